@@ -32,7 +32,7 @@ export interface Piece {
   readonly ground?: true;
 }
 
-/** What is in the viewer's hand: pieces of the table, or cards of its own hand. Never both. */
+/** What is in the viewer's hand: pieces of the table, or cards, of its own hand or of a pile. Never both. */
 export interface Grip {
   readonly pieces: readonly string[];
   readonly cards: readonly CardId[];
@@ -104,6 +104,8 @@ export interface Handling<G = unknown> {
   lift(grip: Grip): Command | null;
   /** Taking so many cards or chips off one piece: they lie on it as a piece of their own. Null: it is taken whole. */
   take(view: View<G>, piece: string, count: number): Command | null;
+  /** Taking this card out of its pile, to lie at a point of the felt as a piece of its own. */
+  part(view: View<G>, card: CardId, at: { readonly x: number; readonly z: number }): Command;
   /** Taking this card out of its pile to the viewer's hand. */
   pull(view: View<G>, card: CardId): Command;
   /** Letting go. The first of several pieces comes to lie there, the others as they lie about it. Null: nothing comes of it. */

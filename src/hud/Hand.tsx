@@ -3,7 +3,7 @@ import { artOf } from '../engine/cardArt.ts';
 import type { CardId } from '../engine/table.ts';
 import { faceIn } from '../engine/view.ts';
 import { counted } from '../lib/format.ts';
-import { asideOf, heldBy } from '../store/tableStore.ts';
+import { asideOf, heldBy, isByHand } from '../store/tableStore.ts';
 import styles from './Hand.module.css';
 import { HandCard, nameIn } from './HandCard.tsx';
 import { HandHandle } from './HandHandle.tsx';
@@ -31,6 +31,7 @@ export function Hand() {
   const decks = useTable((state) => state.decks);
   const artIn = (card: CardId) => artOf(decks, view.state.table, card);
   const dragged = useHud((state) => state.drag?.cards ?? NONE);
+  const byHand = useTable(isByHand);
   const lowered = useHud((state) => state.lowered);
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
@@ -84,7 +85,8 @@ export function Hand() {
       data-lowered={lowered || undefined}
       role="group"
       aria-label={handName(hand.length - aside.length, aside.length, asideLabel)}
-      style={{ height: layout.height }}
+      data-empty={(byHand && !hand.length) || undefined}
+      style={{ height: byHand && !hand.length ? undefined : layout.height }}
       onFocus={() => {
         had.current = true;
       }}

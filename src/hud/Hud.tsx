@@ -72,6 +72,7 @@ function Panels({ notice, onDismiss }: { readonly notice: string | null; onDismi
   const watching = useTable((state) => state.view.seat === null);
   const plansAhead = useTable((state) => state.display.ahead !== undefined && !state.replaying);
   const hands = useTable((state) => isByHand(state) && !state.replaying) && !watching;
+  const carrying = useTable((state) => state.carrying);
   const past = useTable((state) => state.past !== null);
   // That panel goes through the past by itself.
   const rewinding = useHud((state) => state.panel === 'rewind');
@@ -103,6 +104,7 @@ function Panels({ notice, onDismiss }: { readonly notice: string | null; onDismi
       data-showing={isShowing || undefined}
       data-room={context.room ? '' : undefined}
       data-watching={watching || undefined}
+      data-carrying={carrying || undefined}
     >
       <Head />
       <Menu />

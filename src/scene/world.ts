@@ -310,10 +310,11 @@ export class World {
     if (dice && fresh('view', 'layout')) dice.show(view, layout, leapt ? 0 : speed);
   }
 
-  #updateLights({ layout, targets, target, acting, chosen }: TableState, fresh: Fresh): void {
+  #updateLights(state: TableState, fresh: Fresh): void {
+    const { layout, targets, target, acting, chosen, single } = state;
     const { glow } = this.#pieces;
-    if (fresh('layout', 'targets', 'target', 'chosen')) {
-      const rings = ringsOf(layout, chosen);
+    if (fresh('layout', 'targets', 'target', 'chosen', 'single')) {
+      const rings = ringsOf(layout, chosen, single === null ? null : { card: single, placed: this.#placed });
       glow.places([...rings, ...layout.places], [...chosen, ...targets], target ?? this.#hot);
     }
     if (fresh('layout', 'acting')) glow.seats(layout.seats, acting);

@@ -1,6 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { artOf } from '../../engine/cardArt.ts';
+import type { CardArt } from '../../engine/display.ts';
 import type { Verb } from '../../engine/handling.ts';
+import { type CardId, type ZoneId, zoneOf } from '../../engine/table.ts';
+import { faceIn, type View } from '../../engine/view.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useHudContext, useTable } from '../hudStore.ts';
@@ -202,24 +206,37 @@ const LockSign = () => (
   </svg>
 );
 
+/** What a card of a pile is called that is meant alone. */
+function singleName(view: View, decks: readonly CardArt[], card: CardId, zone: ZoneId): string {
+  const { table } = view.state;
+  const face = faceIn(view, card);
+  const of = zoneOf(table, zone).length;
+  return `${face === undefined ? 'A card' : artOf(decks, table, card).name(face)}, one of ${of}`;
+}
+
 /** What is picked, and what can be done with so many of it. */
 function usePicked(count: number) {
   const context = useHudContext();
   const chosen = useTable((state) => state.chosen);
   const selection = useTable((state) => state.selection);
   const view = useTable((state) => state.view);
+  const single = useTable((state) => state.single);
+  const decks = useTable((state) => state.decks);
   return useMemo(() => {
     // What there is to do follows from these.
-    void [chosen, selection, view];
+    void [selection, single];
     const grip = gripOf(context);
-    const [first, ...more] = grip.pieces.flatMap((id) => pieceOf(context, id) ?? []);
+    const [first, ...more] = chosen.flatMap((id) => pieceOf(context, id) ?? []);
     return {
       first: more.length ? undefined : first,
       verbs: verbsOf(context, grip, count),
       size: context.table.getState().display.handling!.size(view, grip),
-      name: more.length
-        ? (context.table.getState().display.handling!.name?.(view, grip) ?? `${more.length + 1} pieces`)
-        : (first?.name ?? (grip.cards.length ? 'From your hand' : null)),
+      name:
+        single !== null && first?.zone !== undefined
+          ? singleName(view, decks, single, first.zone)
+          : more.length
+            ? (context.table.getState().display.handling!.name?.(view, grip) ?? `${more.length + 1} pieces`)
+            : (first?.name ?? (grip.cards.length ? 'From your hand' : null)),
     };
-  }, [context, chosen, selection, view, count]);
+  }, [context, chosen, selection, view, count, single, decks]);
 }

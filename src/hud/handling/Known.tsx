@@ -11,13 +11,15 @@ import { Labelled } from '../../ui/Labelled.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { send, useHudContext, useInk, useTable } from '../hudStore.ts';
 import { useCoarse } from '../useCoarse.ts';
+import { useNarrow } from '../useNarrow.ts';
 import { useMeaning } from '../useSettling.ts';
 import styles from './Known.module.css';
 import { LazyFace } from './LazyFace.tsx';
 import { piecesWithin } from './pieceAt.ts';
 
-/** Card widths in the strip and among all, in pixels. */
+/** Card widths in the strip, there on a narrow window, and among all, in pixels. */
 const SMALL = 58;
+const NARROW = 46;
 const LARGE = 96;
 /** More than so many do not fit the strip. */
 const FEW = 3;
@@ -25,7 +27,7 @@ const FEW = 3;
 const TITLE = 'Cards that you know';
 
 /** The upper part of a narrow window, in which what is known of a pile is shown as long as the pile itself does not lie there; pixels. */
-const UPPER = { top: 90, bottom: 330 } as const;
+const UPPER = { top: 90, bottom: 265 } as const;
 
 /** Whether a piece is seen in that part. */
 function useIsHigh(piece: Piece): boolean {
@@ -60,6 +62,7 @@ interface KnownCard {
 export function Known({ zone, piece }: { readonly zone: ZoneId; readonly piece: Piece }) {
   const [opened, setOpened] = useState<ZoneId | null>(null);
   const low = useIsHigh(piece);
+  const narrow = useNarrow();
   const view = useTable((state) => state.view);
   const decks = useTable((state) => state.decks);
   const press = useCoarse() ? 'Tap' : 'Click';
@@ -83,7 +86,13 @@ export function Known({ zone, piece }: { readonly zone: ZoneId; readonly piece: 
         : 'From the top';
   if (isClosed)
     return (
-      <Panel as="section" className={styles.known} data-low={low || undefined} aria-label={TITLE}>
+      <Panel
+        as="section"
+        className={styles.known}
+        data-low={low || undefined}
+        data-closed=""
+        aria-label={TITLE}
+      >
         <div className={styles.head}>
           <h4 className={styles.title}>
             {known.length < cards.length
@@ -108,7 +117,7 @@ export function Known({ zone, piece }: { readonly zone: ZoneId; readonly piece: 
           </Button>
         )}
       </div>
-      <Faces className={styles.strip} known={known} width={SMALL} />
+      <Faces className={styles.strip} known={known} width={narrow ? NARROW : SMALL} />
       {all && <All known={known} onClose={() => setAll(false)} />}
     </Panel>
   );

@@ -1,9 +1,10 @@
+import type { CardId } from '../../engine/table.ts';
 import type { HudContextValue } from '../hudStore.ts';
 import { isOnTable } from '../onTable.ts';
 import { type Carried, carryTo, pickUp, piecesOf, putDown, type Toss } from './carrying.ts';
-import { type At, type Bounds, boundsOf, choose, chooseIn, isNear, Taps } from './choosing.ts';
+import { type At, type Bounds, boundsOf, cardIn, choose, chooseIn, isNear, Taps } from './choosing.ts';
 import { angleBetween, isFelt, pieceAt, pointOn } from './pieceAt.ts';
-import { takeOff } from './takeOff.ts';
+import { takeOff, takeOut } from './takeOff.ts';
 import { type Moment, TRAIL, tossOf } from './tossing.ts';
 
 /** Milliseconds before a press becomes a long one. */
@@ -22,6 +23,8 @@ interface Press {
   readonly top: number;
   /** Only so many off the top. */
   readonly off: boolean;
+  /** Only this card of the piece. */
+  readonly single: CardId | null;
   carried: Carried | null;
   /** What is taken off is no piece of its own yet. */
   waiting: boolean;
@@ -167,6 +170,7 @@ export class HandPointer {
       piece: piece.id,
       top: piece.top,
       off: event.shiftKey || (this.#ports.off() && this.#context.table.getState().chosen.includes(piece.id)),
+      single: this.#singleAt(piece.id, event),
       carried: null,
       waiting: false,
       trail: [],
@@ -176,6 +180,12 @@ export class HandPointer {
     };
     this.#mark(this.#press, event);
   };
+
+  /** The card that is picked out of its pile, if it is taken hold of. */
+  #singleAt(piece: string, at: At): CardId | null {
+    const { single } = this.#context.table.getState();
+    return single !== null && cardIn(this.#context, piece, at) === single ? single : null;
+  }
 
   /** The camera learns of the finger that had hold of a piece until now. */
   #tell({ pointer, last }: Press, table: EventTarget): void {
@@ -236,13 +246,19 @@ export class HandPointer {
     // A number was set for what is chosen, and for nothing else.
     const count = chosen.includes(piece) ? this.#ports.count() : 1;
     press.waiting = true;
-    const isTaken =
-      off && pieces.length === 1
-        ? takeOff(this.#context, piece, count, (fresh) => this.#arrived(press, fresh))
-        : null;
+    const isTaken = this.#takeOff(press, off && pieces.length === 1 ? count : 0);
     if (isTaken) return;
     press.waiting = false;
     if (isTaken === null) press.carried = this.#pickUp(press, pieces);
+  }
+
+  /** Takes the card that is picked, or so many off the top (see `takeOff`). */
+  #takeOff(press: Press, count: number): boolean | null {
+    const { piece, single, x, y, top } = press;
+    const then = (fresh: string): void => this.#arrived(press, fresh);
+    const at = single === null ? null : this.#on({ clientX: x, clientY: y }, top);
+    if (single !== null && at) return takeOut(this.#context, single, at, then);
+    return count ? takeOff(this.#context, piece, count, then) : null;
   }
 
   /** What somebody else turns out to have goes back to them, and letting go means nothing more. */
@@ -294,7 +310,7 @@ export class HandPointer {
     const was = this.#forget()!;
     was.last = event;
     if (!was.carried && !was.waiting) {
-      this.#taps.tap(was.piece, event.ctrlKey || event.metaKey || this.#ports.more(), event.timeStamp);
+      this.#taps.tap(was.piece, event.ctrlKey || event.metaKey || this.#ports.more(), event.timeStamp, event);
       return;
     }
     const over = document.elementFromPoint(event.clientX, event.clientY);
