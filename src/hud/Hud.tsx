@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react';
 import type { RuleError } from '../engine/game.ts';
-import { isByHand } from '../store/tableStore.ts';
+import { isByHand, type TableState } from '../store/tableStore.ts';
 import { Button } from '../ui/Button.tsx';
 import { lazily } from '../ui/lazily.tsx';
 import { part } from '../ui/part.ts';
@@ -65,6 +65,10 @@ export function Hud(props: Props) {
 
 export default Hud;
 
+/** Cards are carried, which a hand can take. */
+const carriesCards = ({ carrying, chosen, layout }: TableState): boolean =>
+  carrying && (layout.pieces?.some(({ id, zone }) => zone !== undefined && chosen.includes(id)) ?? false);
+
 function Panels({ notice, onDismiss }: { readonly notice: string | null; onDismiss(): void }) {
   const context = useHudContext();
   const hidden = useHud((state) => state.hidden);
@@ -72,7 +76,7 @@ function Panels({ notice, onDismiss }: { readonly notice: string | null; onDismi
   const watching = useTable((state) => state.view.seat === null);
   const plansAhead = useTable((state) => state.display.ahead !== undefined && !state.replaying);
   const hands = useTable((state) => isByHand(state) && !state.replaying) && !watching;
-  const carrying = useTable((state) => state.carrying);
+  const carrying = useTable(carriesCards);
   const past = useTable((state) => state.past !== null);
   // That panel goes through the past by itself.
   const rewinding = useHud((state) => state.panel === 'rewind');

@@ -38,6 +38,13 @@ export type Panel =
   | 'timer'
   | 'views';
 
+/** `rest`: only what has no button. */
+export interface ListAt {
+  readonly x: number;
+  readonly y: number;
+  readonly rest?: true;
+}
+
 /** Cards under way from the hand, at a point of the window. */
 export interface Drag {
   readonly cards: readonly CardId[];
@@ -110,6 +117,8 @@ export interface HudState {
   readonly unconfirmed: Unconfirmed | null;
   /** How many commands of the viewer were taken. */
   readonly sent: number;
+  /** Where on the window the list of what can be done with what is picked is open (CSS pixels); null: it is not. */
+  readonly list: ListAt | null;
   /** A card held under the magnifier by a long press. */
   readonly pressed: CardId | null;
   /** The card of the hand under the pointer. */
@@ -148,6 +157,7 @@ export const createHudStore = (): StoreApi<HudState> =>
     odds: null,
     unconfirmed: null,
     sent: 0,
+    list: null,
     pressed: null,
     pointed: null,
     focused: null,

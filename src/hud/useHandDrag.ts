@@ -27,6 +27,18 @@ interface Press {
 const isSwipe = ({ x, y }: Press, { pointerType, clientX, clientY }: PointerEvent): boolean =>
   pointerType !== 'mouse' && clientY - y > SWIPE && Math.abs(clientX - x) < (clientY - y) * STRAIGHT;
 
+/** A finger has rested on a card: all that can be done with it, where everything can be handled. */
+function openList(
+  { table, hud }: HudContextValue,
+  { card }: Press,
+  { clientX: x, clientY: y }: PointerEvent,
+): void {
+  const state = table.getState();
+  if (!isByHand(state)) return;
+  if (!state.selection.includes(card)) table.setState({ selection: [card], chosen: [] });
+  hud.setState({ list: { x, y } });
+}
+
 /** The place under a point: a button of the interface that stands for one, or the table itself. */
 export function placeUnder({ port }: HudContextValue, x: number, y: number): string | null {
   const over = document.elementFromPoint(x, y);
@@ -136,6 +148,7 @@ export function useHandDrag(
     up(event: PointerEvent<HTMLElement>): boolean {
       const pressed = hud.getState().pressed !== null;
       const was = end();
+      if (pressed && was && !was.dragging) openList(context, was, event);
       if (!was?.dragging) return pressed || put.current;
       const { drag } = hud.getState();
       if (drag && isSwipe(was, event) && (drag.to === null || !hasTwoRows(drawn.current.layout))) {

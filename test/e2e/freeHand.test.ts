@@ -86,3 +86,27 @@ it('the hand of a game with a referee is lowered and raised as well', async () =
   await expect.poll(async () => (await hand(page).boundingBox())!.height).toBe(high);
   expect(app.takeTrouble()).toEqual([]);
 });
+
+it('a card is let go on the hand where it is to lie, and a finger that rests on one opens its list', async () => {
+  const page = await openFreeAlone(await app.visit(QUICK, PHONE), 'Playing cards');
+  await draw(page, 5);
+  const before = await orderOf(page);
+  const deck = feltPoint(page, 0, 0);
+  await page.touchscreen.tap(deck.x, deck.y);
+  await touch(verb(page, 'Drag the top'));
+  const second = (await page.locator(`[data-card="${before[1]}"]`).boundingBox())!;
+  await swipe(page, deck, { x: second.x + 12, y: second.y + 60 }, 8);
+  await expect.poll(async () => (await orderOf(page)).length).toBe(6);
+  const after = await orderOf(page);
+  expect([...after.slice(0, 2), ...after.slice(3)]).toEqual(before);
+
+  const [x, y] = [second.x + 12, second.y + 60];
+  const finger = await page.context().newCDPSession(page);
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+  await page.locator('[data-magnifier]').waitFor();
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await page.getByRole('menuitem', { name: 'Play it face down' }).tap();
+  await expect.poll(() => handCards(page).count()).toBe(5);
+  expect(await orderOf(page)).not.toContain(before[1]);
+  expect(app.takeTrouble()).toEqual([]);
+});

@@ -91,3 +91,38 @@ it('a card in the middle of a row is picked by a further tap and dragged out alo
   await named(page, /^Card face down$/).waitFor();
   expect(app.takeTrouble()).toEqual([]);
 });
+
+/** Buttons and items of a list in sight that are smaller than a finger. */
+const tooSmall = (page: Page): Promise<string[]> =>
+  page.locator('button:visible:not([data-card]), [role="menuitem"]:visible').evaluateAll((all) =>
+    all.flatMap((each) => {
+      const { width, height } = each.getBoundingClientRect();
+      const name = each.getAttribute('aria-label') ?? each.textContent ?? '';
+      return width < 43.5 || height < 43.5 ? [`${name}: ${width} × ${height}`] : [];
+    }),
+  );
+
+it('whatever is chosen can be let go of, the box is in reach, and every button is as large as a finger', async () => {
+  const page = await openFree('Playing cards');
+  expect(await tooSmall(page)).toEqual([]);
+  await tap(page, 0, 0);
+  await named(page, '54 cards, face down').waitFor();
+  expect(await tooSmall(page)).toEqual([]);
+  // The list has what there is no button for, and the box.
+  await touch(verb(page, 'More…'));
+  const items = page.getByRole('menuitem');
+  await items.filter({ hasText: 'Put into the box' }).waitFor();
+  expect(await items.filter({ hasText: 'Shuffle' }).count()).toBe(0);
+  expect(await tooSmall(page)).toEqual([]);
+  await items.filter({ hasText: 'Take from the box…' }).tap();
+  await items.filter({ hasText: 'A note' }).waitFor();
+  await page.getByRole('menuitem', { name: 'Close' }).tap();
+  await named(page, NOTHING).waitFor();
+  await tap(page, 0, 0);
+  await touch(verb(page, 'Choose nothing'));
+  await named(page, NOTHING).waitFor();
+  await page.getByRole('button', { name: 'Menu' }).tap();
+  await items.first().waitFor();
+  expect(await tooSmall(page)).toEqual([]);
+  expect(app.takeTrouble()).toEqual([]);
+});

@@ -7,7 +7,7 @@ import { type CardId, type ZoneId, zoneOf } from '../../engine/table.ts';
 import { faceIn, type View } from '../../engine/view.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { useHudContext, useTable } from '../hudStore.ts';
+import { type ListAt, useHud, useHudContext, useTable } from '../hudStore.ts';
 import { Shortcut } from '../Shortcut.tsx';
 import { useCoarse } from '../useCoarse.ts';
 import { Asking } from './Asking.tsx';
@@ -23,11 +23,6 @@ import { lookClosely } from './lookClosely.ts';
 import { Undo } from './Undo.tsx';
 import { VerbMenu } from './VerbMenu.tsx';
 
-interface MenuAt {
-  readonly x: number;
-  readonly y: number;
-}
-
 /** Hands for a table at which everything can be picked up: they carry, and this says what else they can do. */
 export function Hands() {
   const context = useHudContext();
@@ -36,7 +31,8 @@ export function Hands() {
   const [off, setOff] = useState(false);
   /** A tap chooses one more piece. */
   const [several, setSeveral] = useState(false);
-  const [menu, setMenu] = useState<MenuAt | null>(null);
+  const menu = useHud((state) => state.list);
+  const setMenu = useCallback((list: ListAt | null) => context.hud.setState({ list }), [context]);
   const [asking, setAsking] = useState<Verb | null>(null);
   const [said, setSaid] = useState('');
   const meant = useRef({ count, off, several });
@@ -78,24 +74,33 @@ export function Hands() {
         if (!context.table.getState().chosen.length) setSeveral(false);
       }),
     ]);
-  }, [context, act]);
+  }, [context, act, setMenu]);
+  useEffect(() => () => setMenu(null), [setMenu]);
 
   const { verbs, name, size, first } = usePicked(count);
   const shown = verbs.filter((verb) => verb.often);
   const { title } = useTable((state) => state.controls);
   const nothing = name === null;
-  const more = <More nothing={nothing} onOpen={({ left, bottom }) => setMenu({ x: left, y: bottom })} />;
+  const more = (
+    <More nothing={nothing} onOpen={({ left, bottom }) => setMenu({ x: left, y: bottom, rest: true })} />
+  );
   return (
     <>
       {first?.zone !== undefined && <Known zone={first.zone} piece={first} />}
-      <Panel as="section" ref={bar} className={styles.hands} aria-label="In your hands">
+      <Panel
+        as="section"
+        ref={bar}
+        className={styles.hands}
+        data-nothing={nothing || undefined}
+        aria-label="In your hands"
+      >
         <h3 className={styles.name} title={name ?? undefined} aria-live="polite">
           {first?.locked && <LockSign />}
           {name ?? title}
         </h3>
-        {!nothing && shown.length < verbs.length && more}
+        {more}
+        {!nothing && <Deselect />}
         <div className={styles.tools}>
-          {nothing && more}
           {size > 1 && (
             <Count count={Math.min(count, size)} most={size} onCount={setCount} off={off} onOff={setOff} />
           )}
@@ -108,7 +113,15 @@ export function Hands() {
           ))}
           <Undo />
         </div>
-        {menu && <VerbMenu verbs={verbs} at={menu} onAct={act} onClose={() => setMenu(null)} />}
+        {menu && (
+          <VerbMenu
+            verbs={menu.rest ? verbs.filter((verb) => nothing || !verb.often) : verbs}
+            at={menu}
+            box={!nothing}
+            onAct={act}
+            onClose={() => setMenu(null)}
+          />
+        )}
         {asking && <Asking verb={asking} onClose={() => setAsking(null)} />}
         <span className="sr-only" aria-live="assertive">
           {said}
@@ -159,7 +172,7 @@ interface MoreProps {
 const More = ({ nothing, onOpen }: MoreProps) => (
   <Button
     size="small"
-    className={nothing ? undefined : styles.more}
+    className={styles.more}
     data-acts="more"
     aria-haspopup="menu"
     onClick={({ currentTarget }) => onOpen(currentTarget.getBoundingClientRect())}
@@ -167,6 +180,23 @@ const More = ({ nothing, onOpen }: MoreProps) => (
     {nothing ? 'Take from the box…' : 'More…'}
   </Button>
 );
+
+/** Nothing is picked any more. Keys have Escape for it. */
+function Deselect() {
+  const { table } = useHudContext();
+  return (
+    <Button
+      size="small"
+      className={styles.none}
+      data-acts="none"
+      aria-label="Choose nothing"
+      title="Choose nothing"
+      onClick={() => table.setState({ chosen: [], selection: [] })}
+    >
+      ✕
+    </Button>
+  );
+}
 
 /** Fingers have no Ctrl. */
 function Several({ on, onPress }: { readonly on: boolean; onPress(): void }) {

@@ -3,6 +3,7 @@ import type { HudContextValue } from '../hudStore.ts';
 import { isOnTable } from '../onTable.ts';
 import { type Carried, carryTo, pickUp, piecesOf, putDown, type Toss } from './carrying.ts';
 import { type At, type Bounds, boundsOf, cardIn, choose, chooseIn, isNear, Taps } from './choosing.ts';
+import { layWhere } from './intoHand.ts';
 import { angleBetween, isFelt, pieceAt, pointOn } from './pieceAt.ts';
 import { takeOff, takeOut } from './takeOff.ts';
 import { type Moment, TRAIL, tossOf } from './tossing.ts';
@@ -39,6 +40,7 @@ interface Press {
 interface Drop {
   readonly where: 'here' | 'hand' | null;
   readonly free: boolean;
+  readonly at: At;
   readonly toss?: Toss | undefined;
 }
 
@@ -290,8 +292,10 @@ export class HandPointer {
     trail.splice(0, trail.length - TRAIL);
   }
 
-  #drop({ carried }: Press, { where, free, toss }: Drop): void {
+  #drop({ carried }: Press, { where, free, toss, at }: Drop): void {
+    const place = carried && where === 'hand' ? layWhere(this.#context, at) : null;
     if (carried) putDown(this.#context, carried, where, free, where === 'here' ? toss : undefined);
+    place?.();
   }
 
   #on({ clientX, clientY }: At, height: number) {
@@ -315,7 +319,7 @@ export class HandPointer {
     }
     const over = document.elementFromPoint(event.clientX, event.clientY);
     const where = over?.closest('[data-hand]') ? 'hand' : over?.closest('[data-panel]') ? null : 'here';
-    was.drop = { where, free: event.altKey, toss: tossOf(was.trail, event.timeStamp) };
+    was.drop = { where, free: event.altKey, at: event, toss: tossOf(was.trail, event.timeStamp) };
     this.#drop(was, was.drop);
   };
 
