@@ -17,6 +17,7 @@ import {
 } from './discNames.ts';
 import { type Disc, discsOf } from './discs.ts';
 import {
+  clearTop,
   type Glass,
   glassOf,
   type Insets,
@@ -179,8 +180,7 @@ export class World {
     let more = false;
     for (const part of parts) more = part.frame(time) || more;
     tags?.frame(camera, this.#spread !== null);
-    const { width, height } = this.#size;
-    return labels.frame(time, camera, width, height, moved) || more;
+    return labels.frame(time, camera, this.#size, clearTop(this.#size), moved) || more;
   }
 
   dispose(): void {

@@ -47,6 +47,7 @@ function seatNote({ state }: View<Free>, seat: Seat): SeatNote {
   const out = state.game.gone.includes(seat);
   const cards = zoneOf(state.table, handOf(seat)).length;
   return {
+    ...(cards > 0 && !out && { short: counted(cards, 'card') }),
     text: out ? 'free' : cards ? counted(cards, 'card') : 'an empty hand',
     acting: false,
     out: false,
