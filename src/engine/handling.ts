@@ -75,6 +75,8 @@ export interface Verb {
   readonly tossed?: true;
   /** The heading under which the list has it, for those that are many of a kind. */
   readonly group?: string;
+  /** It is done to this seat, and offered there as well. */
+  readonly seat?: Seat;
   /** What cannot be undone: the viewer is asked first, in these words. */
   readonly confirm?: string;
   /** The viewer is asked for a text first; `command` is what it would be with the text as it is. */

@@ -10,6 +10,7 @@ import { KeyList } from './KeyList.tsx';
 import { LogSheet } from './Log.tsx';
 import { Piles } from './Piles.tsx';
 import { Scores } from './Scores.tsx';
+import { SeatSheet } from './SeatSheet.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 import { Notebook } from './shared/Notebook.tsx';
 import { TimerPanel } from './shared/TimerPanel.tsx';
@@ -32,6 +33,7 @@ export function Sheets() {
       <LogSheet />
       <Views />
       <Share />
+      <SeatSheet />
       <Notebook />
       <TimerPanel />
       <Dialog open={panel === 'scores'} title="Scores" onClose={close}>

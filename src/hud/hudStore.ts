@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import { createStore, type StoreApi, useStore } from 'zustand';
 import type { Chances, Control, Hint } from '../engine/display.ts';
 import type { Command, Game, RuleError } from '../engine/game.ts';
-import type { CardId } from '../engine/table.ts';
+import type { CardId, Seat } from '../engine/table.ts';
 import type { View } from '../engine/view.ts';
 import type { Hash } from '../lib/hash.ts';
 import type { Decided } from '../store/ahead.ts';
@@ -17,26 +17,10 @@ import { inkOf, type LogLine, type TableState, type TableStore } from '../store/
 import type { ViewStore } from '../store/views.ts';
 import type { SavedTable, TableActions } from './actions.ts';
 import { type Amounts, choose, takesAmount } from './amounts.ts';
+import type { Panel } from './panel.ts';
 import type { Settling } from './settling.ts';
 import { offering } from './targets.ts';
 import type { Acting } from './watchControls.ts';
-
-export type Panel =
-  | 'help'
-  | 'keys'
-  | 'locks'
-  | 'log'
-  | 'look'
-  | 'notebook'
-  | 'piles'
-  | 'rewind'
-  | 'room'
-  | 'saveTable'
-  | 'scores'
-  | 'settings'
-  | 'share'
-  | 'timer'
-  | 'views';
 
 /** `rest`: only what has no button. */
 export interface ListAt {
@@ -99,6 +83,8 @@ export interface ChatState {
 /** What only the interface knows: open panels, what is dragged, what was refused. */
 export interface HudState {
   readonly panel: Panel | null;
+  /** The seat that the panel of that name is about. */
+  readonly about: Seat;
   /** The section of the help to open at, or a ruling it should tell of. */
   readonly helpAt: string | null;
   readonly hidden: boolean;
@@ -145,6 +131,7 @@ export interface HudState {
 export const createHudStore = (): StoreApi<HudState> =>
   createStore<HudState>(() => ({
     panel: null,
+    about: 0,
     helpAt: null,
     hidden: false,
     recording: false,

@@ -310,8 +310,7 @@ export class World {
     if (dice && fresh('view', 'layout')) dice.show(view, layout, leapt ? 0 : speed);
   }
 
-  #updateLights(state: TableState, fresh: Fresh): void {
-    const { layout, targets, target, acting, chosen, single } = state;
+  #updateLights({ layout, targets, target, acting, chosen, single }: TableState, fresh: Fresh): void {
     const { glow } = this.#pieces;
     if (fresh('layout', 'targets', 'target', 'chosen', 'single')) {
       const rings = ringsOf(layout, chosen, single === null ? null : { card: single, placed: this.#placed });

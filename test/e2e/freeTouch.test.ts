@@ -126,3 +126,27 @@ it('whatever is chosen can be let go of, the box is in reach, and every button i
   expect(await tooSmall(page)).toEqual([]);
   expect(app.takeTrouble()).toEqual([]);
 });
+
+it('what has moved is drawn sharply once it has come to rest, and then no more', async () => {
+  const page = await openFreeAlone(
+    await app.visit(QUICK, { ...PHONE, deviceScaleFactor: 2 }),
+    'Playing cards',
+  );
+  const drawn = () =>
+    page.evaluate(() => {
+      const canvas = document.querySelector('canvas')!;
+      return { sharpness: canvas.width / canvas.clientWidth, frames: window.__scene!.frames };
+    });
+  const { frames } = await drawn();
+  await swipe(page, feltPoint(page, 0, 0), feltPoint(page, 0.3, 0.2));
+  await expect.poll(async () => (await drawn()).frames).toBeGreaterThan(frames);
+  await sceneAtRest(page);
+  const rested = await drawn();
+  expect(rested.sharpness).toBe(2);
+  // As many turns of the screen as would show another frame.
+  await page.evaluate(async () => {
+    for (let k = 0; k < 30; k++) await new Promise((next) => requestAnimationFrame(next));
+  });
+  expect(await drawn()).toEqual(rested);
+  expect(app.takeTrouble()).toEqual([]);
+});

@@ -89,7 +89,7 @@ function lyingVerbs(sight: Sight, [card, ...more]: readonly CardId[]): Verb[] {
 /** For cards of one's own hand. */
 export function cardVerbs(sight: Sight, cards: readonly CardId[]): Verb[] {
   const { view, arts } = sight;
-  const { table } = view.state;
+  const { game, table } = view.state;
   const hand = zoneOf(table, handOf(nearOf(view)));
   const own = cards.filter((card) => hand.includes(card));
   if (!own.length) return lyingVerbs(sight, cards);
@@ -102,5 +102,15 @@ export function cardVerbs(sight: Sight, cards: readonly CardId[]): Verb[] {
     verb('up', `Play ${words} face up`, { type: 'put', cards: own, ...open }, { key: 'f', often }),
     verb('down', `Play ${words} face down`, { type: 'put', cards: own, ...covered }, { key: 'v', often }),
     verb('show', `Show ${words} to everybody`, { type: 'reveal', cards: own, who: 'all' }),
+    ...Array.from({ length: game.seats }, (_, seat) => seat)
+      .filter((seat) => seat !== nearOf(view) && !game.gone.includes(seat))
+      .map((seat) =>
+        verb(
+          `give:${seat}`,
+          `Give ${words} to seat ${seat + 1}`,
+          { type: 'give', cards: own, seat },
+          { seat },
+        ),
+      ),
   ];
 }

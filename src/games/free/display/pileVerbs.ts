@@ -47,7 +47,12 @@ export function pileVerbs(sight: Sight, pile: Pile, asked: number): Verb[] {
       ? [verb('deal', `Deal ${counted(count, 'card')} each`, { type: 'deal', piece, count }, { often })]
       : []),
     ...others.map((to) =>
-      verb(`give:${to}`, `Give${some || ' 1'} to seat ${to + 1}`, { type: 'draw', piece, count, seat: to }),
+      verb(
+        `give:${to}`,
+        `Give${some || ' 1'} to seat ${to + 1}`,
+        { type: 'draw', piece, count, seat: to },
+        { seat: to },
+      ),
     ),
   ];
 }
