@@ -73,6 +73,11 @@ it('the hand is sorted from where it is, and anew after its owner has laid it', 
   await expect.poll(() => orderOf(page)).not.toEqual(sorted);
   await sort.selectOption({ label: 'rank, 2 to Ace' });
   await expect.poll(() => orderOf(page)).toEqual(sorted);
+  // Whoever looks at a seat is told what it has.
+  await page.getByRole('button', { name: 'About You' }).tap();
+  const about = page.getByRole('dialog', { name: 'You' });
+  await about.getByText('5 cards').waitFor();
+  await about.getByText('1 000 credits in chips').waitFor();
   expect(app.takeTrouble()).toEqual([]);
 });
 
