@@ -134,6 +134,8 @@ export interface SeatNote {
   readonly stake?: number;
   /** What stands for the seat's credits where the game has none: its score. */
   readonly score?: string;
+  /** What lies before the seat: "475 credits in chips". */
+  readonly before?: string;
   /** A word that is shown even where there is no room for `text`: "folded", "all-in". */
   readonly short?: string;
   /** Nobody sits there any more, not even a bot: it is called by its number. */

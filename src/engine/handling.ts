@@ -32,7 +32,7 @@ export interface Piece {
   readonly ground?: true;
 }
 
-/** What is in the viewer's hand: pieces of the table, or cards of its own hand. Never both. */
+/** What is in the viewer's hand: pieces of the table, or cards, of its own hand or of a pile. Never both. */
 export interface Grip {
   readonly pieces: readonly string[];
   readonly cards: readonly CardId[];
@@ -77,6 +77,8 @@ export interface Verb {
   readonly tossed?: true;
   /** The heading under which the list has it, for those that are many of a kind. */
   readonly group?: string;
+  /** It is done to this seat, and offered there as well. */
+  readonly seat?: Seat;
   /** What cannot be undone: the viewer is asked first, in these words. */
   readonly confirm?: string;
   /** The viewer is asked for a text first; `command` is what it would be with the text as it is. */
@@ -106,6 +108,8 @@ export interface Handling<G = unknown> {
   lift(grip: Grip): Command | null;
   /** Taking so many cards or chips off one piece: they lie on it as a piece of their own. Null: it is taken whole. */
   take(view: View<G>, piece: string, count: number): Command | null;
+  /** Taking this card out of its pile, to lie at a point of the felt as a piece of its own. */
+  part(view: View<G>, card: CardId, at: { readonly x: number; readonly z: number }): Command;
   /** Taking this card out of its pile to the viewer's hand. */
   pull(view: View<G>, card: CardId): Command;
   /** Letting go. The first of several pieces comes to lie there, the others as they lie about it. Null: nothing comes of it. */

@@ -1,9 +1,10 @@
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { lazily } from '../ui/lazily.tsx';
 import { part } from '../ui/part.ts';
-import { type Panel, refuse, send, type Unconfirmed, useHud, useHudContext, useTable } from './hudStore.ts';
+import { refuse, send, type Unconfirmed, useHud, useHudContext, useTable } from './hudStore.ts';
 import { TableDrop } from './laying/TableDrop.tsx';
 import { LookDrop } from './looks/LookDrop.tsx';
+import type { Panel } from './panel.ts';
 
 // Fetched once the table is open: nobody needs them to see a card.
 const Sheets = lazily(part(async () => (await import('./Sheets.tsx')).Sheets, 'table'));

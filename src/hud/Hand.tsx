@@ -3,10 +3,11 @@ import { artOf } from '../engine/cardArt.ts';
 import type { CardId } from '../engine/table.ts';
 import { faceIn } from '../engine/view.ts';
 import { counted } from '../lib/format.ts';
-import { asideOf, heldBy } from '../store/tableStore.ts';
+import { asideOf, heldBy, isByHand } from '../store/tableStore.ts';
 import styles from './Hand.module.css';
 import { HandCard, nameIn } from './HandCard.tsx';
-import { layoutHand } from './handLayout.ts';
+import { HandHandle } from './HandHandle.tsx';
+import { layoutHand, layoutLowered } from './handLayout.ts';
 import { useHud, useHudContext, useInk, useTable } from './hudStore.ts';
 import { type DrawnHand, useHandDrag } from './useHandDrag.ts';
 import { lay, useHandOrder } from './useHandOrder.ts';
@@ -31,6 +32,8 @@ export function Hand() {
   const decks = useTable((state) => state.decks);
   const artIn = (card: CardId) => artOf(decks, view.state.table, card);
   const dragged = useHud((state) => state.drag?.cards ?? NONE);
+  const byHand = useTable(isByHand);
+  const lowered = useHud((state) => state.lowered);
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
   const [at, setAt] = useState<CardId | null>(null);
@@ -55,13 +58,17 @@ export function Hand() {
       box.current?.querySelector<HTMLElement>(`[data-card="${next}"]`)?.focus();
     }
   };
-  const toggle = (card: CardId): void => {
+  /** A lowered hand comes up first: who taps its edge has not seen the card. */
+  const toggle = (card: CardId, byPointer: boolean): void => {
+    const { lowered: low } = hud.getState();
+    hud.setState({ lowered: false });
+    if (low && byPointer) return;
     const { selection: now } = table.getState();
     table.setState({ selection: now.includes(card) ? now.filter((each) => each !== card) : [...now, card] });
   };
 
   const ratio = Math.max(...order.map((card) => artIn(card).ratio), 1);
-  const layout = layoutHand(
+  const layout = (lowered ? layoutLowered : layoutHand)(
     order.map((card) => selection.includes(card)),
     { width, cardHeight: cardHeightIn(narrow), ratio, flat: narrow },
   );
@@ -76,9 +83,11 @@ export function Hand() {
       ref={box}
       className={styles.hand}
       data-hand
+      data-lowered={lowered || undefined}
       role="group"
       aria-label={handName(hand.length - aside.length, aside.length, asideLabel)}
-      style={{ height: layout.height }}
+      data-empty={(byHand && !hand.length) || undefined}
+      style={{ height: byHand && !hand.length ? undefined : layout.height }}
       onFocus={() => {
         had.current = true;
       }}
@@ -115,6 +124,7 @@ export function Hand() {
               onPoint={(pointed) => hud.setState({ pointed })}
             />
           ))}
+      {hand.length > 0 && <HandHandle count={hand.length} decks={[...new Set(hand.map(artIn))]} />}
       <span className="sr-only" aria-live="polite">
         {said}
       </span>

@@ -23,7 +23,8 @@ interface Props {
   /** The one card of the hand that Tab leads to. */
   readonly current: boolean;
   readonly drag: ReturnType<typeof useHandDrag>;
-  onToggle(card: CardId): void;
+  /** `byPointer`: with mouse or finger. */
+  onToggle(card: CardId, byPointer: boolean): void;
   /** `take`: with the card itself. */
   onMove(from: CardId, by: number, take: boolean): void;
   onFocus(card: CardId): void;
@@ -67,8 +68,8 @@ export function HandCard(props: Props) {
         zIndex: props.z,
         transform: `translate(${slot.x}px, ${slot.y}px) rotate(${slot.angle}deg)`,
       }}
-      onClick={() => {
-        if (!wasDrag.current) props.onToggle(card);
+      onClick={({ detail }) => {
+        if (!wasDrag.current) props.onToggle(card, detail > 0);
         wasDrag.current = false;
       }}
       onKeyDown={onKeyDown}

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { createStore, useStore } from 'zustand';
 import type { RuleError } from '../engine/game.ts';
 import type { LessonLook } from '../store/lesson.ts';
-import { isByHand } from '../store/tableStore.ts';
+import { isByHand, type TableState } from '../store/tableStore.ts';
 import { Button } from '../ui/Button.tsx';
 import { lazily } from '../ui/lazily.tsx';
 import { part } from '../ui/part.ts';
@@ -70,6 +70,10 @@ export function Hud(props: Props) {
 
 export default Hud;
 
+/** Cards are carried, which a hand can take. */
+const carriesCards = ({ carrying, chosen, layout }: TableState): boolean =>
+  carrying && (layout.pieces?.some(({ id, zone }) => zone !== undefined && chosen.includes(id)) ?? false);
+
 function Panels({ notice, onDismiss }: { readonly notice: string | null; onDismiss(): void }) {
   const context = useHudContext();
   const hidden = useHud((state) => state.hidden);
@@ -77,6 +81,7 @@ function Panels({ notice, onDismiss }: { readonly notice: string | null; onDismi
   const watching = useTable((state) => state.view.seat === null);
   const plansAhead = useTable((state) => state.display.ahead !== undefined && !state.replaying);
   const hands = useTable((state) => isByHand(state) && !state.replaying) && !watching;
+  const carrying = useTable(carriesCards);
   const past = useTable((state) => state.past !== null);
   // That panel goes through the past by itself.
   const rewinding = useHud((state) => state.panel === 'rewind');
@@ -112,6 +117,7 @@ function Panels({ notice, onDismiss }: { readonly notice: string | null; onDismi
       data-showing={isShowing || undefined}
       data-room={context.room ? '' : undefined}
       data-watching={watching || undefined}
+      data-carrying={carrying || undefined}
     >
       <Head />
       <Menu />

@@ -13,6 +13,7 @@ const HAND: Keys = [
   ['Space', 'pick a card, or put it back; on the table, return to your seat'],
   ['⌫  Ctrl+Z', 'undo your last step'],
   ['Esc', 'clear your selection; from a moment of before, back to now'],
+  ['-', 'lower your hand, or raise it'],
 ];
 
 const CAMERA: Keys = [

@@ -6,6 +6,7 @@ import type { SeatLook } from '../store/tableStore.ts';
 import { lazily } from '../ui/lazily.tsx';
 import { part } from '../ui/part.ts';
 import { useHudContext } from './hudStore.ts';
+import { SeatButton } from './SeatButton.tsx';
 import { DealerPuck, SeatMarker } from './SeatMarker.tsx';
 import styles from './SeatRow.module.css';
 
@@ -44,6 +45,7 @@ export function SeatRow({ entry, size }: { readonly entry: SeatEntry; readonly s
       aria-current={note.acting || undefined}
     >
       <SeatMarker colour={look.colour} size={size} />
+      <SeatButton seat={entry.seat} name={look.name} />
       <span className={styles.name}>
         <span className={styles.called}>{note.free ? `Seat ${entry.seat + 1}` : look.name}</span>
         {note.dealer && <DealerPuck size={18} />}

@@ -5,6 +5,7 @@ import type { Choice } from '../ui/Field.tsx';
 import { lazily } from '../ui/lazily.tsx';
 import { part } from '../ui/part.ts';
 import { CheckRow, Row, SelectRow } from '../ui/Row.tsx';
+import { AS_DEALT } from './handSorts.ts';
 import styles from './SettingsForm.module.css';
 
 const LookPicker = lazily(part(async () => (await import('./looks/LookPicker.tsx')).default, 'table'));
@@ -56,10 +57,7 @@ export function SettingsForm({ preferences, looks, sorts = [], claims = true }: 
         <SelectRow
           label="Sort my hand by"
           value={now.sort}
-          choices={[
-            { value: 'dealt', label: 'as dealt' },
-            ...sorts.map(({ id, label }) => ({ value: id, label })),
-          ]}
+          choices={[AS_DEALT, ...sorts].map(({ id, label }) => ({ value: id, label }))}
           onChoose={(sort) => set({ sort })}
         />
       )}

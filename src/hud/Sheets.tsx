@@ -1,20 +1,20 @@
 import { Suspense } from 'react';
-import type { CardArt, GameDisplay } from '../engine/display.ts';
 import { isByHand } from '../store/tableStore.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { lazily } from '../ui/lazily.tsx';
 import { part } from '../ui/part.ts';
 import { Share } from './capture/Share.tsx';
 import { HelpPages } from './HelpPages.tsx';
+import { sortsOf } from './handSorts.ts';
 import { useHud, useHudContext, useInk, useTable } from './hudStore.ts';
 import { KeyList } from './KeyList.tsx';
 import { LogSheet } from './Log.tsx';
 import { Piles } from './Piles.tsx';
 import { Scores } from './Scores.tsx';
+import { SeatSheet } from './SeatSheet.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 import { Notebook } from './shared/Notebook.tsx';
 import { TimerPanel } from './shared/TimerPanel.tsx';
-import { TOGETHER } from './useHandOrder.ts';
 import { Views } from './Views.tsx';
 
 const LookPicker = lazily(part(async () => (await import('./looks/LookPicker.tsx')).default, 'table'));
@@ -35,6 +35,7 @@ export function Sheets() {
       <LogSheet />
       <Views />
       <Share />
+      <SeatSheet />
       <Notebook />
       <TimerPanel />
       <Dialog open={panel === 'scores'} title="Scores" onClose={close}>
@@ -60,13 +61,3 @@ export function Sheets() {
     </>
   );
 }
-
-/** What a hand of this game may be sorted by. */
-const sortsOf = (groups: GameDisplay['groups'], decks: readonly CardArt[]) => [
-  ...(groups ? [{ id: TOGETHER, label: 'what belongs together' }] : []),
-  ...decks.flatMap(({ sorts }, i) =>
-    sorts.filter(
-      ({ id }) => !decks.slice(0, i).some((before) => before.sorts.some((each) => each.id === id)),
-    ),
-  ),
-];

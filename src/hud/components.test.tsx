@@ -110,9 +110,10 @@ describe('the hand', () => {
   test('names its cards and counts them', () => {
     const { getByRole, getAllByRole } = drawHud(<Hand />, { table: held('9 of suns', '4 of moons') });
     expect(getByRole('group', { name: 'Your hand, 2 cards' })).toBeTruthy();
-    expect(getAllByRole('button').map((card) => card.getAttribute('aria-label'))).toEqual([
+    expect(getAllByRole('button').map((each) => each.getAttribute('aria-label'))).toEqual([
       '9 of suns',
       '4 of moons',
+      'Lower your hand, 2 cards',
     ]);
   });
 
@@ -127,7 +128,7 @@ describe('the hand', () => {
     }
     expect(visited).toEqual(['9', '4', '7', '9', '7']);
     await user.tab();
-    expect(at()).toBeFalsy();
+    expect(at()).toBe('Sort your hand');
   });
 
   test('follows the sort order the viewer chose', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CLOSEST, layoutHand, slotAt } from './handLayout.ts';
+import { FAN, FLAT, layoutHand, layoutLowered, slotAt } from './handLayout.ts';
 
 const RATIO = 1.4;
 
@@ -12,7 +12,8 @@ const spaces = {
 };
 
 describe.each(Object.entries(spaces))('a hand on a %s', (_, space) => {
-  test.each([0, 1, 2, 5, 7, 8, 10, 13])(
+  const { closest } = space.flat ? FLAT : FAN;
+  test.each([0, 1, 2, 5, 7, 8, 10, 13, 18, 24])(
     '%i cards lie inside, none closer than its numerals allow',
     (count) => {
       for (let picked = 0; picked <= count; picked++) {
@@ -24,7 +25,7 @@ describe.each(Object.entries(spaces))('a hand on a %s', (_, space) => {
           expect(slot.y + cardWidth * RATIO).toBeLessThanOrEqual(height + 0.01);
           const next = slots[i + 1];
           if (next && next.x > slot.x)
-            expect(next.x - slot.x).toBeGreaterThanOrEqual(CLOSEST * cardWidth - 0.01);
+            expect(next.x - slot.x).toBeGreaterThanOrEqual(closest * cardWidth - 0.01);
         });
       }
     },
@@ -44,15 +45,31 @@ test.each(Object.entries(spaces))('on a %s a point finds the card that shows the
     const layout = layoutHand(cards(count), space);
     const height = layout.cardWidth * RATIO;
     layout.slots.forEach(({ x, y }, i) => {
-      expect(slotAt(layout, { x: x + CLOSEST * layout.cardWidth * 0.9, y: y + height / 2 })).toBe(i);
+      expect(slotAt(layout, { x: x + FLAT.closest * layout.cardWidth * 0.9, y: y + height / 2 })).toBe(i);
     });
     expect(slotAt(layout, { x: -50, y: 0 })).toBe(0);
     expect(slotAt(layout, { x: space.width + 50, y: layout.height })).toBe(count - 1);
   }
 });
 
-test('thirteen cards on a phone stay as high as the full drawing needs', () => {
-  const { cardWidth, slots } = layoutHand(cards(13), spaces.phone);
-  expect(cardWidth * RATIO).toBeGreaterThan(110);
-  expect(new Set(slots.map((slot) => slot.y)).size).toBe(2);
+test.each([13, 18])('%i cards on a phone lie in one row, which leaves the table in sight', (count) => {
+  const { cardWidth, height, slots } = layoutHand(cards(count), spaces.phone);
+  expect(cardWidth * RATIO).toBeGreaterThanOrEqual(FLAT.least);
+  expect(new Set(slots.map((slot) => slot.y)).size).toBe(1);
+  expect(height).toBeLessThan(170);
+});
+
+test('however many they are, on a phone they take no more height than a few large ones, or little more', () => {
+  const few = layoutHand(cards(3), spaces.phone).height;
+  for (const count of [21, 30, 52, 120])
+    expect(layoutHand(cards(count), spaces.phone).height).toBeLessThan(few * 1.2);
+});
+
+test.each(Object.entries(spaces))('of a lowered hand on a %s the tops of all cards are seen', (_, space) => {
+  for (const count of [1, 7, 18, 52]) {
+    const { height, raise, slots } = layoutLowered(cards(count), space);
+    expect(height).toBeLessThan(layoutHand(cards(count), space).height / 2);
+    for (const { y } of slots) expect(y).toBeLessThan(height);
+    expect(height).toBeGreaterThan(raise);
+  }
 });

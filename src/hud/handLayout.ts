@@ -1,4 +1,4 @@
-/** Where the cards of a hand lie: a fan in one row, or two rows where one would cover the numerals. */
+/** Where the cards of a hand lie: a fan in one row, or two rows where one would cover what is printed in the corners. */
 
 export interface HandSpace {
   readonly width: number;
@@ -21,23 +21,49 @@ export interface Slot {
 export interface HandLayout {
   readonly cardWidth: number;
   readonly height: number;
+  /** How far a picked card stands above the others. */
+  readonly raise: number;
   /** One for each card, in the order of the hand. */
   readonly slots: readonly Slot[];
 }
 
-/** Closer than this part of a card's width, the numerals of the card below are covered. */
-export const CLOSEST = 0.36;
+interface Measure {
+  /** Closer than this part of a card's width, the numerals of the card below are covered. */
+  readonly closest: number;
+  /** Rather than lie closer than this, cards are smaller. */
+  readonly easy: number;
+  /** Below this the full drawing is hard to read, and a second row is better. */
+  readonly least: number;
+  /** How much of the first row's height is seen above the second. */
+  readonly above: number;
+}
+
+export const FAN: Measure = { closest: 0.36, easy: 0.36, least: 126, above: 1 };
+/** On a narrow window the table would be buried under two whole rows: the corners of the cards have to do. */
+export const FLAT: Measure = { closest: 0.19, easy: 0.36, least: 112, above: 0.45 };
 const WIDEST = 0.86;
-/** Below this the full drawing is hard to read, and a second row is better. */
-const LEAST_HEIGHT = 126;
+
+const measureOf = ({ flat }: HandSpace): Measure => (flat ? FLAT : FAN);
 
 /** Where the cards of a hand lie. `picked`: for each card whether it is; those stand higher. Lengths in pixels. */
 export function layoutHand(picked: readonly boolean[], space: HandSpace): HandLayout {
   const count = picked.length;
-  const fitting = fittingHeight(count, space);
-  if (fitting >= Math.min(LEAST_HEIGHT, space.cardHeight) || count < 4)
-    return oneRow(picked, space, Math.min(space.cardHeight, fitting));
-  return twoRows(picked, space);
+  const { closest, easy, least } = measureOf(space);
+  const enough = Math.min(least, space.cardHeight);
+  const fitting = fittingHeight(count, space, closest);
+  if (fitting < enough && count >= 4) return twoRows(picked, space);
+  const eased = Math.max(enough, fittingHeight(count, space, easy));
+  return oneRow(picked, space, Math.min(space.cardHeight, fitting, eased));
+}
+
+/** Of a lowered hand so much is seen below the tops of its cards: what is printed in the corners. */
+const PEEK = 30;
+
+/** The same of a lowered hand: all in one row, of which only the tops are seen. */
+export function layoutLowered(picked: readonly boolean[], space: HandSpace): HandLayout {
+  const { cardWidth } = layoutHand(picked, space);
+  const row = oneRow(picked, { ...space, flat: true }, cardWidth * space.ratio);
+  return { ...row, height: Math.min(row.height, row.raise + PEEK) };
 }
 
 /** The place in the hand, from 0, of the card of which a point shows a part; beside the hand, of the nearest in its row. */
@@ -45,7 +71,7 @@ export function slotAt(
   { slots }: Pick<HandLayout, 'slots'>,
   point: { readonly x: number; readonly y: number },
 ): number {
-  const second = slots.findIndex(({ x }, i) => i > 0 && x < slots[i - 1]!.x);
+  const second = secondRow(slots);
   const isBelow = second > 0 && point.y >= slots[second]!.y;
   const [from, end] = second < 0 ? [0, slots.length] : isBelow ? [second, slots.length] : [0, second];
   let at = from;
@@ -54,11 +80,17 @@ export function slotAt(
   return at;
 }
 
-/** The greatest height at which so many cards fit into one row. */
-const fittingHeight = (count: number, { width, ratio }: HandSpace): number =>
-  (width / (1 + CLOSEST * Math.max(0, count - 1))) * ratio;
+/** Where the second row begins; -1: there is one row. */
+const secondRow = (slots: HandLayout['slots']): number =>
+  slots.findIndex(({ x }, i) => i > 0 && x < slots[i - 1]!.x);
 
-const raise = (height: number): number => Math.round(Math.min(32, height * 0.16));
+export const hasTwoRows = ({ slots }: HandLayout): boolean => secondRow(slots) > 0;
+
+/** The greatest height at which so many cards fit into one row, no closer than that. */
+const fittingHeight = (count: number, { width, ratio }: HandSpace, closest: number): number =>
+  (width / (1 + closest * Math.max(0, count - 1))) * ratio;
+
+const raiseOf = (height: number): number => Math.round(Math.min(32, height * 0.16));
 
 function oneRow(picked: readonly boolean[], space: HandSpace, height: number): HandLayout {
   const count = picked.length;
@@ -66,7 +98,7 @@ function oneRow(picked: readonly boolean[], space: HandSpace, height: number): H
   const free = space.width - cardWidth;
   const step = count > 1 ? Math.min(cardWidth * WIDEST, free / (count - 1)) : 0;
   const left = (space.width - (step * (count - 1) + cardWidth)) / 2;
-  const up = raise(height);
+  const up = raiseOf(height);
   const middle = (count - 1) / 2;
   const turn = space.flat ? 0 : Math.min(1.7, 11 / Math.max(1, count));
   const slots = picked.map((isPicked, i): Slot => {
@@ -78,19 +110,21 @@ function oneRow(picked: readonly boolean[], space: HandSpace, height: number): H
     };
   });
   const sag = space.flat ? 0 : middle * middle * turn * 0.8;
-  return { cardWidth, height: height + up + sag, slots };
+  return { cardWidth, height: height + up + sag, raise: up, slots };
 }
 
 function twoRows(picked: readonly boolean[], space: HandSpace): HandLayout {
   const above = Math.ceil(picked.length / 2);
-  const height = Math.min(LEAST_HEIGHT, fittingHeight(above, space));
+  const { least, closest, above: seen } = measureOf(space);
+  const height = space.flat ? least : Math.min(least, fittingHeight(above, space, closest));
   const flat = { ...space, flat: true };
   const first = oneRow(picked.slice(0, above), flat, height);
   const second = oneRow(picked.slice(above), flat, height);
-  const pitch = first.height + 4;
+  const pitch = first.raise + height * seen + 4;
   return {
     cardWidth: height / space.ratio,
     height: pitch + second.height,
+    raise: first.raise,
     slots: [...first.slots, ...second.slots.map((slot) => ({ ...slot, y: slot.y + pitch }))],
   };
 }

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import { createStore, type StoreApi, useStore } from 'zustand';
 import type { Chances, Control, Hint } from '../engine/display.ts';
 import type { Command, Game, RuleError } from '../engine/game.ts';
-import type { CardId } from '../engine/table.ts';
+import type { CardId, Seat } from '../engine/table.ts';
 import type { View } from '../engine/view.ts';
 import type { Hash } from '../lib/hash.ts';
 import type { Decided } from '../store/ahead.ts';
@@ -17,26 +17,17 @@ import { inkOf, type LogLine, type TableState, type TableStore } from '../store/
 import type { ViewStore } from '../store/views.ts';
 import type { SavedTable, TableActions } from './actions.ts';
 import { type Amounts, choose, takesAmount } from './amounts.ts';
+import type { Panel } from './panel.ts';
 import type { Settling } from './settling.ts';
 import { offering } from './targets.ts';
 import type { Acting } from './watchControls.ts';
 
-export type Panel =
-  | 'help'
-  | 'keys'
-  | 'locks'
-  | 'log'
-  | 'look'
-  | 'notebook'
-  | 'piles'
-  | 'rewind'
-  | 'room'
-  | 'saveTable'
-  | 'scores'
-  | 'settings'
-  | 'share'
-  | 'timer'
-  | 'views';
+/** `rest`: only what has no button. */
+export interface ListAt {
+  readonly x: number;
+  readonly y: number;
+  readonly rest?: true;
+}
 
 /** Cards under way from the hand, at a point of the window. */
 export interface Drag {
@@ -92,6 +83,8 @@ export interface ChatState {
 /** What only the interface knows: open panels, what is dragged, what was refused. */
 export interface HudState {
   readonly panel: Panel | null;
+  /** The seat that the panel of that name is about. */
+  readonly about: Seat;
   /** The section of the help to open at, or a ruling it should tell of. */
   readonly helpAt: string | null;
   readonly hidden: boolean;
@@ -100,6 +93,8 @@ export interface HudState {
   readonly refusal: (RuleError & { readonly id: number }) | null;
   readonly drag: Drag | null;
   readonly grasped: Grasped | null;
+  /** Only the upper edge of the hand is seen, so that the table is. */
+  readonly lowered: boolean;
   /** The hand as its owner has laid it, in place of the order by which it was sorted until then; null: it is only sorted. */
   readonly arranged: { readonly cards: readonly Arranged[]; readonly sort: string } | null;
   /** At most one of hint and odds is shown. */
@@ -108,6 +103,8 @@ export interface HudState {
   readonly unconfirmed: Unconfirmed | null;
   /** How many commands of the viewer were taken. */
   readonly sent: number;
+  /** Where on the window the list of what can be done with what is picked is open (CSS pixels); null: it is not. */
+  readonly list: ListAt | null;
   /** A card held under the magnifier by a long press. */
   readonly pressed: CardId | null;
   /** The card of the hand under the pointer. */
@@ -134,17 +131,20 @@ export interface HudState {
 export const createHudStore = (): StoreApi<HudState> =>
   createStore<HudState>(() => ({
     panel: null,
+    about: 0,
     helpAt: null,
     hidden: false,
     recording: false,
     refusal: null,
     drag: null,
     grasped: null,
+    lowered: false,
     arranged: null,
     hint: null,
     odds: null,
     unconfirmed: null,
     sent: 0,
+    list: null,
     pressed: null,
     pointed: null,
     focused: null,

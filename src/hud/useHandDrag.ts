@@ -1,7 +1,7 @@
 import { type PointerEvent, type RefObject, useRef } from 'react';
 import type { CardId } from '../engine/table.ts';
 import { isByHand } from '../store/tableStore.ts';
-import { type HandLayout, slotAt } from './handLayout.ts';
+import { type HandLayout, hasTwoRows, slotAt } from './handLayout.ts';
 import { type HudContextValue, send } from './hudStore.ts';
 import { targetsOf } from './targets.ts';
 import { useDragKeys } from './useDragKeys.ts';
@@ -10,6 +10,9 @@ import { lay } from './useHandOrder.ts';
 /** Pixels before a press becomes a drag, and milliseconds before it becomes a long one. */
 const SLOP = 7;
 const LONG = 450;
+/** Pixels that a finger goes down, or up, to lower the hand or raise it; and how straight. */
+const SWIPE = 36;
+const STRAIGHT = 0.6;
 
 interface Press {
   readonly card: CardId;
@@ -18,6 +21,22 @@ interface Press {
   readonly y: number;
   dragging: boolean;
   long: ReturnType<typeof setTimeout> | null;
+}
+
+/** A finger that goes straight down pushes the hand out of the way. */
+const isSwipe = ({ x, y }: Press, { pointerType, clientX, clientY }: PointerEvent): boolean =>
+  pointerType !== 'mouse' && clientY - y > SWIPE && Math.abs(clientX - x) < (clientY - y) * STRAIGHT;
+
+/** A finger has rested on a card: all that can be done with it, where everything can be handled. */
+function openList(
+  { table, hud }: HudContextValue,
+  { card }: Press,
+  { clientX: x, clientY: y }: PointerEvent,
+): void {
+  const state = table.getState();
+  if (!isByHand(state)) return;
+  if (!state.selection.includes(card)) table.setState({ selection: [card], chosen: [] });
+  hud.setState({ list: { x, y } });
 }
 
 /** The place under a point: a button of the interface that stands for one, or the table itself. */
@@ -100,6 +119,14 @@ export function useHandDrag(
       if (!now || now.pointer !== event.pointerId) return;
       const { clientX: x, clientY: y } = event;
       const state = table.getState();
+      // Nobody plays a card of which they see the edge.
+      if (hud.getState().lowered) {
+        if (now.y - y < SLOP) return;
+        cancel();
+        put.current = true;
+        hud.setState({ lowered: false });
+        return;
+      }
       if (!now.dragging) {
         if (Math.hypot(x - now.x, y - now.y) < SLOP) return;
         now.dragging = true;
@@ -121,8 +148,14 @@ export function useHandDrag(
     up(event: PointerEvent<HTMLElement>): boolean {
       const pressed = hud.getState().pressed !== null;
       const was = end();
+      if (pressed && was && !was.dragging) openList(context, was, event);
       if (!was?.dragging) return pressed || put.current;
       const { drag } = hud.getState();
+      if (drag && isSwipe(was, event) && (drag.to === null || !hasTwoRows(drawn.current.layout))) {
+        hud.setState({ drag: null, lowered: true });
+        table.setState({ targets: [], target: null, dragged: 0 });
+        return true;
+      }
       // As it was shown: the order already has the cards where they are let go.
       if (drag && drag.to !== null) lay(context, drawn.current.order, drag.cards, drag.to);
       const to = drag?.to == null && mayAct() ? placeUnder(context, event.clientX, event.clientY) : null;

@@ -170,6 +170,10 @@ function look(context: HudContextValue, act: TableAct): boolean {
       preferences.setState((now) => ({ sound: !now.sound }));
       tell(context, preferences.getState().sound ? 'Sound is on.' : 'Sound is off.');
       return true;
+    case 'lower':
+      if (state.view.seat === null) return false;
+      hud.setState((now) => ({ lowered: !now.lowered }));
+      return true;
     case 'faster':
       if (!state.live) actions.faster();
       return true;

@@ -27,7 +27,7 @@ const MOUSE = {
 } as const;
 const TOUCHES = {
   one: ACTION.TOUCH_ROTATE,
-  two: ACTION.TOUCH_DOLLY_ROTATE,
+  two: ACTION.TOUCH_DOLLY_SCREEN_PAN,
   three: ACTION.TOUCH_TRUCK,
 } as const;
 /** Where the camera may look: the table, not the room. */
@@ -69,6 +69,8 @@ export function CameraRig({ view, store, port, reducedMotion, drifting = false, 
     const rig = controls.current!;
     rig.smoothTime = SMOOTH;
     rig.draggingSmoothTime = 0.09;
+    // What is under the fingers, or the pointer, stays there as it comes nearer: the lower half of a phone is the interface's.
+    rig.dollyToCursor = true;
     rig.setBoundary(BOUNDS);
     Object.assign(rig.mouseButtons, MOUSE);
     Object.assign(rig.touches, TOUCHES);

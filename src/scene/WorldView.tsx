@@ -1,5 +1,5 @@
 import { useFrame, useThree } from '@react-three/fiber';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Matrix4, type PerspectiveCamera } from 'three';
 import type { PreferenceStore, Quality } from '../store/preferences.ts';
 import type { TablePort } from '../store/tablePort.ts';
@@ -129,6 +129,7 @@ function useFrames(world: World | null, { quality, counter, judge, onQuality, po
   );
   const eye = useRef(new Matrix4());
   const pace = useRef({ last: 0, running: false });
+  const sharpen = useSharpening(quality, invalidate);
   useFrame((state) => {
     if (!world) return;
     const time = performance.now();
@@ -150,19 +151,53 @@ function useFrames(world: World | null, { quality, counter, judge, onQuality, po
     }
     const wanted = more || moved || (judge?.curious ?? false);
     pace.current = { last: time, running: wanted };
-    probe.atRest = !wanted;
+    probe.atRest = sharpen.rests(wanted);
     if (wanted) invalidate();
   });
   // After the frame was drawn, its figures are there.
   useFrame(({ gl: renderer, scene: drawn, camera }) => {
-    const ratio = Math.min(
-      window.devicePixelRatio,
-      pace.current.running ? quality.movingDpr : quality.maxDpr,
-    );
+    const ratio = Math.min(window.devicePixelRatio, sharpen.isSharp() ? quality.maxDpr : quality.movingDpr);
     if (renderer.getPixelRatio() !== ratio) renderer.setPixelRatio(ratio);
     renderer.render(drawn, camera);
     for (const see of seers.current) see(renderer.domElement);
     counter.probe.drawCalls = renderer.info.render.calls;
     counter.probe.triangles = renderer.info.render.triangles;
   }, 1);
+}
+
+/** Nothing has moved for so many milliseconds: another tap will hardly wait for the picture to be drawn in full. */
+const MOMENT = 160;
+
+/** Draws once more and sharply what has come to rest. */
+function useSharpening({ maxDpr, movingDpr }: QualityLevel, invalidate: () => void) {
+  const sharpen = useMemo(() => {
+    let isSharp = false;
+    let timer: ReturnType<typeof setTimeout> | null = null;
+    const stop = (): void => {
+      if (timer !== null) clearTimeout(timer);
+      timer = null;
+    };
+    return {
+      stop,
+      isSharp: () => isSharp,
+      /** Told of each frame whether another one is wanted; true: this is the last one, and as sharp as it gets. */
+      rests(wanted: boolean): boolean {
+        if (wanted) {
+          stop();
+          isSharp = false;
+          return false;
+        }
+        isSharp ||= Math.min(window.devicePixelRatio, maxDpr) <= movingDpr;
+        if (isSharp) return true;
+        timer ??= setTimeout(() => {
+          stop();
+          isSharp = true;
+          invalidate();
+        }, MOMENT);
+        return false;
+      },
+    };
+  }, [maxDpr, movingDpr, invalidate]);
+  useEffect(() => sharpen.stop, [sharpen]);
+  return sharpen;
 }

@@ -37,6 +37,12 @@ export function usualInsets({ width, height }: Size, watched = false): Insets {
   return { top: 0.045 * height, right: panels ? 292 : 16, bottom, left: panels ? 256 : 16 };
 }
 
+/** Head and seats end so far down on a narrow window, in pixels. */
+const BAR = 156;
+
+/** Where what must not be covered begins: labels, and the cards of a reveal. The felt may lie under the interface's edge. */
+export const clearTop = ({ width, height }: Size): number => (width <= height ? BAR : 0);
+
 /**
  * Points that must be in sight: pots with the sets around them, reserve, and on a wide window the seats; of a table that is
  * only watched the near seat as well.

@@ -1,6 +1,8 @@
-import type { Layout, Place, ZonePose } from '../engine/layout.ts';
+import type { Piece } from '../engine/handling.ts';
+import type { Layout, ZonePose } from '../engine/layout.ts';
 import type { CardId } from '../engine/table.ts';
 import type { Load } from '../store/tablePort.ts';
+import type { Ring } from './parts/glow.ts';
 import type { Placement } from './placements.ts';
 import type { Quat } from './pose.ts';
 
@@ -46,10 +48,30 @@ export function turnedToRead(placed: Placed, card: CardId | null, poseOf: (zone:
   return next;
 }
 
-/** A ring round each piece that is chosen. */
-export const ringsOf = ({ pieces = [] }: Layout, chosen: readonly string[]): Place[] =>
-  pieces.flatMap(({ id, name, x, z, half, ground }) =>
-    chosen.includes(id)
-      ? [{ id, name, x, z, radius: ground ? Math.max(...half) : Math.max(...half) * 1.25 }]
-      : [],
-  );
+/** So many times as long as it is deep, a piece has a long ring. */
+const LONG = 1.6;
+
+/** A ring round each piece that is chosen; `single`: of that pile one card is meant. */
+export function ringsOf(
+  { pieces = [] }: Layout,
+  chosen: readonly string[],
+  single: { readonly card: CardId; readonly placed: Placed } | null = null,
+): Ring[] {
+  const lying = single?.placed.get(single.card);
+  return pieces.flatMap((piece): Ring[] => {
+    if (!chosen.includes(piece.id)) return [];
+    if (!lying || lying.zone !== piece.zone) return [ringOf(piece)];
+    const { x, z, width, ratio } = lying;
+    return [{ id: piece.id, name: piece.name, x, z, radius: (width / 2) * Math.max(1, ratio) * 1.25 }];
+  });
+}
+
+function ringOf({ id, name, x, z, angle, half, ground }: Piece): Ring {
+  const [width, depth] = half;
+  if (ground) return { id, name, x, z, radius: Math.max(width, depth) };
+  const [long, short] = [Math.max(width, depth), Math.min(width, depth)];
+  if (long < short * LONG) return { id, name, x, z, radius: long * 1.25 };
+  const turn = width >= depth ? angle : angle + Math.PI / 2;
+  // Its corners lie within the round ends.
+  return { id, name, x, z, radius: short * 1.25, along: long - short * 0.6, turn };
+}

@@ -69,6 +69,7 @@ function seatLabels(state: TableState): Label[] {
     // The viewer's own seat is told by the interface.
     if (name === undefined || seat === state.view.seat) return [];
     const at: Vec3 = [pose.x, 0.07, pose.z];
+    const { short } = state.display.seatNote(state.view, seat);
     return [
       {
         ...plainLabel,
@@ -77,7 +78,7 @@ function seatLabels(state: TableState): Label[] {
         at,
         anchor: [0.5, 0.5],
         outward: 26,
-        name,
+        name: short ? `${name} · ${short}` : name,
         lit: state.acting.includes(seat),
       },
     ];
@@ -122,6 +123,8 @@ function showingLabels(state: TableState, spread: SpreadLayout, glass: Glass): L
         anchor: [0, 0.5],
         sum: begun ? (showing.done ? (row.total ?? sum) : sum) : null,
         small,
+        // What is long breaks within the window.
+        width: tight ? Math.max(44, box.x + box.width - box.cardsTo - 8) : 0,
         lit: row.won,
       },
     ];

@@ -1,5 +1,6 @@
 import { type Camera, Vector3 } from 'three';
 import { thousands } from '../lib/format.ts';
+import type { Size } from './framing.ts';
 import type { Label } from './labelList.ts';
 import styles from './labels.module.css';
 
@@ -126,7 +127,8 @@ export class Labels {
   }
 
   /** Pins labels to where their points are on the screen; true while a sum still counts. */
-  frame(time: number, camera: Camera, width: number, height: number, moved: boolean): boolean {
+  /** `top`: what lies above it is the interface's, in pixels. */
+  frame(time: number, camera: Camera, { width, height }: Size, top: number, moved: boolean): boolean {
     if (this.counting) this.count(time);
     if (!moved && !this.stale) return this.counting;
     this.stale = false;
@@ -142,8 +144,11 @@ export class Labels {
       if (outward) {
         // Above what is far, below what is near: beside it there may be a panel.
         y += y < ((1 - this.centre.y) / 2) * height - outward * 2 ? -outward : outward;
+        const [free, least] = [x, top + tag.height / 2 + 2];
         x = Math.min(width - tag.width / 2 - 4, Math.max(tag.width / 2 + 4, x));
-        y = Math.min(height - tag.height / 2 - 2, Math.max(tag.height / 2 + 2, y));
+        // Pushed over the felt, it keeps clear of what lies before the seat.
+        if (x !== free) y -= tag.height;
+        y = Math.min(height - tag.height / 2 - 2, Math.max(least, y));
       }
       x -= anchor[0] * tag.width;
       y -= anchor[1] * tag.height;

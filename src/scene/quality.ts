@@ -2,8 +2,9 @@ import type { Quality } from '../store/preferences.ts';
 
 export interface QualityLevel {
   readonly name: Quality;
+  /** Pixels per CSS pixel at rest: once nothing has moved for a moment, the picture is drawn once more, sharply. */
   readonly maxDpr: number;
-  /** Pixels per CSS pixel while something moves; at rest the picture is drawn once more, sharply. */
+  /** The same while something moves. */
   readonly movingDpr: number;
   readonly antialias: boolean;
   readonly shadows: boolean;
@@ -24,7 +25,7 @@ export interface QualityLevel {
 export const QUALITIES: Readonly<Record<Quality, QualityLevel>> = {
   low: {
     name: 'low',
-    maxDpr: 1,
+    maxDpr: 2,
     movingDpr: 0.6,
     antialias: false,
     shadows: false,
@@ -39,7 +40,7 @@ export const QUALITIES: Readonly<Record<Quality, QualityLevel>> = {
   },
   medium: {
     name: 'medium',
-    maxDpr: 1.5,
+    maxDpr: 2,
     movingDpr: 1.5,
     antialias: true,
     shadows: false,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ShowingRow } from '../engine/display.ts';
-import { glassOf, onGlass, seatView, usualInsets } from './framing.ts';
+import { clearTop, glassOf, onGlass, seatView, usualInsets } from './framing.ts';
 import { add, rotate } from './pose.ts';
 import { spreadLayout } from './spread.ts';
 
@@ -41,7 +41,7 @@ describe('the spread', () => {
           for (const { x, y } of cards) {
             expect(x - cardWidth / 2).toBeGreaterThanOrEqual(free.left);
             expect(x + cardWidth / 2).toBeLessThanOrEqual(size.width - free.right);
-            expect(y - cardHeight / 2).toBeGreaterThanOrEqual(size === PHONE ? free.top - 1 : 0);
+            expect(y - cardHeight / 2).toBeGreaterThanOrEqual(clearTop(size));
             expect(y + cardHeight / 2).toBeLessThanOrEqual(size.height - free.bottom + 1);
           }
           for (const { height, cardsTo, x, width } of rows) {

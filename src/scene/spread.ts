@@ -1,6 +1,6 @@
 import type { Showing, ShowingRow } from '../engine/display.ts';
 import type { CardId, Seat } from '../engine/table.ts';
-import { type Insets, type Size, usualInsets } from './framing.ts';
+import { clearTop, type Insets, type Size, usualInsets } from './framing.ts';
 
 /** Where a card of a showing stands, in window pixels: its centre. */
 export interface SpreadCard {
@@ -87,7 +87,7 @@ export function spreadLayout(
 ): SpreadLayout {
   const wide = size.width > size.height;
   // On a wide window nothing of the interface is above the middle: every row of eight counts.
-  const top = wide ? Math.min(insets.top, 10) : insets.top;
+  const top = wide ? Math.min(insets.top, 10) : Math.max(insets.top, clearTop(size));
   const space = {
     width: size.width - insets.left - insets.right,
     height: size.height - top - insets.bottom,

@@ -17,6 +17,7 @@ import {
 } from './discNames.ts';
 import { type Disc, discsOf } from './discs.ts';
 import {
+  clearTop,
   type Glass,
   glassOf,
   type Insets,
@@ -179,8 +180,7 @@ export class World {
     let more = false;
     for (const part of parts) more = part.frame(time) || more;
     tags?.frame(camera, this.#spread !== null);
-    const { width, height } = this.#size;
-    return labels.frame(time, camera, width, height, moved) || more;
+    return labels.frame(time, camera, this.#size, clearTop(this.#size), moved) || more;
   }
 
   dispose(): void {
@@ -310,10 +310,11 @@ export class World {
     if (dice && fresh('view', 'layout')) dice.show(view, layout, leapt ? 0 : speed);
   }
 
-  #updateLights({ layout, targets, target, acting, chosen, lit }: TableState, fresh: Fresh): void {
+  #updateLights(state: TableState, fresh: Fresh): void {
+    const { layout, targets, target, acting, chosen, single, lit } = state;
     const { glow } = this.#pieces;
-    if (fresh('layout', 'targets', 'target', 'chosen', 'lit')) {
-      const rings = ringsOf(layout, chosen);
+    if (fresh('layout', 'targets', 'target', 'chosen', 'single', 'lit')) {
+      const rings = ringsOf(layout, chosen, single === null ? null : { card: single, placed: this.#placed });
       glow.places([...rings, ...layout.places], [...chosen, ...targets, ...lit.places], target ?? this.#hot);
     }
     if (fresh('layout', 'acting')) glow.seats(layout.seats, acting);

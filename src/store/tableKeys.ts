@@ -19,6 +19,7 @@ export const TABLE_KEYS = {
   i: 'people',
   q: 'react',
   m: 'sound',
+  '-': 'lower',
   f: 'faster',
   '?': 'keys',
   enter: 'do',

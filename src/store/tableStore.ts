@@ -63,6 +63,8 @@ export interface TableState {
   readonly selection: readonly CardId[];
   /** Pieces of the table that are chosen (see `Layout.pieces`). */
   readonly chosen: readonly string[];
+  /** A card of the one pile that is chosen: it is meant alone. */
+  readonly single: CardId | null;
   /** Places that light up: where the picked or dragged cards may go. */
   readonly targets: readonly string[];
   /** The place chosen or under the dragged cards. */
@@ -189,6 +191,7 @@ export function freshTable(
     timer: null,
     selection: [],
     chosen: [],
+    single: null,
     targets: [],
     target: null,
     lit: { cards: [], places: [], controls: [] },

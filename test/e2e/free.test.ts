@@ -94,7 +94,7 @@ it('by mouse: shuffle, draw, play, carry, take back and look through, and a relo
   await page.mouse.click(x, y, { button: 'right' });
   await page.getByRole('menuitem', { name: /^Look through it/ }).click();
   const known = page
-    .getByRole('region', { name: 'What you know of it' })
+    .getByRole('region', { name: 'Cards that you know' })
     .getByRole('button', { name: /^Take/ });
   await expect.poll(() => known.count()).toBe(61);
   await known.nth(30).scrollIntoViewIfNeeded();

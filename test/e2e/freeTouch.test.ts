@@ -1,22 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { handCards, sceneAtRest, touch } from '../../src/cli/pageSteps.ts';
+import { handCards, sceneAtRest, settled, touch } from '../../src/cli/pageSteps.ts';
 import { feltPoint } from './aim.ts';
 import { openApp, PHONE, QUICK } from './app.ts';
-import { NOTHING, named, verb } from './handSteps.ts';
+import { NOTHING, named, openFreeAlone, swipe, verb } from './handSteps.ts';
 
 const app = openApp();
 
 /** A free table on a phone, from the lobby. */
-async function openFree(setup: string): Promise<Page> {
-  const page = await app.visit(QUICK, PHONE);
-  await page.getByRole('tab', { name: 'Free table' }).tap();
-  await page.getByLabel('On the table').selectOption({ label: setup });
-  await page.getByRole('button', { name: 'Start' }).tap();
-  await named(page, NOTHING).waitFor();
-  await sceneAtRest(page);
-  return page;
-}
+const openFree = async (setup: string): Promise<Page> => openFreeAlone(await app.visit(QUICK, PHONE), setup);
 
 /** Taps what lies there in the felt's units. */
 async function tap(page: Page, x: number, z: number): Promise<void> {
@@ -24,16 +16,19 @@ async function tap(page: Page, x: number, z: number): Promise<void> {
   await page.touchscreen.tap(at.x, at.y);
 }
 
-const item = (page: Page, name: string | RegExp) => page.getByRole('menuitem', { name });
-
 it('a pile that was looked through: all its cards are shown large, and a tap takes one', async () => {
   const page = await openFree('Playing cards');
   await tap(page, 0, 0);
   await named(page, /^5\d cards/).waitFor();
-  await touch(verb(page, 'More…'));
-  await item(page, /^Look through it/).tap();
+  // Until then its backs are all that is seen of it.
+  const known = page.getByRole('region', { name: 'Cards that you know' });
+  expect(await known.getByRole('button', { name: /^Take/ }).count()).toBe(0);
+  await touch(known.getByRole('button', { name: 'Look through it' }));
+  // What is known of it does not cover the pile itself.
+  const [strip, deck] = [(await known.boundingBox())!, feltPoint(page, 0, 0)];
+  expect(strip.y > deck.y + 20 || strip.y + strip.height < deck.y - 20).toBe(true);
   await page.getByRole('button', { name: 'See all' }).tap();
-  const all = page.getByRole('dialog', { name: 'What you know of it' });
+  const all = page.getByRole('dialog', { name: 'Cards that you know' });
   const cards = all.getByRole('button', { name: /^Take/ });
   for (const taken of [1, 2]) {
     const card = cards.nth(3);
@@ -68,5 +63,90 @@ it('a second finger beside a card gives both to the camera, which comes nearer; 
   expect(await verb(page, 'Undo').isVisible()).toBe(false);
   await page.touchscreen.tap(deck.x, deck.y + 12);
   await named(page, NOTHING).waitFor();
+  expect(app.takeTrouble()).toEqual([]);
+});
+
+it('a card in the middle of a row is picked by a further tap and dragged out alone', async () => {
+  const page = await openFree('Playing cards');
+  await tap(page, 0, 0);
+  await named(page, '54 cards, face down').waitFor();
+  await page.keyboard.press('k');
+  await sceneAtRest(page);
+  await tap(page, 0, 0);
+  await named(page, /, one of 54$/).waitFor();
+  await swipe(page, feltPoint(page, 0, 0), feltPoint(page, 0, 0.3));
+  await expect.poll(() => named(page, /^Card face down$/).isVisible()).toBe(true);
+  // The row has one card less, and a mouse takes another in the same way.
+  await sceneAtRest(page);
+  await tap(page, 0.2, 0);
+  await named(page, '53 cards, face down').waitFor();
+  const { x, y } = feltPoint(page, 0.2, 0);
+  await settled(page);
+  await page.mouse.click(x, y);
+  await named(page, /, one of 53$/).waitFor();
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 10, y + 90, { steps: 4 });
+  await page.mouse.up();
+  await named(page, /^Card face down$/).waitFor();
+  expect(app.takeTrouble()).toEqual([]);
+});
+
+/** Buttons and items of a list in sight that are smaller than a finger. */
+const tooSmall = (page: Page): Promise<string[]> =>
+  page.locator('button:visible:not([data-card]), [role="menuitem"]:visible').evaluateAll((all) =>
+    all.flatMap((each) => {
+      const { width, height } = each.getBoundingClientRect();
+      const name = each.getAttribute('aria-label') ?? each.textContent ?? '';
+      return width < 43.5 || height < 43.5 ? [`${name}: ${width} × ${height}`] : [];
+    }),
+  );
+
+it('whatever is chosen can be let go of, the box is in reach, and every button is as large as a finger', async () => {
+  const page = await openFree('Playing cards');
+  expect(await tooSmall(page)).toEqual([]);
+  await tap(page, 0, 0);
+  await named(page, '54 cards, face down').waitFor();
+  expect(await tooSmall(page)).toEqual([]);
+  // The list has what there is no button for, and the box.
+  await touch(verb(page, 'More…'));
+  const items = page.getByRole('menuitem');
+  await items.filter({ hasText: 'Put into the box' }).waitFor();
+  expect(await items.filter({ hasText: 'Shuffle' }).count()).toBe(0);
+  expect(await tooSmall(page)).toEqual([]);
+  await items.filter({ hasText: 'Take from the box…' }).tap();
+  await items.filter({ hasText: 'A note' }).waitFor();
+  await page.getByRole('menuitem', { name: 'Close' }).tap();
+  await named(page, NOTHING).waitFor();
+  await tap(page, 0, 0);
+  await touch(verb(page, 'Choose nothing'));
+  await named(page, NOTHING).waitFor();
+  await page.getByRole('button', { name: 'Menu' }).tap();
+  await items.first().waitFor();
+  expect(await tooSmall(page)).toEqual([]);
+  expect(app.takeTrouble()).toEqual([]);
+});
+
+it('what has moved is drawn sharply once it has come to rest, and then no more', async () => {
+  const page = await openFreeAlone(
+    await app.visit(QUICK, { ...PHONE, deviceScaleFactor: 2 }),
+    'Playing cards',
+  );
+  const drawn = () =>
+    page.evaluate(() => {
+      const canvas = document.querySelector('canvas')!;
+      return { sharpness: canvas.width / canvas.clientWidth, frames: window.__scene!.frames };
+    });
+  const { frames } = await drawn();
+  await swipe(page, feltPoint(page, 0, 0), feltPoint(page, 0.3, 0.2));
+  await expect.poll(async () => (await drawn()).frames).toBeGreaterThan(frames);
+  await sceneAtRest(page);
+  const rested = await drawn();
+  expect(rested.sharpness).toBe(2);
+  // As many turns of the screen as would show another frame.
+  await page.evaluate(async () => {
+    for (let k = 0; k < 30; k++) await new Promise((next) => requestAnimationFrame(next));
+  });
+  expect(await drawn()).toEqual(rested);
   expect(app.takeTrouble()).toEqual([]);
 });

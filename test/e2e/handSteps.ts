@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { handCards, press, ready, touch } from '../../src/cli/pageSteps.ts';
+import { handCards, press, ready, sceneAtRest, touch } from '../../src/cli/pageSteps.ts';
 import { feltPoint, type Point } from './aim.ts';
 import { openRoom } from './roomSteps.ts';
 
@@ -18,6 +18,30 @@ export async function openFreeRoom(page: Page, setup: string, seats: number): Pr
   await page.getByRole('tab', { name: 'Free table' }).click();
   await page.getByLabel('On the table').selectOption({ label: setup });
   return openRoom(page, /free/i, seats);
+}
+
+/** From the lobby of a phone: a free table of one's own with this on it, at rest. */
+export async function openFreeAlone(page: Page, setup: string): Promise<Page> {
+  await page.getByRole('tab', { name: 'Free table' }).tap();
+  await page.getByLabel('On the table').selectOption({ label: setup });
+  await page.getByRole('button', { name: 'Start' }).tap();
+  await named(page, NOTHING).waitFor();
+  await sceneAtRest(page);
+  return page;
+}
+
+/** One finger goes from one point of the window to another. */
+export async function swipe(page: Page, from: Point, to: Point, steps = 5): Promise<void> {
+  const finger = await page.context().newCDPSession(page);
+  const send = (type: string, ...touchPoints: readonly Point[]) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: [...touchPoints] } as never);
+  await send('touchStart', from);
+  for (let k = 1; k <= steps; k++)
+    await send('touchMove', {
+      x: from.x + ((to.x - from.x) * k) / steps,
+      y: from.y + ((to.y - from.y) * k) / steps,
+    });
+  await send('touchEnd');
 }
 
 /** A point of the felt in table units, as the viewer sees it from their seat: x to the right, z toward them. */
@@ -114,10 +138,7 @@ export function byMouse(page: Page) {
   } satisfies Way & { readonly drag: unknown };
 }
 
-export async function byTouch(page: Page): Promise<Way> {
-  const finger = await page.context().newCDPSession(page);
-  const send = (type: string, points: readonly Point[]) =>
-    finger.send('Input.dispatchTouchEvent', { type, touchPoints: [...points] } as never);
+export function byTouch(page: Page): Way {
   const tap = (spot: Spot): Promise<void> => page.touchscreen.tap(at(page, spot).x, at(page, spot).y);
   return {
     page,
@@ -130,11 +151,7 @@ export async function byTouch(page: Page): Promise<Way> {
       await tap(right);
     },
     async carry(from, to, top) {
-      const [a, b] = [at(page, from, top), at(page, to, top)];
-      await send('touchStart', [a]);
-      for (let k = 1; k <= 5; k++)
-        await send('touchMove', [{ x: a.x + ((b.x - a.x) * k) / 5, y: a.y + ((b.y - a.y) * k) / 5 }]);
-      await send('touchEnd', []);
+      await swipe(page, at(page, from, top), at(page, to, top));
     },
     act: (id, label) => doIt(page, id, label, (each) => each.tap()),
     hit: (each) => each.tap(),

@@ -1,9 +1,13 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { artOf } from '../../engine/cardArt.ts';
+import type { CardArt } from '../../engine/display.ts';
 import type { Verb } from '../../engine/handling.ts';
+import { type CardId, type ZoneId, zoneOf } from '../../engine/table.ts';
+import { faceIn, type View } from '../../engine/view.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { tell, useHudContext, useTable } from '../hudStore.ts';
+import { type ListAt, tell, useHud, useHudContext, useTable } from '../hudStore.ts';
 import { Shortcut } from '../Shortcut.tsx';
 import { useCoarse } from '../useCoarse.ts';
 import { Asking } from './Asking.tsx';
@@ -20,11 +24,6 @@ import { Undo } from './Undo.tsx';
 import { VerbMenu } from './VerbMenu.tsx';
 import { Written } from './Written.tsx';
 
-interface MenuAt {
-  readonly x: number;
-  readonly y: number;
-}
-
 /** Hands for a table at which everything can be picked up: they carry, and this says what else they can do. */
 export function Hands() {
   const context = useHudContext();
@@ -33,7 +32,8 @@ export function Hands() {
   const [off, setOff] = useState(false);
   /** A tap chooses one more piece. */
   const [several, setSeveral] = useState(false);
-  const [menu, setMenu] = useState<MenuAt | null>(null);
+  const menu = useHud((state) => state.list);
+  const setMenu = useCallback((list: ListAt | null) => context.hud.setState({ list }), [context]);
   const [asking, setAsking] = useState<Verb | null>(null);
   const [said, setSaid] = useState('');
   const meant = useRef({ count, off, several });
@@ -76,25 +76,34 @@ export function Hands() {
         if (!context.table.getState().chosen.length) setSeveral(false);
       }),
     ]);
-  }, [context, act]);
+  }, [context, act, setMenu]);
+  useEffect(() => () => setMenu(null), [setMenu]);
 
   const { verbs, name, size, first } = usePicked(count);
   const shown = verbs.filter((verb) => verb.often);
   const { title } = useTable((state) => state.controls);
   const nothing = name === null;
-  const more = <More nothing={nothing} onOpen={({ left, bottom }) => setMenu({ x: left, y: bottom })} />;
+  const more = (
+    <More nothing={nothing} onOpen={({ left, bottom }) => setMenu({ x: left, y: bottom, rest: true })} />
+  );
   return (
     <>
-      {first?.zone !== undefined && <Known zone={first.zone} />}
+      {first?.zone !== undefined && <Known zone={first.zone} piece={first} />}
       {first && <Written piece={first.id} />}
-      <Panel as="section" ref={bar} className={styles.hands} aria-label="In your hands">
+      <Panel
+        as="section"
+        ref={bar}
+        className={styles.hands}
+        data-nothing={nothing || undefined}
+        aria-label="In your hands"
+      >
         <h3 className={styles.name} title={name ?? undefined} aria-live="polite">
           {first?.locked && <LockSign />}
           {name ?? title}
         </h3>
-        {!nothing && shown.length < verbs.length && more}
+        {more}
+        {!nothing && <Deselect />}
         <div className={styles.tools}>
-          {nothing && more}
           {size > 1 && (
             <Count count={Math.min(count, size)} most={size} onCount={setCount} off={off} onOff={setOff} />
           )}
@@ -107,7 +116,15 @@ export function Hands() {
           ))}
           <Undo />
         </div>
-        {menu && <VerbMenu verbs={verbs} at={menu} onAct={act} onClose={() => setMenu(null)} />}
+        {menu && (
+          <VerbMenu
+            verbs={menu.rest ? verbs.filter((verb) => nothing || !verb.often) : verbs}
+            at={menu}
+            box={!nothing}
+            onAct={act}
+            onClose={() => setMenu(null)}
+          />
+        )}
         {asking && <Asking verb={asking} onClose={() => setAsking(null)} />}
         <span className="sr-only" aria-live="assertive">
           {said}
@@ -158,7 +175,7 @@ interface MoreProps {
 const More = ({ nothing, onOpen }: MoreProps) => (
   <Button
     size="small"
-    className={nothing ? undefined : styles.more}
+    className={styles.more}
     data-acts="more"
     aria-haspopup="menu"
     onClick={({ currentTarget }) => onOpen(currentTarget.getBoundingClientRect())}
@@ -166,6 +183,23 @@ const More = ({ nothing, onOpen }: MoreProps) => (
     {nothing ? 'Take from the box…' : 'More…'}
   </Button>
 );
+
+/** Nothing is picked any more. Keys have Escape for it. */
+function Deselect() {
+  const { table } = useHudContext();
+  return (
+    <Button
+      size="small"
+      className={styles.none}
+      data-acts="none"
+      aria-label="Choose nothing"
+      title="Choose nothing"
+      onClick={() => table.setState({ chosen: [], selection: [] })}
+    >
+      ✕
+    </Button>
+  );
+}
 
 /** Fingers have no Ctrl. */
 function Several({ on, onPress }: { readonly on: boolean; onPress(): void }) {
@@ -205,24 +239,37 @@ const LockSign = () => (
   </svg>
 );
 
+/** What a card of a pile is called that is meant alone. */
+function singleName(view: View, decks: readonly CardArt[], card: CardId, zone: ZoneId): string {
+  const { table } = view.state;
+  const face = faceIn(view, card);
+  const of = zoneOf(table, zone).length;
+  return `${face === undefined ? 'A card' : artOf(decks, table, card).name(face)}, one of ${of}`;
+}
+
 /** What is picked, and what can be done with so many of it. */
 function usePicked(count: number) {
   const context = useHudContext();
   const chosen = useTable((state) => state.chosen);
   const selection = useTable((state) => state.selection);
   const view = useTable((state) => state.view);
+  const single = useTable((state) => state.single);
+  const decks = useTable((state) => state.decks);
   return useMemo(() => {
     // What there is to do follows from these.
-    void [chosen, selection, view];
+    void [selection, single];
     const grip = gripOf(context);
-    const [first, ...more] = grip.pieces.flatMap((id) => pieceOf(context, id) ?? []);
+    const [first, ...more] = chosen.flatMap((id) => pieceOf(context, id) ?? []);
     return {
       first: more.length ? undefined : first,
       verbs: verbsOf(context, grip, count),
       size: context.table.getState().display.handling!.size(view, grip),
-      name: more.length
-        ? (context.table.getState().display.handling!.name?.(view, grip) ?? `${more.length + 1} pieces`)
-        : (first?.name ?? (grip.cards.length ? 'From your hand' : null)),
+      name:
+        single !== null && first?.zone !== undefined
+          ? singleName(view, decks, single, first.zone)
+          : more.length
+            ? (context.table.getState().display.handling!.name?.(view, grip) ?? `${more.length + 1} pieces`)
+            : (first?.name ?? (grip.cards.length ? 'From your hand' : null)),
     };
-  }, [context, chosen, selection, view, count]);
+  }, [context, chosen, selection, view, count, single, decks]);
 }

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { artOf } from '../../engine/cardArt.ts';
 import type { CardArt } from '../../engine/display.ts';
-import { type CardId, type Face, type ZoneId, zoneOf } from '../../engine/table.ts';
+import type { Piece } from '../../engine/handling.ts';
+import { type CardId, type Face, type Table, type ZoneId, zoneOf } from '../../engine/table.ts';
 import { faceIn } from '../../engine/view.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -10,15 +11,45 @@ import { Labelled } from '../../ui/Labelled.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { send, useHudContext, useInk, useTable } from '../hudStore.ts';
 import { useCoarse } from '../useCoarse.ts';
+import { useNarrow } from '../useNarrow.ts';
 import { useMeaning } from '../useSettling.ts';
 import styles from './Known.module.css';
 import { LazyFace } from './LazyFace.tsx';
+import { piecesWithin } from './pieceAt.ts';
 
-/** Card widths in the strip and among all, in pixels. */
+/** Card widths in the strip, there on a narrow window, and among all, in pixels. */
 const SMALL = 58;
+const NARROW = 46;
 const LARGE = 96;
 /** More than so many do not fit the strip. */
 const FEW = 3;
+
+const TITLE = 'Cards that you know';
+
+/** The upper part of a narrow window, in which what is known of a pile is shown as long as the pile itself does not lie there; pixels. */
+const UPPER = { top: 90, bottom: 265 } as const;
+
+/** Whether a piece is seen in that part. */
+function useIsHigh(piece: Piece): boolean {
+  const { port } = useHudContext();
+  return useMemo(() => {
+    const { reach } = port;
+    if (!reach) return false;
+    const corners = [
+      reach.ray(0, UPPER.top),
+      reach.ray(innerWidth, UPPER.top),
+      reach.ray(innerWidth, UPPER.bottom),
+      reach.ray(0, UPPER.bottom),
+    ];
+    return piecesWithin(corners, [piece]).length > 0;
+  }, [port, piece]);
+}
+
+/** Everybody has seen it, and now it lies face down. */
+function isPublic({ cards }: Table, card: CardId): boolean {
+  const { face, up } = cards.get(card)!;
+  return face !== null && !up;
+}
 
 /** What a card is that the viewer knows. */
 interface KnownCard {
@@ -28,7 +59,10 @@ interface KnownCard {
 }
 
 /** What the viewer knows of a pile's cards, the top one first: each can be taken out of it. A single open card is seen as it lies. */
-export function Known({ zone }: { readonly zone: ZoneId }) {
+export function Known({ zone, piece }: { readonly zone: ZoneId; readonly piece: Piece }) {
+  const [opened, setOpened] = useState<ZoneId | null>(null);
+  const low = useIsHigh(piece);
+  const narrow = useNarrow();
   const view = useTable((state) => state.view);
   const decks = useTable((state) => state.decks);
   const press = useCoarse() ? 'Tap' : 'Click';
@@ -42,14 +76,37 @@ export function Known({ zone }: { readonly zone: ZoneId }) {
     })
     .reverse();
   if (!known.length || (cards.length === 1 && table.cards.get(cards[0]!)!.up)) return null;
+  // What lies face down before everybody is read only by those who want to.
+  const isClosed = opened !== zone && cards.length > 1 && known.every(({ card }) => isPublic(table, card));
   const which =
     cards.length === 1
       ? 'You know it'
       : known.length < cards.length
         ? `You know ${known.length} of ${cards.length}`
         : 'From the top';
+  if (isClosed)
+    return (
+      <Panel
+        as="section"
+        className={styles.known}
+        data-low={low || undefined}
+        data-closed=""
+        aria-label={TITLE}
+      >
+        <div className={styles.head}>
+          <h4 className={styles.title}>
+            {known.length < cards.length
+              ? `Everybody has seen ${known.length} of these ${cards.length} cards.`
+              : 'Everybody knows the order of these cards.'}
+          </h4>
+          <Button size="small" data-acts="open" onClick={() => setOpened(zone)}>
+            Look through it
+          </Button>
+        </div>
+      </Panel>
+    );
   return (
-    <Panel as="section" className={styles.known} aria-label="What you know of it">
+    <Panel as="section" className={styles.known} data-low={low || undefined} aria-label={TITLE}>
       <div className={styles.head}>
         <h4 className={styles.title}>
           {which}. {press} {cards.length === 1 ? 'it' : 'one'} to take it.
@@ -60,7 +117,7 @@ export function Known({ zone }: { readonly zone: ZoneId }) {
           </Button>
         )}
       </div>
-      <Faces className={styles.strip} known={known} width={SMALL} />
+      <Faces className={styles.strip} known={known} width={narrow ? NARROW : SMALL} />
       {all && <All known={known} onClose={() => setAll(false)} />}
     </Panel>
   );
@@ -75,7 +132,7 @@ function All({ known, onClose }: { readonly known: readonly KnownCard[]; onClose
   const sort = sorts.find(({ id }) => id === by);
   const sorted = sort ? [...known].sort((a, b) => sort.compare(a.face, b.face)) : known;
   return (
-    <Dialog open size="wide" title="What you know of it" onClose={onClose}>
+    <Dialog open size="wide" title={TITLE} onClose={onClose}>
       {sorts.length > 0 && (
         <Labelled label="Order">
           {(field) => (

@@ -3,21 +3,27 @@ import { createPortal } from 'react-dom';
 import type { Verb } from '../../engine/handling.ts';
 import { KeyCap } from '../../ui/KeyCap.tsx';
 import panelStyles from '../../ui/Panel.module.css';
+import { type ListAt, useHudContext } from '../hudStore.ts';
 import { keyCap } from '../keyCap.ts';
 import menuStyles from '../TableMenu.module.css';
+import { useCoarse } from '../useCoarse.ts';
 import { useNarrow } from '../useNarrow.ts';
 import styles from './Hands.module.css';
 
 interface Props {
   readonly verbs: readonly Verb[];
-  readonly at: { readonly x: number; readonly y: number };
+  readonly at: ListAt;
+  /** The box is offered as well: something is picked, and is let go of for it. */
+  readonly box: boolean;
   onAct(verb: Verb): void;
   onClose(): void;
 }
 
 /** Everything that can be done with what is picked, where the pointer is. */
-export function VerbMenu({ verbs, at, onAct, onClose }: Props) {
+export function VerbMenu({ verbs, at, box, onAct, onClose }: Props) {
+  const { table, hud } = useHudContext();
   const narrow = useNarrow();
+  const coarse = useCoarse();
   const itemOf = (verb: Verb) => (
     <DropdownMenu.Item key={verb.id} className={menuStyles.item} onSelect={() => onAct(verb)}>
       {verb.label}
@@ -38,6 +44,11 @@ export function VerbMenu({ verbs, at, onAct, onClose }: Props) {
             align="start"
             collisionPadding={8}
           >
+            {coarse && (
+              <DropdownMenu.Item className={styles.close} aria-label="Close" onSelect={onClose}>
+                ✕
+              </DropdownMenu.Item>
+            )}
             {grouped(verbs).map(([group, list]) =>
               group === undefined ? (
                 list.map(itemOf)
@@ -49,6 +60,18 @@ export function VerbMenu({ verbs, at, onAct, onClose }: Props) {
                   {list.map(itemOf)}
                 </DropdownMenu.Group>
               ),
+            )}
+            {box && (
+              <DropdownMenu.Item
+                className={menuStyles.item}
+                onSelect={() => {
+                  table.setState({ chosen: [], selection: [] });
+                  // This list closes first.
+                  queueMicrotask(() => hud.setState({ list: { ...at, rest: true } }));
+                }}
+              >
+                Take from the box…
+              </DropdownMenu.Item>
             )}
           </DropdownMenu.Content>
         </DropdownMenu.Portal>

@@ -1,7 +1,8 @@
 import type { Command } from '../../engine/game.ts';
 import type { Grip, Piece, Spot, Verb } from '../../engine/handling.ts';
+import { type CardId, zoneOf } from '../../engine/table.ts';
 import type { Load } from '../../store/tablePort.ts';
-import { mayAct, namesOf } from '../../store/tableStore.ts';
+import { mayAct, namesOf, type TableState } from '../../store/tableStore.ts';
 import { type Drag, type HudContextValue, send } from '../hudStore.ts';
 import { letGo } from '../letGo.ts';
 import { refusalText } from '../room/refusals.ts';
@@ -27,9 +28,10 @@ export const piecesOf = ({ table }: HudContextValue): readonly Piece[] =>
 export const pieceOf = (context: HudContextValue, id: string): Piece | undefined =>
   piecesOf(context).find((piece) => piece.id === id);
 
-/** What is picked: pieces of the table, or else cards of the hand. */
+/** What is picked: a single card of a pile, pieces of the table, or else cards of the hand. */
 export function gripOf({ table }: HudContextValue): Grip {
-  const { chosen, selection } = table.getState();
+  const { chosen, selection, single } = table.getState();
+  if (single !== null) return { pieces: [], cards: [single] };
   return chosen.length ? { pieces: chosen, cards: [] } : { pieces: [], cards: selection };
 }
 
@@ -45,8 +47,16 @@ export function keepPicked({ table }: HudContextValue, onAnew: () => void): () =
       if (chosen.some((id) => !there.has(id)))
         table.setState({ chosen: chosen.filter((id) => there.has(id)) });
     }
+    if (state.single !== null && (chosen !== before.chosen || !isIn(state, state.single)))
+      table.setState({ single: null });
     if (anew(chosen, before.chosen) || anew(selection, before.selection)) onAnew();
   });
+}
+
+/** Whether a card is in the pile that is chosen. */
+function isIn({ chosen, layout, view }: TableState, card: CardId): boolean {
+  const zone = layout.pieces?.find(({ id }) => id === chosen[0])?.zone;
+  return zone !== undefined && zoneOf(view.state.table, zone).includes(card);
 }
 
 /** Whether other things are picked than before. */

@@ -1,3 +1,4 @@
+import { type CardId, zoneOf } from '../../engine/table.ts';
 import type { HudContextValue } from '../hudStore.ts';
 import { piecesOf } from './carrying.ts';
 import { lookClosely } from './lookClosely.ts';
@@ -55,7 +56,21 @@ export function chooseIn(
   table.setState({ chosen: [...new Set([...before, ...found.map(({ id }) => id)])], selection: [] });
 }
 
-/** One tap chooses a piece, a second one looks at it closely. */
+/** The card of a piece that is seen there, where its cards do not lie one on the other. */
+export function cardIn(
+  { table, port }: HudContextValue,
+  piece: string,
+  { clientX, clientY }: At,
+): CardId | null {
+  const { layout, view } = table.getState();
+  const zone = layout.pieces?.find(({ id }) => id === piece)?.zone;
+  if (zone === undefined || (layout.zone(zone)?.spread ?? 'stack') === 'stack') return null;
+  const card = port.reach?.card(clientX, clientY) ?? null;
+  const cards = zoneOf(view.state.table, zone);
+  return card !== null && cards.length > 1 && cards.includes(card) ? card : null;
+}
+
+/** One tap chooses a piece, a later one a card of it, and two in a row look at it closely. */
 export class Taps {
   readonly #context: HudContextValue;
   #last: { readonly piece: string; readonly time: number } | null = null;
@@ -64,11 +79,15 @@ export class Taps {
     this.#context = context;
   }
 
-  /** `more`: the piece is chosen besides the rest. `time`: of the tap, in milliseconds. */
-  tap(piece: string, more: boolean, time: number): void {
+  /** `more`: the piece is chosen besides the rest. `time`: of the tap, in milliseconds. `at`: where it was. */
+  tap(piece: string, more: boolean, time: number, at: At): void {
     const isSecond = !more && this.#last?.piece === piece && time - this.#last.time < DOUBLE_MS;
     this.#last = isSecond || more ? null : { piece, time };
-    choose(this.#context, piece, more);
+    const { chosen, single } = this.#context.table.getState();
+    const card =
+      !more && chosen.length === 1 && chosen[0] === piece ? cardIn(this.#context, piece, at) : null;
+    if (card === null) choose(this.#context, piece, more);
+    else this.#context.table.setState({ single: card === single ? null : card });
     if (isSecond) lookClosely(this.#context, piece);
   }
 }

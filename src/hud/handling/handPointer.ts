@@ -1,9 +1,11 @@
+import type { CardId } from '../../engine/table.ts';
 import type { HudContextValue } from '../hudStore.ts';
 import { isOnTable } from '../onTable.ts';
 import { type Carried, carryTo, pickUp, piecesOf, putDown, type Toss } from './carrying.ts';
-import { type At, type Bounds, boundsOf, choose, chooseIn, isNear, Taps } from './choosing.ts';
+import { type At, type Bounds, boundsOf, cardIn, choose, chooseIn, isNear, Taps } from './choosing.ts';
+import { layWhere } from './intoHand.ts';
 import { angleBetween, isFelt, pieceAt, pointOn } from './pieceAt.ts';
-import { takeOff } from './takeOff.ts';
+import { takeOff, takeOut } from './takeOff.ts';
 import { type Moment, TRAIL, tossOf } from './tossing.ts';
 
 /** Milliseconds before a press becomes a long one. */
@@ -22,6 +24,8 @@ interface Press {
   readonly top: number;
   /** Only so many off the top. */
   readonly off: boolean;
+  /** Only this card of the piece. */
+  readonly single: CardId | null;
   carried: Carried | null;
   /** What is taken off is no piece of its own yet. */
   waiting: boolean;
@@ -36,6 +40,7 @@ interface Press {
 interface Drop {
   readonly where: 'here' | 'hand' | null;
   readonly free: boolean;
+  readonly at: At;
   readonly toss?: Toss | undefined;
 }
 
@@ -167,6 +172,7 @@ export class HandPointer {
       piece: piece.id,
       top: piece.top,
       off: event.shiftKey || (this.#ports.off() && this.#context.table.getState().chosen.includes(piece.id)),
+      single: this.#singleAt(piece.id, event),
       carried: null,
       waiting: false,
       trail: [],
@@ -176,6 +182,12 @@ export class HandPointer {
     };
     this.#mark(this.#press, event);
   };
+
+  /** The card that is picked out of its pile, if it is taken hold of. */
+  #singleAt(piece: string, at: At): CardId | null {
+    const { single } = this.#context.table.getState();
+    return single !== null && cardIn(this.#context, piece, at) === single ? single : null;
+  }
 
   /** The camera learns of the finger that had hold of a piece until now. */
   #tell({ pointer, last }: Press, table: EventTarget): void {
@@ -236,13 +248,19 @@ export class HandPointer {
     // A number was set for what is chosen, and for nothing else.
     const count = chosen.includes(piece) ? this.#ports.count() : 1;
     press.waiting = true;
-    const isTaken =
-      off && pieces.length === 1
-        ? takeOff(this.#context, piece, count, (fresh) => this.#arrived(press, fresh))
-        : null;
+    const isTaken = this.#takeOff(press, off && pieces.length === 1 ? count : 0);
     if (isTaken) return;
     press.waiting = false;
     if (isTaken === null) press.carried = this.#pickUp(press, pieces);
+  }
+
+  /** Takes the card that is picked, or so many off the top (see `takeOff`). */
+  #takeOff(press: Press, count: number): boolean | null {
+    const { piece, single, x, y, top } = press;
+    const then = (fresh: string): void => this.#arrived(press, fresh);
+    const at = single === null ? null : this.#on({ clientX: x, clientY: y }, top);
+    if (single !== null && at) return takeOut(this.#context, single, at, then);
+    return count ? takeOff(this.#context, piece, count, then) : null;
   }
 
   /** What somebody else turns out to have goes back to them, and letting go means nothing more. */
@@ -274,8 +292,10 @@ export class HandPointer {
     trail.splice(0, trail.length - TRAIL);
   }
 
-  #drop({ carried }: Press, { where, free, toss }: Drop): void {
+  #drop({ carried }: Press, { where, free, toss, at }: Drop): void {
+    const place = carried && where === 'hand' ? layWhere(this.#context, at) : null;
     if (carried) putDown(this.#context, carried, where, free, where === 'here' ? toss : undefined);
+    place?.();
   }
 
   #on({ clientX, clientY }: At, height: number) {
@@ -294,12 +314,12 @@ export class HandPointer {
     const was = this.#forget()!;
     was.last = event;
     if (!was.carried && !was.waiting) {
-      this.#taps.tap(was.piece, event.ctrlKey || event.metaKey || this.#ports.more(), event.timeStamp);
+      this.#taps.tap(was.piece, event.ctrlKey || event.metaKey || this.#ports.more(), event.timeStamp, event);
       return;
     }
     const over = document.elementFromPoint(event.clientX, event.clientY);
     const where = over?.closest('[data-hand]') ? 'hand' : over?.closest('[data-panel]') ? null : 'here';
-    was.drop = { where, free: event.altKey, toss: tossOf(was.trail, event.timeStamp) };
+    was.drop = { where, free: event.altKey, at: event, toss: tossOf(was.trail, event.timeStamp) };
     this.#drop(was, was.drop);
   };
 

@@ -26,6 +26,30 @@ describe('a board', () => {
   });
 });
 
+describe('a small thing under a finger', () => {
+  const deck = piece('deck', 0, 0, { half: [0.075, 0.105], top: 0.1, base: 0 });
+  const chip = piece('chip', 0.11, 0, { half: [0.035, 0.04], top: 0.01, base: 0 });
+  const finger = 0.04;
+
+  it('is meant rather than the deck beside it, on whose edge the finger comes down', () => {
+    expect(pieceAt(down(0.07, 0), [chip, { ...deck, top: 0.02 }], finger)?.id).toBe('chip');
+    expect(pieceAt(down(0.03, 0), [chip, deck], finger)?.id).toBe('deck');
+  });
+
+  it('is not meant where it is out of sight behind or under that', () => {
+    const slanted: Ray = { from: [0, 1, 1], to: [0, -Math.SQRT1_2, -Math.SQRT1_2] };
+    const behind = { ...chip, x: 0, z: -0.15 };
+    expect(pieceAt(slanted, [behind, { ...deck, top: 0.2 }], finger)?.id).toBe('deck');
+    expect(pieceAt(down(0, 0), [{ ...chip, x: 0 }, deck], finger)?.id).toBe('deck');
+  });
+
+  it('is the nearest of several', () => {
+    const others = [0.2, 0.28].map((x) => ({ ...chip, id: `${x}`, x }));
+    expect(pieceAt(down(0.245, 0.05), others, finger)?.id).toBe('0.28');
+    expect(pieceAt(down(0.235, 0.05), others, finger)?.id).toBe('0.2');
+  });
+});
+
 describe('the piece that is meant', () => {
   it('is the highest in the line of sight', () => {
     const pieces = [piece('a', 0, 0), piece('b', 0.05, 0, { top: 0.05 })];

@@ -78,20 +78,51 @@ function awry({ from, to }: Ray, { x, z, top, base = top }: Piece): number {
 }
 
 /**
- * The piece that is seen there: its whole body responds, sides and all. Where none is, one whose edge is near, or whose
- * middle is within `reach` radians of the line of sight: small things are as large as a finger. A board is what is seen where nothing is.
+ * The piece that is seen there: its whole body responds, sides and all. Small things are as large as a finger: one whose middle is within
+ * `reach` radians of the line of sight is meant rather than a large one beside or below it. Where nothing is, a piece is meant whose edge
+ * is near. A board is what is seen where nothing is.
  */
 export function pieceAt(ray: Ray, pieces: readonly Piece[], reach = 0): Piece | null {
   const standing = pieces.filter(({ ground }) => !ground);
-  const met = nearestBody(ray, standing, 0) ?? nearestBody(ray, standing, GENEROUS);
-  if (met) return met;
+  const met = nearestBody(ray, standing, 0);
+  if (met && isSmall(ray, met, reach)) return met;
+  const small = nearestMiddle(
+    ray,
+    standing.filter((piece) => isSmall(ray, piece, reach)),
+    met ? reach * BESIDE : reach,
+  );
+  if (met) return small && isSeen(ray, small, met) ? small : met;
+  return (
+    small ??
+    nearestBody(ray, standing, GENEROUS) ??
+    nearestMiddle(ray, standing, reach) ??
+    nearestBody(ray, pieces, 0)
+  );
+}
+
+/** Of what a finger covers, the part in which a small thing is meant although a large one is hit. */
+const BESIDE = 0.6;
+
+/** It looks smaller than what a finger covers. */
+const isSmall = ({ from }: Ray, { x, z, top, half }: Piece, reach: number): boolean =>
+  Math.max(...half) < reach * Math.hypot(x - from[0], top - from[1], z - from[2]);
+
+function nearestMiddle(ray: Ray, pieces: readonly Piece[], reach: number): Piece | null {
   let best: Piece | null = null;
   let least = reach;
-  for (const piece of standing) {
+  for (const piece of pieces) {
     const off = awry(ray, piece);
     if (off < least) [best, least] = [piece, off];
   }
-  return best ?? nearestBody(ray, pieces, 0);
+  return best;
+}
+
+/** Whether another piece leaves the upper side of this one in sight. */
+function isSeen({ from }: Ray, { x, z, top }: Piece, other: Piece): boolean {
+  const [dx, dy, dz] = [x - from[0], top - from[1], z - from[2]];
+  const far = Math.hypot(dx, dy, dz);
+  const before = bodyAt({ from, to: [dx / far, dy / far, dz / far] }, other, 0);
+  return before === null || before >= far - 1e-6;
 }
 
 /** It is as good as the felt: nothing but a deliberate pick means it. */

@@ -21,6 +21,12 @@ const FADE_MS = 260;
 /** How far the halo reaches, in place radii. */
 const REACH = 1.45;
 
+/** A place, or a piece with a ring round it; a long one is so much longer than round to both sides of its middle, turned by so many radians. */
+export interface Ring extends Place {
+  readonly along?: number;
+  readonly turn?: number;
+}
+
 const shared = (fragmentShader: string): ShaderMaterial =>
   new ShaderMaterial({
     transparent: true,
@@ -29,10 +35,14 @@ const shared = (fragmentShader: string): ShaderMaterial =>
     vertexShader: /* glsl */ `
 /** Lit, under the pointer, outlined even when not lit. */
 attribute vec3 glow;
+/** How much longer than round it is to either side, in radii. */
+attribute float along;
 varying vec3 vGlow;
 varying vec2 vAt;
+varying float vAlong;
 void main() {
   vGlow = glow;
+  vAlong = along;
   vAt = position.xy;
   // What does not shine is not drawn.
   float size = max(glow.x, glow.z) > 0.0 ? 1.0 : 0.0;
@@ -47,8 +57,10 @@ const ringMaterial = (): ShaderMaterial =>
 uniform vec3 accent;
 varying vec3 vGlow;
 varying vec2 vAt;
+varying float vAlong;
 void main() {
-  float r = length(vAt) * ${REACH.toFixed(2)};
+  vec2 at = vAt * vec2(${REACH.toFixed(2)} + vAlong, ${REACH.toFixed(2)});
+  float r = length(vec2(max(0.0, abs(at.x) - vAlong), at.y));
   float line = 1.0 - smoothstep(0.022, 0.05, abs(r - 0.965));
   float core = 1.0 - smoothstep(0.004, 0.02, abs(r - 0.965));
   float halo = r > 0.965 ? pow(max(0.0, 1.0 - (r - 0.965) / ${(REACH - 0.965).toFixed(3)}), 2.4) * 0.5 : 0.0;
@@ -100,7 +112,7 @@ function fader(count: number, attribute: InstancedBufferAttribute) {
 }
 
 export interface GlowPart extends Part {
-  places(places: readonly Place[], lit: readonly string[], hot: string | null): void;
+  places(places: readonly Ring[], lit: readonly string[], hot: string | null): void;
   seats(seats: readonly SeatPose[], acting: readonly number[]): void;
 }
 
@@ -110,10 +122,12 @@ export function makeGlow(ports: PartPorts, still: () => boolean): GlowPart {
     const glow = new InstancedBufferAttribute(new Float32Array(count * 3), 3).setUsage(DynamicDrawUsage);
     geometry.setAttribute('glow', glow);
     const mesh = new InstancedMesh(geometry, material, count);
+    const along = new InstancedBufferAttribute(new Float32Array(count), 1).setUsage(DynamicDrawUsage);
+    geometry.setAttribute('along', along);
     mesh.frustumCulled = false;
     mesh.renderOrder = 1;
     mesh.count = 0;
-    return { mesh, glow, fade: fader(count, glow) };
+    return { mesh, glow, along, fade: fader(count, glow) };
   };
   const rings = make(new PlaneGeometry(2, 2), ringMaterial(), MOST_PLACES);
   const arcs = make(
@@ -133,7 +147,10 @@ export function makeGlow(ports: PartPorts, still: () => boolean): GlowPart {
       rings.mesh.count = Math.min(MOST_PLACES, places.length);
       for (const [i, place] of places.slice(0, MOST_PLACES).entries()) {
         const reach = place.radius * REACH;
-        matrix.compose(new Vector3(place.x, 0.0012, place.z), flat, new Vector3(reach, reach, 1));
+        const { x, z, along = 0 } = place;
+        const turn = new Quaternion().setFromAxisAngle(up, place.turn ?? 0).multiply(flat);
+        matrix.compose(new Vector3(x, 0.0012, z), turn, new Vector3(reach + along, reach, 1));
+        rings.along.setX(i, along / place.radius);
         rings.mesh.setMatrixAt(i, matrix);
         rings.fade.goal[i] = lit.includes(place.id) ? 1 : 0;
         rings.glow.setY(i, place.id === hot ? 1 : 0);
@@ -142,6 +159,7 @@ export function makeGlow(ports: PartPorts, still: () => boolean): GlowPart {
       }
       rings.mesh.instanceMatrix.needsUpdate = true;
       rings.glow.needsUpdate = true;
+      rings.along.needsUpdate = true;
       ports.invalidate();
     },
     seats(seats, acting) {

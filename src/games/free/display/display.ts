@@ -5,6 +5,7 @@ import { handOf } from '../../../engine/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
 import { counted } from '../../../lib/format.ts';
 import { CHIP_VALUES } from '../rules/chips.ts';
+import { seatAt } from '../rules/places.ts';
 import type { Free, FreeEvent } from '../rules/state.ts';
 import type { DeckName } from './boxVerbs.ts';
 import { freeHelp } from './help.ts';
@@ -47,7 +48,16 @@ export const freeDisplay = (art: GameArt, decks: readonly DeckName[]): GameDispl
 function seatNote({ state }: View<Free>, seat: Seat): SeatNote {
   const out = state.game.gone.includes(seat);
   const cards = zoneOf(state.table, handOf(seat)).length;
+  const chips = state.game.pieces.reduce(
+    (sum, piece) =>
+      piece.kind === 'chips' && seatAt(piece.pose, state.game.seats) === seat
+        ? sum + piece.value * piece.count
+        : sum,
+    0,
+  );
   return {
+    ...(cards > 0 && !out && { short: counted(cards, 'card') }),
+    ...(chips > 0 && { before: `${counted(chips, 'credit')} in chips` }),
     text: out ? 'free' : cards ? counted(cards, 'card') : 'an empty hand',
     acting: false,
     out: false,

@@ -1,10 +1,13 @@
 import type { Verb } from '../../../engine/handling.ts';
 import { type CardId, deckOf, zoneOf } from '../../../engine/table.ts';
 import { handOf } from '../../../engine/tableMoves.ts';
+import { faceIn } from '../../../engine/view.ts';
 import { counted, thousands } from '../../../lib/format.ts';
+import { hiddenFor } from '../rules/areas.ts';
 import { CHIP_VALUES } from '../rules/chips.ts';
 import type { FreeCommand } from '../rules/command.ts';
-import type { Chips, Piece, Pose, Spread } from '../rules/state.ts';
+import { isBusy } from '../rules/grip.ts';
+import { type Chips, type Piece, type Pose, pileOf, type Spread } from '../rules/state.ts';
 import { chipsHalf, pileHalf } from './layout.ts';
 import { nearOf, often, type Sight, spotBeside, spotNear, verb } from './verb.ts';
 
@@ -69,13 +72,39 @@ export const openly = ({ length }: readonly CardId[]) => ({
   ...(length > 1 && ({ spread: 'row' } as const)),
 });
 
+/** For one card of a pile that lies spread out. */
+function lyingVerbs(sight: Sight, [card, ...more]: readonly CardId[]): Verb[] {
+  const { view, arts } = sight;
+  const { game, table } = view.state;
+  const pile = game.pieces.find(
+    (piece) => piece.kind === 'pile' && card !== undefined && zoneOf(table, pileOf(piece.id)).includes(card),
+  );
+  if (!pile || card === undefined || more.length || isBusy(view.state, pileOf(pile.id))) return [];
+  const hidden = hiddenFor(game, pile);
+  if (hidden !== null && hidden !== nearOf(view)) return [];
+  const at = spotBeside(sight, pile.id, pileHalf(arts, deckOf(table, card), 'stack', 1));
+  return [
+    verb(
+      'take',
+      'Take it to your hand',
+      { type: 'give', cards: [card], seat: nearOf(view) },
+      { key: 't', often },
+    ),
+    verb('part', 'Take it out', { type: 'put', cards: [card], at, up: table.cards.get(card)!.up }, { often }),
+    ...(hidden === null ? [verb('flip', 'Flip', { type: 'turn', cards: [card] }, { key: 'f', often })] : []),
+    ...(hidden === null && faceIn(view, card) === undefined
+      ? [verb('peek', 'Look at it privately', { type: 'peek', cards: [card] }, { key: 'v', often })]
+      : []),
+  ];
+}
+
 /** For cards of one's own hand. */
 export function cardVerbs(sight: Sight, cards: readonly CardId[]): Verb[] {
   const { view, arts } = sight;
-  const { table } = view.state;
+  const { game, table } = view.state;
   const hand = zoneOf(table, handOf(nearOf(view)));
   const own = cards.filter((card) => hand.includes(card));
-  if (!own.length) return [];
+  if (!own.length) return lyingVerbs(sight, cards);
   const spotFor = (spread: Spread): Pose =>
     spotNear(sight, { ...BEFORE, half: pileHalf(arts, deckOf(table, own[0]!), spread, own.length) });
   const open = { ...openly(own), at: spotFor(own.length > 1 ? 'row' : 'stack') };
@@ -85,5 +114,15 @@ export function cardVerbs(sight: Sight, cards: readonly CardId[]): Verb[] {
     verb('up', `Play ${words} face up`, { type: 'put', cards: own, ...open }, { key: 'f', often }),
     verb('down', `Play ${words} face down`, { type: 'put', cards: own, ...covered }, { key: 'v', often }),
     verb('show', `Show ${words} to everybody`, { type: 'reveal', cards: own, who: 'all' }),
+    ...Array.from({ length: game.seats }, (_, seat) => seat)
+      .filter((seat) => seat !== nearOf(view) && !game.gone.includes(seat))
+      .map((seat) =>
+        verb(
+          `give:${seat}`,
+          `Give ${words} to seat ${seat + 1}`,
+          { type: 'give', cards: own, seat },
+          { seat },
+        ),
+      ),
   ];
 }

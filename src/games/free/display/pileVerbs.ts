@@ -1,4 +1,6 @@
 import type { Verb } from '../../../engine/handling.ts';
+import type { CardId } from '../../../engine/table.ts';
+import { faceIn } from '../../../engine/view.ts';
 import { counted } from '../../../lib/format.ts';
 import { hiddenFor } from '../rules/areas.ts';
 import type { FreeCommand } from '../rules/command.ts';
@@ -10,7 +12,7 @@ import { cardsOf, nearOf, often, type Sight, spotBeside, spotNear, verb } from '
 /** What can be done with one pile, where the viewer means `asked` cards of it. */
 export function pileVerbs(sight: Sight, pile: Pile, asked: number): Verb[] {
   const { view } = sight;
-  const { game, table } = view.state;
+  const { game } = view.state;
   const seat = nearOf(view);
   const cards = cardsOf(view, pile);
   const { id: piece } = pile;
@@ -25,7 +27,7 @@ export function pileVerbs(sight: Sight, pile: Pile, asked: number): Verb[] {
   );
   const many = cards.length > 1;
   const top = cards.slice(-count);
-  const unseen = top.some((card) => !table.cards.get(card)!.up);
+  const isUnknown = (card: CardId): boolean => faceIn(view, card) === undefined;
   const draw = many ? `Draw${some} to your hand` : 'Take to your hand';
   const look = many ? `Look privately at the top${some}` : 'Look at it privately';
   return [
@@ -34,20 +36,23 @@ export function pileVerbs(sight: Sight, pile: Pile, asked: number): Verb[] {
       ? [verb('flip', 'Flip', { type: 'flip', pieces: [piece] }, { key: 'f', often })]
       : []),
     ...(many ? [verb('shuffle', 'Shuffle', { type: 'shuffle', piece }, { key: 'r', often })] : []),
-    ...(unseen && hidden === null
+    ...(top.some(isUnknown) && hidden === null
       ? [verb('peek', look, { type: 'peek', cards: top }, { key: 'v', often })]
+      : []),
+    ...(many && cards.some(isUnknown)
+      ? [verb('search', 'Look through it privately', { type: 'search', piece })]
       : []),
     ...(many ? heapVerbs(sight, pile, count, cards.length) : []),
     ...(many && others.length && count * (others.length + 1) <= cards.length
       ? [verb('deal', `Deal ${counted(count, 'card')} each`, { type: 'deal', piece, count }, { often })]
       : []),
     ...others.map((to) =>
-      verb(`give:${to}`, `Give${some || ' 1'} to ${sight.name(to)}`, {
-        type: 'draw',
-        piece,
-        count,
-        seat: to,
-      }),
+      verb(
+        `give:${to}`,
+        `Give${some || ' 1'} to ${sight.name(to)}`,
+        { type: 'draw', piece, count, seat: to },
+        { seat: to },
+      ),
     ),
   ];
 }
@@ -61,7 +66,6 @@ function heapVerbs(sight: Sight, pile: Pile, count: number, all: number): Verb[]
     at: spotBeside(sight, piece, pileHalf(sight.arts, deck, now, count)),
   });
   return [
-    verb('search', 'Look through it privately', { type: 'search', piece }),
     ...(count < all
       ? [
           verb('split', `Put the top${some} beside it`, part()),

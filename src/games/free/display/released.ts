@@ -53,6 +53,7 @@ export function releasableDisplay(
     on: (view) => freeOf(view) !== null,
     lift: (grip) => orNull(handling().lift(grip)),
     take: (view, piece, count) => orNull(handling().take(view as View<Free>, piece, count)),
+    part: (view, card, at) => byHand(handling().part(view as View<Free>, card, at)),
     pull: (view, card) => byHand(handling().pull(view as View<Free>, card)),
     drop: (view, grip, spot) => orNull(handling().drop(view as View<Free>, grip, spot)),
     verbs: (view, grip, count, name) =>

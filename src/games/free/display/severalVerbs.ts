@@ -16,7 +16,9 @@ export function severalVerbs(view: View<Free>, picked: readonly Piece[]): Verb[]
   const heaps = new Set(picked.flatMap((piece) => heapOf(piece) ?? []));
   const stacked = picked.filter((piece) => heapOf(piece) !== null);
   const cards = piles.flatMap((pile) => cardsOf(view, pile));
-  const [first, ...also] = piles.flatMap((pile) => (cardsOf(view, pile).length > 1 ? [pile.id] : []));
+  const heaped = piles.flatMap((pile) => (cardsOf(view, pile).length > 1 ? [pile.id] : []));
+  // With something else among what is picked, nobody means the pile.
+  const [first, ...also] = heaped.length === picked.length ? heaped : [];
   const pieces = piles.map(({ id }) => id);
   return [
     ...(heaps.size < stacked.length
@@ -111,11 +113,7 @@ export function anyVerbs(picked: readonly Piece[], near: Seat): Verb[] {
     ...(carried.length
       ? [verb('wrest', 'Take it out of their hand', { type: 'wrest', pieces: carried }, { often })]
       : []),
-    verb('left', `Rotate ${TURN}° left`, turned(TURN), { key: 'q' }),
-    verb('right', `Rotate ${TURN}° right`, turned(-TURN), { key: 'e' }),
-    verb('bitLeft', `Rotate ${FINE}° left`, turned(FINE), { key: 'shift+q' }),
-    verb('bitRight', `Rotate ${FINE}° right`, turned(-FINE), { key: 'shift+e' }),
-    verb('quarter', 'Rotate 90°', turned(-90), { key: 'x' }),
+    ...(picked.every(isRound) ? [] : turns(turned)),
     verb(
       'lock',
       locked ? 'Unlock' : 'Lock in place',
@@ -130,6 +128,17 @@ export function anyVerbs(picked: readonly Piece[], near: Seat): Verb[] {
     ),
   ];
 }
+
+/** However it is turned, it looks the same. */
+const isRound = ({ kind }: Piece): boolean => kind === 'chips';
+
+const turns = (turned: (by: number) => FreeCommand): Verb[] => [
+  verb('left', `Rotate ${TURN}° left`, turned(TURN), { key: 'q' }),
+  verb('right', `Rotate ${TURN}° right`, turned(-TURN), { key: 'e' }),
+  verb('bitLeft', `Rotate ${FINE}° left`, turned(FINE), { key: 'shift+q' }),
+  verb('bitRight', `Rotate ${FINE}° right`, turned(-FINE), { key: 'shift+e' }),
+  verb('quarter', 'Rotate 90°', turned(-90), { key: 'x' }),
+];
 
 const FOR_GOOD =
   'You cannot undo this for cards: they are gone, and the box only has whole new decks. Chips, dice, tokens and notes can be brought back.';

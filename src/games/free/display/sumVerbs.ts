@@ -42,7 +42,9 @@ export function sumVerbs(sight: Sight, picked: readonly Piece[]): Verb[] {
   return [
     paying(sight, from, 'pay', 'Pay a sum…', MIDDLE, null, { often }),
     ...others.map((seat) =>
-      paying(sight, from, `pay:${seat}`, `Pay a sum to ${sight.name(seat)}…`, before(seat, seats), seat),
+      paying(sight, from, `pay:${seat}`, `Pay a sum to ${sight.name(seat)}…`, before(seat, seats), seat, {
+        seat,
+      }),
     ),
   ];
 }

@@ -1,9 +1,9 @@
 import type { CardArt, Laid } from '../../../engine/display.ts';
 import type { Grip, Handling, Spot, Verb } from '../../../engine/handling.ts';
-import type { CardId } from '../../../engine/table.ts';
+import { type CardId, zoneOf } from '../../../engine/table.ts';
 import type { View } from '../../../engine/view.ts';
 import type { FreeCommand } from '../rules/command.ts';
-import { type Free, type Piece, type Pile, type Pose, pieceOf } from '../rules/state.ts';
+import { type Free, type Piece, type Pile, type Pose, pieceOf, pileOf } from '../rules/state.ts';
 import { keptOf, takeBack } from '../rules/undo.ts';
 import { snapped } from './boards.ts';
 import { boxVerbs, type DeckName } from './boxVerbs.ts';
@@ -28,6 +28,7 @@ export function handling(
   return {
     lift: ({ pieces }) => (pieces.length ? ({ type: 'grab', pieces: numbers(pieces) } as FreeCommand) : null),
     take,
+    part: (view, card, at) => partCard(view, card, at),
     pull: (view, card) => ({ type: 'give', cards: [card], seat: nearOf(view) }) as FreeCommand,
     drop: (view, grip, spot) =>
       tossed({ view, arts: decksOf(arts, view), laid, name: byNumber }, picked(view, grip.pieces), spot) ??
@@ -93,6 +94,25 @@ function take(view: View<Free>, id: string, count: number): FreeCommand | null {
   return piece && count < sizeOf(view, piece)
     ? { type: 'split', piece: piece.id, count, at: piece.pose }
     : null;
+}
+
+/** A card of a pile lies alone, as it lay. */
+function partCard(
+  view: View<Free>,
+  card: CardId,
+  { x, z }: { readonly x: number; readonly z: number },
+): FreeCommand {
+  const { game, table } = view.state;
+  const pile = game.pieces.find(
+    (piece) => piece.kind === 'pile' && zoneOf(table, pileOf(piece.id)).includes(card),
+  );
+  const at = onFelt(poseAt(x, z, 0, nearOf(view), game.seats));
+  return {
+    type: 'put',
+    cards: [card],
+    at: { ...at, angle: pile?.pose.angle ?? at.angle },
+    up: table.cards.get(card)!.up,
+  };
 }
 
 /** What letting go means: on the felt a move, near a place of a board to that place, on its like a stack, at one's own hand a draw. */

@@ -1,0 +1,40 @@
+import type { CardId } from '../../engine/table.ts';
+import { heldBy } from '../../store/tableStore.ts';
+import type { HudContextValue } from '../hudStore.ts';
+import { lay } from '../useHandOrder.ts';
+import type { At } from './choosing.ts';
+
+/** How long the table may take to bring cards to the hand, in milliseconds. */
+const PATIENCE = 3000;
+
+const held = ({ table }: HudContextValue): readonly CardId[] => {
+  const { display, view } = table.getState();
+  return heldBy(display, view);
+};
+
+/**
+ * Cards are about to be let go on the hand: returned is what lays them where that is, once they are sent. Among friends they come later, and
+ * perhaps under other handles.
+ */
+export function layWhere(context: HudContextValue, { clientX, clientY }: At): (() => void) | null {
+  const over = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-card]');
+  if (!over) return null;
+  const order = [...document.querySelectorAll<HTMLElement>('[data-hand] [data-card]')]
+    .sort((a, b) => Number(a.style.zIndex) - Number(b.style.zIndex))
+    .map(({ dataset }) => Number(dataset.card));
+  const to = order.indexOf(Number(over.dataset.card)) + 1;
+  return () => {
+    const arrived = (): boolean => {
+      const fresh = held(context).filter((card) => !order.includes(card));
+      if (fresh.length) lay(context, [...order, ...fresh], fresh, to);
+      return fresh.length > 0;
+    };
+    if (arrived()) return;
+    const stop = context.table.subscribe(() => arrived() && end());
+    const timer = setTimeout(() => stop(), PATIENCE);
+    const end = (): void => {
+      stop();
+      clearTimeout(timer);
+    };
+  };
+}

@@ -1,0 +1,18 @@
+/** What the menu and the keys open over the table. */
+export type Panel =
+  | 'help'
+  | 'keys'
+  | 'locks'
+  | 'log'
+  | 'look'
+  | 'notebook'
+  | 'piles'
+  | 'rewind'
+  | 'room'
+  | 'saveTable'
+  | 'seat'
+  | 'scores'
+  | 'settings'
+  | 'share'
+  | 'timer'
+  | 'views';

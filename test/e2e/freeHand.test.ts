@@ -1,0 +1,117 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { handCards, sceneAtRest, settled, startMatch, touch } from '../../src/cli/pageSteps.ts';
+import { feltPoint } from './aim.ts';
+import { openApp, PHONE, QUICK } from './app.ts';
+import { NOTHING, named, openFreeAlone, swipe, verb } from './handSteps.ts';
+import { orderOf } from './steps.ts';
+
+const app = openApp();
+
+const hand = (page: Page) => page.locator('[data-hand]');
+const handle = (page: Page, does: 'Lower' | 'Raise') =>
+  page.getByRole('button', { name: new RegExp(`^${does} your hand, \\d+ cards$`) });
+
+/** Draws so many from the deck in the middle, and lets go of it. */
+async function draw(page: Page, count: number): Promise<void> {
+  const deck = feltPoint(page, 0, 0);
+  await page.touchscreen.tap(deck.x, deck.y);
+  await named(page, /cards/).waitFor();
+  await page.getByRole('spinbutton', { name: 'How many' }).fill(`${count}`);
+  await touch(verb(page, `Draw ${count} to your hand`));
+  await expect.poll(() => handCards(page).count()).toBe(count);
+  const bare = feltPoint(page, 0.5, 0.3);
+  await page.touchscreen.tap(bare.x, bare.y);
+  await named(page, NOTHING).waitFor();
+  await sceneAtRest(page);
+}
+
+it('many cards lie in one row, and a finger lowers them, raises them and plays none', async () => {
+  const page = await openFreeAlone(await app.visit(QUICK, PHONE), 'Playing cards');
+  await draw(page, 18);
+  const high = (await hand(page).boundingBox())!.height;
+  expect(high).toBeLessThan(170);
+
+  const low = async () => (await hand(page).boundingBox())!.height < 60;
+  const card = async () => (await handCards(page).nth(9).boundingBox())!;
+  const from = async () => {
+    await settled(page);
+    const { x, y } = await card();
+    return { x: x + 8, y: y + 10 };
+  };
+  let at = await from();
+  await swipe(page, at, { x: at.x + 6, y: at.y + 70 });
+  await expect.poll(low).toBe(true);
+  await handle(page, 'Raise').waitFor();
+  // What is left to see of it raises it, by a tap or by a finger that goes up; nothing is picked or played.
+  at = await from();
+  await page.touchscreen.tap(at.x, at.y);
+  await expect.poll(low).toBe(false);
+  await handle(page, 'Lower').tap();
+  await expect.poll(low).toBe(true);
+  at = await from();
+  await swipe(page, at, { x: at.x, y: at.y - 120 });
+  await expect.poll(low).toBe(false);
+  expect(await handCards(page).count()).toBe(18);
+  expect(await page.locator('[data-card][aria-pressed="true"]').count()).toBe(0);
+  // A key does the same.
+  await page.locator('body').press('-');
+  await expect.poll(low).toBe(true);
+  expect(app.takeTrouble()).toEqual([]);
+});
+
+it('the hand is sorted from where it is, and anew after its owner has laid it', async () => {
+  const page = await openFreeAlone(await app.visit(QUICK, PHONE), 'Playing cards');
+  await draw(page, 5);
+  const dealt = await orderOf(page);
+  const sort = page.getByLabel('Sort your hand');
+  await sort.selectOption({ label: 'rank, 2 to Ace' });
+  await expect.poll(() => orderOf(page)).not.toEqual(dealt);
+  const sorted = await orderOf(page);
+  await handCards(page).first().focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect.poll(() => orderOf(page)).not.toEqual(sorted);
+  await sort.selectOption({ label: 'rank, 2 to Ace' });
+  await expect.poll(() => orderOf(page)).toEqual(sorted);
+  // Whoever looks at a seat is told what it has.
+  await page.getByRole('button', { name: 'About You' }).tap();
+  const about = page.getByRole('dialog', { name: 'You' });
+  await about.getByText('5 cards').waitFor();
+  await about.getByText('1 000 credits in chips').waitFor();
+  expect(app.takeTrouble()).toEqual([]);
+});
+
+it('the hand of a game with a referee is lowered and raised as well', async () => {
+  const page = await app.visit(QUICK, PHONE);
+  await startMatch(page);
+  const high = (await hand(page).boundingBox())!.height;
+  await handle(page, 'Lower').tap();
+  await expect.poll(async () => (await hand(page).boundingBox())!.height).toBeLessThan(high / 2);
+  await handle(page, 'Raise').tap();
+  await expect.poll(async () => (await hand(page).boundingBox())!.height).toBe(high);
+  expect(app.takeTrouble()).toEqual([]);
+});
+
+it('a card is let go on the hand where it is to lie, and a finger that rests on one opens its list', async () => {
+  const page = await openFreeAlone(await app.visit(QUICK, PHONE), 'Playing cards');
+  await draw(page, 5);
+  const before = await orderOf(page);
+  const deck = feltPoint(page, 0, 0);
+  await page.touchscreen.tap(deck.x, deck.y);
+  await touch(verb(page, 'Drag the top'));
+  const second = (await page.locator(`[data-card="${before[1]}"]`).boundingBox())!;
+  await swipe(page, deck, { x: second.x + 12, y: second.y + 60 }, 8);
+  await expect.poll(async () => (await orderOf(page)).length).toBe(6);
+  const after = await orderOf(page);
+  expect([...after.slice(0, 2), ...after.slice(3)]).toEqual(before);
+
+  const [x, y] = [second.x + 12, second.y + 60];
+  const finger = await page.context().newCDPSession(page);
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+  await page.locator('[data-magnifier]').waitFor();
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await page.getByRole('menuitem', { name: 'Play it face down' }).tap();
+  await expect.poll(() => handCards(page).count()).toBe(5);
+  expect(await orderOf(page)).not.toContain(before[1]);
+  expect(app.takeTrouble()).toEqual([]);
+});
