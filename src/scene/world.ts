@@ -266,14 +266,10 @@ export class World {
     const { backdrop, cards } = this.#pieces;
     const { view, layout, showing, progress, hovered } = state;
     if (fresh('showing', 'layout')) {
+      const tallest = Math.max(...this.#decks.map(({ ratio }) => ratio));
       this.#spread = showing?.rows.length
         ? {
-            layout: spreadLayout(
-              showing,
-              Math.max(...this.#decks.map(({ ratio }) => ratio)),
-              this.#size,
-              this.#insets(),
-            ),
+            layout: spreadLayout(showing, tallest, this.#size, this.#insets()),
             glass: glassOf(this.#view, this.#size),
           }
         : null;
