@@ -6,8 +6,9 @@ import { piecesWithin } from './pieceAt.ts';
 
 /** Pixels before a press becomes a drag. */
 const SLOP = 6;
-/** Two taps on a piece within so many milliseconds look at it closely. */
+/** Two taps on a piece within so many milliseconds, and so many pixels from each other, look at it closely. */
 const DOUBLE_MS = 350;
+const DOUBLE_SLOP = { mouse: 6, other: 24 };
 
 export interface At {
   readonly clientX: number;
@@ -70,19 +71,30 @@ export function cardIn(
   return card !== null && cards.length > 1 && cards.includes(card) ? card : null;
 }
 
+/** What is tapped in two places is meant twice. */
+const isDouble = (a: PointerEvent, b: PointerEvent): boolean =>
+  b.timeStamp - a.timeStamp < DOUBLE_MS &&
+  Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) <=
+    (b.pointerType === 'mouse' ? DOUBLE_SLOP.mouse : DOUBLE_SLOP.other);
+
 /** One tap chooses a piece, a later one a card of it, and two in a row look at it closely. */
 export class Taps {
   readonly #context: HudContextValue;
-  #last: { readonly piece: string; readonly time: number } | null = null;
+  #last: { readonly piece: string; readonly at: PointerEvent } | null = null;
 
   constructor(context: HudContextValue) {
     this.#context = context;
   }
 
-  /** `more`: the piece is chosen besides the rest. `time`: of the tap, in milliseconds. `at`: where it was. */
-  tap(piece: string, more: boolean, time: number, at: At): void {
-    const isSecond = !more && this.#last?.piece === piece && time - this.#last.time < DOUBLE_MS;
-    this.#last = isSecond || more ? null : { piece, time };
+  /** Something else was pressed: the next tap is a first one. */
+  forget(): void {
+    this.#last = null;
+  }
+
+  /** `more`: the piece is chosen besides the rest. `at`: where and when it was tapped. */
+  tap(piece: string, more: boolean, at: PointerEvent): void {
+    const isSecond = !more && this.#last?.piece === piece && isDouble(this.#last.at, at);
+    this.#last = isSecond || more ? null : { piece, at };
     const { chosen, single } = this.#context.table.getState();
     const card =
       !more && chosen.length === 1 && chosen[0] === piece ? cardIn(this.#context, piece, at) : null;

@@ -84,7 +84,9 @@ export class HandKeys {
     // From the hand the way up leads back to the table.
     const inHand = key === 'arrowup' && focus instanceof HTMLElement && focus.closest('[data-hand]') !== null;
     if (inHand) focus.blur();
-    if (way && (!onButton || inHand))
+    // A dialog gives the focus back to the button that opened it: from there arrows walk, but for the one that opens the menu again.
+    const onOpener = key !== 'arrowdown' && (focus?.matches('button[aria-haspopup]') ?? false);
+    if (way && (!onButton || inHand || onOpener))
       return this.#carried ? this.#carry(way, event.shiftKey) : this.#walk(way, event.shiftKey);
     if (key === 'enter' && !onButton) return this.#enter();
     if (key === 'escape' && this.#carried) return this.#letGo(null);

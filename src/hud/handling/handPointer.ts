@@ -160,6 +160,7 @@ export class HandPointer {
     const piece = this.#pieceAt(event);
     if (!piece || isFelt(piece)) {
       this.#bare = event;
+      this.#taps.forget();
       return;
     }
     event.stopPropagation();
@@ -314,7 +315,7 @@ export class HandPointer {
     const was = this.#forget()!;
     was.last = event;
     if (!was.carried && !was.waiting) {
-      this.#taps.tap(was.piece, event.ctrlKey || event.metaKey || this.#ports.more(), event.timeStamp, event);
+      this.#taps.tap(was.piece, event.ctrlKey || event.metaKey || this.#ports.more(), event);
       return;
     }
     const over = document.elementFromPoint(event.clientX, event.clientY);
