@@ -272,7 +272,7 @@ it('a hidden area: from the box, a card put there by mouse, seen by its owner an
   await page.keyboard.press('Escape');
   const areaAt = async () => {
     for (let left = 120; left < 300; left += 20)
-      for (let down = 20; down < 180; down += 20) {
+      for (let down = -100; down < 180; down += 20) {
         await page.mouse.click(x - left, y + down);
         if (await named(page, 'Your hidden area').isVisible()) return { x: x - left - 20, y: y + down + 10 };
       }
