@@ -4,13 +4,14 @@ import type { LobbySetup } from '../pages/Lobby.tsx';
 import { freshId } from '../session/match/index.ts';
 import type { RoomSetup } from '../session/room/index.ts';
 import { ahead, type Part, part } from '../ui/part.ts';
-import { startLesson, startMatch } from './matches.ts';
+import { startMatch } from './matches.ts';
 import { storage } from './storage.ts';
 import type { Query, Route } from './url.ts';
 import { go } from './useAddress.ts';
 import { message } from './useSaved.ts';
 
 const bringing = part(() => import('./bringing.ts'));
+const lessons = part(() => import('./startLesson.ts'));
 const roomSetups = part(() => import('../pages/room/roomSetup.ts'));
 
 /** A moment of a match to which a link leads. */
@@ -39,7 +40,7 @@ export function useBeginnings(
   const learn = async (game: string) => {
     ahead(tablePage);
     try {
-      go({ page: 'table', match: await startLesson(await storage(), game, name()) });
+      go({ page: 'table', match: await (await lessons()).startLesson(await storage(), game, name()) });
     } catch (error) {
       setNotice(`The lesson could not begin: ${message(error)}`);
     }

@@ -1,19 +1,23 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useStore } from 'zustand';
 import type { GameInfo } from '../engine/game.ts';
 import { LookDrop } from '../hud/looks/LookDrop.tsx';
 import type { PreferenceStore } from '../store/preferences.ts';
 import { Button } from '../ui/Button.tsx';
 import { Emblem } from '../ui/Emblem.tsx';
+import { lazily } from '../ui/lazily.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { part } from '../ui/part.ts';
 import { Tabs } from '../ui/Tabs.tsx';
 import { Continue } from './Continue.tsx';
 import { Hero } from './Hero.tsx';
 import styles from './Lobby.module.css';
 import { type LobbyDialog, LobbyDialogs } from './LobbyDialogs.tsx';
-import { Return } from './Return.tsx';
 import type { LobbySetup, RoomSummary, SavedSummary } from './seating.ts';
 import { TableForm } from './TableForm.tsx';
+
+// Only for whoever has played with others.
+const Return = lazily(part(async () => (await import('./Return.tsx')).Return));
 
 export type { LobbySetup, RoomSummary, SavedSummary } from './seating.ts';
 
@@ -68,7 +72,11 @@ export function Lobby(props: Props) {
       {notice && <Notice onDismiss={props.onDismiss}>{notice}</Notice>}
       {dropped && <Notice onDismiss={() => setDropped(null)}>{dropped}</Notice>}
       <LookDrop preferences={preferences} onProblem={setDropped} />
-      {props.onReturn && <Return rooms={props.rooms ?? []} onReturn={props.onReturn} />}
+      {props.onReturn && props.rooms?.length ? (
+        <Suspense fallback={null}>
+          <Return rooms={props.rooms} onReturn={props.onReturn} />
+        </Suspense>
+      ) : null}
       <main className={styles.main}>
         {!info && (
           <p>There are no games on this page. Reload it; if that does not help, the page is broken.</p>
