@@ -23,6 +23,7 @@ const PICTURES: Readonly<Record<string, (studio: Studio) => Promise<Page>>> = {
   free: (studio) => studio.bring('evening.json', freeTable()),
   reveal,
   showcase,
+  gallery: async (studio) => atRest(await studio.open('#/gallery')),
 };
 
 const table = async (studio: Studio, moment: Moment): Promise<Page> =>
