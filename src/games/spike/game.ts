@@ -5,6 +5,7 @@ import { type Seat, seatPurse } from '../../engine/table.ts';
 import { credits } from '../../engine/tableMoves.ts';
 import type { Result } from '../../lib/result.ts';
 import { chooseCommand } from './bot/bot.ts';
+import { spikeRecall } from './bot/notes.ts';
 import { CHIP_SETS, spikeInfo } from './info.ts';
 import { SPIKE_DECK } from './rules/cards.ts';
 import { parseCommand, type SpikeCommand } from './rules/command.ts';
@@ -65,5 +66,6 @@ export const spikeRules: Game<Spike, SpikeEvent> = {
   outcome,
   out: ({ game }) => [...game.out, ...game.gone],
   rounds: (state) => state.game.hand,
+  recall: spikeRecall,
   bot: chooseCommand,
 };

@@ -7,6 +7,7 @@ import { priceOf } from '../rules/array.ts';
 import { evaluateCodes, rankOf } from '../rules/hands.ts';
 import { type ArrayIndex, arrayAt, SABACC_POT, type SpikeState } from '../rules/state.ts';
 import { copyDraft, type Draft, draft, laterArray, shiftNow, takeTurn } from './draws.ts';
+import type { SpikeNotes } from './notes.ts';
 import { potNow, rangesOf, winning } from './odds.ts';
 import { drawn, type Hidden, type Reading } from './table.ts';
 
@@ -33,8 +34,13 @@ interface Choice {
 type Worth = (key: number) => number;
 
 /** The card turn (S10) with the best prospects at the showdown, prices paid. */
-export function cardCommand(state: SpikeState, reading: Reading, rng: Rng): Command {
-  const win = winning(rangesOf(state, reading, SAMPLES, rng));
+export function cardCommand(
+  state: SpikeState,
+  reading: Reading,
+  notes: SpikeNotes | undefined,
+  rng: Rng,
+): Command {
+  const win = winning(rangesOf(state, reading, notes, SAMPLES, rng));
   // More will be bet on it in this hand.
   const rounds = ROUNDS + 1 - reading.round;
   const pot =
@@ -126,7 +132,7 @@ function imagine(
   choice: Choice,
   times: number,
   hand: Draft,
-  { hidden, left, shiftAhead }: Reading,
+  { hidden, left, shiftAhead, affords }: Reading,
   worth: Worth,
   chip: number,
   rng: Rng,
@@ -140,9 +146,9 @@ function imagine(
       if (place === hand.n) future.n++;
     }
     for (let turn = left; turn > 1; turn--)
-      takeTurn(future, laterArray(ROUNDS - turn + 1, hidden, rng), hidden, rng);
+      takeTurn(future, laterArray(Math.min(affords, ROUNDS - turn + 1), hidden, rng), hidden, rng);
     shiftNow(future, shiftAhead, hidden, rng);
-    choice.sum += lastTurn(future, laterArray(ROUNDS, hidden, rng), hidden, worth, chip);
+    choice.sum += lastTurn(future, laterArray(affords, hidden, rng), hidden, worth, chip);
     choice.count++;
   }
 }
