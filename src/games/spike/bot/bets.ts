@@ -13,6 +13,8 @@ import { affordable, type Reading, type Rival } from './table.ts';
 
 const SAMPLES = 100;
 const FUTURES = 120;
+/** Early on a hand says less of what it comes to than imagined futures make believe: so many of anybody's are counted in, by round. */
+const ANYBODY = [0, 1, 0.35, 0] as const;
 /** Bets that are weighed, as parts of the pot after calling. */
 const SIZES = [0.35, 0.7, 1.2, 2.5] as const;
 /** How readily seats give up: 1 would make a bluff with any cards break even. */
@@ -86,6 +88,15 @@ function prospectsOf(
 ): Prospects {
   const own: (readonly number[])[] = [];
   const rivals: Int32Array[][] = reading.rivals.map(() => []);
+  const { left, affords, codes } = reading;
+  const anybody: Rival = {
+    seat: reading.seat,
+    known: [],
+    unknown: codes.length,
+    taken: state.game.round,
+    left,
+    affords,
+  };
   return {
     seat: reading.seat,
     notes,
@@ -93,7 +104,10 @@ function prospectsOf(
     worth: standingOf(state, reading.seat),
     floors: reading.rivals.map(({ seat }) => floorOf(state, seat, notes?.[seat])),
     own(affords) {
-      own[affords] ??= ownKeys(reading, FUTURES, rng, affords);
+      own[affords] ??= [
+        ...ownKeys(reading, reading.left ? FUTURES : 1, rng, affords),
+        ...rivalKeys(reading, anybody, Math.round(FUTURES * ANYBODY[state.game.round]!), rng, affords),
+      ];
       return own[affords];
     },
     rival(index, affords) {
@@ -122,6 +136,8 @@ function wagerValue(
   const now = potNow(state) + put;
   const mine = betOf(state, seat) + put;
   const to = Math.max(betting.high, mine);
+  // Who answers a raise chooses; who only stays for what was bet before says less, the earlier the less.
+  const said = by > 0 ? 1 : TELLS[round]!;
   const answers = rivals.map(({ seat: other }, i) => {
     const has = credits(state, other);
     const floor = floors[i]!;
@@ -132,13 +148,12 @@ function wagerValue(
       : 0;
     // What nobody has matched comes back at once.
     const affords = affordable(has - pays + Math.max(0, betOf(state, other) - mine), chip);
-    return { keys: rival(i, affords), pays, limit: floor + (1 - floor) * TELLS[round]! * folds, folds };
+    return { keys: rival(i, affords), pays, limit: floor + (1 - floor) * said * folds, folds };
   });
   // Nobody can lose more than somebody else can answer.
   const most = Math.max(0, ...answers.map(({ pays }, i) => pays + betOf(state, rivals[i]!.seat)));
   const cost = Math.min(put, Math.max(Math.min(own, owed), most - betOf(state, seat)));
   const keys = ownAfter(affordable(own - cost, chip));
-  const calls = answers.reduce((sum, { pays, folds }) => sum + Math.min(pays, put) * (1 - folds), 0);
   const allFold = answers.reduce((chance, { folds }) => chance * folds, 1);
   const { worth } = prospects;
   // Whoever has bet the most has what we leave, or lose.
@@ -149,15 +164,17 @@ function wagerValue(
   const fold = worth(own, { [taker]: now - put });
   const lose = worth(own - cost, { ...paid, [taker]: now - put + cost }) - fold;
   const steal = worth(own + pot) - fold;
-  const win = worth(own + pot + calls, paid) - fold;
-  const winAll = worth(own + pot + calls + sabacc, paid) - fold;
   let value = 0;
   for (const key of keys) {
-    const wins = answers.reduce(
-      (chance, { keys, limit, folds }) => chance * (folds + (1 - folds) * beatenAbove(keys, key, limit)),
-      1,
-    );
-    value += (wins - allFold) * (isZero(key) ? winAll : win) + (1 - wins) * lose;
+    let wins = 1;
+    // Where this key wins, so much was called by hands it beats.
+    let prize = own + pot + (isZero(key) ? sabacc : 0);
+    for (const { keys, pays, limit, folds } of answers) {
+      const beats = (1 - folds) * beatenAbove(keys, key, limit);
+      if (beats > 0) prize += (Math.min(pays, put) * beats) / (folds + beats);
+      wins *= folds + beats;
+    }
+    value += (wins - allFold) * (worth(prize, paid) - fold) + (1 - wins) * lose;
   }
   const called = value / keys.length;
   return { value: called + allFold * steal, called };

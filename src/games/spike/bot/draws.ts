@@ -6,7 +6,7 @@ import { drawn, type Hidden, type Reading, type Rival, VALUES } from './table.ts
 /** One pair of dice in six shows equal symbols (S8). */
 const SHIFT = 1 / 6;
 /** How many random hands come to what a seat finds with so many turns: it stops at the first zero. */
-const LOOKS = [1, 4, 11, 24] as const;
+const LOOKS = [1, 3, 11, 24] as const;
 
 /** A hand of which the first `n` places count. */
 export interface Draft {

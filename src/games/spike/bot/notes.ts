@@ -6,6 +6,8 @@ import { potNow } from './odds.ts';
 /** Sizes of bets and prices of calls, as parts of the pot that they went into: below each of these, or above all. */
 const SIZES = [0.5, 1.2, 3] as const;
 const CLASSES = SIZES.length + 1;
+/** The class of the largest. */
+export const MOST_SIZE = SIZES.length;
 
 /** What a seat has done in this match so far when it had the word (S14). */
 export interface SeatNotes {
