@@ -14,7 +14,7 @@ import { affordable, type Reading, type Rival } from './table.ts';
 const SAMPLES = 100;
 const FUTURES = 120;
 /** Early on a hand says less of what it comes to than imagined futures make believe: so many of anybody's are counted in, by round. */
-const ANYBODY = [0, 1, 0.35, 0] as const;
+const ANYBODY = [0, 2, 0.35, 0] as const;
 /** Bets that are weighed, as parts of the pot after calling. */
 const SIZES = [0.35, 0.7, 1.2, 2.5] as const;
 /** How readily seats give up: 1 would make a bluff with any cards break even. */

@@ -95,7 +95,7 @@ function choices(state: SpikeState, reading: Reading, notes: SpikeNotes | undefi
 }
 
 /** How often anybody goes all-in, and what a place of the Array that only one of two can still buy at is worth then: a part of the stake. */
-const ALL_IN = 0.06;
+const ALL_IN = 0.25;
 const LEAD = 0.08;
 
 /**

@@ -13,7 +13,7 @@ export interface Range {
 }
 
 /** How much a bet says about the hand at the showdown, by round. */
-export const TELLS = [0, 0.05, 0.45, 0.8] as const;
+export const TELLS = [0, 0, 0.45, 0.8] as const;
 
 export function rangesOf(
   state: SpikeState,

@@ -3,7 +3,7 @@ import { credits } from '../../../engine/tableMoves.ts';
 import { isIn, type SpikeState } from '../rules/state.ts';
 
 /** How much steeper the last hand makes it than a game without an end, in which a credit is worth a credit. */
-const STEEP = 2;
+const STEEP = 6;
 
 /** What somebody else has more or less of than now. */
 export type Changes = Readonly<Record<Seat, number>>;
