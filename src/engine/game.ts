@@ -286,7 +286,9 @@ export interface Game<G = unknown, E extends GameEvent = GameEvent> {
   rounds(state: State<G>): number;
   /** What bots remember of a match. Missing: nothing beyond its state. */
   readonly recall?: Recall<G, E>;
-  /** What a bot of this level (one of `info.bots`, or `seer` for measurements) does. The seat must be an actor. */
+  /** Ways to play that are for measurements alone, by the name that `bot` knows them by: simple habits a person may try against the bots. */
+  readonly habits?: readonly string[];
+  /** What a bot of this level (one of `info.bots`, of `habits`, or `seer` for measurements) does. The seat must be an actor. */
   bot(view: View<G>, level: string, rng: Rng): Command;
 }
 

@@ -5,6 +5,7 @@ import { type Seat, seatPurse } from '../../engine/table.ts';
 import { credits } from '../../engine/tableMoves.ts';
 import type { Result } from '../../lib/result.ts';
 import { chooseCommand } from './bot/bot.ts';
+import { habits } from './bot/habits.ts';
 import { spikeRecall } from './bot/notes.ts';
 import { CHIP_SETS, spikeInfo } from './info.ts';
 import { SPIKE_DECK } from './rules/cards.ts';
@@ -67,5 +68,6 @@ export const spikeRules: Game<Spike, SpikeEvent> = {
   out: ({ game }) => [...game.out, ...game.gone],
   rounds: (state) => state.game.hand,
   recall: spikeRecall,
+  habits,
   bot: chooseCommand,
 };

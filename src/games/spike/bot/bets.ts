@@ -22,6 +22,9 @@ const FOLDING = 0.75;
 /** How often a bet that lives by others folding is considered at all. */
 const BLUFFS = 0.3;
 
+/** What a credit that nobody has asked for must bring at least: the best of several guesses is mostly too good a guess. */
+const RISK = 0.12;
+
 interface Plan {
   readonly command: Command;
   readonly value: number;
@@ -49,7 +52,7 @@ export function betCommand(
   const bluffing = unit(rng) < BLUFFS;
   const consider = (command: Command, by: number): void => {
     const { value, called } = worth(by);
-    if (called > 0 || bluffing) plans.push({ command, value: value - 0.02 * by });
+    if (called > 0 || bluffing) plans.push({ command, value: value - RISK * by });
   };
   if (raise) {
     const { chip, betting } = state.game;
