@@ -95,7 +95,7 @@ describe('what chance owes', () => {
 });
 
 describe('a bot', () => {
-  it('thinks at the dealer’s device, with the cards of its seat and no others', async () => {
+  it('thinks at the dealer’s device, with the cards of its seat and no others, and with its notes', async () => {
     const { table, thoughts, run, all, settle } = driven(['ann', 'bo'], 3);
     run();
     all();
@@ -108,6 +108,7 @@ describe('a bot', () => {
     expect(level).toBe('one');
     expect(view.seat).toBe(2);
     expect([...view.faces.keys()]).toEqual(table.state.table.zones['hand:2']);
+    expect(view.notes).toBe(NOTES);
     done({ type: 'pass' });
     await settle();
     all();
