@@ -8,6 +8,9 @@ import { fileTrouble, readArgs, UsageError, wholeNumber } from './args.ts';
 export const SEER = 'seer';
 const MOST_GAMES = 1_000_000;
 
+const rules = new Map<string, Game>();
+for (const entry of games) rules.set(entry.info.id, await entry.rules());
+
 const perGame = (lines: (info: GameInfo) => readonly string[]): string =>
   games
     .flatMap(({ info }) => lines(info).map((line) => `                         ${info.id}: ${line}`))
@@ -48,7 +51,7 @@ export interface Plan {
 }
 
 function levelsOf(info: GameInfo): string[] {
-  return [...info.bots.map(({ level }) => level), SEER];
+  return [...info.bots.map(({ level }) => level), SEER, ...(rules.get(info.id)?.habits ?? [])];
 }
 
 /** Reads the command line. Throws a usage error that says what would have been allowed. */
@@ -78,7 +81,7 @@ export async function planOf(args: readonly string[]): Promise<Plan | 'help'> {
   for (const bot of bots)
     if (!levels.includes(bot)) throw new UsageError(`no bot “${bot}”; there are: ${levels.join(', ')}`);
   return {
-    game: await entry.rules(),
+    game: rules.get(info.id)!,
     bots,
     seats: wholeNumber('seats', values.seats ?? String(info.seats.usual), info.seats.min, info.seats.max),
     games: wholeNumber('games', values.games ?? '1', 1, MOST_GAMES),

@@ -223,6 +223,15 @@ export interface Outcome {
   readonly best?: { readonly score: number; readonly text: string };
 }
 
+/**
+ * Notes on a match, for bots: what its public events have told so far and its state no longer holds. Pure; the notes are plain data, which
+ * can be sent to a Worker. Whoever follows a match from any event on can take them, so they never count towards the rules.
+ */
+export interface Recall<G, E extends GameEvent = GameEvent, N = unknown> {
+  start(seats: number): N;
+  note(notes: N, event: Event<E>, after: State<G>): N;
+}
+
 /** The rules of one game. Everything here is pure. */
 export interface Game<G = unknown, E extends GameEvent = GameEvent> {
   readonly info: GameInfo;
@@ -279,7 +288,11 @@ export interface Game<G = unknown, E extends GameEvent = GameEvent> {
   houseRules?(state: State<G>): string;
   /** The number of rounds (hands) begun. */
   rounds(state: State<G>): number;
-  /** What a bot of this level (one of `info.bots`, or `seer` for measurements) does. The seat must be an actor. */
+  /** What bots remember of a match. Missing: nothing beyond its state. */
+  readonly recall?: Recall<G, E>;
+  /** Ways to play that are for measurements alone, by the name that `bot` knows them by: simple habits a person may try against the bots. */
+  readonly habits?: readonly string[];
+  /** What a bot of this level (one of `info.bots`, of `habits`, or `seer` for measurements) does. The seat must be an actor. */
   bot(view: View<G>, level: string, rng: Rng): Command;
 }
 

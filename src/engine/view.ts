@@ -11,6 +11,8 @@ export interface View<G = unknown> {
   readonly state: State<G>;
   /** Faces disclosed to this viewer, of living handles and of those its memory still needs. */
   readonly faces: ReadonlyMap<CardId, Face>;
+  /** What has been noted of the match so far (`Game.recall`). Missing: nothing is remembered. */
+  readonly notes?: unknown;
 }
 
 /** A card's face as far as the viewer knows it. */

@@ -21,8 +21,10 @@ export interface BotRow {
   /** 95 % interval of `factor` (Wilson). */
   readonly low: number;
   readonly high: number;
-  /** Least factor asked for; null: shown for comparison only. */
+  /** Least factor asked for; null: shown for comparison only, or to have no more than `most`. */
   readonly target: number | null;
+  /** The factor that the upper end of the interval is to stay below; null: there is none. */
+  readonly most: number | null;
   readonly met: boolean;
   /** Milliseconds for one command of the bot that differs, on average. */
   readonly msPerCommand: number;
@@ -34,6 +36,7 @@ interface Matchup {
   readonly one: string;
   readonly rest: string;
   readonly target: number | null;
+  readonly most: number | null;
 }
 
 /** Least factors asked for, by game. */
@@ -47,10 +50,12 @@ const TARGETS: Readonly<Record<string, { readonly greedy: number; readonly exper
 /** Table options that the targets were set for, where they are not the default ones (one match of Combo, K2). */
 const OPTIONS: Readonly<Record<string, Options>> = { combo: { matches: 1 } };
 
-const matchupsOf = (game: string): readonly Matchup[] => [
-  { one: 'greedy', rest: 'random', target: TARGETS[game]?.greedy ?? null },
-  { one: 'expert', rest: 'greedy', target: TARGETS[game]?.expert ?? null },
-  { one: 'seer', rest: 'greedy', target: null },
+const matchupsOf = ({ info, habits = [] }: Game): readonly Matchup[] => [
+  { one: 'greedy', rest: 'random', target: TARGETS[info.id]?.greedy ?? null, most: null },
+  { one: 'expert', rest: 'greedy', target: TARGETS[info.id]?.expert ?? null, most: null },
+  { one: 'seer', rest: 'greedy', target: null, most: null },
+  // Nobody wins more than their share by doing always the same.
+  ...habits.map((one) => ({ one, rest: 'expert', target: null, most: 1 })),
 ];
 
 interface Played {
@@ -101,38 +106,45 @@ function wilson(share: number, n: number): [number, number] {
   return [(middle - reach) / (1 + z2 / n), (middle + reach) / (1 + z2 / n)];
 }
 
-/** One bot among three of another kind, its seat going round; every matchup plays the same deals. */
+/** One bot among three of another kind, its seat going round; every matchup plays the same deals. `only`: of these bots alone. */
 export function benchBots(
   rules: Game,
-  { games, seed }: { readonly games: number; readonly seed: string },
+  {
+    games,
+    seed,
+    only = [],
+  }: { readonly games: number; readonly seed: string; readonly only?: readonly string[] },
 ): BotRow[] {
-  return matchupsOf(rules.info.id).map((matchup) => {
-    const { one, rest, target } = matchup;
-    let wins = 0;
-    let milliseconds = 0;
-    let commands = 0;
-    for (let game = 0; game < games; game++) {
-      const played = playGame(rules, matchup, game % SEATS, `${seed} ${Math.floor(game / SEATS)}`);
-      wins += played.share;
-      milliseconds += played.milliseconds;
-      commands += played.commands;
-    }
-    const share = wins / games;
-    const [low, high] = wilson(share, games);
-    const factor = share * SEATS;
-    return {
-      game: rules.info.id,
-      matchup: `1 ${one}, ${SEATS - 1} ${rest}`,
-      games,
-      share,
-      factor,
-      low: low * SEATS,
-      high: high * SEATS,
-      target,
-      met: target === null || factor >= target,
-      msPerCommand: milliseconds / commands,
-    };
-  });
+  return matchupsOf(rules)
+    .filter(({ one }) => !only.length || only.includes(one))
+    .map((matchup) => {
+      const { one, rest, target, most } = matchup;
+      let wins = 0;
+      let milliseconds = 0;
+      let commands = 0;
+      for (let game = 0; game < games; game++) {
+        const played = playGame(rules, matchup, game % SEATS, `${seed} ${Math.floor(game / SEATS)}`);
+        wins += played.share;
+        milliseconds += played.milliseconds;
+        commands += played.commands;
+      }
+      const share = wins / games;
+      const [low, high] = wilson(share, games);
+      const factor = share * SEATS;
+      return {
+        game: rules.info.id,
+        matchup: `1 ${one}, ${SEATS - 1} ${rest}`,
+        games,
+        share,
+        factor,
+        low: low * SEATS,
+        high: high * SEATS,
+        target,
+        most,
+        met: (target === null || factor >= target) && (most === null || high * SEATS <= most),
+        msPerCommand: milliseconds / commands,
+      };
+    });
 }
 
 const measurable = games.map(({ info }) => info.id);
@@ -143,6 +155,7 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
       game: { type: 'string', multiple: true },
       games: { type: 'string', default: '1000' },
       seed: { type: 'string' },
+      one: { type: 'string', multiple: true },
     },
   });
   const rows: BotRow[] = [];
@@ -152,7 +165,13 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
       console.error(`There is no game “${id}”: choose ${measurable.join(', ')}.`);
       process.exit(2);
     }
-    rows.push(...benchBots(await load(), { games: Number(values.games), seed: values.seed ?? id }));
+    rows.push(
+      ...benchBots(await load(), {
+        games: Number(values.games),
+        seed: values.seed ?? id,
+        only: values.one ?? [],
+      }),
+    );
   }
   console.log(JSON.stringify(rows, null, 2));
   console.table(rows);

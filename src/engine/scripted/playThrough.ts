@@ -3,6 +3,7 @@ import { makeRng } from '../../lib/rng.ts';
 import { type LocalDealer, makeLocalDealer } from '../dealer.ts';
 import type { Command, Event, Game, GameEvent, Options, State } from '../game.ts';
 import { defaultOptions } from '../options.ts';
+import { openNotebook } from '../recall.ts';
 import { type Body, openTable, step } from '../step.ts';
 import type { CardId, Face, Seat } from '../table.ts';
 import type { View } from '../view.ts';
@@ -30,8 +31,10 @@ export interface Course<G, E extends GameEvent> {
 /** For tests and measurements: plays a match without waiting for anybody. Throws where an entry is refused. */
 export function playThrough<G, E extends GameEvent>(game: Game<G, E>, course: Course<G, E>): State<G> {
   const { seats, options, dealer, says, look, until } = course;
+  const notebook = openNotebook(game, seats);
   const observer = (event: Event<E>, after: State<G>): void => {
     dealer.observe(event, after.table);
+    notebook.note(event, after);
     look?.(event, after);
   };
   const setup = { seats, options: { ...defaultOptions(game.info), ...options } };
@@ -39,7 +42,9 @@ export function playThrough<G, E extends GameEvent>(game: Game<G, E>, course: Co
   for (let entries = 0; !game.outcome(state) && !until?.(state, entries); entries++) {
     const due = game.due(state);
     const author = due ? 'dealer' : game.actors(state)[0]!;
-    const body = due ? dealer.answerNow(due, state.table) : says(viewOf(state, dealer, author as Seat));
+    const body = due
+      ? dealer.answerNow(due, state.table)
+      : says({ ...viewOf(state, dealer, author as Seat), notes: notebook.notes });
     state = expectOk(step(game, state, author, body, undefined, observer)).state;
   }
   return state;

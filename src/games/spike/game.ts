@@ -5,6 +5,8 @@ import { type Seat, seatPurse } from '../../engine/table.ts';
 import { credits } from '../../engine/tableMoves.ts';
 import type { Result } from '../../lib/result.ts';
 import { chooseCommand } from './bot/bot.ts';
+import { habits } from './bot/habits.ts';
+import { spikeRecall } from './bot/notes.ts';
 import { CHIP_SETS, spikeInfo } from './info.ts';
 import { SPIKE_DECK } from './rules/cards.ts';
 import { parseCommand, type SpikeCommand } from './rules/command.ts';
@@ -65,5 +67,7 @@ export const spikeRules: Game<Spike, SpikeEvent> = {
   outcome,
   out: ({ game }) => [...game.out, ...game.gone],
   rounds: (state) => state.game.hand,
+  recall: spikeRecall,
+  habits,
   bot: chooseCommand,
 };

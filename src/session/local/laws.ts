@@ -1,6 +1,7 @@
 import { isSealing } from '../../engine/answers.ts';
 import { type LocalDealer, makeLocalDealer } from '../../engine/dealer.ts';
 import { type Match, stateHash } from '../../engine/match.ts';
+import { openNotebook } from '../../engine/recall.ts';
 import { type FindGame, readRecord, restoreMatch, writeRecord } from '../../engine/record.ts';
 import type { CardId, Face, Seat, Table } from '../../engine/table.ts';
 import { poolOf } from '../../engine/table.ts';
@@ -61,11 +62,13 @@ function viewAt<G>(
   seat: Seat,
 ): View<G> {
   const dealer = makeLocalDealer(makeRng('unused'), secrets);
-  const again = restoreMatch(match.game, match.header, match.entries.slice(0, entries), (event, after) =>
-    dealer.observe(event, after.table),
-  );
+  const notebook = openNotebook(match.game, match.header.seats.length);
+  const again = restoreMatch(match.game, match.header, match.entries.slice(0, entries), (event, after) => {
+    dealer.observe(event, after.table);
+    notebook.note(event, after);
+  });
   if (!again.ok) throw new Error(again.error.message);
-  return { seat, state: again.value.state, faces: dealer.disclosed(seat) };
+  return { seat, state: again.value.state, faces: dealer.disclosed(seat), notes: notebook.notes };
 }
 
 /** The same faces, but those of living cards that the seat was never shown change places within their shuffle. */

@@ -2,6 +2,7 @@ import { isSealing, windowActors } from '../../engine/answers.ts';
 import type { LocalDealer } from '../../engine/dealer.ts';
 import type { Author, Command, Faces, Game, RuleError, TableCommand } from '../../engine/game.ts';
 import { type Entry, type Match, type MatchHeader, openMatch } from '../../engine/match.ts';
+import { type Notebook, openNotebook } from '../../engine/recall.ts';
 import { byEngine } from '../../engine/refusal.ts';
 import type { Body, ShownStep } from '../../engine/step.ts';
 import type { CardId, Face, Seat } from '../../engine/table.ts';
@@ -36,6 +37,7 @@ export class LocalSession implements TableSession {
   readonly #bots: BotRunner;
   readonly #hooks: SessionHooks;
   readonly #secret: LocalAnswers;
+  readonly #notebook: Notebook<unknown>;
   /** What the entry that is being appended brings about. */
   #steps: ShownStep[] = [];
   #author: ShownStep['author'] = 'opening';
@@ -60,6 +62,7 @@ export class LocalSession implements TableSession {
     this.#dealer = dealer;
     this.#bots = bots;
     this.#hooks = hooks;
+    this.#notebook = openNotebook(game, header.seats.length);
     this.match = openMatch(game, header, (event, state) => this.#observe(event, state));
     this.past = this.#steps;
     this.#secret = makeLocalAnswers(this.match, (by, body) => this.#append(by, body), rng);
@@ -75,7 +78,12 @@ export class LocalSession implements TableSession {
 
   /** What a seat may see now; the person's, where none is named. */
   view(as: Seat | null = this.seat): View {
-    return { seat: as, state: this.match.state, faces: this.#disclosed(as) };
+    return {
+      seat: as,
+      state: this.match.state,
+      faces: this.#disclosed(as),
+      notes: this.#notebook.notes,
+    };
   }
 
   #disclosed(seat: Seat | null): ReadonlyMap<CardId, Face> {
@@ -128,6 +136,7 @@ export class LocalSession implements TableSession {
 
   #observe(event: ShownStep['event'], state: ShownStep['state']): void {
     this.#dealer.observe(event, state.table);
+    this.#notebook.note(event, state);
     // Snapshots are taken only when they change: what is shown lags behind, and must not lose faces it still needs.
     if (event.type === 'revealed' || event.type === 'shuffled') this.#faces = this.#disclosed(this.seat);
     this.#steps.push({ author: this.#author, event, state, faces: this.#faces });

@@ -4,6 +4,7 @@ import type { Command, Game } from '../../engine/game.ts';
 import { violations } from '../../engine/laws.ts';
 import { type Match, type MatchHeader, openMatch, stateHash } from '../../engine/match.ts';
 import { fillAtRandom } from '../../engine/offers.ts';
+import { openNotebook } from '../../engine/recall.ts';
 import type { Observer } from '../../engine/step.ts';
 import type { Seat } from '../../engine/table.ts';
 import { faceIn, type View } from '../../engine/view.ts';
@@ -53,11 +54,13 @@ export function playOut<G>(game: Game<G>, header: MatchHeader, options: PlayOpti
   let events = 0;
   let credits = 0;
   let refused = 0;
+  const notebook = openNotebook(game, header.seats.length);
   const match = openMatch(game, header, (event, after) => {
     events++;
     if (event.type === 'funded') credits += (event as { amount?: number }).amount ?? 0;
     if (checkLaws) for (const problem of violations(after, credits)) complain(`event ${events}: ${problem}`);
     dealer.observe(event, after.table);
+    notebook.note(event, after);
     observer?.(event, after);
   });
 
@@ -87,7 +90,7 @@ export function playOut<G>(game: Game<G>, header: MatchHeader, options: PlayOpti
       if (!done.ok) throw new Error(`a secret answer was refused: ${done.error.message}`);
       continue;
     }
-    const view: View<G> = { seat, state: match.state, faces: dealer.disclosed(seat) };
+    const view: View<G> = { seat, state: match.state, faces: dealer.disclosed(seat), notes: notebook.notes };
     if (probe && below(probe, PROBE_EVERY) === 0)
       for (const problem of probeLaws(match, view, probe)) complain(problem);
     if (!say(view, choose(view, seat))) {

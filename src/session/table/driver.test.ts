@@ -17,6 +17,8 @@ interface Thought {
 }
 
 /** Devices that do what they owe, on a table where what is said waits until it is let through. */
+const NOTES = { noted: true };
+
 function driven(people: readonly string[], seats: number, game = 'turns') {
   const options = game === 'turns' ? { length: 3 } : {};
   const table = new DealtTable({ people, games: GAMES, room: setupOf(seats, { game, options }) });
@@ -36,6 +38,7 @@ function driven(people: readonly string[], seats: number, game = 'turns') {
         bots: (_, view, level) =>
           new Promise((done, failed) => void thoughts.push({ view, level, done, failed })),
         state: () => table.log.state,
+        notes: () => NOTES,
         propose: (body, done) => void waiting.push({ who: name, body, done }),
         trouble: (error) => void troubles.push(error),
       }),
@@ -92,7 +95,7 @@ describe('what chance owes', () => {
 });
 
 describe('a bot', () => {
-  it('thinks at the dealer’s device, with the cards of its seat and no others', async () => {
+  it('thinks at the dealer’s device, with the cards of its seat and no others, and with its notes', async () => {
     const { table, thoughts, run, all, settle } = driven(['ann', 'bo'], 3);
     run();
     all();
@@ -105,6 +108,7 @@ describe('a bot', () => {
     expect(level).toBe('one');
     expect(view.seat).toBe(2);
     expect([...view.faces.keys()]).toEqual(table.state.table.zones['hand:2']);
+    expect(view.notes).toBe(NOTES);
     done({ type: 'pass' });
     await settle();
     all();

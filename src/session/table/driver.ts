@@ -22,6 +22,8 @@ export interface DriverPorts {
   readonly answerer: Answerer;
   readonly bots: BotRunner;
   state(): RoomState | null;
+  /** What this device's bots remember of the match (`View.notes`). */
+  notes(): unknown;
   propose(body: RoomCommand, done: (error: RuleError | null) => void): void;
   /** Something that should not happen did; the match stands as it is. */
   trouble(error: unknown): void;
@@ -48,6 +50,7 @@ export function makeDriver(ports: DriverPorts) {
     seat,
     state,
     faces: new Map(dealing.faces(seat)),
+    notes: ports.notes(),
   });
 
   const think = async (play: Play, seat: Seat, level: string): Promise<void> => {

@@ -15,6 +15,7 @@ import type { Message } from '../protocol/index.ts';
 import type { Finding, Settled } from '../replica/index.ts';
 import { isPlaying, type Wish } from '../room/index.ts';
 import type { Address, CloseReason } from '../transport/index.ts';
+import { type BotNotes, makeBotNotes } from './botNotes.ts';
 import { makeCaretaker } from './caretaker.ts';
 import type { Dealing } from './dealing.ts';
 import { type Driver, makeDriver } from './driver.ts';
@@ -80,6 +81,7 @@ export class RoomSession {
   readonly #setup: RoomSessionSetup;
   readonly #wandering: ReturnType<typeof makeWandering>;
   readonly #dealing: Dealing;
+  readonly #notes: BotNotes;
   readonly #driver: Driver;
   readonly #caretaker: ReturnType<typeof makeCaretaker>;
   readonly #proposals: Proposals;
@@ -97,6 +99,7 @@ export class RoomSession {
     this.#proposals = new Proposals(this.peer, setup.clock);
     this.#wandering = this.#makeWandering();
     this.#dealing = this.#makeDealing();
+    this.#notes = makeBotNotes(setup.games);
     this.#driver = this.#makeDriver(answerer);
     this.#caretaker = this.#makeCaretaker();
     this.#shown = this.#makeShown();
@@ -171,6 +174,7 @@ export class RoomSession {
   }
 
   #settled(done: readonly Settled[]): void {
+    this.#notes.settled(done);
     this.#shown.beforeDealing(done);
     this.#dealing.settled(done);
     this.#shown.settled(done);
@@ -180,6 +184,7 @@ export class RoomSession {
   }
 
   #restarted(): void {
+    this.#notes.restarted();
     this.#shown.restarted();
     this.#dealing.resume();
     this.#shown.lay();
@@ -254,6 +259,7 @@ export class RoomSession {
       dealing: this.#dealing,
       answerer,
       bots,
+      notes: () => this.#notes.notes,
       state: () => this.peer.state,
       propose: (body, done) => this.peer.propose(body, done),
       trouble: events.trouble,

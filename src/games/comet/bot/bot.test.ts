@@ -73,8 +73,8 @@ describe('bots of Comet', () => {
   });
 });
 
-/** A table at the dealer's question about the Tail, with `face` in the dealer's reserve and so much at the Tail. */
-function atTheTail(face: Face, purse: number, level: string): string {
+/** A table at the dealer's question about the Tail, with `face` in the dealer's reserve and so much at the Tail; `best`: what all others have. */
+function atTheTail(face: Face, purse: number, level: string, best = 1500): string {
   let found: View<Comet> | null = null;
   play(['random', 'random', 'random', 'random'], { 'buy-in': 30_000 }, 'tail', ({ view }) => {
     if (view.state.game.phase === 'ante' && view.state.game.round === 11) found ??= view;
@@ -84,7 +84,7 @@ function atTheTail(face: Face, purse: number, level: string): string {
   const deck = zoneOf(table, 'deck');
   const card = deck[0]!;
   const purses = { ...table.purses, [potPurse(TAIL)]: purse };
-  for (const each of [0, 1, 2, 3]) purses[seatPurse(each)] = 1500;
+  for (const each of [0, 1, 2, 3]) purses[seatPurse(each)] = each === seat ? 1500 : best;
   const zones = { ...table.zones, deck: deck.slice(1), [reserveOf(seat)]: [card] };
   const view = {
     seat,
@@ -102,7 +102,24 @@ describe('the Tail (C18)', () => {
     expect(atTheTail('12-12-12', 150, 'expert')).toBe('takeAntes');
     expect(atTheTail('2-6-9', 450, 'expert')).toBe('takeAntes');
   });
-  it('is never called by greedy', () => {
-    expect(atTheTail('12-12-12', 6000, 'greedy')).toBe('takeAntes');
+  it('is called by greedy where its card is worth the price', () => {
+    expect(atTheTail('12-12-12', 6000, 'greedy')).toBe('callTail');
+    expect(atTheTail('2-6-9', 6000, 'greedy')).toBe('takeAntes');
+    expect(atTheTail('12-12-12', 450, 'greedy')).toBe('takeAntes');
+  });
+  it('is called by greedy at the last chance to catch up', () => {
+    expect(atTheTail('2-6-9', 6000, 'greedy', 3000)).toBe('callTail');
+    expect(atTheTail('2-6-9', 1200, 'greedy', 3000)).toBe('takeAntes');
+  });
+  it('is called in most matches of the default bots', () => {
+    let called = 0;
+    for (let game = 0; game < 20; game++) {
+      let calls = 0;
+      play(['greedy', 'greedy', 'greedy', 'greedy'], {}, `default ${game}`, ({ command }) => {
+        if (command.type === 'callTail') calls++;
+      });
+      if (calls) called++;
+    }
+    expect(called).toBeGreaterThanOrEqual(14);
   });
 });

@@ -1,12 +1,11 @@
 import type { Command } from '../../../engine/game.ts';
-import { type Seat, zoneOf } from '../../../engine/table.ts';
-import { faceIn, type View } from '../../../engine/view.ts';
+import type { View } from '../../../engine/view.ts';
 import type { Rng } from '../../../lib/rng.ts';
-import { type Comet, reserveOf } from '../rules/state.ts';
+import type { Comet } from '../rules/state.ts';
 import { handIn, playTail, seatsToCome } from './hand.ts';
-import { shouldCall, unknownStrength } from './tail.ts';
+import { knownStrength, shouldCall, unknownStrength } from './tail.ts';
 import { type Beliefs, turnCommand } from './turn.ts';
-import { chanceBelow, comingTo, setsAt, tailStrength } from './value.ts';
+import { chanceBelow, comingTo, setsAt } from './value.ts';
 
 /** Cards a seat still to come will most likely play at a pot. */
 const USUAL_CARDS = 3;
@@ -36,11 +35,4 @@ function beliefsOf(view: View<Comet>): Beliefs {
     },
     strengthOf: (other) => knownStrength(view, other) ?? unknownStrength(state, other),
   };
-}
-
-/** Strength of a seat at the Tail whose reserved card the viewer knows: its own, as a rule. */
-export function knownStrength(view: View<Comet>, seat: Seat): number | undefined {
-  const card = zoneOf(view.state.table, reserveOf(seat)).at(-1);
-  const face = card === undefined ? undefined : faceIn(view, card);
-  return face === undefined ? undefined : tailStrength(face);
 }

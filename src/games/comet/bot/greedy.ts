@@ -5,14 +5,16 @@ import { isTriple, SENATOR, valuesOf } from '../rules/cards.ts';
 import type { Comet } from '../rules/state.ts';
 import { endTurn, freePots, handIn, playAt, playTail, reservedNow } from './hand.ts';
 import { plan } from './planner.ts';
+import { knownStrength, wantsTail } from './tail.ts';
+import { tailStrength } from './value.ts';
 
 /**
- * Plays the sets with the highest total score, each at a pot chosen blindly, and never calls the Tail. Of what is
- * left over it may keep a Triple or a court card for a Tail that others call.
+ * Plays the sets with the highest total score, each at a pot chosen blindly. Of what is left over it may keep a Triple or a court card, if it is
+ * better than the one it has kept, and with that it calls the Tail where it pays, or where nothing else brings it back in front.
  */
 export function greedyCommand(view: View<Comet>, rng: Rng): Command {
   const { game } = view.state;
-  if (game.phase === 'ante') return { type: 'takeAntes' };
+  if (game.phase === 'ante') return { type: wantsTail(view) ? 'callTail' : 'takeAntes' };
   const hand = handIn(view);
   if (game.tail) return playTail(hand);
   const pots = freePots(view.state, hand.seat);
@@ -23,9 +25,10 @@ export function greedyCommand(view: View<Comet>, rng: Rng): Command {
       pick(rng, pots),
       set.cards.map((i) => hand.cards[i]!),
     );
+  const kept = knownStrength(view, hand.seat) ?? 0;
   const court = hand.cards.filter((_, i) => {
     const face = hand.faces[i]!;
-    return isTriple(face) || valuesOf(face)[2] >= SENATOR;
+    return (isTriple(face) || valuesOf(face)[2] >= SENATOR) && tailStrength(face) > kept;
   });
   return court.length && !reservedNow(game, hand.seat) && below(rng, 2)
     ? { type: 'reserve', cards: [pick(rng, court)] }

@@ -6,10 +6,9 @@ import type { Rng } from '../../../lib/rng.ts';
 import { valuesOf } from '../rules/cards.ts';
 import { setScore } from '../rules/scoring.ts';
 import { type Comet, setAt } from '../rules/state.ts';
-import { knownStrength } from './expert.ts';
 import { handIn, playTail, rivalsOf, seatsToCome } from './hand.ts';
 import { plan } from './planner.ts';
-import { shouldCall } from './tail.ts';
+import { knownStrength, shouldCall } from './tail.ts';
 import { type Beliefs, turnCommand } from './turn.ts';
 
 /**

@@ -1,9 +1,18 @@
 import { creditsIn, type Seat, zoneOf } from '../../../engine/table.ts';
 import { credits } from '../../../engine/tableMoves.ts';
+import { faceIn, type View } from '../../../engine/view.ts';
 import { pick, type Rng, unit } from '../../../lib/rng.ts';
 import { ANTE, POT_ANTE, TAIL_ANTE, TAIL_CALL } from '../info.ts';
-import { type CometState, potPurse, reserveOf, rightOf, TAIL, turnOrder } from '../rules/state.ts';
-import { roundsLeft } from './value.ts';
+import {
+  type Comet,
+  type CometState,
+  potPurse,
+  reserveOf,
+  rightOf,
+  TAIL,
+  turnOrder,
+} from '../rules/state.ts';
+import { roundsLeft, tailStrength } from './value.ts';
 
 /** A game as far as it matters for the Tail; seats by their place in the turn order, the dealer last. */
 interface Outlook {
@@ -30,6 +39,13 @@ const OWN_EDGE = 1.2;
 export const unknownStrength = (state: CometState, seat: Seat): number =>
   zoneOf(state.table, reserveOf(seat)).length ? 1.5 : 1;
 
+/** Strength of a seat at the Tail whose reserved card the viewer knows: its own, as a rule. */
+export function knownStrength(view: View<Comet>, seat: Seat): number | undefined {
+  const card = zoneOf(view.state.table, reserveOf(seat)).at(-1);
+  const face = card === undefined ? undefined : faceIn(view, card);
+  return face === undefined ? undefined : tailStrength(face);
+}
+
 export const tailPurse = ({ table }: CometState): number => creditsIn(table, potPurse(TAIL));
 
 /**
@@ -52,6 +68,25 @@ export function shouldCall(state: CometState, strengthOf: (seat: Seat) => number
   if (chance * (outlook.tail + TAIL_CALL) < TAIL_CALL * 0.8) return false;
   const now = winsOf(outlook, 'now', rng);
   return now > winsOf(outlook, 'never', rng) + 0.01 && now >= winsOf(outlook, 'last', rng);
+}
+
+/**
+ * Whether a dealer of plain sense calls the Tail: with its reserved card it takes more than its share of what would be left there at the
+ * end; or it is behind by more than an ante, deals no more, and the Tail would bring it in front.
+ */
+export function wantsTail(view: View<Comet>): boolean {
+  const { state } = view;
+  const { game } = state;
+  const seats = turnOrder(game);
+  const strengths = seats.map((seat) => knownStrength(view, seat) ?? unknownStrength(state, seat));
+  const chance = strengths[seats.indexOf(game.dealer)]! / strengths.reduce((sum, each) => sum + each, 0);
+  const purse = tailPurse(state);
+  const share = purse / seats.length;
+  if (chance * (purse + TAIL_CALL) - TAIL_CALL > share) return true;
+  const own = credits(state, game.dealer);
+  const behind = Math.max(...seats.map((seat) => credits(state, seat))) - own;
+  const dealsNoMore = game.ending === 'rounds' && roundsLeft(game) < seats.length;
+  return dealsNoMore && behind > ANTE && behind < purse;
 }
 
 function tailChance({ strengths }: Outlook, seat: number): number {

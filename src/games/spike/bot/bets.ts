@@ -1,16 +1,20 @@
 import type { Command } from '../../../engine/game.ts';
-import { creditsIn } from '../../../engine/table.ts';
+import { creditsIn, type Seat } from '../../../engine/table.ts';
 import { credits } from '../../../engine/tableMoves.ts';
 import { type Rng, unit } from '../../../lib/rng.ts';
 import { wagers } from '../rules/betting.ts';
 import { rankOf } from '../rules/hands.ts';
 import { betOf, SABACC_POT, type SpikeState } from '../rules/state.ts';
-import { ownKeys } from './draws.ts';
-import { beatenAbove, contested, potNow, type Range, rangesOf } from './odds.ts';
-import type { Reading } from './table.ts';
+import { ownKeys, rivalKeys } from './draws.ts';
+import { foldsOften, type SpikeNotes, sizeOf } from './notes.ts';
+import { beatenAbove, contested, floorOf, potNow, TELLS } from './odds.ts';
+import { standingOf } from './standing.ts';
+import { affordable, type Reading, type Rival } from './table.ts';
 
 const SAMPLES = 100;
-const FUTURES = 40;
+const FUTURES = 120;
+/** Early on a hand says less of what it comes to than imagined futures make believe: so many of anybody's are counted in, by round. */
+const ANYBODY = [0, 2, 0.35, 0] as const;
 /** Bets that are weighed, as parts of the pot after calling. */
 const SIZES = [0.35, 0.7, 1.2, 2.5] as const;
 /** How readily seats give up: 1 would make a bluff with any cards break even. */
@@ -18,19 +22,26 @@ const FOLDING = 0.75;
 /** How often a bet that lives by others folding is considered at all. */
 const BLUFFS = 0.3;
 
+/** What a credit that nobody has asked for must bring at least: the best of several guesses is mostly too good a guess. */
+const RISK = 0.12;
+
 interface Plan {
   readonly command: Command;
   readonly value: number;
 }
 
 /** The bet with the best prospects, in credits; folding is worth none. */
-export function betCommand(state: SpikeState, reading: Reading, rng: Rng): Command {
+export function betCommand(
+  state: SpikeState,
+  reading: Reading,
+  notes: SpikeNotes | undefined,
+  rng: Rng,
+): Command {
   const { seat } = reading;
   const { owed, credits: own, raise, allIn } = wagers(state, seat);
-  const ranges = rangesOf(state, reading, SAMPLES, rng);
-  const keys = ownKeys(reading, FUTURES, rng);
-  const stay = Math.min(owed, own);
-  const staying = callValue(state, reading, ranges, keys, stay);
+  const prospects = prospectsOf(state, reading, notes, rng);
+  const worth = (by: number) => wagerValue(state, prospects, owed, by);
+  const staying = worth(0).value;
   const plans: Plan[] = [
     owed === 0
       ? { command: { type: 'check' }, value: Math.max(0, staying) }
@@ -40,8 +51,8 @@ export function betCommand(state: SpikeState, reading: Reading, rng: Rng): Comma
   else if (owed > 0 && allIn) plans.push({ command: { type: 'allIn' }, value: staying });
   const bluffing = unit(rng) < BLUFFS;
   const consider = (command: Command, by: number): void => {
-    const { value, called } = raiseValue(state, reading, ranges, keys, owed, by);
-    if (called > 0 || bluffing) plans.push({ command, value: value - 0.02 * by });
+    const { value, called } = worth(by);
+    if (called > 0 || bluffing) plans.push({ command, value: value - RISK * by });
   };
   if (raise) {
     const { chip, betting } = state.game;
@@ -59,56 +70,115 @@ export function betCommand(state: SpikeState, reading: Reading, rng: Rng): Comma
 
 const isZero = (key: number): boolean => rankOf(key) !== 15;
 
-/** What calling (or checking) brings more than folding. */
-function callValue(
-  state: SpikeState,
-  { seat }: Reading,
-  ranges: readonly Range[],
-  keys: readonly number[],
-  cost: number,
-): number {
-  const pot = contested(state, seat, state.game.stakes[seat]! + cost);
-  const sabacc = creditsIn(state.table, SABACC_POT);
-  const sum = keys.reduce((value, key) => {
-    const win = ranges.reduce((chance, { keys, floor }) => chance * beatenAbove(keys, key, floor), 1);
-    return value + win * (pot + (isZero(key) ? sabacc : 0)) - (1 - win) * cost;
-  }, 0);
-  return sum / keys.length;
+/** What is to be said of all wagers that a seat may choose from. */
+interface Prospects {
+  readonly seat: Seat;
+  readonly notes: SpikeNotes | undefined;
+  readonly rivals: readonly Rival[];
+  /** By rival: the share of its hands that it would not have bet so much on. */
+  readonly floors: readonly number[];
+  /** What the hand may come to once it affords so much of the Array, and what that of a rival may. */
+  own(affords: number): readonly number[];
+  rival(index: number, affords: number): Int32Array;
+  readonly worth: ReturnType<typeof standingOf>;
 }
 
-/** What a raise brings more than folding, and what it brings where somebody calls it. */
-function raiseValue(
+function prospectsOf(
   state: SpikeState,
-  { seat }: Reading,
-  ranges: readonly Range[],
-  keys: readonly number[],
+  reading: Reading,
+  notes: SpikeNotes | undefined,
+  rng: Rng,
+): Prospects {
+  const own: (readonly number[])[] = [];
+  const rivals: Int32Array[][] = reading.rivals.map(() => []);
+  const { left, affords, codes } = reading;
+  const anybody: Rival = {
+    seat: reading.seat,
+    known: [],
+    unknown: codes.length,
+    taken: state.game.round,
+    left,
+    affords,
+  };
+  return {
+    seat: reading.seat,
+    notes,
+    rivals: reading.rivals,
+    worth: standingOf(state, reading.seat),
+    floors: reading.rivals.map(({ seat }) => floorOf(state, seat, notes?.[seat])),
+    own(affords) {
+      own[affords] ??= [
+        ...ownKeys(reading, reading.left ? FUTURES : 1, rng, affords),
+        ...rivalKeys(reading, anybody, Math.round(FUTURES * ANYBODY[state.game.round]!), rng, affords),
+      ];
+      return own[affords];
+    },
+    rival(index, affords) {
+      rivals[index]![affords] ??= rivalKeys(reading, reading.rivals[index]!, SAMPLES, rng, affords);
+      return rivals[index]![affords]!;
+    },
+  };
+}
+
+/**
+ * What a wager of `by` beyond what is owed (0: a call, or a check) brings more than folding, and what of it comes from hands that somebody
+ * sees to the end.
+ */
+function wagerValue(
+  state: SpikeState,
+  prospects: Prospects,
   owed: number,
   by: number,
 ): { readonly value: number; readonly called: number } {
-  const pot = potNow(state);
+  const { seat, notes, rivals, floors, own: ownAfter, rival } = prospects;
+  const { chip, round, betting, stakes } = state.game;
   const sabacc = creditsIn(state.table, SABACC_POT);
-  const to = state.game.betting.high + by;
-  const answers = ranges.map(({ seat: other, keys, floor }) => {
-    const pays = Math.min(to - betOf(state, other), credits(state, other));
-    const part = pays / (pot + owed + by + sabacc + pays);
-    const limit =
-      pays > 0 ? Math.max(floor, Math.min(0.95, floor + (1 - floor) * 2 * FOLDING * part)) : floor;
-    return { keys, pays, limit, folds: (limit - floor) / (1 - floor) };
+  const own = credits(state, seat);
+  const put = Math.min(own, owed + by);
+  const pot = contested(state, seat, stakes[seat]! + put);
+  const now = potNow(state) + put;
+  const mine = betOf(state, seat) + put;
+  const to = Math.max(betting.high, mine);
+  // Who answers a raise chooses; who only stays for what was bet before says less, the earlier the less.
+  const said = by > 0 ? 1 : TELLS[round]!;
+  const answers = rivals.map(({ seat: other }, i) => {
+    const has = credits(state, other);
+    const floor = floors[i]!;
+    const pays = Math.max(0, Math.min(to - betOf(state, other), has));
+    const part = pays / (now + sabacc + pays);
+    const folds = pays
+      ? Math.min(0.95, foldsOften(notes?.[other], sizeOf(pays, now), 2 * FOLDING * part))
+      : 0;
+    // What nobody has matched comes back at once.
+    const affords = affordable(has - pays + Math.max(0, betOf(state, other) - mine), chip);
+    return { keys: rival(i, affords), pays, limit: floor + (1 - floor) * said * folds, folds };
   });
   // Nobody can lose more than somebody else can answer.
-  const most = Math.max(0, ...answers.map(({ pays }, i) => pays + betOf(state, ranges[i]!.seat)));
-  const cost = Math.min(owed + by, Math.max(owed, most - betOf(state, seat)));
-  const calls = answers.reduce((sum, { pays, folds }) => sum + pays * (1 - folds), 0);
+  const most = Math.max(0, ...answers.map(({ pays }, i) => pays + betOf(state, rivals[i]!.seat)));
+  const cost = Math.min(put, Math.max(Math.min(own, owed), most - betOf(state, seat)));
+  const keys = ownAfter(affordable(own - cost, chip));
   const allFold = answers.reduce((chance, { folds }) => chance * folds, 1);
+  const { worth } = prospects;
+  // Whoever has bet the most has what we leave, or lose.
+  const taker = rivals.reduce((a, b) => (stakes[b.seat]! > stakes[a.seat]! ? b : a)).seat;
+  const paid = Object.fromEntries(
+    answers.map(({ pays, folds }, i) => [rivals[i]!.seat, -pays * (1 - folds)]),
+  );
+  const fold = worth(own, { [taker]: now - put });
+  const lose = worth(own - cost, { ...paid, [taker]: now - put + cost }) - fold;
+  const steal = worth(own + pot) - fold;
   let value = 0;
   for (const key of keys) {
-    const win = answers.reduce(
-      (chance, { keys, limit, folds }) => chance * (folds + (1 - folds) * beatenAbove(keys, key, limit)),
-      1,
-    );
-    const called = win - allFold;
-    value += called * (pot + calls + (isZero(key) ? sabacc : 0)) - (1 - win) * cost;
+    let wins = 1;
+    // Where this key wins, so much was called by hands it beats.
+    let prize = own + pot + (isZero(key) ? sabacc : 0);
+    for (const { keys, pays, limit, folds } of answers) {
+      const beats = (1 - folds) * beatenAbove(keys, key, limit);
+      if (beats > 0) prize += (Math.min(pays, put) * beats) / (folds + beats);
+      wins *= folds + beats;
+    }
+    value += (wins - allFold) * (worth(prize, paid) - fold) + (1 - wins) * lose;
   }
   const called = value / keys.length;
-  return { value: called + allFold * pot, called };
+  return { value: called + allFold * steal, called };
 }

@@ -52,14 +52,13 @@ describe('bots of Spike', () => {
     let compared = 0;
     let seerMoved = 0;
     const compare = ({ view, level, secrets }: Asked<Spike>): void => {
-      const { seat, state } = view;
       const chosen = spikeRules.bot(view, level, makeRng('same'));
       // The same table had the hidden cards been dealt otherwise: only the seer may tell the difference.
       const other = new Map([...secrets, ...determinize(view, makeRng(compared))]);
       const own = new Map([...view.faces.keys()].map((card) => [card, other.get(card)!]));
-      expect(spikeRules.bot({ seat, state, faces: own }, level, makeRng('same'))).toEqual(chosen);
+      expect(spikeRules.bot({ ...view, faces: own }, level, makeRng('same'))).toEqual(chosen);
       const [sees, saw] = [secrets, other].map((faces) =>
-        JSON.stringify(spikeRules.bot({ seat, state, faces }, 'seer', makeRng('same'))),
+        JSON.stringify(spikeRules.bot({ ...view, faces }, 'seer', makeRng('same'))),
       );
       if (sees !== saw) seerMoved++;
       compared++;

@@ -7,6 +7,8 @@ import type { Spike } from '../rules/state.ts';
 import { betCommand } from './bets.ts';
 import { cardCommand } from './cards.ts';
 import { greedyCommand } from './greedy.ts';
+import { habitCommand, habits } from './habits.ts';
+import type { SpikeNotes } from './notes.ts';
 import { readTable } from './table.ts';
 
 /**
@@ -21,15 +23,19 @@ export function chooseCommand(view: View<Spike>, level: string, rng: Rng): Comma
     case 'seer':
       return expertCommand(view, rng);
     default:
-      return randomCommand(legal(view), rng);
+      return habits.includes(level) ? habitual(view, level, rng) : randomCommand(legal(view), rng);
   }
 }
 
 function expertCommand(view: View<Spike>, rng: Rng): Command {
   const reading = readTable(view, rng);
   const think = view.state.game.phase === 'cards' ? cardCommand : betCommand;
-  return think(view.state, reading, rng);
+  return think(view.state, reading, view.notes as SpikeNotes | undefined, rng);
 }
+
+/** Bets by habit, whatever it holds; its cards it plays as the expert does. */
+const habitual = (view: View<Spike>, habit: string, rng: Rng): Command =>
+  view.state.game.phase === 'cards' ? expertCommand(view, rng) : habitCommand(habit, view.state, view.seat!);
 
 /** How readily the random bot does what it may, so that not every hand ends with the first bet. */
 const WEIGHTS: Readonly<Record<string, number>> = {

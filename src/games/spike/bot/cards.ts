@@ -1,5 +1,5 @@
 import type { Command } from '../../../engine/game.ts';
-import { creditsIn } from '../../../engine/table.ts';
+import { creditsIn, seatPurse } from '../../../engine/table.ts';
 import { credits } from '../../../engine/tableMoves.ts';
 import type { Rng } from '../../../lib/rng.ts';
 import { PRICES, ROUNDS } from '../info.ts';
@@ -7,8 +7,9 @@ import { priceOf } from '../rules/array.ts';
 import { evaluateCodes, rankOf } from '../rules/hands.ts';
 import { type ArrayIndex, arrayAt, SABACC_POT, type SpikeState } from '../rules/state.ts';
 import { copyDraft, type Draft, draft, laterArray, shiftNow, takeTurn } from './draws.ts';
+import { MOST_SIZE, raisesOften, type SpikeNotes } from './notes.ts';
 import { potNow, rangesOf, winning } from './odds.ts';
-import { drawn, type Hidden, type Reading } from './table.ts';
+import { affordable, drawn, type Hidden, type Reading } from './table.ts';
 
 const SAMPLES = 80;
 /** Futures for every choice, and more for the best of them. */
@@ -33,15 +34,20 @@ interface Choice {
 type Worth = (key: number) => number;
 
 /** The card turn (S10) with the best prospects at the showdown, prices paid. */
-export function cardCommand(state: SpikeState, reading: Reading, rng: Rng): Command {
-  const win = winning(rangesOf(state, reading, SAMPLES, rng));
+export function cardCommand(
+  state: SpikeState,
+  reading: Reading,
+  notes: SpikeNotes | undefined,
+  rng: Rng,
+): Command {
+  const win = winning(rangesOf(state, reading, notes, SAMPLES, rng));
   // More will be bet on it in this hand.
   const rounds = ROUNDS + 1 - reading.round;
   const pot =
     potNow(state) * (1 + 0.35 * rounds) + state.game.chip * 2 * rounds * (reading.rivals.length + 1);
   const sabacc = creditsIn(state.table, SABACC_POT);
   const worth: Worth = (key) => win(key) * (rankOf(key) === 15 ? pot : pot + sabacc);
-  const all = choices(state, reading);
+  const all = choices(state, reading, notes);
   const hand = draft(reading.codes);
   if (reading.left === 0) {
     for (const choice of all) weighLast(choice, hand, reading, worth);
@@ -57,7 +63,8 @@ const mean = ({ sum, count, price }: Choice): number => sum / count - price;
 const best = (all: readonly Choice[]): Choice =>
   all.reduce((chosen, choice) => (mean(choice) > mean(chosen) ? choice : chosen));
 
-function choices(state: SpikeState, { seat, cards, array, top }: Reading): Choice[] {
+function choices(state: SpikeState, reading: Reading, notes: SpikeNotes | undefined): Choice[] {
+  const { seat, cards, array, top } = reading;
   const n = cards.length;
   const start = { sum: 0, count: 0 };
   const card = top ?? -1;
@@ -78,12 +85,37 @@ function choices(state: SpikeState, { seat, cards, array, top }: Reading): Choic
     const price = priceOf(state, i as ArrayIndex);
     if (taken < 0 || credits(state, seat) < price) return;
     const to = arrayAt(i);
-    all.push({ command: { type: 'buy', to }, place: n, card: taken, price, ...start });
+    const paid = { card: taken, price: price + leadPrice(state, reading, notes, price), ...start };
+    all.push({ command: { type: 'buy', to }, place: n, ...paid });
     cards.forEach((own, at) => {
-      all.push({ command: { type: 'swap', cards: [own], to }, place: at, card: taken, price, ...start });
+      all.push({ command: { type: 'swap', cards: [own], to }, place: at, ...paid });
     });
   });
   return all;
+}
+
+/** How often anybody goes all-in, and what a place of the Array that only one of two can still buy at is worth then: a part of the stake. */
+const ALL_IN = 0.25;
+const LEAD = 0.08;
+
+/**
+ * What a price costs beyond its credits: once two seats are all-in, only the one that had more can still buy, so a chip is missed most where
+ * somebody has about as much.
+ */
+function leadPrice(
+  { game, table }: SpikeState,
+  { seat, rivals, left }: Reading,
+  notes: SpikeNotes | undefined,
+  price: number,
+): number {
+  if (left === 0) return 0;
+  const places = (lead: number): number => affordable(lead, game.chip) - affordable(-lead, game.chip);
+  const own = creditsIn(table, seatPurse(seat));
+  return rivals.reduce((sum, { seat: other }) => {
+    const has = creditsIn(table, seatPurse(other));
+    const lost = places(own - has) - places(own - price - has);
+    return sum + lost * LEAD * Math.min(own, has) * raisesOften(notes?.[other], MOST_SIZE, ALL_IN);
+  }, 0);
 }
 
 /** Exactly: over all cards that may come. */
@@ -126,7 +158,7 @@ function imagine(
   choice: Choice,
   times: number,
   hand: Draft,
-  { hidden, left, shiftAhead }: Reading,
+  { hidden, left, shiftAhead, affords }: Reading,
   worth: Worth,
   chip: number,
   rng: Rng,
@@ -140,9 +172,9 @@ function imagine(
       if (place === hand.n) future.n++;
     }
     for (let turn = left; turn > 1; turn--)
-      takeTurn(future, laterArray(ROUNDS - turn + 1, hidden, rng), hidden, rng);
+      takeTurn(future, laterArray(Math.min(affords, ROUNDS - turn + 1), hidden, rng), hidden, rng);
     shiftNow(future, shiftAhead, hidden, rng);
-    choice.sum += lastTurn(future, laterArray(ROUNDS, hidden, rng), hidden, worth, chip);
+    choice.sum += lastTurn(future, laterArray(affords, hidden, rng), hidden, worth, chip);
     choice.count++;
   }
 }

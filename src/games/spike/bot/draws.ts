@@ -6,7 +6,7 @@ import { drawn, type Hidden, type Reading, type Rival, VALUES } from './table.ts
 /** One pair of dice in six shows equal symbols (S8). */
 const SHIFT = 1 / 6;
 /** How many random hands come to what a seat finds with so many turns: it stops at the first zero. */
-const LOOKS = [1, 4, 11, 24] as const;
+const LOOKS = [1, 3, 11, 24] as const;
 
 /** A hand of which the first `n` places count. */
 export interface Draft {
@@ -77,10 +77,17 @@ export function takeTurn(hand: Draft, array: readonly number[], hidden: Hidden, 
 }
 
 /** Some turns more, up to the showdown: other cards lie in the Array then, and a Shift may come before the last. */
-export function playOn(hand: Draft, left: number, shiftAhead: boolean, hidden: Hidden, rng: Rng): void {
+export function playOn(
+  hand: Draft,
+  left: number,
+  shiftAhead: boolean,
+  affords: number,
+  hidden: Hidden,
+  rng: Rng,
+): void {
   for (let turn = left; turn > 0; turn--) {
     if (turn === 1) shiftNow(hand, shiftAhead, hidden, rng);
-    takeTurn(hand, laterArray(ROUNDS - turn + 1, hidden, rng), hidden, rng);
+    takeTurn(hand, laterArray(Math.min(affords, ROUNDS - turn + 1), hidden, rng), hidden, rng);
   }
 }
 
@@ -89,15 +96,21 @@ export function shiftNow(hand: Draft, shiftAhead: boolean, hidden: Hidden, rng: 
   for (let i = 0; i < hand.n; i++) hand.codes[i] = drawn(hidden, rng);
 }
 
-/** What may lie in the Array in a later round; others take some of it first. */
-export function laterArray(round: number, hidden: Hidden, rng: Rng): number[] {
+/** What may lie at the first places of the Array in a later round; others take some of it first. */
+export function laterArray(places: number, hidden: Hidden, rng: Rng): number[] {
   const array: number[] = [];
-  for (let i = 0; i < round; i++) array.push(drawn(hidden, rng));
+  for (let i = 0; i < places; i++) array.push(drawn(hidden, rng));
   return array;
 }
 
-/** What a rival may show in the end, by key, lowest first. */
-export function rivalKeys(reading: Reading, rival: Rival, samples: number, rng: Rng): Int32Array {
+/** What a rival may show in the end, by key, lowest first. `affords`: once it has bet. */
+export function rivalKeys(
+  reading: Reading,
+  rival: Rival,
+  samples: number,
+  rng: Rng,
+  affords = rival.affords,
+): Int32Array {
   const { hidden } = reading;
   const keys = new Int32Array(samples);
   const hand = draft();
@@ -106,10 +119,10 @@ export function rivalKeys(reading: Reading, rival: Rival, samples: number, rng: 
     lookFor(hand, rival, hidden, rng);
     let { left } = rival;
     if (left > ROUNDS - reading.round) {
-      takeTurn(hand, reading.array, hidden, rng);
+      takeTurn(hand, reading.array.slice(0, affords), hidden, rng);
       left--;
     }
-    playOn(hand, left, reading.shiftAhead, hidden, rng);
+    playOn(hand, left, reading.shiftAhead, affords, hidden, rng);
     keys[i] = evaluateCodes(hand.codes, hand.n);
   }
   return keys.sort();
@@ -135,15 +148,16 @@ function lookFor(hand: Draft, { known, unknown, taken }: Rival, hidden: Hidden, 
   hand.codes.set(kept);
 }
 
-/** What the seat's own hand may come to at the showdown, by as many futures as are asked for. */
-export function ownKeys({ codes, left, shiftAhead, hidden }: Reading, futures: number, rng: Rng): number[] {
+/** What the seat's own hand may come to at the showdown, by as many futures as are asked for. `affords`: once it has bet. */
+export function ownKeys(reading: Reading, futures: number, rng: Rng, affords = reading.affords): number[] {
+  const { codes, left, shiftAhead, hidden } = reading;
   const hand = draft(codes);
   if (left === 0) return [evaluateCodes(hand.codes, hand.n)];
   const later = draft();
   return Array.from({ length: futures }, () => {
     hidden.at = 0;
     copyDraft(hand, later);
-    playOn(later, left, shiftAhead, hidden, rng);
+    playOn(later, left, shiftAhead, affords, hidden, rng);
     return evaluateCodes(later.codes, later.n);
   });
 }

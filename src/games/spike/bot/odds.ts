@@ -2,6 +2,7 @@ import { creditsIn, type Seat } from '../../../engine/table.ts';
 import type { Rng } from '../../../lib/rng.ts';
 import { betOf, betsOut, HAND_POT, type SpikeState } from '../rules/state.ts';
 import { rivalKeys } from './draws.ts';
+import { foldsOften, raisesOften, type SeatNotes, type SpikeNotes, sizeOf } from './notes.ts';
 import type { Reading } from './table.ts';
 
 /** What a rival may show, and from which part of that its bets say that it is: 0 all of it, near 1 only the best. */
@@ -12,29 +13,44 @@ export interface Range {
 }
 
 /** How much a bet says about the hand at the showdown, by round. */
-const TELLS = [0, 0.25, 0.45, 0.8] as const;
+export const TELLS = [0, 0, 0.45, 0.8] as const;
 
-export function rangesOf(state: SpikeState, reading: Reading, samples: number, rng: Rng): Range[] {
+export function rangesOf(
+  state: SpikeState,
+  reading: Reading,
+  notes: SpikeNotes | undefined,
+  samples: number,
+  rng: Rng,
+): Range[] {
   return reading.rivals.map((rival) => ({
     seat: rival.seat,
     keys: rivalKeys(reading, rival, samples, rng),
-    floor: floorOf(state, rival.seat),
+    floor: floorOf(state, rival.seat, notes?.[rival.seat]),
   }));
 }
 
-/** The share of hands that a seat would not have bet so much on. */
-function floorOf(state: SpikeState, seat: Seat): number {
+/** The share of hands that a seat would not have bet so much on: little, where it has often bet so much before. */
+export function floorOf(state: SpikeState, seat: Seat, notes: SeatNotes | undefined): number {
   const { game, table } = state;
   const bet = betOf(state, seat);
   const pot = Math.max(game.chip, creditsIn(table, HAND_POT));
   const before = Math.max(0, game.stakes[seat]! - bet);
-  const earlier = (0.3 * before) / (before + 4 * game.chip * game.seats);
+  const earlier = (choosy(notes) * 0.3 * before) / (before + 4 * game.chip * game.seats);
+  if (bet === 0) return earlier;
   const led = game.betting.high > 0 && game.betting.acted[0] === seat;
-  const said =
-    bet > 0
-      ? TELLS[game.round]! * (led ? 0.5 + (0.4 * bet) / (bet + pot) : (0.7 * bet) / (bet + pot) + 0.2)
-      : 0;
-  return Math.min(0.85, earlier + said * (1 - earlier));
+  const share = bet / (bet + pot);
+  const size = sizeOf(bet, pot);
+  const often = led
+    ? raisesOften(notes, size, 0.5 - 0.4 * share)
+    : 1 - foldsOften(notes, size, 0.2 + 0.7 * share);
+  return Math.min(0.85, earlier + TELLS[game.round]! * (1 - often) * (1 - earlier));
+}
+
+/** 1: a seat chooses what it bets on as anybody does; 0: it bets or calls with everything. */
+function choosy(notes: SeatNotes | undefined): number {
+  const usual = 0.55;
+  const often = Math.max(raisesOften(notes, 0, usual), 1 - foldsOften(notes, 1, 1 - usual));
+  return Math.min(1, (1 - often) / (1 - usual));
 }
 
 /** The share of sorted keys that a key beats, ties half. */

@@ -1,9 +1,9 @@
 import { determinize } from '../../../engine/determinize.ts';
 import { type CardId, type Seat, zoneOf } from '../../../engine/table.ts';
-import { handOf } from '../../../engine/tableMoves.ts';
+import { credits, handOf } from '../../../engine/tableMoves.ts';
 import { faceIn, type View } from '../../../engine/view.ts';
 import type { Rng } from '../../../lib/rng.ts';
-import { ROUNDS } from '../info.ts';
+import { PRICES, ROUNDS } from '../info.ts';
 import { CARDS, cardOf } from '../rules/cards.ts';
 import { ARRAY, arrayAt, DECK, liveOrder, type Spike } from '../rules/state.ts';
 
@@ -27,6 +27,7 @@ export interface Rival {
   /** Card turns (S10) with this hand so far, and still to come. */
   readonly taken: number;
   readonly left: number;
+  readonly affords: number;
 }
 
 /** What a bot can tell of the table, as numbers. */
@@ -42,9 +43,15 @@ export interface Reading {
   /** Own card turns after this decision. */
   readonly left: number;
   readonly shiftAhead: boolean;
+  /** How many of the Array's places, from the Pilot on, its credits pay for. */
+  readonly affords: number;
   /** The top card of the deck where the viewer sees it. */
   readonly top: number | null;
 }
+
+/** How many of the Array's places, from the Pilot on, so much pays for (S10). */
+export const affordable = (credits: number, chip: number): number =>
+  PRICES.filter((price) => price * chip <= credits).length;
 
 export function readTable(view: View<Spike>, rng: Rng): Reading {
   const { state } = view;
@@ -67,6 +74,7 @@ export function readTable(view: View<Spike>, rng: Rng): Reading {
         unknown: hand.filter((each) => each < 0).length,
         taken: (game.shift === true ? 1 : game.round) - waits,
         left: left + waits,
+        affords: affordable(credits(state, other), game.chip),
       };
     });
   const top = zoneOf(table, DECK).at(-1);
@@ -84,6 +92,7 @@ export function readTable(view: View<Spike>, rng: Rng): Reading {
     round: game.round,
     left,
     shiftAhead: game.shift === null && left > 0,
+    affords: affordable(credits(state, seat), game.chip),
     top: next < 0 ? null : next,
   };
 }
