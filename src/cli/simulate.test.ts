@@ -65,6 +65,18 @@ describe.concurrent('simulate', { timeout }, () => {
       ]).toContainEqual(Object.keys(bot));
   });
 
+  test('counts events where it is asked to', async () => {
+    const { status, stdout } = await simulate(
+      ...['--game', game, '--bots', levels[0]!, '--games', '2'],
+      ...['--count', 'gameEnded', '--count', 'noSuchEvent'],
+    );
+    expect(status).toBe(0);
+    expect(JSON.parse(stdout).counts).toEqual({
+      gameEnded: { games: 2, events: 2 },
+      noSuchEvent: { games: 0, events: 0 },
+    });
+  });
+
   test('the same seed gives the same games and the same record, which replays', async () => {
     const files = ['a', 'b'].map((name) => join(folder, name));
     const args = ['--game', game, '--seats', '2', '--bots', levels[0]!, '--games', '2', '--seed', '5'];

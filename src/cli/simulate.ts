@@ -21,6 +21,7 @@ async function simulate(plan: Plan): Promise<number> {
   const tally: Record<string, Tally> = {};
   for (const bot of bots) tally[bot] = { seats: 0, wins: 0, amount: 0 };
   let mean = 'meanCredits';
+  const counts = Object.fromEntries(plan.count.map((type) => [type, { games: 0, events: 0 }]));
   const total = { rounds: 0, events: 0, refused: 0, violations: 0, milliseconds: 0 };
   let last: { match: Match; dealer: LocalDealer } | undefined;
   for (let index = 0; index < plan.games; index++) {
@@ -29,16 +30,24 @@ async function simulate(plan: Plan): Promise<number> {
     const dealer = makeLocalDealer(makeRng(`${name}/deal`));
     const rngs = levels.map((_, seat) => makeRng(`${name}/seat-${seat}`));
     const probe = makeRng(`${name}/probe`);
+    const seen = new Set<string>();
     const start = performance.now();
     const played = playOut(game, headerOf(plan, name, levels), {
       dealer,
       checkLaws: true,
+      observer({ type }) {
+        const counted = counts[type];
+        if (!counted) return;
+        counted.events++;
+        if (!seen.has(type)) counted.games++;
+        seen.add(type);
+      },
       probe,
       decides: plan.incidents ? makeIncidents(makeRng(`${name}/incidents`)) : undefined,
       choose(view, seat) {
         const level = levels[seat]!;
-        const seen = level === SEER ? { ...view, faces: dealer.secrets } : view;
-        return game.bot(seen, level, rngs[seat]!);
+        const told = level === SEER ? { ...view, faces: dealer.secrets } : view;
+        return game.bot(told, level, rngs[seat]!);
       },
     });
     total.milliseconds += performance.now() - start;
@@ -68,6 +77,7 @@ async function simulate(plan: Plan): Promise<number> {
         { seats, wins: rounded(wins, 6), [mean]: rounded(amount / Math.max(1, seats), 2) },
       ]),
     ),
+    ...(plan.count.length && { counts }),
     refused,
     violations,
   };

@@ -32,6 +32,7 @@ ${perGame((info) => [levelsOf(info).join(', ')])}
   --seed N             the same seed gives the same games; 1 if not given
   --option NAME=VALUE  a table option; may be given several times
 ${perGame(optionLines)}
+  --count EVENT        says how often there was an event of this type, and in how many games; may be given several times
   --incidents          now and then somebody is away or leaves, a hand is void, or all have had enough
   --record FILE        writes the last game as a record, hidden faces included
   Writes one JSON object. Exit status: 0 all laws held, 1 a law was broken, 2 usage error.
@@ -47,6 +48,8 @@ export interface Plan {
   readonly options: Options;
   /** Things happen to the people at the table. */
   readonly incidents: boolean;
+  /** Types of events to be counted. */
+  readonly count: readonly string[];
   readonly record: string | undefined;
 }
 
@@ -66,6 +69,7 @@ export async function planOf(args: readonly string[]): Promise<Plan | 'help'> {
       games: { type: 'string' },
       seed: { type: 'string' },
       option: { type: 'string', multiple: true },
+      count: { type: 'string', multiple: true },
       incidents: { type: 'boolean' },
       record: { type: 'string' },
     },
@@ -87,6 +91,7 @@ export async function planOf(args: readonly string[]): Promise<Plan | 'help'> {
     games: wholeNumber('games', values.games ?? '1', 1, MOST_GAMES),
     seed: wholeNumber('seed', values.seed ?? '1', 0, Number.MAX_SAFE_INTEGER),
     options: optionsOf(info, values.option ?? []),
+    count: values.count ?? [],
     incidents: values.incidents === true,
     record: values.record === undefined ? undefined : writable(values.record),
   };

@@ -32,6 +32,8 @@ type Policy = 'now' | 'never' | 'last';
 const ROLLOUTS = 240;
 /** How often a rival dealer calls a Tail that is worth it; ours is a guess that errs on the quiet side. */
 const RIVAL_CALLS = 0.12;
+/** So much the table pots will hardly bring back in what is left once a seat deals for the last time. */
+const FAR_BEHIND = 500;
 /** How much likelier we win a table pot than a rival. */
 const OWN_EDGE = 1.2;
 
@@ -72,7 +74,7 @@ export function shouldCall(state: CometState, strengthOf: (seat: Seat) => number
 
 /**
  * Whether a dealer of plain sense calls the Tail: with its reserved card it takes more than its share of what would be left there at the
- * end; or it is behind by more than an ante, deals no more, and the Tail would bring it in front.
+ * end; or it is far behind, deals no more, and the Tail would bring it in front.
  */
 export function wantsTail(view: View<Comet>): boolean {
   const { state } = view;
@@ -86,7 +88,7 @@ export function wantsTail(view: View<Comet>): boolean {
   const own = credits(state, game.dealer);
   const behind = Math.max(...seats.map((seat) => credits(state, seat))) - own;
   const dealsNoMore = game.ending === 'rounds' && roundsLeft(game) < seats.length;
-  return dealsNoMore && behind > ANTE && behind < purse;
+  return dealsNoMore && behind > FAR_BEHIND && behind < purse;
 }
 
 function tailChance({ strengths }: Outlook, seat: number): number {
