@@ -1,6 +1,6 @@
 import type { Control, Controls } from '../../../engine/display.ts';
 import type { Command, Offer } from '../../../engine/game.ts';
-import { type CardId, creditsIn, partsOf, type Seat, whereIs, zoneOf } from '../../../engine/table.ts';
+import { type CardId, partsOf, type Seat, whereIs, zoneOf } from '../../../engine/table.ts';
 import { credits, handOf } from '../../../engine/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
 import { thousands } from '../../../lib/format.ts';
@@ -13,10 +13,10 @@ import {
   type ArrayIndex,
   arrayAt,
   betOf,
-  betsOut,
   HAND_POT,
   isIn,
   isLive,
+  potNow,
   type Spike,
   type SpikeState,
 } from '../rules/state.ts';
@@ -77,7 +77,6 @@ function askedBets(state: SpikeState, seat: Seat): { title: string; text: string
 }
 
 /** The hand pot with the bets that still lie before the seats. */
-const potNow = (state: SpikeState): number => creditsIn(state.table, HAND_POT) + betsOut(state);
 
 function controlOf(view: View<Spike>, seat: Seat, offer: Offer, offers: readonly Offer[]): Control {
   const free = offers.some(({ command }) => command.type === 'check' || command.type === 'call');
