@@ -4,10 +4,10 @@ import { credits } from '../../../engine/tableMoves.ts';
 import { type Rng, unit } from '../../../lib/rng.ts';
 import { wagers } from '../rules/betting.ts';
 import { rankOf } from '../rules/hands.ts';
-import { betOf, SABACC_POT, type SpikeState } from '../rules/state.ts';
+import { betOf, potNow, SABACC_POT, type SpikeState } from '../rules/state.ts';
 import { ownKeys, rivalKeys } from './draws.ts';
 import { foldsOften, type SpikeNotes, sizeOf } from './notes.ts';
-import { beatenAbove, contested, floorOf, potNow, TELLS } from './odds.ts';
+import { beatenAbove, contested, floorOf, TELLS } from './odds.ts';
 import { standingOf } from './standing.ts';
 import { affordable, type Reading, type Rival } from './table.ts';
 

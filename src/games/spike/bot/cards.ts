@@ -5,10 +5,10 @@ import type { Rng } from '../../../lib/rng.ts';
 import { PRICES, ROUNDS } from '../info.ts';
 import { priceOf } from '../rules/array.ts';
 import { evaluateCodes, rankOf } from '../rules/hands.ts';
-import { type ArrayIndex, arrayAt, SABACC_POT, type SpikeState } from '../rules/state.ts';
+import { type ArrayIndex, arrayAt, potNow, SABACC_POT, type SpikeState } from '../rules/state.ts';
 import { copyDraft, type Draft, draft, laterArray, shiftNow, takeTurn } from './draws.ts';
 import { MOST_SIZE, raisesOften, type SpikeNotes } from './notes.ts';
-import { potNow, rangesOf, winning } from './odds.ts';
+import { rangesOf, winning } from './odds.ts';
 import { affordable, drawn, type Hidden, type Reading } from './table.ts';
 
 const SAMPLES = 80;

@@ -1,7 +1,6 @@
 import type { Recall } from '../../../engine/game.ts';
 import type { Seat } from '../../../engine/table.ts';
-import { betOf, type Ev, type Spike, type SpikeEvent, type SpikeState } from '../rules/state.ts';
-import { potNow } from './odds.ts';
+import { betOf, type Ev, potNow, type Spike, type SpikeEvent, type SpikeState } from '../rules/state.ts';
 
 /** Sizes of bets and prices of calls, as parts of the pot that they went into: below each of these, or above all. */
 const SIZES = [0.5, 1.2, 3] as const;

@@ -1,6 +1,6 @@
 import { creditsIn, type Seat } from '../../../engine/table.ts';
 import type { Rng } from '../../../lib/rng.ts';
-import { betOf, betsOut, HAND_POT, type SpikeState } from '../rules/state.ts';
+import { betOf, HAND_POT, potNow, type SpikeState } from '../rules/state.ts';
 import { rivalKeys } from './draws.ts';
 import { foldsOften, raisesOften, type SeatNotes, type SpikeNotes, sizeOf } from './notes.ts';
 import type { Reading } from './table.ts';
@@ -90,9 +90,6 @@ export function winning(ranges: readonly Range[]): (key: number) => number {
     return steps[low - 1] === key ? at[low - 1]! : above[low - 1]!;
   };
 }
-
-/** The hand pot with all that lies before the seats. */
-export const potNow = (state: SpikeState): number => creditsIn(state.table, HAND_POT) + betsOut(state);
 
 /** How much of the bets of this hand a seat would contest that had staked so much (S14). */
 export function contested(state: SpikeState, seat: Seat, stake: number): number {

@@ -244,3 +244,6 @@ export function betsOut(state: SpikeState): number {
   for (let seat = 0; seat < state.game.seats; seat++) sum += betOf(state, seat);
   return sum;
 }
+
+/** The hand pot with all that lies before the seats. */
+export const potNow = (state: SpikeState): number => creditsIn(state.table, HAND_POT) + betsOut(state);
