@@ -42,7 +42,7 @@ interface Matchup {
 /** Least factors asked for, by game. */
 const TARGETS: Readonly<Record<string, { readonly greedy: number; readonly expert: number }>> = {
   comet: { greedy: 1.6, expert: 1.25 },
-  spike: { greedy: 1.8, expert: 1.4 },
+  spike: { greedy: 1.8, expert: 2.5 },
   laro: { greedy: 2, expert: 1.25 },
   combo: { greedy: 2, expert: 1.25 },
 };

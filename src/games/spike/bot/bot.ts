@@ -12,7 +12,7 @@ import type { SpikeNotes } from './notes.ts';
 import { readTable } from './table.ts';
 
 /**
- * The next command of a bot, chosen from its view alone: it remembers nothing between calls. `seer` is for
+ * The next command of a bot, chosen from its view alone, the notes in it included (`View.notes`; it plays without as well). `seer` is for
  * measurements: it thinks like `expert` and wants a view that holds every face.
  */
 export function chooseCommand(view: View<Spike>, level: string, rng: Rng): Command {

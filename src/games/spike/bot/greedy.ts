@@ -7,7 +7,7 @@ import { type Rng, unit } from '../../../lib/rng.ts';
 import { wagers } from '../rules/betting.ts';
 import { evaluate, type HandValue } from '../rules/hands.ts';
 import { legal } from '../rules/legal.ts';
-import { betsOut, HAND_POT, liveOrder, SABACC_POT, type Spike } from '../rules/state.ts';
+import { liveOrder, potNow, SABACC_POT, type Spike } from '../rules/state.ts';
 
 /** Takes what makes the best hand of what it sees, bets on zero, and calls by the odds of the pot. */
 export function greedyCommand(view: View<Spike>, rng: Rng): Command {
@@ -57,7 +57,7 @@ function greedyBet(view: View<Spike>, rng: Rng): Command {
   const { owed, credits } = wagers(state, view.seat!);
   const value = evaluate(facesIn(view, handIn(view)));
   const odds = chance(value, game.round) ** (liveOrder(game).length - 1);
-  const pot = creditsIn(table, HAND_POT) + betsOut(state);
+  const pot = potNow(state);
   const prize = pot + (value.total === 0 ? creditsIn(table, SABACC_POT) : 0);
 
   const bet = offer('bet') ?? (value.rank <= 11 && unit(rng) < 0.5 ? offer('raise') : undefined);

@@ -1,18 +1,18 @@
 import type { Offer, RuleError } from '../../../engine/game.ts';
 import { byRuling } from '../../../engine/refusal.ts';
-import { creditsIn, type Seat, seatPurse } from '../../../engine/table.ts';
+import { type Seat, seatPurse } from '../../../engine/table.ts';
 import { clockwise, credits, handOf, putDown } from '../../../engine/tableMoves.ts';
 import { err, ok, type Result } from '../../../lib/result.ts';
 import type { SpikeCommand } from './command.ts';
 import {
   betOf,
   betPurse,
-  betsOut,
   type Ev,
   FOLDED,
   HAND_POT,
   isLive,
   liveOrder,
+  potNow,
   type SpikeState,
 } from './state.ts';
 
@@ -52,7 +52,7 @@ export function wagers(state: SpikeState, seat: Seat): Wagers {
   const owed = owes(state, seat);
   const own = credits(state, seat);
   const spare = own - owed;
-  const pot = creditsIn(state.table, HAND_POT) + betsOut(state) + owed;
+  const pot = potNow(state) + owed;
   const most = game.potLimit ? pot : Number.POSITIVE_INFINITY;
   const max = Math.min(spare, most);
   const min = game.betting.raise;

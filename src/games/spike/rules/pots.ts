@@ -1,6 +1,6 @@
-import { creditsIn, type Seat, seatPurse } from '../../../engine/table.ts';
+import { type Seat, seatPurse } from '../../../engine/table.ts';
 import { clockwise } from '../../../engine/tableMoves.ts';
-import { betsOut, type Ev, HAND_POT, liveOrder, type SpikeState } from './state.ts';
+import { type Ev, HAND_POT, liveOrder, potNow, type SpikeState } from './state.ts';
 
 /** A part of the hand pot and the seats still in that have matched it. */
 export interface Pot {
@@ -37,9 +37,9 @@ export function divide(stakes: readonly number[], unstaked: number, live: readon
 
 /** The hand pot of this moment, bets that still lie before the seats included. */
 export function division(state: SpikeState): Division {
-  const { game, table } = state;
+  const { game } = state;
   const staked = game.stakes.reduce((sum, stake) => sum + stake, 0);
-  const unstaked = creditsIn(table, HAND_POT) + betsOut(state) - staked;
+  const unstaked = potNow(state) - staked;
   return divide(game.stakes, unstaked, liveOrder(game));
 }
 
