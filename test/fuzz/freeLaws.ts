@@ -15,7 +15,7 @@ import type { RoomCommand } from '../../src/session/room/commands.ts';
 import type { Applied } from '../../src/session/room/draft.ts';
 
 /** What may bring other things to the table than were there: everything else only moves what there is. */
-const BRINGS: readonly string[] = ['create', 'remove', 'undo'];
+const BRINGS: readonly string[] = ['create', 'copy', 'remove', 'undo'];
 
 /**
  * What must hold after every entry of a free table, whoever has said it: no card, chip, die or token is lost or doubled. Called for each

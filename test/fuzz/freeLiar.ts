@@ -86,7 +86,7 @@ export function lieAbout(ledger: Ledger, liar: Person, chance: Rng): string {
       const spot = { x: 0.5, z: -0.5 };
       for (let i = 0; i < 150; i++)
         for (const { key } of room.peer.linked)
-          room.peer.send(key, { t: 'point', at: { ...spot, x: i / 100 }, cards: i % 60 });
+          room.peer.send(key, { t: 'point', at: { ...spot, x: i / 100 }, cards: 1 + (i % 60) });
       return `${name} waves`;
     }
     case 7:
