@@ -1,4 +1,12 @@
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { artOf } from '../engine/cardArt.ts';
 import type { CardId } from '../engine/table.ts';
 import { faceIn } from '../engine/view.ts';
@@ -8,7 +16,7 @@ import styles from './Hand.module.css';
 import { HandCard, nameIn } from './HandCard.tsx';
 import { HandHandle } from './HandHandle.tsx';
 import { layoutHand, layoutLowered } from './handLayout.ts';
-import { useHud, useHudContext, useInk, useTable } from './hudStore.ts';
+import { type HudContextValue, useHud, useHudContext, useInk, useTable } from './hudStore.ts';
 import { type DrawnHand, useHandDrag } from './useHandDrag.ts';
 import { lay, useHandOrder } from './useHandOrder.ts';
 import { useNarrow } from './useNarrow.ts';
@@ -22,7 +30,7 @@ const cardHeightIn = (narrow: boolean): number =>
 /** The viewer's own cards at the lower edge, always in sight. */
 export function Hand() {
   const context = useHudContext();
-  const { table, hud } = context;
+  const { hud } = context;
   const narrow = useNarrow();
   const display = useTable((state) => state.display);
   const view = useTable((state) => state.view);
@@ -58,20 +66,12 @@ export function Hand() {
       box.current?.querySelector<HTMLElement>(`[data-card="${next}"]`)?.focus();
     }
   };
-  /** A lowered hand comes up first: who taps its edge has not seen the card. */
-  const toggle = (card: CardId, byPointer: boolean): void => {
-    const { lowered: low } = hud.getState();
-    hud.setState({ lowered: false });
-    if (low && byPointer) return;
-    const { selection: now } = table.getState();
-    table.setState({ selection: now.includes(card) ? now.filter((each) => each !== card) : [...now, card] });
-  };
+  const toggle = (card: CardId, byPointer: boolean): void => pick(context, card, byPointer);
 
   const ratio = Math.max(...order.map((card) => artIn(card).ratio), 1);
-  const layout = (lowered ? layoutLowered : layoutHand)(
-    order.map((card) => selection.includes(card)),
-    { width, cardHeight: cardHeightIn(narrow), ratio, flat: narrow },
-  );
+  const picked = order.map((card) => selection.includes(card));
+  const size = { width, cardHeight: cardHeightIn(narrow), ratio, flat: narrow };
+  const layout = lowered ? layoutLowered(picked, size) : layoutHand(picked, size);
   const drawn = useRef<DrawnHand>({ order, layout });
   drawn.current = { order, layout };
   const drag = useHandDrag(context, box, drawn);
@@ -88,13 +88,7 @@ export function Hand() {
       aria-label={handName(hand.length - aside.length, aside.length, asideLabel)}
       data-empty={(byHand && !hand.length) || undefined}
       style={{ height: byHand && !hand.length ? undefined : layout.height }}
-      onFocus={() => {
-        had.current = true;
-      }}
-      onBlur={(event) => {
-        had.current = event.relatedTarget === null && had.current;
-        hud.setState({ focused: null });
-      }}
+      {...watchFocus(had, hud)}
     >
       {width > 0 &&
         [...hand]
@@ -130,6 +124,27 @@ export function Hand() {
       </span>
     </div>
   );
+}
+
+/** Whether the hand has the focus, also while its cards change places. */
+const watchFocus = (had: RefObject<boolean>, hud: HudContextValue['hud']) => ({
+  onFocus() {
+    had.current = true;
+  },
+  onBlur(event: FocusEvent) {
+    had.current = event.relatedTarget === null && had.current;
+    hud.setState({ focused: null });
+  },
+});
+
+/** A lowered hand comes up first: who taps its edge has not seen the card. */
+function pick({ hud, table }: HudContextValue, card: CardId, byPointer: boolean): void {
+  const { lowered } = hud.getState();
+  hud.setState({ lowered: false });
+  if (lowered && byPointer) return;
+  const { selection } = table.getState();
+  const others = selection.filter((each) => each !== card);
+  table.setState({ selection: others.length < selection.length ? others : [...selection, card] });
 }
 
 /** So many cards, and so many set aside with what they are. */

@@ -104,16 +104,7 @@ export function TableMenu() {
           </DropdownMenu.Content>
         </DropdownMenu.Portal>
       </DropdownMenu.Root>
-      <FileInput
-        ref={file}
-        accept=".jsonl,application/jsonl"
-        onFile={(chosen) => actions.importRecord(chosen)}
-      />
-      <FileInput
-        ref={saved}
-        accept=".json,application/json"
-        onFile={(chosen) => void openTable(context, chosen)}
-      />
+      <Files record={file} table={saved} />
       {sure && (
         <Sure
           about={sure === 'stop' && hands ? 'clear' : sure}
@@ -121,6 +112,25 @@ export function TableMenu() {
           onClose={() => setSure(null)}
         />
       )}
+    </>
+  );
+}
+
+/** What is looked for in files: a record, or a saved table. */
+function Files({ record, table }: Readonly<Record<'record' | 'table', FileProps['ref']>>) {
+  const context = useHudContext();
+  return (
+    <>
+      <FileInput
+        ref={record}
+        accept=".jsonl,application/jsonl"
+        onFile={(chosen) => context.actions.importRecord(chosen)}
+      />
+      <FileInput
+        ref={table}
+        accept=".json,application/json"
+        onFile={(chosen) => void openTable(context, chosen)}
+      />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { type PointerEvent, type RefObject, useRef } from 'react';
 import type { CardId } from '../engine/table.ts';
 import { isByHand } from '../store/tableStore.ts';
 import { type HandLayout, hasTwoRows, slotAt } from './handLayout.ts';
-import { type HudContextValue, send } from './hudStore.ts';
+import { type Drag, type HudContextValue, send } from './hudStore.ts';
 import { targetsOf } from './targets.ts';
 import { useDragKeys } from './useDragKeys.ts';
 import { lay } from './useHandOrder.ts';
@@ -67,12 +67,7 @@ export function useHandDrag(
   const put = useRef(false);
   const { table, hud } = context;
 
-  /** Where in the hand a point is, from 0; null: not on its cards. */
-  const inHand = (x: number, y: number): number | null => {
-    if (!box.current?.contains(document.elementFromPoint(x, y))) return null;
-    const { left, top } = box.current.getBoundingClientRect();
-    return slotAt(drawn.current.layout, { x: x - left, y: y - top });
-  };
+  const inHand = (x: number, y: number): number | null => placeInHand(box.current, drawn.current, x, y);
   const mayAct = (): boolean => {
     const { live, controls } = table.getState();
     return live && controls.controls.length > 0;
@@ -105,14 +100,8 @@ export function useHandDrag(
       if (event.pointerType === 'mouse') event.currentTarget.setPointerCapture(event.pointerId);
       const long =
         event.pointerType === 'mouse' ? null : setTimeout(() => hud.setState({ pressed: card }), LONG);
-      press.current = {
-        card,
-        pointer: event.pointerId,
-        x: event.clientX,
-        y: event.clientY,
-        dragging: false,
-        long,
-      };
+      const { pointerId: pointer, clientX: x, clientY: y } = event;
+      press.current = { card, pointer, x, y, dragging: false, long };
     },
     move(event: PointerEvent<HTMLElement>): void {
       const now = press.current;
@@ -156,21 +145,39 @@ export function useHandDrag(
         table.setState({ targets: [], target: null, dragged: 0 });
         return true;
       }
-      // As it was shown: the order already has the cards where they are let go.
-      if (drag && drag.to !== null) lay(context, drawn.current.order, drag.cards, drag.to);
-      const to = drag?.to == null && mayAct() ? placeUnder(context, event.clientX, event.clientY) : null;
       hud.setState({ drag: null });
       table.setState({ targets: [], target: null, dragged: 0 });
-      const { display, view } = table.getState();
-      if (drag && drag.to === null && isByHand(table.getState())) {
-        const { clientX: x, clientY: y } = event;
-        void import('./handling/carrying.ts').then(({ dropCards }) => dropCards(context, { ...drag, x, y }));
-      }
-      if (!drag || to === null) return true;
-      const command = display.gesture(view, drag.cards, to);
-      if (command) send(context, command);
+      if (drag) letGoOf(context, drag, drawn.current.order, event, mayAct());
       return true;
     },
     cancel,
   };
+}
+
+/** Where in the hand a point is, from 0; null: not on its cards. */
+function placeInHand(box: HTMLElement | null, { layout }: DrawnHand, x: number, y: number): number | null {
+  if (!box?.contains(document.elementFromPoint(x, y))) return null;
+  const { left, top } = box.getBoundingClientRect();
+  return slotAt(layout, { x: x - left, y: y - top });
+}
+
+/** Cards are let go: in the hand, at a place where the rules take them, or anywhere on a table of hands. */
+function letGoOf(
+  context: HudContextValue,
+  drag: Drag,
+  order: readonly CardId[],
+  { clientX: x, clientY: y }: PointerEvent,
+  mayAct: boolean,
+): void {
+  // As it was shown: the order already has the cards where they are let go.
+  if (drag.to !== null) {
+    lay(context, order, drag.cards, drag.to);
+    return;
+  }
+  const state = context.table.getState();
+  if (isByHand(state))
+    void import('./handling/carrying.ts').then(({ dropCards }) => dropCards(context, { ...drag, x, y }));
+  const to = mayAct ? placeUnder(context, x, y) : null;
+  const command = to === null ? null : state.display.gesture(state.view, drag.cards, to);
+  if (command) send(context, command);
 }

@@ -7,7 +7,7 @@ import { type CardId, type ZoneId, zoneOf } from '../../engine/table.ts';
 import { faceIn, type View } from '../../engine/view.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { type ListAt, tell, useHud, useHudContext, useTable } from '../hudStore.ts';
+import { type HudContextValue, type ListAt, tell, useHud, useHudContext, useTable } from '../hudStore.ts';
 import { Shortcut } from '../Shortcut.tsx';
 import { useCoarse } from '../useCoarse.ts';
 import { Asking } from './Asking.tsx';
@@ -43,11 +43,7 @@ export function Hands() {
   const act = useCallback(
     (verb: Verb): void => {
       setSeveral(false);
-      if (verb.not !== undefined) tell(context, verb.not);
-      else if (verb.choose) context.table.setState({ chosen: verb.choose, selection: [] });
-      else if (verb === LOOK) lookClosely(context, context.table.getState().chosen[0]!);
-      else if (verb.text || verb.confirm || !verb.command) setAsking(verb);
-      else actOn(context, verb.command);
+      if (!actAtOnce(context, verb)) setAsking(verb);
     },
     [context],
   );
@@ -83,6 +79,8 @@ export function Hands() {
   const shown = verbs.filter((verb) => verb.often);
   const { title } = useTable((state) => state.controls);
   const nothing = name === null;
+  const listed = (all: readonly Verb[]) => (menu?.rest ? all.filter((verb) => nothing || !verb.often) : all);
+  const close = () => setMenu(null);
   const more = (
     <More nothing={nothing} onOpen={({ left, bottom }) => setMenu({ x: left, y: bottom, rest: true })} />
   );
@@ -116,15 +114,7 @@ export function Hands() {
           ))}
           <Undo />
         </div>
-        {menu && (
-          <VerbMenu
-            verbs={menu.rest ? verbs.filter((verb) => nothing || !verb.often) : verbs}
-            at={menu}
-            box={!nothing}
-            onAct={act}
-            onClose={() => setMenu(null)}
-          />
-        )}
+        {menu && <VerbMenu verbs={listed(verbs)} at={menu} box={!nothing} onAct={act} onClose={close} />}
         {asking && <Asking verb={asking} onClose={() => setAsking(null)} />}
         <span className="sr-only" aria-live="assertive">
           {said}
@@ -134,6 +124,17 @@ export function Hands() {
       </Panel>
     </>
   );
+}
+
+/** Does what needs no answer; false: something is asked first. */
+function actAtOnce(context: HudContextValue, verb: Verb): boolean {
+  const { table } = context;
+  if (verb.not !== undefined) tell(context, verb.not);
+  else if (verb.choose) table.setState({ chosen: verb.choose, selection: [] });
+  else if (verb === LOOK) lookClosely(context, table.getState().chosen[0]!);
+  else if (verb.text || verb.confirm || !verb.command) return false;
+  else actOn(context, verb.command);
+  return true;
 }
 
 /** Follows the pointer without React. */

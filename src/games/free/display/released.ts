@@ -47,31 +47,13 @@ export function releasableDisplay(
   let hands: Hands | null = null;
   const freeOf = (view: View): View<Free> | null =>
     isReleased(view.state.game) ? (view as unknown as View<Free>) : null;
-  const handling = (): Handling<Free> => hands!.handling!;
-
-  const own: Handling = {
-    on: (view) => freeOf(view) !== null,
-    lift: (grip) => orNull(handling().lift(grip)),
-    take: (view, piece, count) => orNull(handling().take(view as View<Free>, piece, count)),
-    part: (view, card, at) => byHand(handling().part(view as View<Free>, card, at)),
-    pull: (view, card) => byHand(handling().pull(view as View<Free>, card)),
-    drop: (view, grip, spot) => orNull(handling().drop(view as View<Free>, grip, spot)),
-    verbs: (view, grip, count, name) =>
-      handling()
-        .verbs(view as View<Free>, grip, count, name)
-        .map(verbByHand),
-    undo: (view) => orNull(handling().undo!(view as View<Free>)),
-    name: (view, grip) => handling().name!(view as View<Free>, grip),
-    size: (view, grip) => handling().size(view as View<Free>, grip),
-  };
-
   return {
     ...inner,
     async ready(game) {
       if (isReleased(game)) hands ??= await fetchHands();
     },
     isReady: (game) => !isReleased(game) || hands !== null,
-    handling: own,
+    handling: handlingOf(() => hands!.handling!),
     notebook: {
       get title() {
         return hands?.notebook?.title ?? '';
@@ -151,5 +133,24 @@ export function releasableDisplay(
       if (!free) return inner.beats(event, view);
       return event.type === 'laidOut' ? 4 : hands!.beats(event as FreeEvent, free);
     },
+  };
+}
+
+/** What hands mean once the referee has gone. `handling`: at the free table, as soon as it is there. */
+function handlingOf(handling: () => Handling<Free>): Handling {
+  return {
+    on: (view) => isReleased(view.state.game),
+    lift: (grip) => orNull(handling().lift(grip)),
+    take: (view, piece, count) => orNull(handling().take(view as View<Free>, piece, count)),
+    part: (view, card, at) => byHand(handling().part(view as View<Free>, card, at)),
+    pull: (view, card) => byHand(handling().pull(view as View<Free>, card)),
+    drop: (view, grip, spot) => orNull(handling().drop(view as View<Free>, grip, spot)),
+    verbs: (view, grip, count, name) =>
+      handling()
+        .verbs(view as View<Free>, grip, count, name)
+        .map(verbByHand),
+    undo: (view) => orNull(handling().undo!(view as View<Free>)),
+    name: (view, grip) => handling().name!(view as View<Free>, grip),
+    size: (view, grip) => handling().size(view as View<Free>, grip),
   };
 }
