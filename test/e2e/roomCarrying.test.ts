@@ -45,7 +45,7 @@ async function lift(page: Page, to: Spot): Promise<void> {
   await page.mouse.move(there.x, there.y, { steps: 4 });
 }
 
-const toast = (page: Page) => page.getByRole('alert').getByText(/Somebody else is carrying that/);
+const toast = (page: Page) => page.getByRole('alert').getByText(/(Ann|Bo|Somebody else) is carrying that/);
 /** The sign of somebody's pointer that rests on the table. */
 const pointerOf = (page: Page, name: string) => page.locator('[data-labels] [data-rests]').getByText(name);
 
