@@ -14,20 +14,47 @@ export async function ready(control: Locator): Promise<void> {
 }
 
 /** Clicks a control of the table, as a person does who has seen it. */
-export async function press(control: Locator): Promise<void> {
-  await ready(control);
-  await control.click();
-}
+export const press = (control: Locator): Promise<void> => untilTaken(control, () => control.click());
 
 /** The same with a finger. */
-export async function touch(control: Locator, at?: { x: number; y: number }): Promise<void> {
-  await ready(control);
-  await control.tap(at ? { position: at } : {});
+export const touch = (control: Locator, at?: { x: number; y: number }): Promise<void> =>
+  untilTaken(control, () => control.tap(at ? { position: at } : {}));
+
+/** Between the look at a control and the press it may move or change, and then it takes none: a person presses again. */
+async function untilTaken(control: Locator, act: () => Promise<void>): Promise<void> {
+  const page = control.page();
+  for (;;) {
+    await ready(control);
+    const before = await takenClicks(page);
+    await act();
+    // A press that leads to another page takes the count along.
+    const now = await takenClicks(page).catch(() => 0);
+    if (now !== before) return;
+  }
+}
+
+/** How many clicks on controls of the table have come through; kept from them are those of too soon (`watchControls`). */
+const takenClicks = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    if (window.__taken === undefined) {
+      window.__taken = 1;
+      const count = ({ target }: Event): void => {
+        if (target instanceof Element && target.closest('[data-acts]')) window.__taken! += 1;
+      };
+      document.addEventListener('click', count, true);
+    }
+    return window.__taken;
+  });
+
+declare global {
+  interface Window {
+    __taken?: number;
+  }
 }
 
 /** Waits until all controls take taps, and the table does. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => !document.querySelector('[data-acts]:not([data-settled])'));
+  await page.waitForFunction(() => !document.querySelector('[data-acts]:not([data-settled], :disabled)'));
 }
 
 /** Answers with a key, as a person does who has read what is asked. */

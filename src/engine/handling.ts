@@ -67,6 +67,8 @@ export interface Verb {
   readonly command: Command | null;
   /** It cannot be done: why, and what helps, in a sentence. */
   readonly not?: string;
+  /** It can be done in a moment, once the table is done with what is picked (`not` says with what): its button waits. */
+  readonly waits?: true;
   /** Nothing is done: these pieces are chosen instead. */
   readonly choose?: readonly string[];
   /** Done often: it has a button; the others are in the list. */

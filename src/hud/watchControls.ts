@@ -19,7 +19,8 @@ export function watchControls(settling: Settling<Acting>, root: Element) {
     const controls = document.querySelectorAll<HTMLElement>(CONTROLS);
     for (const control of controls) settling.see(control, control.dataset.acts!, spotOf(control), now);
     settling.keepOnly((one) => !(one instanceof Element) || (one.isConnected && one.matches(CONTROLS)));
-    for (const control of controls) mark(control, settling.takesTap(control, now));
+    for (const control of controls)
+      mark(control, settling.takesTap(control, now) && !control.matches(':disabled'));
   };
   const draw = (): void => {
     // One time for both: a control that settles in between would be at rest, and never be marked as settled.

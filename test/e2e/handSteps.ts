@@ -79,7 +79,7 @@ const at = (page: Page, [x, z]: Spot, top = 0): Point => feltPoint(page, x, z, t
 async function offered(page: Page, id: string): Promise<void> {
   if (id === 'undo') return button(page, id).waitFor();
   const pile = named(page, /card|Joker| of /i);
-  if (await pile.isVisible()) await hands(page).getByRole('toolbar').getByRole('button').first().waitFor();
+  if (await pile.isVisible()) await hands(page).locator('[role="toolbar"] button:enabled').first().waitFor();
 }
 
 /** Presses it where it has a button, or else finds it in the list. */

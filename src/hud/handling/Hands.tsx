@@ -160,7 +160,7 @@ interface VerbProps {
 function VerbButton({ verb, onAct }: VerbProps) {
   const blocked = useTable((state) => state.blocked !== null);
   return (
-    <Button size="small" data-acts={verb.id} disabled={blocked} onClick={() => onAct(verb)}>
+    <Button size="small" data-acts={verb.id} disabled={blocked || verb.waits} onClick={() => onAct(verb)}>
       {verb.label} <Shortcut of={verb.key} />
     </Button>
   );

@@ -4,20 +4,26 @@ import { faceIn } from '../../../engine/view.ts';
 import { counted } from '../../../lib/format.ts';
 import { hiddenFor } from '../rules/areas.ts';
 import type { FreeCommand } from '../rules/command.ts';
-import { isBusy } from '../rules/grip.ts';
+import { BUSY, isBusy } from '../rules/grip.ts';
 import { type Pile, pileOf, type Spread } from '../rules/state.ts';
 import { pileHalf, seenFrom } from './layout.ts';
 import { cardsOf, nearOf, often, type Sight, spotBeside, spotNear, verb } from './verb.ts';
 
-/** What can be done with one pile, where the viewer means `asked` cards of it. */
+/** What can be done with one pile, where the viewer means `asked` cards of it. While it is shuffled or shown, it waits. */
 export function pileVerbs(sight: Sight, pile: Pile, asked: number): Verb[] {
+  const verbs = idleVerbs(sight, pile, asked);
+  if (!isBusy(sight.view.state, pileOf(pile.id))) return verbs;
+  return verbs
+    .filter((each) => each.often)
+    .map((each) => ({ ...each, command: null, not: BUSY, waits: true }));
+}
+
+function idleVerbs(sight: Sight, pile: Pile, asked: number): Verb[] {
   const { view } = sight;
   const { game } = view.state;
   const seat = nearOf(view);
   const cards = cardsOf(view, pile);
   const { id: piece } = pile;
-  // They are held for that moment.
-  if (isBusy(view.state, pileOf(piece))) return [];
   const hidden = hiddenFor(game, pile);
   if (hidden !== null && hidden !== seat) return [];
   const count = Math.min(asked, cards.length);

@@ -117,7 +117,7 @@ export function openPile(state: FreeState, seat: Seat, id: PieceId, get = reach)
   return isBusy(state, pileOf(id)) ? refuse('F4', BUSY) : ok(found.value);
 }
 
-const BUSY = 'Those cards are being shuffled or shown. Try again in a moment.';
+export const BUSY = 'Those cards are being shuffled or shown. Try again in a moment.';
 
 /** Chance is busy with a card of this zone. */
 export function isBusy(state: FreeState, zone: ZoneId): boolean {

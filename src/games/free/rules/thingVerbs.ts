@@ -8,6 +8,7 @@ import type { CommandOf } from './command.ts';
 import { evolve } from './evolve.ts';
 import {
   all,
+  BUSY,
   type Decision,
   type Got,
   HIGHEST,
@@ -249,8 +250,7 @@ function putAway(state: FreeState, { id, kind }: Piece): Decision {
   if (kind === 'chips') return ok([{ type: 'paid', from: chipsOf(id), to: BOX, amount: worth(state, id) }]);
   if (kind !== 'pile') return ok([]);
   const zone = pileOf(id);
-  if (isBusy(state, zone))
-    return refuse('F4', 'Those cards are being shuffled or shown. Try again in a moment.');
+  if (isBusy(state, zone)) return refuse('F4', BUSY);
   return ok(boxed(state, [[zone, zoneOf(state.table, zone)]]));
 }
 

@@ -5,7 +5,7 @@ import { err, ok } from '../../../lib/result.ts';
 import { areaProblem } from './areas.ts';
 import { type FreeCommand, MOST_PIECES } from './command.ts';
 import { after as advance, evolve } from './evolve.ts';
-import { type Decision, isBusy } from './grip.ts';
+import { BUSY, type Decision, isBusy } from './grip.ts';
 import { did } from './makeEvents.ts';
 import { next } from './owing.ts';
 import {
@@ -166,8 +166,7 @@ export function takeBack(state: FreeState, seat: Seat): Decision {
   const lieSame = zones.every(({ zone, after: cards }) => zoneOf(table, zone).join() === cards.join());
   if (!isSame || !lieSame)
     return refuse('F9', 'That cannot be undone any more: something has been changed since.');
-  if (zones.some(({ zone }) => isBusy(state, zone)))
-    return refuse('F4', 'Those cards are being shuffled or shown. Try again in a moment.');
+  if (zones.some(({ zone }) => isBusy(state, zone))) return refuse('F4', BUSY);
   if (game.pieces.length - after.length + before.length > MOST_PIECES)
     return refuse('F8', 'There is no room for more pieces. Put some back.');
   const old = new Set(before.map(({ piece }) => piece.id));
