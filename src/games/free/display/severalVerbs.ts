@@ -129,8 +129,8 @@ export function anyVerbs(picked: readonly Piece[], near: Seat): Verb[] {
   ];
 }
 
-/** However it is turned, it looks the same. */
-const isRound = ({ kind }: Piece): boolean => kind === 'chips';
+/** However it is turned, it means the same. */
+const isRound = ({ kind }: Piece): boolean => kind === 'chips' || kind === 'token';
 
 const turns = (turned: (by: number) => FreeCommand): Verb[] => [
   verb('left', `Rotate ${TURN}° left`, turned(TURN), { key: 'q' }),
