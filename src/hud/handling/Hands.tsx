@@ -79,7 +79,7 @@ export function Hands() {
   const shown = verbs.filter((verb) => verb.often);
   const { title } = useTable((state) => state.controls);
   const nothing = name === null;
-  const listed = (all: readonly Verb[]) => (menu?.rest ? all.filter((verb) => nothing || !verb.often) : all);
+  const listed = (all: readonly Verb[]) => (menu?.rest ? all.filter((verb) => !verb.often) : all);
   const close = () => setMenu(null);
   const more = (
     <More nothing={nothing} onOpen={({ left, bottom }) => setMenu({ x: left, y: bottom, rest: true })} />

@@ -105,6 +105,8 @@ const dieName = (laid: Laid, die: Die): string => laidDie(laid, die)?.name ?? `D
 /** A name within a sentence. */
 export const lower = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
 
+export const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
 /** What a die's value is called: a figure, or its picture. */
 export const valueName = (laid: Laid, die: Die, value: number): string =>
   laidDie(laid, die)?.values[value - 1] ?? String(value);
