@@ -24,6 +24,9 @@ import { Undo } from './Undo.tsx';
 import { VerbMenu } from './VerbMenu.tsx';
 import { Written } from './Written.tsx';
 
+/** Names of so many characters fit two lines. */
+const SHORT = 34;
+
 /** Hands for a table at which everything can be picked up: they carry, and this says what else they can do. */
 export function Hands() {
   const context = useHudContext();
@@ -95,7 +98,12 @@ export function Hands() {
         data-nothing={nothing || undefined}
         aria-label="In your hands"
       >
-        <h3 className={styles.name} title={name ?? undefined} aria-live="polite">
+        <h3
+          className={styles.name}
+          title={name ?? undefined}
+          data-long={(name?.length ?? 0) > SHORT || undefined}
+          aria-live="polite"
+        >
           {first?.locked && <LockSign />}
           {name ?? title}
         </h3>

@@ -113,7 +113,6 @@ export function anyVerbs(picked: readonly Piece[], near: Seat): Verb[] {
     ...(carried.length
       ? [verb('wrest', 'Take it out of their hand', { type: 'wrest', pieces: carried }, { often })]
       : []),
-    ...(picked.every(isRound) ? [] : turns(turned)),
     verb(
       'lock',
       locked ? 'Unlock' : 'Lock in place',
@@ -126,6 +125,8 @@ export function anyVerbs(picked: readonly Piece[], near: Seat): Verb[] {
       { type: 'remove', pieces },
       { key: 'delete', ...(hasCards && { confirm: FOR_GOOD }) },
     ),
+    // Five of them, and each has a key: what is looked for in the list comes before.
+    ...(picked.every(isRound) ? [] : turns(turned)),
   ];
 }
 

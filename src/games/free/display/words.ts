@@ -92,7 +92,7 @@ function nameOf(
       return cards.length === 1
         ? face === undefined
           ? `Card ${shown}`
-          : shown
+          : capital(shown)
         : `${counted(cards.length, 'card')}, ${face === undefined ? shown : `${shown} on top`}`;
     }
   }
