@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import type { RoomLook, RoomSeat, RoomVote } from '../../store/room/roomStore.ts';
 import {
   clockText,
-  desertedText,
   leaveText,
   leftOf,
   linkProblem,
@@ -92,14 +91,6 @@ const lookOf = (seats: readonly RoomSeat[], more: Partial<RoomLook> = {}): RoomL
 
 const me = seatOf(person('Ann', { me: true }));
 const bo = seatOf(person('Bo'));
-
-describe('a table that too few are left at', () => {
-  test('says that it opens again empty where too much lies on it, and what helps', () => {
-    expect(desertedText({ mySeat: 0, tooFull: true })).toMatch(/opens again empty.*“Save this table…”/);
-    expect(desertedText({ mySeat: 0, tooFull: false })).not.toMatch(/empty/);
-    expect(desertedText({ mySeat: null, tooFull: true })).not.toMatch(/empty/);
-  });
-});
 
 describe('the clock of an absent player', () => {
   test('shows minutes and seconds, and a second that has begun', () => {
