@@ -73,7 +73,7 @@ describe('one of two at a free table, whose friend is gone', () => {
     await expect.poll(() => handCards(ann.page).count(), { timeout: 60_000 }).toBe(1);
     const label = () => handCards(ann.page).first().getAttribute('aria-label');
     await expect.poll(label, { timeout: 60_000 }).not.toMatch(/unknown/);
-    await handCards(ann.page).first().click();
+    await press(handCards(ann.page).first());
     await press(verb(ann.page, /^Play it face up/));
     await expect.poll(() => handCards(ann.page).count(), { timeout: 60_000 }).toBe(0);
     await walkTo(ann.page, /chips of/);
@@ -125,7 +125,7 @@ describe('a free table among friends', () => {
     const label = (): Promise<string | null> => handCards(bo).first().getAttribute('aria-label');
     await expect.poll(label, { timeout: 60_000 }).not.toMatch(/unknown/);
     const face = (await label())!;
-    await handCards(bo).first().click();
+    await press(handCards(bo).first());
     await press(verb(bo, /^Play it face up/));
     await expect.poll(() => handCards(bo).count(), { timeout: 60_000 }).toBe(0);
     // Ann walks to it with the keys, and is told what it is.
