@@ -56,9 +56,26 @@ export type Spot =
   /** At the viewer's own hand. */
   | 'hand';
 
+/** What a small picture of something in the box shows, in the viewer's own look. */
+export type Pictured =
+  | { readonly kind: 'deck'; readonly deck: string }
+  /** 0 is the least of the chips. */
+  | { readonly kind: 'chip'; readonly metal: 0 | 1 | 2; readonly value: number }
+  /** `look`: with pictures of its own (see `LaidDie`). */
+  | { readonly kind: 'die'; readonly sides: number; readonly look?: string }
+  | { readonly kind: 'token'; readonly face: number | 'dealer' }
+  | { readonly kind: 'marker' | 'area'; readonly seat: Seat }
+  | { readonly kind: 'board'; readonly look: string }
+  /** `own`: from the viewer's files. */
+  | { readonly kind: 'note' | 'own' };
+
 /** Something that can be done with what is picked. */
 export interface Verb {
   readonly id: string;
+  /** It takes something out of the box, which looks like this. */
+  readonly picture?: Pictured;
+  /** What is written under the picture, where it does not say everything: "Laro". */
+  readonly short?: string;
   /** "Turn over", "Draw 3 to your hand". */
   readonly label: string;
   /** What is printed on the key in lower case, after `shift+` or `ctrl+` if that is held. */

@@ -117,6 +117,7 @@ function Panels({ notice, onDismiss }: { readonly notice: string | null; onDismi
       data-showing={isShowing || undefined}
       data-room={context.room ? '' : undefined}
       data-watching={watching || undefined}
+      data-hands={(hands && !past) || undefined}
       data-carrying={carrying || undefined}
     >
       <Head />

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isByHand } from '../store/tableStore.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { lookAgain, lookBackAt, useHud, useHudContext, useTable } from './hudStore.ts';
@@ -9,6 +10,8 @@ export function LogSheet() {
   const context = useHudContext();
   const { hud } = context;
   const open = useHud((state) => state.panel === 'log');
+  // Where all is done by hand nothing is revealed for all to see and count.
+  const reveals = !useTable(isByHand);
   return (
     <Dialog
       open={open}
@@ -16,15 +19,17 @@ export function LogSheet() {
       place="side"
       onClose={() => hud.setState({ panel: null })}
       footer={
-        <Button
-          size="small"
-          onClick={() => {
-            hud.setState({ panel: null });
-            lookAgain(context);
-          }}
-        >
-          Look at the last reveal
-        </Button>
+        reveals && (
+          <Button
+            size="small"
+            onClick={() => {
+              hud.setState({ panel: null });
+              lookAgain(context);
+            }}
+          >
+            Look at the last reveal
+          </Button>
+        )
       }
     >
       <LogLines />

@@ -97,7 +97,7 @@ export function TableMenu() {
             ) : (
               <>
                 {refereed && !replaying && item('Play on without a referee…', () => setSure('release'))}
-                {!replaying && item('End the game for everyone', () => setSure('stop'))}
+                {!replaying && item('End the game', () => setSure('stop'))}
                 {item('Leave the table', () => actions.lobby())}
               </>
             )}
@@ -177,12 +177,12 @@ function LayingItems({
 /** What one person is asked before it is done. */
 const QUESTIONS = {
   stop: {
-    title: 'End the game for everyone?',
+    title: 'End the game?',
     text: 'The match is scored as it stands: whoever is ahead wins. This cannot be undone.',
     verb: 'End the game',
   },
   clear: {
-    title: 'End the game for everyone?',
+    title: 'End the game?',
     text: 'The table is over, with everything as it lies. This cannot be undone.',
     verb: 'End the game',
   },

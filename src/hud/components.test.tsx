@@ -304,6 +304,14 @@ test('where nothing was revealed yet, looking at it again says so', async () => 
   expect(hud.getState().panel).toBe(null);
 });
 
+test('where all is done by hand there is no last reveal to look at', () => {
+  const display = { handling: {} } as unknown as TableState['display'];
+  const { hud, queryByRole, getByRole } = drawHud(<LogSheet />, { table: { log: [], display } });
+  act(() => hud.setState({ panel: 'log' }));
+  getByRole('dialog', { name: 'What happened' });
+  expect(queryByRole('button', { name: 'Look at the last reveal' })).toBe(null);
+});
+
 test('the menu button is called Menu, and passes on its click', async () => {
   const onClick = vi.fn();
   const { user, getByRole } = drawHud(<MenuButton onClick={onClick} />);

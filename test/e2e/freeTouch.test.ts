@@ -115,8 +115,9 @@ it('whatever is chosen can be let go of, the box is in reach, and every button i
   expect(await items.filter({ hasText: 'Shuffle' }).count()).toBe(0);
   expect(await tooSmall(page)).toEqual([]);
   await items.filter({ hasText: 'Take from the box…' }).tap();
-  await items.filter({ hasText: 'A note' }).waitFor();
-  await page.getByRole('menuitem', { name: 'Close' }).tap();
+  await page.getByRole('menuitem', { name: 'A note' }).waitFor();
+  expect(await tooSmall(page)).toEqual([]);
+  await page.getByRole('menuitem', { name: 'Close', exact: true }).tap();
   await named(page, NOTHING).waitFor();
   await tap(page, 0, 0);
   await touch(verb(page, 'Choose nothing'));

@@ -1,9 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { handCards, press, sceneAtRest } from '../../src/cli/pageSteps.ts';
+import { feltPoint } from './aim.ts';
 import { NOTHING, openFreeRoom } from './handSteps.ts';
 import { openPeople } from './people.ts';
 import { openRoom, sitDown, start } from './roomSteps.ts';
+import { choose } from './steps.ts';
 
 const visitors = openPeople();
 const pages: Page[] = [];
@@ -88,6 +90,17 @@ describe('one of two at a free table, whose friend is gone', () => {
   });
 });
 
+/** Points of the felt, from its near to its far rim, at which the interface lies over the table. */
+async function coveredFelt(page: Page): Promise<readonly (readonly [number, number])[]> {
+  const spots = [-0.9, -0.6, -0.3, 0, 0.3, 0.6].flatMap((z) => [-0.3, 0, 0.3].map((x) => [x, z] as const));
+  const points = spots.map(([x, z]) => feltPoint(page, x, z));
+  const covered = await page.evaluate(
+    (all) => all.map(({ x, y }) => !document.elementFromPoint(x, y)?.matches('canvas')),
+    points,
+  );
+  return spots.filter((_, i) => covered[i]);
+}
+
 describe('a free table among friends', () => {
   it('is dealt by all together: each sees what they draw, and all what is played', async () => {
     const ann = await visit('Ann');
@@ -100,6 +113,11 @@ describe('a free table among friends', () => {
     await sceneAtRest(ann);
     await middle(ann);
     await press(verb(ann, /^Shuffle/));
+    // What is put to the vote leaves all of the felt in sight and in reach.
+    await choose(ann, 'Take fresh decks…');
+    await press(ann.getByRole('button', { name: 'Vote for fresh decks' }));
+    await press(bo.getByRole('button', { name: /^Vote against/ }));
+    for (const page of [ann, bo]) expect(await coveredFelt(page)).toEqual([]);
     await middle(bo);
     // While it is shuffled it gives no card.
     await press(verb(bo, /^Draw to your hand/));

@@ -48,13 +48,9 @@ export async function choose(
   for (const list of lists) {
     await list[by]();
     await list.and(page.locator('[aria-expanded="true"]')).waitFor();
-    const beside = await list.getAttribute('aria-controls');
-    if (beside) await page.locator(`[id="${beside}"]`).waitFor();
     if (await found.count()) break;
   }
-  // A pointer that leaps from a line to its list has left both.
-  if (lists.length && by === 'click') await found.press('Enter');
-  else await found[by]();
+  await found[by]();
 }
 
 /** In the lobby, for Laro: nobody is hurried, and a slow machine misses nothing. */

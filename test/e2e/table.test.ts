@@ -96,7 +96,7 @@ describe('around the table', () => {
     const page = await app.visit(QUICK);
     await startMatch(page);
     const first = page.url();
-    await choose(page, 'End the game for everyone');
+    await choose(page, 'End the game');
     await press(page.getByRole('button', { name: 'End the game', exact: true }));
     await press(result(page).getByRole('button', { name: 'Play again' }));
     await firstCard(page);

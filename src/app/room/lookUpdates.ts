@@ -88,6 +88,7 @@ export class LookUpdates {
       joining: joining.steps,
       canGoOn: moving.canGoOn,
       deserted: moving.deserted,
+      tooFull: moving.tooFull,
       elsewhere: moving.elsewhere,
       watchers,
       alike: alikeIn({ seats: here?.seats ?? [], watchers }),

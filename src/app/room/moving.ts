@@ -8,7 +8,14 @@ import {
   tableAfter,
   waitsForAll,
 } from '../../session/room/index.ts';
-import { chosen, goingOn, type Place, type RoomSession, type Trail } from '../../session/table/index.ts';
+import {
+  chosen,
+  goingOn,
+  isTooFull,
+  type Place,
+  type RoomSession,
+  type Trail,
+} from '../../session/table/index.ts';
 import type { Elsewhere } from '../../store/room/roomStore.ts';
 import type { Founding } from './pointer.ts';
 import type { RoomPersistence } from './roomPersistence.ts';
@@ -70,6 +77,10 @@ export function makeMoving({ code, persistence, room, games, now, reachable, mov
     get deserted(): boolean {
       const { peer } = room();
       return isDeserted(peer.isDeserted()) || (stuck() && goingOn(peer, games) === null);
+    },
+    /** It could go on without those who are missing if less lay on the table. */
+    get tooFull(): boolean {
+      return stuck() && isTooFull(room().peer, games);
     },
     /** The match can go on without those who are missing. */
     get canGoOn(): boolean {

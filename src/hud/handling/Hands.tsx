@@ -24,6 +24,9 @@ import { Undo } from './Undo.tsx';
 import { VerbMenu } from './VerbMenu.tsx';
 import { Written } from './Written.tsx';
 
+/** Names of so many characters fit two lines. */
+const SHORT = 34;
+
 /** Hands for a table at which everything can be picked up: they carry, and this says what else they can do. */
 export function Hands() {
   const context = useHudContext();
@@ -79,7 +82,7 @@ export function Hands() {
   const shown = verbs.filter((verb) => verb.often);
   const { title } = useTable((state) => state.controls);
   const nothing = name === null;
-  const listed = (all: readonly Verb[]) => (menu?.rest ? all.filter((verb) => nothing || !verb.often) : all);
+  const listed = (all: readonly Verb[]) => (menu?.rest ? all.filter((verb) => !verb.often) : all);
   const close = () => setMenu(null);
   const more = (
     <More nothing={nothing} onOpen={({ left, bottom }) => setMenu({ x: left, y: bottom, rest: true })} />
@@ -95,7 +98,12 @@ export function Hands() {
         data-nothing={nothing || undefined}
         aria-label="In your hands"
       >
-        <h3 className={styles.name} title={name ?? undefined} aria-live="polite">
+        <h3
+          className={styles.name}
+          title={name ?? undefined}
+          data-long={(name?.length ?? 0) > SHORT || undefined}
+          aria-live="polite"
+        >
           {first?.locked && <LockSign />}
           {name ?? title}
         </h3>

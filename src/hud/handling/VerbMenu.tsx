@@ -1,6 +1,7 @@
 import { DropdownMenu } from 'radix-ui';
 import { createPortal } from 'react-dom';
 import type { Verb } from '../../engine/handling.ts';
+import { grouped } from '../../lib/grouped.ts';
 import { KeyCap } from '../../ui/KeyCap.tsx';
 import panelStyles from '../../ui/Panel.module.css';
 import { type ListAt, useHudContext } from '../hudStore.ts';
@@ -8,6 +9,8 @@ import { keyCap } from '../keyCap.ts';
 import menuStyles from '../TableMenu.module.css';
 import { useCoarse } from '../useCoarse.ts';
 import { useNarrow } from '../useNarrow.ts';
+import boxStyles from './Box.module.css';
+import { BoxTile } from './BoxTile.tsx';
 import styles from './Hands.module.css';
 
 interface Props {
@@ -19,48 +22,47 @@ interface Props {
   onClose(): void;
 }
 
-/** Everything that can be done with what is picked, where the pointer is. */
+/** From the window's edge, in CSS pixels. */
+const EDGE = 8;
+const BOX = 'Take from the box';
+
+/** Everything that can be done with what is picked, where the pointer is; with nothing picked, what lies in the box. */
 export function VerbMenu({ verbs, at, box, onAct, onClose }: Props) {
   const { table, hud } = useHudContext();
-  const narrow = useNarrow();
   const coarse = useCoarse();
-  const itemOf = (verb: Verb) => (
-    <DropdownMenu.Item key={verb.id} className={menuStyles.item} onSelect={() => onAct(verb)}>
-      {verb.label}
-      {verb.key && !narrow && <KeyCap>{keyCap(verb.key)}</KeyCap>}
-    </DropdownMenu.Item>
-  );
+  const narrow = useNarrow();
+  const isBox = verbs.some(({ picture }) => picture);
+  // From its button it takes the whole height beside the table.
+  const top = isBox && at.rest && !narrow ? EDGE : at.y;
   return (
     <>
       {createPortal(<div className={menuStyles.shield} data-shield="" />, document.body)}
       <DropdownMenu.Root modal={false} open onOpenChange={(open) => open || onClose()}>
         <DropdownMenu.Trigger asChild>
-          <span className={styles.anchor} style={{ left: at.x, top: at.y }} tabIndex={-1} />
+          <span className={styles.anchor} style={{ left: at.x, top }} tabIndex={-1} />
         </DropdownMenu.Trigger>
         <DropdownMenu.Portal>
           <DropdownMenu.Content
-            className={`${panelStyles.panel} ${menuStyles.menu}`}
+            className={`${panelStyles.panel} ${menuStyles.menu} ${isBox ? boxStyles.box : ''}`}
             data-panel=""
             align="start"
-            collisionPadding={8}
+            aria-label={isBox ? BOX : undefined}
+            collisionPadding={EDGE}
           >
-            {coarse && (
+            {isBox && (
+              <div className={boxStyles.head}>
+                <DropdownMenu.Label className={`serif ${boxStyles.title}`}>{BOX}</DropdownMenu.Label>
+                <DropdownMenu.Item className={boxStyles.close} aria-label="Close" onSelect={onClose}>
+                  ✕
+                </DropdownMenu.Item>
+              </div>
+            )}
+            {coarse && !isBox && (
               <DropdownMenu.Item className={styles.close} aria-label="Close" onSelect={onClose}>
                 ✕
               </DropdownMenu.Item>
             )}
-            {grouped(verbs).map(([group, list]) =>
-              group === undefined ? (
-                list.map(itemOf)
-              ) : (
-                <DropdownMenu.Group key={group} className={styles.group} aria-label={group}>
-                  <DropdownMenu.Label className={`${styles.label} muted`} aria-hidden="true">
-                    {group}
-                  </DropdownMenu.Label>
-                  {list.map(itemOf)}
-                </DropdownMenu.Group>
-              ),
-            )}
+            <Groups verbs={isBox ? boxFirst(verbs) : verbs} onAct={onAct} />
             {box && (
               <DropdownMenu.Item
                 className={menuStyles.item}
@@ -70,7 +72,7 @@ export function VerbMenu({ verbs, at, box, onAct, onClose }: Props) {
                   queueMicrotask(() => hud.setState({ list: { ...at, rest: true } }));
                 }}
               >
-                Take from the box…
+                {BOX}…
               </DropdownMenu.Item>
             )}
           </DropdownMenu.Content>
@@ -80,13 +82,32 @@ export function VerbMenu({ verbs, at, box, onAct, onClose }: Props) {
   );
 }
 
-/** Verbs by their headings, in the order in which they come. */
-function grouped(verbs: readonly Verb[]): readonly (readonly [group: string | undefined, Verb[]])[] {
-  const groups = new Map<string | undefined, Verb[]>();
-  for (const verb of verbs) {
-    const list = groups.get(verb.group) ?? [];
-    if (!list.length) groups.set(verb.group, list);
-    list.push(verb);
-  }
-  return [...groups];
+/** What else can be done while nothing is picked comes after the things. */
+const boxFirst = (verbs: readonly Verb[]): readonly Verb[] =>
+  verbs.toSorted((a, b) => Number(a.group === undefined) - Number(b.group === undefined));
+
+/** Under each heading what belongs there, things as they look. */
+function Groups({ verbs, onAct }: Pick<Props, 'verbs' | 'onAct'>) {
+  const narrow = useNarrow();
+  const itemOf = (verb: Verb) =>
+    verb.picture ? (
+      <BoxTile key={verb.id} picture={verb.picture} {...{ verb, onAct }} />
+    ) : (
+      <DropdownMenu.Item key={verb.id} className={menuStyles.item} onSelect={() => onAct(verb)}>
+        {verb.label}
+        {verb.key && !narrow && <KeyCap>{keyCap(verb.key)}</KeyCap>}
+      </DropdownMenu.Item>
+    );
+  return [...grouped(verbs, (verb) => verb.group)].map(([group, list]) =>
+    group === undefined ? (
+      list.map(itemOf)
+    ) : (
+      <DropdownMenu.Group key={group} className={boxStyles.group} aria-label={group}>
+        <DropdownMenu.Label className={`${boxStyles.label} muted`} aria-hidden="true">
+          {group}
+        </DropdownMenu.Label>
+        {list.map(itemOf)}
+      </DropdownMenu.Group>
+    ),
+  );
 }

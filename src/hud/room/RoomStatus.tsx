@@ -43,6 +43,7 @@ function Standstill() {
   const waitReason = useLook((look) => look.waitReason && waitText(look.waitReason));
   const mySeat = useLook((look) => look.mySeat);
   const deserted = useLook((look) => look.deserted);
+  const tooFull = useLook((look) => look.tooFull);
   const elsewhere = useLook((look) => look.elsewhere);
   const blocked = useTable((state) => state.blocked);
   /** What the viewer has just tried in vain. */
@@ -73,7 +74,7 @@ function Standstill() {
       )}
       {deserted && (
         <NoteLine sign="gone">
-          <p>{desertedText({ mySeat })}</p>
+          <p>{desertedText({ mySeat, tooFull })}</p>
           <Button size="small" onClick={() => actions.reopen(seatAgain({ mySeat }))}>
             Open again
           </Button>

@@ -56,6 +56,10 @@ describe('news of the people at a table', () => {
     ]);
     expect(newsOf(open(kick), open(kick))).toEqual([]);
     expect(newsOf(open(lock), closed({ locked: true }))).toEqual([]);
+    const lay = { kind: 'lay', from: { at: 3, title: 'Bo took a card.' }, hash: 'x' } as RoomVote['motion'];
+    const oneShort = { ...vote(lay), supporters: [{ key: 'a', name: 'Ann', me: true }] };
+    expect(newsOf(open(lay, { votes: [oneShort] }), closed())).toEqual([]);
+    expect(newsOf(open(lay, { votes: [{ ...oneShort, needed: 3 }] }), closed())).toHaveLength(1);
     expect(newsOf(open({ kind: 'stop' }), closed({ phase: 'waiting' }))).toEqual([]);
   });
 

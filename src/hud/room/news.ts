@@ -45,7 +45,7 @@ function pauses({ paused: was }: RoomLook, { paused: now, adjourned }: RoomLook)
 function lostVotes(before: RoomLook, now: RoomLook): string[] {
   // With another hand or match, or once it is done, it is over for another reason.
   if (before.hand !== now.hand || before.phase !== now.phase) return [];
-  const isDone = ({ motion }: RoomVote): boolean => {
+  const isDone = ({ motion, supporters, needed }: RoomVote): boolean => {
     switch (motion.kind) {
       case 'kick':
         return !now.seats.some(({ person }) => person?.key === motion.key);
@@ -55,6 +55,11 @@ function lostVotes(before: RoomLook, now: RoomLook): string[] {
         return now.adjourned;
       case 'playNow':
         return now.seats[motion.seat]?.plays !== 'bot';
+      case 'lay':
+      case 'void':
+      case 'release':
+        // What comes of it is told at the table. Here it looks the same whether the last vote was for it or against it.
+        return supporters.length + 1 >= needed;
       default:
         return false;
     }

@@ -79,6 +79,7 @@ const lookOf = (seats: readonly RoomSeat[], more: Partial<RoomLook> = {}): RoomL
   waitReason: null,
   cards: null,
   deserted: false,
+  tooFull: false,
   elsewhere: null,
   votes: [],
   chat: [],

@@ -32,7 +32,7 @@ export class Dice implements Part {
   readonly #ports: PartPorts;
   readonly #cups: readonly Cup[];
   readonly #total: number;
-  readonly #uniforms: DieUniforms = { faces: { value: plainArray(0x24, 0x1a, 0x24) } };
+  readonly #uniforms: DieUniforms = { faces: { value: plainArray('#241a24') } };
   readonly #mesh: InstancedMesh;
   readonly #contact: ReturnType<typeof contactShadows>;
   #shown: View | null = null;

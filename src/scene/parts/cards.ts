@@ -72,7 +72,7 @@ export class Cards implements Part {
     this.#depth = art.ratio * fullness(art);
     const geometry = cardGeometry(art);
     const uniforms: CardUniforms = {
-      faces: { value: plainArray(0x2c, 0x21, 0x40) },
+      faces: { value: plainArray('#2c2140') },
       regions: { value: new DataTexture(new Uint8Array([80, 80, 80, 255]), 1, 1) },
       back: { value: art.faces.length },
     };

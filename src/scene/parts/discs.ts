@@ -1,4 +1,7 @@
 import { DynamicDrawUsage, InstancedBufferAttribute } from 'three';
+import { SEATS } from '../../art/seats.ts';
+import { IVORY } from '../../lib/house.ts';
+import { HOUSE } from '../../lib/skin/house.ts';
 import type { Load } from '../../store/tablePort.ts';
 import { type Disc, isChip } from '../discs.ts';
 import type { Layers } from '../loadLayers.ts';
@@ -12,6 +15,9 @@ import { type Part, type PartPorts, textureBytes } from './part.ts';
 import { colourArray, plainArray } from './textures.ts';
 
 const CAPACITY = 640;
+/** What discs are like before they are painted, in the order of their pictures (see `LayerRequest`). */
+const METAL = HOUSE.chips.map(({ mid }) => mid);
+const BRASS = '#a9793f';
 const FLIGHT_MS = 430;
 const STAGGER_MS = 28;
 
@@ -22,8 +28,8 @@ export class Discs implements Part {
   readonly object: Part['object'];
   readonly #ports: PartPorts;
   readonly #uniforms: DiscUniforms = {
-    faces: { value: plainArray(0x8a, 0x6a, 0x40) },
-    edges: { value: plainArray(0x6d, 0x4a, 0x25) },
+    faces: { value: plainArray(...SEATS.map(({ colour }) => colour), IVORY, ...METAL, BRASS) },
+    edges: { value: plainArray(...METAL, BRASS) },
   };
   readonly #instances: Instances;
   readonly #skin = new InstancedBufferAttribute(new Float32Array(CAPACITY * 2), 2).setUsage(DynamicDrawUsage);

@@ -42,9 +42,13 @@ export function picture(
   return texture;
 }
 
-/** Stands in until the real pictures are painted. */
-export const plainArray = (r: number, g: number, b: number): DataArrayTexture => {
-  const texture = new DataArrayTexture(new Uint8Array([r, g, b, 255]), 1, 1, 1);
+/** Stands in until the real pictures are painted: a layer for each colour, '#rrggbb'. */
+export const plainArray = (...colours: readonly string[]): DataArrayTexture => {
+  const bytes = colours.flatMap((colour) => [
+    ...[1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)),
+    255,
+  ]);
+  const texture = new DataArrayTexture(new Uint8Array(bytes), 1, 1, colours.length);
   texture.colorSpace = SRGBColorSpace;
   texture.needsUpdate = true;
   return texture;

@@ -67,8 +67,8 @@ export class StageCards {
     this.#look = new InstancedBufferAttribute(new Float32Array(capacity * 3), 3).setUsage(DynamicDrawUsage);
     geometry.setAttribute('look', this.#look);
     this.#uniforms = {
-      faces: { value: plainArray(0, 0, 0) },
-      finishes: { value: plainArray(0, 140, 128) },
+      faces: { value: plainArray('#000000') },
+      finishes: { value: plainArray('#008c80') },
       back: { value: faces.length },
       ready: { value: 0 },
       ratio: { value: art.ratio },

@@ -36,7 +36,7 @@ const LEAST = 4;
 export class Notes implements Part {
   readonly object: Part['object'];
   readonly #ports: PartPorts;
-  readonly #uniforms: PaperUniforms = { papers: { value: plainArray(0xef, 0xe2, 0xc6) } };
+  readonly #uniforms: PaperUniforms = { papers: { value: plainArray('#efe2c6') } };
   readonly #skins: Skins;
   readonly #instances: Instances;
   readonly #layer = new InstancedBufferAttribute(new Float32Array(CAPACITY), 1).setUsage(DynamicDrawUsage);

@@ -28,7 +28,7 @@ const NEAR = 0.05;
 export class SolidDice implements Part {
   readonly object = new Group();
   readonly #ports: PartPorts;
-  readonly #uniforms: SolidUniforms = { faces: { value: plainArray(0xf3, 0xe8, 0xd2) } };
+  readonly #uniforms: SolidUniforms = { faces: { value: plainArray('#f3e8d2') } };
   readonly #skins: Skins;
   readonly #meshes: ReadonlyMap<number, InstancedMesh>;
   readonly #contact = contactShadows(CAPACITY);

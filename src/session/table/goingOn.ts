@@ -12,10 +12,22 @@ const AROUND = 2000;
  * The words with which this device's person goes on with the match at another table under the same link, from the last end of a hand
  * that its people have signed; null: they can't.
  */
-export function goingOn(
-  { state, me, replica }: Pick<RoomPeer, 'state' | 'me' | 'replica'>,
-  games: Games,
-): Found | null {
+export function goingOn(peer: Peer, games: Games): Found | null {
+  const found = wordsFor(peer, games);
+  return found && fits(found) ? found : null;
+}
+
+/** Whether they cannot only because so much lies on the table that no words hold it. */
+export function isTooFull(peer: Peer, games: Games): boolean {
+  const found = wordsFor(peer, games);
+  return found !== null && !fits(found);
+}
+
+type Peer = Pick<RoomPeer, 'state' | 'me' | 'replica'>;
+
+const fits = (found: Found): boolean => JSON.stringify(found).length < LONGEST_WORDS - AROUND;
+
+function wordsFor({ state, me, replica }: Peer, games: Games): Found | null {
   const { snapshot } = replica;
   if (!snapshot || !state?.play || snapshot.state.play?.header.match !== state.play.header.match) return null;
   const words = wordsToGoOn(games, snapshot.state, me);
@@ -23,6 +35,5 @@ export function goingOn(
   const { seq, term, prev, said, seals } = snapshot;
   const json = stateToJson(snapshot.state) as Origin['state'];
   const from: Origin = { seq, term, prev, said, state: json, seals: seals.map((each) => ({ ...each })) };
-  const found = { ...words, from };
-  return JSON.stringify(found).length < LONGEST_WORDS - AROUND ? found : null;
+  return { ...words, from };
 }

@@ -2,7 +2,7 @@
  * One person's part in a room: dealing, bots, care for those who are gone, and the match as it is shown. Dealing together lives in `joint/`.
  */
 export { maySitOut } from './caretaker.ts';
-export { goingOn } from './goingOn.ts';
+export { goingOn, isTooFull } from './goingOn.ts';
 export { schemeHere, systemBytes } from './joint/here.ts';
 export { makeScheme } from './joint/makeScheme.ts';
 export { type TranscriptError, type TranscriptReport, verifyTranscript } from './joint/transcript.ts';

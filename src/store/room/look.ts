@@ -198,6 +198,7 @@ export const emptyLook = (link: string, me: Key): RoomLook => ({
   cards: null,
   canGoOn: false,
   deserted: false,
+  tooFull: false,
   elsewhere: null,
   votes: [],
   chat: [],

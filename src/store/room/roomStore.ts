@@ -272,6 +272,8 @@ export interface RoomLook {
   readonly canGoOn: boolean;
   /** Everybody else has left, or too few can be reached to decide anything, and no match would be lost: it can be opened again. */
   readonly deserted: boolean;
+  /** What lies on the table is too much to be taken along by whoever goes on without the others. */
+  readonly tooFull: boolean;
   /** Who is at another table under this link, which was opened when this one seemed to be left; null: nobody was met. */
   readonly elsewhere: Elsewhere | null;
   /** Null: no match is being played. */

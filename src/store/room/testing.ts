@@ -111,6 +111,7 @@ export const lookOf = (more: Partial<RoomLook> = {}): RoomLook => {
     cards: null,
     canGoOn: false,
     deserted: false,
+    tooFull: false,
     elsewhere: null,
     votes: [],
     chat: [],

@@ -10,7 +10,7 @@ import { chipsHalf, pileHalf, poseAt } from './layout.ts';
 import * as loose from './things.ts';
 import { DEALER, SEAT } from './things.ts';
 import { nearOf, type Sight, spotNear, verb } from './verb.ts';
-import { boardName, lower, tokenName } from './words.ts';
+import { boardName, capital, lower, tokenName } from './words.ts';
 
 /** So many chips come out of the box at once. */
 const CHIPS = 20;
@@ -24,43 +24,56 @@ export interface DeckName {
   readonly name: string;
 }
 
+type Looks = Pick<Verb, 'picture' | 'short'>;
+
 /** What there is in the box. */
 export function boxVerbs(sight: Sight, decks: readonly DeckName[]): Verb[] {
-  const take = (id: string, label: string, thing: Boxed, group: string): Verb => ({
-    ...{ id, label, group },
+  const take = (id: string, label: string, thing: Boxed, group: string, looks: Looks): Verb => ({
+    ...{ id, label, group, ...looks },
     // Room for it is looked for only when somebody takes it.
     get command() {
       return takenOut(sight, thing);
     },
   });
-  const token = (look: string, colour: number, group = 'Tokens and notes'): Verb =>
+  const deckOf = (deck: string, label: string, short: string): Verb =>
+    take(`deck:${deck}`, label, { kind: 'deck', deck }, 'Cards', { picture: { kind: 'deck', deck }, short });
+  const die = (sides: (typeof DICE)[number], label: string, look?: string): Verb => {
+    const thing = { kind: 'die', sides, ...(look !== undefined && { look }) } as const;
+    return take(`die:${look ?? sides}`, label, thing, 'Dice', { picture: thing });
+  };
+  const token = (look: string, colour: number, looks: Looks, group = 'Tokens and notes'): Verb =>
     take(
       `token:${look}:${colour}`,
       tokenName({ look, colour }, sight.name),
       { kind: 'token', look, colour },
       group,
+      looks,
     );
   const { seats } = sight.view.state.game;
   return [
-    ...decks.map(({ deck, name }) =>
-      take(`deck:${deck}`, `A deck of ${name}`, { kind: 'deck', deck }, 'Cards'),
-    ),
+    ...decks.map(({ deck, name }) => deckOf(deck, `A deck of ${name}`, capital(name))),
     ...Object.entries(sight.view.state.game.own).map(([deck, { deck: own }]) =>
-      take(`deck:${deck}`, `A deck “${own.name}”`, { kind: 'deck', deck }, 'Cards'),
+      deckOf(deck, `A deck “${own.name}”`, own.name),
     ),
     bringDeck(sight),
-    ...CHIP_VALUES.map((value) =>
-      take(`chips:${value}`, `${CHIPS} chips of ${value}`, { kind: 'chips', value, count: CHIPS }, 'Chips'),
+    ...CHIP_VALUES.map((value, i) =>
+      take(`chips:${value}`, `${CHIPS} chips of ${value}`, { kind: 'chips', value, count: CHIPS }, 'Chips', {
+        picture: { kind: 'chip', metal: i as 0 | 1 | 2, value },
+        short: `${CHIPS} chips`,
+      }),
     ),
-    ...DICE.map((sides) => take(`die:${sides}`, `A die with ${sides} sides`, { kind: 'die', sides }, 'Dice')),
-    ...sight.laid.dice.map(({ look, name }) =>
-      take(`die:${look}`, name, { kind: 'die', sides: 6, look }, 'Dice'),
-    ),
-    ...TOKENS.map((colour) => token('plain', colour)),
-    token(DEALER, 0),
-    take('note', 'A note', { kind: 'note', text: '' }, 'Tokens and notes'),
+    ...DICE.map((sides) => die(sides, `A die with ${sides} sides`)),
+    ...sight.laid.dice.map(({ look, name }) => die(6, name, look)),
+    ...TOKENS.map((colour) => token('plain', colour, { picture: { kind: 'token', face: colour } })),
+    token(DEALER, 0, { picture: { kind: 'token', face: 'dealer' }, short: 'Dealer button' }),
+    take('note', 'A note', { kind: 'note', text: '' }, 'Tokens and notes', {
+      picture: { kind: 'note' },
+      short: 'Note',
+    }),
     bringPicture(sight),
-    ...Array.from({ length: seats }, (_, seat) => token(SEAT, seat, 'Markers of seats')),
+    ...Array.from({ length: seats }, (_, seat) =>
+      token(SEAT, seat, { picture: { kind: 'marker', seat } }, 'Markers of seats'),
+    ),
     ...areaVerbs(sight),
     ...boardVerbs(sight),
   ];
@@ -75,11 +88,13 @@ const takenOut = (sight: Sight, thing: Boxed): FreeCommand => ({
 
 const bringDeck = (sight: Sight): Verb => ({
   ...{ id: 'own', label: 'A deck of your own…', group: 'Cards', command: null },
+  ...{ picture: { kind: 'own' }, short: 'Your own…' },
   bring: { kind: 'deck', command: (deck) => takenOut(sight, { kind: 'own', deck }) },
 });
 
 const bringPicture = (sight: Sight): Verb => ({
   ...{ id: 'picture', label: 'A token or mat from a picture…', group: 'Tokens and notes', command: null },
+  ...{ picture: { kind: 'own' }, short: 'A picture…' },
   bring: { kind: 'picture', command: (own) => takenOut(sight, { kind: 'picture', ...own }) },
 });
 
@@ -104,7 +119,7 @@ function boardVerbs({ laid, view }: Sight): Verb[] {
         `board:${look}`,
         name,
         { type: 'create', thing: { kind: 'board', look }, at: boardPose(view) },
-        { group: BOARDS },
+        { group: BOARDS, picture: { kind: 'board', look }, short: name.replace('Board of ', '') },
       ),
     ),
   ];
@@ -123,7 +138,8 @@ function areaVerbs(sight: Sight): Verb[] {
 function areaVerb(sight: Sight, seat: Seat): Verb {
   const thing: Boxed = { kind: 'area', seat };
   const at = spotNear(sight, { ...BEFORE, half: halfOf(sight, thing) });
-  return verb('area', 'A hidden area of yours', { type: 'create', thing, at }, { group: BOARDS });
+  const looks: Looks = { picture: { kind: 'area', seat }, short: 'Hidden area' };
+  return verb('area', 'A hidden area of yours', { type: 'create', thing, at }, { group: BOARDS, ...looks });
 }
 
 /** Before the viewer, as it sees the table. */

@@ -69,7 +69,7 @@ export const freeHelp: readonly HelpSection[] = [
       'Before the start you can choose that people take only what is theirs: then nobody but its owner can take, turn over or look at what lies before a seat. Everyone can put something there. “Lend” lets others take a piece until it is moved. The middle belongs to everyone, and an empty seat protects nothing.',
       'Everybody acts at once. Others see your pointer, and what you carry with it. If two people reach for the same piece, the first one has it.',
       'All devices deal together, so nobody can see or stack what was shuffled. Whoever sits down later takes part at once; what was shuffled before they came, the others could look at together until it is shuffled again. The lock at the top says so.',
-      'When somebody is away, whatever needs their key stays face down until they are back. If they are gone for good, the table can vote for fresh decks. If one of two is gone, the other can go on alone: nearly everything lies as it did, and the one who is gone finds their seat there.',
+      'When somebody is away, whatever needs their key stays face down until they are back. If they are gone for good, the table can vote for fresh decks. If one of two is gone, the other can go on alone: nearly everything lies as it did, and the one who is gone finds their seat there. A table of more than about 700 loose cards is too much to be taken along like that: save it to a file first, and open that at the new table.',
     ],
   },
   {

@@ -66,7 +66,7 @@ describe('the log', () => {
     hands.act(0, { type: 'flip', pieces: [SMALL] });
     const top = hands.state.table.zones[`pile:${SMALL}`]!.at(-1)!;
     const { face } = hands.state.table.cards.get(top)!;
-    expect(told(hands)).toEqual(['Ann turned a pile over.', `${face} lies open.`]);
+    expect(told(hands)).toEqual(['Ann turned a pile over.', `${face!.toUpperCase()} lies open.`]);
   });
 
   it('tells a throw of several dice in one line', () => {

@@ -16,7 +16,7 @@ import {
   pileOf,
   type Verb,
 } from '../rules/state.ts';
-import { boardName, chipsNamed, lower, tokenName, valueName } from './words.ts';
+import { boardName, capital, chipsNamed, lower, tokenName, valueName } from './words.ts';
 
 type Did = Extract<FreeEvent, { type: 'did' }>;
 
@@ -215,7 +215,7 @@ function shown(
 ): string | null {
   const fresh = to === 'all' ? cards.filter((card) => !view.faces.has(card)) : [];
   const names = fresh.length ? namesIn(arts, view, fresh) : null;
-  return names && `${names} ${fresh.length === 1 ? 'lies' : 'lie'} open.`;
+  return names && `${capital(names)} ${fresh.length === 1 ? 'lies' : 'lie'} open.`;
 }
 
 /** Cards have come to lie in a hidden area, and its owner is about to be shown them. */

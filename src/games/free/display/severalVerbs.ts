@@ -113,7 +113,6 @@ export function anyVerbs(picked: readonly Piece[], near: Seat): Verb[] {
     ...(carried.length
       ? [verb('wrest', 'Take it out of their hand', { type: 'wrest', pieces: carried }, { often })]
       : []),
-    ...(picked.every(isRound) ? [] : turns(turned)),
     verb(
       'lock',
       locked ? 'Unlock' : 'Lock in place',
@@ -126,11 +125,13 @@ export function anyVerbs(picked: readonly Piece[], near: Seat): Verb[] {
       { type: 'remove', pieces },
       { key: 'delete', ...(hasCards && { confirm: FOR_GOOD }) },
     ),
+    // Five of them, and each has a key: what is looked for in the list comes before.
+    ...(picked.every(isRound) ? [] : turns(turned)),
   ];
 }
 
-/** However it is turned, it looks the same. */
-const isRound = ({ kind }: Piece): boolean => kind === 'chips';
+/** However it is turned, it means the same. */
+const isRound = ({ kind }: Piece): boolean => kind === 'chips' || kind === 'token';
 
 const turns = (turned: (by: number) => FreeCommand): Verb[] => [
   verb('left', `Rotate ${TURN}° left`, turned(TURN), { key: 'q' }),

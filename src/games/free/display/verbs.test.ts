@@ -83,6 +83,18 @@ it('chips that make no whole ones of a value say how many are too many', () => {
   });
 });
 
+it('nobody is offered to rotate what is round', () => {
+  const hands = new Hands();
+  hands.act(0, { type: 'create', thing: { kind: 'token', look: 'plain', colour: 2 }, at: at(0, 500) });
+  const offered = (piece: number) =>
+    handling([], ARTS)
+      .verbs(viewOf(hands), { pieces: [String(piece)], cards: [] }, 1)
+      .filter(({ label }) => label.startsWith('Rotate'));
+  expect(offered(SMALL)).not.toEqual([]);
+  expect(offered(hands.last.id)).toEqual([]);
+  expect(offered(CHIPS)).toEqual([]);
+});
+
 it('a sum that is paid into the middle lies on nothing that lies there', () => {
   const hands = new Hands();
   hands.act(0, { type: 'move', moves: [[SMALL, at(0, 0)]] });

@@ -92,7 +92,7 @@ function nameOf(
       return cards.length === 1
         ? face === undefined
           ? `Card ${shown}`
-          : shown
+          : capital(shown)
         : `${counted(cards.length, 'card')}, ${face === undefined ? shown : `${shown} on top`}`;
     }
   }
@@ -104,6 +104,8 @@ const laidDie = ({ dice }: Laid, { look }: Die) => dice.find((each) => each.look
 const dieName = (laid: Laid, die: Die): string => laidDie(laid, die)?.name ?? `Die with ${die.sides} sides`;
 /** A name within a sentence. */
 export const lower = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
+
+export const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 /** What a die's value is called: a figure, or its picture. */
 export const valueName = (laid: Laid, die: Die, value: number): string =>

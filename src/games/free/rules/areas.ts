@@ -45,22 +45,29 @@ function overlap(a: Pose, b: Pose): boolean {
   );
 }
 
+/** Each of a thousand cards asks for them. */
+const known = new WeakMap<Free, readonly Area[]>();
+
 /** The oldest area of everybody who is there: what whoever has left had hides nothing. */
-function areasOf({ pieces, seats, gone }: Free): Area[] {
+function areasOf(game: Free): readonly Area[] {
+  const found = known.get(game) ?? findAreas(game);
+  known.set(game, found);
+  return found;
+}
+
+function findAreas({ pieces, seats, gone }: Free): readonly Area[] {
   const bySeat = new Map<Seat, Area>();
   for (const piece of pieces) {
     if (piece.kind !== 'area' || piece.seat >= seats || gone.includes(piece.seat)) continue;
     const other = bySeat.get(piece.seat);
     if (!other || piece.id < other.id) bySeat.set(piece.seat, piece);
   }
-  return [...bySeat.values()];
+  return [...bySeat.values()].sort((a, b) => a.id - b.id);
 }
 
 /** The seat whose hidden area this lies in; null: it lies open to all. Where two cover it, the older one. */
-export function hiddenAt(game: Free, pose: Pick<Pose, 'x' | 'z'>): Seat | null {
-  const found = areasOf(game).filter((area) => covers(area.pose, pose));
-  return found.sort((a, b) => a.id - b.id)[0]?.seat ?? null;
-}
+export const hiddenAt = (game: Free, pose: Pick<Pose, 'x' | 'z'>): Seat | null =>
+  areasOf(game).find((area) => covers(area.pose, pose))?.seat ?? null;
 
 /** The seat that alone sees these cards, whose piece this is. */
 export const hiddenFor = (game: Free, { kind, pose }: Piece): Seat | null =>

@@ -1,0 +1,25 @@
+import { DropdownMenu } from 'radix-ui';
+import type { Pictured, Verb } from '../../engine/handling.ts';
+import styles from './Box.module.css';
+import { BoxPicture } from './BoxPicture.tsx';
+
+interface Props {
+  readonly verb: Verb;
+  readonly picture: Pictured;
+  onAct(verb: Verb): void;
+}
+
+/** Something that lies in the box, as it looks: choosing it takes it out. */
+export const BoxTile = ({ verb, picture, onAct }: Props) => (
+  <DropdownMenu.Item
+    className={styles.tile}
+    data-worded={verb.short === undefined ? undefined : ''}
+    aria-label={verb.label}
+    textValue={verb.label}
+    title={verb.label}
+    onSelect={() => onAct(verb)}
+  >
+    <BoxPicture picture={picture} />
+    {verb.short !== undefined && <span className={styles.words}>{verb.short}</span>}
+  </DropdownMenu.Item>
+);
