@@ -30,6 +30,8 @@ export interface DirectorOptions {
   readonly onShow?: (event: Event, view: View) => void;
   /** Wait for `play`: a replay begins at its beginning, at rest. */
   readonly paused?: boolean;
+  /** Whether a reveal that has been counted stays on the table until `goOn`. */
+  readonly stays?: () => boolean;
 }
 
 /** How a state comes before the eyes. */
@@ -93,6 +95,26 @@ export class Director {
     this.#jump(this.#steps.length - 1);
   }
 
+  /** The same for a viewer who has seen a part of it: what came of the reveals that are passed over is told. */
+  skipOn(): void {
+    const from = Math.max(this.#at, 0);
+    this.skip();
+    const passed = new Map<string, Showing>();
+    for (let i = from; i <= this.#at; i++) {
+      const showing = this.#showingAt(i);
+      if (showing?.done) passed.set(showing.id, showing);
+    }
+    // Whoever still sees the last of them is told by it.
+    const { showing } = this.#setup.store.getState();
+    if (showing) passed.delete(showing.id);
+    if (passed.size) this.#setup.store.setState({ outcome: [...passed.values()] });
+  }
+
+  /** What made a reveal stay may be over: shows what comes after it. */
+  goOn(): void {
+    if (this.#setup.store.getState().held && !this.#isHeld) this.#advance();
+  }
+
   /** Four times as fast until everything is shown. */
   faster(): void {
     this.#hurry = true;
@@ -146,6 +168,11 @@ export class Director {
     return this.#steps.length;
   }
 
+  get #isHeld(): boolean {
+    const { stays } = this.#setup;
+    return this.#at >= 0 && (stays?.() ?? false) && this.#showingAt(this.#at)?.done === true;
+  }
+
   get #isAtEnd(): boolean {
     return this.#at >= this.#steps.length - 1;
   }
@@ -160,7 +187,10 @@ export class Director {
 
   /** Shows the next events that belong together, then waits as long as they are worth looking at. */
   #advance(): void {
-    const { speed } = this.#setup;
+    const { speed, store } = this.#setup;
+    const held = this.#isHeld;
+    if (store.getState().held !== held) store.setState({ held });
+    if (held) return;
     if (!this.#playing || this.#isAtEnd) {
       this.#settle();
       return;
@@ -184,7 +214,8 @@ export class Director {
   #takeBeat(): number {
     const { display, onShow } = this.#setup;
     let beats = 0;
-    while (beats === 0 && !this.#isAtEnd) {
+    const first = this.#at + 1;
+    while (beats === 0 && !this.#isAtEnd && !(this.#at >= first && this.#isHeld)) {
       this.#at++;
       const step = this.#steps[this.#at]!;
       const view = this.#viewOf(step);
@@ -246,7 +277,8 @@ export class Director {
       view,
       leapt,
       showing,
-      live: this.#playing && this.#at === this.#steps.length - 1 && !store.getState().past,
+      live: this.#playing && this.#at === this.#steps.length - 1 && !store.getState().past && !this.#isHeld,
+      ...(showing && { outcome: [] }),
       acting: rules.actors(view.state),
       decks: decksOf(display, view, store.getState().look),
       controls: display.controls(view),
@@ -308,11 +340,20 @@ export class Director {
 
   #jump(to: number): void {
     this.#stopWaiting();
-    this.#at = to;
-    this.#tell(to);
-    const step = this.#steps[to];
+    this.#at = this.#stopBefore(to);
+    this.#tell(this.#at);
+    const step = this.#steps[this.#at];
     if (step) this.#show(step, null, { leapt: true });
+    this.#setup.store.setState({ held: this.#isHeld });
     this.#settle();
+  }
+
+  /** Where a jump to this step ends: a reveal on the way that stays is not jumped over. */
+  #stopBefore(to: number): number {
+    if (!this.#setup.stays?.()) return to;
+    if (this.#isHeld) return this.#at;
+    for (let i = this.#at + 1; i < to; i++) if (this.#showingAt(i)?.done) return i;
+    return to;
   }
 
   /** Once everything is shown the player may act. */
