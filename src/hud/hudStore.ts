@@ -332,7 +332,7 @@ export function send(
     showRefusal(context, error);
     return false;
   }
-  if (!ahead) context.table.setState({ selection: [], targets: [], target: null });
+  if (!ahead) context.table.setState({ selection: [], targets: [], target: null, outcome: [] });
   context.hud.setState(({ sent }) => ({
     refusal: null,
     hint: null,
