@@ -156,7 +156,7 @@ describe.each(taught.map((entry) => [entry.info.name, entry] as const))('the les
     while (run.look.getState().now) {
       const { controls, layout } = store.getState();
       const labels = [
-        ...['Hint', 'Odds', 'Rules', 'Scores', 'Next'],
+        ...['Hint', 'Odds', 'Rules and help', 'Scores', 'Next'],
         ...controls.controls.map(({ verb, offer }) => (offer.amount ? `${verb} ${offer.amount.min}` : verb)),
         ...controls.controls.flatMap(({ offer }) => offer.to ?? []).map((to) => placeIn(layout, to)),
       ];

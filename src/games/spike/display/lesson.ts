@@ -100,7 +100,7 @@ const steps: readonly LessonStep<Spike>[] = [
   },
   {
     say: () =>
-      'Among zeros the rank decides: pairs, sequences and many cards beat few. “Rules” in the menu shows all fifteen, “Hint” and “Odds” help at any time.',
+      'Among zeros the rank decides: pairs, sequences and many cards beat few. “Rules and help” in the menu shows all fifteen, “Hint” and “Odds” help at any time.',
     reveal: true,
   },
 ];
