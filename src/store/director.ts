@@ -1,11 +1,12 @@
 import type { GameDisplay, Showing } from '../engine/display.ts';
 import type { Event, Game } from '../engine/game.ts';
 import type { ShownStep } from '../engine/step.ts';
-import { type CardId, type Face, type Seat, type TableEvent, zoneOf } from '../engine/table.ts';
+import { type CardId, type Face, type Seat, zoneOf } from '../engine/table.ts';
 import type { View } from '../engine/view.ts';
 import type { Timer } from '../lib/clock.ts';
 import { asItWas } from './moments.ts';
-import { KEEP, Narrator } from './narrator.ts';
+import { firstRoll, KEEP, Narrator } from './narrator.ts';
+import { counted, newlyCounted, passedOver } from './reveals.ts';
 import {
   decksOf,
   heldBy,
@@ -99,15 +100,10 @@ export class Director {
   skipOn(): void {
     const from = Math.max(this.#at, 0);
     this.skip();
-    const passed = new Map<string, Showing>();
-    for (let i = from; i <= this.#at; i++) {
-      const showing = this.#showingAt(i);
-      if (showing?.done) passed.set(showing.id, showing);
-    }
-    // Whoever still sees the last of them is told by it.
-    const { showing } = this.#setup.store.getState();
-    if (showing) passed.delete(showing.id);
-    if (passed.size) this.#setup.store.setState({ outcome: [...passed.values()] });
+    const { store } = this.#setup;
+    const shown = this.#steps.slice(from, this.#at + 1).map((_, i) => this.#showingAt(from + i));
+    const outcome = passedOver(shown, store.getState().showing);
+    if (outcome.length) store.setState({ outcome });
   }
 
   /** What made a reveal stay may be over: shows what comes after it. */
@@ -191,21 +187,16 @@ export class Director {
     const held = this.#isHeld;
     if (store.getState().held !== held) store.setState({ held });
     if (held) return;
-    if (!this.#playing || this.#isAtEnd) {
-      this.#settle();
-      return;
-    }
-    if (speed() === 0) {
-      this.#jump(this.#steps.length - 1);
-      return;
-    }
+    if (!this.#playing || this.#isAtEnd) return this.#settle();
+    if (speed() === 0) return this.#jump(this.#steps.length - 1);
     const before = this.#showingAt(Math.max(this.#at, 0));
     const first = this.#at + 1;
     const beats = this.#takeBeat();
     const thinking = this.#pauseBefore(first);
     const after = this.#showingAt(this.#at);
     const row = after?.uncontested ? null : newlyCounted(before, after);
-    const moment = this.#momentOf(first);
+    const found = this.#narrator.moment(this.#steps, [first, this.#at]);
+    const moment = found && { ...found, id: ++this.#moments };
     if (row === null) this.#showEvents(first, beats + thinking, moment);
     else this.#count(row, beats, moment);
   }
@@ -226,7 +217,7 @@ export class Director {
   }
 
   #showEvents(first: number, beats: number, moment: TableState['moment']): void {
-    const rolling = this.#firstRoll(first);
+    const rolling = firstRoll(this.#steps, [first, this.#at], this.#setup.display);
     this.#tell(rolling === null ? this.#at : rolling - 1);
     this.#show(this.#steps[this.#at]!, null, { moment });
     this.#wait(beats, () => {
@@ -310,27 +301,6 @@ export class Director {
     this.#cancel = null;
   }
 
-  /** What is worth remembering of the events from `first` to the one shown; the last word counts. */
-  #momentOf(first: number): TableState['moment'] {
-    const { display } = this.#setup;
-    for (let i = this.#at; i >= first; i--) {
-      const step = this.#steps[i]!;
-      const moment = display.moment?.(step.event, this.#viewOf(step), this.#narrator.name);
-      if (moment) return { ...moment, id: ++this.#moments };
-    }
-    return null;
-  }
-
-  /** The first of the events from `first` on that throws dice before everybody's eyes. */
-  #firstRoll(first: number): number | null {
-    const { dice } = this.#setup.display;
-    for (let i = first; i <= this.#at; i++) {
-      const event = this.#steps[i]!.event as TableEvent;
-      if (event.type === 'rolled' && event.values.length > 0 && dice?.[event.dice]) return i;
-    }
-    return null;
-  }
-
   /** A bot that just got the turn seems to think for a moment. */
   #pauseBefore(index: number): number {
     const next = this.#steps[this.#at + 1]?.author;
@@ -374,18 +344,4 @@ export class Director {
     this.#at -= extra;
     this.#narrator.forget(extra);
   }
-}
-
-/** Everything of a showing has been counted. */
-const counted = (showing: Showing | null): ShowingProgress => ({
-  row: showing ? showing.rows.filter((row) => row.total !== null).length : 0,
-  line: 0,
-});
-
-/** The row of a showing that has just been given its total, if any. */
-function newlyCounted(before: Showing | null, after: Showing | null): number | null {
-  if (!after) return null;
-  const had = before?.id === after.id ? counted(before).row : 0;
-  const has = counted(after).row;
-  return has > had ? has - 1 : null;
 }
