@@ -187,8 +187,12 @@ export class Director {
     const held = this.#isHeld;
     if (store.getState().held !== held) store.setState({ held });
     if (held) return;
-    if (!this.#playing || this.#isAtEnd) return this.#settle();
-    if (speed() === 0) return this.#jump(this.#steps.length - 1);
+    if (!this.#playing || this.#isAtEnd) this.#settle();
+    else if (speed() === 0) this.#jump(this.#steps.length - 1);
+    else this.#play();
+  }
+
+  #play(): void {
     const before = this.#showingAt(Math.max(this.#at, 0));
     const first = this.#at + 1;
     const beats = this.#takeBeat();
