@@ -148,9 +148,7 @@ export class Director {
     this.#stopWaiting();
   }
 
-  close(): void {
-    this.pause();
-  }
+  readonly close = (): void => this.pause();
 
   get playing(): boolean {
     return this.#playing && !this.#isAtEnd;
@@ -324,8 +322,7 @@ export class Director {
 
   /** Where a jump to this step ends: a reveal on the way that stays is not jumped over. */
   #stopBefore(to: number): number {
-    if (!this.#setup.stays?.()) return to;
-    if (this.#isHeld) return this.#at;
+    if (!this.#setup.stays?.() || this.#isHeld) return this.#isHeld ? this.#at : to;
     for (let i = this.#at + 1; i < to; i++) if (this.#showingAt(i)?.done) return i;
     return to;
   }
