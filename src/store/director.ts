@@ -98,7 +98,8 @@ export class Director {
 
   /** The same for a viewer who has seen a part of it: what came of the reveals that are passed over is told. */
   skipOn(): void {
-    const from = Math.max(this.#at, 0);
+    let from = Math.max(this.#at, 0);
+    while (from > 0 && this.#showingAt(from - 1)) from--;
     this.skip();
     const { store } = this.#setup;
     const shown = this.#steps.slice(from, this.#at + 1).map((_, i) => this.#showingAt(from + i));
