@@ -115,7 +115,10 @@ export async function openStorage(name = 'comet-table'): Promise<MatchStorage> {
       await Promise.all([...puts, tx.done]);
     },
     async keep(saved) {
-      await db.put('matches', saved);
+      const tx = db.transaction('matches', 'readwrite', { durability: 'relaxed' });
+      const put = tx.store.put(saved);
+      tx.commit();
+      await Promise.all([put, tx.done]);
     },
     async list() {
       const all = await db.getAll('matches');
