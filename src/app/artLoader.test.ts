@@ -19,7 +19,7 @@ test.each(games.map((entry) => [entry.info.name, entry] as const))(
   async (_, entry) => {
     const worn = { skin: HOUSE, art: await entry.art() };
     for (const set of SETS) {
-      const request: LayerRequest = { set, ink: 'mono', chips: [1, 5, 25], width: 8, height: 8 };
+      const request: LayerRequest = { set, ink: 'mono', width: 8, height: 8 };
       const drawn = await drawnFor(worn, request);
       expect(drawn).toEqual(drawingsFor({ skin: HOUSE, art: await entry.display() }, request));
       expect(structuredClone(drawn)).toEqual(drawn);
@@ -28,7 +28,7 @@ test.each(games.map((entry) => [entry.info.name, entry] as const))(
 );
 
 test('the page looks ahead once, after all that was asked for has been painted and nothing more is', async () => {
-  const request: LayerRequest = { set: 'board', ink: 'mono', chips: [], width: 1, height: 1 };
+  const request: LayerRequest = { set: 'board', ink: 'mono', width: 1, height: 1 };
   const finish: (() => void)[] = [];
   const painting = (): Promise<Layers> =>
     new Promise((resolve) => {

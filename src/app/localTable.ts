@@ -38,6 +38,13 @@ export async function openLocalTable(setup: LocalTableSetup): Promise<Result<Tab
   let table: TableController | null = null;
   const teaches = saved.lesson && !setup.replaying && entry.lesson;
   const lesson = teaches ? await fetched(teaches) : null;
+  /** The match as it is kept, with how far its lesson has come. */
+  let kept = saved;
+  const keep = (more: Partial<typeof saved>): void => {
+    kept = { ...kept, ...more, ...(isLearning() ? {} : { lesson: undefined }) };
+  };
+  const cannotSave = (): void =>
+    setup.onError('This device cannot save the match. Use “Save to a file” to keep it.');
   // As long as the table is not laid, nothing is over.
   const isLearning = (): boolean => table?.actions.lesson?.look.getState().now !== null;
   // Whatever is left to chance comes the same way after a reload.
@@ -52,10 +59,8 @@ export async function openLocalTable(setup: LocalTableSetup): Promise<Result<Tab
       lesson && isLearning() ? lesson.other(view) : bots.choose(game, view, level),
     {
       onEntry(added, more, minted) {
-        const kept = isLearning() ? saved : { ...saved, lesson: undefined };
-        storage
-          .append({ ...kept, ...progressOf(rules, more.at(-1)!.state) }, added, minted)
-          .catch(() => setup.onError('This device cannot save the match. Use “Save to a file” to keep it.'));
+        keep(progressOf(rules, more.at(-1)!.state));
+        storage.append(kept, added, minted).catch(cannotSave);
         table?.push(more);
       },
       onError: (error) =>
@@ -77,7 +82,14 @@ export async function openLocalTable(setup: LocalTableSetup): Promise<Result<Tab
     rules,
     display,
     session: made.value,
-    lesson,
+    lesson: lesson && {
+      lesson,
+      read: saved.read ?? 0,
+      onRead() {
+        keep({ read: table?.actions.lesson?.read() });
+        storage.keep(kept).catch(cannotSave);
+      },
+    },
     laying: laying && ((parts) => laying({ ...parts, alone: true })),
     seats: header.seats.map(({ name, kind }, colour) => ({ name, kind, colour })),
     saveRecord: () => void saveRecord(made.value, setup.onError),

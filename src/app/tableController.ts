@@ -62,8 +62,8 @@ export interface TableSetup {
   readonly navigate: Pick<TableActions, 'rematch' | 'watchReplay' | 'lobby' | 'importRecord'>;
   readonly onShow: DirectorOptions['onShow'];
   readonly saveRecord: () => void;
-  /** A guided first game, as far as it has come with the entries so far. */
-  readonly lesson?: Lesson | null;
+  /** A guided first game, as far as it has come with the entries so far; `read`: steps behind the learner. */
+  readonly lesson?: { readonly lesson: Lesson; readonly read: number; onRead(): void } | null;
   /** Where tables are laid from files (`Game.laid`). */
   readonly laying?: typeof layingActions | null;
   readonly onClose?: () => void;
@@ -94,6 +94,10 @@ export function openTable(setup: TableSetup): TableController {
     // Someone watching a replay wants to see it, even with motion switched off.
     return replaying ? Math.max(wanted, 0.5) : wanted;
   };
+  const taught = setup.lesson;
+  const lesson = taught
+    ? runLesson(taught.lesson, store, { done: wordsOf(session), read: taught.read }, taught.onRead)
+    : null;
   const director = new Director({
     store,
     rules,
@@ -103,6 +107,7 @@ export function openTable(setup: TableSetup): TableController {
     speed,
     secrets: () => session.secrets,
     paused: replaying,
+    ...(lesson && { stays: lesson.stays }),
     ...(setup.onShow ? { onShow: setup.onShow } : {}),
   });
   director.push(replaying ? past : past.slice(-600));
@@ -125,7 +130,7 @@ export function openTable(setup: TableSetup): TableController {
     speed,
     after: REAL_TIME.after,
   });
-  const lesson = setup.lesson ? runLesson(setup.lesson, store, wordsOf(session)) : null;
+  lesson?.look.subscribe(() => director.goOn());
   const say = (controls: Controls): void => store.setState({ controls });
   const hidePictures = showBrought(store);
   const stopDressing = keepDressed({ store, preferences }, display);
@@ -247,7 +252,7 @@ function actionsOf(
       if (done.ok) lesson?.did();
       return done.ok ? null : done.error;
     },
-    skip: () => director.skip(),
+    skip: () => director.skipOn(),
     faster: () => director.faster(),
     again: () => director.again(),
     lookBack: (past) => director.lookBack(past),

@@ -1,4 +1,7 @@
-/** Chips of three metals, told apart by lightness, by the inlay's form and by how many edge spots stand together. */
+/**
+ * Chips: what one is worth is told by its figure, by the inlay's metal and form, by how many edge spots stand together,
+ * and by whether the body is of the inlay's metal or of the spots' colour. A chip looks the same at every table.
+ */
 import {
   circle,
   type Drawing,
@@ -24,15 +27,55 @@ export interface ChipForm {
   readonly inlay: 'round' | 'hexagon' | 'toothed';
 }
 
-/** Bronzium, argentium, aurodium: least first. */
-export const METALS = [0, 1, 2] as const;
-export type Metal = (typeof METALS)[number];
+/** What chips are worth, in credits, least first. */
+export const CHIPS = [5, 10, 25, 50, 100, 500] as const;
+
+/** Which of them one of this worth is; of any other, the next below it. */
+export const chipKind = (worth: number): number =>
+  Math.max(
+    0,
+    CHIPS.findLastIndex((each) => each <= worth),
+  );
 
 const FORMS: readonly [ChipForm, ChipForm, ChipForm] = [
   { spots: 1, inlay: 'round' },
   { spots: 2, inlay: 'hexagon' },
   { spots: 3, inlay: 'toothed' },
 ];
+
+/** What a chip is drawn with: its form, and the colours of its body, of its inlay and of its spots. */
+interface Livery {
+  readonly form: ChipForm;
+  readonly body: Pick<ChipColours, 'hi' | 'mid' | 'lo'>;
+  readonly inlay: ChipColours;
+  readonly spot: string;
+}
+
+/** Two kinds share a metal: the lesser is of it all over, the greater has only its inlay. */
+function liveryOf({ chips }: Skin, worth: number): Livery {
+  const kind = chipKind(worth);
+  const metal = (kind >> 1) as 0 | 1 | 2;
+  const inlay = chips[metal];
+  const form = FORMS[metal];
+  if (kind % 2 === 0) return { form, inlay, body: inlay, spot: inlay.spot };
+  const { spot } = inlay;
+  const body = { hi: mixed(spot, '#ffffff', 0.22), mid: spot, lo: mixed(spot, '#000000', 0.45) };
+  return { form, inlay, body, spot: inlay.mid };
+}
+
+/** The least lightness of a chip's edges: what shades it on the page. */
+export const chipShade = (skin: Skin, worth: number): string => liveryOf(skin, worth).body.lo;
+
+/** One colour and so much of another; both as `#rrggbb`. */
+const mixed = (colour: string, other: string, part: number): string =>
+  `#${[1, 3, 5]
+    .map((at) => {
+      const [a, b] = [colour, other].map((each) => Number.parseInt(each.slice(at, at + 2), 16));
+      return Math.round(a! + (b! - a!) * part)
+        .toString(16)
+        .padStart(2, '0');
+    })
+    .join('')}`;
 
 const GROUPS = 6;
 /** Degrees from one spot of a group to the next, and a spot's own width. */
@@ -66,64 +109,63 @@ const BRUSHING = Array.from({ length: 90 }, (_, k) => {
  * The top of a chip in a box of 200. `lit` shades it from the upper left, for the flat page; without it the
  * shading is round, so that a turned chip in the scene is lit by the scene's lamp alone.
  */
-export function chipFace(
-  { chips, figures }: Skin,
-  metal: Metal,
-  value: number,
-  { lit }: { readonly lit: boolean },
-): Drawing {
-  const form = FORMS[metal];
-  const look: ChipColours = chips[metal];
-  const { hi, mid, lo } = look;
+export function chipFace(skin: Skin, worth: number, { lit }: { readonly lit: boolean }): Drawing {
+  const { form, body, inlay, spot } = liveryOf(skin, worth);
+  const { hi, mid, lo } = body;
   const rim = lit
     ? radial([-30, -44], 190, hi, mid, lo)
     : radial([0, 0], 98, [0.72, mid], [0.86, hi], [1, mid]);
   const dish = lit
     ? radial([16, 29], 128, [0, hi], [0.6, mid], [1, lo])
     : radial([0, 0], 69, [0.72, hi], [1, mid]);
-  const label = String(value);
+  const label = String(worth);
   const shapes: Shape[] = [
     circle(0, 0, 98, { fill: rim }),
     circle(0, 0, 96.5, { stroke: line(lo, 3), opacity: 0.6 }),
     ...spotAngles(form).map((angle) =>
-      group([rect(-8.5, -96.5, 17, 24, 3.5, { fill: look.spot })], { rotate: angle }),
+      group([rect(-8.5, -96.5, 17, 24, 3.5, { fill: spot })], { rotate: angle }),
     ),
     circle(0, 0, 70, { stroke: line(lo, 3) }),
     circle(0, 0, 68.5, { fill: dish }),
     path(BRUSHING, { stroke: line(hi, 0.8), opacity: 0.5 }),
-    path(inlayPath(form.inlay, 50), { fill: hi, stroke: line(lo, 3.5, { join: 'round' }) }),
-    numeral(label, 0, label.length > 2 ? 16.5 : 21, label.length > 2 ? 44 : 57, look.ink, { spacing: -0.04 }),
+    path(inlayPath(form.inlay, 50), { fill: inlay.hi, stroke: line(inlay.lo, 3.5, { join: 'round' }) }),
+    numeral(label, 0, label.length > 2 ? 16.5 : 21, label.length > 2 ? 44 : 57, inlay.ink, {
+      spacing: -0.04,
+    }),
   ];
   if (lit) {
     const glint = 'M-80 -42A91 91 0 0 1 -10 -90';
     shapes.push(path(glint, { stroke: line('#ffffff', 5, { cap: 'round' }), opacity: 0.4 }));
   }
-  return lettered({ width: 200, height: 200, shapes: [group(shapes, { x: 100, y: 100 })] }, figures.face);
+  return lettered(
+    { width: 200, height: 200, shapes: [group(shapes, { x: 100, y: 100 })] },
+    skin.figures.face,
+  );
 }
 
 /**
  * The edge unrolled: 1200 × 40 for a full turn. x = 0 lies under the top of the face and x grows clockwise as
  * seen from above.
  */
-export function chipEdge({ chips }: Skin, metal: Metal): Drawing {
-  const look = chips[metal];
+export function chipEdge(skin: Skin, worth: number): Drawing {
+  const { form, body, spot: dyed } = liveryOf(skin, worth);
   const width = 1200;
   const unit = width / 360;
   const shapes: Shape[] = [
     rect(0, 0, width, 40, 0, {
-      fill: linear([0, 0], [0, 40], [0, look.hi], [0.18, look.mid], [0.8, look.mid], [1, look.lo]),
+      fill: linear([0, 0], [0, 40], [0, body.hi], [0.18, body.mid], [0.8, body.mid], [1, body.lo]),
     }),
   ];
   let reeds = '';
   for (let x = 5; x < width; x += 10) reeds += `M${x} 7V33`;
-  shapes.push(path(reeds, { stroke: line(look.lo, 1.6), opacity: 0.35 }));
-  for (const angle of spotAngles(FORMS[metal])) {
+  shapes.push(path(reeds, { stroke: line(body.lo, 1.6), opacity: 0.35 }));
+  for (const angle of spotAngles(form)) {
     const x = angle * unit;
     const half = (SPOT_WIDTH / 2) * unit;
-    const spot = (at: number): Shape => rect(at - half, 1.5, 2 * half, 37, 3, { fill: look.spot });
+    const spot = (at: number): Shape => rect(at - half, 1.5, 2 * half, 37, 3, { fill: dyed });
     shapes.push(spot(x));
     if (x - half < 0) shapes.push(spot(x + width));
   }
-  shapes.push(path(`M0 .75H${width}M0 39.25H${width}`, { stroke: line(look.lo, 1.5), opacity: 0.8 }));
+  shapes.push(path(`M0 .75H${width}M0 39.25H${width}`, { stroke: line(body.lo, 1.5), opacity: 0.8 }));
   return { width, height: 40, shapes };
 }

@@ -83,7 +83,7 @@ export function lookPicture(skin: Skin): Drawing {
       laid(back(skin), 84, 112, -9, 0.2),
       laid(face(skin, 'paper', stock.paper, '7', courts.h.ink), 160, 106, 0, 0.2),
       laid(face(skin, 'dark', stock.dark, '3', trio.s.minus), 236, 112, 9, 0.2),
-      laid(chipFace(skin, 2, 25, { lit: true }), 286, 168, 0, 0.24),
+      laid(chipFace(skin, 100, { lit: true }), 286, 168, 0, 0.24),
     ],
   };
 }

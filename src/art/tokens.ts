@@ -2,7 +2,7 @@
 import { COLOURS } from '../lib/tokens.ts';
 import type { Seat } from './seats.ts';
 
-export { chipEdge, chipFace, METALS, type Metal } from './chips.ts';
+export { CHIPS, chipEdge, chipFace, chipKind } from './chips.ts';
 export { dealerPuck } from './puck.ts';
 export { SEATS, type Seat, seatGlyph, seatMarker } from './seats.ts';
 

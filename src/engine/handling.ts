@@ -59,8 +59,7 @@ export type Spot =
 /** What a small picture of something in the box shows, in the viewer's own look. */
 export type Pictured =
   | { readonly kind: 'deck'; readonly deck: string }
-  /** 0 is the least of the chips. */
-  | { readonly kind: 'chip'; readonly metal: 0 | 1 | 2; readonly value: number }
+  | { readonly kind: 'chip'; readonly value: number }
   /** `look`: with pictures of its own (see `LaidDie`). */
   | { readonly kind: 'die'; readonly sides: number; readonly look?: string }
   | { readonly kind: 'token'; readonly face: number | 'dealer' }

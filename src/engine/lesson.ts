@@ -27,8 +27,10 @@ export interface LessonStep<G = unknown> {
   lit?(view: View<G>): Lit;
   /** Missing: the step is read. */
   readonly task?: LessonTask<G>;
-  /** Whether its time has come; until then the step before stays. Missing: a task waits for the viewer's turn, and nothing else waits. */
+  /** Whether its time has come. Missing: a task waits for the viewer's turn, and nothing else waits. */
   when?(view: View<G>): boolean;
+  /** Read over a reveal that has been counted: the table waits with it. */
+  readonly reveal?: true;
 }
 
 /** A guided first game: one arranged deal at which the table itself is the teacher. */

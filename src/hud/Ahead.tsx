@@ -1,3 +1,4 @@
+import { withoutRulings } from '../lib/rulings.ts';
 import { aheadOf, toggled } from '../store/ahead.ts';
 import { Button } from '../ui/Button.tsx';
 import styles from './Ahead.module.css';
@@ -26,7 +27,7 @@ export function AheadChips() {
           data-acts={meaning(['ahead', choice.id])}
           aria-pressed={decided?.id === choice.id}
           aria-label={`When it is your turn: ${choice.label}`}
-          title={choice.help}
+          title={withoutRulings(choice.help)}
           onClick={() => hud.setState((now) => ({ decided: toggled(now.decided, choice, ahead) }))}
         >
           {choice.label} <Shortcut of={choice.key} />

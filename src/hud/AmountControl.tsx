@@ -1,5 +1,6 @@
 import { Slider } from 'radix-ui';
 import { type KeyboardEvent, useState } from 'react';
+import { withoutRulings } from '../lib/rulings.ts';
 import { mayAct } from '../store/tableStore.ts';
 import { Button } from '../ui/Button.tsx';
 import { Panel } from '../ui/Panel.tsx';
@@ -53,7 +54,7 @@ export function AmountControl({ control, primary }: Props) {
       data-acts={meaning(control.id)}
       data-pointed={pointed || undefined}
       tone={primary ? 'primary' : control.tone === 'primary' ? 'plain' : control.tone}
-      title={blocked ?? control.help}
+      title={blocked ?? withoutRulings(control.help)}
       aria-describedby={blocked ? WHY : undefined}
       disabled={!able}
       onClick={submit}

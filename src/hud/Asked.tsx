@@ -5,6 +5,7 @@ import { HintBox } from './HintBox.tsx';
 import { useHud, useHudContext, usePreference, useRoomLook, useTable, WHY } from './hudStore.ts';
 import { PreviewBox } from './PreviewBox.tsx';
 import { stillText } from './room/stillText.ts';
+import { WithRulings } from './WithRulings.tsx';
 
 /** A title as a sentence; one that trails off needs no full stop. */
 const ended = (title: string): string => (/[.…?]$/.test(title) ? title : `${title}.`);
@@ -59,7 +60,12 @@ export function Asked() {
           {blocked}
         </p>
       ) : (
-        !hint && !odds && <p className={`${styles.text} muted`}>{text}</p>
+        !hint &&
+        !odds && (
+          <p className={`${styles.text} muted`}>
+            <WithRulings text={text} />
+          </p>
+        )
       )}
       {worth && !odds && <PreviewBox planned={!mine} />}
       {mine && hint && <HintBox hint={hint} onClose={() => hud.setState({ hint: null })} />}

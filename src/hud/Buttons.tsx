@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { withoutRulings } from '../lib/rulings.ts';
 import { mayAct } from '../store/tableStore.ts';
 import { Button } from '../ui/Button.tsx';
 import { lazily } from '../ui/lazily.tsx';
@@ -32,19 +33,14 @@ export function Buttons() {
   const primary = primaryOf(state, amounts);
   const chosen = controls.controls.filter(takesAmount);
   const shouts = controls.controls.filter(({ shout }) => shout);
-  const bright =
-    primary && !shouts.some(({ id }) => id === primary.id) && !chosen.some(({ id }) => id === primary.id)
-      ? primary
-      : null;
   const undo = controls.undo;
-  const others = controls.controls.filter(
+  // Each in its own row, bright or not: what somebody aims at must not change places as cards are picked.
+  const rows = controls.controls.filter(
     (control) =>
-      control.id !== primary?.id &&
       !control.shout &&
-      !(control.aid && !light) &&
-      !control.offer.to &&
       !takesAmount(control) &&
-      control.offer.command.type !== undo?.type,
+      (control.id === primary?.id ||
+        (!(control.aid && !light) && !control.offer.to && control.offer.command.type !== undo?.type)),
   );
   const undoControl = controls.controls.find(({ offer }) => offer.command.type === undo?.type);
   return (
@@ -58,32 +54,23 @@ export function Buttons() {
           <AmountControl control={control} primary={control.id === primary?.id} />
         </Suspense>
       ))}
-      {bright && (
-        <Button
-          tone={isPointed && !isLit(bright) ? 'plain' : 'primary'}
-          data-acts={meaning(bright.command)}
-          data-pointed={isLit(bright)}
-          data-wide={state.selection.length ? 'placing' : ''}
-          title={bright.help}
-          onClick={() => send(context, bright.command)}
-        >
-          {bright.verb} <Shortcut of={bright.key} />
-        </Button>
-      )}
-      {others.map((control) => {
-        const command = commandOf(state, control.id, amounts);
+      {rows.map((control) => {
+        const bright = control.id === primary?.id ? primary : null;
+        const command = bright?.command ?? commandOf(state, control.id, amounts);
+        const dim = isPointed && !isLit(control);
         return (
           <Button
             key={control.id}
             data-acts={meaning(command ?? control.id)}
             data-pointed={isLit(control)}
-            tone={control.tone === 'primary' ? 'plain' : control.tone}
-            title={blocked ?? control.help}
+            data-wide={control.offer.to ? '' : undefined}
+            tone={bright && !dim ? 'primary' : control.tone === 'primary' ? 'plain' : control.tone}
+            title={blocked ?? withoutRulings(control.help)}
             aria-describedby={why}
             disabled={!command}
             onClick={() => command && send(context, command)}
           >
-            {control.verb} <Shortcut of={control.key} />
+            {bright?.verb ?? control.verb} <Shortcut of={bright?.key ?? control.key} />
           </Button>
         );
       })}
@@ -93,7 +80,7 @@ export function Buttons() {
             data-acts={meaning(undo)}
             tone="quiet"
             size="small"
-            title={blocked ?? undoControl.help}
+            title={blocked ?? withoutRulings(undoControl.help)}
             aria-describedby={why}
             disabled={!able}
             onClick={() => send(context, undo)}

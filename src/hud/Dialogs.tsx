@@ -1,4 +1,5 @@
 import { Suspense, useCallback, useMemo, useState } from 'react';
+import { withoutRulings } from '../lib/rulings.ts';
 import { lazily } from '../ui/lazily.tsx';
 import { part } from '../ui/part.ts';
 import { refuse, send, type Unconfirmed, useHud, useHudContext, useTable } from './hudStore.ts';
@@ -51,7 +52,7 @@ function ConfirmAnswer({ unconfirmed: { control, command } }: { readonly unconfi
       open
       eager
       title={control.confirm!}
-      text={control.help}
+      text={withoutRulings(control.help)}
       verb={control.verb}
       cancel="Not now"
       onConfirm={() => {

@@ -17,6 +17,7 @@ import { HandCard, nameIn } from './HandCard.tsx';
 import { HandHandle } from './HandHandle.tsx';
 import { layoutHand, layoutLowered } from './handLayout.ts';
 import { type HudContextValue, useHud, useHudContext, useInk, useTable } from './hudStore.ts';
+import { isKeyed } from './keyFocus.ts';
 import { type DrawnHand, useHandDrag } from './useHandDrag.ts';
 import { lay, useHandOrder } from './useHandOrder.ts';
 import { useNarrow } from './useNarrow.ts';
@@ -126,10 +127,10 @@ export function Hand() {
   );
 }
 
-/** Whether the hand has the focus, also while its cards change places. */
+/** Whether the keyboard is in the hand, also while its cards change places. */
 const watchFocus = (had: RefObject<boolean>, hud: HudContextValue['hud']) => ({
-  onFocus() {
-    had.current = true;
+  onFocus({ target }: FocusEvent) {
+    had.current = isKeyed(target);
   },
   onBlur(event: FocusEvent) {
     had.current = event.relatedTarget === null && had.current;

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { withoutRulings } from '../lib/rulings.ts';
 import { lazily } from '../ui/lazily.tsx';
 import { part } from '../ui/part.ts';
 import styles from './Head.module.css';
@@ -21,7 +22,7 @@ export function Head() {
       <p className={`${styles.text} muted`}>{text}</p>
       {display.timer && <TimerSign />}
       <p className={styles.log} aria-hidden="true" key={last?.id}>
-        {last?.text}
+        {last && withoutRulings(last.text)}
       </p>
     </header>
   );

@@ -3,6 +3,7 @@ import { Button } from '../ui/Button.tsx';
 import styles from './HintBox.module.css';
 import { send, useHudContext } from './hudStore.ts';
 import { useMeaning } from './useSettling.ts';
+import { WithRulings } from './WithRulings.tsx';
 
 /** Advice. A first step with cards is picked out already and the bright button does it; any other has its own. */
 export function HintBox({ hint, onClose }: { readonly hint: Hint; onClose(): void }) {
@@ -11,7 +12,9 @@ export function HintBox({ hint, onClose }: { readonly hint: Hint; onClose(): voi
   const [first, ...rest] = hint.steps;
   return (
     <div className={styles.hint} data-hint role="status">
-      <p>{hint.text}</p>
+      <p>
+        <WithRulings text={hint.text} />
+      </p>
       {first && (
         <p className="muted">
           {[first, ...rest.slice(0, 3)].map((step) => step.label).join(' → ')}

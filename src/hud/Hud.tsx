@@ -32,6 +32,7 @@ const AheadChips = lazily(part(async () => (await import('./Ahead.tsx')).AheadCh
 const Hands = lazily(part(async () => (await import('./handling/Hands.tsx')).Hands, 'table'));
 const PastBar = lazily(part(async () => (await import('./PastBar.tsx')).PastBar, 'table'));
 const ReplayBar = lazily(part(async () => (await import('./ReplayBar.tsx')).ReplayBar, 'table'));
+const Outcome = lazily(part(async () => (await import('./Outcome.tsx')).Outcome, 'table'));
 const ShowingPanel = lazily(part(async () => (await import('./ShowingPanel.tsx')).ShowingPanel, 'table'));
 
 const NO_LESSON = createStore<{ now: LessonLook | null }>(() => ({ now: null }));
@@ -85,8 +86,8 @@ function Panels({ notice, onDismiss }: { readonly notice: string | null; onDismi
   const past = useTable((state) => state.past !== null);
   // That panel goes through the past by itself.
   const rewinding = useHud((state) => state.panel === 'rewind');
-  const { replay, lesson } = context.actions;
-  const learning = useStore(lesson?.look ?? NO_LESSON, ({ now }) => now !== null);
+  const { replay } = context.actions;
+  const held = useTable((state) => state.held);
   const root = useRef<HTMLDivElement>(null);
   useSettling(context, root);
   useKeys(context);
@@ -115,6 +116,7 @@ function Panels({ notice, onDismiss }: { readonly notice: string | null; onDismi
       className={styles.hud}
       data-hud="shown"
       data-showing={isShowing || undefined}
+      data-held={held || undefined}
       data-room={context.room ? '' : undefined}
       data-watching={watching || undefined}
       data-hands={(hands && !past) || undefined}
@@ -127,13 +129,7 @@ function Panels({ notice, onDismiss }: { readonly notice: string | null; onDismi
       {!watching && <Hand />}
       <div className={styles.side}>
         <Suspense fallback={null}>
-          {isShowing ? (
-            <ShowingPanel />
-          ) : learning && lesson ? (
-            <Lesson lesson={lesson} />
-          ) : (
-            !hands && !past && <Asked />
-          )}
+          <Telling isShowing={isShowing} asks={!hands && !past} />
         </Suspense>
         {!replay && !past && <Buttons />}
         {hands && !past && (
@@ -160,4 +156,22 @@ function Panels({ notice, onDismiss }: { readonly notice: string | null; onDismi
       )}
     </div>
   );
+}
+
+/** What is told or asked beside the table: a reveal, a lesson, what came of a reveal that was skipped, or what is to be done. */
+function Telling({ isShowing, asks }: { readonly isShowing: boolean; readonly asks: boolean }) {
+  const { lesson } = useHudContext().actions;
+  const learning = useStore(lesson?.look ?? NO_LESSON, ({ now }) => now !== null);
+  const held = useTable((state) => state.held);
+  const skipped = useTable((state) => state.outcome.length > 0);
+  if (isShowing && !held) return <ShowingPanel />;
+  if (learning && lesson)
+    return (
+      <>
+        <Lesson lesson={lesson} />
+        {held && <ShowingPanel passive />}
+      </>
+    );
+  if (skipped) return <Outcome />;
+  return asks && <Asked />;
 }

@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react';
+import { rulingsIn, withoutRulings } from '../lib/rulings.ts';
 import { isByHand } from '../store/tableStore.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { lookAgain, lookBackAt, useHud, useHudContext, useTable } from './hudStore.ts';
 import styles from './Log.module.css';
+import { WithRulings } from './WithRulings.tsx';
 
 /** Everything that happened, in sentences; each leads to the moment that it tells of. */
 export function LogSheet() {
@@ -60,8 +62,9 @@ function LogLines() {
               title="Show the table as it was then"
               onClick={() => lookBackAt(context, line)}
             >
-              {line.text}
+              {withoutRulings(line.text)}
             </button>
+            <WithRulings text={rulingsIn(line.text).join(' ')} />
           </li>
         ))}
         {log.length ? <li ref={end} aria-hidden="true" /> : <li className="muted">Nothing yet.</li>}

@@ -1,3 +1,4 @@
+import { withoutRulings } from '../lib/rulings.ts';
 import { useTable } from './hudStore.ts';
 
 /** The same sentences for those who listen, as they come. */
@@ -6,7 +7,7 @@ export function LogVoice() {
   return (
     <div className="sr-only" role="log" aria-live="polite" aria-label="What happens">
       {log.slice(-6).map((line) => (
-        <p key={line.id}>{line.text}</p>
+        <p key={line.id}>{withoutRulings(line.text)}</p>
       ))}
     </div>
   );

@@ -1,5 +1,6 @@
 import { svgOf } from '../art/svgPainter.ts';
 import type { Moment } from '../engine/display.ts';
+import { withoutRulings } from '../lib/rulings.ts';
 import { useTable } from './hudStore.ts';
 import styles from './MomentBanner.module.css';
 
@@ -13,7 +14,7 @@ export function MomentBanner() {
         <div key={moment.id} className={styles.moment} data-calm={moment.calm || undefined}>
           {moment.dice && <MomentDice {...moment.dice} />}
           <p className={`serif ${styles.title}`}>{moment.title}</p>
-          <p className={styles.text}>{moment.text}</p>
+          <p className={styles.text}>{withoutRulings(moment.text)}</p>
         </div>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { withoutRulings } from '../lib/rulings.ts';
 import { besides } from '../store/moments.ts';
 import { Button } from '../ui/Button.tsx';
 import { Panel } from '../ui/Panel.tsx';
@@ -14,7 +15,7 @@ export function PastBar() {
   return (
     <Panel className={styles.past} role="toolbar" aria-label="The table as it was">
       <p className={styles.text} aria-live="polite">
-        <strong>This is the table as it was.</strong> {past.text}
+        <strong>This is the table as it was.</strong> {withoutRulings(past.text)}
         {past.awaited && <strong>It is your turn now.</strong>}
       </p>
       <Button size="small" disabled={!before} onClick={() => actions.lookBack(before)}>

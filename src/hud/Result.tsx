@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { listed, thousands } from '../lib/format.ts';
+import { withoutRulings } from '../lib/rulings.ts';
 import type { Best } from '../store/bests.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -52,7 +53,7 @@ export function Result() {
           )
         }
       >
-        {outcome.text && <p>{outcome.text}</p>}
+        {outcome.text && <p>{withoutRulings(outcome.text)}</p>}
         {bests.length > 0 && <Bests list={bests} />}
         {/* Alone there is nobody to compare credits with. */}
         {outcome.standings.length > 1 && (

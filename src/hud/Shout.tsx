@@ -1,5 +1,6 @@
 import type { Control } from '../engine/display.ts';
 import { fill } from '../engine/offers.ts';
+import { withoutRulings } from '../lib/rulings.ts';
 import { mayAct } from '../store/tableStore.ts';
 import { send, useHudContext, usePreference, useTable, WHY } from './hudStore.ts';
 import { Shortcut } from './Shortcut.tsx';
@@ -24,7 +25,7 @@ export function Shout({ control }: { readonly control: Control }) {
       data-pointed={pointed || undefined}
       data-acts={meaning(control.offer.command)}
       data-lit={(lit && !blocked) || undefined}
-      title={blocked ?? control.help}
+      title={blocked ?? withoutRulings(control.help)}
       aria-describedby={blocked ? WHY : undefined}
       disabled={!able}
       onClick={() => send(context, fill(control.offer, {}))}

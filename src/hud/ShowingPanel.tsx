@@ -105,7 +105,8 @@ function ShowingLine({ row, lines, counted, paid }: RowProps) {
   );
 }
 
-const signed = (value: number | null): string => String(value ?? '').replace('-', '−');
+/** A sum as it is written; nothing while it is not counted. */
+export const signed = (value: number | null): string => String(value ?? '').replace('-', '−');
 
 /** Equal lines are told once: `9·9·9 ×4`. */
 function grouped(lines: ShowingRow['lines']): string[] {

@@ -51,7 +51,7 @@ export interface Grasped {
   /** Cards of the table that the interface draws meanwhile. */
   readonly cards: readonly CardId[];
   /** The chips that are brought, all of one kind; null: it is cards. */
-  readonly chips: { readonly metal: 0 | 1 | 2; readonly value: number; readonly count: number } | null;
+  readonly chips: { readonly value: number; readonly count: number } | null;
 }
 
 /** Chances that were asked for, and the view they are of: with another they say nothing. */
@@ -332,7 +332,7 @@ export function send(
     showRefusal(context, error);
     return false;
   }
-  if (!ahead) context.table.setState({ selection: [], targets: [], target: null });
+  if (!ahead) context.table.setState({ selection: [], targets: [], target: null, outcome: [] });
   context.hud.setState(({ sent }) => ({
     refusal: null,
     hint: null,

@@ -16,7 +16,8 @@ export interface Primary {
 }
 
 export function primaryOf(state: TableState, amounts: Amounts): Primary | null {
-  if (!mayAct(state)) return null;
+  // Enter is the lesson's while something is read.
+  if (!mayAct(state) || state.reading) return null;
   const hand = handIn(state);
   const picked = state.selection.filter((card) => hand.includes(card));
   if (picked.length) {

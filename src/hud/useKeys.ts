@@ -11,6 +11,7 @@ import {
   send,
   tell,
 } from './hudStore.ts';
+import { takesEnter, watchFocus } from './keyFocus.ts';
 import { commandAt, commandOf, primaryOf } from './primary.ts';
 import { viewKey } from './viewActs.ts';
 import { ASKED } from './watchControls.ts';
@@ -33,8 +34,12 @@ export function useKeys(context: HudContextValue): void {
       }
       if (viewKey(context, event) || act(context, event, focus)) event.preventDefault();
     };
+    const stop = watchFocus();
     addEventListener('keydown', onKeyDown);
-    return () => removeEventListener('keydown', onKeyDown);
+    return () => {
+      stop();
+      removeEventListener('keydown', onKeyDown);
+    };
   }, [context]);
 }
 
@@ -63,7 +68,7 @@ export function act(context: HudContextValue, event: Pressed, focus: Element | n
   const command = event.ctrlKey || event.metaKey;
   const key = keyOf(event);
   const meant = tableActOf(key);
-  const onButton = focus?.matches('button, a') ?? false;
+  const onButton = takesEnter(focus);
   // Among people Enter is for talking, as at every virtual table; with Ctrl it still does the bright button.
   if (meant === 'do' && context.room && !command) {
     if (!onButton) openChat(context);

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import type { GameInfo, Options } from '../engine/game.ts';
 import type { SeatInfo } from '../engine/match.ts';
 import { parseOptions } from '../engine/options.ts';
@@ -23,6 +23,14 @@ interface Props {
   onLearn?: (() => void) | undefined;
   /** It was never played on this device. */
   isNew?: boolean;
+}
+
+/** Enter in a field says that it is filled in, not that the match may start: there is more to agree on. */
+function confirmField(event: KeyboardEvent): void {
+  const { target } = event;
+  if (event.key !== 'Enter' || !(target instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  target.blur();
 }
 
 /** Who plays, and how: everything that is agreed before the first card. */
@@ -56,7 +64,13 @@ export function TableForm({ info, preferences, onStart, onOpenRoom, onLearn, isN
 
   return (
     // Our own messages: the browser's cannot be shown at a field inside closed options.
-    <form className={styles.form} onSubmit={submit} aria-label="A new table" noValidate>
+    <form
+      className={styles.form}
+      onSubmit={submit}
+      onKeyDown={confirmField}
+      aria-label="A new table"
+      noValidate
+    >
       <div className={styles.row}>
         <Labelled label="Your name">
           {(ties) => (

@@ -1,3 +1,4 @@
+import { CHIPS, chipKind } from '../art/tokens.ts';
 import { CARD_STEP, type Layout, type Thing } from '../engine/layout.ts';
 import { partsOf } from '../engine/table.ts';
 import type { View } from '../engine/view.ts';
@@ -8,8 +9,8 @@ import { type ChipValues, chipSpots, DISC_HEIGHT } from './purses.ts';
 /** Layers of the disc pictures, in the order in which `drawingsFor` lists them. */
 const PUCK = 8;
 const CHIP = 9;
-const BEZEL = 12;
-const BRASS_EDGE = 3;
+const BEZEL = CHIP + CHIPS.length;
+const BRASS_EDGE = CHIPS.length;
 const SEAT_COLOURS = 8;
 
 /** Anything round on the table: chips, markers on the rim, tokens on sets, the dealer's puck. */
@@ -123,6 +124,7 @@ const laid = ({ things = [] }: Layout, seats: readonly SeatLook[]): Disc[] =>
 
 export function discsOf(view: View, layout: Layout, seats: readonly SeatLook[], values: ChipValues): Disc[] {
   const { purses, markers } = view.state.table;
+  const kinds = values.map(chipKind);
   const chips = chipSpots(purses, layout, values).map(
     ({ purse, metal, index, x, y, z, radius, turn }): Disc => ({
       key: `chip:${purse}:${metal}:${index}`,
@@ -131,9 +133,9 @@ export function discsOf(view: View, layout: Layout, seats: readonly SeatLook[], 
       z,
       turn: axisY(turn),
       radius,
-      face: CHIP + metal,
-      edge: metal,
-      kind: `chip ${metal}`,
+      face: CHIP + kinds[metal]!,
+      edge: kinds[metal]!,
+      kind: `chip ${kinds[metal]}`,
       purse,
       order: index,
     }),

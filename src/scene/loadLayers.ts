@@ -1,7 +1,7 @@
 import { emboss } from '../art/emboss.ts';
 import { withOutlines } from '../art/glyphs.ts';
 import { makeBaker } from '../art/layers.ts';
-import { chipEdge, chipFace, dealerPuck, METALS, SEATS, seatMarker } from '../art/tokens.ts';
+import { CHIPS, chipEdge, chipFace, dealerPuck, SEATS, seatMarker } from '../art/tokens.ts';
 import type { Worn } from '../engine/cardArt.ts';
 import type { CardArt } from '../engine/display.ts';
 import { circle, type Drawing, linear, rect } from '../lib/drawing.ts';
@@ -11,7 +11,7 @@ import { diceSheets } from './dice/sheets.ts';
 export interface LayerRequest {
   /**
    * `cards`: a deck's faces in order, then the back. `regions`: one layer. `board`, `material`: one layer.
-   * `discs`: eight seats, dealer puck, three chips, brass bezel. `edges`: three chips, plain brass.
+   * `discs`: eight seats, dealer puck, chips, brass bezel. `edges`: chips, plain brass.
    * `dice`: six faces for every kind of die, as `diceSheets` lists them. `boards`: one layer, of a board that is a piece.
    * `given`: those of the request itself.
    */
@@ -22,8 +22,6 @@ export interface LayerRequest {
   /** For `boards`: which of the game's. */
   readonly board?: number;
   readonly drawings?: readonly Drawing[];
-  /** What the chips are worth. */
-  readonly chips: readonly number[];
   readonly width: number;
   readonly height: number;
   /** The drawings say how a print takes light (`CardArt.finish`): what is painted becomes what `emboss` makes of it. */
@@ -76,11 +74,11 @@ function described({ skin, art }: Worn, request: LayerRequest): Drawing[] {
       return [
         ...SEATS.map(seatMarker),
         dealerPuck(skin.frame),
-        ...METALS.map((metal, i) => chipFace(skin, metal, request.chips[i] ?? 0, { lit: false })),
+        ...CHIPS.map((worth) => chipFace(skin, worth, { lit: false })),
         BEZEL,
       ];
     case 'edges':
-      return [...METALS.map((metal) => chipEdge(skin, metal)), BRASS_EDGE];
+      return [...CHIPS.map((worth) => chipEdge(skin, worth)), BRASS_EDGE];
     case 'dice':
       return [...diceSheets(art.dice ?? {}).drawings];
     case 'boards':

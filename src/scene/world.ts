@@ -1,5 +1,6 @@
 import { Color, type PerspectiveCamera } from 'three';
 import { watchPictures } from '../art/pictures.ts';
+import { CHIPS } from '../art/tokens.ts';
 import type { CardId } from '../engine/table.ts';
 import { COLOURS } from '../lib/tokens.ts';
 import type { Chip, Load, Ray } from '../store/tablePort.ts';
@@ -141,8 +142,7 @@ export class World {
   chipOn(ray: Ray): Chip | null {
     const disc = discOn(ray, this.#discs);
     if (disc?.purse == null) return null;
-    const metal = disc.edge as Chip['metal'];
-    return { purse: disc.purse, metal, value: this.#values[metal] };
+    return { purse: disc.purse, value: CHIPS[disc.edge]! };
   }
 
   /** Tells what lies under the pointer, if it has a name. */
@@ -204,11 +204,11 @@ export class World {
     this.#repaint();
   }
 
-  /** What changes with ink and sums. */
+  /** What changes with ink and look. */
   #repaint(): void {
     const { cards, discs } = this.#pieces;
     for (const deck of cards) deck.paint(this.#ink);
-    discs.paint(this.#values);
+    discs.paint();
   }
 
   get #ink() {
@@ -294,10 +294,7 @@ export class World {
     const { view, layout, seats, leapt } = state;
     if (fresh('view', 'layout', 'seats')) {
       const better = this.#fixed ?? chipValues(view.state.table.purses);
-      if (better[0] > this.#values[0]) {
-        this.#values = better;
-        discs.paint(better);
-      }
+      if (better[0] > this.#values[0]) this.#values = better;
       const lying = carried(layout, this.#loads);
       this.#discs = discsOf(view, lying, seats, this.#values);
       discs.show(this.#discs, speed, time);

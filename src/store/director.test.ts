@@ -27,7 +27,7 @@ const stepOf = (value: number): ShownStep => ({
   faces: new Map(),
 });
 
-function open(speed = 1, more: Partial<GameDisplay> = {}) {
+function open(speed = 1, more: Partial<GameDisplay> = {}, stays = () => false) {
   const display = { ...TOY, ...more };
   const steps = [1, 2, 3, 4].map(stepOf);
   const store = createTableStore(
@@ -46,7 +46,7 @@ function open(speed = 1, more: Partial<GameDisplay> = {}) {
     },
   };
   const rules = toyGame as Game;
-  const director = new Director({ store, rules, display, seat: 0, clock, speed: () => speed });
+  const director = new Director({ store, rules, display, seat: 0, clock, speed: () => speed, stays });
   const shown = () => {
     const { view, leapt } = store.getState();
     return [view.state.table.dice.d?.[0], leapt];
@@ -217,4 +217,44 @@ test('what chance brings after something was told still belongs to its moment', 
   expect(store.getState().log.map(({ step }) => step)).toEqual([brought]);
   director.push([others, by('dealer', 4)]);
   expect(store.getState().log.map(({ step }) => step)).toEqual([brought]);
+});
+
+/** What is shown of dice: a reveal of its own for each value up to the third, counted at once. */
+const counting = {
+  showing: ({ state }: { state: { table: { dice: Record<string, readonly number[]> } } }) => {
+    const value = state.table.dice.d?.[0] ?? 0;
+    if (value < 1 || value > 3) return null;
+    return { id: `${value}`, place: '', title: `Pot ${value}`, text: '', rows: [], done: true };
+  },
+} as unknown as Partial<GameDisplay>;
+
+test('whoever skips reveals is told what came of them', () => {
+  const { director, steps, store } = open(1, counting);
+  const titles = () => store.getState().outcome.map(({ title }) => title);
+  director.push(steps);
+  director.skipOn();
+  expect(titles()).toEqual(['Pot 1', 'Pot 2', 'Pot 3']);
+  // The next reveal speaks for itself.
+  director.push([stepOf(1)]);
+  expect(titles()).toEqual([]);
+});
+
+test('a reveal that stays is neither gone past nor skipped until it may go', () => {
+  for (const speed of [0, 1]) {
+    let stays = true;
+    const { director, steps, shown, store, tick } = open(speed, counting, () => stays);
+    director.push(steps);
+    tick();
+    tick();
+    director.skip();
+    expect(shown()[0]).toBe(1);
+    expect(store.getState()).toMatchObject({ held: true, live: false });
+    director.goOn();
+    expect(shown()[0]).toBe(1);
+    stays = false;
+    director.goOn();
+    director.skip();
+    expect(shown()[0]).toBe(4);
+    expect(store.getState()).toMatchObject({ held: false, live: true });
+  }
 });

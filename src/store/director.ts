@@ -1,11 +1,12 @@
 import type { GameDisplay, Showing } from '../engine/display.ts';
 import type { Event, Game } from '../engine/game.ts';
 import type { ShownStep } from '../engine/step.ts';
-import { type CardId, type Face, type Seat, type TableEvent, zoneOf } from '../engine/table.ts';
+import { type CardId, type Face, type Seat, zoneOf } from '../engine/table.ts';
 import type { View } from '../engine/view.ts';
 import type { Timer } from '../lib/clock.ts';
 import { asItWas } from './moments.ts';
-import { KEEP, Narrator } from './narrator.ts';
+import { firstRoll, KEEP, Narrator } from './narrator.ts';
+import { counted, newlyCounted, passedOver } from './reveals.ts';
 import {
   decksOf,
   heldBy,
@@ -30,6 +31,8 @@ export interface DirectorOptions {
   readonly onShow?: (event: Event, view: View) => void;
   /** Wait for `play`: a replay begins at its beginning, at rest. */
   readonly paused?: boolean;
+  /** Whether a reveal that has been counted stays on the table until `goOn`. */
+  readonly stays?: () => boolean;
 }
 
 /** How a state comes before the eyes. */
@@ -93,6 +96,22 @@ export class Director {
     this.#jump(this.#steps.length - 1);
   }
 
+  /** The same for a viewer who has seen a part of it: what came of the reveals that are passed over is told. */
+  skipOn(): void {
+    let from = Math.max(this.#at, 0);
+    while (from > 0 && this.#showingAt(from - 1)) from--;
+    this.skip();
+    const { store } = this.#setup;
+    const shown = this.#steps.slice(from, this.#at + 1).map((_, i) => this.#showingAt(from + i));
+    const outcome = passedOver(shown, store.getState().showing);
+    if (outcome.length) store.setState({ outcome });
+  }
+
+  /** What made a reveal stay may be over: shows what comes after it. */
+  goOn(): void {
+    if (this.#setup.store.getState().held && !this.#isHeld) this.#advance();
+  }
+
   /** Four times as fast until everything is shown. */
   faster(): void {
     this.#hurry = true;
@@ -130,9 +149,7 @@ export class Director {
     this.#stopWaiting();
   }
 
-  close(): void {
-    this.pause();
-  }
+  readonly close = (): void => this.pause();
 
   get playing(): boolean {
     return this.#playing && !this.#isAtEnd;
@@ -144,6 +161,11 @@ export class Director {
 
   get length(): number {
     return this.#steps.length;
+  }
+
+  get #isHeld(): boolean {
+    const { stays } = this.#setup;
+    return this.#at >= 0 && (stays?.() ?? false) && this.#showingAt(this.#at)?.done === true;
   }
 
   get #isAtEnd(): boolean {
@@ -160,22 +182,24 @@ export class Director {
 
   /** Shows the next events that belong together, then waits as long as they are worth looking at. */
   #advance(): void {
-    const { speed } = this.#setup;
-    if (!this.#playing || this.#isAtEnd) {
-      this.#settle();
-      return;
-    }
-    if (speed() === 0) {
-      this.#jump(this.#steps.length - 1);
-      return;
-    }
+    const { speed, store } = this.#setup;
+    const held = this.#isHeld;
+    if (store.getState().held !== held) store.setState({ held });
+    if (held) return;
+    if (!this.#playing || this.#isAtEnd) this.#settle();
+    else if (speed() === 0) this.#jump(this.#steps.length - 1);
+    else this.#play();
+  }
+
+  #play(): void {
     const before = this.#showingAt(Math.max(this.#at, 0));
     const first = this.#at + 1;
     const beats = this.#takeBeat();
     const thinking = this.#pauseBefore(first);
     const after = this.#showingAt(this.#at);
     const row = after?.uncontested ? null : newlyCounted(before, after);
-    const moment = this.#momentOf(first);
+    const found = this.#narrator.moment(this.#steps, [first, this.#at]);
+    const moment = found && { ...found, id: ++this.#moments };
     if (row === null) this.#showEvents(first, beats + thinking, moment);
     else this.#count(row, beats, moment);
   }
@@ -184,7 +208,8 @@ export class Director {
   #takeBeat(): number {
     const { display, onShow } = this.#setup;
     let beats = 0;
-    while (beats === 0 && !this.#isAtEnd) {
+    const first = this.#at + 1;
+    while (beats === 0 && !this.#isAtEnd && !(this.#at >= first && this.#isHeld)) {
       this.#at++;
       const step = this.#steps[this.#at]!;
       const view = this.#viewOf(step);
@@ -195,7 +220,7 @@ export class Director {
   }
 
   #showEvents(first: number, beats: number, moment: TableState['moment']): void {
-    const rolling = this.#firstRoll(first);
+    const rolling = firstRoll(this.#steps, [first, this.#at], this.#setup.display);
     this.#tell(rolling === null ? this.#at : rolling - 1);
     this.#show(this.#steps[this.#at]!, null, { moment });
     this.#wait(beats, () => {
@@ -246,7 +271,8 @@ export class Director {
       view,
       leapt,
       showing,
-      live: this.#playing && this.#at === this.#steps.length - 1 && !store.getState().past,
+      live: this.#playing && this.#at === this.#steps.length - 1 && !store.getState().past && !this.#isHeld,
+      ...(showing && { outcome: [] }),
       acting: rules.actors(view.state),
       decks: decksOf(display, view, store.getState().look),
       controls: display.controls(view),
@@ -278,27 +304,6 @@ export class Director {
     this.#cancel = null;
   }
 
-  /** What is worth remembering of the events from `first` to the one shown; the last word counts. */
-  #momentOf(first: number): TableState['moment'] {
-    const { display } = this.#setup;
-    for (let i = this.#at; i >= first; i--) {
-      const step = this.#steps[i]!;
-      const moment = display.moment?.(step.event, this.#viewOf(step), this.#narrator.name);
-      if (moment) return { ...moment, id: ++this.#moments };
-    }
-    return null;
-  }
-
-  /** The first of the events from `first` on that throws dice before everybody's eyes. */
-  #firstRoll(first: number): number | null {
-    const { dice } = this.#setup.display;
-    for (let i = first; i <= this.#at; i++) {
-      const event = this.#steps[i]!.event as TableEvent;
-      if (event.type === 'rolled' && event.values.length > 0 && dice?.[event.dice]) return i;
-    }
-    return null;
-  }
-
   /** A bot that just got the turn seems to think for a moment. */
   #pauseBefore(index: number): number {
     const next = this.#steps[this.#at + 1]?.author;
@@ -308,11 +313,19 @@ export class Director {
 
   #jump(to: number): void {
     this.#stopWaiting();
-    this.#at = to;
-    this.#tell(to);
-    const step = this.#steps[to];
+    this.#at = this.#stopBefore(to);
+    this.#tell(this.#at);
+    const step = this.#steps[this.#at];
     if (step) this.#show(step, null, { leapt: true });
+    this.#setup.store.setState({ held: this.#isHeld });
     this.#settle();
+  }
+
+  /** Where a jump to this step ends: a reveal on the way that stays is not jumped over. */
+  #stopBefore(to: number): number {
+    if (!this.#setup.stays?.() || this.#isHeld) return this.#isHeld ? this.#at : to;
+    for (let i = this.#at + 1; i < to; i++) if (this.#showingAt(i)?.done) return i;
+    return to;
   }
 
   /** Once everything is shown the player may act. */
@@ -333,18 +346,4 @@ export class Director {
     this.#at -= extra;
     this.#narrator.forget(extra);
   }
-}
-
-/** Everything of a showing has been counted. */
-const counted = (showing: Showing | null): ShowingProgress => ({
-  row: showing ? showing.rows.filter((row) => row.total !== null).length : 0,
-  line: 0,
-});
-
-/** The row of a showing that has just been given its total, if any. */
-function newlyCounted(before: Showing | null, after: Showing | null): number | null {
-  if (!after) return null;
-  const had = before?.id === after.id ? counted(before).row : 0;
-  const has = counted(after).row;
-  return has > had ? has - 1 : null;
 }

@@ -9,6 +9,7 @@ export interface LessonLook {
   /** From 1. */
   readonly step: number;
   readonly of: number;
+  /** Empty while the step waits. */
   readonly text: string;
   /** Something is to be done; otherwise it is read. */
   readonly task: boolean;
@@ -30,28 +31,40 @@ export interface LessonRun {
   problem(command: Command): string | null;
   /** A command of the viewer was taken. */
   did(): void;
+  /** How many steps are behind the viewer. */
+  read(): number;
+  /** Whether a reveal that has been counted stays on the table: what comes next is said over it. */
+  stays(): boolean;
   /** The table is the viewer's own from now on. */
   end(): void;
   close(): void;
 }
 
-/**
- * Goes through a lesson along with what the table shows. `done`: so many commands the viewer has given already, in a
- * match that is taken up again.
- */
-export function runLesson(lesson: Lesson, table: TableStore, done = 0): LessonRun {
+/** How far somebody has come in a match that is taken up again: commands given, and steps behind them. */
+export interface Learned {
+  readonly done: number;
+  readonly read: number;
+}
+
+/** Goes through a lesson along with what the table shows. `onRead`: the viewer has read on without doing anything. */
+export function runLesson(
+  lesson: Lesson,
+  table: TableStore,
+  learned: Learned = { done: 0, read: 0 },
+  onRead: () => void = () => {},
+): LessonRun {
   const { steps } = lesson;
-  let at = stepAfter(steps, done);
+  let at = Math.max(stepAfter(steps, learned.done), learned.read);
   let wrong: string | null = null;
   const look = createStore<{ now: LessonLook | null }>(() => ({ now: null }));
 
   const isTime = (step: LessonStep | undefined, state: TableState): boolean => {
-    if (!step || state.showing) return false;
+    if (!step) return false;
+    if (step.reveal) return state.held;
+    if (state.showing) return false;
     if (step.task && !isAwaited(state)) return false;
     return step.when?.(state.view) ?? true;
   };
-  /** The last step whose time had come; what it says stays while the next one waits. */
-  let said = at;
   const show = (): void => {
     const state = table.getState();
     if (at >= steps.length) {
@@ -59,15 +72,13 @@ export function runLesson(lesson: Lesson, table: TableStore, done = 0): LessonRu
       pick(table, null, state.view);
       return;
     }
-    const waits = !isTime(steps[at], state);
-    if (!waits) said = at;
-    const step = steps[said]!;
-    const text = said === at && waits ? '' : step.say(state.view);
+    const step = steps[at]!;
+    const waits = !isTime(step, state);
     pick(table, waits ? null : step, state.view);
     const now = {
       step: at + 1,
       of: steps.length,
-      text,
+      text: waits ? '' : step.say(state.view),
       task: !waits && step.task !== undefined,
       waits,
       wrong,
@@ -81,7 +92,10 @@ export function runLesson(lesson: Lesson, table: TableStore, done = 0): LessonRu
   };
   const stop = table.subscribe((state, before) => {
     const isNews =
-      state.view !== before.view || state.live !== before.live || state.showing !== before.showing;
+      state.view !== before.view ||
+      state.live !== before.live ||
+      state.held !== before.held ||
+      state.showing !== before.showing;
     if (isNews) show();
   });
   show();
@@ -90,7 +104,9 @@ export function runLesson(lesson: Lesson, table: TableStore, done = 0): LessonRu
     look,
     next() {
       const now = look.getState().now;
-      if (now && !now.task && !now.waits) go(at + 1);
+      if (!now || now.task || now.waits) return;
+      go(at + 1);
+      onRead();
     },
     wanted() {
       const state = table.getState();
@@ -103,28 +119,33 @@ export function runLesson(lesson: Lesson, table: TableStore, done = 0): LessonRu
       // Whoever already knows what comes may do it without reading on.
       const to = nextTask(steps, at);
       const step = steps[to];
-      if (!step || !isTime(step, state)) return 'Read on first: the lesson shows you what to do here.';
-      const { task } = step;
-      const isRight =
-        saysTheSame(command, task!.command(state.view)) || task!.alike?.(command, state.view) === true;
-      if (isRight) {
+      const task = step && isTime(step, state) ? step.task! : null;
+      if (task && (saysTheSame(command, task.command(state.view)) || task.alike?.(command, state.view))) {
         at = to;
         return null;
       }
-      wrong = task!.wrong(command, state.view);
+      // What a task has to say points at what is lit, and nothing of it is lit before.
+      wrong = task && to === at ? task.wrong(command, state.view) : READ_ON;
       show();
       return wrong;
     },
     did() {
       if (at < steps.length) go(at + 1);
     },
-    end: () => go(steps.length),
+    read: () => at,
+    stays: () => steps[at]?.reveal === true,
+    end() {
+      go(steps.length);
+      onRead();
+    },
     close() {
       stop();
       look.setState({ now: null });
     },
   };
 }
+
+const READ_ON = 'Read on first: the lesson then shows you what to do here.';
 
 /** The first step of something to do, from this one on. */
 function nextTask(steps: readonly LessonStep[], from: number): number {
@@ -144,5 +165,8 @@ const NOTHING: TableState['lit'] = { cards: [], places: [], controls: [] };
 /** Picks out for the eye what a step is about. */
 function pick(table: TableStore, step: LessonStep | null, view: View): void {
   const lit = step?.lit?.(view);
-  table.setState({ lit: lit ? { ...NOTHING, ...lit } : NOTHING });
+  table.setState({
+    lit: lit ? { ...NOTHING, ...lit } : NOTHING,
+    reading: step !== null && step.task === undefined,
+  });
 }

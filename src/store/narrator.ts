@@ -1,7 +1,7 @@
-import type { GameDisplay } from '../engine/display.ts';
+import type { GameDisplay, Moment } from '../engine/display.ts';
 import { forfeitWords } from '../engine/forfeits.ts';
 import type { ShownStep } from '../engine/step.ts';
-import type { Seat } from '../engine/table.ts';
+import type { Seat, TableEvent } from '../engine/table.ts';
 import { isTableEvent } from '../engine/tableFold.ts';
 import { namesOf, type TableStore } from './tableStore.ts';
 
@@ -13,6 +13,22 @@ interface Setup {
   readonly store: TableStore;
   readonly display: GameDisplay;
   readonly seat: Seat | null;
+}
+
+/** Steps from one to another, both included. */
+type Span = readonly [first: number, last: number];
+
+/** The first of these steps that throws dice before everybody's eyes. */
+export function firstRoll(
+  steps: readonly ShownStep[],
+  [first, last]: Span,
+  { dice }: Pick<GameDisplay, 'dice'>,
+): number | null {
+  for (let i = first; i <= last; i++) {
+    const event = steps[i]!.event as TableEvent;
+    if (event.type === 'rolled' && event.values.length > 0 && dice?.[event.dice]) return i;
+  }
+  return null;
 }
 
 /** Writes what has been shown into the table's log, in words. */
@@ -49,6 +65,17 @@ export class Narrator {
       this.#open = log.at(-1) !== last || (this.#open && step.author === last?.step.author);
     }
     if (changed) store.setState({ log: log.slice(-LOG_LENGTH) });
+  }
+
+  /** What is worth remembering of these steps; the last word counts. */
+  moment(steps: readonly ShownStep[], [first, last]: Span): Moment | null {
+    const { display, seat } = this.#setup;
+    for (let i = last; i >= first; i--) {
+      const { event, state, faces } = steps[i]!;
+      const moment = display.moment?.(event, { seat, state, faces }, this.name);
+      if (moment) return moment;
+    }
+    return null;
   }
 
   /** So many of the first steps are not kept any more. */

@@ -27,8 +27,6 @@ export interface Load {
 export interface Chip {
   readonly purse: PurseId;
   readonly value: number;
-  /** Least first. */
-  readonly metal: 0 | 1 | 2;
 }
 
 /** How hands reach what lies on the table. Points are of the window (CSS pixels). */

@@ -42,6 +42,10 @@ export interface TableState {
   readonly leapt: boolean;
   /** Everything that happened has been shown: the viewer may act. */
   readonly live: boolean;
+  /** A reveal that has been counted stays, and the match waits behind it (see `Director.goOn`). */
+  readonly held: boolean;
+  /** What came of the reveals that the viewer has skipped; empty: none, or it has been read. */
+  readonly outcome: readonly Showing[];
   /** Why what the viewer does would not be taken up just now, in a sentence; null: it would. */
   readonly blocked: string | null;
   /** Watching a record: nobody acts. */
@@ -75,6 +79,8 @@ export interface TableState {
     readonly places: readonly string[];
     readonly controls: readonly string[];
   };
+  /** A lesson says something to be read, and Enter goes on in it. */
+  readonly reading: boolean;
   /** How many cards are being dragged, from the hand or to it. */
   readonly dragged: number;
   /** The viewer carries pieces of the table. */
@@ -180,6 +186,8 @@ export function freshTable(
     decks: decksOf(given.display, given.view, look),
     leapt: true,
     live: false,
+    held: false,
+    outcome: [],
     blocked: null,
     acting: [],
     controls: given.display.controls(given.view),
@@ -195,6 +203,7 @@ export function freshTable(
     targets: [],
     target: null,
     lit: { cards: [], places: [], controls: [] },
+    reading: false,
     dragged: 0,
     carrying: false,
     hovered: null,

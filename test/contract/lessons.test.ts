@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { makeLocalDealer } from '../../src/engine/dealer.ts';
 import type { Command, GameEntry } from '../../src/engine/game.ts';
+import type { Layout } from '../../src/engine/layout.ts';
 import { steadyRng } from '../../src/engine/lesson.ts';
 import type { Entry, MatchHeader } from '../../src/engine/match.ts';
 import { defaultOptions } from '../../src/engine/options.ts';
 import type { ShownStep } from '../../src/engine/step.ts';
-import { creditsIn, seatPurse } from '../../src/engine/table.ts';
+import { creditsIn, seatPurse, zoneOf } from '../../src/engine/table.ts';
 import { games } from '../../src/games/index.ts';
+import { thousands } from '../../src/lib/format.ts';
 import { expectOk } from '../../src/lib/result.ts';
 import { createLocalSession, type LocalSession } from '../../src/session/local/index.ts';
 import { Director } from '../../src/store/director.ts';
@@ -31,7 +33,7 @@ const AT_ONCE = {
 };
 
 /** A lesson at a table without a picture, as the page sets it up; `past`: it is taken up again. */
-async function learn(entry: GameEntry, past: Pick<Learning, 'entries' | 'secrets'> | null = null) {
+async function learn(entry: GameEntry, past: Pick<Learning, 'entries' | 'secrets'> | null = null, read = 0) {
   const [rules, display, lesson] = await Promise.all([entry.rules(), entry.display(), entry.lesson!()]);
   const header: MatchHeader = {
     ...{ match: 'lesson', game: entry.info.id, version: entry.info.version, seats: lesson.seats },
@@ -74,24 +76,28 @@ async function learn(entry: GameEntry, past: Pick<Learning, 'entries' | 'secrets
   const store = createTableStore(
     freshTable({ display, options: header.options, seats, view, replaying: false }),
   );
+  const done = session.match.entries.filter(({ author }) => author === 0).length;
+  const run = runLesson(lesson, store, { done, read });
   director = new Director({
     ...{ store, rules, display, seat: 0, speed: () => 0 },
     clock: AT_ONCE,
+    stays: run.stays,
   });
+  run.look.subscribe(() => director?.goOn());
   director.push(steps);
   director.skip();
-  const done = session.match.entries.filter(({ author }) => author === 0).length;
-  const run = runLesson(lesson, store, done);
   await session.run();
   const say = async (command: Command): Promise<string | null> => {
     const problem = run.problem(command);
     if (problem !== null) return problem;
     expectOk(session.submit(command));
     run.did();
+    const now = run.look.getState().now;
+    if (now?.waits) expect(now.text).toBe('');
     await session.run();
     return null;
   };
-  return { session, store, run, say, entries, secrets, rules, lesson };
+  return { session, store, run, say, entries, secrets, rules, display, lesson };
 }
 
 /** Goes on to the next thing to do, reading what there is. Null: the lesson is over. */
@@ -105,6 +111,10 @@ function nextTask(run: LessonRun): Command | null {
   }
   return null;
 }
+
+/** What stands on the button of a place. */
+const placeIn = ({ places }: Layout, to: string): string | undefined =>
+  places.find(({ id }) => id === to)?.name;
 
 const taught = games.filter(({ lesson }) => lesson);
 
@@ -141,8 +151,90 @@ describe.each(taught.map((entry) => [entry.info.name, entry] as const))('the les
     expect(run.problem({ type: 'anything' })).toBeNull();
   });
 
+  it('calls every control what stands on it', async () => {
+    const { run, say, store } = await learn(entry);
+    while (run.look.getState().now) {
+      const { controls, layout } = store.getState();
+      const labels = [
+        ...['Hint', 'Odds', 'Rules and help', 'Scores', 'Next'],
+        ...controls.controls.map(({ verb, offer }) => (offer.amount ? `${verb} ${offer.amount.min}` : verb)),
+        ...controls.controls.flatMap(({ offer }) => offer.to ?? []).map((to) => placeIn(layout, to)),
+      ];
+      const { text } = run.look.getState().now!;
+      for (const [, name] of text.matchAll(/“([^”]+)”/g)) expect(labels, text).toContain(name);
+      const wanted = run.wanted();
+      if (wanted) await say(wanted);
+      else run.next();
+    }
+  });
+
+  it('says what it says of the cards that lie before the learner', async () => {
+    const { run, say, store, display } = await learn(entry);
+    while (run.look.getState().now) {
+      // A count is told over the cards that were counted, and they are the learner's own.
+      const { held, showing, lit, view } = store.getState();
+      if (held) expect(showing!.rows.find(({ seat }) => seat === 0)).toMatchObject({ won: true });
+      else expect(showing).toBeNull();
+      const hand = zoneOf(view.state.table, display.hand(0));
+      for (const card of lit.cards) expect(hand).toContain(card);
+      const wanted = run.wanted();
+      if (wanted) await say(wanted);
+      else run.next();
+    }
+    expect(store.getState()).toMatchObject({ held: false, live: true });
+  });
+
+  it('gives the sums of this very deal', async () => {
+    const { run, say, store, display, session } = await learn(entry);
+    const [bought] = session.past.filter(({ event }) => event.type === 'funded');
+    const buyIn = bought ? (bought.event as { amount: number }).amount : 0;
+    while (run.look.getState().now) {
+      const { lit, view, controls } = store.getState();
+      const { text } = run.look.getState().now!;
+      const points = /(\d+) points/.exec(text)?.[1];
+      const worth = lit.cards.length > 1 ? display.preview(view, lit.cards, null)?.total : undefined;
+      if (points && /^\d+$/.test(worth ?? '')) expect(worth).toBe(points);
+      const price = controls.controls.find(({ id }) => id === run.wanted()?.type)?.placeText;
+      if (price && run.wanted()?.to) expect(text).toContain(` ${price(run.wanted()!.to!)} credits`);
+      const holds = /hold ([\d ]+) credits/.exec(text)?.[1];
+      if (holds) expect(holds).toBe(thousands(creditsIn(view.state.table, seatPurse(0))));
+      const ante = /an ante of (\d+)/.exec(text)?.[1];
+      const pots = /two pots of (\d+) credits/.exec(text)?.[1];
+      if (ante && pots)
+        expect(buyIn + 2 * Number(pots) - Number(ante)).toBe(creditsIn(view.state.table, seatPurse(0)));
+      const wanted = run.wanted();
+      if (wanted) await say(wanted);
+      else run.next();
+    }
+  });
+
+  it('wants to be read on, where nothing of what is to be done is lit yet', async () => {
+    const { run, session, store, rules } = await learn(entry);
+    expect(run.look.getState().now).toMatchObject({ task: false, wrong: null });
+    expect(store.getState().reading).toBe(true);
+    // Nobody's command at all: not even by chance what comes.
+    for (const { command } of [...rules.legal(session.view()), { command: { type: 'nothing' } }]) {
+      const before = run.look.getState().now!.step;
+      const problem = run.problem({ type: command.type });
+      if (problem === null) break;
+      expect(problem).toMatch(/^Read on first/);
+      expect(run.look.getState().now).toMatchObject({ wrong: problem, step: before });
+    }
+  });
+
+  it('goes on where it had been read to', async () => {
+    const first = await learn(entry);
+    first.run.next();
+    const read = first.run.read();
+    expect(read).toBe(1);
+    const { run } = await learn(entry, first, read);
+    expect(run.look.getState().now!.step).toBe(2);
+    run.end();
+    expect((await learn(entry, first, run.read())).run.look.getState().now).toBeNull();
+  });
+
   it('answers every other legal command kindly, and does nothing', async () => {
-    const { run, say, session, rules } = await learn(entry);
+    const { run, say, session, store, rules } = await learn(entry);
     for (let wanted = nextTask(run); wanted; wanted = nextTask(run)) {
       const length = session.match.entries.length;
       for (const { command, cards, to, amount } of rules.legal(session.view())) {
@@ -157,7 +249,9 @@ describe.each(taught.map((entry) => [entry.info.name, entry] as const))('the les
           expect(other.type).toBe(wanted.type);
           continue;
         }
-        expect(run.look.getState().now!.wrong).toMatch(/^[A-Z].*[.!]$/);
+        const { wrong } = run.look.getState().now!;
+        expect(wrong).toMatch(/^[A-Z].*[.!]$/);
+        if (wrong!.includes('lit')) expect(store.getState().lit.cards).not.toEqual([]);
         expect(session.match.entries).toHaveLength(length);
       }
       expect(await say(run.wanted()!)).toBeNull();

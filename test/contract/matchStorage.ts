@@ -24,6 +24,15 @@ export const matchStorageCases: Readonly<
     );
   },
 
+  'what is kept beside the entries can change without one': async (open) => {
+    const storage = await open();
+    await storage.create(matchOf('read', { lesson: true }));
+    await storage.append(matchOf('read', { lesson: true }), entry(0), [[1, '2-5-9']]);
+    await storage.keep(matchOf('read', { lesson: true, read: 2 }));
+    const { saved, entries, secrets } = await loaded(await open(), 'read');
+    same([saved.read, entries.length, [...secrets]], [2, 1, [[1, '2-5-9']]]);
+  },
+
   'a match from a file comes back whole': async (open) => {
     const storage = await open();
     await storage.create(matchOf('file'), [entry(0), entry(1), entry(2)], new Map([[7, 'A']]));

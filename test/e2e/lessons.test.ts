@@ -26,12 +26,23 @@ async function lay(page: Page, at: number, pot: string): Promise<void> {
 it('the lesson of Comet by mouse: wrong tries are answered, a reload goes on, and the table is then one’s own', async () => {
   const page = await app.visit(QUICKLY);
   await begin(page, 'Seven Card Comet');
+  await step(page, 1).waitFor();
+  // One button alone is marked with Enter.
+  expect(await page.locator('[data-button]').filter({ hasText: '↵' }).allTextContents()).toEqual(['Next ↵']);
+  await press(page.getByRole('button', { name: /^End turn/ }));
+  await page.getByText('Read on first').waitFor();
   await next(page, 1);
+  // What has been read need not be read again.
+  await step(page, 2).waitFor();
+  await page.reload();
   await next(page, 2);
   await step(page, 3).waitFor();
-  // Something else is tried.
+  // Something else is tried: the answer pushes nothing away.
+  const help = page.getByRole('button', { name: 'Do it for me' });
+  const before = await help.boundingBox();
   await press(page.getByRole('button', { name: /^End turn/ }));
   await page.getByText('First lay the lit cards at a pot').waitFor();
+  expect(await help.boundingBox()).toEqual(before);
   expect(await pointed(page).count()).toBe(3);
   await lay(page, 3, 'pot:2');
   await step(page, 4).waitFor();
@@ -88,5 +99,42 @@ it('the lesson of Laro by touch, one done for the learner, and one that is skipp
   await page.getByRole('button', { name: 'Skip the lesson' }).tap();
   await page.locator('[data-lesson]').waitFor({ state: 'detached' });
   await page.getByText('Pass to the left').waitFor();
+  expect(app.takeTrouble()).toEqual([]);
+});
+
+it('the lesson of Combo by mouse and Enter: the marked button is what Enter does, and the count waits to be read', async () => {
+  const page = await app.visit(QUICKLY);
+  await begin(page, 'Seven Card Combo');
+  await step(page, 1).waitFor();
+  await answer(page, 'Enter');
+  await next(page, 2);
+  await step(page, 3).waitFor();
+  await press(pointed(page));
+  // The card that was clicked has the focus, the marked button has the key.
+  await settled(page);
+  await page.keyboard.press('Enter');
+  await step(page, 4).waitFor();
+  for (let at = 4; at <= 10; at++) {
+    await step(page, at).waitFor();
+    await page.getByRole('button', { name: 'Do it for me' }).click();
+  }
+  await step(page, 11).getByText('Your score is −4').waitFor();
+  await page.getByRole('region', { name: 'Reveal at The count' }).waitFor();
+  // Also after a reload it is this hand of which it speaks.
+  await page.reload();
+  await step(page, 11).waitFor();
+  await page.getByRole('region', { name: 'Reveal at The count' }).waitFor();
+  await page.keyboard.press('Enter');
+  await step(page, 12).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Pass to the left' }).waitFor();
+  // A click on one button leaves Enter to the one that is marked.
+  await page.getByRole('button', { name: /^Hint/ }).click();
+  await page.locator('[data-hint]').waitFor();
+  const marked = page.locator('[data-button]').filter({ hasText: '↵' });
+  expect(await marked.count()).toBe(1);
+  await settled(page);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Pass to the left' }).waitFor({ state: 'detached' });
   expect(app.takeTrouble()).toEqual([]);
 });

@@ -18,6 +18,10 @@ describe('a first visit', () => {
 
   it('offers seats, bots and table options, and refuses what the rules do not allow', async () => {
     const page = await app.visit(QUICK);
+    // Enter says that a name is written, no more.
+    await page.getByLabel('Your name').fill('Ada');
+    await page.getByLabel('Your name').press('Enter');
+    await page.getByLabel('Name of seat 2').press('Enter');
     await page.getByLabel('Seats').selectOption('2');
     await page.getByText('Table options').click();
     await page.getByLabel('Buy-in').fill('100');

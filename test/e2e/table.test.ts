@@ -27,6 +27,13 @@ describe('the reveal', () => {
       .waitFor();
     await reveal.getByRole('button', { name: 'Skip' }).click();
     await reveal.waitFor({ state: 'detached' });
+    // What it would have ended with is told, until the next thing is done.
+    const outcome = page.getByRole('region', { name: 'What you skipped' });
+    await outcome
+      .getByText(/takes|nobody/)
+      .first()
+      .waitFor();
+    expect(await outcome.getByRole('listitem').count()).toBeGreaterThan(1);
     await firstCard(page);
     await choose(page, 'Look at the last reveal');
     await reveal.waitFor();

@@ -1,4 +1,4 @@
-import { chipFace } from '../../art/chips.ts';
+import { chipFace, chipShade } from '../../art/chips.ts';
 import { svgOf } from '../../art/svgPainter.ts';
 import type { Skin } from '../../lib/skin/schema.ts';
 import { useHud, useTable } from '../hudStore.ts';
@@ -26,10 +26,10 @@ export function Grasped() {
   );
 }
 
-function ChipPile({ metal, value, count }: { metal: 0 | 1 | 2; value: number; count: number }) {
+function ChipPile({ value, count }: { value: number; count: number }) {
   const skin = useTable((state) => state.look.skin);
-  const src = pictureOf(skin, metal, value);
-  const { lo } = skin.chips[metal];
+  const src = pictureOf(skin, value);
+  const lo = chipShade(skin, value);
   return (
     <span className={styles.pile}>
       {Array.from({ length: Math.min(MOST, count) }, (_, i) => (
@@ -40,16 +40,15 @@ function ChipPile({ metal, value, count }: { metal: 0 | 1 | 2; value: number; co
   );
 }
 
-const pictures = new WeakMap<Skin, Map<string, string>>();
+const pictures = new WeakMap<Skin, Map<number, string>>();
 
-function pictureOf(skin: Skin, metal: 0 | 1 | 2, value: number): string {
-  const key = `${metal} ${value}`;
-  const drawn = pictures.get(skin) ?? new Map<string, string>();
+function pictureOf(skin: Skin, value: number): string {
+  const drawn = pictures.get(skin) ?? new Map<number, string>();
   pictures.set(skin, drawn);
-  const known = drawn.get(key);
+  const known = drawn.get(value);
   if (known !== undefined) return known;
-  const svg = svgOf(chipFace(skin, metal, value, { lit: true }), { idPrefix: `chip-${metal}` });
+  const svg = svgOf(chipFace(skin, value, { lit: true }), { idPrefix: `chip-${value}` });
   const uri = `data:image/svg+xml,${encodeURIComponent(svg)}`;
-  drawn.set(key, uri);
+  drawn.set(value, uri);
   return uri;
 }

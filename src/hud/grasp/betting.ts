@@ -58,7 +58,7 @@ function carry(context: HudContextValue, control: AmountChoice, first: Chip, bro
         words: amountWords(control, amount),
         lit,
         cards: [],
-        chips: { metal: chip.metal, value: chip.value, count: Math.ceil(amount / chip.value) },
+        chips: { value: chip.value, count: Math.ceil(amount / chip.value) },
       },
     }));
     table.setState({ targets: [control.pot!], target: lit ? control.pot! : null });

@@ -63,7 +63,7 @@ function drawingOf(picture: Drawn, { skin, art }: Worn, seats: readonly SeatLook
   const seatOf = (seat: number) => SEATS[(seats[seat]?.colour ?? seat) % SEATS.length]!;
   switch (picture.kind) {
     case 'chip':
-      return { drawing: chipFace(skin, picture.metal, picture.value, { lit: true }) };
+      return { drawing: chipFace(skin, picture.value, { lit: true }) };
     case 'die': {
       const own = art.laid?.dice.find(({ look }) => look === picture.look)?.faces()[0];
       return { drawing: own ?? dieSign(picture.sides) };

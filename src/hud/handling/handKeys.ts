@@ -2,6 +2,7 @@ import type { Verb } from '../../engine/handling.ts';
 import { nextThatWay } from '../../lib/nextThatWay.ts';
 import { keepsKeys, keyOf } from '../../store/tableKeys.ts';
 import type { HudContextValue } from '../hudStore.ts';
+import { takesEnter } from '../keyFocus.ts';
 import {
   type Carried,
   carryTo,
@@ -88,7 +89,7 @@ export class HandKeys {
     const onOpener = key !== 'arrowdown' && (focus?.matches('button[aria-haspopup]') ?? false);
     if (way && (!onButton || inHand || onOpener))
       return this.#carried ? this.#carry(way, event.shiftKey) : this.#walk(way, event.shiftKey);
-    if (key === 'enter' && !onButton) return this.#enter();
+    if (key === 'enter' && !takesEnter(focus)) return this.#enter();
     if (key === 'escape' && this.#carried) return this.#letGo(null);
     const { chosen } = this.#context.table.getState();
     if (key === 'escape' && chosen.length) {

@@ -5,6 +5,7 @@ import { keepsKeys, keyOf } from '../../store/tableKeys.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { send, useHudContext, useTable } from '../hudStore.ts';
+import { takesEnter } from '../keyFocus.ts';
 import { PreviewBox } from '../PreviewBox.tsx';
 import { Shortcut } from '../Shortcut.tsx';
 import { WithRulings } from '../WithRulings.tsx';
@@ -30,22 +31,18 @@ export function LessonPanel({ lesson }: { readonly lesson: LessonRun }) {
       aria-label="The lesson"
       data-lesson={now.task ? 'task' : now.waits ? 'waits' : 'read'}
     >
-      <p className={styles.step}>
-        Lesson · {now.step} of {now.of}
-      </p>
-      <div aria-live="polite">
-        {now.text && (
-          <p className={styles.text} data-muted={now.waits || undefined}>
-            <WithRulings text={now.text} />
-          </p>
-        )}
-        {now.waits && <p className={styles.waits}>The table plays on. Watch for a moment.</p>}
-        {now.wrong && <p className={styles.wrong}>{now.wrong}</p>}
+      <div className={styles.body}>
+        <p className={styles.step}>
+          Lesson · {now.step} of {now.of}
+        </p>
+        <p className={now.waits ? styles.waits : styles.text} aria-live="polite">
+          {now.waits ? 'The others play. Watch for a moment.' : <WithRulings text={now.text} />}
+        </p>
       </div>
       <div className={styles.row}>
         {isRead && (
-          <Button tone="primary" data-teach="next" onClick={lesson.next}>
-            {isLast ? 'Play on from here' : 'Next'} <Shortcut of="enter" />
+          <Button size="small" tone="primary" data-teach="next" onClick={lesson.next}>
+            {isLast ? 'Play on from here' : 'Next'} <Shortcut of="Enter" />
           </Button>
         )}
         {now.task && (
@@ -64,6 +61,9 @@ export function LessonPanel({ lesson }: { readonly lesson: LessonRun }) {
           </Button>
         )}
       </div>
+      <p className={styles.wrong} aria-live="polite">
+        {now.wrong}
+      </p>
       {picked && <PreviewBox />}
     </Panel>
   );
@@ -76,7 +76,7 @@ function useNextKey(isRead: boolean, lesson: LessonRun): void {
     const press = (event: KeyboardEvent): void => {
       const focus = document.activeElement;
       if (event.defaultPrevented || event.repeat || keyOf(event) !== 'enter') return;
-      if (keepsKeys(focus) || focus?.matches('button, a')) return;
+      if (keepsKeys(focus) || takesEnter(focus)) return;
       event.preventDefault();
       lesson.next();
     };

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { chipFace, METALS } from '../../art/tokens.ts';
+import { CHIPS, chipFace } from '../../art/tokens.ts';
 import type { GameArt } from '../../engine/display.ts';
 import type { GameInfo } from '../../engine/game.ts';
 import type { Drawing } from '../../lib/drawing.ts';
@@ -16,7 +16,6 @@ interface Props {
 }
 
 /** What chips are worth at most tables. */
-const VALUES = [5, 25, 100] as const;
 
 /** What else lies on a game's table: its board, its dice, the chips. */
 export function Pieces({ info, art, skin, load }: Props) {
@@ -73,19 +72,19 @@ export function Pieces({ info, art, skin, load }: Props) {
           ))}
           <figure>
             <div className={styles.dice}>
-              {METALS.map((metal, i) => (
+              {CHIPS.map((worth) => (
                 <Painted
-                  key={metal}
-                  drawing={() => chipFace(skin, metal, VALUES[i]!, { lit: true })}
+                  key={worth}
+                  drawing={() => chipFace(skin, worth, { lit: true })}
                   width={84}
                   height={84}
                   load={load}
-                  name={`Chip of ${metal}, worth ${VALUES[i]}`}
+                  name={`Chip worth ${worth}`}
                   round
                 />
               ))}
             </div>
-            <figcaption>Chips of bronzium, argentium and aurodium</figcaption>
+            <figcaption>Chips, the same at every table</figcaption>
           </figure>
         </div>
       </div>
@@ -118,7 +117,6 @@ function Painted({ drawing, width, height, load, name, round }: PaintedProps) {
       const layers = await load({
         set: 'given',
         ink: 'colour',
-        chips: [],
         drawings: [latest.current()],
         ...size,
       });

@@ -27,7 +27,7 @@ export function useThumbs(
     const paint = async (): Promise<void> => {
       for (const deck of decks) {
         const size = { width: Math.round(HEIGHT / deck.ratio), height: HEIGHT };
-        const layers = await load({ set: 'cards', ink, deck, chips: [], ...size });
+        const layers = await load({ set: 'cards', ink, deck, ...size });
         if (gone) return;
         const thumbs = { ...size, picture: (at: number) => upright(layers, at) };
         // What is no longer shown, the same deck in another look too, goes.

@@ -86,7 +86,7 @@ export class Dice implements Part {
     const turn = ++this.#painted;
     const { disc } = this.#ports.quality;
     void this.#ports
-      .load({ set: 'dice', ink: 'colour', chips: [], width: disc, height: disc })
+      .load({ set: 'dice', ink: 'colour', width: disc, height: disc })
       .then((layers) => turn === this.#painted && this.#dress(layers));
   }
 

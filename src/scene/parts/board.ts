@@ -133,7 +133,7 @@ export function makeBoard(ports: PartPorts): Part & { paint(): void } {
 
   const pictures = makeSkins([], ports.account);
   const asked = (set: 'board' | 'material', size: number) =>
-    ports.load({ set, ink: 'colour', chips: [], width: size, height: size });
+    ports.load({ set, ink: 'colour', width: size, height: size });
   let painted = 0;
   const paint = async (): Promise<void> => {
     const turn = ++painted;

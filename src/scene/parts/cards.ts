@@ -153,7 +153,7 @@ export class Cards implements Part {
     const hand = this.#ports;
     const room = Math.sqrt((MOST_BYTES * ratio) / (4 * (faces.length + 1)));
     const height = Math.min(hand.quality.faceHeight, Math.floor(room));
-    const request = { ink, deck: this.#art, chips: [], width: Math.round(height / ratio), height };
+    const request = { ink, deck: this.#art, width: Math.round(height / ratio), height };
     void Promise.all([
       hand.load({ ...request, set: 'cards' }),
       hand.load({ ...request, set: 'regions', width: 128, height: Math.round(128 * ratio) }),

@@ -6,7 +6,6 @@ import type { Load } from '../../store/tablePort.ts';
 import { type Disc, isChip } from '../discs.ts';
 import type { Layers } from '../loadLayers.ts';
 import { JUMP, type Pose, Poses, type Travel } from '../poses.ts';
-import type { ChipValues } from '../purses.ts';
 import { changedPurse, passOn } from './chipFlow.ts';
 import { discGeometry } from './discGeometry.ts';
 import { type DiscUniforms, discMaterial } from './discMaterial.ts';
@@ -83,12 +82,11 @@ export class Discs implements Part {
     this.#ports.invalidate();
   }
 
-  /** Paints chips with what they are worth. */
-  paint(chips: ChipValues): void {
+  paint(): void {
     const turn = ++this.#painted;
     const hand = this.#ports;
     const size = hand.quality.disc;
-    const request = { ink: 'colour', chips, width: size, height: size } as const;
+    const request = { ink: 'colour', width: size, height: size } as const;
     void Promise.all([
       hand.load({ ...request, set: 'discs' }),
       hand.load({ ...request, set: 'edges', width: size * 4, height: 16 }),

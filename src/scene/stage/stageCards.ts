@@ -183,7 +183,7 @@ export class StageCards {
     await new Promise((resume) => setTimeout(resume));
     for (let from = 0; from < drawings.length && !this.#gone; from += SLICE) {
       const some = drawings.slice(from, from + SLICE).map((draw) => draw());
-      const given = { set: 'given', ink: this.#deck.ink, chips: [], width, height, drawings: some } as const;
+      const given = { set: 'given', ink: this.#deck.ink, width, height, drawings: some } as const;
       const painted = await load(kind === 'finishes' ? { ...given, embossed: true } : given);
       data.set(painted.data, from * size);
     }

@@ -127,7 +127,7 @@ function makeLook(board: BoardLook, look: number, ports: PartPorts): Look {
   let free = (): void => {};
   const width = board.round ? quality.board : quality.board / 2;
   const height = board.round ? width : Math.round((width * board.half[1]) / board.half[0]);
-  const common = { ink: 'colour', chips: [], width, height } as const;
+  const common = { ink: 'colour', width, height } as const;
   const request: LayerRequest = board.drawing
     ? { ...common, set: 'given', drawings: [board.drawing()] }
     : { ...common, set: 'boards', board: look };

@@ -143,7 +143,7 @@ export class SolidDice implements Part {
     this.#painted = true;
     const own = this.#own;
     const { disc, anisotropy } = this.#ports.quality;
-    const request = { set: 'given', ink: 'colour', chips: [], width: disc, height: disc } as const;
+    const request = { set: 'given', ink: 'colour', width: disc, height: disc } as const;
     void this.#ports.load({ ...request, drawings: solidFaces(own) }).then((layers: Layers) => {
       if (this.#skins.isGone() || own !== this.#own) return;
       const faces = colourArray(layers, Math.max(LEAST, anisotropy));

@@ -39,6 +39,7 @@ const savedSchema = v.object({
   minted: v.array(v.tuple([v.number(), v.string()])),
   seed: v.optional(v.string()),
   lesson: v.optional(v.literal(true)),
+  read: v.optional(v.number()),
 });
 
 /** A match in the list of saved ones. Times in milliseconds since 1970. */
@@ -54,6 +55,8 @@ export interface SavedMatch {
   readonly seed?: string | undefined;
   /** A guided first game that is not over yet. */
   readonly lesson?: true | undefined;
+  /** How many of its steps are behind the learner, who may have read on without doing anything. */
+  readonly read?: number | undefined;
 }
 
 interface Row extends Entry {
@@ -77,6 +80,8 @@ export interface MatchStorage {
   create(saved: SavedMatch, entries?: readonly Entry[], secrets?: ReadonlyMap<CardId, Face>): Promise<void>;
   /** Under way when this returns: a page that is closed a moment later loses nothing. */
   append(saved: SavedMatch, entry: Entry, minted: Row['minted']): Promise<void>;
+  /** What is kept of the match beside its entries has changed. Under way when this returns. */
+  keep(saved: SavedMatch): Promise<void>;
   /** Newest first. Rows that cannot be read are left alone and counted. */
   list(): Promise<{ readonly matches: readonly SavedMatch[]; readonly unreadable: number }>;
   load(match: string): Promise<Result<LoadedMatch, string>>;
@@ -108,6 +113,12 @@ export async function openStorage(name = 'comet-table'): Promise<MatchStorage> {
       ];
       tx.commit();
       await Promise.all([...puts, tx.done]);
+    },
+    async keep(saved) {
+      const tx = db.transaction('matches', 'readwrite', { durability: 'relaxed' });
+      const put = tx.store.put(saved);
+      tx.commit();
+      await Promise.all([put, tx.done]);
     },
     async list() {
       const all = await db.getAll('matches');

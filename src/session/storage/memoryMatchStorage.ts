@@ -29,6 +29,9 @@ export function memoryStorage(): MatchStorage {
       match.entries.set(entry.seq, entry);
       for (const [card, face] of minted) match.secrets.set(card, face);
     },
+    async keep(saved) {
+      of(saved).saved = saved;
+    },
     async list() {
       const matches = Array.from(held.values(), ({ saved }) => saved);
       return { matches: matches.sort((a, b) => b.updated - a.updated), unreadable: 0 };

@@ -13,6 +13,7 @@ import type { ComboState, Ev } from '../rules/state.ts';
 import { companiesOf } from './company.ts';
 import { comboDisplay as display } from './display.ts';
 import { comboHelp } from './help.ts';
+import { facesIn } from './words.ts';
 
 /** Plays a seeded random match and shows every event with the state after it. */
 function play(
@@ -139,6 +140,14 @@ describe.each([2, 3, 4])('with %i seats', (seats) => {
       expect(advice.text).toMatch(/\.$|\)\.?$/);
       expect(rules.decide(state, actor, advice.steps[0]!.command, () => undefined).ok).toBe(true);
       expect(display.hint(view)).toEqual(advice);
+      const { type, cards = [] } = advice.steps[0]!.command;
+      const heart = /heart of your hand is ([^.]+)\./.exec(advice.text)?.[1];
+      if (type !== 'pass' || heart === undefined) return;
+      const kept = zoneOf(state.table, handOf(actor)).filter((card) => !cards.includes(card));
+      const labels = companiesOf(facesIn(view, kept)!, { run: 2, suit: 2, rank: 2 }).map(
+        ({ label }) => label,
+      );
+      expect(labels).toContain(heart);
     });
   });
 });

@@ -1,6 +1,6 @@
 import type { Hint } from '../../../engine/display.ts';
 import type { Command } from '../../../engine/game.ts';
-import { type CardId, topOf } from '../../../engine/table.ts';
+import { type CardId, type Face, topOf } from '../../../engine/table.ts';
 import type { View } from '../../../engine/view.ts';
 import { counted } from '../../../lib/format.ts';
 import { makeRng } from '../../../lib/rng.ts';
@@ -39,15 +39,19 @@ function labelOf({ type, cards = [] }: Command): string {
   }
 }
 
-function textOf(view: View<Combo>, command: Command, hand: readonly string[]): string {
+function textOf(view: View<Combo>, command: Command, hand: readonly Face[]): string {
   const named = (cards: readonly CardId[]): string => listShort(facesIn(view, cards) ?? []);
   const { cards = [] } = command;
-  const [best] = companiesOf(hand, { run: 2, suit: 2, rank: 2 });
+  // What is passed is no part of what is kept for.
+  const kept = command.type === 'pass' ? without(hand, facesIn(view, cards) ?? []) : hand;
+  const [best] = companiesOf(kept, { run: 2, suit: 2, rank: 2 });
   const core = best
     ? `The heart of your hand is ${best.label}.`
     : 'Nothing in your hand belongs together yet.';
   switch (command.type) {
     case 'pass':
+      if (cards.length && !best)
+        return `What you keep does not belong together yet: pass ${named(cards)} and take ${cards.length + 1}.`;
       return cards.length
         ? `${core} ${named(cards)} ${cards.length > 1 ? 'add' : 'adds'} least to it: pass and take ${cards.length + 1}.`
         : `${core} Every card may still fit: pass nothing.`;
@@ -63,6 +67,12 @@ function textOf(view: View<Combo>, command: Command, hand: readonly string[]): s
       return `${core} The open card does not fit: draw from the deck.`;
   }
 }
+
+const without = (hand: readonly Face[], gone: readonly Face[]): Face[] => {
+  const left = [...hand];
+  for (const face of gone) left.splice(left.indexOf(face), 1);
+  return left;
+};
 
 /** What was passed to the viewer lies before its hand (K5). */
 export const aside = (seat: number) => ({ zone: passedTo(seat), label: 'from your right' });

@@ -8,7 +8,7 @@ import { DECK_CARD, PLACES, SPREAD_CARD } from '../art/places.ts';
  * 0 to the right, a quarter turn is near.
  */
 const HAND_RING = 0.885;
-const PASSED_RING = 0.815;
+const PASSED_RING = 0.7;
 const BUTTON_RING = 0.925;
 const HAND_WIDTH = 0.062;
 const PASSED_WIDTH = 0.068;

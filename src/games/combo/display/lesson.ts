@@ -40,7 +40,7 @@ const steps: readonly LessonStep<Combo>[] = [
   },
   {
     say: () =>
-      'These belong together already: a run is four or more in a row, a flush four or more of one suit. Two of one rank also belong together.',
+      'The lit three are on their way: four or more in a row are a run, four or more of one suit a flush. Two of one rank belong together as well.',
     lit: (view) => ({ cards: held(view, RUN) }),
   },
   {
@@ -105,12 +105,12 @@ const steps: readonly LessonStep<Combo>[] = [
       const mine = state.game.sheet[0]?.scores[seat!] ?? 0;
       return `Seven cards of one suit: nothing stays alone, and a bonus of four. Your score is ${String(mine).replace('-', '−')}, and the round is yours.`;
     },
-    when: ({ state }) => state.game.sheet.length > 0,
+    reveal: true,
   },
   {
     say: () =>
-      'So it goes on, each of you dealing a round, and the lowest sum wins. “Score sheet” in the menu keeps count, and “Hint” helps whenever you are stuck.',
-    when: ({ state }) => state.game.sheet.length > 0,
+      'So it goes on, each of you dealing a round, and the lowest sum wins. “Scores” in the menu keeps count, and “Hint” helps whenever you are stuck.',
+    reveal: true,
   },
 ];
 

@@ -316,3 +316,17 @@ test('a hand is grouped by the sets that score most', () => {
   const hand = ['2-6-10', '12-12-12', '3-7-11', '13-13-13', '14-14-14'];
   expect(display.groups!(hand)[0]).toEqual([1, 3, 4]);
 });
+
+test('the log calls cards by what is printed on them', () => {
+  const said: string[] = [];
+  for (const seed of SEEDS)
+    play(seed, 3, 120, ({ event, state }) => {
+      if (event.type === 'revealed' && event.to === 'all')
+        said.push(
+          display.narrate(event, { seat: 0, state, faces: new Map() }, (seat) => `Seat ${seat}`) ?? '',
+        );
+    });
+  const shows = said.filter((text) => text.includes(' shows '));
+  expect(shows.length).toBeGreaterThan(0);
+  for (const text of shows) expect(text).toMatch(/ shows (\d+|, | \| | Triple \(\w+\)|; Seat \d shows )+\.$/);
+});

@@ -1,10 +1,10 @@
 import type { Command } from '../../../engine/game.ts';
 import { cardsWith, type Lesson, type LessonStep } from '../../../engine/lesson.ts';
-import { creditsIn, seatPurse, zoneOf } from '../../../engine/table.ts';
+import { zoneOf } from '../../../engine/table.ts';
 import { handOf } from '../../../engine/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
-import { thousands } from '../../../lib/format.ts';
 import { bestSets } from '../bot/planner.ts';
+import { ANTE, POT_ANTE, TAIL_CALL } from '../info.ts';
 import { type Comet, zonesAt } from '../rules/state.ts';
 import { facesIn, potPlace } from './words.ts';
 
@@ -59,7 +59,8 @@ const steps: readonly LessonStep<Comet>[] = [
   },
   {
     say: () =>
-      'A set is two or three cards. Pool their values: any three that are equal, or in a row, make a line, and a line is worth its sum.',
+      'A set is two or three cards. Pool their values: three that are equal, or in a row, make a line worth its sum. A value may count in several: with the lit two, 9·10·11, 10·11·12 and 11·12·13.',
+    lit: (view) => ({ cards: held(view, PAIR) }),
   },
   lay(
     NINES,
@@ -68,7 +69,7 @@ const steps: readonly LessonStep<Comet>[] = [
   ),
   lay(
     PAIR,
-    'Two cards can be enough: these hold 9·10·11, 10·11·12 and 11·12·13. Lay them at another pot. You may lay one set at each.',
+    'Two cards can be enough: these hold 9·10·11, 10·11·12 and 11·12·13, 99 points. Lay them at another pot. You may lay one set at each.',
     99,
   ),
   {
@@ -94,13 +95,13 @@ const steps: readonly LessonStep<Comet>[] = [
     },
   },
   {
-    say: ({ state, seat }) =>
-      `Pot by pot the sets are turned up, and the best one takes the pot. You have won, and hold ${thousands(creditsIn(state.table, seatPurse(seat!)))} credits now.`,
+    say: ({ state: { game } }) =>
+      `Pot by pot the sets are turned up, and the best one takes the pot. You won two pots of ${POT_ANTE * game.seats} credits. You had paid an ante of ${ANTE}: what nobody has won of it stays in the other pots.`,
     when: ({ state }) => state.game.round > 1,
   },
   {
     say: () =>
-      'For each pot you won you are dealt one more card next round. You are the dealer now: take the antes, or call the Tail. Whenever you are stuck, press “Hint”.',
+      `For each pot you won you are dealt one more card next round. You deal: “Take the antes” for another such round, or “Call the Tail (${TAIL_CALL})”. Then you alone pay ${TAIL_CALL}, and all play for the Tail with everything in it. “Hint” helps whenever you are stuck.`,
     lit: () => ({ controls: ['takeAntes'] }),
     when: ({ state }) => state.game.round > 1,
   },

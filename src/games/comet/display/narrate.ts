@@ -10,7 +10,7 @@ import { mayCallTail } from '../rules/ante.ts';
 import { actors } from '../rules/legal.ts';
 import { type Comet, type Ev, isIn, potPurse, reserveOf, roundLimit, TAIL, zonesAt } from '../rules/state.ts';
 import { claims, showing } from './showing.ts';
-import { cardName, potName, zoneName } from './words.ts';
+import { cardFigures, potName, zoneName } from './words.ts';
 
 type Name = (seat: Seat) => string;
 
@@ -102,7 +102,7 @@ function narrateFaces(event: Ev & { type: 'revealed' }, view: View<Comet>, does:
   event.cards.forEach((card, i) => {
     const [kind, first, second] = partsOf(whereIs(view.state.table, card) ?? '');
     const seat = Number(kind === 'set' ? second : first);
-    if (Number.isInteger(seat)) shown.set(seat, [...(shown.get(seat) ?? []), cardName(event.faces![i]!)]);
+    if (Number.isInteger(seat)) shown.set(seat, [...(shown.get(seat) ?? []), cardFigures(event.faces![i]!)]);
   });
   const parts = [...shown].map(([seat, cards]) => `${does(seat, 'shows', 'show')} ${cards.join(' | ')}`);
   return parts.length ? `${parts.join('; ')}.` : null;

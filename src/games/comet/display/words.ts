@@ -18,6 +18,12 @@ export const valueName = (value: Value): string => COURTS[value] ?? String(value
 export const cardName = (face: Face): string =>
   isTriple(face) ? `${valueName(valuesOf(face)[0])} Triple` : valuesOf(face).map(valueName).join(', ');
 
+/** A card by what is printed on it: `4, 9, 12`, or `12 Triple (Princess)`. */
+export const cardFigures = (face: Face): string => {
+  const values = valuesOf(face);
+  return isTriple(face) ? `${values[0]} Triple (${valueName(values[0])})` : values.join(', ');
+};
+
 /** A score line as people write it: `4·5·6`. The Ace is A below a 2 and above an Emperor alike (C6). */
 export const lineName = (values: Line): string =>
   values.map((value) => (value === 1 || value === ACE ? 'A' : value)).join('·');

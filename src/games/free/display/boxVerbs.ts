@@ -56,9 +56,9 @@ export function boxVerbs(sight: Sight, decks: readonly DeckName[]): Verb[] {
       deckOf(deck, `A deck “${own.name}”`, own.name),
     ),
     bringDeck(sight),
-    ...CHIP_VALUES.map((value, i) =>
+    ...CHIP_VALUES.map((value) =>
       take(`chips:${value}`, `${CHIPS} chips of ${value}`, { kind: 'chips', value, count: CHIPS }, 'Chips', {
-        picture: { kind: 'chip', metal: i as 0 | 1 | 2, value },
+        picture: { kind: 'chip', value },
         short: `${CHIPS} chips`,
       }),
     ),

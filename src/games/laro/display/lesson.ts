@@ -68,12 +68,12 @@ const steps: readonly LessonStep<Laro>[] = [
   {
     say: () =>
       'Three Pure clusters, 9 points: every other player pays you ten credits for each. Whoever calls Laro for a cluster that does not win lays it open, and plays on.',
-    when: ({ state }) => state.game.round > 1,
+    reveal: true,
   },
   {
     say: () =>
       'You may also take the top of the discards on your turn. Keep an eye on what the others let go. “Hint” helps whenever you are stuck.',
-    when: ({ state }) => state.game.round > 1,
+    reveal: true,
   },
 ];
 

@@ -4,11 +4,15 @@ import { creditsIn, seatPurse } from '../../../engine/table.ts';
 import { handOf } from '../../../engine/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
 import { thousands } from '../../../lib/format.ts';
+import { priceOf } from '../rules/array.ts';
 import { actors } from '../rules/legal.ts';
 import { arrayAt, HAND_POT, SABACC_POT, type Spike } from '../rules/state.ts';
 
 const HAND = ['+6c', '-2t'];
 const PILOT = '-4s';
+
+/** The least that can be bet. */
+const SMALL = 5;
 
 const isAt =
   (round: number, phase: string) =>
@@ -43,8 +47,8 @@ const steps: readonly LessonStep<Spike>[] = [
     lit: (view) => ({ cards: cardsWith(view, handOf(view.seat!), HAND) }),
   },
   {
-    say: () =>
-      'A card lies face up in the Array, at Pilot: a −4. It costs one chip. Press “Buy” and the Pilot, or drag it to your hand. (Cards from the deck are free, but you never know.)',
+    say: ({ state }) =>
+      `A −4 lies face up in the Array, and costs ${priceOf(state, 0)} credits: press “Pilot”, or drag the card to your hand. (“Gain” draws from the deck. That is free, but you never know what comes.)`,
     when: isAt(1, 'cards'),
     lit: () => ({ places: [arrayAt(0)] }),
     task: {
@@ -59,44 +63,45 @@ const steps: readonly LessonStep<Spike>[] = [
   },
   {
     say: () =>
-      'Zero! After the cards comes the betting: check to pay nothing, or bet. A good hand wants a bigger pot: bet a chip or a few.',
+      `Zero! After the cards comes the betting, and a good hand wants a bigger pot: press “Bet ${SMALL}”, or choose more first.`,
     when: isAt(1, 'betting'),
     lit: () => ({ controls: ['bet'] }),
     task: betting(
-      { type: 'bet', amount: 10 },
+      { type: 'bet', amount: SMALL },
       'Your hand is strong: make the others pay to see it, and bet.',
     ),
   },
   {
-    say: () => 'They call. A hand has three rounds, each with cards and betting. You hold zero, so stand.',
+    say: () =>
+      'They call. A hand has three rounds, each with cards and betting. You hold zero: press “Stand”.',
     ...stand(2),
   },
   {
-    say: () => 'You need not bet each time. Check, and see what the others do.',
+    say: () => 'You need not bet each time. Press “Check”: it costs nothing, and you see what the others do.',
     when: isAt(2, 'betting'),
     lit: () => ({ controls: ['check'] }),
     task: betting({ type: 'check' }, 'Let the others speak this time: check.'),
   },
   {
     say: () =>
-      'Before the third round two dice are rolled. Equal symbols are a Sabacc Shift: all hands are swapped for new cards. This time you were spared. Stand once more.',
+      'Before the third round two dice are rolled. Equal symbols are a Sabacc Shift: all hands are swapped for new cards. This time you were spared. Press “Stand” once more.',
     ...stand(3),
   },
   {
-    say: () => 'The last betting, then all hands are shown. Bet once more.',
+    say: () => `The last betting, then all hands are shown. Press “Bet ${SMALL}” once more.`,
     when: isAt(3, 'betting'),
     lit: () => ({ controls: ['bet'] }),
-    task: betting({ type: 'bet', amount: 10 }, 'This is the last chance to make the pot grow: bet.'),
+    task: betting({ type: 'bet', amount: SMALL }, 'This is the last chance to make the pot grow: bet.'),
   },
   {
     say: ({ state, seat }) =>
       `Your zero beats everything that is not, and takes both pots: you hold ${thousands(creditsIn(state.table, seatPurse(seat!)))} credits now.`,
-    when: ({ state }) => state.game.hand > 1,
+    reveal: true,
   },
   {
     say: () =>
-      'Among zeros the rank decides: pairs, sequences and many cards beat few. “Rules” in the menu shows all fifteen, “Hint” and “Odds” help at any time.',
-    when: ({ state }) => state.game.hand > 1,
+      'Among zeros the rank decides: pairs, sequences and many cards beat few. “Rules and help” in the menu shows all fifteen, “Hint” and “Odds” help at any time.',
+    reveal: true,
   },
 ];
 
