@@ -200,7 +200,9 @@ function spotFor(
   if (where === 'hand') return 'hand';
   if (where === null) return { x: first.x, z: first.z, onto: null, free: true };
   const at = { x: first.x + load.x, z: first.z + load.z };
-  return { ...at, free, ...(toss && { toss }), onto: pieceUnder(at, piecesOf(context), pieces)?.id ?? null };
+  const eye = context.port.reach?.ray(0, 0)?.from;
+  const onto = pieceUnder(at, piecesOf(context), pieces, eye)?.id ?? null;
+  return { ...at, free, ...(toss && { toss }), onto };
 }
 
 /** Cards of the viewer's hand are let go at a point of the window; over a panel they stay in the hand. */
@@ -210,7 +212,7 @@ export function dropCards(context: HudContextValue, { cards, x, y, down }: Omit<
   const ray = context.port.reach?.ray(x, y);
   const at = ray && feltPoint(ray);
   if (!at) return;
-  const onto = pieceUnder(at, piecesOf(context), [])?.id ?? null;
+  const onto = pieceUnder(at, piecesOf(context), [], ray.from)?.id ?? null;
   const command = display.handling!.drop(view, { pieces: [], cards }, { ...at, onto, down });
   if (command) send(context, command);
 }

@@ -117,6 +117,14 @@ describe('the piece that is meant', () => {
     const pieces = [piece('a', 0, 0), piece('carried', 0, 0, { top: 0.06 })];
     expect(pieceUnder({ x: 0, z: 0 }, pieces, ['carried'])?.id).toBe('a');
   });
+  it('is meant over its top too, where that hides the felt behind it', () => {
+    const tall = piece('tall', 0, 0, { half: [0.04, 0.04], top: 0.2, base: 0 });
+    const eye = [0, 1.2, 1.4] as const;
+    expect(pieceUnder({ x: 0, z: -0.1 }, [tall], [], eye)?.id).toBe('tall');
+    expect(pieceUnder({ x: 0, z: -0.1 }, [tall, piece('seen', 0, -0.1)], [], eye)?.id).toBe('seen');
+    expect(pieceUnder({ x: 0, z: 0.1 }, [tall], [], eye)).toBe(null);
+    expect(pieceUnder({ x: 0.1, z: -0.1 }, [tall], [], eye)).toBe(null);
+  });
 });
 
 it('nothing is put down beside the table or above the horizon', () => {

@@ -133,13 +133,27 @@ export function angleBetween({ to: a }: Ray, { to: b }: Ray): number {
   return Math.acos(Math.min(1, a[0] * b[0] + a[1] * b[1] + a[2] * b[2]));
 }
 
-/** The highest piece that lies at a point of the felt, other than these; boards are felt. */
-export function pieceUnder(at: Point, pieces: readonly Piece[], but: readonly string[]): Piece | null {
+/**
+ * The highest piece that lies at a point of the felt, other than these; boards are felt. Where none lies: the one that hides the point
+ * from this eye, as a tall stack hides what is behind it. Who lets go over its top means the stack.
+ */
+export function pieceUnder(
+  at: Point,
+  pieces: readonly Piece[],
+  but: readonly string[],
+  eye?: Ray['from'],
+): Piece | null {
+  const others = pieces.filter(({ id, ground }) => !ground && !but.includes(id));
   let best: Piece | null = null;
-  for (const piece of pieces)
-    if (!piece.ground && !but.includes(piece.id) && covers(piece, at) && (!best || piece.top >= best.top))
-      best = piece;
-  return best;
+  for (const piece of others) if (covers(piece, at) && (!best || piece.top >= best.top)) best = piece;
+  return best ?? (eye ? nearestBody(lineTo(eye, at), others, 0) : null);
+}
+
+/** From an eye to a point of the felt. */
+function lineTo(from: Ray['from'], { x, z }: Point): Ray {
+  const [dx, dy, dz] = [x - from[0], -from[1], z - from[2]];
+  const far = Math.hypot(dx, dy, dz);
+  return { from, to: [dx / far, dy / far, dz / far] };
 }
 
 /** The pieces whose middle is seen between four lines of sight from one eye, which are given in their order round a box. */

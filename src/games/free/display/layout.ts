@@ -151,11 +151,11 @@ function bodyOf(
   const id = String(piece.id);
   switch (piece.kind) {
     case 'pile': {
-      const top = base + cards * CARD * CARD_STEP * (cards > 1 ? 1 : sagOf(base));
+      const top = base + heightOf(piece, cards) * (cards > 1 ? 1 : sagOf(base));
       return { id, name, x, z, angle, half, held, locked, base, top, zone: keyOf(piece) };
     }
     case 'chips': {
-      const top = base + Math.min(COLUMN, piece.count) * CHIP_HEIGHT;
+      const top = base + heightOf(piece, 0);
       // Chips stand in columns from left to right, however they were turned.
       return { id, name, x, z, angle: 0, half, held, locked, base, top, purse: keyOf(piece) };
     }
@@ -194,11 +194,14 @@ export const boxesOf = (
     return [piece.kind === 'chips' ? { ...box, angle: 0 } : box];
   });
 
-/** What a stack of chips hides of the felt behind it from its viewer; the camera looks down at half a right angle or more. */
-export function shadeOf({ x, z, half: [width, depth] }: Box, { count }: Chips): Box {
-  const height = Math.min(COLUMN, count) * CHIP_HEIGHT;
+/** What a stack of chips or cards hides of the felt behind it from its viewer; the camera looks down at half a right angle or more. */
+export function shadeOf({ x, z, half: [width, depth] }: Box, height: number): Box {
   return { x, z: z - height / 2, angle: 0, half: [width, depth + height / 2] };
 }
+
+/** How high chips or cards stand, in table units. */
+export const heightOf = (piece: Chips | Pile, cards: number): number =>
+  piece.kind === 'chips' ? Math.min(COLUMN, piece.count) * CHIP_HEIGHT : cards * CARD * CARD_STEP;
 
 type At = ReturnType<typeof seenFrom>;
 

@@ -78,6 +78,14 @@ function thing({ event: { pieces }, laid, name }: Deed, piece: Piece | undefined
   }
 }
 
+/** Onto stacks that lie somewhere: to whom that goes. */
+function paid({ event, piece, game, name }: Deed, sum: string): string {
+  if (!piece) return `paid ${sum}`;
+  const seat = seatAt(piece.pose, game.seats);
+  if (seat === event.seat) return `took ${sum}`;
+  return seat === null ? `paid ${sum} into the middle` : `paid ${sum} to ${name(seat)}`;
+}
+
 /** "The dealer button", "your marker". */
 const withThe = (named: string): string => (named.startsWith('Your ') ? named : `the ${lower(named)}`);
 
@@ -109,7 +117,7 @@ const DONE: Readonly<Record<Verb, ((deed: Deed) => string) | null>> = {
   gathered: (deed) => (deed.piece?.kind === 'chips' ? 'made one stack of chips' : 'made one pile'),
   stacked: (deed) => `put ${parts(deed, deed.piece)} ${inHiding(deed) ?? `on ${heap(deed, deed.piece)}`}`,
   split: (deed) => `took ${parts(deed, deed.last)} off ${heap(deed, deed.piece)}`,
-  cut: ({ cards }) => `moved ${cards} of a pile to its bottom`,
+  cut: ({ cards }) => `cut a pile: ${cards} went to its bottom`,
   flipped: ({ event, cards }) =>
     event.cards
       ? `turned ${cards} over`
@@ -123,7 +131,7 @@ const DONE: Readonly<Record<Verb, ((deed: Deed) => string) | null>> = {
   searched: ({ cards }) => `looked through a pile of ${cards}`,
   showed: ({ cards, to }) => `showed ${cards} to ${to}`,
   changed: ({ piece }) => (piece?.kind === 'chips' ? `changed chips into ${piece.value}s` : 'changed chips'),
-  paid: ({ event }) => `paid ${counted(event.cards, 'credit')}`,
+  paid: (deed) => paid(deed, counted(deed.event.cards, 'credit')),
   created: (deed) => `took ${thing(deed, deed.piece)} from the box`,
   copied: (deed) =>
     deed.piece?.kind === 'pile' ? 'took a fresh deck from the box' : `copied ${thing(deed, deed.piece)}`,

@@ -6,7 +6,7 @@ import { counted, thousands } from '../../../lib/format.ts';
 import { hiddenFor } from '../rules/areas.ts';
 import { CHIP_VALUES } from '../rules/chips.ts';
 import type { FreeCommand } from '../rules/command.ts';
-import { isBusy } from '../rules/grip.ts';
+import { isBusy, LOCKED } from '../rules/grip.ts';
 import { type Chips, type Piece, type Pose, pileOf, type Spread } from '../rules/state.ts';
 import { chipsHalf, pileHalf } from './layout.ts';
 import { nearOf, often, type Sight, spotBeside, spotNear, verb } from './verb.ts';
@@ -41,13 +41,14 @@ function uneven({ value, count }: Chips, each: number): Verb[] {
 /** Dice that are thrown at once, at most. */
 export const MOST_DICE = 20;
 
-/** All dice among what is picked. */
+/** All dice among what is picked; a locked one stays as it lies. */
 export function diceVerbs(picked: readonly Piece[]): Verb[] {
-  const pieces = picked.flatMap(({ id, kind }) => (kind === 'die' ? [id] : [])).slice(0, MOST_DICE);
-  const label = pieces.length === 1 ? 'Roll' : `Roll ${counted(pieces.length, 'die', 'dice')}`;
-  return pieces.length
-    ? [verb('roll', label, { type: 'roll', pieces }, { key: 'r', often, tossed: true })]
-    : [];
+  const dice = picked.filter(({ kind }) => kind === 'die');
+  if (!dice.length) return [];
+  const pieces = dice.flatMap(({ id, locked }) => (locked ? [] : [id])).slice(0, MOST_DICE);
+  const label = pieces.length < 2 ? 'Roll' : `Roll ${counted(pieces.length, 'die', 'dice')}`;
+  const roll = verb('roll', label, { type: 'roll', pieces }, { key: 'r', often, tossed: true });
+  return [pieces.length ? roll : { ...roll, command: null, not: LOCKED }];
 }
 
 /** Characters on a note, at most. */

@@ -78,6 +78,7 @@ function heapVerbs(sight: Sight, pile: Pile, count: number, all: number): Verb[]
           verb('cut', `Move the top${some} to the bottom`, { type: 'cut', piece, count }),
         ]
       : []),
+    verb('cut:half', 'Cut it in the middle', { type: 'cut', piece, count: all >> 1 }),
     ...SPREADS.filter(([how]) => how !== now).map(([how, label, key]) =>
       verb(how, label, laidOut(sight, pile, how, all), { key }),
     ),

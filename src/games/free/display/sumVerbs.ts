@@ -26,16 +26,53 @@ export function sumName(picked: readonly Piece[]): string | null {
     : `${counted(chips.length, 'stack')}, ${counted(creditsOf(chips), 'credit')}`;
 }
 
-/** Paying a sum out of what is picked, or else out of what lies before the viewer: into the middle, or to another. */
+/**
+ * Paying a sum out of what is picked, or else out of what lies before the viewer: into the middle, or to another. And taking what is
+ * picked elsewhere, or else what lies in the middle.
+ */
 export function sumVerbs(sight: Sight, picked: readonly Piece[]): Verb[] {
   const { view } = sight;
-  const { pieces, seats, gone } = view.state.game;
+  const { pieces, seats } = view.state.game;
   const own = nearOf(view);
   const isFree = ({ held }: Piece): boolean => held === null || held === view.seat;
-  const from = (picked.length ? picked : pieces.filter(({ pose }) => seatAt(pose, seats) === own)).filter(
+  const chips = (picked.length ? picked : pieces).filter(
     (piece): piece is Chips => isChips(piece) && isFree(piece),
   );
-  if (!from.length || (picked.length && from.length < picked.length)) return [];
+  if (chips.length < picked.length) return [];
+  const isOwn = ({ pose }: Piece): boolean => seatAt(pose, seats) === own;
+  return [
+    ...payingVerbs(sight, picked.length ? chips : chips.filter(isOwn)),
+    ...taking(sight, picked.length ? chips.filter((each) => !isOwn(each)) : chips.filter(inMiddle), {
+      label: picked.length ? 'Take' : 'Take the pot:',
+    }),
+  ];
+}
+
+const inMiddle = ({ pose }: Piece): boolean => Math.hypot(pose.x, pose.z) <= THERE;
+
+/** All of these chips come to the viewer's own. */
+function taking(sight: Sight, from: readonly Chips[], { label }: { readonly label: string }): Verb[] {
+  if (!from.length) return [];
+  const { view } = sight;
+  const { pieces, seats } = view.state.game;
+  const own = nearOf(view);
+  const onto = pieces.flatMap((piece) =>
+    isChips(piece) && piece.held === null && seatAt(piece.pose, seats) === own ? [piece.id] : [],
+  );
+  const at = before(own, seats);
+  const amount = creditsOf(from);
+  const command: FreeCommand = {
+    ...{ type: 'pay', from: from.map(({ id }) => id), onto, amount },
+    at: onto.length ? at : spotNear(sight, boxAt(sight, at)),
+  };
+  return [verb('pot', `${label} ${counted(amount, 'credit')}`, command, { often })];
+}
+
+function payingVerbs(sight: Sight, from: readonly Chips[]): Verb[] {
+  if (!from.length) return [];
+  const { view } = sight;
+  const { seats, gone } = view.state.game;
+  const own = nearOf(view);
   const others = Array.from({ length: seats }, (_, seat) => seat).filter(
     (seat) => seat !== own && !gone.includes(seat),
   );
@@ -60,8 +97,8 @@ function paying(
 ): Verb {
   const { game } = sight.view.state;
   const ids = from.map((chips) => chips.id);
-  const isThere = ({ pose }: Piece): boolean =>
-    seat === null ? Math.hypot(pose.x - at.x, pose.z - at.z) <= THERE : seatAt(pose, game.seats) === seat;
+  const isThere = (piece: Piece): boolean =>
+    seat === null ? inMiddle(piece) : seatAt(piece.pose, game.seats) === seat;
   const onto = game.pieces.flatMap((piece) =>
     isChips(piece) && piece.held === null && isThere(piece) && !ids.includes(piece.id) ? [piece.id] : [],
   );

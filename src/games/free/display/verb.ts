@@ -5,7 +5,7 @@ import type { View } from '../../../engine/view.ts';
 import type { FreeCommand } from '../rules/command.ts';
 import { type Free, type Piece, type PieceId, type Pose, pileOf } from '../rules/state.ts';
 import type { Box } from './box.ts';
-import { boxesOf, poseAt, shadeOf } from './layout.ts';
+import { boxesOf, heightOf, poseAt, shadeOf } from './layout.ts';
 import { freeSpot } from './spots.ts';
 import { Squares } from './squares.ts';
 import type { Name } from './words.ts';
@@ -49,9 +49,10 @@ function takenIn({ arts, view }: Sight): Taken {
   if (known) return known;
   const boxes = new Map(boxesOf(arts, view, nearOf(view)).map((box) => [box.id, box]));
   const squares = new Squares<Box>(boxes.values());
-  // Nothing is laid where a stack of chips hides it.
+  // Nothing is laid where a stack hides it.
   for (const piece of view.state.game.pieces)
-    if (piece.kind === 'chips') squares.add(shadeOf(boxes.get(piece.id)!, piece));
+    if (piece.kind === 'chips' || piece.kind === 'pile')
+      squares.add(shadeOf(boxes.get(piece.id)!, heightOf(piece, cardsOf(view, piece).length)));
   const taken = { boxes, squares, spots: new Map() };
   lying.set(view, taken);
   return taken;

@@ -4,10 +4,10 @@ import type { Spot } from '../../../engine/handling.ts';
 import { zoneOf } from '../../../engine/table.ts';
 import { handOf } from '../../../engine/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
-import type { Chips, Free, Pose } from '../rules/state.ts';
+import { type Chips, type Free, type Pose, pileOf } from '../rules/state.ts';
 import { at, CHIPS, Hands, OTHER, SMALL } from '../testing.ts';
 import { type Box, overlap } from './box.ts';
-import { boxesOf, poseAt, seenFrom, shadeOf } from './layout.ts';
+import { boxesOf, heightOf, poseAt, seenFrom, shadeOf } from './layout.ts';
 import { handling } from './verbs.ts';
 
 const ARTS = ['small', 'other'].map((deck) => ({ deck, ratio: 1.4, name: String })) as unknown as CardArt[];
@@ -66,7 +66,7 @@ it('a card that is played comes to lie neither on nor behind a stack of chips', 
         const stack = boxesOf(ARTS, view, seat).find((each) => each.id === CHIPS)!;
         const chips = view.state.game.pieces.find((each) => each.id === CHIPS) as Chips;
         expect(overlap(box, stack), `${id} ${z}`).toBe(false);
-        expect(overlap(box, shadeOf(stack, chips)), `${id} ${z}`).toBe(false);
+        expect(overlap(box, shadeOf(stack, heightOf(chips, 0))), `${id} ${z}`).toBe(false);
       }
     }
   }
@@ -106,6 +106,51 @@ it('a sum that is paid into the middle lies on nothing that lies there', () => {
   const boxes = boxesOf(ARTS, viewOf(hands), 0);
   const [paid, pile] = [hands.last.id, SMALL].map((id) => boxes.find((box) => box.id === id)!);
   expect(overlap(paid!, pile!)).toBe(false);
+});
+
+it('a pot that lies in the middle is taken with one press, and joins one’s own chips', () => {
+  const hands = new Hands();
+  const offered = (pieces: readonly number[] = []) =>
+    handling([], ARTS)
+      .verbs(viewOf(hands), { pieces: pieces.map(String), cards: [] }, 1)
+      .find(({ id }) => id === 'pot');
+  hands.act(0, { type: 'move', moves: [[CHIPS, at(0, 700)]] });
+  expect(offered()).toBeUndefined();
+  const purses = () => Object.values(hands.state.table.purses);
+  const before = purses();
+  const pay = handling([], ARTS)
+    .verbs(viewOf(hands), { pieces: [], cards: [] }, 1)
+    .find(({ id }) => id === 'pay')!;
+  hands.act(0, pay.text!.command('75') as never);
+  const pot = hands.last.id;
+  expect(offered()?.label).toBe('Take the pot: 75 credits');
+  expect(offered([pot])?.label).toBe('Take 75 credits');
+  expect(offered([CHIPS])).toBeUndefined();
+  hands.act(0, offered()!.command as never);
+  expect(hands.piece(pot)).toBeUndefined();
+  expect(purses().filter(Boolean)).toEqual(before.filter(Boolean));
+});
+
+it('a pile can be cut in the middle', () => {
+  const hands = new Hands();
+  const cut = handling([], ARTS)
+    .verbs(viewOf(hands), { pieces: [String(SMALL)], cards: [] }, 1)
+    .find(({ label }) => label === 'Cut it in the middle')!;
+  const before = zoneOf(hands.state.table, pileOf(SMALL));
+  hands.act(0, cut.command as never);
+  const half = before.length - (before.length >> 1);
+  expect(zoneOf(hands.state.table, pileOf(SMALL))).toEqual([...before.slice(half), ...before.slice(0, half)]);
+});
+
+it('a locked die is not rolled, and says so', () => {
+  const hands = new Hands();
+  hands.act(0, { type: 'create', thing: { kind: 'die', sides: 6 }, at: at(0, 500) });
+  const die = hands.last.id;
+  hands.act(0, { type: 'lock', pieces: [die], on: true });
+  const roll = handling([], ARTS)
+    .verbs(viewOf(hands), { pieces: [String(die)], cards: [] }, 1)
+    .find(({ id }) => id === 'roll')!;
+  expect(roll).toMatchObject({ command: null, not: expect.stringMatching(/locked/) });
 });
 
 it('chips that are taken off come to lie beside their stack, or further from the hand that covers the felt', () => {

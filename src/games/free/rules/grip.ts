@@ -92,10 +92,10 @@ export function ownerOf({ game }: FreeState, { kind, pose }: Piece): Seat | null
 /** The same for something that is to be carried off or put away. */
 export function lift(state: FreeState, seat: Seat, id: PieceId): Got<Piece> {
   const found = reach(state, seat, id);
-  return found.ok && found.value.locked
-    ? refuse('F3', 'That is locked. Unlock it first: choose it and press L, or Unlock.')
-    : found;
+  return found.ok && found.value.locked ? refuse('F3', LOCKED) : found;
 }
+
+export const LOCKED = 'That is locked. Unlock it first: choose it and press L, or Unlock.';
 
 /** All of these, each once. */
 export function all<T>(ids: readonly PieceId[], get: (id: PieceId) => Got<T>): Got<T[]> {
