@@ -1,6 +1,7 @@
 import { emboss } from '../art/emboss.ts';
 import { withOutlines } from '../art/glyphs.ts';
 import { makeBaker } from '../art/layers.ts';
+import { roomFloor, roomWall } from '../art/room.ts';
 import { CHIPS, chipEdge, chipFace, dealerPuck, SEATS, seatMarker } from '../art/tokens.ts';
 import type { Worn } from '../engine/cardArt.ts';
 import type { CardArt } from '../engine/display.ts';
@@ -13,9 +14,20 @@ export interface LayerRequest {
    * `cards`: a deck's faces in order, then the back. `regions`: one layer. `board`, `material`: one layer.
    * `discs`: eight seats, dealer puck, chips, brass bezel. `edges`: chips, plain brass.
    * `dice`: six faces for every kind of die, as `diceSheets` lists them. `boards`: one layer, of a board that is a piece.
-   * `given`: those of the request itself.
+   * `floor`, `wall`: one layer each, of the room. `given`: those of the request itself.
    */
-  readonly set: 'cards' | 'regions' | 'board' | 'material' | 'discs' | 'edges' | 'dice' | 'boards' | 'given';
+  readonly set:
+    | 'cards'
+    | 'regions'
+    | 'board'
+    | 'material'
+    | 'discs'
+    | 'edges'
+    | 'dice'
+    | 'boards'
+    | 'floor'
+    | 'wall'
+    | 'given';
   readonly ink: 'colour' | 'mono';
   /** For `cards` and `regions`: which deck. Missing: the game's first. */
   readonly deck?: CardArt;
@@ -83,6 +95,10 @@ function described({ skin, art }: Worn, request: LayerRequest): Drawing[] {
       return [...diceSheets(art.dice ?? {}).drawings];
     case 'boards':
       return [art.laid!.boards[request.board!]!.albedo()];
+    case 'floor':
+      return [roomFloor()];
+    case 'wall':
+      return [roomWall()];
     case 'given':
       return [...(request.drawings ?? [])];
   }

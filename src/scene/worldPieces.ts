@@ -15,6 +15,7 @@ import { Discs } from './parts/discs.ts';
 import { makeGlow } from './parts/glow.ts';
 import { makeLamps } from './parts/lamps.ts';
 import type { Part, PartPorts } from './parts/part.ts';
+import { makeRoom } from './parts/room.ts';
 import type { Counter } from './probe.ts';
 import type { QualityLevel } from './quality.ts';
 import type { SignKit } from './signKit.ts';
@@ -77,7 +78,7 @@ export function makePieces(
   const tags = signs && signKit && pointed ? new signKit.SignTags(host, signs, pointed) : null;
   const extra = [dice, things, pointed].filter((part) => part !== null);
   /** In the order in which they move. */
-  const parts: Part[] = [board, ...cards, discs, ...extra, glow, backdrop];
+  const parts: Part[] = [board, ...cards, discs, ...extra, glow, backdrop, makeRoom(ports)];
   /** Decks that are new at the table: the others stay what they are. */
   const takeIn = (now: readonly CardArt[]): readonly Cards[] => {
     const fresh = now.slice(cards.length).map((art, i) => makeCards(art, cards.length + i));

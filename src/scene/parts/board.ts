@@ -1,15 +1,11 @@
 import {
-  AdditiveBlending,
   CircleGeometry,
   type DataTexture,
   Group,
-  type Material,
   Mesh,
   MeshBasicMaterial,
   MeshLambertMaterial,
   MeshStandardMaterial,
-  RingGeometry,
-  ShaderMaterial,
 } from 'three';
 import { COLOURS } from '../../lib/tokens.ts';
 import type { QualityLevel } from '../quality.ts';
@@ -61,33 +57,6 @@ function painted(material: MeshBasicMaterial): MeshBasicMaterial {
   return material;
 }
 
-/** A breath of violet behind the rim, fading into the room. */
-function halo(segments: number): Mesh {
-  const material = new ShaderMaterial({
-    transparent: true,
-    depthWrite: false,
-    blending: AdditiveBlending,
-    vertexShader: /* glsl */ `
-varying float vReach;
-void main() {
-  vReach = length(position.xy);
-  gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0);
-}`,
-    fragmentShader: /* glsl */ `
-varying float vReach;
-void main() {
-  float away = clamp((vReach - 1.1) / 0.75, 0.0, 1.0);
-  float glow = pow(1.0 - away, 3.0);
-  gl_FragColor = vec4(vec3(0.085, 0.055, 0.19) * glow, 1.0);
-}`,
-  });
-  const mesh = new Mesh(new RingGeometry(1.08, 1.85, segments, 1), material);
-  mesh.rotation.x = -Math.PI / 2;
-  mesh.position.y = -0.31;
-  mesh.renderOrder = -1;
-  return mesh;
-}
-
 /** Cloth, as well as a level of quality can show it; it has no picture yet. */
 export function feltMaterial(
   quality: QualityLevel,
@@ -120,7 +89,7 @@ function shineBy(felt: MeshStandardMaterial, material: DataTexture): void {
   felt.metalness = 1;
 }
 
-/** Felt with its inlays, rim, and the glow around the table; `paint` paints it anew. */
+/** Felt with its inlays, and the rim; `paint` paints it anew. */
 export function makeBoard(ports: PartPorts): Part & { paint(): void } {
   const { quality } = ports;
   const object = new Group();
@@ -128,8 +97,7 @@ export function makeBoard(ports: PartPorts): Part & { paint(): void } {
   const ground = new Mesh(feltGeometry(quality.segments), felt);
   ground.receiveShadow = quality.shadows;
   const rim = makeRim(quality, ports.account);
-  const glow = halo(quality.segments);
-  object.add(ground, rim.object, glow);
+  object.add(ground, rim.object);
 
   const pictures = makeSkins([], ports.account);
   const asked = (set: 'board' | 'material', size: number) =>
@@ -166,10 +134,8 @@ export function makeBoard(ports: PartPorts): Part & { paint(): void } {
     dispose() {
       rim.dispose();
       pictures.dispose();
-      for (const mesh of [ground, glow]) {
-        mesh.geometry.dispose();
-        (mesh.material as Material).dispose();
-      }
+      ground.geometry.dispose();
+      felt.dispose();
     },
   };
 }
