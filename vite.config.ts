@@ -3,6 +3,10 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { slimShaders } from './src/cli/slimShaders.ts';
+import { ROOT_EM } from './src/lib/interfaceScale.ts';
+
+/** Pixels: no line is thicker for a larger window. */
+const HAIRLINE = 3;
 
 /** The development server introduces players to each other too, as `npm start` does. */
 const peers: Plugin = {
@@ -60,6 +64,11 @@ export default defineConfig({
       drafts: { customMedia: true },
       // The areas of a grid are named in one component, and taken by others.
       cssModules: { grid: false },
+      // Lengths grow with the window (`ui/base.css`); hairlines stay.
+      visitor: {
+        Length: ({ unit, value }) =>
+          unit === 'px' && Math.abs(value) > HAIRLINE ? { unit: 'rem', value: value / ROOT_EM } : undefined,
+      },
     },
   },
   // Nothing is inlined as data: URLs, which the server's Content-Security-Policy forbids for fonts.

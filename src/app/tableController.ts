@@ -89,11 +89,7 @@ export function openTable(setup: TableSetup): TableController {
       look: lookNow(display, preferences),
     }),
   );
-  const speed = (): number => {
-    const wanted = setup.speed ?? preferences.getState().speed;
-    // Someone watching a replay wants to see it, even with motion switched off.
-    return replaying ? Math.max(wanted, 0.5) : wanted;
-  };
+  const speed = speedOf(setup);
   const taught = setup.lesson;
   const lesson = taught
     ? runLesson(taught.lesson, store, { done: wordsOf(session), read: taught.read }, taught.onRead)
@@ -176,6 +172,15 @@ export function openTable(setup: TableSetup): TableController {
     },
   };
 }
+
+/** How fast things go now. */
+const speedOf =
+  ({ speed, preferences, replaying }: TableSetup) =>
+  (): number => {
+    const wanted = speed ?? preferences.getState().speed;
+    // Someone watching a replay wants to see it, even with motion switched off.
+    return replaying ? Math.max(wanted, 0.5) : wanted;
+  };
 
 /** What is shown is over: nothing can be done in it. */
 const LOOKING_BACK: RuleError = {

@@ -6,6 +6,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { ROOT_SIZE } from '../lib/interfaceScale.ts';
 import { ALPHAS, BREAKPOINTS, COLOURS, LAYERS, RADII, SPACE, TYPE } from '../lib/tokens.ts';
 
 const HEAD = '/* Written by src/cli/makeTokens.ts from src/lib/tokens.ts. */\n';
@@ -27,6 +28,7 @@ export function tokensCss(): string {
     ...Object.entries(TYPE).map(([name, px]) => [`type-${name}`, `${px}px`]),
     ...Object.entries(SPACE).map(([name, px]) => [`space-${name}`, `${px}px`]),
     ...Object.entries(RADII).map(([name, px]) => [`radius-${name}`, `${px}px`]),
+    ['root-size', ROOT_SIZE],
     ...Object.entries(LAYERS).map(([name, z]) => [`layer-${name}`, String(z)]),
   ];
   const lines = properties.map(([name, value]) => `  --${kebab(name!)}: ${value};`);

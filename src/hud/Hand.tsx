@@ -11,6 +11,7 @@ import { artOf } from '../engine/cardArt.ts';
 import type { CardId } from '../engine/table.ts';
 import { faceIn } from '../engine/view.ts';
 import { counted } from '../lib/format.ts';
+import { interfaceScale } from '../lib/interfaceScale.ts';
 import { asideOf, heldBy, isByHand } from '../store/tableStore.ts';
 import styles from './Hand.module.css';
 import { HandCard, nameIn } from './HandCard.tsx';
@@ -25,8 +26,11 @@ import { useNarrow } from './useNarrow.ts';
 const NONE: readonly CardId[] = [];
 
 /** As high as a window has room for. */
-const cardHeightIn = (narrow: boolean): number =>
-  narrow ? (innerHeight < 700 ? 128 : 160) : innerHeight < 480 ? 128 : innerHeight < 660 ? 160 : 200;
+function cardHeightIn(narrow: boolean): number {
+  if (narrow) return innerHeight < 700 ? 128 : 160;
+  const scale = interfaceScale({ width: innerWidth, height: innerHeight });
+  return innerHeight < 480 ? 128 : innerHeight < 660 ? 160 : 200 * scale;
+}
 
 /** The viewer's own cards at the lower edge, always in sight. */
 export function Hand() {

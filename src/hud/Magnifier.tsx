@@ -1,5 +1,6 @@
 import { artOf } from '../engine/cardArt.ts';
 import { faceIn } from '../engine/view.ts';
+import { interfaceScale } from '../lib/interfaceScale.ts';
 import { heldBy } from '../store/tableStore.ts';
 import { CardFace } from './CardFace.tsx';
 import { useHud, useInk, useTable } from './hudStore.ts';
@@ -23,7 +24,8 @@ export function Magnifier() {
   const face = card === null ? undefined : faceIn(view, card);
   if (card === null || face === undefined) return null;
   const art = artOf(decks, view.state.table, card);
-  const width = Math.min(320, innerWidth * 0.6, (innerHeight * 0.62) / art.ratio);
+  const most = 320 * interfaceScale({ width: innerWidth, height: innerHeight });
+  const width = Math.min(most, innerWidth * 0.6, (innerHeight * 0.62) / art.ratio);
   return (
     <div className={styles.magnifier} data-magnifier>
       <CardFace art={art} face={face} width={width} ink={ink} />

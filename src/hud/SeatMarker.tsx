@@ -2,6 +2,7 @@ import { dealerPuck } from '../art/puck.ts';
 import { SEATS, seatMarker } from '../art/seats.ts';
 import { svgOf } from '../art/svgPainter.ts';
 import { HOUSE } from '../lib/skin/house.ts';
+import { sized } from '../ui/rem.ts';
 import styles from './SeatMarker.module.css';
 
 const pictures = new Map<string, string>();
@@ -19,10 +20,10 @@ function picture(key: string, draw: () => string): string {
 export function SeatMarker({ colour, size }: { readonly colour: number; readonly size: number }) {
   const seat = SEATS[colour % SEATS.length]!;
   const src = picture(seat.name, () => svgOf(seatMarker(seat), { idPrefix: seat.name }));
-  return <img className={styles.marker} src={src} width={size} height={size} alt="" draggable={false} />;
+  return <img className={styles.marker} src={src} style={sized(size)} alt="" draggable={false} />;
 }
 
 export function DealerPuck({ size }: { readonly size: number }) {
   const src = picture('puck', () => svgOf(dealerPuck(HOUSE.frame), { idPrefix: 'puck' }));
-  return <img src={src} width={size} height={size} alt="deals" title="Deals this round" draggable={false} />;
+  return <img src={src} style={sized(size)} alt="deals" title="Deals this round" draggable={false} />;
 }

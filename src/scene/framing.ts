@@ -1,3 +1,4 @@
+import { interfaceScale } from '../lib/interfaceScale.ts';
 import { add, axisX, type Quat, rotate, type Vec3 } from './pose.ts';
 
 /** The window's edges that the interface covers, in CSS pixels. */
@@ -32,9 +33,12 @@ const HALF = Math.tan((FOV * Math.PI) / 360);
 export function usualInsets({ width, height }: Size, watched = false): Insets {
   if (width <= height)
     return { top: 0.13 * height, right: 8, bottom: (watched ? 0.2 : 0.37) * height, left: 8 };
-  const panels = width >= 1200;
-  const bottom = watched ? Math.min(0.1 * height, 72) : Math.min(0.325 * height, 250);
-  return { top: 0.045 * height, right: panels ? 292 : 16, bottom, left: panels ? 256 : 16 };
+  // In a narrower one the seats on the left show below the list of seats, but on the right stands what is to be done.
+  const [panels, panel] = [width >= 1200, width >= 900 && height >= 560];
+  const scale = interfaceScale({ width, height });
+  const bottom = watched ? Math.min(0.1 * height, 72 * scale) : Math.min(0.325 * height, 250 * scale);
+  const [right, left] = panels ? [292 * scale, 256 * scale] : [panel ? 312 : 16, 16];
+  return { top: 0.045 * height, right, bottom, left };
 }
 
 /** Head and seats end so far down on a narrow window, in pixels. */

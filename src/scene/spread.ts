@@ -1,5 +1,6 @@
 import type { Showing, ShowingRow } from '../engine/display.ts';
 import type { CardId, Seat } from '../engine/table.ts';
+import { interfaceScale } from '../lib/interfaceScale.ts';
 import { clearTop, type Insets, type Size, usualInsets } from './framing.ts';
 
 /** Where a card of a showing stands, in window pixels: its centre. */
@@ -92,13 +93,14 @@ export function spreadLayout(
     width: size.width - insets.left - insets.right,
     height: size.height - top - insets.bottom,
   };
-  const label = wide ? Math.min(120, space.width * 0.11) : 30;
-  const sum = wide ? 74 : 58;
+  const scale = interfaceScale(size);
+  const label = wide ? Math.min(120 * scale, space.width * 0.11) : 30;
+  const sum = wide ? 74 * scale : 58;
   const { columns, step, cardWidth } = plan(showing.rows, ratio, space, label + sum);
   const cardHeight = cardWidth * ratio;
   const lines = Math.max(1, Math.ceil(showing.rows.length / columns));
   const widest = Math.max(0, ...showing.rows.map((row) => span(row, step))) * cardWidth;
-  const rowWidth = Math.min(space.width / columns, widest + label + sum + (wide ? 24 : 0));
+  const rowWidth = Math.min(space.width / columns, widest + label + sum + (wide ? 24 * scale : 0));
   const rowHeight = Math.min(space.height / lines, cardHeight * 1.16);
   const box = { width: rowWidth * columns, height: rowHeight * lines };
   const x0 = insets.left + (space.width - box.width) / 2;

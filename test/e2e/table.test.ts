@@ -75,6 +75,25 @@ describe('around the table', () => {
     await expect.poll(async () => (await potPoint(page, 'Trinovat')).y).toBeCloseTo(seat.y, 0);
   });
 
+  it('buttons, hand and labels grow with the window', async () => {
+    const page = await app.visit(QUICK);
+    await startMatch(page);
+    const heights = async (): Promise<number[]> => {
+      await sceneAtRest(page);
+      const things = [
+        page.getByRole('button', { name: 'Menu' }),
+        handCards(page).first(),
+        page.locator('[data-kind="plate"]').first(),
+      ];
+      return Promise.all(things.map(async (each) => (await each.boundingBox())!.height));
+    };
+    const small = await heights();
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    await expect
+      .poll(async () => Math.min(...(await heights()).map((height, i) => height / small[i]!)))
+      .toBeGreaterThan(1.2);
+  });
+
   it('settings are remembered: ink, speed and silence', async () => {
     const page = await app.visit('?quality=low&seed=e2e');
     await page.getByRole('button', { name: 'Settings' }).click();

@@ -80,7 +80,6 @@ export function Hands() {
 
   const { verbs, name, size, first } = usePicked(count);
   const shown = verbs.filter((verb) => verb.often);
-  const { title } = useTable((state) => state.controls);
   const nothing = name === null;
   const listed = (all: readonly Verb[]) => (menu?.rest ? all.filter((verb) => !verb.often) : all);
   const close = () => setMenu(null);
@@ -98,15 +97,7 @@ export function Hands() {
         data-nothing={nothing || undefined}
         aria-label="In your hands"
       >
-        <h3
-          className={styles.name}
-          title={name ?? undefined}
-          data-long={(name?.length ?? 0) > SHORT || undefined}
-          aria-live="polite"
-        >
-          {first?.locked && <LockSign />}
-          {name ?? title}
-        </h3>
+        <Title name={name} locked={first?.locked} />
         {more}
         {!nothing && <Deselect />}
         <div className={styles.tools}>
@@ -131,6 +122,24 @@ export function Hands() {
         {createPortal(<div ref={box} className={styles.box} hidden />, document.body)}
       </Panel>
     </>
+  );
+}
+
+/** What is picked; nothing being picked, whose table it is. */
+function Title({
+  name,
+  locked = false,
+}: {
+  readonly name: string | null;
+  readonly locked?: boolean | undefined;
+}) {
+  const { title } = useTable((state) => state.controls);
+  const isLong = (name?.length ?? 0) > SHORT;
+  return (
+    <h3 className={styles.name} title={name ?? undefined} data-long={isLong || undefined} aria-live="polite">
+      {locked && <LockSign />}
+      {name ?? title}
+    </h3>
   );
 }
 

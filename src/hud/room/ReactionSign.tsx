@@ -1,4 +1,5 @@
 import type { Reaction } from '../../store/room/reactions.ts';
+import { sized } from '../../ui/rem.ts';
 import styles from './ReactionSign.module.css';
 
 const FACE = 'M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17z';
@@ -23,7 +24,7 @@ const PATHS: Readonly<Record<Reaction, string>> = {
 };
 
 export const ReactionSign = ({ of, size = 22 }: { readonly of: Reaction; readonly size?: number }) => (
-  <svg className={styles.sign} viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
+  <svg className={styles.sign} viewBox="0 0 24 24" style={sized(size)} aria-hidden="true">
     <path d={PATHS[of]} />
   </svg>
 );

@@ -1,3 +1,4 @@
+import { sized } from '../../ui/rem.ts';
 import styles from './signs.module.css';
 import type { Mark } from './words.ts';
 
@@ -34,7 +35,7 @@ const PATHS = {
 
 export function Sign({ of, size = 16 }: { readonly of: Mark | keyof typeof PATHS; readonly size?: number }) {
   return (
-    <svg className={styles.sign} viewBox="0 0 16 16" width={size} height={size} aria-hidden="true">
+    <svg className={styles.sign} viewBox="0 0 16 16" style={sized(size)} aria-hidden="true">
       <path d={PATHS[of]} />
     </svg>
   );

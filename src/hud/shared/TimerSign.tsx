@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { clockTime } from '../../lib/format.ts';
 import { REAL_TIME } from '../../store/realTime.ts';
 import { Button } from '../../ui/Button.tsx';
+import { sized } from '../../ui/rem.ts';
 import { useHudContext } from '../hudStore.ts';
 import styles from './Timer.module.css';
 import { useTimer } from './useTimer.ts';
@@ -36,7 +37,7 @@ export function TimerSign() {
 }
 
 const Hourglass = () => (
-  <svg width="12" height="16" viewBox="0 0 12 16" fill="none" stroke="currentColor" aria-hidden="true">
+  <svg style={sized(12, 16)} viewBox="0 0 12 16" fill="none" stroke="currentColor" aria-hidden="true">
     <path d="M1 1h10M1 15h10M2.5 1v2.6L6 8l3.5-4.4V1M2.5 15v-2.6L6 8l3.5 4.4V15" strokeWidth="1.5" />
     <path d="M4 13.4 6 11.4l2 2z" fill="currentColor" stroke="none" />
   </svg>
