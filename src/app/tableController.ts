@@ -115,7 +115,7 @@ export function openTable(setup: TableSetup): TableController {
     storage: () => globalThis.sessionStorage ?? null,
     clock: REAL_TIME,
     today: Date.now,
-    end: (command) => void session.submit(command),
+    end: (command) => void session.submit(command, true),
   });
   const stopClock = keepAnswerClock({
     store,

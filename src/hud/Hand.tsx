@@ -12,11 +12,12 @@ import type { CardId } from '../engine/table.ts';
 import { faceIn } from '../engine/view.ts';
 import { counted } from '../lib/format.ts';
 import { interfaceScale } from '../lib/interfaceScale.ts';
-import { asideOf, heldBy, isByHand } from '../store/tableStore.ts';
+import { asideOf, heldBy, isByHand, namesOf } from '../store/tableStore.ts';
 import styles from './Hand.module.css';
 import { HandCard, nameIn } from './HandCard.tsx';
 import { HandHandle } from './HandHandle.tsx';
 import { layoutHand, layoutLowered } from './handLayout.ts';
+import { seenMark } from './handling/shownHands.ts';
 import { type HudContextValue, useHud, useHudContext, useInk, useTable } from './hudStore.ts';
 import { isKeyed } from './keyFocus.ts';
 import { type DrawnHand, useHandDrag } from './useHandDrag.ts';
@@ -55,6 +56,8 @@ export function Hand() {
   const hand = useMemo(() => heldBy(display, view), [display, view]);
   const aside = useMemo(() => asideOf(display, view), [display, view]);
   const asideLabel = aside.length ? display.aside!(view.seat!).label : '';
+
+  const markOf = useMarks(aside, asideLabel);
 
   const order = useHandOrder(hand, aside);
   const current = at !== null && order.includes(at) ? at : (order[0] ?? null);
@@ -109,7 +112,7 @@ export function Hand() {
               slot={slots.get(card)!.slot}
               z={slots.get(card)!.z}
               picked={selection.includes(card)}
-              aside={aside.includes(card) ? asideLabel : null}
+              mark={markOf(card)}
               dragged={dragged.includes(card)}
               lit={lit.includes(card)}
               current={card === current}
@@ -129,6 +132,17 @@ export function Hand() {
       </span>
     </div>
   );
+}
+
+/** What is said of a card on a tab: that it is set aside, or, where all is done by hand, who else has seen it. */
+function useMarks(aside: readonly CardId[], label: string) {
+  const view = useTable((state) => state.view);
+  const seats = useTable((state) => state.seats);
+  const byHand = useTable(isByHand);
+  return (card: CardId) => {
+    if (aside.includes(card)) return { short: label, says: label };
+    return byHand ? seenMark(view.state.table, card, view.seat, namesOf(seats)) : null;
+  };
 }
 
 /** Whether the keyboard is in the hand, also while its cards change places. */

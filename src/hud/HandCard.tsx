@@ -15,8 +15,8 @@ interface Props {
   readonly slot: Slot;
   readonly z: number;
   readonly picked: boolean;
-  /** Not in the hand but set aside for the viewer: what it is. */
-  readonly aside: string | null;
+  /** A tab on its head: it is not in the hand but set aside for the viewer, or others have seen it. */
+  readonly mark: { readonly short: string; readonly says: string } | null;
   readonly dragged: boolean;
   /** A lesson points at it. */
   readonly lit: boolean;
@@ -56,7 +56,7 @@ export function HandCard(props: Props) {
       data-acts={card}
       data-spot={`${slot.x},${slot.y}`}
       aria-pressed={picked}
-      aria-label={`${nameIn(art, face)}${props.aside ? `, ${props.aside}` : ''}`}
+      aria-label={`${nameIn(art, face)}${props.mark ? `, ${props.mark.says}` : ''}`}
       tabIndex={props.current ? 0 : -1}
       data-cut={art.outline ? '' : undefined}
       data-dragged={props.dragged || undefined}
@@ -89,12 +89,15 @@ export function HandCard(props: Props) {
         // A finger's own capture, on the picture, ends as the card takes it over: that is no loss.
         if (event.target === event.currentTarget) drag.cancel();
       }}
-      onContextMenu={(event) => event.preventDefault()}
+      onContextMenu={(event) => {
+        event.preventDefault();
+        drag.list(event, card);
+      }}
     >
       <CardFace art={art} face={face} width={width} ink={props.ink} />
-      {props.aside && (
-        <span className={styles.aside} data-aside>
-          {props.aside}
+      {props.mark && (
+        <span className={styles.aside} data-aside title={props.mark.says}>
+          {props.mark.short}
         </span>
       )}
     </button>

@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useRef } from 'react';
+import { type MouseEvent, type PointerEvent, type RefObject, useRef } from 'react';
 import type { CardId } from '../engine/table.ts';
 import { isByHand } from '../store/tableStore.ts';
 import { type HandLayout, hasTwoRows, slotAt } from './handLayout.ts';
@@ -27,11 +27,11 @@ interface Press {
 const isSwipe = ({ x, y }: Press, { pointerType, clientX, clientY }: PointerEvent): boolean =>
   pointerType !== 'mouse' && clientY - y > SWIPE && Math.abs(clientX - x) < (clientY - y) * STRAIGHT;
 
-/** A finger has rested on a card: all that can be done with it, where everything can be handled. */
+/** A finger has rested on a card, or it was clicked with the other button: all that can be done with it, where everything can be handled. */
 function openList(
   { table, hud }: HudContextValue,
-  { card }: Press,
-  { clientX: x, clientY: y }: PointerEvent,
+  card: CardId,
+  { clientX: x, clientY: y }: Pick<PointerEvent, 'clientX' | 'clientY'>,
 ): void {
   const state = table.getState();
   if (!isByHand(state)) return;
@@ -137,7 +137,7 @@ export function useHandDrag(
     up(event: PointerEvent<HTMLElement>): boolean {
       const pressed = hud.getState().pressed !== null;
       const was = end();
-      if (pressed && was && !was.dragging) openList(context, was, event);
+      if (pressed && was && !was.dragging) openList(context, was.card, event);
       if (!was?.dragging) return pressed || put.current;
       const { drag } = hud.getState();
       if (drag && isSwipe(was, event) && (drag.to === null || !hasTwoRows(drawn.current.layout))) {
@@ -151,6 +151,10 @@ export function useHandDrag(
       return true;
     },
     cancel,
+    /** What a finger asks for by resting is asked for by a right click too; a finger's own comes before it lets go. */
+    list(event: MouseEvent, card: CardId): void {
+      if (!press.current) openList(context, card, event);
+    },
   };
 }
 

@@ -115,11 +115,15 @@ it('keys mean the card of the hand that has the focus, and Alt magnifies what is
   expect(app.takeTrouble()).toEqual([]);
 });
 
-it('a right click on the bare felt opens the box', async () => {
+it('a right click on the bare felt opens the box, and on a card of the hand its list', async () => {
   const page = await openWith(1);
   const { x, y } = feltPoint(page, 0.55, -0.45);
   await page.mouse.click(x, y, { button: 'right' });
   await page.getByRole('menuitem', { name: 'A note', exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await handCards(page).first().click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Play it face down' }).click();
+  await expect.poll(() => handCards(page).count()).toBe(0);
   expect(app.takeTrouble()).toEqual([]);
 });
 

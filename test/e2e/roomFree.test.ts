@@ -23,9 +23,9 @@ const verb = (page: Page, name: string | RegExp): Locator => hands(page).getByRo
 
 /** Chooses what a setup has one of: it lies in the middle of the felt. */
 async function middle(page: Page): Promise<{ x: number; y: number }> {
-  const { x, y, width, height } = (await page.locator('canvas').boundingBox())!;
-  const point = { x: x + width / 2, y: y + height * 0.26 };
-  for (; point.y < y + height * 0.5; point.y += 12) {
+  const deck = feltPoint(page, 0, 0);
+  const point = { ...deck, y: deck.y - 40 };
+  for (; point.y < deck.y + 40; point.y += 12) {
     await page.mouse.click(point.x, point.y);
     if (await named(page, /\d+ cards/).isVisible()) break;
   }
@@ -125,7 +125,13 @@ describe('a free table among friends', () => {
     const label = (): Promise<string | null> => handCards(bo).first().getAttribute('aria-label');
     await expect.poll(label, { timeout: 60_000 }).not.toMatch(/unknown/);
     const face = (await label())!;
+    // Ann reads what Bo shows, until he takes it back.
+    const shown = ann.getByRole('region', { name: 'Shown by Bo' });
     await press(handCards(bo).first());
+    await press(verb(bo, 'Show it to everybody'));
+    await shown.getByText(face).waitFor();
+    await press(verb(bo, 'Hide it again'));
+    await shown.waitFor({ state: 'detached' });
     await press(verb(bo, /^Play it face up/));
     await expect.poll(() => handCards(bo).count(), { timeout: 60_000 }).toBe(0);
     // Ann walks to it with the keys, and is told what it is.

@@ -45,6 +45,12 @@ describe('the showcase', () => {
     expect(app.takeTrouble()).toEqual([]);
   });
 
+  it('says so where a link names no game', async () => {
+    const page = await app.visit(`${QUICK}#/showcase/chess`);
+    await page.getByText('There is no such game to show.').waitFor();
+    await page.getByRole('button', { name: 'Start' }).waitFor();
+  });
+
   it('shows one game alone where the link says so, at its own pace, and the camera moves', async () => {
     const page = await app.visit('?quality=low#/showcase/spike', PHONE);
     await page.locator('[data-showcase=spike]').waitFor();

@@ -20,6 +20,7 @@ import { HandPointer } from './handPointer.ts';
 import { Known } from './Known.tsx';
 import { Loupe } from './Loupe.tsx';
 import { lookClosely } from './lookClosely.ts';
+import { Shown } from './Shown.tsx';
 import { Undo } from './Undo.tsx';
 import { VerbMenu } from './VerbMenu.tsx';
 import { Written } from './Written.tsx';
@@ -88,6 +89,7 @@ export function Hands() {
   );
   return (
     <>
+      <Shown />
       {first?.zone !== undefined && <Known zone={first.zone} piece={first} />}
       {first && <Written piece={first.id} />}
       <Panel

@@ -19,7 +19,8 @@ export interface TableSession {
   /** The person has answered the open window, in which others are still thinking. */
   readonly answered: boolean;
   /** Ok: taken, or on its way to those who decide; then it may still be refused later. */
-  submit(command: Command): Result<unknown, RuleError>;
+  /** `silently`: the device says it by itself, and nobody wants to hear that others were quicker. */
+  submit(command: Command, silently?: boolean): Result<unknown, RuleError>;
   table(command: TableCommand): Result<unknown, RuleError>;
   /** Lets the dealer and the bots do what they owe. */
   run(): Promise<void>;

@@ -106,7 +106,7 @@ export class RoomMatch implements TableSession {
     return asking.id === this.#answeredIn || (mine !== undefined && mine.seal !== null);
   }
 
-  submit(command: Command): Result<null, RuleError> {
+  submit(command: Command, silently = false): Result<null, RuleError> {
     const { game, dealing } = this.#ports;
     const { seat } = this;
     if (seat === null) return refuse('watching');
@@ -124,7 +124,7 @@ export class RoomMatch implements TableSession {
       const checked = ownCheck(game, { seat, state, faces: this.#faces() }, command);
       if (!checked.ok) return checked;
     }
-    this.#send(this.#ports.bodyOf(seat, command));
+    this.#send(this.#ports.bodyOf(seat, command), silently);
     if (secret) {
       this.#answeredIn = table.asking!.id;
       this.#hooks?.onAnswer();
@@ -215,11 +215,11 @@ export class RoomMatch implements TableSession {
     this.#hooks.onSteps(shown);
   }
 
-  #send(body: RoomCommand): void {
+  #send(body: RoomCommand, silently: boolean): void {
     // Where play flows on hands need not wait for each other.
     if (this.#flows) {
       this.#ports.propose(body, (error) => {
-        if (error) this.#hooks?.onRefused(error);
+        if (error && !silently) this.#hooks?.onRefused(error);
       });
       return;
     }
@@ -229,7 +229,7 @@ export class RoomMatch implements TableSession {
       this.#sending = false;
       if (error) this.#answeredIn = null;
       this.#hooks?.onSending(false);
-      if (error) this.#hooks?.onRefused(error);
+      if (error && !silently) this.#hooks?.onRefused(error);
     });
   }
 

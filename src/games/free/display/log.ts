@@ -129,6 +129,7 @@ const DONE: Readonly<Record<Verb, ((deed: Deed) => string) | null>> = {
   mixed: ({ own }) => `mixed ${own} hand`,
   peeked: ({ cards }) => `looked at ${cards}`,
   searched: ({ cards }) => `looked through a pile of ${cards}`,
+  hid: ({ cards, own }) => `took ${cards} back among the others of ${own} hand`,
   showed: ({ cards, to }) => `showed ${cards} to ${to}`,
   changed: ({ piece }) => (piece?.kind === 'chips' ? `changed chips into ${piece.value}s` : 'changed chips'),
   paid: (deed) => paid(deed, counted(deed.event.cards, 'credit')),

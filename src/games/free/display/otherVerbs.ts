@@ -102,7 +102,7 @@ function lyingVerbs(sight: Sight, [card, ...more]: readonly CardId[]): Verb[] {
 /** For cards of one's own hand. */
 export function cardVerbs(sight: Sight, cards: readonly CardId[]): Verb[] {
   const { view, arts } = sight;
-  const { game, table } = view.state;
+  const { table } = view.state;
   const hand = zoneOf(table, handOf(nearOf(view)));
   const own = cards.filter((card) => hand.includes(card));
   if (!own.length) return lyingVerbs(sight, cards);
@@ -111,19 +111,60 @@ export function cardVerbs(sight: Sight, cards: readonly CardId[]): Verb[] {
   const open = { ...openly(own), at: spotFor(own.length > 1 ? 'row' : 'stack') };
   const covered = { at: spotFor('stack'), up: false };
   const words = own.length === 1 ? 'it' : 'them';
+  const others = othersOf(sight);
   return [
     verb('up', `Play ${words} face up`, { type: 'put', cards: own, ...open }, { key: 'f', often }),
     verb('down', `Play ${words} face down`, { type: 'put', cards: own, ...covered }, { key: 'v', often }),
-    verb('show', `Show ${words} to everybody`, { type: 'reveal', cards: own, who: 'all' }),
-    ...Array.from({ length: game.seats }, (_, seat) => seat)
-      .filter((seat) => seat !== nearOf(view) && !game.gone.includes(seat))
-      .map((seat) =>
-        verb(
-          `give:${seat}`,
-          `Give ${words} to seat ${seat + 1}`,
-          { type: 'give', cards: own, seat },
-          { seat },
-        ),
+    ...showVerbs(sight, own, words),
+    ...others.map((seat) =>
+      verb(
+        `give:${seat}`,
+        `Give ${words} to ${sight.name(seat)}`,
+        { type: 'give', cards: own, seat },
+        { seat },
       ),
+    ),
+  ];
+}
+
+const othersOf = ({ view }: Sight): number[] =>
+  Array.from({ length: view.state.game.seats }, (_, seat) => seat).filter(
+    (seat) => seat !== nearOf(view) && !view.state.game.gone.includes(seat),
+  );
+
+/** Others see cards that stay in the hand: each of them, or one alone; and what all see can be taken back among the others. */
+function showVerbs(sight: Sight, own: readonly CardId[], words: string): Verb[] {
+  const { cards } = sight.view.state.table;
+  const open = own.filter((card) => cards.get(card)!.up);
+  const closed = own.filter((card) => !cards.get(card)!.up);
+  return [
+    ...(closed.length
+      ? [
+          verb(
+            'show',
+            `Show ${words} to everybody`,
+            { type: 'reveal', cards: closed, who: 'all' },
+            { often },
+          ),
+          ...othersOf(sight).map((seat) =>
+            verb(
+              `show:${seat}`,
+              `Show ${words} to ${sight.name(seat)}`,
+              { type: 'reveal', cards: closed, who: seat },
+              { seat },
+            ),
+          ),
+        ]
+      : []),
+    ...(open.length
+      ? [
+          verb(
+            'hide',
+            `Hide ${open.length === 1 ? 'it' : 'them'} again`,
+            { type: 'turn', cards: open },
+            { often },
+          ),
+        ]
+      : []),
   ];
 }

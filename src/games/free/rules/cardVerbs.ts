@@ -153,13 +153,20 @@ export function flip(state: FreeState, seat: Seat, { pieces }: CommandOf<'flip'>
 export function turn(state: FreeState, seat: Seat, { cards }: CommandOf<'turn'>): Decision {
   const lying = takeUp(state, seat, cards);
   if (!lying.ok) return lying;
-  if (lying.value.some(([zone]) => zone === handOf(seat)))
-    return refuse('F6', 'To let others see cards of your hand, show them.');
+  const own = lying.value.filter(([zone]) => zone === handOf(seat));
+  if (own.length) return hide(state, seat, cards, own.length === lying.value.length);
   const piles = lying.value.flatMap(
     ([zone]) => state.game.pieces.find(({ id }) => pileOf(id) === zone) ?? [],
   );
   if (piles.some((pile) => hiddenFor(state.game, pile) !== null)) return STAYS_HIDDEN;
   return ok([...turnOver(state, cards), did(seat, 'flipped', [], cards.length)]);
+}
+
+/** Cards of one's own hand that all see are in it as the others are: what was seen stays known. */
+function hide(state: FreeState, seat: Seat, cards: readonly CardId[], isOwn: boolean): Decision {
+  return isOwn && cards.every((card) => state.table.cards.get(card)!.up)
+    ? ok([...face(state, cards, false), did(seat, 'hid', [], cards.length)])
+    : refuse('F6', 'To let others see cards of your hand, show them.');
 }
 
 const STAYS_HIDDEN = refuse(

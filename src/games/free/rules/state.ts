@@ -174,6 +174,7 @@ export type Verb =
   | 'peeked'
   | 'searched'
   | 'showed'
+  | 'hid'
   | 'rolled'
   | 'locked'
   | 'unlocked'

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import { artOf } from '../../engine/cardArt.ts';
+import { faceIn } from '../../engine/view.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { useHudContext, useInk, useTable } from '../hudStore.ts';
+import { useNarrow } from '../useNarrow.ts';
+import styles from './Known.module.css';
+import { LazyFace } from './LazyFace.tsx';
+import { mind, NOTHING_MINDED, shownTo } from './shownHands.ts';
+
+/** Card widths, and on a narrow window, in pixels: large enough to be read. */
+const WIDTH = 96;
+const NARROW = 64;
+
+/** Cards that others show of their hands, large, until they take them back or the viewer has seen enough. */
+export function Shown() {
+  const { table } = useHudContext();
+  const view = useTable((state) => state.view);
+  const display = useTable((state) => state.display);
+  const seats = useTable((state) => state.seats);
+  const decks = useTable((state) => state.decks);
+  const ink = useInk();
+  const narrow = useNarrow();
+  const [minded, setMinded] = useState(NOTHING_MINDED);
+  useEffect(
+    () =>
+      table.subscribe((now, before) => {
+        if (now.view !== before.view)
+          setMinded((kept) => mind(now.display, kept, before.view, now.view, now.seats.length));
+      }),
+    [table],
+  );
+  return shownTo(display, view, minded, seats.length).map(({ seat, cards }) => (
+    <Panel as="section" key={seat} className={styles.known} aria-label={`Shown by ${seats[seat]?.name}`}>
+      <div className={styles.head}>
+        <h4 className={styles.title} role="status">
+          {seats[seat]?.name} shows {cards.some((card) => !minded.given.has(card)) ? 'everybody' : 'you'}
+        </h4>
+        <Button
+          size="small"
+          onClick={() => setMinded({ ...minded, closed: new Set([...minded.closed, ...cards]) })}
+        >
+          Seen
+        </Button>
+      </div>
+      <ol className={styles.strip}>
+        {cards.map((card) => {
+          const art = artOf(decks, view.state.table, card);
+          const face = faceIn(view, card)!;
+          return (
+            <li key={card} title={art.name(face)}>
+              <LazyFace art={art} face={face} width={narrow ? NARROW : WIDTH} ink={ink} />
+              <span className="sr-only">{art.name(face)}</span>
+            </li>
+          );
+        })}
+      </ol>
+    </Panel>
+  ));
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { handOf } from '../../engine/tableMoves.ts';
+import { at, Hands, SMALL } from '../../games/free/testing.ts';
+import { mind, NOTHING_MINDED, seenMark, shownTo } from './shownHands.ts';
+
+const display = { hand: handOf };
+const SEATS = 3;
+const NAMES = ['Ann', 'Bo', 'Cy'];
+/** What a seat sees of a table; it knows all cards that it was told. */
+const viewOf = ({ state }: Hands, seat: number) => ({
+  ...{ seat, state },
+  faces: new Map(
+    [...state.table.cards].flatMap(([id, { known }]) => (known.includes(seat) ? [[id, '+1c'] as const] : [])),
+  ),
+});
+/** Bo has drawn two cards off a shuffled deck. */
+function drawn(): Hands {
+  return new Hands()
+    .act(0, { type: 'shuffle', piece: SMALL })
+    .act(1, { type: 'draw', piece: SMALL, count: 2, seat: 1 });
+}
+
+describe('cards of a hand that somebody shows', () => {
+  it('are seen by all until they are taken back, and marked for their owner', () => {
+    const hands = drawn();
+    const [one, two] = hands.hand(1);
+    hands.act(1, { type: 'reveal', cards: [one!], who: 'all' });
+    for (const seat of [0, 2])
+      expect(shownTo(display, viewOf(hands, seat), NOTHING_MINDED, SEATS)).toEqual([
+        { seat: 1, cards: [one] },
+      ]);
+    expect(shownTo(display, viewOf(hands, 1), NOTHING_MINDED, SEATS)).toEqual([]);
+    const mark = (card: number) => seenMark(hands.state.table, card, 1, (seat) => NAMES[seat]!)?.says;
+    expect([mark(one!), mark(two!)]).toEqual(['shown to everybody', undefined]);
+    hands.act(1, { type: 'turn', cards: [one!] });
+    expect(shownTo(display, viewOf(hands, 0), NOTHING_MINDED, SEATS)).toEqual([]);
+    expect(mark(one!)).toBe('seen by everybody');
+    // F6
+    expect(hands.refusal(1, { type: 'turn', cards: [one!] })).toBe('F6');
+    expect(hands.refusal(1, { type: 'turn', cards: [two!] })).toBe('F6');
+  });
+
+  it('are seen by the one they are shown to, until they have seen enough or the card goes', () => {
+    const hands = drawn();
+    const [one] = hands.hand(1);
+    const before = viewOf(hands, 2);
+    hands.act(1, { type: 'reveal', cards: [one!], who: 2 });
+    const minded = mind(display, NOTHING_MINDED, before, viewOf(hands, 2), SEATS);
+    expect(shownTo(display, viewOf(hands, 2), minded, SEATS)).toEqual([{ seat: 1, cards: [one] }]);
+    expect(shownTo(display, viewOf(hands, 0), NOTHING_MINDED, SEATS)).toEqual([]);
+    expect(seenMark(hands.state.table, one!, 1, (seat) => NAMES[seat]!)?.says).toBe('seen by Cy');
+    const closed = { ...minded, closed: new Set([one!]) };
+    expect(shownTo(display, viewOf(hands, 2), closed, SEATS)).toEqual([]);
+    const then = viewOf(hands, 2);
+    hands.act(1, { type: 'put', cards: [one!], at: at(0, 300), up: false });
+    const after = mind(display, minded, then, viewOf(hands, 2), SEATS);
+    expect(after).toEqual(NOTHING_MINDED);
+  });
+});

@@ -1,0 +1,75 @@
+import type { GameDisplay } from '../../engine/display.ts';
+import { type CardId, type Seat, type Table, zoneOf } from '../../engine/table.ts';
+import { faceIn, type View } from '../../engine/view.ts';
+
+// What people let each other see of their hands.
+
+type Hands = Pick<GameDisplay, 'hand'>;
+
+/** What the viewer keeps in mind: cards that were shown to them alone, and cards that they have put out of sight. */
+export interface Minded {
+  readonly given: ReadonlySet<CardId>;
+  readonly closed: ReadonlySet<CardId>;
+}
+export const NOTHING_MINDED: Minded = { given: new Set(), closed: new Set() };
+
+const others = (seats: number, own: Seat | null): Seat[] =>
+  Array.from({ length: seats }, (_, seat) => seat).filter((seat) => seat !== own);
+
+const theirs = (display: Hands, { seat, state }: View, seats: number): readonly CardId[] =>
+  others(seats, seat).flatMap((each) => zoneOf(state.table, display.hand(each)));
+
+/** After another view: what was in somebody's hand before, and is still, and is known only now was shown. */
+export function mind(
+  display: Hands,
+  { given, closed }: Minded,
+  before: View,
+  view: View,
+  seats: number,
+): Minded {
+  const held = theirs(display, view, seats);
+  const was = new Set(theirs(display, before, seats));
+  const isUp = (card: CardId): boolean => view.state.table.cards.get(card)!.up;
+  const isGiven = (card: CardId): boolean =>
+    !isUp(card) &&
+    (given.has(card) ||
+      (was.has(card) && faceIn(before, card) === undefined && faceIn(view, card) !== undefined));
+  const shown = held.filter((card) => isUp(card) || isGiven(card));
+  return {
+    given: new Set(held.filter(isGiven)),
+    closed: new Set(shown.filter((card) => closed.has(card))),
+  };
+}
+
+/** Who shows the viewer which cards now: those that all see, and those that were shown to the viewer. */
+export function shownTo(
+  display: Hands,
+  view: View,
+  { given, closed }: Minded,
+  seats: number,
+): readonly { readonly seat: Seat; readonly cards: readonly CardId[] }[] {
+  const { table } = view.state;
+  return others(seats, view.seat).flatMap((seat) => {
+    const cards = zoneOf(table, display.hand(seat)).filter(
+      (card) =>
+        faceIn(view, card) !== undefined &&
+        (table.cards.get(card)!.up || given.has(card)) &&
+        !closed.has(card),
+    );
+    return cards.length ? [{ seat, cards }] : [];
+  });
+}
+
+/** Who else has seen a card of one's own hand: "shown to everybody", "seen by Bo"; null: nobody. */
+export function seenMark(
+  { cards }: Table,
+  card: CardId,
+  own: Seat | null,
+  name: (seat: Seat) => string,
+): { readonly short: string; readonly says: string } | null {
+  const { up, face, known } = cards.get(card)!;
+  if (up) return { short: 'shown', says: 'shown to everybody' };
+  if (face !== null) return { short: 'seen', says: 'seen by everybody' };
+  const who = known.filter((seat) => seat !== own);
+  return who.length ? { short: 'seen', says: `seen by ${who.map(name).join(', ')}` } : null;
+}
