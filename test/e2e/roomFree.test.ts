@@ -130,8 +130,10 @@ describe('a free table among friends', () => {
     await press(handCards(bo).first());
     await press(verb(bo, 'Show it to everybody'));
     await shown.getByText(face).waitFor();
+    await press(handCards(bo).and(bo.getByRole('button', { name: /shown to everybody/ })));
     await press(verb(bo, 'Hide it again'));
     await shown.waitFor({ state: 'detached' });
+    await press(handCards(bo).first());
     await press(verb(bo, /^Play it face up/));
     await expect.poll(() => handCards(bo).count(), { timeout: 60_000 }).toBe(0);
     // Ann walks to it with the keys, and is told what it is.
