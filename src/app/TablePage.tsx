@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { gameById } from '../games/index.ts';
 import { Sounds } from '../hud/sound.ts';
 import { useReducedMotion } from '../hud/useReducedMotion.ts';
@@ -26,8 +26,14 @@ interface Props {
   readonly bring: (file: File, wanted?: Extract<Route, { page: 'replay' }>) => void;
 }
 
-/** One table: the match behind it, the scene, and the interface over it. */
-export default function TablePage({ route, query, preferences, go, fail, bring }: Props) {
+/** One table: the match behind it, the scene, and the interface over it; taken up anew by whoever sits down at another of its seats. */
+export default function TablePage(props: Props) {
+  const [sat, setSat] = useState(0);
+  const onMoved = useCallback(() => setSat((times) => times + 1), []);
+  return <Taken key={sat} {...props} onMoved={onMoved} />;
+}
+
+function Taken({ route, query, preferences, go, fail, bring, onMoved }: Props & { onMoved(): void }) {
   const [table, setTable] = useState<TableController | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
   const [missing, setMissing] = useState(false);
@@ -73,6 +79,7 @@ export default function TablePage({ route, query, preferences, go, fail, bring }
         },
         onError: setNotice,
         onShow: sounds.onShow,
+        onMoved,
       });
       if (!made.ok) return fail(made.error);
       if (gone) return made.value.close();
@@ -92,7 +99,7 @@ export default function TablePage({ route, query, preferences, go, fail, bring }
       open?.close();
       release?.();
     };
-  }, [route, query, preferences, go, fail, bring]);
+  }, [route, query, preferences, go, fail, bring, onMoved]);
 
   const loadLayers = useMemo(
     () =>

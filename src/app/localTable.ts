@@ -17,6 +17,8 @@ export interface LocalTableSetup
   readonly loaded: LoadedMatch;
   readonly storage: MatchStorage;
   readonly onError: (message: string) => void;
+  /** The person has sat down at another seat, which is saved: the table is to be taken up again. */
+  readonly onMoved?: () => void;
 }
 
 /** Takes up a match that is saved on this device. */
@@ -90,6 +92,14 @@ export async function openLocalTable(setup: LocalTableSetup): Promise<Result<Tab
         storage.keep(kept).catch(cannotSave);
       },
     },
+    ...(!setup.replaying && setup.onMoved && header.seats.every(({ kind }) => kind === 'human')
+      ? {
+          sitAt(seat: number) {
+            keep({ seat });
+            storage.keep(kept).then(setup.onMoved, cannotSave);
+          },
+        }
+      : {}),
     laying: laying && ((parts) => laying({ ...parts, alone: true })),
     seats: header.seats.map(({ name, kind }, colour) => ({ name, kind, colour })),
     saveRecord: () => void saveRecord(made.value, setup.onError),

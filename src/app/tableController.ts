@@ -60,6 +60,8 @@ export interface TableSetup {
   /** For replays: the step that is shown first; the beginning unless told. */
   readonly at?: number | undefined;
   readonly navigate: Pick<TableActions, 'rematch' | 'watchReplay' | 'lobby' | 'importRecord'>;
+  /** Missing: somebody else plays the other seats. */
+  readonly sitAt?: TableActions['sitAt'];
   readonly onShow: DirectorOptions['onShow'];
   readonly saveRecord: () => void;
   /** A guided first game, as far as it has come with the entries so far; `read`: steps behind the learner. */
@@ -249,6 +251,7 @@ function actionsOf(
   return {
     ...setup.navigate,
     ...(lesson && { lesson }),
+    ...(setup.sitAt && { sitAt: setup.sitAt }),
     dispatch(command): RuleError | null {
       if (store.getState().past) return LOOKING_BACK;
       const problem = lesson?.problem(command) ?? null;

@@ -39,6 +39,11 @@ export function SeatSheet() {
           {[note.text, credits, note.before].map((fact) => fact && <li key={fact}>{fact}</li>)}
         </ul>
         <div className={styles.acts}>
+          {!own && context.actions.sitAt && (
+            <Button tone="primary" onClick={() => context.actions.sitAt!(seat)}>
+              Sit here
+            </Button>
+          )}
           {verbs.map((verb) => (
             <Button key={verb.id} onClick={() => act(verb)}>
               {verb.label}

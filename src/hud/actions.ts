@@ -2,6 +2,7 @@ import type { SheetPlan } from '../art/composeSheet.ts';
 import type { Chances } from '../engine/display.ts';
 import type { Command, LaidTable, RuleError } from '../engine/game.ts';
 import type { OwnDeck } from '../engine/own.ts';
+import type { Seat } from '../engine/table.ts';
 import type { Result } from '../lib/result.ts';
 import type { Best } from '../store/bests.ts';
 import type { LessonRun } from '../store/lesson.ts';
@@ -96,6 +97,8 @@ export interface TableActions {
   readonly own?: OwnActions;
   /** A guided first game is going on. Missing: none was begun here. */
   readonly lesson?: LessonRun;
+  /** The person plays another seat from now on, with its hand. Missing: somebody else plays the others. */
+  sitAt?(seat: Seat): void;
   /** Ends the match by agreement. */
   stop(): void;
   /** Sends the referee away: people play on by hand. Null: done, or put to a vote. */

@@ -35,12 +35,15 @@ function confirmField(event: KeyboardEvent): void {
 
 /** Who plays, and how: everything that is agreed before the first card. */
 export function TableForm({ info, preferences, onStart, onOpenRoom, onLearn, isNew = false }: Props) {
-  const [seats, setSeats] = useState(() => seating(info, preferences.getState().name, info.seats.usual, []));
+  const hasBots = info.bots.length > 0;
+  // Where nobody plays the others, a person alone needs one seat.
+  const [seats, setSeats] = useState(() =>
+    seating(info, preferences.getState().name, hasBots ? info.seats.usual : info.seats.min, []),
+  );
   const [options, setOptions] = useState<Options>(() => startingOptions(info));
   const [problem, setProblem] = useState<string | null>(null);
   const said = useRef<HTMLDivElement>(null);
   const name = seats[0]!.name;
-  const hasBots = info.bots.length > 0;
 
   const change = (next: SeatInfo[]): void => {
     setSeats(next);
@@ -58,8 +61,15 @@ export function TableForm({ info, preferences, onStart, onOpenRoom, onLearn, isN
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    // Where no bots play, whoever plays on one device has the table to themselves.
-    finish((setup) => onStart(hasBots ? setup : { ...setup, seats: setup.seats.slice(0, 1) }));
+    // Where no bots play, whoever plays on one device plays every seat.
+    const own = (seat: SeatInfo, i: number): SeatInfo =>
+      i ? { name: `Seat ${i + 1}`, kind: 'human' } : seat;
+    finish((setup) => onStart(hasBots ? setup : { ...setup, seats: setup.seats.map(own) }));
+  };
+  const openRoom = (setup: LobbySetup): void => {
+    // Alone at a table for friends there is nobody to play with.
+    const few = !hasBots && setup.seats.length === 1;
+    onOpenRoom?.(few ? { ...setup, seats: seating(info, name, info.seats.usual, setup.seats) } : setup);
   };
 
   return (
@@ -95,6 +105,9 @@ export function TableForm({ info, preferences, onStart, onOpenRoom, onLearn, isN
           />
         )}
       </div>
+      {!hasBots && seats.length > 1 && (
+        <p className="muted">Alone you play every seat: open a seat’s row at the table, and sit there.</p>
+      )}
       {hasBots && seats.length > 1 && <SeatFields info={info} seats={seats} onChange={change} />}
       <OptionFields
         info={info}
@@ -122,7 +135,7 @@ export function TableForm({ info, preferences, onStart, onOpenRoom, onLearn, isN
       )}
       {onOpenRoom && (
         <div className={styles.friends}>
-          <Button onClick={() => finish(onOpenRoom)}>Open a table for friends</Button>
+          <Button onClick={() => finish(openRoom)}>Open a table for friends</Button>
           <p className="muted">
             You get a link. Anyone who opens it can take a {hasBots ? 'bot’s' : 'free'} seat.
           </p>

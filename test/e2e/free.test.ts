@@ -367,3 +367,32 @@ it('boards and sums: a sum is paid into the pot, and a board moves only once it 
   await named(page, 'Board of Galaxy Series Spike, locked').waitFor();
   expect(app.takeTrouble()).toEqual([]);
 });
+
+it('alone at several seats: each has a hand of its own, and a reload finds who sits where', async () => {
+  const page = await app.visit(QUICK);
+  await page.getByRole('tab', { name: 'Free table' }).click();
+  await page.getByRole('combobox', { name: 'Seats' }).selectOption('3');
+  await openFree(page, 'Playing cards');
+  await deckAt(page);
+  await press(verb(page, /^Draw to your hand/));
+  await expect.poll(() => handCards(page).count()).toBe(1);
+  const first = await handCards(page).first().getAttribute('aria-label');
+  const sit = async (seat: string): Promise<void> => {
+    await page.getByRole('button', { name: `About ${seat}` }).click();
+    await page.getByRole('button', { name: 'Sit here' }).click();
+    await page.getByRole('list', { name: 'Your seat' }).getByText(seat).waitFor();
+    await sceneAtRest(page);
+  };
+  await sit('Seat 2');
+  expect(await handCards(page).count()).toBe(0);
+  await deckAt(page);
+  for (const _ of [1, 2]) await press(verb(page, /^Draw to your hand/));
+  await expect.poll(() => handCards(page).count()).toBe(2);
+  await page.reload();
+  await expect.poll(() => handCards(page).count()).toBe(2);
+  const [, me] = await page.getByRole('list', { name: 'Seats' }).getByRole('listitem').allInnerTexts();
+  await sit(me!.split('\n')[0]!);
+  await expect.poll(() => handCards(page).count()).toBe(1);
+  expect(await handCards(page).first().getAttribute('aria-label')).toBe(first);
+  expect(app.takeTrouble()).toEqual([]);
+});
