@@ -40,7 +40,7 @@ function Standstill() {
   const paused = useLook((look) => look.paused);
   const adjourned = useLook((look) => look.adjourned);
   const minutes = useMinutesSince(paused && `paused by ${paused.key}`);
-  const waitReason = useLook((look) => look.waitReason && waitText(look.waitReason));
+  const waitReason = useLook((look) => look.waitReason && waitText(look.waitReason, look.canGoOn));
   const mySeat = useLook((look) => look.mySeat);
   const deserted = useLook((look) => look.deserted);
   const tooFull = useLook((look) => look.tooFull);

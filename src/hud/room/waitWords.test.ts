@@ -13,6 +13,15 @@ describe('too few reachable players', () => {
     expect(text).toMatch(/it waits for Bo, for as long as it takes\. Everything stays as it is\.$/);
   });
 
+  test('of two are told what they can do, where they may go on alone', () => {
+    const reason: WaitReason = { kind: 'few', here: 1, of: 2, missing: ['Bo'], waits: true, stops: true };
+    expect(waitText(reason, true)).toMatch(/Wait for Bo, go on without them, or close for today/);
+    expect(waitText(reason, true)).not.toMatch(/neither can decide/);
+    expect(blockedText({ adjourned: false, paused: null, waitReason: reason, canGoOn: true })).toBe(
+      waitText(reason, true),
+    );
+  });
+
   test('the other of two, everyone else and some are described differently', () => {
     expect(few(1, 2, 'Bo')).toBe(
       'Bo cannot be reached. With only two at this table, neither can decide alone: it waits for Bo.',
@@ -115,15 +124,26 @@ describe('devices that the cards wait for', () => {
 
 test('nothing can be done at a paused table, or if the reason to wait stops everyone', () => {
   const waitReason: WaitReason = { kind: 'order', name: 'Bo', stops: true };
-  expect(blockedText({ adjourned: false, paused: null, waitReason: null })).toBe(null);
-  expect(blockedText({ adjourned: false, paused: null, waitReason: { ...waitReason, stops: false } })).toBe(
-    null,
+  expect(blockedText({ adjourned: false, paused: null, waitReason: null, canGoOn: false })).toBe(null);
+  expect(
+    blockedText({
+      adjourned: false,
+      paused: null,
+      waitReason: { ...waitReason, stops: false },
+      canGoOn: false,
+    }),
+  ).toBe(null);
+  expect(blockedText({ adjourned: false, paused: null, waitReason, canGoOn: false })).toBe(
+    waitText(waitReason),
   );
-  expect(blockedText({ adjourned: false, paused: null, waitReason })).toBe(waitText(waitReason));
   const bo = { key: 'bo', name: 'Bo', me: false };
-  expect(blockedText({ adjourned: false, paused: bo, waitReason })).toMatch(/^Bo has paused the table\./);
-  expect(blockedText({ adjourned: true, paused: bo, waitReason })).toMatch(/^The match is adjourned\./);
-  expect(blockedText({ adjourned: false, paused: { ...bo, me: true }, waitReason })).toMatch(
+  expect(blockedText({ adjourned: false, paused: bo, waitReason, canGoOn: false })).toMatch(
+    /^Bo has paused the table\./,
+  );
+  expect(blockedText({ adjourned: true, paused: bo, waitReason, canGoOn: false })).toMatch(
+    /^The match is adjourned\./,
+  );
+  expect(blockedText({ adjourned: false, paused: { ...bo, me: true }, waitReason, canGoOn: false })).toMatch(
     /^You have paused the table\./,
   );
 });

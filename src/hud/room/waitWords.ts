@@ -8,13 +8,13 @@ type Of<K extends WaitReason['kind']> = Extract<WaitReason, { kind: K }>;
 /** What becomes of a seat that a table no longer waits for, where it has agreed on that. */
 export const LEAVES = 'the seat leaves the game for good';
 
-/** Why nothing goes on, and what becomes of it, in a sentence or two. */
-export function waitText(reason: WaitReason): string {
+/** Why nothing goes on, and what becomes of it, in a sentence or two. `canGoOn`: the viewer is offered to go on without those who are gone. */
+export function waitText(reason: WaitReason, canGoOn = false): string {
   switch (reason.kind) {
     case 'catchingUp':
       return 'Catching up with the others…';
     case 'few':
-      return fewText(reason);
+      return fewText(reason, canGoOn);
     case 'order':
       return `${reason.name} cannot be reached. Someone else is taking over.`;
     case 'cards':
@@ -43,18 +43,21 @@ export function blockedText({
   paused,
   adjourned,
   waitReason,
-}: Pick<RoomLook, 'paused' | 'adjourned' | 'waitReason'>): string | null {
+  canGoOn,
+}: Pick<RoomLook, 'paused' | 'adjourned' | 'waitReason' | 'canGoOn'>): string | null {
   if (adjourned) return 'The match is adjourned. Anyone seated can resume it.';
   if (paused) return `${pauseText(paused)} Anyone seated can resume.`;
-  return waitReason?.stops ? waitText(waitReason) : null;
+  return waitReason?.stops ? waitText(waitReason, canGoOn) : null;
 }
 
 /** By when somebody has to be back. `seconds`: as in `Unless.within`. */
 export const byWhen = (seconds: number | null): string =>
   seconds === null ? 'in time' : `within ${duration(seconds)}`;
 
-function fewText({ here, of, missing, waits }: Of<'few'>): string {
+function fewText({ here, of, missing, waits }: Of<'few'>, canGoOn: boolean): string {
   if (of === 2) {
+    if (canGoOn)
+      return `${missing[0]} cannot be reached, so nothing at this table moves. Wait for ${missing[0]}, go on without them, or close for today: nothing is lost.`;
     const long = waits ? ', for as long as it takes. Everything stays as it is' : '';
     return `${missing[0]} cannot be reached. With only two at this table, neither can decide alone: it waits for ${missing[0]}${long}.`;
   }
