@@ -51,7 +51,10 @@ const HANDS: Keys = [
   ['Esc', 'put back what you carry or drag; choose nothing'],
   ['F while dragging', 'turn over the cards that you drag out of your hand'],
   ['1 – 9', 'draw so many cards from the chosen pile'],
-  ['Shift+drag', 'take only the top off a pile, or as many as you have set'],
+  [
+    'Shift+drag',
+    'take only the top off a pile, or as many as you have set; out of a fan, the card you point at',
+  ],
   ['Drag on the felt', 'choose all pieces within a box'],
   ['Ctrl+click', 'choose several pieces'],
   ['Double-click  Z', 'look at a piece closely, and back'],

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { handCards, press, ready, sceneAtRest } from '../../src/cli/pageSteps.ts';
+import { handCards, press, ready, sceneAtRest, settled } from '../../src/cli/pageSteps.ts';
 import { feltPoint } from './aim.ts';
 import { openApp, QUICK } from './app.ts';
-import { byMouse, named, verb } from './handSteps.ts';
+import { byMouse, hands, named, verb } from './handSteps.ts';
 
 const app = openApp();
 
@@ -143,5 +143,28 @@ it('a note is read whole as soon as it is chosen, and large with Alt', async () 
   await page.keyboard.down('Alt');
   await page.locator('[data-magnifier]').getByText(text.trim()).waitFor();
   await page.keyboard.up('Alt');
+  expect(app.takeTrouble()).toEqual([]);
+});
+
+it('Shift takes out of a row the card that is pointed at', async () => {
+  const page = await openWith(1);
+  const deck = feltPoint(page, 0, 0, 0.05);
+  await page.mouse.click(deck.x, deck.y);
+  for (const key of ['f', 'k']) {
+    await settled(page);
+    await page.keyboard.press(key);
+  }
+  const before = await named(page, /\d+ cards/).innerText();
+  await sceneAtRest(page);
+  const middle = feltPoint(page, 0, 0);
+  await page.keyboard.down('Shift');
+  await page.mouse.move(middle.x, middle.y);
+  await page.mouse.down();
+  await page.mouse.move(middle.x, middle.y - 120, { steps: 5 });
+  await page.mouse.up();
+  await page.keyboard.up('Shift');
+  await expect.poll(() => hands(page).getByRole('heading').innerText()).not.toMatch(/\d+ cards/);
+  const taken = await hands(page).getByRole('heading').innerText();
+  expect(before).not.toContain(taken);
   expect(app.takeTrouble()).toEqual([]);
 });

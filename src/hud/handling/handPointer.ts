@@ -184,10 +184,11 @@ export class HandPointer {
     this.#mark(this.#press, event);
   };
 
-  /** The card that is picked out of its pile, if it is taken hold of. */
-  #singleAt(piece: string, at: At): CardId | null {
+  /** The card that is picked out of its pile, if it is taken hold of; with Shift the card that is pointed at. */
+  #singleAt(piece: string, at: PointerEvent): CardId | null {
     const { single } = this.#context.table.getState();
-    return single !== null && cardIn(this.#context, piece, at) === single ? single : null;
+    const under = single !== null || at.shiftKey ? cardIn(this.#context, piece, at) : null;
+    return at.shiftKey || under === single ? under : null;
   }
 
   /** The camera learns of the finger that had hold of a piece until now. */
