@@ -173,6 +173,8 @@ export interface Chances {
   }[];
   /** How they were reckoned, and what was left out. */
   readonly text: string;
+  /** What follows from them: advice and numbers come from one reckoning. Where the rows are moves, its first step is the first row's. */
+  readonly hint: Hint;
 }
 
 /** How a deck is painted; with what its guide says of it, where somebody has asked for that (`GameEntry.guide`). */
@@ -309,6 +311,7 @@ export interface GameDisplay<G = unknown, E extends GameEvent = GameEvent> exten
   /** A card of the table that is dragged to the viewer's hand, of which `picked` are picked. Null: it cannot be moved. Missing: none can. */
   pull?(view: View<G>, card: CardId, picked: readonly CardId[]): Pulled | null;
   preview(view: View<G>, cards: readonly CardId[], to: string | null): Preview | null;
+  /** Advice that is quickly found. Null: nothing is asked of the viewer, or `chances` advises. */
   hint(view: View<G>): Hint | null;
   /** What the viewer's possible steps promise; heavy, asked for and reckoned in a Worker. Null: nothing to say now. */
   chances?(view: View<G>, rng: Rng): Chances | null;

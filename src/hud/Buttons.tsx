@@ -22,6 +22,7 @@ export function Buttons() {
   const context = useHudContext();
   const state = useTable((now) => now);
   const amounts = useHud((now) => now.amounts);
+  const hint = useHud((now) => now.hint);
   const light = usePreference((now) => now.lightClaims);
   const meaning = useMeaning();
   const { controls, live, replaying, blocked } = state;
@@ -30,7 +31,7 @@ export function Buttons() {
   const isPointed = [state.lit.cards, state.lit.places, state.lit.controls].some(({ length }) => length);
   const isLit = ({ id }: { readonly id: string }) => state.lit.controls.includes(id) || undefined;
   const why = blocked ? WHY : undefined;
-  const primary = primaryOf(state, amounts);
+  const primary = primaryOf(state, amounts, hint);
   const chosen = controls.controls.filter(takesAmount);
   const shouts = controls.controls.filter(({ shout }) => shout);
   const undo = controls.undo;
@@ -93,7 +94,7 @@ export function Buttons() {
           size="small"
           title="Advice based on the cards you can see"
           disabled={!live}
-          onClick={() => advise(context)}
+          onClick={() => void advise(context)}
         >
           Hint <Shortcut of="h" />
         </Button>

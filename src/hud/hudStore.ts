@@ -226,9 +226,28 @@ export function openChat({ hud }: Pick<HudContextValue, 'hud'>, to?: RoomLook['m
 }
 
 /** Shows advice: its first step is picked out, cards, place and amount, so that its button does it. */
-export function advise({ table, hud }: HudContextValue): void {
-  const { live, replaying, display, view, controls } = table.getState();
-  const hint = live && !replaying ? display.hint(view) : null;
+export async function advise(context: HudContextValue): Promise<void> {
+  const { table, hud, actions } = context;
+  const state = table.getState();
+  const { live, replaying, display, view } = state;
+  const quick = live && !replaying ? display.hint(view) : null;
+  if (quick || !reckonable(state, actions)) return show(context, quick);
+  const waiting: Hint = { text: 'Thinking…', steps: [] };
+  hud.setState({ hint: waiting, odds: null });
+  // Closed, answered by numbers or asked anew meanwhile: the answer comes too late.
+  const wanted = (): boolean => hud.getState().hint === waiting;
+  try {
+    const chances = await actions.chances!();
+    if (wanted()) show(context, chances?.hint ?? null);
+  } catch {
+    if (!wanted()) return;
+    hud.setState({ hint: null });
+    refuse(context, 'This device could not work out a hint.');
+  }
+}
+
+function show({ table, hud }: HudContextValue, hint: Hint | null): void {
+  const { controls } = table.getState();
   hud.setState({ hint, odds: null });
   const [first] = hint?.steps ?? [];
   if (!first) return;

@@ -3,8 +3,13 @@ import { createStore } from 'zustand/vanilla';
 import type { Chances } from '../engine/display.ts';
 import { advise, askOdds, createHudStore, type HudContextValue, send } from './hudStore.ts';
 
-const CHANCES: Chances = { title: 'Chance', rows: [{ label: 'Stand', chance: 0.5, text: '50 %' }], text: '' };
 const HINT = { text: 'Stand.', steps: [] };
+const CHANCES: Chances = {
+  title: 'Chance',
+  rows: [{ label: 'Stand', chance: 0.5, text: '50 %' }],
+  text: '',
+  hint: HINT,
+};
 
 /** The viewer is to act at a table whose odds come when the test says so. */
 function asking(acting: readonly number[] = [0]) {
@@ -43,6 +48,22 @@ test('a hint takes their place, and they take a hint’s', async () => {
   answers[0]!.resolve(CHANCES);
   await asked;
   expect(hud.getState()).toMatchObject({ hint: HINT, odds: null });
+});
+
+test('where advice takes reckoning, it comes with the numbers, unless the viewer has gone on', async () => {
+  const { context, hud, answers, goOn } = asking();
+  context.table.setState({ display: { hint: () => null } } as never);
+  const asked = advise(context);
+  expect(hud.getState().hint?.steps).toEqual([]);
+  answers[0]!.resolve(CHANCES);
+  await asked;
+  expect(hud.getState().hint).toBe(HINT);
+  const late = advise(context);
+  goOn();
+  hud.setState({ hint: null });
+  answers[1]!.resolve(CHANCES);
+  await late;
+  expect(hud.getState().hint).toBeNull();
 });
 
 test('an answer that comes after a command is dropped, and so is its failure', async () => {

@@ -1,4 +1,4 @@
-import type { Control } from '../engine/display.ts';
+import type { Control, Hint } from '../engine/display.ts';
 import type { Command } from '../engine/game.ts';
 import { fill, fits } from '../engine/offers.ts';
 import type { CardId } from '../engine/table.ts';
@@ -15,9 +15,12 @@ export interface Primary {
   readonly command: Command;
 }
 
-export function primaryOf(state: TableState, amounts: Amounts): Primary | null {
+/** `hint`: the advice that is shown; the bright button does what it says, until something else is picked. */
+export function primaryOf(state: TableState, amounts: Amounts, hint: Hint | null = null): Primary | null {
   // Enter is the lesson's while something is read.
   if (!mayAct(state) || state.reading) return null;
+  const advised = hint && advisedBy(hint, state, amounts);
+  if (advised) return advised;
   const hand = handIn(state);
   const picked = state.selection.filter((card) => hand.includes(card));
   if (picked.length) {
@@ -44,6 +47,21 @@ export function primaryOf(state: TableState, amounts: Amounts): Primary | null {
     key: 'Enter',
     command: filled(control, amounts),
   };
+}
+
+/** The control that takes the first step of an advice, while its cards are picked. */
+function advisedBy({ steps: [first] }: Hint, state: TableState, amounts: Amounts): Primary | null {
+  if (!first) return null;
+  const { command, cards, label } = first;
+  const { selection, target, controls } = state;
+  const isPicked = selection.length === cards.length && cards.every((card) => selection.includes(card));
+  if (!isPicked || (command.to !== undefined && command.to !== target)) return null;
+  const control = controls.controls.find(({ offer }) => offer.command.type === command.type);
+  if (!control) return null;
+  const { id, help } = control;
+  return takesAmount(control)
+    ? { id, verb: control.verb, help, key: 'Enter', command: filled(control, amounts) }
+    : { id, verb: label, help, key: 'Enter', command };
 }
 
 /** Where picked cards need not be brought anywhere: the bright control that takes just these. */

@@ -75,7 +75,7 @@ export function act(context: HudContextValue, event: Pressed, focus: Element | n
     return !onButton;
   }
   if (meant === 'do' && (command || !onButton)) {
-    const primary = primaryOf(state, hud.getState().amounts);
+    const primary = primaryOf(state, hud.getState().amounts, hud.getState().hint);
     if (primary) return tooSoon(context, event) || send(context, primary.command) || true;
     if (state.blocked && state.controls.controls.length) refuse(context, state.blocked);
     if (!state.live && !state.replaying && !event.repeat) actions.skip();
@@ -165,7 +165,7 @@ function look(context: HudContextValue, act: TableAct): boolean {
       hud.setState({ reacting: true });
       return true;
     case 'hint':
-      advise(context);
+      void advise(context);
       return true;
     case 'odds':
       if (!reckonable(state, actions)) return false;

@@ -58,7 +58,6 @@ describe('the last card turn (S10) is counted exactly', () => {
   test('what is seen is certain', () => {
     expect(told(asked(table))[0]).toBe('Swap +5, Pilot: 100 %, better 100 %');
     expect(told(asked(table))).toContain('Stand: 0 %, better 0 %');
-    expect(told(asked(table))).toContain('Buy Gunner: 0 %, better 0 %');
     expect(asked(table).text).toContain('56 cards');
   });
   test('is the same whatever the dice of chance', () => {
@@ -161,8 +160,8 @@ describe.each([2, 4])('a table of %i', (seats) => {
       expect(rows.length).toBeLessThanOrEqual(8);
       expect(new Set(rows.map(({ label }) => label)).size).toBe(rows.length);
       for (const { chance } of rows) expect(chance >= 0 && chance <= 1).toBe(true);
-      const shown = rows.map(({ chance }) => Math.round(chance * 100));
-      if (cards) expect(shown).toEqual(shown.toSorted((a, b) => b - a));
+      // Advice and numbers are of one reckoning.
+      if (cards) expect(asked(table).hint.steps[0]!.label).toBe(rows[0]!.label);
       const other = (table.acting() + 1) % seats;
       expect(chances(viewOf(table, other), makeRng(1))).toBeNull();
       expect(chances({ seat: null, state: table.state, faces: new Map() }, makeRng(1))).toBeNull();

@@ -1,24 +1,37 @@
-import type { Chances } from '../../../engine/display.ts';
+import type { Chances, Hint } from '../../../engine/display.ts';
+import type { Command } from '../../../engine/game.ts';
+import { type CardId, creditsIn } from '../../../engine/table.ts';
 import { credits } from '../../../engine/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
 import { counted } from '../../../lib/format.ts';
 import type { Rng } from '../../../lib/rng.ts';
-import { copyDraft, type Draft, draft, laterArray, shiftNow, takeTurn } from '../bot/draws.ts';
+import { copyDraft, type Draft, draft, laterArray, rivalKeys, shiftNow, takeTurn } from '../bot/draws.ts';
+import { beaten } from '../bot/odds.ts';
 import { type Hidden, type Reading, readTable, VALUES } from '../bot/table.ts';
 import { PRICES, ROUNDS } from '../info.ts';
 import { priceOf } from '../rules/array.ts';
-import { evaluateCodes, rankOf } from '../rules/hands.ts';
+import { evaluate, evaluateCodes, rankOf } from '../rules/hands.ts';
 import { actors } from '../rules/legal.ts';
-import { ARRAY, type ArrayIndex, type Spike, type SpikeState } from '../rules/state.ts';
+import {
+  ARRAY,
+  type ArrayIndex,
+  arrayAt,
+  HAND_POT,
+  SABACC_POT,
+  type Spike,
+  type SpikeState,
+} from '../rules/state.ts';
 import { betChances } from './chancesBets.ts';
 import { percent } from './chancesWords.ts';
-import { ownHand, signed } from './words.ts';
+import { ownHand, rankWords, signed } from './words.ts';
 
 /** Hands played out for every way to act, then for the best of each kind: an error of 1 %, then of less than ½ %. */
 const FIRST = 2000;
 const FINER = 15_000;
 /** What a panel has room for. */
 const ROWS = 8;
+/** Hands that each rival may come to. */
+const RIVALS = 1000;
 
 /** A way to act: what comes, and in place of what. */
 interface Way {
@@ -29,15 +42,30 @@ interface Way {
   readonly place: number;
   /** The card that comes; −1: one from the deck. */
   readonly card: number;
-  /** Credits left once it is paid for. */
+  /** What it costs, and the credits left then. */
+  readonly price: number;
   readonly left: number;
+  readonly command: Command;
+  readonly cards: readonly CardId[];
 }
 
-/** How often, out of `count` hands, it came to exactly zero, and to a better hand than is held now. */
+/** How often, out of `count` hands, it came to exactly zero, and to a better hand than is held now; and how much of both pots it won. */
 interface Tally {
   zero: number;
   better: number;
+  won: number;
   count: number;
+}
+
+/** What hands are weighed against. */
+interface Stakes {
+  /** The hand held now. */
+  readonly now: number;
+  /** The hands that each rival may come to, sorted. */
+  readonly rivals: readonly Int32Array[];
+  /** What is in the hand pot with the bets that are to come, and in the Sabacc pot. */
+  readonly hand: number;
+  readonly sabacc: number;
 }
 
 /** What the viewer's possible answers promise for the showdown, from what it sees alone. */
@@ -46,32 +74,42 @@ export function chances(view: View<Spike>, rng: Rng): Chances | null {
   if (seat === null || !actors(state).includes(seat) || !ownHand(view)) return null;
   const reading = readTable(view, rng);
   if (!reading.hidden.codes.length) return null;
-  return state.game.phase === 'cards' ? cardChances(state, reading, rng) : betChances(state, reading, rng);
+  const hand = `You hold ${rankWords(evaluate(ownHand(view)!.faces))}`;
+  return state.game.phase === 'cards'
+    ? cardChances(state, reading, hand, rng)
+    : betChances(state, reading, hand, rng);
 }
 
-function cardChances(state: SpikeState, reading: Reading, rng: Rng): Chances {
+function cardChances(state: SpikeState, reading: Reading, holds: string, rng: Rng): Chances {
   const { codes, hidden, left } = reading;
   const exact = left === 0;
   const hand = draft(codes);
-  const now = evaluateCodes(hand.codes, hand.n);
+  const stakes: Stakes = {
+    now: evaluateCodes(hand.codes, hand.n),
+    rivals: reading.rivals.map((rival) => rivalKeys(reading, rival, RIVALS, rng)),
+    // Each betting round adds about as much as there is before the first.
+    hand: creditsIn(state.table, HAND_POT) * (1 + left),
+    sabacc: creditsIn(state.table, SABACC_POT),
+  };
   const reckon = (way: Way, most: number): Tally =>
-    exact ? countNext(way, hand, hidden, now) : playOut(way, hand, reading, now, state.game.chip, most, rng);
+    exact
+      ? countNext(way, hand, hidden, stakes)
+      : playOut(way, hand, reading, stakes, state.game.chip, most, rng);
 
-  const best = new Map<string, { readonly way: Way; readonly tally: Tally }>();
+  const best = new Map<string, Told>();
   for (const way of waysOf(state, reading)) {
-    const tally = reckon(way, FIRST);
+    const told = { way, tally: reckon(way, FIRST) };
     const known = best.get(way.kind);
-    if (!known || precedes(tally, known.tally)) best.set(way.kind, { way, tally });
+    if (!known || order(stakes, told, known) < 0) best.set(way.kind, told);
   }
   const told = [...best.values()].map(({ way, tally }) => ({
     way,
     tally: exact ? tally : reckon(way, FINER),
   }));
-  told.sort(
-    (a, b) => rounded(b.tally.zero, b.tally) - rounded(a.tally.zero, a.tally) || better(b) - better(a),
-  );
+  told.sort((a, b) => order(stakes, a, b));
   const cards = counted(hidden.codes.length, 'card');
   return {
+    hint: hintOf(holds, told[0]!, told[1], exact),
     title: 'Chance to end on a zero, and with a better hand',
     rows: told.slice(0, ROWS).map(({ way, tally: { zero, better, count } }) => ({
       label: way.label,
@@ -79,39 +117,72 @@ function cardChances(state: SpikeState, reading: Reading, rng: Rng): Chances {
       text: `${percent(zero / count, exact)}, better ${percent(better / count, exact)}`,
     })),
     text: exact
-      ? `Counted over the ${cards} you cannot see.`
-      : `Played out with the ${cards} you cannot see. One time in six there is a Shift; cards that others take are not counted.`,
+      ? `Counted over the ${cards} you cannot see. The best is first: what it wins of both pots against what the others may hold, less its price.`
+      : `Played out with the ${cards} you cannot see; one time in six there is a Shift. The best is first: what it wins of both pots against what the others may hold, less its price.`,
   };
 }
 
-/** Noise must not decide the order: what is told as equal is. */
-const rounded = (n: number, { count }: Tally): number => Math.round((100 * n) / count);
-const better = ({ tally }: { readonly tally: Tally }): number => tally.better / tally.count;
-const precedes = (a: Tally, b: Tally): boolean =>
-  a.zero / a.count - b.zero / b.count > 0 ||
-  (a.zero * b.count === b.zero * a.count && a.better / a.count > b.better / b.count);
+interface Told {
+  readonly way: Way;
+  readonly tally: Tally;
+}
+
+/** Below 0: the first is worth more. Noise must not decide: what is worth the same within a hundredth of the pots is. */
+function order({ hand, sabacc }: Stakes, a: Told, b: Told): number {
+  const worth = ({ way, tally }: Told): number =>
+    Math.round((100 * (tally.won / tally.count - way.price)) / Math.max(1, hand + sabacc));
+  const zero = ({ tally }: Told): number => Math.round((100 * tally.zero) / tally.count);
+  const better = ({ tally }: Told): number => tally.better / tally.count;
+  return worth(b) - worth(a) || zero(b) - zero(a) || better(b) - better(a);
+}
+
+/** The best way, and why not the next. */
+function hintOf(holds: string, best: Told, next: Told | undefined, exact: boolean): Hint {
+  const { label, price, command, cards } = best.way;
+  const zeroIn = ({ tally }: Told): string => percent(tally.zero / tally.count, exact);
+  const why = next ? `; ${lower(next.way.label)}: ${zeroIn(next)}` : '';
+  const cost = price ? `, for ${counted(price, 'credit')}` : '';
+  return {
+    text: `${holds}. ${label}${cost}: you end on a zero ${zeroIn(best)} of the time${why}.`,
+    steps: [{ label, command, cards }],
+  };
+}
+
+const lower = (text: string): string => text[0]!.toLowerCase() + text.slice(1);
 
 /** S10: everything the seat may do, each of its own cards going out where one does. */
-function waysOf(state: SpikeState, { seat, codes, array, top }: Reading): Way[] {
+function waysOf(state: SpikeState, { seat, cards, codes, array, top }: Reading): Way[] {
   const n = codes.length;
   const own = credits(state, seat);
   const card = top ?? -1;
   const value = (code: number): string => signed(VALUES[code]!);
+  const free = { price: 0, left: own, cards: [] };
   const ways: Way[] = [
-    { kind: 'stand', label: 'Stand', place: -1, card: -1, left: own },
-    { kind: 'gain', label: 'Gain', place: n, card, left: own },
+    { ...free, kind: 'stand', label: 'Stand', place: -1, card: -1, command: { type: 'stand' } },
+    { ...free, kind: 'gain', label: 'Gain', place: n, card, command: { type: 'gain' } },
     ...codes.map((code, place): Way => {
-      return { kind: 'discardGain', label: `Discard ${value(code)}, gain`, place, card, left: own };
+      const out = [cards[place]!];
+      const command = { type: 'discardGain', cards: out };
+      const label = `Discard ${value(code)}, gain`;
+      return { ...free, kind: 'discardGain', label, place, card, command, cards: out };
     }),
   ];
   array.forEach((taken, i) => {
-    const left = own - priceOf(state, i as ArrayIndex);
+    const price = priceOf(state, i as ArrayIndex);
+    const left = own - price;
     if (taken < 0 || left < 0) return;
     const name = ARRAY[i]!;
-    ways.push({ kind: `buy ${name}`, label: `Buy ${name}`, place: n, card: taken, left });
+    const to = arrayAt(i);
+    const paid = { price, left, card: taken };
+    ways.push({
+      ...{ ...paid, kind: `buy ${name}`, label: `Buy ${name}`, place: n },
+      ...{ command: { type: 'buy', to }, cards: [] },
+    });
     codes.forEach((code, place) => {
+      const out = [cards[place]!];
       const label = `Swap ${value(code)}, ${name}`;
-      ways.push({ kind: `swap ${name}`, label, place, card: taken, left });
+      const command = { type: 'swap', cards: out, to };
+      ways.push({ ...paid, kind: `swap ${name}`, label, place, command, cards: out });
     });
   });
   return ways;
@@ -127,20 +198,24 @@ function act(hand: Draft, { place }: Way, card: number): void {
   if (place === hand.n) trial.n++;
 }
 
-function note(tally: Tally, now: number): void {
+function note(tally: Tally, { now, rivals, hand, sabacc }: Stakes): void {
   const key = evaluateCodes(trial.codes, trial.n);
+  const zero = rankOf(key) !== 15;
+  let win = 1;
+  for (const keys of rivals) win *= beaten(keys, key);
   tally.count++;
-  if (rankOf(key) !== 15) tally.zero++;
+  if (zero) tally.zero++;
   if (key > now) tally.better++;
+  tally.won += win * (zero ? hand + sabacc : hand);
 }
 
 /** In the last round one card decides: all there are, each once. */
-function countNext(way: Way, hand: Draft, { codes }: Hidden, now: number): Tally {
-  const tally: Tally = { zero: 0, better: 0, count: 0 };
+function countNext(way: Way, hand: Draft, { codes }: Hidden, stakes: Stakes): Tally {
+  const tally: Tally = { zero: 0, better: 0, won: 0, count: 0 };
   const known = way.place < 0 || way.card >= 0;
   for (const card of known ? [way.card] : codes) {
     act(hand, way, card);
-    note(tally, now);
+    note(tally, stakes);
   }
   return tally;
 }
@@ -153,12 +228,12 @@ function playOut(
   way: Way,
   hand: Draft,
   { hidden, left }: Reading,
-  now: number,
+  stakes: Stakes,
   chip: number,
   most: number,
   rng: Rng,
 ): Tally {
-  const tally: Tally = { zero: 0, better: 0, count: 0 };
+  const tally: Tally = { zero: 0, better: 0, won: 0, count: 0 };
   const known = way.place < 0 || way.card >= 0;
   const first = known ? [way.card] : hidden.codes.slice();
   const affordable = PRICES.filter((price) => price * chip <= way.left).length;
@@ -173,7 +248,7 @@ function playOut(
         const lying = laterArray(ROUNDS - turn + 1, hidden, rng).slice(0, affordable);
         takeTurn(trial, lying, hidden, rng);
       }
-      note(tally, now);
+      note(tally, stakes);
     }
   return tally;
 }

@@ -1,4 +1,6 @@
-import type { Chances } from '../../../engine/display.ts';
+import type { Chances, Hint } from '../../../engine/display.ts';
+import type { Command } from '../../../engine/game.ts';
+import type { Seat } from '../../../engine/table.ts';
 import { thousands } from '../../../lib/format.ts';
 import type { Rng } from '../../../lib/rng.ts';
 import { ownKeys, rivalKeys } from '../bot/draws.ts';
@@ -14,7 +16,7 @@ const RIVALS = 3000;
 const FUTURES = 6000;
 
 /** How often the viewer's hand would win if all stayed to the showdown, and how often it must for a call to pay. */
-export function betChances(state: SpikeState, reading: Reading, rng: Rng): Chances {
+export function betChances(state: SpikeState, reading: Reading, holds: string, rng: Rng): Chances {
   const { seat, rivals, left } = reading;
   const keys = ownKeys(reading, FUTURES, rng);
   const ranges = rivals.map((rival) => rivalKeys(reading, rival, RIVALS, rng));
@@ -48,6 +50,37 @@ export function betChances(state: SpikeState, reading: Reading, rng: Rng): Chanc
   return {
     title: 'Chance to win if nobody folds',
     rows,
+    hint: betHint(state, seat, holds, win / keys.length),
     text: 'A winning zero takes the Sabacc pot too. This assumes the others play sensibly, ignores their bets, and counts a tie as half.',
   };
+}
+
+/** So sure of the hand pot, one bets on it. */
+const SURE = 0.6;
+
+/** What the chance to win is worth: a bet of about half the pot, a look for nothing, a call that pays, or nothing. */
+function betHint(state: SpikeState, seat: Seat, holds: string, chance: number): Hint {
+  const { owed, credits: own, raise, allIn } = wagers(state, seat);
+  const toCall = Math.min(owed, own);
+  const pot = contested(state, seat, state.game.stakes[seat]! + toCall);
+  const needs = toCall / (pot + toCall);
+  const step = (label: string, command: Command, why: string): Hint => ({
+    text: `${holds}, and win about ${percent(chance, false)} of the time if nobody folds. ${why}`,
+    steps: [{ label, command, cards: [] }],
+  });
+  if (raise && chance > SURE) {
+    const { chip, betting } = state.game;
+    const half = Math.floor((pot + toCall) / 2 / chip) * chip;
+    const amount = Math.max(raise.min, Math.min(half, Math.floor(raise.max / chip) * chip));
+    return betting.high
+      ? step(`Raise by ${thousands(amount)}`, { type: 'raise', amount }, 'Raise by about half the pot.')
+      : step(`Bet ${thousands(amount)}`, { type: 'bet', amount }, 'Bet about half the pot.');
+  }
+  if (owed === 0) return step('Check', { type: 'check' }, 'It costs nothing to stay in: check.');
+  const price = `A call of ${thousands(toCall)} pays from ${percent(needs, true)}`;
+  if (chance < needs) return step('Fold', { type: 'fold' }, `${price}: fold.`);
+  if (own >= owed) return step(`Call ${thousands(owed)}`, { type: 'call' }, `${price}: call.`);
+  return allIn
+    ? step('All-in', { type: 'allIn' }, `${price}: go all-in.`)
+    : step('Fold', { type: 'fold' }, `${price}: fold.`);
 }

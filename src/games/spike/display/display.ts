@@ -6,7 +6,6 @@ import { ahead } from './ahead.ts';
 import { chances } from './chances.ts';
 import { controls, gesture } from './controls.ts';
 import { spikeHelp } from './help.ts';
-import { hint } from './hint.ts';
 import { spikeInBrief } from './inBrief.ts';
 import { layout } from './layout.ts';
 import { moment } from './moments.ts';
@@ -27,7 +26,7 @@ export const spikeDisplay: GameDisplay<Spike, SpikeEvent> = {
   gesture,
   pull,
   preview,
-  hint,
+  hint: () => null,
   chances,
   moment,
   showing,

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { makeLocalDealer } from '../../src/engine/dealer.ts';
+import type { GameDisplay, Hint } from '../../src/engine/display.ts';
+import type { Game } from '../../src/engine/game.ts';
+import { defaultOptions } from '../../src/engine/options.ts';
+import { faceIn, type View } from '../../src/engine/view.ts';
+import { games } from '../../src/games/index.ts';
+import { takesAmount } from '../../src/hud/amounts.ts';
+import { primaryOf } from '../../src/hud/primary.ts';
+import { makeRng } from '../../src/lib/rng.ts';
+import { playOut } from '../../src/session/local/simulate.ts';
+import { freshTable } from '../../src/store/tableStore.ts';
+
+/** Decisions of one game that are looked at. */
+const POSITIONS = 500;
+
+/** What the table advises at a decision, asked as the page asks. */
+function advice(display: GameDisplay, view: View): Hint | null {
+  const quick = display.hint(view);
+  if (quick) return quick;
+  const chances = display.chances?.(view, makeRng('advice')) ?? null;
+  // Where the numbers are of moves, the best of them is the advice.
+  const moves = chances?.rows.some(({ label }) => label === chances.hint.steps[0]?.label);
+  if (chances && moves) expect(chances.rows[0]!.label).toBe(chances.hint.steps[0]!.label);
+  return chances?.hint ?? null;
+}
+
+/** The rules take the advice, and the bright button does what it says. */
+function look(game: Game, display: GameDisplay, view: View): boolean {
+  const hint = advice(display, view);
+  if (!hint) return false;
+  const [first] = hint.steps;
+  if (!first) return false;
+  const seat = view.seat!;
+  expect(hint.text).toMatch(/[.!?]$/);
+  expect(game.decide(view.state, seat, first.command, (card) => faceIn(view, card)).ok, hint.text).toBe(true);
+  const seats = Array.from({ length: display.layout(8, 0).seats.length }, (_, i) => ({
+    ...{ name: `Seat ${i}`, kind: 'bot' as const, colour: i },
+  }));
+  const table = {
+    ...freshTable({ display, options: {}, seats, view, replaying: false }),
+    ...{ live: true, acting: [seat], selection: first.cards, target: first.command.to ?? null },
+  };
+  const bright = primaryOf(table, {}, hint);
+  const control = table.controls.controls.find(({ id }) => id === bright?.id);
+  expect(control?.offer.command.type, hint.text).toBe(first.command.type);
+  if (!takesAmount(control!)) expect(bright!.command, hint.text).toEqual(first.command);
+  return true;
+}
+
+describe.each(games.map((entry) => [entry.info.name, entry] as const))(
+  '%s speaks with one voice',
+  (_, entry) => {
+    test(`the hint, the bright button and the odds agree at ${POSITIONS} decisions`, async () => {
+      const { info } = entry;
+      const [game, display] = await Promise.all([entry.rules(), entry.display()]);
+      let met = 0;
+      for (let match = 0; met < POSITIONS; match++) {
+        const count = Math.min(info.seats.max, Math.max(2, info.seats.min) + (match % 3));
+        const seats = Array.from({ length: count }, (_, i) => ({ name: `Seat ${i}`, kind: 'bot' as const }));
+        const rng = makeRng(`voice ${match}`);
+        const options = defaultOptions(info);
+        const header = { match: `voice-${match}`, game: info.id, version: info.version, options, seats };
+        playOut(game, header, {
+          dealer: makeLocalDealer(makeRng(`voice-deal ${match}`)),
+          maxEvents: 900,
+          choose(view) {
+            if (met < POSITIONS && rng.next() % 2 && look(game, display, view)) met++;
+            return game.bot(view, info.bots[0]!.level, rng);
+          },
+        });
+      }
+      expect(met).toBe(POSITIONS);
+    });
+  },
+);
