@@ -1,5 +1,6 @@
 import type { Control, Hint } from '../engine/display.ts';
 import type { Command } from '../engine/game.ts';
+import type { Place } from '../engine/layout.ts';
 import { fill, fits } from '../engine/offers.ts';
 import type { CardId } from '../engine/table.ts';
 import { mayAct, type TableState } from '../store/tableStore.ts';
@@ -30,7 +31,7 @@ export function primaryOf(state: TableState, amounts: Amounts, hint: Hint | null
     const { control, command, place } = target;
     return {
       id: control.id,
-      verb: control.placeVerb?.(place.id) ?? `${control.verb} at ${place.name}`,
+      verb: verbAt(control, place),
       help: control.help,
       key: 'Enter',
       command,
@@ -49,19 +50,25 @@ export function primaryOf(state: TableState, amounts: Amounts, hint: Hint | null
   };
 }
 
+const verbAt = ({ placeVerb, verb }: Control, { id, name }: Pick<Place, 'id' | 'name'>): string =>
+  placeVerb?.(id) ?? `${verb} at ${name}`;
+
 /** The control that takes the first step of an advice, while its cards are picked. */
 function advisedBy({ steps: [first] }: Hint, state: TableState, amounts: Amounts): Primary | null {
   if (!first) return null;
-  const { command, cards, label } = first;
-  const { selection, target, controls } = state;
+  const { command, cards } = first;
+  const { selection, target, controls, layout } = state;
   const isPicked = selection.length === cards.length && cards.every((card) => selection.includes(card));
   if (!isPicked || (command.to !== undefined && command.to !== target)) return null;
   const control = controls.controls.find(({ offer }) => offer.command.type === command.type);
   if (!control) return null;
   const { id, help } = control;
-  return takesAmount(control)
-    ? { id, verb: control.verb, help, key: 'Enter', command: filled(control, amounts) }
-    : { id, verb: label, help, key: 'Enter', command };
+  const place = layout.places.find((each) => each.id === command.to);
+  const verb = place ? verbAt(control, place) : control.verb;
+  return {
+    ...{ id, verb, help, key: 'Enter' },
+    command: takesAmount(control) ? filled(control, amounts) : command,
+  };
 }
 
 /** Where picked cards need not be brought anywhere: the bright control that takes just these. */

@@ -35,7 +35,7 @@ it('a pile that was looked through: all its cards are shown large, and a tap tak
     const name = (await card.getAttribute('aria-label'))!.replace(/^Take (.*) to your hand$/, '$1');
     await touch(card);
     await expect.poll(() => handCards(page).count()).toBe(taken);
-    await page.locator(`[data-card][aria-label="${name}"]`).waitFor();
+    await page.locator(`[data-card][aria-label^="${name}"]`).waitFor();
   }
   expect(app.takeTrouble()).toEqual([]);
 });

@@ -39,7 +39,7 @@ const lying = new WeakMap<View<Free>, Taken>();
 
 interface Taken {
   readonly boxes: ReadonlyMap<PieceId, Box>;
-  readonly squares: Squares<Box>;
+  readonly squares: Squares<Box & { readonly id: PieceId }>;
   /** Where there is room, by what is looked for. */
   readonly spots: Map<string, Pose>;
 }
@@ -48,11 +48,14 @@ function takenIn({ arts, view }: Sight): Taken {
   const known = lying.get(view);
   if (known) return known;
   const boxes = new Map(boxesOf(arts, view, nearOf(view)).map((box) => [box.id, box]));
-  const squares = new Squares<Box>(boxes.values());
+  const squares = new Squares(boxes.values());
   // Nothing is laid where a stack hides it.
   for (const piece of view.state.game.pieces)
     if (piece.kind === 'chips' || piece.kind === 'pile')
-      squares.add(shadeOf(boxes.get(piece.id)!, heightOf(piece, cardsOf(view, piece).length)));
+      squares.add({
+        ...shadeOf(boxes.get(piece.id)!, heightOf(piece, cardsOf(view, piece).length)),
+        id: piece.id,
+      });
   const taken = { boxes, squares, spots: new Map() };
   lying.set(view, taken);
   return taken;
@@ -60,11 +63,11 @@ function takenIn({ arts, view }: Sight): Taken {
 
 /** The free spot nearest to where something would lie; `but`: this piece is no hindrance. */
 export function spotNear(sight: Sight, wanted: Box, but?: PieceId): Pose {
-  const { boxes, squares, spots } = takenIn(sight);
+  const { squares, spots } = takenIn(sight);
   const key = [wanted.x, wanted.z, wanted.angle, ...wanted.half, but].join();
   const known = spots.get(key);
   if (known) return known;
-  const { x, z } = freeSpot(wanted, squares, but === undefined ? undefined : boxes.get(but));
+  const { x, z } = freeSpot(wanted, squares, ({ id }) => id === but);
   const spot = poseAt(x, z, wanted.angle, nearOf(sight.view), sight.view.state.game.seats);
   spots.set(key, spot);
   return spot;
