@@ -15,7 +15,7 @@ export function HintBox({ hint, onClose }: { readonly hint: Hint; onClose(): voi
       <p>
         <WithRulings text={hint.text} />
       </p>
-      {first && (
+      {first && rest.length > 0 && (
         <p className="muted">
           {[first, ...rest.slice(0, 3)].map((step) => step.label).join(' → ')}
           {rest.length > 3 && ' → …'}

@@ -59,7 +59,8 @@ function advisedBy({ steps: [first] }: Hint, state: TableState, amounts: Amounts
   const { command, cards } = first;
   const { selection, target, controls, layout } = state;
   const isPicked = selection.length === cards.length && cards.every((card) => selection.includes(card));
-  if (!isPicked || (command.to !== undefined && command.to !== target)) return null;
+  // A pointer that is elsewhere points nowhere; one that is over another place means that.
+  if (!isPicked || (target !== null && target !== command.to)) return null;
   const control = controls.controls.find(({ offer }) => offer.command.type === command.type);
   if (!control) return null;
   const { id, help } = control;

@@ -33,6 +33,18 @@ function confirmField(event: KeyboardEvent): void {
   target.blur();
 }
 
+/** Where no bots play, whoever plays on one device plays every seat. */
+const alone = (setup: LobbySetup): LobbySetup => ({
+  ...setup,
+  seats: setup.seats.map((seat, i) => (i ? { name: `Seat ${i + 1}`, kind: 'human' } : seat)),
+});
+
+/** At a table for friends there is room for some. */
+const inCompany = (info: GameInfo, setup: LobbySetup): LobbySetup =>
+  setup.seats.length > 1
+    ? setup
+    : { ...setup, seats: seating(info, setup.seats[0]!.name, info.seats.usual, setup.seats) };
+
 /** Who plays, and how: everything that is agreed before the first card. */
 export function TableForm({ info, preferences, onStart, onOpenRoom, onLearn, isNew = false }: Props) {
   const hasBots = info.bots.length > 0;
@@ -61,15 +73,7 @@ export function TableForm({ info, preferences, onStart, onOpenRoom, onLearn, isN
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    // Where no bots play, whoever plays on one device plays every seat.
-    const own = (seat: SeatInfo, i: number): SeatInfo =>
-      i ? { name: `Seat ${i + 1}`, kind: 'human' } : seat;
-    finish((setup) => onStart(hasBots ? setup : { ...setup, seats: setup.seats.map(own) }));
-  };
-  const openRoom = (setup: LobbySetup): void => {
-    // Alone at a table for friends there is nobody to play with.
-    const few = !hasBots && setup.seats.length === 1;
-    onOpenRoom?.(few ? { ...setup, seats: seating(info, name, info.seats.usual, setup.seats) } : setup);
+    finish((setup) => onStart(hasBots ? setup : alone(setup)));
   };
 
   return (
@@ -135,7 +139,9 @@ export function TableForm({ info, preferences, onStart, onOpenRoom, onLearn, isN
       )}
       {onOpenRoom && (
         <div className={styles.friends}>
-          <Button onClick={() => finish(openRoom)}>Open a table for friends</Button>
+          <Button onClick={() => finish((setup) => onOpenRoom(hasBots ? setup : inCompany(info, setup)))}>
+            Open a table for friends
+          </Button>
           <p className="muted">
             You get a link. Anyone who opens it can take a {hasBots ? 'bot’s' : 'free'} seat.
           </p>

@@ -49,18 +49,16 @@ interface Way {
   readonly cards: readonly CardId[];
 }
 
-/** How often, out of `count` hands, it came to exactly zero, and to a better hand than is held now; and how much of both pots it won. */
+/** How often, out of `count` hands, it came to exactly zero, and won; and how much of both pots that was. */
 interface Tally {
   zero: number;
-  better: number;
+  wins: number;
   won: number;
   count: number;
 }
 
 /** What hands are weighed against. */
 interface Stakes {
-  /** The hand held now. */
-  readonly now: number;
   /** The hands that each rival may come to, sorted. */
   readonly rivals: readonly Int32Array[];
   /** What is in the hand pot with the bets that are to come, and in the Sabacc pot. */
@@ -85,7 +83,6 @@ function cardChances(state: SpikeState, reading: Reading, holds: string, rng: Rn
   const exact = left === 0;
   const hand = draft(codes);
   const stakes: Stakes = {
-    now: evaluateCodes(hand.codes, hand.n),
     rivals: reading.rivals.map((rival) => rivalKeys(reading, rival, RIVALS, rng)),
     // Each betting round adds about as much as there is before the first.
     hand: creditsIn(state.table, HAND_POT) * (1 + left),
@@ -110,11 +107,11 @@ function cardChances(state: SpikeState, reading: Reading, holds: string, rng: Rn
   const cards = counted(hidden.codes.length, 'card');
   return {
     hint: hintOf(holds, told[0]!, told[1], exact),
-    title: 'Chance to end on a zero, and with a better hand',
-    rows: told.slice(0, ROWS).map(({ way, tally: { zero, better, count } }) => ({
+    title: 'Chance to end on a zero, and to win the hand',
+    rows: told.slice(0, ROWS).map(({ way, tally }) => ({
       label: way.label,
-      chance: zero / count,
-      text: `${percent(zero / count, exact)}, better ${percent(better / count, exact)}`,
+      chance: tally.zero / tally.count,
+      text: `${percent(tally.zero / tally.count, exact)}, wins ${roughly(tally)}`,
     })),
     text: exact
       ? `Counted over the ${cards} you cannot see. The best is first: what it wins of both pots against what the others may hold, less its price.`
@@ -131,19 +128,24 @@ interface Told {
 function order({ hand, sabacc }: Stakes, a: Told, b: Told): number {
   const worth = ({ way, tally }: Told): number =>
     Math.round((100 * (tally.won / tally.count - way.price)) / Math.max(1, hand + sabacc));
-  const zero = ({ tally }: Told): number => Math.round((100 * tally.zero) / tally.count);
-  const better = ({ tally }: Told): number => tally.better / tally.count;
-  return worth(b) - worth(a) || zero(b) - zero(a) || better(b) - better(a);
+  const zero = ({ tally }: Told): number => tally.zero / tally.count;
+  return worth(b) - worth(a) || zero(b) - zero(a);
 }
+
+/** What others hold is a guess: told in steps of five in a hundred. */
+const roughly = ({ wins, count }: Tally): string =>
+  `about ${percent(Math.round((20 * wins) / count) / 20, true)}`;
 
 /** The best way, and why not the next. */
 function hintOf(holds: string, best: Told, next: Told | undefined, exact: boolean): Hint {
   const { label, price, command, cards } = best.way;
-  const zeroIn = ({ tally }: Told): string => percent(tally.zero / tally.count, exact);
-  const why = next ? `; ${lower(next.way.label)}: ${zeroIn(next)}` : '';
-  const cost = price ? `, for ${counted(price, 'credit')}` : '';
+  const zero = percent(best.tally.zero / best.tally.count, exact);
+  const cost = price ? ` for ${counted(price, 'credit')}` : '';
+  const than = next
+    ? ` Next best: ${lower(next.way.label)}${next.way.price ? ` for ${next.way.price}` : ''}, which wins ${roughly(next.tally)}.`
+    : '';
   return {
-    text: `${holds}. ${label}${cost}: you end on a zero ${zeroIn(best)} of the time${why}.`,
+    text: `${holds}. ${label}${cost}: it wins ${roughly(best.tally)} of the time, and ends on a zero ${zero}.${than}`,
     steps: [{ label, command, cards }],
   };
 }
@@ -198,20 +200,20 @@ function act(hand: Draft, { place }: Way, card: number): void {
   if (place === hand.n) trial.n++;
 }
 
-function note(tally: Tally, { now, rivals, hand, sabacc }: Stakes): void {
+function note(tally: Tally, { rivals, hand, sabacc }: Stakes): void {
   const key = evaluateCodes(trial.codes, trial.n);
   const zero = rankOf(key) !== 15;
   let win = 1;
   for (const keys of rivals) win *= beaten(keys, key);
   tally.count++;
   if (zero) tally.zero++;
-  if (key > now) tally.better++;
+  tally.wins += win;
   tally.won += win * (zero ? hand + sabacc : hand);
 }
 
 /** In the last round one card decides: all there are, each once. */
 function countNext(way: Way, hand: Draft, { codes }: Hidden, stakes: Stakes): Tally {
-  const tally: Tally = { zero: 0, better: 0, won: 0, count: 0 };
+  const tally: Tally = { zero: 0, wins: 0, won: 0, count: 0 };
   const known = way.place < 0 || way.card >= 0;
   for (const card of known ? [way.card] : codes) {
     act(hand, way, card);
@@ -233,7 +235,7 @@ function playOut(
   most: number,
   rng: Rng,
 ): Tally {
-  const tally: Tally = { zero: 0, better: 0, won: 0, count: 0 };
+  const tally: Tally = { zero: 0, wins: 0, won: 0, count: 0 };
   const known = way.place < 0 || way.card >= 0;
   const first = known ? [way.card] : hidden.codes.slice();
   const affordable = PRICES.filter((price) => price * chip <= way.left).length;
