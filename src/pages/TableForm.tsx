@@ -45,6 +45,13 @@ const inCompany = (info: GameInfo, setup: LobbySetup): LobbySetup =>
     ? setup
     : { ...setup, seats: seating(info, setup.seats[0]!.name, info.seats.usual, setup.seats) };
 
+const Friends = ({ hasBots, onOpen }: { readonly hasBots: boolean; onOpen(): void }) => (
+  <div className={styles.friends}>
+    <Button onClick={onOpen}>Open a table for friends</Button>
+    <p className="muted">You get a link. Anyone who opens it can take a {hasBots ? 'bot’s' : 'free'} seat.</p>
+  </div>
+);
+
 /** Who plays, and how: everything that is agreed before the first card. */
 export function TableForm({ info, preferences, onStart, onOpenRoom, onLearn, isNew = false }: Props) {
   const hasBots = info.bots.length > 0;
@@ -138,14 +145,10 @@ export function TableForm({ info, preferences, onStart, onOpenRoom, onLearn, isN
         <p className="muted">New to it? The table shows you how, with real cards and step by step.</p>
       )}
       {onOpenRoom && (
-        <div className={styles.friends}>
-          <Button onClick={() => finish((setup) => onOpenRoom(hasBots ? setup : inCompany(info, setup)))}>
-            Open a table for friends
-          </Button>
-          <p className="muted">
-            You get a link. Anyone who opens it can take a {hasBots ? 'bot’s' : 'free'} seat.
-          </p>
-        </div>
+        <Friends
+          hasBots={hasBots}
+          onOpen={() => finish((setup) => onOpenRoom(hasBots ? setup : inCompany(info, setup)))}
+        />
       )}
     </form>
   );
