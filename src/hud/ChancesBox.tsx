@@ -1,6 +1,7 @@
 import { Button } from '../ui/Button.tsx';
+import { askOdds, reckonable } from './advice.ts';
 import styles from './ChancesBox.module.css';
-import { askOdds, type Odds, reckonable, useHud, useHudContext, useTable } from './hudStore.ts';
+import { type Odds, useHud, useHudContext, useTable } from './hudStore.ts';
 import { Shortcut } from './Shortcut.tsx';
 import { WithRulings } from './WithRulings.tsx';
 

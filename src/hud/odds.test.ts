@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import type { Chances } from '../engine/display.ts';
-import { advise, askOdds, createHudStore, type HudContextValue, send } from './hudStore.ts';
+import { advise, askOdds } from './advice.ts';
+import { createHudStore, type HudContextValue, send } from './hudStore.ts';
 
 const HINT = { text: 'Stand.', steps: [] };
 const CHANCES: Chances = {

@@ -1,16 +1,8 @@
 import { useEffect } from 'react';
 import { aheadOf, toggled } from '../store/ahead.ts';
 import { keepsKeys, keyOf, type TableAct, tableActOf } from '../store/tableKeys.ts';
-import {
-  advise,
-  askOdds,
-  type HudContextValue,
-  openChat,
-  reckonable,
-  refuse,
-  send,
-  tell,
-} from './hudStore.ts';
+import { advise, askOdds, reckonable } from './advice.ts';
+import { type HudContextValue, openChat, refuse, send, tell } from './hudStore.ts';
 import { takesEnter, watchFocus } from './keyFocus.ts';
 import { commandAt, commandOf, primaryOf } from './primary.ts';
 import { viewKey } from './viewActs.ts';

@@ -83,11 +83,16 @@ it.each(handled.map((each) => [each.entry.info.name, each] as const))(
           grip.pieces.length || grip.cards.length ? handling.drop(view, grip, spot) : null,
           grip.pieces.length ? handling.drop(view, grip, { ...spot, onto }) : null,
         ].filter((command): command is Command => command !== null);
-        // What is locked says so; everything else that is offered is allowed.
+        // What is locked says so, and so does a hidden area (F14); everything else that is offered is allowed.
+        const isHidden = (command: Command): boolean => {
+          const done = rules.decide(state, seat, command, () => undefined);
+          return !done.ok && done.error.ruling === 'F14';
+        };
         const command = one(
           rng,
           commands.filter(({ type }) => type !== 'lock' && (type !== 'create' || pieces.length < 12)),
         );
+        if (command && isHidden(command)) continue;
         if (!command) continue;
         expect(expectOk(rules.parse(JSON.parse(JSON.stringify(command))))).toEqual(command);
         say(seat, command);

@@ -2,6 +2,7 @@ import type { Verb } from '../../../engine/handling.ts';
 import type { Seat } from '../../../engine/table.ts';
 import { counted, thousands } from '../../../lib/format.ts';
 import type { FreeCommand } from '../rules/command.ts';
+import { reach } from '../rules/grip.ts';
 import { before, seatAt } from '../rules/places.ts';
 import type { Chips, Piece, Pose } from '../rules/state.ts';
 import type { Box } from './box.ts';
@@ -52,10 +53,11 @@ const inMiddle = ({ pose }: Piece): boolean => Math.hypot(pose.x, pose.z) <= THE
 
 /** All of these chips come to the viewer's own. */
 function taking(sight: Sight, from: readonly Chips[], { label }: { readonly label: string }): Verb[] {
-  if (!from.length) return [];
   const { view } = sight;
   const { pieces, seats } = view.state.game;
   const own = nearOf(view);
+  // What lies in somebody's hidden area, or is theirs, is not there to be taken.
+  if (!from.length || !from.every(({ id }) => reach(view.state, own, id).ok)) return [];
   const onto = pieces.flatMap((piece) =>
     isChips(piece) && piece.held === null && seatAt(piece.pose, seats) === own ? [piece.id] : [],
   );

@@ -3,6 +3,7 @@ import type { Grip, Handling, Spot, Verb } from '../../../engine/handling.ts';
 import { type CardId, zoneOf } from '../../../engine/table.ts';
 import type { View } from '../../../engine/view.ts';
 import type { FreeCommand } from '../rules/command.ts';
+import { reach } from '../rules/grip.ts';
 import { type Free, type Piece, type Pile, type Pose, pieceOf, pileOf } from '../rules/state.ts';
 import { keptOf, takeBack } from '../rules/undo.ts';
 import { snapped } from './boards.ts';
@@ -55,7 +56,8 @@ export function handling(
         ...copyVerbs(sight, found),
         ...lendVerbs(view, found),
         ...choosing(view, found),
-        ...anyVerbs(found, nearOf(view)),
+        // F14: others only add to what lies there.
+        ...(found.some(isOthers(view)) ? [] : anyVerbs(found, nearOf(view))),
       ];
     },
   };
@@ -66,6 +68,14 @@ function oneVerbs(sight: Sight, piece: Piece, count: number): readonly Verb[] {
   if (piece.kind === 'chips') return chipVerbs(sight, piece, count);
   return piece.kind === 'note' ? noteVerbs(piece) : [];
 }
+
+/** Whether a piece is in somebody else's hidden area, or is that area. */
+const isOthers =
+  (view: View<Free>) =>
+  ({ id }: Piece): boolean => {
+    const found = reach(view.state, nearOf(view), id);
+    return !found.ok && found.error.ruling === 'F14';
+  };
 
 /** Those that are still there. */
 const picked = ({ state: { game } }: View<Free>, ids: readonly string[]): Piece[] =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { handOf } from '../../engine/tableMoves.ts';
-import { at, Hands, SMALL } from '../../games/free/testing.ts';
-import { mind, NOTHING_MINDED, seenMark, shownTo } from './shownHands.ts';
+import { handOf } from '../../src/engine/tableMoves.ts';
+import { at, Hands, SMALL } from '../../src/games/free/testing.ts';
+import { mind, NOTHING_MINDED, seenMark, shownTo } from '../../src/hud/handling/shownHands.ts';
 
 const display = { hand: handOf };
 const SEATS = 3;

@@ -1,0 +1,65 @@
+import type { Hint } from '../engine/display.ts';
+import type { TableState } from '../store/tableStore.ts';
+import type { TableActions } from './actions.ts';
+import { choose, takesAmount } from './amounts.ts';
+import { type HudContextValue, type Odds, refuse } from './hudStore.ts';
+
+/** Shows advice: its first step is picked out, cards, place and amount, so that its button does it. */
+export async function advise(context: HudContextValue): Promise<void> {
+  const { table, hud, actions } = context;
+  const state = table.getState();
+  const { live, replaying, display, view } = state;
+  const quick = live && !replaying ? display.hint(view) : null;
+  if (quick || !reckonable(state, actions)) return show(context, quick);
+  const waiting: Hint = { text: 'Thinking…', steps: [] };
+  hud.setState({ hint: waiting, odds: null });
+  // Closed, answered by numbers or asked anew meanwhile: the answer comes too late.
+  const wanted = (): boolean => hud.getState().hint === waiting;
+  try {
+    const chances = await actions.chances!();
+    if (wanted()) show(context, chances?.hint ?? null);
+  } catch {
+    if (!wanted()) return;
+    hud.setState({ hint: null });
+    refuse(context, 'This device could not work out a hint.');
+  }
+}
+
+function show({ table, hud }: HudContextValue, hint: Hint | null): void {
+  const { controls } = table.getState();
+  hud.setState({ hint, odds: null });
+  const [first] = hint?.steps ?? [];
+  if (!first) return;
+  table.setState({ selection: first.cards, target: first.command.to ?? null });
+  const { type, amount } = first.command;
+  const control = controls.controls.filter(takesAmount).find(({ offer }) => offer.command.type === type);
+  if (control && amount !== undefined)
+    hud.setState(({ amounts }) => ({ amounts: choose(amounts, control, amount) }));
+}
+
+/** Whether there is anything to reckon: it is the viewer's turn at a table that can tell chances. */
+export const reckonable = (
+  { live, replaying, acting, view }: TableState,
+  { chances }: TableActions,
+): boolean => chances !== undefined && live && !replaying && view.seat !== null && acting.includes(view.seat);
+
+/** Asks for the chances of this moment and shows them when they come; asked again, they go away. */
+export async function askOdds(context: HudContextValue): Promise<void> {
+  const { table, hud, actions } = context;
+  const state = table.getState();
+  if (!reckonable(state, actions)) return;
+  const { view } = state;
+  if (hud.getState().odds?.view === view) return hud.setState({ odds: null });
+  const odds: Odds = { view, chances: null };
+  hud.setState({ odds, hint: null });
+  // Closed, answered by a hint or asked anew meanwhile: the answer comes too late.
+  const wanted = (): boolean => hud.getState().odds === odds;
+  try {
+    const chances = await actions.chances!();
+    if (wanted()) hud.setState({ odds: chances && { view, chances } });
+  } catch {
+    if (!wanted()) return;
+    hud.setState({ odds: null });
+    refuse(context, 'This device could not calculate the odds.');
+  }
+}
