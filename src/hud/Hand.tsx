@@ -141,7 +141,7 @@ function useMarks(aside: readonly CardId[], label: string) {
   const byHand = useTable(isByHand);
   return (card: CardId) => {
     if (aside.includes(card)) return { short: label, says: label };
-    return byHand ? seenMark(view.state.table, card, view.seat, namesOf(seats)) : null;
+    return byHand ? seenMark(view.state.table, card, view.seat, seats.length, namesOf(seats)) : null;
   };
 }
 

@@ -150,8 +150,8 @@ describe('with mouse and keys', () => {
     await startMatch(page);
     await choose(page, 'Settings');
     const settings = page.getByRole('dialog', { name: 'Settings' });
-    const list = await middleOf(settings.getByLabel('Animation'));
-    await page.mouse.click(list.x, list.y);
+    // Once the dialog has come to its place.
+    await settings.getByLabel('Animation').click();
     await page.locator('select:open').waitFor({ state: 'attached' });
     await page.mouse.click(30, 400);
     await page.locator('select:open').waitFor({ state: 'detached' });

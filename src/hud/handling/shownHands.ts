@@ -60,14 +60,16 @@ export function shownTo(
   });
 }
 
-/** Who else has seen a card of one's own hand: "shown to everybody", "seen by Bo"; null: nobody. */
+/** Who else has seen a card of one's own hand: "shown to everybody", "seen by Bo"; null: nobody, or there is nobody else. */
 export function seenMark(
   { cards }: Table,
   card: CardId,
   own: Seat | null,
+  seats: number,
   name: (seat: Seat) => string,
 ): { readonly short: string; readonly says: string } | null {
   const { up, face, known } = cards.get(card)!;
+  if (seats === 1) return null;
   if (up) return { short: 'shown', says: 'shown to everybody' };
   if (face !== null) return { short: 'seen', says: 'seen by everybody' };
   const who = known.filter((seat) => seat !== own);
