@@ -55,6 +55,11 @@ describe('the showcase', () => {
     await expect.poll(() => page.evaluate(() => window.__scene!.frames)).toBeGreaterThan(before + 20);
     await page.getByRole('button', { name: 'Play' }).tap();
     await page.getByRole('button', { name: 'Start' }).waitFor();
+    await page.goto(`${app.url}?quality=low#/showcase/xyz`);
+    await page
+      .getByRole('alert')
+      .getByText(/no bots play a game called “xyz”/)
+      .waitFor();
     expect(app.takeTrouble()).toEqual([]);
   });
 });
