@@ -7,7 +7,7 @@ import panelStyles from './Panel.module.css';
 interface Props {
   readonly open: boolean;
   readonly title: string;
-  readonly size?: 'small' | 'wide';
+  readonly size?: 'small' | 'wide' | 'full';
   /** `side`: a drawer that leaves the table in sight. */
   readonly place?: 'middle' | 'side';
   readonly children: ReactNode;

@@ -87,14 +87,24 @@ describe('the gallery', () => {
     await list(page, 'Suit').selectOption({ label: 'Circles' });
     await list(page, 'Sign').selectOption({ label: 'Minus' });
     await expect.poll(() => faces(page).count()).toBe(10);
+    // The stage shows one of them.
+    await expect.poll(() => name(page).innerText()).toBe('minus 1 of circles');
     await list(page, 'Number').selectOption({ label: '4' });
     await expect.poll(() => faces(page).count()).toBe(1);
     await list(page, 'Number').selectOption({ label: '0, Sylop' });
-    await page.getByText('No card has all of that.').waitFor();
+    await page.getByText('No card has all of that.', { exact: true }).waitFor();
+    expect(await name(page).innerText()).toBe('No card');
+    await page.getByRole('button', { name: 'Next card' }).click();
     await list(page, 'Seen with').selectOption({ label: 'no green: deuteranopia' });
     expect(await page.locator('main').evaluate((main) => getComputedStyle(main).filter)).toContain(
       'sight-deutan',
     );
+    await page.getByRole('tab', { name: 'Every deck' }).click();
+    await list(page, 'Value').selectOption({ label: '4' });
+    await list(page, 'Sign').selectOption({ label: 'Minus' });
+    await expect.poll(() => faces(page).count()).toBe(6);
+    await page.getByRole('button', { name: 'Card', exact: true }).click();
+    await expect.poll(() => name(page).innerText()).toBe('minus 4 of circles');
   });
 
   it('is used with keys alone', async () => {
@@ -127,6 +137,25 @@ describe('the gallery', () => {
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
     );
     expect(await page.evaluate(() => window.__scene!.frames)).toBe(before);
+  });
+
+  it('shows a board as large as the window, and nearer', async () => {
+    const page = await app.visit(`${LOW}#/gallery/laro`);
+    const board = page.getByRole('button', { name: 'Board of Laro' });
+    await board.focus();
+    await page.keyboard.press('Enter');
+    const large = page.getByRole('dialog', { name: 'Board of Laro' });
+    const picture = large.getByRole('img', { name: 'Board of Laro' });
+    const width = async () => (await picture.boundingBox())!.width;
+    await expect.poll(width).toBeGreaterThan(500);
+    const whole = await width();
+    await expect.poll(() => picture.evaluate((canvas) => (canvas as HTMLCanvasElement).width)).toBe(2048);
+    await large.getByRole('button', { name: 'Nearer' }).click();
+    await expect.poll(width).toBeCloseTo(2 * whole, -1);
+    await page.keyboard.press('Escape');
+    await large.waitFor({ state: 'detached' });
+    await expect.poll(() => board.evaluate((each) => each === document.activeElement)).toBe(true);
+    expect(app.takeTrouble()).toEqual([]);
   });
 
   it('flies nowhere where less motion is wanted', async () => {

@@ -63,12 +63,10 @@ export function StageBox(props: Props) {
             />
           </Suspense>
         ) : (
-          <FlatStage {...{ shown, inks }} />
+          cards.length > 0 && <FlatStage {...{ shown, inks }} />
         )}
-        {!cards.length && view !== 'single' && (
-          <p className={styles.nothing}>
-            No card of this deck has all of that. Choose “Any” in one of the lists.
-          </p>
+        {!cards.length && (
+          <p className={styles.nothing}>No card has all of that. Choose “Any” in one of the lists.</p>
         )}
       </div>
       <StageBar {...{ view, has3D, still, stage, onView, onEnd, onStep }} />
@@ -77,7 +75,7 @@ export function StageBox(props: Props) {
 }
 
 const labelOf = (view: View, shown: Shown, count: number): string =>
-  view === 'single'
+  view === 'single' && count
     ? `Stage: ${nameOf(shown)}. Arrow keys turn the card, F flips it, plus and minus come nearer.`
     : `Stage: ${count} cards. Plus and minus come nearer; choose a card in the list.`;
 
@@ -85,7 +83,7 @@ type Planned = Pick<Props, 'cards' | 'shown' | 'inks' | 'view' | 'load'> & { rea
 
 function planOf({ cards, shown, inks, view, load, still }: Planned): StagePlan {
   const each = inks === 'both' ? (['colour', 'mono'] as const) : ([inks] as const);
-  const list = view === 'single' ? [shown] : cards;
+  const list = view === 'single' && cards.length ? [shown] : cards;
   const items = list.flatMap(({ deck, face }) => each.map((ink) => ({ art: deck, ink, face, load })));
   const at = list.findIndex((card) => isSame(card, shown));
   const chosen = new Set(at < 0 || view === 'single' ? [] : each.map((_, k) => at * each.length + k));
