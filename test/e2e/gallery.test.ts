@@ -284,9 +284,16 @@ describe('the gallery on a phone', () => {
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: { x: number; y: number }[]) =>
       cdp.send('Input.dispatchTouchEvent', { type, touchPoints: points });
     await touch('touchStart', { x: x + 70, y });
-    await touch('touchMove', { x: x - 70, y });
+    for (const left of [30, 60, 90, 120, 140]) await touch('touchMove', { x: x + 70 - left, y });
     await touch('touchEnd');
     await expect.poll(() => name(page).innerText()).toBe('plus 5 of circles');
+    // A finger that goes up moves the page.
+    await touch('touchStart', { x, y: y + 60 });
+    for (const up of [20, 40, 60, 80, 100]) await touch('touchMove', { x, y: y + 60 - up });
+    await touch('touchEnd');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(20);
+    expect(await name(page).innerText()).toBe('plus 5 of circles');
+    await page.evaluate(() => scrollTo(0, 0));
     await touch('touchStart', { x: x - 20, y }, { x: x + 20, y });
     await touch('touchMove', { x: x - 60, y }, { x: x + 60, y });
     await touch('touchEnd');

@@ -26,9 +26,9 @@ float noise(vec2 cell) {
 }
 void main() {
   vec2 pool = vAt - vec2(-0.12, -0.16);
-  float lit = exp(-1.1 * dot(pool, pool));
+  float lit = exp(-0.9 * dot(pool, pool));
   vec2 rim = vAt - vec2(1.5, -1.1);
-  vec3 shown = mix(vec3(0.0055, 0.0035, 0.0052), vec3(0.062, 0.026, 0.036), lit * lit);
+  vec3 shown = mix(vec3(0.0055, 0.0035, 0.0052), vec3(0.150, 0.074, 0.088), lit * lit);
   shown += vec3(0.010, 0.006, 0.024) * exp(-0.9 * dot(rim, rim));
   vec2 thread = vCloth * 62.0;
   float fine = 1.0 - smoothstep(0.25, 0.7, max(fwidth(thread.x), fwidth(thread.y)));
