@@ -42,7 +42,7 @@ export function Dialog(props: Props) {
   return (
     <Radix.Root open={open} onOpenChange={(now) => now || onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className={styles.shade} data-place={place} />
+        <Radix.Overlay className={styles.shade} data-place={place} data-low={low || undefined} />
         <Radix.Content
           className={BOX}
           data-panel=""

@@ -220,6 +220,26 @@ describe('the gallery', () => {
     await page.keyboard.press('Enter');
     const editor = page.getByRole('dialog', { name: 'A look of your own' });
     await list(page, 'Size of figures').selectOption({ label: 'as large as they go' });
+    // The page wears it meanwhile, and no longer once the editor is closed without keeping it.
+    await expect.poll(() => pictured(page)).not.toBe(house);
+    await page.keyboard.press('Escape');
+    await editor.waitFor({ state: 'detached' });
+    await expect.poll(() => pictured(page)).toBe(house);
+    await sceneAtRest(page);
+    const stage = () => page.locator('[role="application"]').screenshot();
+    await page.getByRole('button', { name: 'Make a look…' }).focus();
+    await page.keyboard.press('Enter');
+    await sceneAtRest(page);
+    const cloth = await stage();
+    await editor.getByText('Boards', { exact: true }).click();
+    await editor.getByLabel('Felt of Galaxy Series Spike').fill('#803010');
+    await expect
+      .poll(async () => {
+        await sceneAtRest(page);
+        return cloth.equals(await stage());
+      })
+      .toBe(false);
+    await list(page, 'Size of figures').selectOption({ label: 'as large as they go' });
     await editor.getByRole('button', { name: 'Keep and wear' }).focus();
     await page.keyboard.press('Enter');
     await editor.waitFor({ state: 'detached' });

@@ -40,11 +40,13 @@ interface Props {
   onBack(): void;
   /** The link names a card that is not there. */
   onUnknown(words: string): void;
+  /** A look in the making is to be worn; null: no longer. */
+  onDraft(skin: Skin | null): void;
 }
 
 /** What the page shows of some shelves: the stage, the cards to choose from, and what there is to know and do. */
 export function Showroom(props: Props) {
-  const { shelves, skin, face, preferences, quality, onPlace, onBack, onUnknown } = props;
+  const { shelves, skin, face, preferences, quality, onPlace, onBack, onUnknown, onDraft } = props;
   const decks = useMemo(() => shelves.flatMap((shelf) => shelf.decks), [shelves]);
   const many = shelves.length > 1;
   const linked = useShown(decks, face, onUnknown);
@@ -86,6 +88,7 @@ export function Showroom(props: Props) {
       <SightFilters />
       <StageBox
         {...{ cards, shown, inks, view, load, preferences, quality, frame }}
+        cloth={shelf.felt}
         onView={look}
         onEnd={() => setView(last)}
         onPick={(card) => {
@@ -100,7 +103,7 @@ export function Showroom(props: Props) {
         </h2>
         {cards.length > 0 && (
           <Actions
-            {...{ shown, inks, preferences }}
+            {...{ shown, inks, preferences, onDraft }}
             game={shelf.info}
             art={shelf.art}
             onLooks={() => frame.current?.scrollIntoView({ block: 'nearest' })}

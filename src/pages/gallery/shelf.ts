@@ -8,6 +8,8 @@ export interface Shelf {
   readonly art: GameArt;
   /** Its own decks; the free table's box also holds those of the other games, which have shelves of their own. */
   readonly decks: readonly CardArt[];
+  /** Colour of its board's felt in the middle, as '#rrggbb'. */
+  readonly felt: string;
 }
 
 /** In which ink cards are shown. */

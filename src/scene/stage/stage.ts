@@ -103,6 +103,7 @@ export class Stage {
     const before = this.#plan;
     this.#plan = plan;
     if (plan.view !== before?.view) this.spin.reset();
+    this.#felt.dye(plan.cloth);
     this.#lay(plan, plan.still);
   }
 
