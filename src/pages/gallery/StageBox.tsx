@@ -81,7 +81,9 @@ const labelOf = (view: View, shown: Shown, count: number): string =>
     ? `Stage: ${nameOf(shown)}. Arrow keys turn the card, F flips it, plus and minus come nearer.`
     : `Stage: ${count} cards. Plus and minus come nearer; choose a card in the list.`;
 
-type Planned = Pick<Props, 'cards' | 'shown' | 'inks' | 'view' | 'cloth' | 'load'> & { readonly still: boolean };
+type Planned = Pick<Props, 'cards' | 'shown' | 'inks' | 'view' | 'cloth' | 'load'> & {
+  readonly still: boolean;
+};
 
 function planOf({ cards, shown, inks, view, cloth, load, still }: Planned): StagePlan {
   const each = inks === 'both' ? (['colour', 'mono'] as const) : ([inks] as const);
