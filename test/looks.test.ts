@@ -226,6 +226,15 @@ describe('an emblem', () => {
     expect(turns.map(({ rotate }) => rotate)).toEqual([0, 180]);
     expect(turns[0]!.children).toEqual(turns[1]!.children);
   });
+  it('takes the place of a back’s own, none of which looks out from under it', async () => {
+    const bright = async (worn: Skin['emblem']): Promise<number> => {
+      const back = dressed(await registry[0]!.art(), { ...HOUSE, emblem: worn }).cards[0]!.back();
+      return JSON.stringify(back).split(`"fill":"${HOUSE.frame.light}"`).length - 1;
+    };
+    expect(await bright(null)).toBe(3);
+    // The emblem alone, which is there twice.
+    expect(await bright([emblem[0]!])).toBe(2);
+  });
   it('stands out from every back', async () => {
     const raised = async (skin: Skin): Promise<number> => {
       const [deck] = await decksIn(registry[1]!, skin);

@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, useEffect, useMemo } from 'react';
+import { type ComponentType, Suspense, useMemo } from 'react';
 import { games, registry } from '../games/index.ts';
 import { Lobby } from '../pages/Lobby.tsx';
 import { hasWebGL2 } from '../scene/webgl.ts';
@@ -143,13 +143,7 @@ function SeatAt({ route, saved }: Pick<Parts, 'saved'> & { route: RouteTo<'take'
 }
 
 function Stand({ route, shown }: Pick<Parts, 'shown'> & { route: RouteTo<'showcase'> }) {
-  const isThere = !route.game || games.some(({ info }) => info.id === route.game);
-  const { fail } = shown;
-  useEffect(() => {
-    if (!isThere) fail('There is no such game to show. “See the bots play” below shows all of them in turn.');
-  }, [isThere, fail]);
   if (!hasWebGL2()) return <NoPicture />;
-  if (!isThere) return <Loading>One moment…</Loading>;
   return (
     <Suspense fallback={<Loading>Setting the table…</Loading>}>
       <ShowcasePage key={route.game} {...{ route, preferences, go }} query={shown.address.query} />

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { games } from '../games/index.ts';
 
 /** Where the page is: everything that a link can say. */
 export type Route =
@@ -79,8 +80,13 @@ export function parseAddress(search: string, hash: string): Address {
   const match = /^(table|replay)\/([\w-]{1,64})$/.exec(place);
   const desk = /^referee(?:\/([\w-]{1,40})(?:\/([^/]{0,600}))?)?$/.exec(place);
   const showcase = /^showcase(?:\/([\w-]{1,40}))?$/.exec(place);
-  if (showcase)
-    return { route: { page: 'showcase', game: showcase[1] ?? '' }, query: query as Query, problems };
+  if (showcase) {
+    const [, game = ''] = showcase;
+    if (!game || games.some(({ info }) => info.id === game))
+      return { route: { page: 'showcase', game }, query: query as Query, problems };
+    problems.push(`Here no bots play a game called “${game}”. Press “See the bots play” to watch them all.`);
+    return { route: { page: 'lobby' }, query: query as Query, problems };
+  }
   if (desk) {
     const route: Route = { page: 'referee', game: desk[1] ?? '', hands: decoded(desk[2] ?? '') };
     return { route, query: query as Query, problems };

@@ -4,6 +4,7 @@ import type { Face } from './table.ts';
 
 /** Something that faces differ in: their value, suit, sign. */
 export interface Facet {
+  /** `value`, `suit` and `sign` are the same question to every deck, and the same value of one has the same id. */
   readonly id: string;
   readonly label: string;
   readonly values: readonly { readonly id: string; readonly label: string }[];

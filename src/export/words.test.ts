@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { games } from '../games/index.ts';
+import { games, registry } from '../games/index.ts';
 import { printWords } from './words.ts';
 
 it.each(games.map(({ info }) => [info.name, info] as const))(
@@ -13,6 +13,15 @@ it.each(games.map(({ info }) => [info.name, info] as const))(
     expect(rules.length).toBeGreaterThan(5);
     // Nothing of it is about a screen.
     expect(JSON.stringify(rules)).not.toMatch(/drag|button (?:lights|below)|settings|your device|click/i);
+  },
+);
+
+it.each(registry.map(({ info }) => [info.name, info] as const))(
+  '%s has no empty paragraphs',
+  async (_, info) => {
+    const { credits } = await printWords(info);
+    expect(credits.length).toBeGreaterThan(0);
+    for (const text of credits) expect(text.trim()).not.toBe('');
   },
 );
 

@@ -18,7 +18,10 @@ export function creditsOf({ name, credit }: Pick<Credited, 'name' | 'credit'>): 
   const about = paragraphs.find((text) => text.startsWith('Comet Table is'));
   const game = paragraphs.find((text) => text.startsWith(`- **${name}**`));
   return [
-    game === undefined ? `${credit.text} ${credit.url}` : plain(game.slice(2)),
+    // The free table is nobody's game.
+    ...(game === undefined
+      ? [`${credit.text} ${credit.url}`.trim()].filter(Boolean)
+      : [plain(game.slice(2))]),
     ...(about === undefined ? [] : [plain(about)]),
   ];
 }

@@ -7,7 +7,7 @@ import panelStyles from './Panel.module.css';
 interface Props {
   readonly open: boolean;
   readonly title: string;
-  readonly size?: 'small' | 'wide';
+  readonly size?: 'small' | 'wide' | 'full';
   /** `side`: a drawer that leaves the table in sight. */
   readonly place?: 'middle' | 'side';
   readonly children: ReactNode;
@@ -42,7 +42,7 @@ export function Dialog(props: Props) {
   return (
     <Radix.Root open={open} onOpenChange={(now) => now || onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className={styles.shade} data-place={place} />
+        <Radix.Overlay className={styles.shade} data-place={place} data-low={low || undefined} />
         <Radix.Content
           className={BOX}
           data-panel=""

@@ -236,6 +236,11 @@ describe('a deck to print', () => {
       const shown = await showPdf(page, pdf, 7, 1.5);
       pages.push(shown.pages);
       await shoot(page, `print-${cut}`, page.locator('#page'));
+      // The Sylop, whose gem is all gradients, shows its facets beside the words of the first page.
+      await showPdf(page, pdf, 1, 2);
+      await shoot(page, `print-${cut}-first`, page.locator('#page'));
+      const [facet] = await coloursShown(page, [[130 / 210, 122.6 / 297]]);
+      expect(isDark(facet!) || isWhite(facet!)).toBe(false);
     }
     // 62 cards, the Sylop being there twice: seven or four on a sheet.
     expect(pages).toEqual([2 + 2 * 9, 2 + 2 * 16]);
@@ -285,8 +290,14 @@ describe('the dialog', () => {
     await shoot(page, 'dialog-busy');
     await dialogOf(page).getByRole('button', { name: 'Cancel' }).click();
     await expect.poll(() => page.workers().length).toBe(0);
+    await dialogOf(page).getByText('“Everything in one archive” was cancelled. Nothing was saved.').waitFor();
     await choose(page, 'What', /^One card/);
+    expect(await dialogOf(page).getByText('was cancelled').count()).toBe(0);
     expect((await made(page)).name).toBe('seven-card-comet-4-9-princess.png');
+    await dialogOf(page).getByText('Saved as').waitFor();
+    // It was said of something else than what is chosen now.
+    await choose(page, 'Format', 'SVG drawing');
+    expect(await dialogOf(page).getByText('Saved as').count()).toBe(0);
   });
 
   it('fetches the program for PDFs only when there is one to be made', async () => {

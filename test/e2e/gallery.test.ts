@@ -87,14 +87,24 @@ describe('the gallery', () => {
     await list(page, 'Suit').selectOption({ label: 'Circles' });
     await list(page, 'Sign').selectOption({ label: 'Minus' });
     await expect.poll(() => faces(page).count()).toBe(10);
+    // The stage shows one of them.
+    await expect.poll(() => name(page).innerText()).toBe('minus 1 of circles');
     await list(page, 'Number').selectOption({ label: '4' });
     await expect.poll(() => faces(page).count()).toBe(1);
     await list(page, 'Number').selectOption({ label: '0, Sylop' });
-    await page.getByText('No card has all of that.').waitFor();
+    await page.getByText('No card has all of that.', { exact: true }).waitFor();
+    expect(await name(page).innerText()).toBe('No card');
+    await page.getByRole('button', { name: 'Next card' }).click();
     await list(page, 'Seen with').selectOption({ label: 'no green: deuteranopia' });
     expect(await page.locator('main').evaluate((main) => getComputedStyle(main).filter)).toContain(
       'sight-deutan',
     );
+    await page.getByRole('tab', { name: 'Every deck' }).click();
+    await list(page, 'Value').selectOption({ label: '4' });
+    await list(page, 'Sign').selectOption({ label: 'Minus' });
+    await expect.poll(() => faces(page).count()).toBe(6);
+    await page.getByRole('button', { name: 'Card', exact: true }).click();
+    await expect.poll(() => name(page).innerText()).toBe('minus 4 of circles');
   });
 
   it('is used with keys alone', async () => {
@@ -127,6 +137,25 @@ describe('the gallery', () => {
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
     );
     expect(await page.evaluate(() => window.__scene!.frames)).toBe(before);
+  });
+
+  it('shows a board as large as the window, and nearer', async () => {
+    const page = await app.visit(`${LOW}#/gallery/laro`);
+    const board = page.getByRole('button', { name: 'Board of Laro' });
+    await board.focus();
+    await page.keyboard.press('Enter');
+    const large = page.getByRole('dialog', { name: 'Board of Laro' });
+    const picture = large.getByRole('img', { name: 'Board of Laro' });
+    const width = async () => (await picture.boundingBox())!.width;
+    await expect.poll(width).toBeGreaterThan(500);
+    const whole = await width();
+    await expect.poll(() => picture.evaluate((canvas) => (canvas as HTMLCanvasElement).width)).toBe(2048);
+    await large.getByRole('button', { name: 'Nearer' }).click();
+    await expect.poll(width).toBeCloseTo(2 * whole, -1);
+    await page.keyboard.press('Escape');
+    await large.waitFor({ state: 'detached' });
+    await expect.poll(() => board.evaluate((each) => each === document.activeElement)).toBe(true);
+    expect(app.takeTrouble()).toEqual([]);
   });
 
   it('flies nowhere where less motion is wanted', async () => {
@@ -190,6 +219,26 @@ describe('the gallery', () => {
     await page.getByRole('button', { name: 'Make a look…' }).focus();
     await page.keyboard.press('Enter');
     const editor = page.getByRole('dialog', { name: 'A look of your own' });
+    await list(page, 'Size of figures').selectOption({ label: 'as large as they go' });
+    // The page wears it meanwhile, and no longer once the editor is closed without keeping it.
+    await expect.poll(() => pictured(page)).not.toBe(house);
+    await page.keyboard.press('Escape');
+    await editor.waitFor({ state: 'detached' });
+    await expect.poll(() => pictured(page)).toBe(house);
+    await sceneAtRest(page);
+    const stage = () => page.locator('[role="application"]').screenshot();
+    await page.getByRole('button', { name: 'Make a look…' }).focus();
+    await page.keyboard.press('Enter');
+    await sceneAtRest(page);
+    const cloth = await stage();
+    await editor.getByText('Boards', { exact: true }).click();
+    await editor.getByLabel('Felt of Galaxy Series Spike').fill('#803010');
+    await expect
+      .poll(async () => {
+        await sceneAtRest(page);
+        return cloth.equals(await stage());
+      })
+      .toBe(false);
     await list(page, 'Size of figures').selectOption({ label: 'as large as they go' });
     await editor.getByRole('button', { name: 'Keep and wear' }).focus();
     await page.keyboard.press('Enter');
@@ -255,9 +304,16 @@ describe('the gallery on a phone', () => {
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: { x: number; y: number }[]) =>
       cdp.send('Input.dispatchTouchEvent', { type, touchPoints: points });
     await touch('touchStart', { x: x + 70, y });
-    await touch('touchMove', { x: x - 70, y });
+    for (const left of [30, 60, 90, 120, 140]) await touch('touchMove', { x: x + 70 - left, y });
     await touch('touchEnd');
     await expect.poll(() => name(page).innerText()).toBe('plus 5 of circles');
+    // A finger that goes up moves the page.
+    await touch('touchStart', { x, y: y + 60 });
+    for (const up of [20, 40, 60, 80, 100]) await touch('touchMove', { x, y: y + 60 - up });
+    await touch('touchEnd');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(20);
+    expect(await name(page).innerText()).toBe('plus 5 of circles');
+    await page.evaluate(() => scrollTo(0, 0));
     await touch('touchStart', { x: x - 20, y }, { x: x + 20, y });
     await touch('touchMove', { x: x - 60, y }, { x: x + 60, y });
     await touch('touchEnd');

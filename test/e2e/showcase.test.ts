@@ -45,12 +45,6 @@ describe('the showcase', () => {
     expect(app.takeTrouble()).toEqual([]);
   });
 
-  it('says so where a link names no game', async () => {
-    const page = await app.visit(`${QUICK}#/showcase/chess`);
-    await page.getByText('There is no such game to show.').waitFor();
-    await page.getByRole('button', { name: 'Start' }).waitFor();
-  });
-
   it('shows one game alone where the link says so, at its own pace, and the camera moves', async () => {
     const page = await app.visit('?quality=low#/showcase/spike', PHONE);
     await page.locator('[data-showcase=spike]').waitFor();
@@ -61,6 +55,11 @@ describe('the showcase', () => {
     await expect.poll(() => page.evaluate(() => window.__scene!.frames)).toBeGreaterThan(before + 20);
     await page.getByRole('button', { name: 'Play' }).tap();
     await page.getByRole('button', { name: 'Start' }).waitFor();
+    await page.goto(`${app.url}?quality=low#/showcase/xyz`);
+    await page
+      .getByRole('alert')
+      .getByText(/no bots play a game called “xyz”/)
+      .waitFor();
     expect(app.takeTrouble()).toEqual([]);
   });
 });

@@ -190,6 +190,8 @@ describe('a hostile file', () => {
     async (_, text, why) => {
       const page = await app.visit(QUICK);
       const asked: string[] = [];
+      const refused: string[] = [];
+      page.on('console', (said) => said.type() === 'error' && refused.push(said.text()));
       await page.route(
         (url) => url.href.startsWith(EVIL),
         (route) => {
@@ -202,6 +204,8 @@ describe('a hostile file', () => {
       await editor.getByText(why).first().waitFor();
       expect(await page.evaluate(() => (window as { ran?: unknown }).ran)).toBeUndefined();
       expect(asked).toEqual([]);
+      // Nothing of it even asks: the policy of the page has nothing to refuse.
+      expect(refused).toEqual([]);
       expect(app.takeTrouble()).toEqual([]);
       // Nothing of the file is markup of the page.
       expect(await page.locator('iframe, foreignObject, svg script, svg image, svg use').count()).toBe(0);

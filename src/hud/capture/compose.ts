@@ -1,4 +1,5 @@
 /** A picture of the table as it is seen: what the scene has drawn, and the names and sums that the page writes over it. */
+import { fillTitle } from '../../art/title.ts';
 
 /** Pixels that a picture is wide at most; a clip, whose every frame is made while it is seen, is smaller. */
 export const PICTURE_WIDTH = 1920;
@@ -83,8 +84,7 @@ function caption(
   ctx.shadowColor = '#000000';
   ctx.shadowBlur = unit * 0.008;
   ctx.fillStyle = look.color;
-  ctx.font = `${Math.round(unit * 0.032)}px "Young Serif", serif`;
-  ctx.fillText(title, edge, height - edge - unit * 0.028);
+  fillTitle(ctx, title, edge, height - edge - unit * 0.028, Math.round(unit * 0.032));
   ctx.font = `${Math.round(unit * 0.018)}px ${look.fontFamily}`;
   ctx.fillText(text, edge, height - edge);
   ctx.shadowBlur = 0;

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import type { GameArt } from '../../engine/display.ts';
 import type { GameInfo } from '../../engine/game.ts';
+import type { Skin } from '../../lib/skin/schema.ts';
 import type { PreferenceStore } from '../../store/preferences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { lazily } from '../../ui/lazily.tsx';
@@ -24,10 +25,11 @@ interface Props {
   readonly art: GameArt;
   readonly preferences: PreferenceStore;
   onOpen(opened: Opened): void;
+  onDraft(skin: Skin | null): void;
 }
 
 /** What the actions open, each fetched when it is asked for. The looks stand beside the stage, which wears them at once. */
-export function ActionDialogs({ opened, shown, ink, game, art, preferences, onOpen }: Props) {
+export function ActionDialogs({ opened, shown, ink, game, art, preferences, onOpen, onDraft }: Props) {
   const [making, setMaking] = useState(false);
   const made = () => setMaking(false);
   const close = () => onOpen(null);
@@ -58,7 +60,7 @@ export function ActionDialogs({ opened, shown, ink, game, art, preferences, onOp
       )}
       {making && (
         <Suspense fallback={null}>
-          <MakeLook game={game.id} preferences={preferences} onClose={made} onGiveUp={made} />
+          <MakeLook game={game.id} {...{ preferences, onDraft }} onClose={made} onGiveUp={made} />
         </Suspense>
       )}
     </>

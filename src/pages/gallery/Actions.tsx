@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { GameArt } from '../../engine/display.ts';
 import type { GameInfo } from '../../engine/game.ts';
+import type { Skin } from '../../lib/skin/schema.ts';
 import type { PreferenceStore } from '../../store/preferences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useCopy } from '../../ui/useCopy.ts';
@@ -17,10 +18,11 @@ interface Props {
   readonly preferences: PreferenceStore;
   /** The looks are about to be shown, beside the stage or below it. */
   onLooks(): void;
+  onDraft(skin: Skin | null): void;
 }
 
 /** What can be done with the card that is shown. */
-export function Actions({ shown, inks, game, art, preferences, onLooks }: Props) {
+export function Actions({ shown, inks, game, art, preferences, onLooks, onDraft }: Props) {
   const link = `${location.origin}${location.pathname}#/gallery/${game.id}/${slugOf(shown.face)}`;
   const field = useRef<HTMLInputElement>(null);
   const { said, copy } = useCopy(link, field, 'The link is copied.');
@@ -58,7 +60,7 @@ export function Actions({ shown, inks, game, art, preferences, onLooks }: Props)
       <span className="muted" role="status">
         {said || sharing}
       </span>
-      <ActionDialogs {...{ opened, shown, ink, game, art, preferences }} onOpen={setOpened} />
+      <ActionDialogs {...{ opened, shown, ink, game, art, preferences, onDraft }} onOpen={setOpened} />
     </fieldset>
   );
 }

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { part } from '../../ui/part.ts';
 import styles from './ExportDialog.module.css';
-import { type Choices, firstChoices, jobOf, TEXTS } from './exporting/choices.ts';
+import { type Choices, firstChoices, jobOf, textOf, WHATS } from './exporting/choices.ts';
 import { Fields } from './exporting/Fields.tsx';
 import { State } from './exporting/State.tsx';
 import { useExport } from './exporting/useExport.ts';
@@ -30,11 +30,14 @@ export default function ExportDialog({ art, game, deck, face, ink, onClose }: Pr
   const cards = art.cards.find((each) => each.deck === deck) ?? art.cards[0]!;
   const title = art.cards.length > 1 ? `${game.name}: ${cards.deck}` : game.name;
   const [choices, setChoices] = useState<Choices>(() => firstChoices(ink, navigator.language, face));
-  const { state, start, cancel } = useExport();
+  const { state, start, cancel, forget } = useExport();
+  const change = (next: Choices): void => {
+    setChoices(next);
+    forget();
+  };
   const isBusy = state.is === 'busy';
   const words = async () => (await wordsOf())(game);
   const begin = () => start({ art: cards, ink: choices.ink, title }, () => jobOf(choices, words));
-  const isSvg = choices.what === 'card' && choices.format === 'svg';
   return (
     <Dialog
       open
@@ -51,9 +54,9 @@ export default function ExportDialog({ art, game, deck, face, ink, onClose }: Pr
       }
     >
       <div className={styles.body}>
-        <Fields {...{ art: cards, choices }} disabled={isBusy} onChange={setChoices} />
-        <p className="muted">{TEXTS[isSvg ? 'svg' : choices.what]}</p>
-        <State state={state} />
+        <Fields {...{ art: cards, choices }} disabled={isBusy} onChange={change} />
+        <p className="muted">{textOf(choices, cards)}</p>
+        <State state={state} what={WHATS.find(({ value }) => value === choices.what)!.label} />
       </div>
     </Dialog>
   );

@@ -1,8 +1,9 @@
-import type { CardArt, Facet } from '../../engine/display.ts';
+import { useMemo } from 'react';
+import type { CardArt } from '../../engine/display.ts';
 import { Select } from '../../ui/Field.tsx';
 import { Labelled } from '../../ui/Labelled.tsx';
 import styles from './Gallery.module.css';
-import type { Filter, Inks } from './shelf.ts';
+import { type Filter, facetsOf, type Inks } from './shelf.ts';
 import { SIGHTS, type SightId } from './sights.ts';
 
 interface Props {
@@ -23,8 +24,7 @@ const INKS: readonly { readonly value: Inks; readonly label: string }[] = [
 
 /** Which cards are shown, in which ink, and as whose eyes see them. */
 export function Filters({ decks, filter, inks, sight, onFilter, onInks, onSight }: Props) {
-  // What one deck calls a value, another may not have.
-  const facets: readonly Facet[] = decks.length === 1 ? (decks[0]!.facets ?? []) : [];
+  const facets = useMemo(() => facetsOf(decks), [decks]);
   return (
     <div className={styles.choices}>
       {facets.map(({ id, label, values }) => (

@@ -3,6 +3,7 @@ import { stockUpSoon } from '../../app/stock.ts';
 import type { GameEntry } from '../../engine/game.ts';
 import { registry } from '../../games/index.ts';
 import { LookDrop } from '../../hud/looks/LookDrop.tsx';
+import type { Skin } from '../../lib/skin/schema.ts';
 import type { PreferenceStore, Quality } from '../../store/preferences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Failed } from '../../ui/Failed.tsx';
@@ -33,7 +34,8 @@ export default function GalleryPage({ deck, face, preferences, quality, onPlace,
   const [notice, setNotice] = useState<string | null>(null);
   const chosen = useChosen(deck, face, onPlace, setNotice);
   const entries = useMemo(() => (chosen === null ? [] : entriesOf(chosen)), [chosen]);
-  const { shelves, skin, failed, retry } = useShelves(entries, preferences);
+  const [draft, setDraft] = useState<Skin | null>(null);
+  const { shelves, skin, failed, retry } = useShelves(entries, preferences, draft);
   // The page is promised to work without a connection: whatever it may come to need is fetched while there is one.
   useEffect(() => {
     if (shelves?.length) stockUpSoon();
@@ -65,6 +67,7 @@ export default function GalleryPage({ deck, face, preferences, quality, onPlace,
           key={chosen}
           {...{ shelves, skin, face, preferences, quality, onPlace, onBack }}
           onUnknown={setNotice}
+          onDraft={setDraft}
         />
       ) : (
         failed === null && <p className="muted">Laying out the cards…</p>

@@ -1,12 +1,12 @@
-import { useEffect, useRef } from 'react';
+import { useState } from 'react';
 import { CHIPS, chipFace } from '../../art/tokens.ts';
 import type { GameArt } from '../../engine/display.ts';
 import type { GameInfo } from '../../engine/game.ts';
-import type { Drawing } from '../../lib/drawing.ts';
 import type { Skin } from '../../lib/skin/schema.ts';
 import type { LoadLayers } from '../../scene/loadLayers.ts';
+import { CloseUp, type Looked } from './CloseUp.tsx';
+import { Painted } from './Painted.tsx';
 import styles from './Pieces.module.css';
-import { upright } from './painted.ts';
 
 interface Props {
   readonly info: GameInfo;
@@ -15,38 +15,49 @@ interface Props {
   readonly load: LoadLayers;
 }
 
-/** What chips are worth at most tables. */
-
 /** What else lies on a game's table: its board, its dice, the chips. */
 export function Pieces({ info, art, skin, load }: Props) {
   const dice = Object.values(art.dice ?? {});
   const boards = art.laid?.boards ?? [];
+  const [looked, setLooked] = useState<Looked | null>(null);
+  const large = (board: Looked) => ({
+    type: 'button' as const,
+    className: styles.closer!,
+    title: 'Look at it closely',
+    onClick: () => setLooked(board),
+  });
   return (
     <section className={styles.pieces} aria-label={`On the table of ${info.name}`}>
       <h2 className="serif">On the table of {info.name}</h2>
       <div className={styles.rows}>
         <figure className={styles.board}>
-          <Painted
-            drawing={() => art.board.albedo()}
-            width={420}
-            height={420}
-            load={load}
-            name={`Board of ${info.name}`}
-            round
-          />
+          <button
+            {...large({ name: `Board of ${info.name}`, drawing: art.board.albedo, ratio: 1, round: true })}
+          >
+            <Painted
+              drawing={() => art.board.albedo()}
+              width={420}
+              height={420}
+              load={load}
+              name={`Board of ${info.name}`}
+              round
+            />
+          </button>
           <figcaption>Board</figcaption>
         </figure>
         <div className={styles.small}>
           {boards.map(({ look, name, albedo, half: [w, d], round }) => (
             <figure key={look}>
-              <Painted
-                drawing={albedo}
-                width={Math.round((150 * w) / Math.max(w, d))}
-                height={Math.round((150 * d) / Math.max(w, d))}
-                load={load}
-                name={name}
-                round={round}
-              />
+              <button {...large({ name, drawing: albedo, ratio: d / w, round })}>
+                <Painted
+                  drawing={albedo}
+                  width={Math.round((150 * w) / Math.max(w, d))}
+                  height={Math.round((150 * d) / Math.max(w, d))}
+                  load={load}
+                  name={name}
+                  round={round}
+                />
+              </button>
               <figcaption>{name}</figcaption>
             </figure>
           ))}
@@ -88,64 +99,7 @@ export function Pieces({ info, art, skin, load }: Props) {
           </figure>
         </div>
       </div>
+      {looked && <CloseUp {...looked} load={load} onClose={() => setLooked(null)} />}
     </section>
-  );
-}
-
-interface PaintedProps {
-  drawing(): Drawing;
-  /** CSS pixels. */
-  readonly width: number;
-  readonly height: number;
-  readonly load: LoadLayers;
-  readonly name: string;
-  readonly round?: boolean;
-}
-
-/** A drawing that is painted in the background once it comes near the window. */
-function Painted({ drawing, width, height, load, name, round }: PaintedProps) {
-  const ref = useRef<HTMLCanvasElement>(null);
-  const latest = useRef(drawing);
-  latest.current = drawing;
-  useEffect(() => {
-    const canvas = ref.current;
-    if (!canvas) return;
-    let gone = false;
-    const paint = async (): Promise<void> => {
-      const scale = Math.min(2, Math.max(1, devicePixelRatio));
-      const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
-      const layers = await load({
-        set: 'given',
-        ink: 'colour',
-        drawings: [latest.current()],
-        ...size,
-      });
-      if (gone) return;
-      Object.assign(canvas, size);
-      canvas.getContext('2d')?.putImageData(upright(layers, 0), 0, 0);
-    };
-    const observer = new IntersectionObserver(
-      ([seen]) => {
-        if (!seen?.isIntersecting) return;
-        observer.disconnect();
-        paint().catch((error: unknown) => console.warn(`${name} could not be painted.`, error));
-      },
-      { rootMargin: '200px' },
-    );
-    observer.observe(canvas);
-    return () => {
-      gone = true;
-      observer.disconnect();
-    };
-  }, [width, height, load, name]);
-  return (
-    <canvas
-      ref={ref}
-      role="img"
-      aria-label={name}
-      data-round={round || undefined}
-      className={styles.painted}
-      style={{ width, height }}
-    />
   );
 }

@@ -24,6 +24,7 @@ import {
   type Shown,
   slugOf,
   stepped,
+  stillShown,
 } from './shelf.ts';
 import type { SightId } from './sights.ts';
 
@@ -39,20 +40,25 @@ interface Props {
   onBack(): void;
   /** The link names a card that is not there. */
   onUnknown(words: string): void;
+  /** A look in the making is to be worn; null: no longer. */
+  onDraft(skin: Skin | null): void;
 }
 
 /** What the page shows of some shelves: the stage, the cards to choose from, and what there is to know and do. */
 export function Showroom(props: Props) {
-  const { shelves, skin, face, preferences, quality, onPlace, onBack, onUnknown } = props;
+  const { shelves, skin, face, preferences, quality, onPlace, onBack, onUnknown, onDraft } = props;
   const decks = useMemo(() => shelves.flatMap((shelf) => shelf.decks), [shelves]);
   const many = shelves.length > 1;
-  const shown = useShown(decks, face, onUnknown);
+  const linked = useShown(decks, face, onUnknown);
   const [inks, setInks] = useState<Inks>(useStore(preferences, (state) => state.ink));
   const [view, setView] = useState<StageView>(many ? 'wall' : 'single');
   const [last, setLast] = useState<StageView>('spread');
   const [sight, setSight] = useState<SightId>('usual');
   const [filter, setFilter] = useState<Filter>({});
-  const cards = useMemo(() => filtered(decks.flatMap(cardsOf), filter), [decks, filter]);
+  const all = useMemo(() => decks.flatMap(cardsOf), [decks]);
+  const cards = useMemo(() => filtered(all, filter), [all, filter]);
+  // Among every deck, a card of the address would lead to its own.
+  const shown = (many && stillShown(cards, linked)) || linked;
   const load = useMemo(() => artLoader(() => ({ skin, art: shelves[0]!.art })), [shelves, skin]);
   const shelf = shelves.find((each) => each.decks.includes(shown.deck))!;
   const frame = useRef<HTMLDivElement>(null);
@@ -61,6 +67,11 @@ export function Showroom(props: Props) {
   const choose = (card: Shown): void => {
     const { info } = shelves.find((each) => each.decks.includes(card.deck))!;
     onPlace(info.id, slugOf(card.face));
+  };
+  const seek = (next: Filter): void => {
+    setFilter(next);
+    const now = stillShown(filtered(all, next), shown);
+    if (!many && now && !isSame(now, shown)) choose(now);
   };
   const look = (next: StageView): void => {
     if (view !== 'single' && view !== 'flight') setLast(view);
@@ -77,30 +88,28 @@ export function Showroom(props: Props) {
       <SightFilters />
       <StageBox
         {...{ cards, shown, inks, view, load, preferences, quality, frame }}
+        cloth={shelf.felt}
         onView={look}
         onEnd={() => setView(last)}
         onPick={(card) => {
           if (isSame(card, shown) || many) setView('single');
           choose(card);
         }}
-        onStep={(by) => choose(stepped(cards, at, by)!)}
+        onStep={(by) => cards.length && choose(stepped(cards, at, by)!)}
       />
       <aside className={styles.side} aria-label="Card">
         <h2 className="serif" data-name>
-          {nameOf(shown)}
+          {cards.length ? nameOf(shown) : 'No card'}
         </h2>
-        <Actions
-          {...{ shown, inks, preferences }}
-          game={shelf.info}
-          art={shelf.art}
-          onLooks={() => frame.current?.scrollIntoView({ block: 'nearest' })}
-        />
-        <Filters
-          {...{ decks, filter, inks, sight }}
-          onFilter={setFilter}
-          onInks={setInks}
-          onSight={setSight}
-        />
+        {cards.length > 0 && (
+          <Actions
+            {...{ shown, inks, preferences, onDraft }}
+            game={shelf.info}
+            art={shelf.art}
+            onLooks={() => frame.current?.scrollIntoView({ block: 'nearest' })}
+          />
+        )}
+        <Filters {...{ decks, filter, inks, sight }} onFilter={seek} onInks={setInks} onSight={setSight} />
         <FaceList
           {...{ cards, shown, load }}
           ink={inks === 'mono' ? 'mono' : 'colour'}
@@ -108,7 +117,7 @@ export function Showroom(props: Props) {
           onOpen={() => look('single')}
         />
       </aside>
-      <Legend shown={shown} ink={inks === 'mono' ? 'mono' : 'colour'} />
+      {cards.length > 0 && <Legend shown={shown} ink={inks === 'mono' ? 'mono' : 'colour'} />}
       {shelves.map(({ info, art }) => (
         <Pieces key={info.id} {...{ info, art, skin, load }} />
       ))}

@@ -22,6 +22,8 @@ interface Props {
   readonly shown: Shown;
   readonly inks: Inks;
   readonly view: View;
+  /** Colour of the cloth under the cards. */
+  readonly cloth: string;
   readonly load: LoadLayers;
   readonly preferences: PreferenceStore;
   readonly quality: Quality | undefined;
@@ -36,15 +38,15 @@ interface Props {
 
 /** The stage and what is done on it; where there is no WebGL, the card as a picture. */
 export function StageBox(props: Props) {
-  const { cards, shown, inks, view, load, frame, onView, onEnd, onPick, onStep } = props;
+  const { cards, shown, inks, view, cloth, load, frame, onView, onEnd, onPick, onStep } = props;
   const still = useReducedMotion();
   const preferred = useStore(props.preferences, (state) => state.quality);
   const quality = QUALITIES[props.quality ?? (preferred === 'auto' ? 'medium' : preferred)];
   const [has3D] = useState(hasWebGL2);
   const stage = useRef<Stage | null>(null);
   const plan = useMemo(
-    (): StagePlan => planOf({ cards, shown, inks, view, load, still }),
-    [cards, shown, inks, view, load, still],
+    (): StagePlan => planOf({ cards, shown, inks, view, cloth, load, still }),
+    [cards, shown, inks, view, cloth, load, still],
   );
   const per = inks === 'both' ? 2 : 1;
   return (
@@ -63,12 +65,10 @@ export function StageBox(props: Props) {
             />
           </Suspense>
         ) : (
-          <FlatStage {...{ shown, inks }} />
+          cards.length > 0 && <FlatStage {...{ shown, inks }} />
         )}
-        {!cards.length && view !== 'single' && (
-          <p className={styles.nothing}>
-            No card of this deck has all of that. Choose “Any” in one of the lists.
-          </p>
+        {!cards.length && (
+          <p className={styles.nothing}>No card has all of that. Choose “Any” in one of the lists.</p>
         )}
       </div>
       <StageBar {...{ view, has3D, still, stage, onView, onEnd, onStep }} />
@@ -77,17 +77,19 @@ export function StageBox(props: Props) {
 }
 
 const labelOf = (view: View, shown: Shown, count: number): string =>
-  view === 'single'
+  view === 'single' && count
     ? `Stage: ${nameOf(shown)}. Arrow keys turn the card, F flips it, plus and minus come nearer.`
     : `Stage: ${count} cards. Plus and minus come nearer; choose a card in the list.`;
 
-type Planned = Pick<Props, 'cards' | 'shown' | 'inks' | 'view' | 'load'> & { readonly still: boolean };
+type Planned = Pick<Props, 'cards' | 'shown' | 'inks' | 'view' | 'cloth' | 'load'> & {
+  readonly still: boolean;
+};
 
-function planOf({ cards, shown, inks, view, load, still }: Planned): StagePlan {
+function planOf({ cards, shown, inks, view, cloth, load, still }: Planned): StagePlan {
   const each = inks === 'both' ? (['colour', 'mono'] as const) : ([inks] as const);
-  const list = view === 'single' ? [shown] : cards;
+  const list = view === 'single' && cards.length ? [shown] : cards;
   const items = list.flatMap(({ deck, face }) => each.map((ink) => ({ art: deck, ink, face, load })));
   const at = list.findIndex((card) => isSame(card, shown));
   const chosen = new Set(at < 0 || view === 'single' ? [] : each.map((_, k) => at * each.length + k));
-  return { view, items, chosen, still };
+  return { view, cloth, items, chosen, still };
 }

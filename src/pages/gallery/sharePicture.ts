@@ -1,5 +1,6 @@
 import { paintDrawing } from '../../art/canvasPainter.ts';
 import { withOutlines } from '../../art/glyphs.ts';
+import { fillTitle, widthOfTitle } from '../../art/title.ts';
 import type { CardArt } from '../../engine/display.ts';
 import type { Drawing } from '../../lib/drawing.ts';
 import { COLOURS } from '../../lib/tokens.ts';
@@ -100,13 +101,8 @@ const WIDE = 480;
 function paintWords(ctx: CanvasRenderingContext2D, { title, game }: Shared): void {
   ctx.fillStyle = COLOURS.text;
   let size = 64;
-  const serif = (): string => `${size}px "Young Serif", serif`;
-  ctx.font = serif();
-  while (size > 34 && ctx.measureText(title).width > WIDE) {
-    size -= 2;
-    ctx.font = serif();
-  }
-  ctx.fillText(title, LEFT, 318, WIDE);
+  while (size > 34 && widthOfTitle(ctx, title, size) > WIDE) size -= 2;
+  fillTitle(ctx, title, LEFT, 318, size);
   ctx.fillStyle = COLOURS.brass;
   ctx.fillRect(LEFT, 344, 96, 3);
   ctx.fillStyle = COLOURS.textMuted;

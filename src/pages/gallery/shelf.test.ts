@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { guidedDecks } from '../../engine/cardArt.ts';
 import { gameById } from '../../games/index.ts';
 import { HOUSE } from '../../lib/skin/house.ts';
-import { cardOfLink, cardsOf, filtered, nameOf, slugOf, stepped } from './shelf.ts';
+import { cardOfLink, cardsOf, facetsOf, filtered, nameOf, slugOf, stepped, stillShown } from './shelf.ts';
 import { SIGHTS, valuesOf } from './sights.ts';
 
 const decksOf = async (game: string) => {
@@ -43,6 +43,34 @@ describe('a filter', () => {
     expect(fours.length).toBeGreaterThan(5);
     for (const { face } of fours) expect(face!.split('-')).toContain('4');
     expect(filtered(all, { value: '' })).toHaveLength(124);
+  });
+  it('of several decks looks for value, suit or sign in all of them', async () => {
+    const each = await Promise.all(['comet', 'spike', 'laro', 'combo', 'free'].map(decksOf));
+    const decks = [...new Map(each.flat().map((deck) => [deck.deck, deck])).values()];
+    const facets = facetsOf(decks);
+    expect(facets.map(({ label }) => label)).toEqual(['Value', 'Suit', 'Sign']);
+    const labels = facets.map(({ values }) => values.map(({ label }) => label));
+    expect(labels[0]).toEqual([
+      ...['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10'],
+      ...['11, Senator', '12, Princess', '13, Emperor', '14, Ace', 'Jack', 'Queen', 'King', 'Ace', 'Joker'],
+    ]);
+    expect(new Set(labels[1]).size).toBe(labels[1]!.length);
+    expect(labels[2]).toEqual(['Plus', 'Minus', 'None']);
+    const all = decks.flatMap(cardsOf);
+    const fours = filtered(all, { value: '4' });
+    expect(new Set(fours.map(({ deck }) => deck.deck))).toEqual(new Set(decks.map(({ deck }) => deck)));
+    for (const { id, values } of facets)
+      for (const value of values) expect(filtered(all, { [id]: value.id })).not.toEqual([]);
+    expect(facetsOf([decks[0]!])).toBe(decks[0]!.facets);
+  });
+  it('takes the card that is shown along, if it would hide it', async () => {
+    const [spike] = await decksOf('spike');
+    const all = cardsOf(spike!);
+    const shown = cardOfLink([spike!], '+4c')!;
+    const minus = filtered(all, { sign: 'minus' });
+    expect(stillShown(minus, shown)).toBe(minus[0]);
+    expect(stillShown(all, shown)).toEqual(shown);
+    expect(stillShown([], shown)).toBe(null);
   });
 });
 

@@ -8,6 +8,8 @@ export interface Shelf {
   readonly art: GameArt;
   /** Its own decks; the free table's box also holds those of the other games, which have shelves of their own. */
   readonly decks: readonly CardArt[];
+  /** Colour of its board's felt in the middle, as '#rrggbb'. */
+  readonly felt: string;
 }
 
 /** In which ink cards are shown. */
@@ -57,6 +59,38 @@ export function filtered(cards: readonly Shown[], filter: Filter): readonly Show
     return wanted.every(([id, value]) => facetOf(deck, id)?.of(face).includes(value));
   });
 }
+
+/** The card that is shown beside a list: the same, if it is in it, or else the first; null: the list is empty. */
+export const stillShown = (cards: readonly Shown[], shown: Shown): Shown | null =>
+  cards.find((card) => isSame(card, shown)) ?? cards[0] ?? null;
+
+/** What can be looked for in several decks at once. */
+const SHARED = [
+  { id: 'value', label: 'Value' },
+  { id: 'suit', label: 'Suit' },
+  { id: 'sign', label: 'Sign' },
+] as const;
+
+/** What cards of some decks can be looked for by: of one deck all that it says, of several what they have in common. */
+export function facetsOf(decks: readonly CardArt[]): readonly Pick<Facet, 'id' | 'label' | 'values'>[] {
+  if (decks.length === 1) return decks[0]!.facets ?? [];
+  return SHARED.map(({ id, label }) => {
+    const all = decks.flatMap((deck) => facetOf(deck, id)?.values ?? []);
+    const values = new Map<string, string>();
+    for (const value of all) {
+      const known = values.get(value.id);
+      // "0, Sylop" in one deck, "0, Void" in another.
+      values.set(value.id, known === undefined || known === value.label ? value.label : plain(value.label));
+    }
+    const list = [...values].map(([value, name]) => ({ id: value, label: name }));
+    return { id, label, values: list.toSorted((a, b) => orderOf(a.id) - orderOf(b.id)) };
+  });
+}
+
+const plain = (label: string): string => label.replace(/,.*/, '');
+
+/** Numbers come in their order, and then the rest as it is. */
+const orderOf = (id: string): number => (Number.isNaN(Number(id)) ? Number.MAX_SAFE_INTEGER : Number(id));
 
 const facetOf = (deck: CardArt, id: string): Facet | undefined =>
   deck.facets?.find((facet) => facet.id === id);

@@ -20,7 +20,9 @@ interface Plain {
 /** The one place where the gallery dresses what it shows of a game. */
 function artOf({ info, art, guide }: Plain, skin: Skin): Shelf {
   const worn = dressed(art, skin);
-  return { info, art: worn, decks: guidedDecks(worn.cards, guide, skin) };
+  // Looks keep the felts in the order of the registry.
+  const felt = skin.board.felts[registry.findIndex((entry) => entry.info.id === info.id)]!.felt[0];
+  return { info, art: worn, decks: guidedDecks(worn.cards, guide, skin), felt };
 }
 
 const kept = new Map<string, Promise<Plain>>();
@@ -48,17 +50,22 @@ export interface Shelves {
   retry(): void;
 }
 
-/** The viewer's look; while another one is on its way, the one before. */
-function useLatestSkin(preferences: PreferenceStore): Skin | null {
-  const skin = useSkin(preferences);
+/** The look in the making, or else the viewer's; while another one is on its way, the one before. */
+function useLatestSkin(preferences: PreferenceStore, draft: Skin | null): Skin | null {
+  const worn = useSkin(preferences);
+  const skin = draft ?? worn;
   const [latest, setLatest] = useState(skin);
   if (skin && skin !== latest) setLatest(skin);
   return skin ?? latest;
 }
 
-/** The shelves of some games, in the viewer's look. */
-export function useShelves(entries: readonly GameEntry[], preferences: PreferenceStore): Shelves {
-  const skin = useLatestSkin(preferences);
+/** The shelves of some games, in the viewer's look, or in one that is in the making (`draft`, ready to be painted in). */
+export function useShelves(
+  entries: readonly GameEntry[],
+  preferences: PreferenceStore,
+  draft: Skin | null,
+): Shelves {
+  const skin = useLatestSkin(preferences, draft);
   const [state, setState] = useState<{ key: string; games: readonly Plain[] } | null>(null);
   const [failed, setFailed] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(0);

@@ -1,11 +1,13 @@
-import { Mesh, PlaneGeometry, ShaderMaterial } from 'three';
+import { Color, Mesh, PlaneGeometry, ShaderMaterial } from 'three';
 
 /** How far the cloth goes on beyond the light. */
 const FAR = 8;
 
-/** The cloth under the cards, and the pool of the lamp on it. Whoever looks stands over its middle, wherever that is. */
+/** The cloth under the cards, and the pool of the lamp on it, where its colour shows. Whoever looks stands over its middle, wherever that is. */
 export function makeFelt() {
+  const cloth = { value: new Color() };
   const material = new ShaderMaterial({
+    uniforms: { cloth },
     toneMapped: false,
     // A card that is turned may dip below it, and is seen all the same.
     depthWrite: false,
@@ -19,6 +21,7 @@ void main() {
   gl_Position = projectionMatrix * viewMatrix * at;
 }`,
     fragmentShader: /* glsl */ `
+uniform vec3 cloth;
 varying vec2 vAt;
 varying vec2 vCloth;
 float noise(vec2 cell) {
@@ -26,9 +29,9 @@ float noise(vec2 cell) {
 }
 void main() {
   vec2 pool = vAt - vec2(-0.12, -0.16);
-  float lit = exp(-1.1 * dot(pool, pool));
+  float lit = exp(-0.9 * dot(pool, pool));
   vec2 rim = vAt - vec2(1.5, -1.1);
-  vec3 shown = mix(vec3(0.0055, 0.0035, 0.0052), vec3(0.062, 0.026, 0.036), lit * lit);
+  vec3 shown = mix(vec3(0.0055, 0.0035, 0.0052), cloth, lit * lit);
   shown += vec3(0.010, 0.006, 0.024) * exp(-0.9 * dot(rim, rim));
   vec2 thread = vCloth * 62.0;
   float fine = 1.0 - smoothstep(0.25, 0.7, max(fwidth(thread.x), fwidth(thread.y)));
@@ -44,6 +47,10 @@ void main() {
   mesh.frustumCulled = false;
   return {
     mesh,
+    /** `colour`: as '#rrggbb'. */
+    dye(colour: string): void {
+      cloth.value.set(colour);
+    },
     /** `reach`: how far the light falls, in card widths. */
     lay(x: number, z: number, reach: number): void {
       mesh.position.set(x, 0, z);

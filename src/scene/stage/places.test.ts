@@ -49,6 +49,20 @@ describe('places of the cards on the stage', () => {
     expect(shown(1.6, 1.6)).toBeGreaterThanOrEqual(shown(1.6, 0.78));
   });
 
+  it('fill the picture in a fan, however many there are', () => {
+    for (const aspect of [0.78, 1.66])
+      for (const count of [62, 124, 331]) {
+        const { poses, half } = placesOf('fan', count, 1.67, aspect);
+        expect(half[0] / half[1] / aspect).toBeGreaterThan(0.75);
+        expect(half[0] / half[1] / aspect).toBeLessThan(1.33);
+        // Higher ones would come out larger, and the highest too near to be drawn.
+        expect(Math.max(...poses.map(({ y }) => y))).toBeLessThan(2);
+        // Room for the index of each card, and no arc without one.
+        const steps = poses.slice(1).map(({ x, z }, i) => Math.hypot(x - poses[i]!.x, z - poses[i]!.z));
+        expect(Math.min(...steps)).toBeGreaterThan(0.3);
+      }
+  });
+
   it('are turned outward in a fan: a point near the outer end belongs to the card', () => {
     const { poses } = placesOf('fan', 9, RATIO, 1.6);
     const last = poses.at(-1)!;

@@ -15,8 +15,9 @@ export interface Places {
 }
 
 const FLAT: Quat = [0, 0, 0, 1];
-/** How high each card lies over the one before. */
+/** How high each card lies over the one before, and the last over the first at most. */
 const OVER = 0.012;
+const HIGHEST = 1.5;
 /** A single card floats. */
 const FLOAT = 0.62;
 const GAP = 0.09;
@@ -55,46 +56,56 @@ function single(count: number, ratio: number): Places {
   return { ...bounded(poses, ratio), high: FLOAT };
 }
 
-/** How many cards one arc of a fan takes. */
-const ARC = 31;
+/** From the middle of a fan to its nearest arc, in as many forms as are tried: round ones and flat ones. */
+const RADII = [3.1, 3.9, 4.9, 6.1, 7.7, 9.6, 12] as const;
+/** From card to card, along an arc and from arc to arc (of a card's height). */
+const ARC_STEP = 0.36;
+const ARC_APART = 0.52;
 const LEAST_IN_ARC = 8;
-const RADIUS = 3.1;
-/** From card to card, and from the first to the last, in radians. */
-const ARC_STEP = 0.115;
+/** A fan opens so far, in radians. */
 const ARC_SPAN = 1.95;
 
-/** Arcs behind each other, as many as make the cards largest in a picture of this form. */
+/** Arcs behind each other, as many and as round as make the cards largest in a picture of this form. */
 function fan(count: number, ratio: number, aspect: number): Places {
-  const room = ({ half: [width, depth] }: Places): number => Math.max(width / aspect, depth);
-  let best = arcsOf(count, ratio, Math.max(1, Math.ceil(count / ARC)));
-  for (let arcs = best.arcs + 1; arcs * LEAST_IN_ARC <= count; arcs++) {
-    const next = arcsOf(count, ratio, arcs);
-    // One arc more must be worth it.
-    if (room(next) < 0.98 * room(best)) best = next;
-  }
-  return best;
+  let best: Places | null = null;
+  let least = Infinity;
+  for (const radius of RADII)
+    for (let arcs = 1; arcs <= Math.max(1, count / LEAST_IN_ARC); arcs++) {
+      const radii = range(arcs, (arc) => radius + (arcs - 1 - arc) * ratio * ARC_APART);
+      const step = ARC_STEP / radii.reduce((sum, each) => sum + each, 0);
+      if (step * (count - arcs) > ARC_SPAN) continue;
+      const places = arcsOf(count, ratio, radii);
+      const [width, depth] = places.half;
+      const needed = Math.max(width / aspect, depth);
+      // One that is flatter or has more arcs must be worth it.
+      if (needed < 0.98 * least) [best, least] = [places, needed];
+    }
+  return best ?? arcsOf(count, ratio, [RADII[0]]);
 }
 
-/** The first cards lie in the farthest arc. */
-function arcsOf(count: number, ratio: number, arcs: number): Places & { readonly arcs: number } {
+/** The first cards lie in the farthest arc; each arc takes as many as keep all of them equally wide open. */
+function arcsOf(count: number, ratio: number, radii: readonly number[]): Places {
   const poses: Pose[] = [];
-  for (let arc = 0; arc < arcs; arc++) {
-    const from = Math.round((count * arc) / arcs);
-    const many = Math.round((count * (arc + 1)) / arcs) - from;
-    const radius = RADIUS + (arcs - 1 - arc) * ratio * 0.52;
-    const span = Math.min(ARC_SPAN, (many - 1) * ARC_STEP * (RADIUS / radius));
+  const over = Math.min(OVER, HIGHEST / count);
+  const sum = radii.reduce((all, each) => all + each, 0);
+  let passed = 0;
+  for (const radius of radii) {
+    const from = Math.round((count * passed) / sum);
+    passed += radius;
+    const many = Math.round((count * passed) / sum) - from;
+    const span = Math.min(ARC_SPAN, ((many - 1) * ARC_STEP) / radius);
     for (let i = 0; i < many; i++) {
       const angle = many > 1 ? span * (i / (many - 1) - 0.5) : 0;
       poses.push({
         x: radius * Math.sin(angle),
-        y: 0.02 + (from + i) * OVER,
+        y: 0.02 + (from + i) * over,
         z: -radius * Math.cos(angle),
         turn: axisY(-angle),
         scale: 1,
       });
     }
   }
-  return { ...bounded(poses, ratio, 0.8), arcs };
+  return bounded(poses, ratio, 0.8);
 }
 
 /** The number of columns with which so many cells of this size come nearest to a picture of this form. */

@@ -103,6 +103,7 @@ export class Stage {
     const before = this.#plan;
     this.#plan = plan;
     if (plan.view !== before?.view) this.spin.reset();
+    this.#felt.dye(plan.cloth);
     this.#lay(plan, plan.still);
   }
 
@@ -198,10 +199,11 @@ export class Stage {
     const ms = this.#last ? Math.min(100, time - this.#last) : 16;
     if (this.#last) this.counter.interval(time - this.#last);
     const still = this.#plan?.still ?? true;
+    const view = this.#plan?.view;
     const turning = this.spin.frame(this.#turn, ms, still);
     const looking = this.sight.frame(this.camera, ms, still);
     const moving = this.#groups.frame(performance.now());
-    if (this.#plan?.view === 'flight') this.#fly();
+    if (view === 'flight') this.#fly();
     else this.#shade();
     const active = turning || looking || moving;
     this.#sharpen(!active);
@@ -211,6 +213,8 @@ export class Stage {
     probe.triangles = this.#gl.info.render.triangles;
     probe.textureBytes = this.#groups.bytes;
     probe.painted = this.#groups.painted;
+    // While a picture of many is larger than the stage, fingers move it in every direction.
+    this.canvas.parentElement?.toggleAttribute('data-near', this.sight.zoom > 1 && view !== 'single');
     if (active) {
       this.#last = time;
       this.invalidate();

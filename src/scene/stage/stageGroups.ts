@@ -60,8 +60,6 @@ export class StageGroups {
     const close = view === 'single';
     const before = this.#wanted;
     const keys = items.map((item) => keyOf(item, close));
-    // The same deck in another dress is another.
-    for (const [i, key] of keys.entries()) if (this.#all.get(key)?.art !== items[i]!.art) this.#drop(key);
     this.#wanted = new Set(keys);
     const decks = new Set(items.map(({ art }) => art));
     const taken = keys.map(
@@ -74,7 +72,8 @@ export class StageGroups {
         continue;
       }
       // Of two single cards, the first stays until the second can be seen.
-      if (close && group.close && before.has(key) && !isReady) this.#leaving.add(key);
+      const isSeen = group.cards.ready && (before.has(key) || this.#leaving.has(key));
+      if (close && group.close && isSeen && !isReady) this.#leaving.add(key);
       else if (group.close || !decks.has(group.art)) this.#drop(key);
     }
     this.#show();
@@ -145,5 +144,15 @@ export class StageGroups {
   }
 }
 
+const dresses = new WeakMap<CardArt, number>();
+let dressed = 0;
+
+/** The same deck in another dress is another. */
+function dressOf(art: CardArt): number {
+  const known = dresses.get(art) ?? ++dressed;
+  dresses.set(art, known);
+  return known;
+}
+
 const keyOf = ({ art, ink, face }: StageItem, close: boolean): string =>
-  close ? `${art.deck} ${ink} ${face ?? 'back'}` : `${art.deck} ${ink}`;
+  `${dressOf(art)} ${ink}${close ? ` ${face ?? 'back'}` : ''}`;

@@ -20,15 +20,19 @@ const LEAN_X = 0.34;
 const LEAN_Y = 0.26;
 /** A touch that moves less than this many pixels is a tap. */
 const SLACK = 6;
-/** A sweep is as quick as this (milliseconds) and as long (pixels). */
-const SWEEP_MS = 320;
+/** A sweep is as long as this (pixels) and as quick on the whole (pixels a millisecond); what is slower turns the card. */
 const SWEEP_PX = 48;
+const SWEEP_PACE = 0.2;
 const WHEEL = 0.0012;
 
 interface Held {
   x: number;
   y: number;
 }
+
+/** Whether a finger that has gone so far (pixels) in so many milliseconds asks for another card. */
+export const sweeps = (dx: number, dy: number, ms: number): boolean =>
+  Math.abs(dx) > SWEEP_PX && Math.abs(dx) > 2 * Math.abs(dy) && Math.abs(dx) > SWEEP_PACE * ms;
 
 /** Hands on the stage: they turn or tilt the single card, move over many, come nearer and pick. Returns how to let go. */
 export function watchStage(host: HTMLElement, stage: Stage, hands: StageHands): () => void {
@@ -78,12 +82,17 @@ export function watchStage(host: HTMLElement, stage: Stage, hands: StageHands): 
   const end = (event: PointerEvent): void => {
     if (!held.delete(event.pointerId) || held.size) return;
     const [dx, dy] = [event.clientX - begun.x, event.clientY - begun.y];
-    const quick = event.timeStamp - begun.time < SWEEP_MS;
-    const isTap = Math.hypot(dx, dy) < SLACK && !begun.pinched && event.type === 'pointerup';
+    // The browser takes a finger away that moves the page.
+    const isLetGo = event.type === 'pointerup';
+    const isTap = isLetGo && Math.hypot(dx, dy) < SLACK && !begun.pinched;
     if (hands.view() === 'single') {
       stage.spin.release();
-      const sweeps = quick && !begun.pinched && Math.abs(dx) > SWEEP_PX && Math.abs(dx) > 2 * Math.abs(dy);
-      if (sweeps && event.pointerType !== 'mouse') {
+      const isSweep =
+        isLetGo &&
+        !begun.pinched &&
+        event.pointerType !== 'mouse' &&
+        sweeps(dx, dy, event.timeStamp - begun.time);
+      if (isSweep) {
         stage.spin.reset();
         hands.onStep(dx < 0 ? 1 : -1);
       }

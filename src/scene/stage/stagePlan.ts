@@ -12,6 +12,8 @@ export interface StageItem {
 
 export interface StagePlan {
   readonly view: StageView;
+  /** Colour of the cloth below, as '#rrggbb'. */
+  readonly cloth: string;
   readonly items: readonly StageItem[];
   /** The items that are pointed out. */
   readonly chosen: ReadonlySet<number>;

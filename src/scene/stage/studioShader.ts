@@ -103,12 +103,14 @@ void main() {
     vec3 bands = film(path);
     vec3 tint = mix(print, print * (0.35 + 1.3 * bands) + 0.10 * bands, rainbow * 0.72);
     vec3 gleam = tint * (0.34 + 0.16 * key + 0.66 * light) + light * light * 0.035;
-    // Flakes that catch a lamp one by one as the card is turned; too small to be told apart, they are left out.
-    vec2 flakes = vCard * vec2(230.0, 230.0 * ratio);
-    float apart = 1.0 - smoothstep(0.35, 0.8, fwidth(flakes.x));
+    // Flakes that catch a lamp one by one as the card is turned; where they would be single pixels, they are left out.
+    vec2 flakes = vCard * vec2(150.0, 150.0 * ratio);
+    float size = max(fwidth(flakes.x), fwidth(flakes.y));
+    float apart = 1.0 - smoothstep(0.12, 0.26, size);
     if (rainbow * apart > 0.01) {
       float flake = grain(floor(flakes));
       float lit = smoothstep(0.982, 1.0, sin(6.28318 * (5.0 * flake + 2.2 * mirrored.x + 1.7 * mirrored.z)));
+      lit *= 1.0 - smoothstep(0.34 - size, 0.34 + size, length(fract(flakes) - 0.5));
       gleam += rainbow * apart * lit * (0.25 + 0.75 * bands.zxy) * (0.25 + 0.5 * key);
     }
     shown = mix(matte, gleam, metal);

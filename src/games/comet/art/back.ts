@@ -39,6 +39,16 @@ function head(frame: Frame, tint: Tint): Shape {
   });
 }
 
+/** Two comets round a star; where the look has an emblem, its plate lies there instead, and would cut them. */
+const comets = ({ skin: { frame, emblem } }: Look, tint: Tint): Shape[] =>
+  emblem?.length
+    ? []
+    : [
+        ...turned([tail(frame)]),
+        ...turned([head(frame, tint)]),
+        group([path(star(4, 52, 11), { fill: frame.light })], { x: X, y: Y }),
+      ];
+
 export function cometBack(look: Look, tint: Tint): Drawing {
   const { frame } = look.skin;
   const ground = radial([X, Y], 430, tint.light, tint.mid, tint.deep);
@@ -56,9 +66,7 @@ export function cometBack(look: Look, tint: Tint): Drawing {
           circle(X, Y, 192, { fill: tint.enamel, stroke: line(frame.line, 3) }),
           circle(X, Y, 144, { stroke: line(frame.line, 1.5), opacity: 0.8 }),
           ...turned(stones(look)),
-          ...turned([tail(frame)]),
-          ...turned([head(frame, tint)]),
-          group([path(star(4, 52, 11), { fill: frame.light })], { x: X, y: Y }),
+          ...comets(look, tint),
           ...turned([group([path(star(4, 32, 6), { fill: frame.line })], { x: X, y: 78 })]),
         ],
         16,

@@ -26,7 +26,7 @@ export function rankedFacets(
   const joker = jokers ? [{ id: 'joker', label: 'Joker' }] : [];
   return [
     {
-      id: 'rank',
+      id: 'value',
       label: 'Rank',
       values: [...RANKS.map((rank) => ({ id: rank as string, label: capital(rankName(rank)) })), ...joker],
       of: (face) => [parts(face)?.rank ?? 'joker'],

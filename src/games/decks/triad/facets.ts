@@ -8,7 +8,7 @@ const capital = (word: string): string => word[0]!.toUpperCase() + word.slice(1)
 /** `zero`: what a game calls the cards of no suit. */
 export const triadFacets = (zero: string): readonly Facet[] => [
   {
-    id: 'number',
+    id: 'value',
     label: 'Number',
     values: [0, ...NUMBERS].map((number) => ({
       id: String(number),

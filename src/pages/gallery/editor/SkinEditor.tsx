@@ -3,7 +3,6 @@ import { dressed } from '../../../engine/cardArt.ts';
 import type { GameArt } from '../../../engine/display.ts';
 import { gameById } from '../../../games/index.ts';
 import { CardFace } from '../../../hud/CardFace.tsx';
-import { readySkin } from '../../../hud/looks/looks.ts';
 import { MOST_TEXT, parseSkin, textOfSkin } from '../../../lib/skin/parse.ts';
 import type { Skin } from '../../../lib/skin/schema.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -19,6 +18,10 @@ import styles from './SkinEditor.module.css';
 
 interface Props {
   readonly skin: Skin;
+  /** The same, or one shortly before it that can be painted in; null: none yet. */
+  readonly painted: Skin | null;
+  /** On a phone it leaves what wears the look in sight. */
+  readonly low: boolean;
   /** Whose cards are shown meanwhile. */
   readonly game: string;
   onChange(skin: Skin): void;
@@ -28,7 +31,7 @@ interface Props {
 }
 
 /** A look in the making: colours, figures, patterns, wear, an emblem; and a file to give away. */
-export function SkinEditor({ skin, game, onChange, onKeep, onClose }: Props) {
+export function SkinEditor({ skin, painted, low, game, onChange, onKeep, onClose }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const open = async (file: File): Promise<void> => {
     if (file.size > MOST_TEXT) return setProblem('This file is too large to be a look.');
@@ -56,9 +59,9 @@ export function SkinEditor({ skin, game, onChange, onKeep, onClose }: Props) {
     </>
   );
   return (
-    <Dialog open title="A look of your own" place="side" footer={footer} onClose={onClose}>
+    <Dialog open title="A look of your own" place="side" low={low} footer={footer} onClose={onClose}>
       <div className={styles.editor}>
-        <Sample skin={skin} game={game} />
+        <Sample skin={painted} game={game} />
         <Row label="Name">
           {(ties) => (
             <Input
@@ -102,9 +105,8 @@ const fileName = (name: string): string =>
 const HEIGHT = 112;
 
 /** A few cards in the look, and their back. */
-function Sample({ skin, game }: Pick<Props, 'skin' | 'game'>) {
+function Sample({ skin, game }: { readonly skin: Skin | null; readonly game: string }) {
   const [art, setArt] = useState<GameArt | null>(null);
-  const [ready, setReady] = useState<Skin | null>(null);
   useEffect(() => {
     let gone = false;
     gameById(game)
@@ -117,17 +119,7 @@ function Sample({ skin, game }: Pick<Props, 'skin' | 'game'>) {
       gone = true;
     };
   }, [game]);
-  useEffect(() => {
-    let gone = false;
-    readySkin(skin).then(
-      () => gone || setReady(skin),
-      () => gone || setReady(skin),
-    );
-    return () => {
-      gone = true;
-    };
-  }, [skin]);
-  const deck = useMemo(() => (art && ready ? dressed(art, ready).cards[0]! : null), [art, ready]);
+  const deck = useMemo(() => (art && skin ? dressed(art, skin).cards[0]! : null), [art, skin]);
   if (!deck) return <div className={styles.sample} />;
   const { faces } = deck;
   const [one, other] = [0.35, 0.7].map((part) => faces[Math.floor(part * faces.length)]!);

@@ -22,7 +22,13 @@ const MOST_PATHS = 60_000;
 /** The emblem's box, with a margin round what is drawn in it. */
 const BOX = 96;
 
-const SVG = 'http://www.w3.org/2000/svg';
+/**
+ * Names of languages that a browser knows, and what stands for them here: read as any other XML, no attribute is a style, and no element a
+ * script, so that nothing of the file even asks to be applied.
+ */
+const KNOWN = 'http://www.w3.org/';
+const UNKNOWN = 'urn:read-only:';
+const SVG = `${UNKNOWN}2000/svg`;
 const SILENT = new Set(['title', 'desc', 'metadata', 'defs']);
 const FORMS = new Set(['path', 'circle', 'rect', 'polygon', 'ellipse']);
 const WORDS: Readonly<Record<string, string>> = {
@@ -47,7 +53,7 @@ export function readSvg(text: string): Result<ReadEmblem, string> {
   if (text.length > MOST_SVG_BYTES) return err('This picture is too large: 200 kB at most.');
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text))
     return err('This picture declares a document type, which an emblem does not need. Save it as plain SVG.');
-  const parsed = new DOMParser().parseFromString(text, 'image/svg+xml');
+  const parsed = new DOMParser().parseFromString(text.replaceAll(KNOWN, UNKNOWN), 'application/xml');
   const root = parsed.documentElement;
   if (root.namespaceURI !== SVG || root.localName !== 'svg' || parsed.querySelector('parsererror'))
     return err('This file is no SVG picture.');

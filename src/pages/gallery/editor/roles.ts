@@ -1,4 +1,5 @@
 /** The colours of a look that the editor shows, each by its role, and what must stay legible on what. */
+import { registry } from '../../../games/index.ts';
 import { contrast } from '../../../lib/skin/colour.ts';
 import type { Skin } from '../../../lib/skin/schema.ts';
 
@@ -121,10 +122,11 @@ type Five<T> = [T, T, T, T, T];
 const at = <T>(list: Five<T>, index: number, next: T): Five<T> =>
   list.map((each, i) => (i === index ? next : each)) as Five<T>;
 
-const DECKS = ['First', 'Second', 'Third', 'Fourth', 'Fifth'] as const;
+/** Looks keep their backs and felts in the order of the registry. */
+const DECKS = registry.map(({ info }) => info.name);
 
 const tint = (deck: number): Role => ({
-  label: `${DECKS[deck]} back`,
+  label: DECKS[deck]!,
   get: (skin) => skin.back.tints[deck]!.mid,
   set: (skin, colour) => ({
     ...skin,
@@ -142,7 +144,7 @@ const tint = (deck: number): Role => ({
 });
 
 const felt = (deck: number): Role => ({
-  label: `${DECKS[deck]} felt`,
+  label: `Felt of ${DECKS[deck]}`,
   get: (skin) => skin.board.felts[deck]!.felt[1],
   set: (skin, colour) => {
     const { cloth: _, ...rest } = skin.board.felts[deck]!;

@@ -17,8 +17,14 @@ const MB = 1_000_000;
 const sizeOf = (bytes: number): string =>
   bytes < MB / 10 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / MB).toFixed(1)} MB`;
 
+interface Props {
+  readonly state: Exporting;
+  /** As it is called where it is chosen. */
+  readonly what: string;
+}
+
 /** How an export is going, or how it went. */
-export function State({ state }: { readonly state: Exporting }) {
+export function State({ state, what }: Props) {
   if (state.is === 'failed') return <Problem>{PROBLEMS[state.problem]}</Problem>;
   return (
     <div className={styles.state} role="status">
@@ -27,6 +33,7 @@ export function State({ state }: { readonly state: Exporting }) {
           Saved as <b>{state.file.name}</b>, {sizeOf(state.file.content.size)}.
         </p>
       )}
+      {state.is === 'cancelled' && <p>“{what}” was cancelled. Nothing was saved.</p>}
       {state.is === 'busy' && <Bar {...state.progress} />}
     </div>
   );

@@ -1,6 +1,7 @@
 import type { CardArt } from '../../../engine/display.ts';
 import type { Face } from '../../../engine/table.ts';
 import type { Cut, ExportJob, Paper, PrintWords } from '../../../export/job.ts';
+import { CARD_WIDTH_MM } from '../../../export/pdf/layout.ts';
 import type { Scheme } from '../../../lib/house.ts';
 
 export type What = 'card' | 'sheets' | 'print' | 'all';
@@ -76,15 +77,23 @@ export const INKS = [
   { value: 'mono', label: 'Mono' },
 ] as const;
 
-/** What comes of a choice, in a sentence or two. */
-export const TEXTS: Readonly<Record<What | 'svg', string>> = {
+const TEXTS: Readonly<Record<Exclude<What, 'print'>, string>> = {
   card: 'A picture with see-through corners.',
-  svg: 'A drawing that stays sharp at every size, with its title for screen readers.',
-  print:
-    'A PDF in poker size with crop marks, backs for printing on both sides, and a sheet with rules and credits.',
   sheets: 'Sheets of 10 by 7 cards and a saved object, in a zip. Its README says how to use them.',
   all: 'A zip with every card as PNG and SVG, the sheets for Tabletop Simulator and the PDF.',
 };
+
+/** What comes of the choices, in a sentence or two. */
+export function textOf({ what, format, cut }: Choices, { outline, ratio }: CardArt): string {
+  if (what === 'card' && format === 'svg')
+    return 'A drawing that stays sharp at every size, with its title for screen readers.';
+  if (what !== 'print') return TEXTS[what];
+  const size = outline
+    ? `cards of ${CARD_WIDTH_MM} × ${(CARD_WIDTH_MM * ratio).toFixed(1)} mm`
+    : 'poker size';
+  const lines = outline && cut === 'shape' ? 'lines to cut along' : 'crop marks';
+  return `A PDF with ${size}, ${lines}, backs for printing on both sides, and a first sheet that says how to print and what the cards are.`;
+}
 
 /** `words`: asked for only where there is something to print. */
 export async function jobOf(choices: Choices, words: () => Promise<PrintWords>): Promise<ExportJob> {

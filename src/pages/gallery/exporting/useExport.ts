@@ -14,6 +14,8 @@ export type Exporting =
   | { readonly is: 'idle' }
   | { readonly is: 'busy'; readonly progress: Progress }
   | { readonly is: 'done'; readonly file: ExportFile }
+  /** Ended by the person, with nothing saved. */
+  | { readonly is: 'cancelled' }
   | { readonly is: 'failed'; readonly problem: ExportProblem };
 
 function problemOf(error: unknown): ExportProblem {
@@ -27,16 +29,20 @@ const IDLE: Exporting = { is: 'idle' };
 export function useExport() {
   const [state, setState] = useState<Exporting>(IDLE);
   const running = useRef<AbortController | null>(null);
-  const cancel = (): void => {
+  const end = (): void => {
     running.current?.abort();
     running.current = null;
     setState(IDLE);
   };
+  const cancel = (): void => {
+    end();
+    setState({ is: 'cancelled' });
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the dialog goes
-  useEffect(() => cancel, []);
+  useEffect(() => end, []);
 
   const start = async (exported: Exported, jobOf: () => Promise<ExportJob>): Promise<void> => {
-    cancel();
+    end();
     const run = new AbortController();
     running.current = run;
     const { signal } = run;
@@ -56,5 +62,7 @@ export function useExport() {
       say({ is: 'failed', problem: problemOf(error) });
     }
   };
-  return { state, start, cancel };
+  /** What was said of the last one no longer goes with what is chosen now. */
+  const forget = (): void => setState(IDLE);
+  return { state, start, cancel, forget };
 }
