@@ -1,10 +1,10 @@
 import { Matrix3, Object3D } from 'three';
 import { expect, it } from 'vitest';
-import type { CardArt } from '../../engine/display.ts';
-import { registry } from '../../games/index.ts';
-import type { LoadLayers } from '../loadLayers.ts';
-import { QUALITIES } from '../quality.ts';
-import { StageGroups } from './stageGroups.ts';
+import type { CardArt } from '../../src/engine/display.ts';
+import { registry } from '../../src/games/index.ts';
+import type { LoadLayers } from '../../src/scene/loadLayers.ts';
+import { QUALITIES } from '../../src/scene/quality.ts';
+import { StageGroups } from '../../src/scene/stage/stageGroups.ts';
 
 it('keeps a single card on the stage until the same card in another look is painted', async () => {
   const { cards } = await registry[0]!.art();
