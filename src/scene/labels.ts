@@ -150,11 +150,8 @@ export class Labels {
         if (x !== free) y -= tag.height;
         y = Math.min(height - tag.height / 2 - 2, Math.max(least, y));
       }
-      const isSeen = x >= 0 && x <= width;
       x -= anchor[0] * tag.width;
       y -= anchor[1] * tag.height;
-      // A name is never cut off by the window's edge while what it names is in sight.
-      if (isSeen) x = Math.max(4, Math.min(width - tag.width - 4, x));
       tag.root.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`;
       tag.root.style.visibility = behind ? 'hidden' : '';
     }

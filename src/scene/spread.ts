@@ -89,11 +89,9 @@ export function spreadLayout(
   const wide = size.width > size.height;
   // On a wide window nothing of the interface is above the middle: every row of eight counts.
   const top = wide ? Math.min(insets.top, 10) : Math.max(insets.top, clearTop(size));
-  // On a narrow one, what is counted stands below the cards, also where nobody holds a hand.
-  const bottom = wide ? insets.bottom : Math.max(insets.bottom, usualInsets(size).bottom);
   const space = {
     width: size.width - insets.left - insets.right,
-    height: size.height - top - bottom,
+    height: size.height - top - insets.bottom,
   };
   const scale = interfaceScale(size);
   const label = wide ? Math.min(120 * scale, space.width * 0.11) : 30;
