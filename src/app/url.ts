@@ -84,7 +84,7 @@ export function parseAddress(search: string, hash: string): Address {
     const [, game = ''] = showcase;
     if (!game || games.some(({ info }) => info.id === game))
       return { route: { page: 'showcase', game }, query: query as Query, problems };
-    problems.push(`Here no bots play a game called “${game}”. Press “See the bots play” to watch them all.`);
+    problems.push(`There is no game called “${game}” to watch. Press “See the bots play” to see them all.`);
     return { route: { page: 'lobby' }, query: query as Query, problems };
   }
   if (desk) {

@@ -1,8 +1,7 @@
+import { capital } from '../lib/format.ts';
+
 const KEYS: Readonly<Record<string, string>> = { Enter: '↵', backspace: '⌫', delete: 'Del' };
 
 /** What stands on a key. `talking`: among people, where Enter alone opens the chat. */
 export const keyCap = (key: string, talking = false): string =>
   talking && key === 'Enter' ? `Ctrl ${KEYS.Enter}` : (KEYS[key] ?? key.split('+').map(capital).join(' '));
-
-/** "a" is written A, and "shift" Shift. */
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

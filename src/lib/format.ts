@@ -19,3 +19,7 @@ export const duration = (seconds: number): string =>
 /** Seconds as a clock shows them: `4:05`. */
 export const clockTime = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+/** A text with its first letter as at the beginning of a sentence, or as in the middle of one. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

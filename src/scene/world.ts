@@ -80,6 +80,8 @@ export class World {
       props.invalidate();
     });
     this.#repaint();
+    // Cards come first.
+    this.#pieces.room.paint();
     if (signs?.getState().held.size) this.#hover();
     this.#stops = [
       ...(signs

@@ -72,13 +72,14 @@ export function makePieces(
   const glow = makeGlow(ports, still);
   const backdrop = makeBackdrop(ports, still);
   const board = makeBoard(ports);
+  const room = makeRoom(ports);
   const lamps = makeLamps(ports, scene, gl);
   const labels = new Labels(host);
   const pointed = signs && signKit ? new signKit.Signs(signs, ports, still) : null;
   const tags = signs && signKit && pointed ? new signKit.SignTags(host, signs, pointed) : null;
   const extra = [dice, things, pointed].filter((part) => part !== null);
   /** In the order in which they move. */
-  const parts: Part[] = [board, ...cards, discs, ...extra, glow, backdrop, makeRoom(ports)];
+  const parts: Part[] = [board, ...cards, discs, ...extra, glow, backdrop, room];
   /** Decks that are new at the table: the others stay what they are. */
   const takeIn = (now: readonly CardArt[]): readonly Cards[] => {
     const fresh = now.slice(cards.length).map((art, i) => makeCards(art, cards.length + i));
@@ -94,7 +95,7 @@ export function makePieces(
     if (next.art.laid) things?.wear(next.art.laid);
   };
   return {
-    ...{ takeIn, wear, board, cards, discs, dice, things, glow, backdrop, lamps, labels, tags, parts },
+    ...{ takeIn, wear, board, cards, discs, dice, things, glow, backdrop, room, lamps, labels, tags, parts },
     stopWarming,
   };
 }

@@ -58,7 +58,7 @@ describe('the showcase', () => {
     await page.goto(`${app.url}?quality=low#/showcase/xyz`);
     await page
       .getByRole('alert')
-      .getByText(/no bots play a game called “xyz”/)
+      .getByText(/no game called “xyz” to watch/)
       .waitFor();
     expect(app.takeTrouble()).toEqual([]);
   });

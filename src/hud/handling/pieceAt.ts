@@ -135,7 +135,7 @@ export function angleBetween({ to: a }: Ray, { to: b }: Ray): number {
 
 /**
  * The highest piece that lies at a point of the felt, other than these; boards are felt. Where none lies: the one that hides the point
- * from this eye, as a tall stack hides what is behind it. Who lets go over its top means the stack.
+ * from this eye, as a tall stack hides what is behind it. Anyone who lets go over its top means the stack.
  */
 export function pieceUnder(
   at: Point,

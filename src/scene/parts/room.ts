@@ -30,8 +30,8 @@ const FOOT = [
 const FLOOR = 768;
 const WALL = [2048, 256] as const;
 
-/** The room round the table, painted as it is lit. At the lowest quality there is a floor alone, of few pixels. */
-export function makeRoom(ports: PartPorts): Part {
+/** The room round the table, painted as it is lit. At the lowest quality there is a floor alone, of few pixels. `paint` has it painted, once. */
+export function makeRoom(ports: PartPorts): Part & { paint(): void } {
   const { quality } = ports;
   const { reach, floor, height } = ROOM;
   const ground = new CircleGeometry(reach, quality.segments).rotateX(-Math.PI / 2).translate(0, floor, 0);
@@ -71,11 +71,11 @@ export function makeRoom(ports: PartPorts): Part {
     }
     ports.invalidate();
   };
-  void paint();
 
   return {
     object,
     frame: () => false,
+    paint: () => void paint(),
     dispose() {
       pictures.dispose();
       for (const { geometry, material } of [...meshes, foot]) {

@@ -1,8 +1,7 @@
 /** What cards of four suits can be looked for by. */
 import type { Facet } from '../../../engine/display.ts';
+import { capital } from '../../../lib/format.ts';
 import { isCourt, RANKS, type Rank, rankName, SUIT_NAMES, SUITS, type Suit } from './cards.ts';
-
-const capital = (word: string): string => word[0]!.toUpperCase() + word.slice(1);
 
 /** Where rank and suit of a card stand in its box. `isLarge`: in looks with large figures. */
 export const placesOf = (

@@ -1,9 +1,8 @@
 /** What the cards can be looked for by, and what their parts mean. */
 import type { Facet, LegendPart } from '../../../engine/display.ts';
+import { capital } from '../../../lib/format.ts';
 import type { Skin } from '../../../lib/skin/schema.ts';
 import { cardOf, NUMBERS, SUITS } from './cards.ts';
-
-const capital = (word: string): string => word[0]!.toUpperCase() + word.slice(1);
 
 /** `zero`: what a game calls the cards of no suit. */
 export const triadFacets = (zero: string): readonly Facet[] => [

@@ -1,6 +1,7 @@
 import type { Verb } from '../../../engine/handling.ts';
 import type { Seat } from '../../../engine/table.ts';
 import type { View } from '../../../engine/view.ts';
+import { capital, lower } from '../../../lib/format.ts';
 import { ownCardArt } from '../art/own/cards.ts';
 import { CHIP_VALUES } from '../rules/chips.ts';
 import type { Boxed, FreeCommand } from '../rules/command.ts';
@@ -10,7 +11,7 @@ import { chipsHalf, pileHalf, poseAt } from './layout.ts';
 import * as loose from './things.ts';
 import { DEALER, SEAT } from './things.ts';
 import { nearOf, type Sight, spotNear, verb } from './verb.ts';
-import { boardName, capital, lower, tokenName } from './words.ts';
+import { boardName, tokenName } from './words.ts';
 
 /** So many chips come out of the box at once. */
 const CHIPS = 20;

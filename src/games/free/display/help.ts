@@ -7,7 +7,7 @@ export const freeHelp: readonly HelpSection[] = [
     title: 'What it is',
     rulings: ['F7', 'F8', 'F12'],
     paragraphs: [
-      'A table with cards and chips and no referee: everything can be picked up, and nobody stops you. Play any game you know, by your own rules.',
+      'A table with cards and chips and no referee: everything can be picked up, and nobody stops you. Play any game you know, by your own rules. Alone you can play several seats: choose how many in the lobby, then open a seat’s row at the table and press “Sit here”.',
       'What you put away goes back into the box, and you can take as many decks out of it as you like. A table holds up to 3000 pieces, and 1000 chips in one stack.',
       'A game with a referee can become such a table in mid-match: “Play on without a referee…” in the menu. Everything stays where it lies, the cards and who has seen them too; from there on no rule holds. Among friends the table votes on it.',
     ],
@@ -24,9 +24,9 @@ export const freeHelp: readonly HelpSection[] = [
       'The box has dice, tokens, notes and a marker for every seat too. Choose one die or several and roll them (R), or throw them: let go of what you drag while it is moving. By keys, pick dice up with Enter, carry them with the arrows and press R. Everybody sees the same throw. A note can be written on as often as you like; choose it to read all of it.',
       'Double-click or double-tap a piece, or press Z, to look at it closely; once more leads back. Hold Alt to see what is under the pointer large.',
       'Q and E turn what you have chosen by 15 degrees, with Shift by one. C makes the same thing again; of a pile it takes a fresh deck.',
-      'Shift+drag takes only so many off the top. Ctrl+click chooses several pieces, a box drawn on the felt all within it, and Ctrl+A all of the kind that you have chosen; G gathers them. Ctrl+Z takes your own last step back, as long as nobody has learnt anything by it and nobody has touched those pieces since; otherwise it says why not.',
+      'Shift+drag takes only so many off the top, or the card you point at out of a fan or a row. Ctrl+click chooses several pieces, a box drawn on the felt all within it, and Ctrl+A all of the kind that you have chosen; G gathers them. Ctrl+Z takes your own last step back, as long as nobody has learnt anything by it and nobody has touched those pieces since; otherwise it says why not.',
       'Boards and mats lie flat under everything else. A locked board is as good as the felt: to move it, right-click it or unlock it from the box. Cards and chips that you put near a place of a board come to lie in it; hold Alt to put them elsewhere, or choose before the start that things lie where they are put. “Align in a row” and “Straighten” bring order into what you have chosen.',
-      'To pay a sum, choose chips, or nothing to pay from those before you, and press “Pay a sum…”. The sum goes to the chips in the middle in as few chips as there are, and change comes back to you. The list also pays to another seat.',
+      'To pay a sum, choose chips, or nothing to pay from those before you, and press “Pay a sum…”. The sum goes to the chips in the middle in as few chips as there are, and change comes back to you. The list also pays to another seat, and “Take the pot” brings what lies in the middle to your own chips.',
       'A locked piece stays where it is until someone unlocks it (L). Cards of different decks make no pile together.',
       'With the keyboard: the arrow keys walk from piece to piece, Enter picks one up, the arrows carry it, and Enter puts it down again. Escape lets it go where it was.',
     ],
@@ -58,6 +58,7 @@ export const freeHelp: readonly HelpSection[] = [
     paragraphs: [
       'Cards in your hand are yours alone, and face-down cards are unknown to everyone until somebody looks. Looking is never secret: the log says who looked at how many cards.',
       'The box has a hidden area for you: a mat in your colour. Cards that come to lie on it are face down for everyone, and only you see their faces. The log says how many you were shown. Others can add cards and do nothing else with them. To turn them over, take them out first. What everybody has seen already, everybody still knows. You cannot put the area down over cards; bring it the cards instead.',
+      'Show cards of your hand to everybody or to one person. They read them beside the table until you hide them again or they press “Seen”; your card’s tab says who has seen it. What somebody has seen they know, also after you hide it.',
       'While a pile is being shuffled or shown it waits for that moment; the rest of the table goes on. A card that others have seen is mixed with the rest when it comes into a hand, so nobody can follow it. Playing alone, your hand stays as it is.',
     ],
   },

@@ -3,7 +3,7 @@ import type { CardArt, Laid } from '../../../engine/display.ts';
 import type { Event } from '../../../engine/game.ts';
 import { type CardId, type Seat, whereIs, zoneOf } from '../../../engine/table.ts';
 import { faceIn, type View } from '../../../engine/view.ts';
-import { clockTime, counted, duration, listed } from '../../../lib/format.ts';
+import { capital, clockTime, counted, duration, listed, lower } from '../../../lib/format.ts';
 import { hiddenFor } from '../rules/areas.ts';
 import { seatAt } from '../rules/places.ts';
 import {
@@ -16,7 +16,7 @@ import {
   pileOf,
   type Verb,
 } from '../rules/state.ts';
-import { boardName, capital, chipsNamed, lower, tokenName, valueName } from './words.ts';
+import { boardName, chipsNamed, tokenName, valueName } from './words.ts';
 
 type Did = Extract<FreeEvent, { type: 'did' }>;
 
@@ -51,6 +51,8 @@ function inHiding({ event, own, name, piece, game }: Deed): string | null {
   return seat === null ? null : `into ${seat === event.seat ? `${own} own` : whose(name(seat))} hidden area`;
 }
 
+/** Within a sentence. */
+const within = (name: string): string => (name === 'You' ? 'you' : name);
 const whose = (name: string): string => (name === 'You' ? 'your' : `${name}’s`);
 const parts = ({ event }: Deed, piece: Piece | undefined): string =>
   piece?.kind === 'chips' ? chipsNamed(event.cards, piece.value) : counted(event.cards, 'card');
@@ -83,7 +85,7 @@ function paid({ event, piece, game, name }: Deed, sum: string): string {
   if (!piece) return `paid ${sum}`;
   const seat = seatAt(piece.pose, game.seats);
   if (seat === event.seat) return `took ${sum}`;
-  return seat === null ? `paid ${sum} into the middle` : `paid ${sum} to ${name(seat)}`;
+  return seat === null ? `paid ${sum} into the middle` : `paid ${sum} to ${within(name(seat))}`;
 }
 
 /** "The dealer button", "your marker". */
@@ -167,7 +169,7 @@ export function narrate(
         cards: counted(cards, 'card'),
         piece: pieces.length ? pieceOf(game, pieces[0]!) : undefined,
         last: pieces.length ? pieceOf(game, pieces.at(-1)!) : undefined,
-        to: to === undefined ? '' : to === 'all' ? 'everybody' : name(to),
+        to: to === undefined ? '' : to === 'all' ? 'everybody' : within(name(to)),
         own: name(seat) === 'You' ? 'your' : 'their',
       });
       return done ? `${name(seat)} ${done}.` : null;

@@ -9,7 +9,7 @@ import type { FreeCommand } from '../rules/command.ts';
 import { isBusy, LOCKED } from '../rules/grip.ts';
 import { type Chips, type Piece, type Pose, pileOf, type Spread } from '../rules/state.ts';
 import { chipsHalf, pileHalf } from './layout.ts';
-import { nearOf, often, type Sight, spotBeside, spotNear, verb } from './verb.ts';
+import { nearOf, often, othersOf, type Sight, spotBeside, spotNear, verb } from './verb.ts';
 
 export function chipVerbs(sight: Sight, chips: Chips, asked: number): Verb[] {
   const { id: piece, value, count: all } = chips;
@@ -126,11 +126,6 @@ export function cardVerbs(sight: Sight, cards: readonly CardId[]): Verb[] {
     ),
   ];
 }
-
-const othersOf = ({ view }: Sight): number[] =>
-  Array.from({ length: view.state.game.seats }, (_, seat) => seat).filter(
-    (seat) => seat !== nearOf(view) && !view.state.game.gone.includes(seat),
-  );
 
 /** Others see cards that stay in the hand: each of them, or one alone; and what all see can be taken back among the others. */
 function showVerbs(sight: Sight, own: readonly CardId[], words: string): Verb[] {

@@ -7,7 +7,7 @@ import type { FreeCommand } from '../rules/command.ts';
 import { BUSY, isBusy } from '../rules/grip.ts';
 import { type Pile, pileOf, type Spread } from '../rules/state.ts';
 import { pileHalf, seenFrom } from './layout.ts';
-import { cardsOf, nearOf, often, type Sight, spotBeside, spotNear, verb } from './verb.ts';
+import { cardsOf, nearOf, often, othersOf, type Sight, spotBeside, spotNear, verb } from './verb.ts';
 
 /** What can be done with one pile, where the viewer means `asked` cards of it. While it is shuffled or shown, it waits. */
 export function pileVerbs(sight: Sight, pile: Pile, asked: number): Verb[] {
@@ -28,9 +28,7 @@ function idleVerbs(sight: Sight, pile: Pile, asked: number): Verb[] {
   if (hidden !== null && hidden !== seat) return [];
   const count = Math.min(asked, cards.length);
   const some = count === 1 ? '' : ` ${count}`;
-  const others = Array.from({ length: game.seats }, (_, each) => each).filter(
-    (each) => each !== seat && !game.gone.includes(each),
-  );
+  const others = othersOf(sight);
   const many = cards.length > 1;
   const top = cards.slice(-count);
   const isUnknown = (card: CardId): boolean => faceIn(view, card) === undefined;

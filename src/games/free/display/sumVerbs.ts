@@ -7,7 +7,7 @@ import { before, seatAt } from '../rules/places.ts';
 import type { Chips, Piece, Pose } from '../rules/state.ts';
 import type { Box } from './box.ts';
 import { chipsHalf, seenFrom } from './layout.ts';
-import { nearOf, often, type Sight, spotNear, verb } from './verb.ts';
+import { nearOf, often, othersOf, type Sight, spotNear, verb } from './verb.ts';
 
 /** Chips that lie so near to where a sum goes belong there, in thousandths of the felt's radius. */
 const THERE = 200;
@@ -72,15 +72,10 @@ function taking(sight: Sight, from: readonly Chips[], { label }: { readonly labe
 
 function payingVerbs(sight: Sight, from: readonly Chips[]): Verb[] {
   if (!from.length) return [];
-  const { view } = sight;
-  const { seats, gone } = view.state.game;
-  const own = nearOf(view);
-  const others = Array.from({ length: seats }, (_, seat) => seat).filter(
-    (seat) => seat !== own && !gone.includes(seat),
-  );
+  const { seats } = sight.view.state.game;
   return [
     paying(sight, from, 'pay', 'Pay a sum…', MIDDLE, null, { often }),
-    ...others.map((seat) =>
+    ...othersOf(sight).map((seat) =>
       paying(sight, from, `pay:${seat}`, `Pay a sum to ${sight.name(seat)}…`, before(seat, seats), seat, {
         seat,
       }),

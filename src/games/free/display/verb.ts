@@ -31,6 +31,11 @@ export const verb = (id: string, label: string, command: FreeCommand, more: Part
 export const often = true;
 
 export const nearOf = ({ seat }: View<Free>): number => seat ?? 0;
+/** Seats that somebody else has, or may yet take. */
+export const othersOf = ({ view }: Sight): number[] =>
+  Array.from({ length: view.state.game.seats }, (_, seat) => seat).filter(
+    (seat) => seat !== nearOf(view) && !view.state.game.gone.includes(seat),
+  );
 export const cardsOf = ({ state: { table } }: View<Free>, { id }: Piece): readonly CardId[] =>
   zoneOf(table, pileOf(id));
 

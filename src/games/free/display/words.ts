@@ -2,7 +2,7 @@ import { artOf } from '../../../engine/cardArt.ts';
 import type { CardArt, Laid } from '../../../engine/display.ts';
 import type { CardId, Seat } from '../../../engine/table.ts';
 import { faceIn, type View } from '../../../engine/view.ts';
-import { counted, thousands } from '../../../lib/format.ts';
+import { capital, counted, thousands } from '../../../lib/format.ts';
 import { hiddenFor } from '../rules/areas.ts';
 import { type Free, type Piece, pileOf } from '../rules/state.ts';
 import { DEALER, SEAT, shownOn } from './things.ts';
@@ -103,10 +103,6 @@ const laidDie = ({ dice }: Laid, { look }: Die) => dice.find((each) => each.look
 
 const dieName = (laid: Laid, die: Die): string => laidDie(laid, die)?.name ?? `Die with ${die.sides} sides`;
 /** A name within a sentence. */
-export const lower = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
-
-export const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
-
 /** What a die's value is called: a figure, or its picture. */
 export const valueName = (laid: Laid, die: Die, value: number): string =>
   laidDie(laid, die)?.values[value - 1] ?? String(value);

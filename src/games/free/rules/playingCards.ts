@@ -1,3 +1,4 @@
+import { capital } from '../../../lib/format.ts';
 import { RANKS, type Rank, rankName, SUIT_NAMES, SUITS, type Suit } from '../../decks/fiftytwo/cards.ts';
 
 /** The deck's name at the table. */
@@ -25,8 +26,6 @@ export function cardOf(face: string): PlayingCard {
   if (!rank) throw new Error(`no face of the playing cards: ${face}`);
   return { kind: 'suited', rank: rank as Rank, suit: suit!.toLowerCase() as Suit };
 }
-
-const capital = (word: string): string => word[0]!.toUpperCase() + word.slice(1);
 
 /** For people who cannot see it: "4 of Hearts", "Queen of Spades", "Gold Joker". */
 export function cardName(face: string): string {

@@ -2,7 +2,7 @@ import type { Hint } from '../../../engine/display.ts';
 import type { Command } from '../../../engine/game.ts';
 import { type CardId, zoneOf } from '../../../engine/table.ts';
 import { faceIn, type View } from '../../../engine/view.ts';
-import { counted, listed } from '../../../lib/format.ts';
+import { capital, counted, listed } from '../../../lib/format.ts';
 import { helpers, outlook } from '../bot/outlook.ts';
 import type { Reading } from '../bot/table.ts';
 import { actors, canDraw } from '../rules/legal.ts';
@@ -105,5 +105,3 @@ function claimHint(view: View<Laro>, reading: Reading): Hint {
         type: 'pass',
       });
 }
-
-const capital = (text: string): string => text[0]!.toUpperCase() + text.slice(1);

@@ -2,7 +2,7 @@ import type { Moment } from '../../../engine/display.ts';
 import { refundWords } from '../../../engine/refund.ts';
 import { type Seat, zoneOf } from '../../../engine/table.ts';
 import type { View } from '../../../engine/view.ts';
-import { counted, thousands } from '../../../lib/format.ts';
+import { capital, counted, thousands } from '../../../lib/format.ts';
 import { POINTS } from '../rules/scoring.ts';
 import { DISCARD, type Ev, isSolo, type Laro, type LaroState } from '../rules/state.ts';
 import { voidWords, whose } from './narrate.ts';
@@ -62,5 +62,3 @@ function discardWords({ table }: LaroState): string {
   const face = top === undefined ? null : table.cards.get(top)?.face;
   return face ? theCard(face) : 'the discard';
 }
-
-const capital = (text: string): string => text[0]!.toUpperCase() + text.slice(1);

@@ -4,7 +4,7 @@ import { refundWords } from '../../../engine/refund.ts';
 import { type Seat, whereIs, zoneOf } from '../../../engine/table.ts';
 import { clockwise, handOf } from '../../../engine/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
-import { counted, listed, thousands } from '../../../lib/format.ts';
+import { capital, counted, listed, thousands } from '../../../lib/format.ts';
 import { claimsInOrder } from '../rules/claims.ts';
 import type { Kind } from '../rules/command.ts';
 import { actors } from '../rules/legal.ts';
@@ -187,8 +187,6 @@ function narrateWin(
   );
   return `${wins}${pot}. Every other seat pays ${thousands(owed)}.${short.join('')}`;
 }
-
-const capital = (text: string): string => text[0]!.toUpperCase() + text.slice(1);
 
 /** How long an event is worth looking at, in beats; 0: it goes with the next. */
 export function beats(event: Ev): number {

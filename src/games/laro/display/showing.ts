@@ -1,7 +1,7 @@
 import type { Showing } from '../../../engine/display.ts';
 import { zoneOf } from '../../../engine/table.ts';
 import type { View } from '../../../engine/view.ts';
-import { counted, thousands } from '../../../lib/format.ts';
+import { capital, counted, thousands } from '../../../lib/format.ts';
 import { DISCARD, isSolo, type Laro, type LaroState, laidAt, type Won } from '../rules/state.ts';
 import { CLUSTER_NAMES } from './words.ts';
 
@@ -53,5 +53,3 @@ function textOf(game: Laro, { by, worth, antes, seat }: Won): string {
   const ante = antes ? ` · antes ${thousands(antes)}` : '';
   return `${capital(how)} · ${thousands(game.stake)} × ${worth} from each${ante}`;
 }
-
-const capital = (text: string): string => (text ? text[0]!.toUpperCase() + text.slice(1) : text);

@@ -3,7 +3,7 @@ import type { Command } from '../../../engine/game.ts';
 import { type CardId, creditsIn } from '../../../engine/table.ts';
 import { credits } from '../../../engine/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
-import { counted } from '../../../lib/format.ts';
+import { counted, lower } from '../../../lib/format.ts';
 import type { Rng } from '../../../lib/rng.ts';
 import { copyDraft, type Draft, draft, laterArray, rivalKeys, shiftNow, takeTurn } from '../bot/draws.ts';
 import { beaten } from '../bot/odds.ts';
@@ -149,8 +149,6 @@ function hintOf(holds: string, best: Told, next: Told | undefined, exact: boolea
     steps: [{ label, command, cards }],
   };
 }
-
-const lower = (text: string): string => text[0]!.toLowerCase() + text.slice(1);
 
 /** S10: everything the seat may do, each of its own cards going out where one does. */
 function waysOf(state: SpikeState, { seat, cards, codes, array, top }: Reading): Way[] {
