@@ -33,11 +33,11 @@ function confirmField(event: KeyboardEvent): void {
   target.blur();
 }
 
-/** Where no bots play, whoever plays on one device plays every seat. */
-const alone = (setup: LobbySetup): LobbySetup => ({
-  ...setup,
-  seats: setup.seats.map((seat, i) => (i ? { name: `Seat ${i + 1}`, kind: 'human' } : seat)),
-});
+/** Where no bots play, a person alone plays every seat, and no seat is more theirs than another. */
+const alone = (setup: LobbySetup): LobbySetup =>
+  setup.seats.length === 1
+    ? setup
+    : { ...setup, seats: setup.seats.map((_, i) => ({ name: `Seat ${i + 1}`, kind: 'human' })) };
 
 /** At a table for friends there is room for some. */
 const inCompany = (info: GameInfo, setup: LobbySetup): LobbySetup =>
