@@ -17,6 +17,22 @@ export interface Holder {
 const TOGETHER = 4;
 /** Addresses that one page calls at a time are fewer. */
 const REMEMBERED = 64;
+/** Callers whose calls are remembered: as many as can be here at a time. One network comes too seldom to push the others out soon. */
+const CALLERS = 4096;
+
+/** To whom an offer went. A socket that has gone is not kept from being cleared away. */
+interface Led {
+  readonly client: string;
+  readonly to: WeakRef<Holder>;
+}
+
+/** Puts an entry last, and forgets the first of too many. */
+function keep<K, V>(map: Map<K, V>, key: K, value: V, most: number): V {
+  map.delete(key);
+  map.set(key, value);
+  if (map.size > most) map.delete(map.keys().next().value!);
+  return value;
+}
 
 const Said = v.object({
   type: v.picklist(['OFFER', 'ANSWER', 'CANDIDATE']),
@@ -32,8 +48,12 @@ const Said = v.object({
  */
 export function makeIntroductions(chance: (below: number) => number) {
   const places = new Map<string, readonly Holder[]>();
-  /** To whom a caller's offer went: what follows it goes there too, and the next offer elsewhere. */
-  const led = new WeakMap<Holder, Map<string, Holder>>();
+  /**
+   * To whom a caller's offer went: what follows it goes there too, and the next offer elsewhere. A page that has had no answer takes
+   * its connection for dead and makes it anew, so that this outlives a socket.
+   */
+  const led = new Map<string, Map<string, Led>>();
+  const nameOf = ({ id, token }: Holder): string => `${id} ${token}`;
 
   const at = (id: string): readonly Holder[] => places.get(id) ?? [];
   const put = (id: string, holders: readonly Holder[]): void => {
@@ -44,20 +64,17 @@ export function makeIntroductions(chance: (below: number) => number) {
 
   function choose(caller: Holder, id: string): Holder | undefined {
     const others = at(id).filter(({ token }) => token !== caller.token);
-    const last = led.get(caller)?.get(id);
+    const last = led.get(nameOf(caller))?.get(id);
     const elsewhere = others.filter(({ client }) => client !== last?.client);
-    const fresh = elsewhere.length ? elsewhere : others.filter((each) => each !== last);
+    const fresh = elsewhere.length ? elsewhere : others.filter((each) => each !== last?.to.deref());
     const pool = fresh.length ? fresh : others;
     const network = one([...new Set(pool.map(({ client }) => client))]);
     return one(pool.filter(({ client }) => client === network));
   }
 
   function remember(caller: Holder, to: Holder): void {
-    const calls = led.get(caller) ?? new Map<string, Holder>();
-    led.set(caller, calls);
-    calls.delete(to.id);
-    calls.set(to.id, to);
-    if (calls.size > REMEMBERED) calls.delete(calls.keys().next().value!);
+    const calls = keep(led, nameOf(caller), led.get(nameOf(caller)) ?? new Map<string, Led>(), CALLERS);
+    keep(calls, to.id, { client: to.client, to: new WeakRef(to) }, REMEMBERED);
   }
 
   return {
@@ -86,7 +103,7 @@ export function makeIntroductions(chance: (below: number) => number) {
       const said = v.safeParse(Said, json.ok ? json.value : null);
       if (!said.success) return;
       const { type, dst, payload } = said.output;
-      const known = led.get(from)?.get(dst);
+      const known = led.get(nameOf(from))?.get(dst)?.to.deref();
       const to =
         type === 'OFFER' ? choose(from, dst) : known && at(dst).includes(known) ? known : at(dst).at(-1);
       if (to) {

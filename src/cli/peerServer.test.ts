@@ -141,6 +141,26 @@ describe('the server that introduces players', () => {
     await expect.poll(last.last).toMatchObject({ type: 'CANDIDATE', src: 'ann' });
   });
 
+  it('leads a caller who has connected anew in between to the other of two as well', async () => {
+    await serve();
+    await opened(named('door', 'squatter'), { from: '127.0.0.2' });
+    const owner = await opened(named('door', 'owner'));
+    // Chance leads the first call: in twenty, one that went twice to the same would be found.
+    for (let caller = 0; caller < 20; caller++) {
+      const name = named(`ann-${caller}`);
+      const before = await opened(name, { from: '127.0.0.3' });
+      before.socket.send(offer('door'));
+      // The server has heard the offer when it has answered what came after it.
+      before.socket.send(offer('nobody'));
+      expect(await before.next()).toBe('EXPIRE');
+      before.socket.close();
+      await once(before.socket, 'close');
+      (await opened(name, { from: '127.0.0.3' })).socket.send(offer('door'));
+      expect(await owner.next()).toBe('OFFER');
+      expect(owner.last()).toMatchObject({ src: `ann-${caller}` });
+    }
+  });
+
   it('outlives garbage, and closes on floods and messages that are too long', async () => {
     await serve();
     const rude = await opened(named('rude'));

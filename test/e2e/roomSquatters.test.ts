@@ -11,11 +11,12 @@ import { DOORS, doorOf, SEATS } from '../../src/session/net/handshake.ts';
 import { openPeople } from './people.ts';
 import { openRoom, sitDown } from './roomSteps.ts';
 
-const visitors = openPeople({ alone: true });
 const closing: (() => void)[] = [];
+// Before the people, whose own hook then runs first: what a failed test shows of the pages is from while the server was there.
 afterEach(() => {
   for (const close of closing.splice(0).reverse()) close();
 });
+const visitors = openPeople({ alone: true });
 
 const listen = async (server: Server): Promise<number> => {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));

@@ -39,7 +39,7 @@ export class Line {
   /** Somebody else holds the address. */
   #isTaken = false;
   #attempt = 0;
-  /** When it came online. */
+  /** When it came online, or was last to come online anew. */
   #since = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -55,6 +55,11 @@ export class Line {
     return this.#name.address;
   }
 
+  /** When its connection to the server was made, or began to be made anew. */
+  get since(): number {
+    return this.#since;
+  }
+
   /** Undefined: not connected to the server. */
   connect(to: Address): DataConnection | undefined {
     return this.#peer?.connect(to, { serialization: 'raw', reliable: true });
@@ -62,6 +67,7 @@ export class Line {
 
   /** Makes the connection anew: it may be dead without knowing. */
   renew(): void {
+    this.#since = Date.now();
     this.#attempt = 0;
     clearTimeout(this.#timer);
     if (this.#phase === 'online' || this.#phase === 'connecting') this.#peer?.disconnect();

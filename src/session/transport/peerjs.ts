@@ -71,7 +71,8 @@ export class PeerTransport implements Transport {
     else if (this.#state === 'offline') link.fail('offline');
     else if (!ADDRESS.test(to)) link.fail('unreachable');
     else {
-      setTimeout(() => this.#expire(link), CALL_LIMIT);
+      const from = Date.now();
+      setTimeout(() => this.#expire(link, from), CALL_LIMIT);
       if (this.#state === 'online') this.#dial(link);
       else this.#waiting.push(link);
     }
@@ -179,15 +180,16 @@ export class PeerTransport implements Transport {
     }
   }
 
-  /** A call has taken too long. */
-  #expire(link: PeerLink): void {
+  /** A call has taken too long. `from`: when it was made. */
+  #expire(link: PeerLink, from: number): void {
     if (link.phase !== 'calling') return;
     if (link.answered) link.fail('blocked');
     else if (this.#state !== 'online') link.fail('offline');
     else {
       link.fail('unreachable');
-      // The server says within 6 s that nobody is there. It has not: it may be the one that is not there.
-      this.#main.renew();
+      // The server says within 6 s that nobody is there. It has not: it may be the one that is not there. Of many calls that were made
+      // together one is enough to find out.
+      if (this.#main.since <= from) this.#main.renew();
     }
   }
 
