@@ -66,7 +66,26 @@ describe('the log', () => {
     hands.act(0, { type: 'flip', pieces: [SMALL] });
     const top = hands.state.table.zones[`pile:${SMALL}`]!.at(-1)!;
     const { face } = hands.state.table.cards.get(top)!;
-    expect(told(hands)).toEqual(['Ann turned a pile over.', `${face!.toUpperCase()} lies open.`]);
+    expect(told(hands)).toEqual(['Ann turned a pile of 8 cards over.', `${face!.toUpperCase()} lies open.`]);
+  });
+
+  it('says what a card is that somebody shows of their hand', () => {
+    const hands = new Hands({ seats: 2 });
+    hands.act(0, { type: 'shuffle', piece: SMALL });
+    hands.act(0, { type: 'draw', piece: SMALL, count: 1, seat: 1 });
+    hands.events.length = 0;
+    const [card] = hands.state.table.zones['hand:1']!;
+    hands.act(1, { type: 'reveal', cards: [card!], who: 'all' });
+    const { face } = hands.state.table.cards.get(card!)!;
+    expect(told(hands)).toEqual(['Ann showed 1 card to everybody.', `Ann’s hand: ${face}.`]);
+  });
+
+  it('tells a single card from a pile', () => {
+    const hands = new Hands();
+    hands.act(0, { type: 'split', piece: SMALL, count: 1, at: at(100, 300) });
+    hands.events.length = 0;
+    hands.act(0, { type: 'flip', pieces: [hands.last.id] });
+    expect(told(hands)[0]).toBe('Ann turned a card over.');
   });
 
   it('tells a throw of several dice in one line', () => {

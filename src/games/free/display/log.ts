@@ -2,6 +2,7 @@ import { artOf } from '../../../engine/cardArt.ts';
 import type { CardArt, Laid } from '../../../engine/display.ts';
 import type { Event } from '../../../engine/game.ts';
 import { type CardId, type Seat, whereIs, zoneOf } from '../../../engine/table.ts';
+import { handOf } from '../../../engine/tableMoves.ts';
 import { faceIn, type View } from '../../../engine/view.ts';
 import { capital, clockTime, counted, duration, listed, lower } from '../../../lib/format.ts';
 import { hiddenFor } from '../rules/areas.ts';
@@ -44,6 +45,12 @@ function heap({ event, game: { seats }, own, name }: Deed, piece: Piece | undefi
   if (seat === null) return `a ${kind}`;
   if (seat === event.seat) return `${own} own ${kind}`;
   return `${whose(name(seat))} ${kind}`;
+}
+/** "A card", "a pile of 62 cards", "3 piles": a table has many, and how many cards it has tells which it is. */
+function piled({ event: { pieces }, piece, view }: Deed): string {
+  if (pieces.length > 1) return counted(pieces.length, 'pile');
+  const count = piece ? zoneOf(view.state.table, pileOf(piece.id)).length : 0;
+  return count === 1 ? 'a card' : count ? `a pile of ${counted(count, 'card')}` : 'a pile';
 }
 /** "into Bo’s hidden area"; null: it lies in none. */
 function inHiding({ event, own, name, piece, game }: Deed): string | null {
@@ -120,14 +127,12 @@ const DONE: Readonly<Record<Verb, ((deed: Deed) => string) | null>> = {
   stacked: (deed) => `put ${parts(deed, deed.piece)} ${inHiding(deed) ?? `on ${heap(deed, deed.piece)}`}`,
   split: (deed) => `took ${parts(deed, deed.last)} off ${heap(deed, deed.piece)}`,
   cut: ({ cards }) => `cut a pile: ${cards} went to its bottom`,
-  flipped: ({ event, cards }) =>
-    event.cards
-      ? `turned ${cards} over`
-      : `turned ${event.pieces.length > 1 ? counted(event.pieces.length, 'pile') : 'a pile'} over`,
-  spread: ({ piece }) =>
-    piece?.kind === 'pile' && piece.spread === 'stack' ? 'squared a pile up' : 'spread a pile out',
-  shuffled: ({ event: { pieces } }) =>
-    `shuffled ${pieces.length > 1 ? counted(pieces.length, 'pile') : 'a pile'}`,
+  flipped: (deed) => `turned ${deed.event.cards ? deed.cards : piled(deed)} over`,
+  spread: (deed) =>
+    deed.piece?.kind === 'pile' && deed.piece.spread === 'stack'
+      ? `squared ${piled(deed)} up`
+      : `spread ${piled(deed)} out`,
+  shuffled: (deed) => `shuffled ${piled(deed)}`,
   mixed: ({ own }) => `mixed ${own} hand`,
   peeked: ({ cards }) => `looked at ${cards}`,
   searched: ({ cards }) => `looked through a pile of ${cards}`,
@@ -177,7 +182,7 @@ export function narrate(
     case 'owed':
       return hidden(view, event.owed, name);
     case 'revealed':
-      return shown(event, view, arts);
+      return shown(event, view, arts, name);
     case 'rolled':
       return rolled(view, event.dice, name, laid);
     case 'timed':
@@ -218,15 +223,22 @@ function namesIn(arts: readonly CardArt[], view: View<Free>, cards: readonly Car
   return names.length === cards.length ? listed(names) : null;
 }
 
-/** "Q♠ lies open": what has been turned up, to those who could not know it before. */
+/** "Q♠ lies open", "Bo’s hand: Q♠": what has been turned up or shown, to those who could not know it before. */
 function shown(
   { cards, to }: Extract<Event<FreeEvent>, { type: 'revealed' }>,
   view: View<Free>,
   arts: readonly CardArt[],
+  name: (seat: Seat) => string,
 ): string | null {
   const fresh = to === 'all' ? cards.filter((card) => !view.faces.has(card)) : [];
   const names = fresh.length ? namesIn(arts, view, fresh) : null;
-  return names && `${capital(names)} ${fresh.length === 1 ? 'lies' : 'lie'} open.`;
+  if (!names) return null;
+  const zone = whereIs(view.state.table, fresh[0]!);
+  const owner = Array.from({ length: view.state.game.seats }, (_, seat) => seat).find(
+    (seat) => handOf(seat) === zone,
+  );
+  if (owner !== undefined) return `${capital(whose(name(owner)))} hand: ${names}.`;
+  return `${capital(names)} ${fresh.length === 1 ? 'lies' : 'lie'} open.`;
 }
 
 /** Cards have come to lie in a hidden area, and its owner is about to be shown them. */
