@@ -26,6 +26,11 @@ test('cards that were mixed are found by their faces', () => {
   expect(follow([12, 13, 11], arranged, () => undefined)).toBe(null);
 });
 
+test('so they are if another card has come, or if only those of one deck were mixed', () => {
+  expect(follow([14, 12, 13, 11], arranged, faceOf)).toEqual([11, 12, 13, 14]);
+  expect(follow([13, 12, 3], arranged, faceOf)).toEqual([3, 12, 13]);
+});
+
 test('another hand has no order yet', () => {
   expect(follow([14, 12, 13], arranged, faceOf)).toBe(null);
   expect(follow([12, 13], arranged, faceOf)).toBe(null);

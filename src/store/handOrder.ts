@@ -15,24 +15,24 @@ export const keepOrder = (order: readonly CardId[], faceOf: FaceOf): Arranged[] 
 
 /**
  * A hand in the order that its owner gave it before: what has come since comes last. Cards that were mixed, and so have new handles, are
- * found by their faces. Null: it is another hand, of which no order is known.
+ * found by their faces, be it all of the hand, those of one deck, or with others that have come. Null: it is another hand, of which no
+ * order is known.
  */
 export function follow(
   hand: readonly CardId[],
   arranged: readonly Arranged[],
   faceOf: FaceOf,
 ): readonly CardId[] | null {
-  const stayed = arranged.filter(({ card }) => hand.includes(card)).map(({ card }) => card);
-  if (stayed.length) return [...stayed, ...hand.filter((card) => !stayed.includes(card))];
-  if (hand.length !== arranged.length) return null;
-  const left = [...hand];
-  const order: CardId[] = [];
-  for (const { face } of arranged) {
-    const at = left.findIndex((card) => face !== undefined && faceOf(card) === face);
-    if (at < 0) return null;
-    order.push(...left.splice(at, 1));
-  }
-  return order;
+  const before = new Set(arranged.map(({ card }) => card));
+  const stayed = new Set(hand.filter((card) => before.has(card)));
+  const left = hand.filter((card) => !stayed.has(card));
+  const order = arranged.flatMap(({ card, face }) => {
+    if (stayed.has(card)) return [card];
+    const at = left.findIndex((each) => face !== undefined && faceOf(each) === face);
+    return at < 0 ? [] : left.splice(at, 1);
+  });
+  const isSame = stayed.size > 0 || (order.length > 0 && order.length === arranged.length);
+  return isSame ? [...order, ...left] : null;
 }
 
 /** The order once these cards are taken out of it and put back, so that the first of them is the `to`-th card. */

@@ -53,6 +53,8 @@ describe('the log', () => {
     const loud = [
       `Ann played ${hands.state.table.cards.get(cards[0]!)!.face} face up.`,
       'Ann put 1 card on the table.',
+      // The deck lay open before.
+      'Others have seen a card of your hand. Your hand is mixed, so nobody can tell which it is.',
       'Ann dealt 2 cards to each of 2.',
     ];
     expect(lines(false)).toEqual(loud);

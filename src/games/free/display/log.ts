@@ -180,7 +180,7 @@ export function narrate(
       return done ? `${name(seat)} ${done}.` : null;
     }
     case 'owed':
-      return hidden(view, event.owed, name);
+      return hidden(view, event.owed, name) ?? mixing(view, event.owed);
     case 'revealed':
       return shown(event, view, arts, name);
     case 'rolled':
@@ -258,6 +258,12 @@ function hidden(
   }
   return null;
 }
+
+/** Why the viewer’s hand is mixed, though they have not asked for it. */
+const mixing = ({ seat }: View<Free>, owed: readonly Owed[]): string | null =>
+  owed.some(({ due, by }) => due.type === 'mix' && by === null && due.seat === seat)
+    ? 'Others have seen a card of your hand. Your hand is mixed, so nobody can tell which it is.'
+    : null;
 
 /** "Bo rolled 4 and 2.", once all dice of a throw lie. Dice that are no cubes are told with their sides: "17 (d20)". */
 function rolled(
