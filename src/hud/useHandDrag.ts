@@ -84,7 +84,7 @@ export function useHandDrag(
   const cancel = (): void => {
     if (!end()?.dragging) return;
     hud.setState({ drag: null });
-    table.setState({ targets: [], target: null, dragged: 0 });
+    table.setState({ targets: [], target: null, dragged: [] });
   };
 
   useDragKeys(context, () => {
@@ -124,7 +124,7 @@ export function useHandDrag(
         const cards = state.selection.includes(now.card) ? state.selection : [now.card];
         hud.setState({ drag: { cards, x, y, to: inHand(x, y), down: false }, pressed: null });
         const targets = mayAct() ? targetsOf(state, cards).map(({ place }) => place.id) : [];
-        table.setState({ targets, dragged: cards.length });
+        table.setState({ targets, dragged: cards });
         return;
       }
       const to = inHand(x, y);
@@ -142,11 +142,11 @@ export function useHandDrag(
       const { drag } = hud.getState();
       if (drag && isSwipe(was, event) && (drag.to === null || !hasTwoRows(drawn.current.layout))) {
         hud.setState({ drag: null, lowered: true });
-        table.setState({ targets: [], target: null, dragged: 0 });
+        table.setState({ targets: [], target: null, dragged: [] });
         return true;
       }
       hud.setState({ drag: null });
-      table.setState({ targets: [], target: null, dragged: 0 });
+      table.setState({ targets: [], target: null, dragged: [] });
       if (drag) letGoOf(context, drag, drawn.current.order, event, mayAct());
       return true;
     },

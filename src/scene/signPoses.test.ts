@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PING_MS } from '../store/signs.ts';
+import { type HeldSign, PING_MS } from '../store/signs.ts';
 import { rotate } from './pose.ts';
 import {
   closer,
   edgeSpot,
+  heldOfDecks,
   heldPlacements,
   PING_LOOK,
   pingLook,
@@ -103,5 +104,31 @@ describe('held cards', () => {
       expect(rotate([0, 1, 0], card.turn)[1]).toBeCloseTo(-1, 9);
       if (i) expect(card.y - cards[i - 1]!.y).toBeGreaterThan(0.0006);
     }
+  });
+
+  it('wear the back of their own deck', () => {
+    const looks = [
+      { back: 10, ratio: 1.4 },
+      { back: 20, ratio: 1.6 },
+    ];
+    const at = { x: 0, z: 0, count: 1 };
+    const held: [string, HeldSign][] = [
+      ['ann', { ...at, deck: 'laro' }],
+      ['bo', { ...at, deck: 'comet' }],
+      ['cy', { ...at, deck: 'gone' }],
+      ['di', at],
+    ];
+    const hovering = heldOfDecks(held, [{ deck: 'comet' }, { deck: 'laro' }], looks);
+    const seen = hovering.map((of) =>
+      [...of].map(([name, { layer, deck, ratio }]) => [name, layer, deck, ratio]),
+    );
+    expect(seen).toEqual([
+      [
+        ['bo 0', 10, 0, 1.4],
+        ['cy 0', 10, 0, 1.4],
+        ['di 0', 10, 0, 1.4],
+      ],
+      [['ann 0', 20, 1, 1.6]],
+    ]);
   });
 });

@@ -93,10 +93,11 @@ const HELD_HEIGHT = 0.075;
 const HELD_STEP = 0.3;
 const HELD_TILT = 0.09;
 
-/** The poses of dragged cards: a small fan of backs over the pointer. `back` is the layer of a card's back. */
+/** The poses of dragged cards: a small fan of backs over the pointer. `back` is the layer of a card's back, `deck` the deck's place. */
 export function heldPlacements(
   { x, z, count }: HeldSign,
   { back, ratio }: Pick<DeckLook, 'back' | 'ratio'>,
+  deck = 0,
 ): Placement[] {
   return Array.from({ length: count }, (_, i) => {
     const off = i - (count - 1) / 2;
@@ -115,8 +116,27 @@ export function heldPlacements(
       held: false,
       inShowing: false,
       zone: '',
-      deck: 0,
+      deck,
       ratio,
     };
   });
+}
+
+/**
+ * What hovers of each deck, by any name. `decks`: their names, in the order of `looks`; of a deck that is not among them
+ * the first one's back is shown.
+ */
+export function heldOfDecks(
+  held: Iterable<readonly [key: string, sign: HeldSign]>,
+  decks: readonly { readonly deck: string }[],
+  looks: readonly Pick<DeckLook, 'back' | 'ratio'>[],
+): readonly ReadonlyMap<string, Placement>[] {
+  const hovering = looks.map(() => new Map<string, Placement>());
+  for (const [key, sign] of held) {
+    const at = decks.findIndex(({ deck }) => deck === sign.deck);
+    const deck = hovering[at] ? at : 0;
+    for (const [i, placement] of heldPlacements(sign, looks[deck]!, deck).entries())
+      hovering[deck]!.set(`${key} ${i}`, placement);
+  }
+  return hovering;
 }

@@ -1,4 +1,5 @@
 import type { Camera } from 'three';
+import { deckOf, kindOfDeck } from '../engine/table.ts';
 import { REAL_TIME } from '../store/realTime.ts';
 import { TABLE_REACH, type TablePoint } from '../store/signs.ts';
 import type { TableStore } from '../store/tableStore.ts';
@@ -8,9 +9,10 @@ import { feltAt, paced } from './signGestures.ts';
 /** At most twenty positions a second. */
 const POINT_MS = 1000 / 20;
 
-/** Where the viewer points, and how many cards they drag there. */
+/** Where the viewer points, how many cards they drag there, and of what deck the first of them is. */
 export interface Pointed extends TablePoint {
   readonly held: number;
+  readonly deck?: string;
 }
 
 /** Tells where the viewer's pointer is on the felt; null: it has left. Gives what ends it. */
@@ -29,8 +31,8 @@ export function watchPointer(
   };
   const move = (event: PointerEvent): void => {
     // Turning the camera points at nothing. Dragged cards hold the pointer, and point where they are.
-    const { dragged, carrying } = store.getState();
-    const held = event.buttons === 1 ? dragged : 0;
+    const { dragged, carrying, view } = store.getState();
+    const held = event.buttons === 1 ? dragged.length : 0;
     if (event.buttons && !held && !carrying) return;
     const over = event.buttons
       ? document.elementFromPoint(event.clientX, event.clientY)
@@ -41,7 +43,8 @@ export function watchPointer(
     if (!at) leave();
     else {
       there = true;
-      pace.put({ ...at, held });
+      const deck = held ? kindOfDeck(deckOf(view.state.table, dragged[0]!)) : '';
+      pace.put({ ...at, held, ...(deck && { deck }) });
     }
   };
   // Hands keep to themselves what moves while they carry something.
@@ -50,7 +53,7 @@ export function watchPointer(
   addEventListener('blur', leave);
   // Where fingers let go nothing moves that could tell.
   const stop = store.subscribe((now, before) => {
-    if ((before.dragged && !now.dragged) || (before.carrying && !now.carrying)) leave();
+    if ((before.dragged.length && !now.dragged.length) || (before.carrying && !now.carrying)) leave();
   });
   return () => {
     stop();

@@ -332,13 +332,12 @@ export class World {
 
   /** Cards that others drag hover over the felt. */
   #hover(): void {
-    const { signs, signKit, preferences, still } = this.#props;
+    const { store, signs, signKit, preferences, still } = this.#props;
     if (!signKit) return;
-    const held = new Map<string, Placement>();
-    for (const [key, sign] of signs?.getState().held ?? [])
-      for (const [i, placement] of signKit.heldPlacements(sign, this.#decks[0]!).entries())
-        held.set(`${key} ${i}`, placement);
-    this.#pieces.cards[0]!.hover(held, still() ? 0 : preferences.getState().speed, performance.now());
+    const { decks } = store.getState();
+    const held = signKit.heldOfDecks(signs?.getState().held ?? [], decks, this.#decks);
+    for (const [i, cards] of this.#pieces.cards.entries())
+      cards.hover(held[i]!, still() ? 0 : preferences.getState().speed, performance.now());
   }
 }
 

@@ -29,9 +29,10 @@ export interface PointerSign extends TablePoint, SignPerson {
   readonly seat?: Seat | null;
 }
 
-/** Cards that somebody drags, seen from behind. */
+/** Cards that somebody drags, seen from behind. `deck`: of what deck they are. */
 export interface HeldSign extends TablePoint {
   readonly count: number;
+  readonly deck?: string;
 }
 
 /** Maps are by a person's key; each is replaced, never changed. */
@@ -116,12 +117,16 @@ export function createSignStore(now: () => number): SignStore {
       if (!pointers.has(key) && !held.has(key)) return;
       store.setState({ pointers: without(pointers, key), held: without(held, key) });
     },
-    hold(key, { count, ...point }) {
+    hold(key, { count, deck, ...point }) {
       const before = store.getState().held;
       const at = onTable(point);
       const some = Math.min(MOST_HELD, Math.floor(count));
       const held =
-        at && some > 0 ? having(before, key, { ...at, count: some }) : some > 0 ? null : without(before, key);
+        at && some > 0
+          ? having(before, key, { ...at, count: some, ...(deck !== undefined && { deck }) })
+          : some > 0
+            ? null
+            : without(before, key);
       if (held && held !== before) store.setState({ held });
     },
     expire() {

@@ -81,8 +81,8 @@ export interface TableState {
   };
   /** A lesson says something to be read, and Enter goes on in it. */
   readonly reading: boolean;
-  /** How many cards are being dragged, from the hand or to it. */
-  readonly dragged: number;
+  /** The cards that are being dragged, from the hand or to it. */
+  readonly dragged: readonly CardId[];
   /** The viewer carries pieces of the table. */
   readonly carrying: boolean;
   /** The card under the pointer on the table. */
@@ -204,7 +204,7 @@ export function freshTable(
     target: null,
     lit: { cards: [], places: [], controls: [] },
     reading: false,
-    dragged: 0,
+    dragged: [],
     carrying: false,
     hovered: null,
     following: given.view.seat === null,

@@ -69,10 +69,10 @@ function carry(
   const isThere = (): boolean => whereIs(table.getState().view.state.table, card) === zone;
   const none: Load = { zones: new Set(), purses: new Set(), pieces: new Set(), x: 0, y: HIGH, z: 0 };
   letGo(context);
-  table.setState({ dragged: cards.length });
+  table.setState({ dragged: cards });
   const end = (): void => {
     hud.setState({ grasped: null });
-    table.setState({ dragged: 0 });
+    table.setState({ dragged: [] });
   };
   const cancel = (): void => {
     end();

@@ -61,6 +61,8 @@ export class Cards implements Part {
   /** The ink that is wanted, and whether it was painted in: a deck of which no card is on the table takes no memory. */
   #ink: 'colour' | 'mono' | null = null;
   #isPainted = false;
+  /** Cards that others drag are shown. */
+  #hovers = false;
   /** How often it has been painted: what was asked for earlier may come later. */
   #turn = 0;
 
@@ -116,6 +118,8 @@ export class Cards implements Part {
 
   /** Cards that are none of the table's, by any name: those that others drag. */
   hover(placed: ReadonlyMap<string, Placement>, speed: number, time: number): void {
+    if (!placed.size && !this.#hovers) return;
+    this.#hovers = placed.size > 0;
     for (const card of this.#slots.keys())
       if (typeof card === 'string' && !placed.has(card)) this.#drop(card);
     for (const [card, next] of placed) {

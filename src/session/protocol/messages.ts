@@ -192,6 +192,8 @@ const messages = [
     at: v.nullable(spot),
     /** Cards that hang on the pointer, face down; missing: none. */
     cards: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60))),
+    /** What deck the first of them is of, where that is known: its back is what others see. */
+    deck: v.exactOptional(v.pipe(v.string(), v.maxLength(64))),
     by: v.optional(byline),
   }),
   /**

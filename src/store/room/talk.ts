@@ -8,7 +8,7 @@ import {
   RELAYED,
 } from '../../session/protocol/index.ts';
 import { pointOf, spotOf } from '../signSpot.ts';
-import type { SignStore } from '../signs.ts';
+import type { SignStore, TablePoint } from '../signs.ts';
 import type { TableStore } from '../tableStore.ts';
 import { type Reaction, type ReactionLook, Reactions } from './reactions.ts';
 import type { ChatLine, ChatRefusal } from './roomStore.ts';
@@ -93,11 +93,15 @@ export class Talk {
   }
 
   /** Shows the others where this person's pointer is, and how many cards hang on it. */
-  point(at: { readonly x: number; readonly z: number; readonly held: number } | null): void {
+  point(at: (TablePoint & { readonly held: number; readonly deck?: string }) | null): void {
     const store = this.#setup.table();
     if (!store) return;
     const spot = at && { ...spotOf(store.getState(), at) };
-    this.#peer.toAll({ t: 'point', at: spot, ...(at?.held && { cards: at.held }) });
+    this.#peer.toAll({
+      t: 'point',
+      at: spot,
+      ...(at?.held && { cards: at.held, ...(at.deck && { deck: at.deck }) }),
+    });
   }
 
   /** Shows everybody what this person feels; too soon after the last time, nobody. */
@@ -179,7 +183,7 @@ export class Talk {
     this.#pass(from, { ...message, by: this.#named(by) });
   }
 
-  #show(by: Person, { at, cards = 0 }: MessageOf<'point'>): void {
+  #show(by: Person, { at, cards = 0, deck }: MessageOf<'point'>): void {
     const { signs, table } = this.#setup;
     const store = table();
     const point = at && store && pointOf(store.getState().layout, at);
@@ -188,7 +192,7 @@ export class Talk {
       return;
     }
     signs.point(by.key, { ...point, ...this.watchers.shown(by), seat: this.watchers.seatOf(by.key) });
-    signs.hold(by.key, { ...point, count: cards });
+    signs.hold(by.key, { ...point, count: cards, ...(deck !== undefined && { deck }) });
   }
 
   #add(from: Person, to: Key | null, text: string, notice = false): void {
