@@ -14,7 +14,7 @@ import { counted } from '../lib/format.ts';
 import { interfaceScale } from '../lib/interfaceScale.ts';
 import { asideOf, heldBy, isByHand, namesOf } from '../store/tableStore.ts';
 import styles from './Hand.module.css';
-import { HandCard, nameIn } from './HandCard.tsx';
+import { type Click, HandCard, nameIn } from './HandCard.tsx';
 import { HandHandle } from './HandHandle.tsx';
 import { layoutHand, layoutLowered } from './handLayout.ts';
 import { seenMark } from './handling/shownHands.ts';
@@ -74,7 +74,7 @@ export function Hand() {
       box.current?.querySelector<HTMLElement>(`[data-card="${next}"]`)?.focus();
     }
   };
-  const toggle = (card: CardId, byPointer: boolean): void => pick(context, card, byPointer);
+  const toggle = (card: CardId, by: Click): void => pick(context, card, by);
 
   const ratio = Math.max(...order.map((card) => artIn(card).ratio), 1);
   const picked = order.map((card) => selection.includes(card));
@@ -156,14 +156,19 @@ const watchFocus = (had: RefObject<boolean>, hud: HudContextValue['hud']) => ({
   },
 });
 
-/** A lowered hand comes up first: who taps its edge has not seen the card. */
-function pick({ hud, table }: HudContextValue, card: CardId, byPointer: boolean): void {
+/**
+ * A lowered hand comes up first: who taps its edge has not seen the card. Cards add up, as they are laid together; where everything is
+ * handled the mouse picks one thing, in the hand as on the table, unless a key adds it to the others.
+ */
+function pick({ hud, table }: HudContextValue, card: CardId, by: Click): void {
   const { lowered } = hud.getState();
   hud.setState({ lowered: false });
-  if (lowered && byPointer) return;
+  if (lowered && by !== 'key') return;
   const { selection } = table.getState();
   const others = selection.filter((each) => each !== card);
-  table.setState({ selection: others.length < selection.length ? others : [...selection, card] });
+  if (by === 'mouse' && isByHand(table.getState()))
+    table.setState({ selection: others.length || !selection.length ? [card] : [] });
+  else table.setState({ selection: others.length < selection.length ? others : [...selection, card] });
 }
 
 /** So many cards, and so many set aside with what they are. */

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import type { CardArt } from '../engine/display.ts';
 import type { CardId, Face } from '../engine/table.ts';
 import { CardFace } from './CardFace.tsx';
@@ -23,12 +23,20 @@ interface Props {
   /** The one card of the hand that Tab leads to. */
   readonly current: boolean;
   readonly drag: ReturnType<typeof useHandDrag>;
-  /** `byPointer`: with mouse or finger. */
-  onToggle(card: CardId, byPointer: boolean): void;
+  onToggle(card: CardId, by: Click): void;
   /** `take`: with the card itself. */
   onMove(from: CardId, by: number, take: boolean): void;
   onFocus(card: CardId): void;
   onPoint(card: CardId | null): void;
+}
+
+/** What a card was pressed with: a key, a pointer that adds it to what is picked already (a finger, or a key is held), or the mouse alone. */
+export type Click = 'key' | 'adding' | 'mouse';
+
+function clickOf({ detail, ctrlKey, metaKey, shiftKey, nativeEvent }: MouseEvent): Click {
+  if (detail === 0) return 'key';
+  const byMouse = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'mouse';
+  return byMouse && !ctrlKey && !metaKey && !shiftKey ? 'mouse' : 'adding';
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
@@ -68,8 +76,8 @@ export function HandCard(props: Props) {
         zIndex: props.z,
         transform: `translate(${slot.x}px, ${slot.y}px) rotate(${slot.angle}deg)`,
       }}
-      onClick={({ detail }) => {
-        if (!wasDrag.current) props.onToggle(card, detail > 0);
+      onClick={(event) => {
+        if (!wasDrag.current) props.onToggle(card, clickOf(event));
         wasDrag.current = false;
       }}
       onKeyDown={onKeyDown}

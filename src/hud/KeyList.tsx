@@ -56,7 +56,7 @@ const HANDS: Keys = [
     'take only the top off a pile, or as many as you have set; out of a fan, the card you point at',
   ],
   ['Drag on the felt', 'choose all pieces within a box'],
-  ['Ctrl+click', 'choose several pieces'],
+  ['Ctrl+click', 'choose several pieces, or several cards of your hand'],
   ['Double-click  Z', 'look at a piece closely, and back'],
   ['Menu', 'show everything that can be done with what is chosen'],
   ['Shift+↑ ↓ ← →', 'choose the next piece as well'],

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { handCards, sceneAtRest, settled, startMatch, touch } from '../../src/cli/pageSteps.ts';
 import { feltPoint } from './aim.ts';
@@ -113,5 +113,31 @@ it('a card is let go on the hand where it is to lie, and a finger that rests on 
   await page.getByRole('menuitem', { name: 'Play it face down' }).tap();
   await expect.poll(() => handCards(page).count()).toBe(5);
   expect(await orderOf(page)).not.toContain(before[1]);
+  expect(app.takeTrouble()).toEqual([]);
+});
+
+it('a click picks one card, a click with Ctrl another besides, and a finger all that it taps', async () => {
+  const picked = (page: Page) => page.locator('[data-card][aria-pressed="true"]').count();
+  // A laptop with a touch screen has both.
+  const page = await openFreeAlone(await app.visit(QUICK, PHONE), 'Playing cards');
+  await draw(page, 3);
+  const [first, second, third] = await handCards(page).all();
+  const edge = { x: 12, y: 60 };
+  const click = async (card: Locator | undefined, modifiers: readonly 'Control'[] = []) => {
+    await settled(page);
+    await card!.click({ position: edge, modifiers: [...modifiers] });
+  };
+  await click(first);
+  await click(second);
+  expect(await second!.getAttribute('aria-pressed')).toBe('true');
+  expect(await picked(page)).toBe(1);
+  await click(third, ['Control']);
+  expect(await picked(page)).toBe(2);
+  await click(third);
+  expect(await picked(page)).toBe(1);
+  await click(third);
+  expect(await picked(page)).toBe(0);
+  for (const card of [first, second]) await touch(card!, edge);
+  expect(await picked(page)).toBe(2);
   expect(app.takeTrouble()).toEqual([]);
 });
