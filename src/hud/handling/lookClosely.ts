@@ -26,13 +26,16 @@ export function closeTo({ x, z, top, half }: Piece, { eye, target }: Sight): Sig
 const isNear = (a: Sight['eye'], b: Sight['eye']): boolean =>
   Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]) < 0.02;
 
-/** The camera goes close to a piece, and from there back to the seat. */
+/** The camera goes close to a piece, over the lowered hand, and from there back to the seat. */
 export function lookClosely(context: HudContextValue, id: string): void {
-  const { camera } = context.port;
+  const { hud, port } = context;
+  const { camera } = port;
   const piece = pieceOf(context, id);
   const now = camera.sight();
   if (!piece || !now) return;
   const close = closeTo(piece, now);
-  if (isNear(close.eye, now.eye) && isNear(close.target, now.target)) camera.reset();
+  const isClose = isNear(close.eye, now.eye) && isNear(close.target, now.target);
+  if (isClose) camera.reset();
   else camera.go(close);
+  hud.setState({ lowered: !isClose });
 }
