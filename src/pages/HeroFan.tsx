@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { CardArt, GameArt } from '../engine/display.ts';
+import type { Face } from '../engine/table.ts';
 import { gameById } from '../games/index.ts';
 import { CardFace } from '../hud/CardFace.tsx';
 import { useDressed } from '../hud/looks/useSkin.ts';
@@ -19,18 +20,30 @@ export interface HeroProps {
   readonly preferences: PreferenceStore;
 }
 
-/** Some cards of the deck, the same at every visit, and one of the rare ones on top. */
-function chosen(art: CardArt): string[] {
+interface Shown {
+  readonly art: CardArt;
+  readonly face: Face;
+}
+
+/** Some cards of the decks, the same at every visit: of one deck with one of the rare ones on top, of several some of each. */
+function chosen(decks: readonly CardArt[]): Shown[] {
   const rng = makeRng('a fan for the lobby');
-  const [first] = art.sorts;
-  const some = sample(rng, art.faces.slice(0, -1), COUNT - 1);
-  return [...(first ? some.sort(first.compare) : some), art.faces.at(-1)!];
+  const of = (art: CardArt, count: number): Shown[] => {
+    const [first] = art.sorts;
+    const some = sample(rng, art.faces.slice(0, -1), count);
+    return (first ? some.sort(first.compare) : some).map((face) => ({ art, face }));
+  };
+  const [art] = decks;
+  if (art && decks.length === 1) return [...of(art, COUNT - 1), { art, face: art.faces.at(-1)! }];
+  return decks.flatMap((each, i) =>
+    of(each, Math.floor(((i + 1) * COUNT) / decks.length) - Math.floor((i * COUNT) / decks.length)),
+  );
 }
 
 export default function HeroFan({ game, preferences }: HeroProps) {
   const ink = useStore(preferences, (state) => state.ink);
   const [plain, setPlain] = useState<GameArt | null>(null);
-  const art = useDressed(plain, preferences)?.cards[0];
+  const art = useDressed(plain, preferences);
   useEffect(() => {
     let gone = false;
     gameById(game)
@@ -44,20 +57,20 @@ export default function HeroFan({ game, preferences }: HeroProps) {
     };
   }, [game]);
   if (!art) return null;
-  const width = HEIGHT / art.ratio;
   return (
     <div className={styles.fan} style={{ height: HEIGHT }}>
-      {chosen(art).map((face, i) => {
+      {chosen(art.cards).map(({ art: deck, face }, i) => {
         const off = i - (COUNT - 1) / 2;
+        const width = HEIGHT / deck.ratio;
         return (
           <div
-            key={face}
+            key={`${deck.deck} ${face}`}
             className={styles.card}
             style={{
               transform: `translate(${(off * STEP - 0.5) * width}px, ${off * off * 3.2}px) rotate(${off * 5}deg)`,
             }}
           >
-            <CardFace art={art} face={face} width={width} ink={ink} />
+            <CardFace art={deck} face={face} width={width} ink={ink} />
           </div>
         );
       })}

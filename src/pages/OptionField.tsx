@@ -1,4 +1,6 @@
 import type { GameInfo, OptionSpec, Options } from '../engine/game.ts';
+import { defaultOf, defaultOptions } from '../engine/options.ts';
+import { Button } from '../ui/Button.tsx';
 import { Input, Select } from '../ui/Field.tsx';
 import { Explained } from '../ui/Labelled.tsx';
 import styles from './OptionField.module.css';
@@ -47,10 +49,19 @@ interface FieldsProps {
 
 /** All options of a game, folded away until they are wanted. */
 export function OptionFields({ info, options, open, onChange }: FieldsProps) {
+  const unusual = info.options.filter((spec) => options[spec.key] !== defaultOf(spec)).length;
   return (
     <details className={styles.options} open={open}>
-      <summary>Table options</summary>
+      <summary>
+        Table options
+        {unusual > 0 && <span className="muted">, {unusual} changed</span>}
+      </summary>
       <div className={styles.fields}>
+        {unusual > 0 && (
+          <Button size="small" className={styles.usual} onClick={() => onChange(defaultOptions(info))}>
+            Use the usual options
+          </Button>
+        )}
         {info.options.map((spec) => (
           <OptionField
             key={spec.key}

@@ -10,7 +10,7 @@ import { Problem } from '../ui/Problem.tsx';
 import { OptionFields } from './OptionField.tsx';
 import { SeatCount } from './SeatCount.tsx';
 import { SeatFields } from './SeatFields.tsx';
-import { LONGEST_NAME, type LobbySetup, seating, seatingProblem, startingOptions } from './seating.ts';
+import { LONGEST_NAME, type LobbySetup, seating, seatingProblem, startingTable } from './seating.ts';
 import styles from './TableForm.module.css';
 
 interface Props {
@@ -55,16 +55,17 @@ const Friends = ({ hasBots, onOpen }: { readonly hasBots: boolean; onOpen(): voi
 /** Who plays, and how: everything that is agreed before the first card. */
 export function TableForm({ info, preferences, onStart, onOpenRoom, onLearn, isNew = false }: Props) {
   const hasBots = info.bots.length > 0;
-  // Where nobody plays the others, a person alone needs one seat.
-  const [seats, setSeats] = useState(() =>
-    seating(info, preferences.getState().name, hasBots ? info.seats.usual : info.seats.min, []),
-  );
-  const [options, setOptions] = useState<Options>(() => startingOptions(info));
+  const [start] = useState(() => {
+    const { name, tables } = preferences.getState();
+    return startingTable(info, name, tables[info.id]);
+  });
+  const [seats, setSeats] = useState(start.seats);
+  const [options, setOptions] = useState<Options>(start.options);
   const [problem, setProblem] = useState<string | null>(null);
   const said = useRef<HTMLDivElement>(null);
   const name = seats[0]!.name;
 
-  const change = (next: SeatInfo[]): void => {
+  const change = (next: readonly SeatInfo[]): void => {
     setSeats(next);
     setProblem(null);
   };
@@ -75,7 +76,11 @@ export function TableForm({ info, preferences, onStart, onOpenRoom, onLearn, isN
     if (wrong !== null) requestAnimationFrame(() => said.current?.scrollIntoView({ block: 'nearest' }));
     if (wrong !== null || !checked.ok) return;
     const named = seats.map((seat) => ({ ...seat, name: seat.name.trim() }));
-    preferences.setState({ name: named[0]!.name });
+    const { tables } = preferences.getState();
+    preferences.setState({
+      name: named[0]!.name,
+      tables: { ...tables, [info.id]: { seats: named, options: { ...checked.value } } },
+    });
     then({ game: info.id, seats: named, options: checked.value });
   };
   const submit = (event: FormEvent): void => {

@@ -1,6 +1,7 @@
 import { type GameInfo, NOBODY, type Options } from '../engine/game.ts';
 import type { SeatInfo } from '../engine/match.ts';
-import { defaultOptions } from '../engine/options.ts';
+import { defaultOptions, parseOptions } from '../engine/options.ts';
+import type { LastTable } from '../store/preferences.ts';
 
 /** What the lobby hands over when a table is to be opened. */
 export interface LobbySetup {
@@ -71,4 +72,25 @@ export function seatingProblem(seats: readonly SeatInfo[]): string | null {
   return twice ? `Two seats are called ${twice.name.trim()}. Give one of them another name.` : null;
 }
 
-export const startingOptions = (info: GameInfo): Options => defaultOptions(info);
+/**
+ * How a table starts: as the last one of its game did, as far as there still is such a thing. Missing: as is usual; where nobody plays
+ * the others, a person alone needs one seat.
+ */
+export function startingTable(
+  info: GameInfo,
+  name: string,
+  last: LastTable | undefined,
+): Pick<LobbySetup, 'seats' | 'options'> {
+  const usual = info.bots.length ? info.seats.usual : info.seats.min;
+  const before = (last?.seats ?? []).map(({ level, ...seat }): SeatInfo => {
+    const known = info.bots.some((bot) => bot.level === level);
+    return seat.kind === 'bot' ? { ...seat, level: known ? level : usualLevel(info) } : seat;
+  });
+  const count = before.length || usual;
+  const seats = seating(info, name, Math.min(info.seats.max, Math.max(info.seats.min, count)), before);
+  const kept = info.options.flatMap((spec) => {
+    const value = last?.options[spec.key];
+    return value !== undefined && parseOptions(info, { [spec.key]: value }).ok ? [[spec.key, value]] : [];
+  });
+  return { seats, options: { ...defaultOptions(info), ...Object.fromEntries(kept) } };
+}

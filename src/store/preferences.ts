@@ -4,6 +4,23 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 /** The name of someone who has given none: right alone at a table, of no use among people. */
 export const NO_NAME = 'You';
 
+const word = v.pipe(v.string(), v.maxLength(40));
+/** Who sat at a table that was opened, and how it was set up. */
+const tableSchema = v.object({
+  options: v.record(word, v.union([v.pipe(v.string(), v.maxLength(200)), v.number()])),
+  seats: v.pipe(
+    v.array(
+      v.object({
+        name: v.pipe(v.string(), v.minLength(1), v.maxLength(24)),
+        kind: v.picklist(['human', 'bot']),
+        level: v.optional(word),
+      }),
+    ),
+    v.minLength(1),
+    v.maxLength(8),
+  ),
+});
+
 const schema = v.object({
   ink: v.fallback(v.picklist(['colour', 'mono']), 'colour'),
   /** What cards and table look like: a name of ours, or `own:` and what it is kept under (`hud/looks`). */
@@ -23,6 +40,8 @@ const schema = v.object({
   notify: v.fallback(v.picklist(['ask', 'on', 'off']), 'ask'),
   /** The game that was looked at last; none: there was none. */
   game: v.fallback(v.pipe(v.string(), v.maxLength(40)), ''),
+  /** The last table of each game: the next one starts like it. */
+  tables: v.fallback(v.record(word, tableSchema), {}),
   name: v.fallback(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(24)), NO_NAME),
   /** The seat colour a person likes best, 0 … 7; at a table where it is taken another is found. */
   colour: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(7)), 0),
@@ -30,6 +49,7 @@ const schema = v.object({
 
 /** What a person likes, kept on this device. */
 export type Preferences = v.InferOutput<typeof schema>;
+export type LastTable = v.InferOutput<typeof tableSchema>;
 export type Quality = 'low' | 'medium' | 'high';
 export type PreferenceStore = StoreApi<Preferences>;
 

@@ -38,6 +38,13 @@ describe('a first visit', () => {
       .getByText(/^600\s*credits$/)
       .first()
       .waitFor();
+    // The next table starts like this one, and is as usual again with one press.
+    await page.goto(page.url().replace(/#.*/, '#'));
+    await page.getByText('Table options, 1 changed').click();
+    expect(await page.getByLabel('Buy-in').inputValue()).toBe('900');
+    expect(await page.getByLabel('Seats').inputValue()).toBe('2');
+    await page.getByRole('button', { name: 'Use the usual options' }).click();
+    expect(await page.getByLabel('Buy-in').inputValue()).toBe('3000');
   });
 
   it.each([

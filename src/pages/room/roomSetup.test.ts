@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { defaultOptions } from '../../engine/options.ts';
 import { setupSchema } from '../../session/room/commands.ts';
 import { sampleInfo as info } from '../../store/room/testing.ts';
-import { seating, startingOptions } from '../seating.ts';
+import { seating } from '../seating.ts';
 import { leastSeats, roomSetup, seatInfos, withBots, withGame, withSeatCount } from './roomSetup.ts';
 
 const opened = (count = 4, name = 'Ann') =>
-  roomSetup(info, { game: info.id, seats: seating(info, name, count, []), options: startingOptions(info) });
+  roomSetup(info, { game: info.id, seats: seating(info, name, count, []), options: defaultOptions(info) });
 
 describe('a table that is opened from the lobby', () => {
   it.each([2, 6])('is one that a room takes, with %i seats', (count) => {

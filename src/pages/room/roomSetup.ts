@@ -1,7 +1,8 @@
 import { type GameInfo, NOBODY } from '../../engine/game.ts';
 import type { SeatInfo } from '../../engine/match.ts';
+import { defaultOptions } from '../../engine/options.ts';
 import type { RoomSetup } from '../../session/room/index.ts';
-import { freeName, type LobbySetup, startingOptions, usualLevel } from '../seating.ts';
+import { freeName, type LobbySetup, usualLevel } from '../seating.ts';
 
 type Bot = RoomSetup['bots'][number];
 
@@ -59,7 +60,7 @@ export function withSeatCount(info: GameInfo, setup: RoomSetup, count: number): 
 export function withGame(info: GameInfo, setup: RoomSetup, least: number): RoomSetup {
   const { min, max } = info.seats;
   const count = Math.max(least, Math.min(max, Math.max(min, setup.bots.length)));
-  return withSeatCount(info, { ...setup, game: info.id, options: { ...startingOptions(info) } }, count);
+  return withSeatCount(info, { ...setup, game: info.id, options: { ...defaultOptions(info) } }, count);
 }
 
 /** How many seats the table needs at least: up to the last that somebody sits at. */
