@@ -138,10 +138,9 @@ function Panels({ notice, onDismiss }: { readonly notice: string | null; onDismi
           </Suspense>
         )}
         {ahead}
+        <Suspense fallback={null}>{!past && replay && <ReplayBar replay={replay} />}</Suspense>
       </div>
-      <Suspense fallback={null}>
-        {past ? !rewinding && <PastBar /> : replay && <ReplayBar replay={replay} />}
-      </Suspense>
+      <Suspense fallback={null}>{past && !rewinding && <PastBar />}</Suspense>
       <Toasts notice={notice} onDismiss={onDismiss} />
       <MomentBanner />
       <DragGhost />

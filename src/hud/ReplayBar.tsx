@@ -25,6 +25,18 @@ export function ReplayBar({ replay }: { readonly replay: ReplayActions }) {
   };
   return (
     <Panel className={styles.replay} role="toolbar" aria-label="Replay">
+      <input
+        type="range"
+        min={0}
+        max={last}
+        value={at}
+        aria-label="Position in the match"
+        aria-valuetext={`step ${at + 1} of ${last + 1}`}
+        onChange={(event) => act(() => replay.seek(Number(event.target.value)))()}
+      />
+      <Button size="small" aria-label="One step back" onClick={act(() => replay.seek(at - 1))}>
+        ‹
+      </Button>
       <Button
         tone="primary"
         size="small"
@@ -36,18 +48,6 @@ export function ReplayBar({ replay }: { readonly replay: ReplayActions }) {
       >
         {playing ? 'Pause' : 'Play'}
       </Button>
-      <Button size="small" aria-label="One step back" onClick={act(() => replay.seek(at - 1))}>
-        ‹
-      </Button>
-      <input
-        type="range"
-        min={0}
-        max={last}
-        value={at}
-        aria-label="Position in the match"
-        aria-valuetext={`step ${at + 1} of ${last + 1}`}
-        onChange={(event) => act(() => replay.seek(Number(event.target.value)))()}
-      />
       <Button size="small" aria-label="One step forward" onClick={act(() => replay.seek(at + 1))}>
         ›
       </Button>
