@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import type { ShowingRow } from '../engine/display.ts';
 import { thousands } from '../lib/format.ts';
 import { Button } from '../ui/Button.tsx';
@@ -79,12 +79,14 @@ function ShowingLine({ row, lines, counted, paid }: RowProps) {
   const told = row.lines.slice(0, lines);
   const sum = told.reduce((total, line) => total + line.value, 0);
   const won = paid && row.won;
+  const counting = lines > 0 && !counted;
+  const line = useRef<HTMLLIElement>(null);
+  // Where not all rows have room, the one that is told is in sight.
+  useEffect(() => {
+    if (counting || won) line.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [counting, won]);
   return (
-    <li
-      className={styles.row}
-      data-won={won || undefined}
-      data-counting={(lines > 0 && !counted) || undefined}
-    >
+    <li ref={line} className={styles.row} data-won={won || undefined} data-counting={counting || undefined}>
       <SeatMarker colour={look?.colour ?? row.seat} size={24} />
       <span className={styles.name}>{look?.name}</span>
       <strong className={`serif ${styles.sum}`}>

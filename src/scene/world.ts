@@ -218,8 +218,8 @@ export class World {
     return inkOf(store.getState(), preferences.getState().ink);
   }
 
-  #insets(): Insets {
-    return this.#props.insets?.(this.#size) ?? usualInsets(this.#size, this.#watched);
+  #insets(watched = this.#watched): Insets {
+    return this.#props.insets?.(this.#size) ?? usualInsets(this.#size, watched);
   }
 
   /** `carried`: what is carried is another now. */
@@ -268,10 +268,12 @@ export class World {
     const { backdrop, cards } = this.#pieces;
     const { view, layout, showing, progress, hovered } = state;
     if (fresh('showing', 'layout')) {
+      // On a narrow window a reveal is told below its cards, to those who only watch as well.
+      const wide = this.#size.width > this.#size.height;
       const tallest = Math.max(...this.#decks.map(({ ratio }) => ratio));
       this.#spread = showing?.rows.length
         ? {
-            layout: spreadLayout(showing, tallest, this.#size, this.#insets()),
+            layout: spreadLayout(showing, tallest, this.#size, this.#insets(wide && this.#watched)),
             glass: glassOf(this.#view, this.#size),
           }
         : null;

@@ -70,6 +70,9 @@ describe('a record', () => {
     await dropFile(page, 'evening.jsonl', RECORD);
     await slider(page).waitFor();
     await slider(page).fill('100');
+    // The middle of the window is left to the cards of a reveal.
+    const bar = (await page.getByRole('toolbar', { name: 'Replay' }).boundingBox())!;
+    expect(bar.x).toBeGreaterThan(page.viewportSize()!.width * 0.7);
     await page.getByRole('button', { name: 'Share…' }).click();
     const link = await page.getByRole('textbox', { name: 'Link to this moment' }).inputValue();
     expect(link).toMatch(/#\/replay\/[\w-]+\/100$/);
