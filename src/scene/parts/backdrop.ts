@@ -4,7 +4,9 @@ import type { SpreadLayout } from '../spread.ts';
 import type { Part, PartPorts } from './part.ts';
 
 const FADE_MS = 260;
-const MARGIN = 26;
+/** It reaches so far beyond the cards, in pixels, and fades out over so many: no edge of it is to be seen. */
+const MARGIN = 72;
+const SOFT = 96;
 
 export interface BackdropPart extends Part {
   show(spread: SpreadLayout | null, glass: Glass | null): void;
@@ -28,8 +30,8 @@ uniform vec2 halfSize;
 uniform float strength;
 varying vec2 vAt;
 void main() {
-  vec2 over = max(abs(vAt) - halfSize + 44.0, 0.0);
-  float edge = 1.0 - smoothstep(4.0, 44.0, length(over));
+  vec2 over = max(abs(vAt) - halfSize + ${SOFT}.0, 0.0);
+  float edge = 1.0 - smoothstep(0.0, ${SOFT}.0, length(over));
   gl_FragColor = vec4(0.0055, 0.0034, 0.0048, edge * strength * 0.84);
 }`,
   });
