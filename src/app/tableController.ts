@@ -8,6 +8,7 @@ import { LESSON } from '../hud/hudStore.ts';
 import type { TableSession } from '../session/match/index.ts';
 import { createBestStore } from '../store/bests.ts';
 import { keepTimer } from '../store/countdown.ts';
+import { followCourse } from '../store/course.ts';
 import { Director, type DirectorOptions } from '../store/director.ts';
 import { type LessonRun, runLesson } from '../store/lesson.ts';
 import type { PreferenceStore } from '../store/preferences.ts';
@@ -108,6 +109,8 @@ export function openTable(setup: TableSetup): TableController {
     ...(lesson && { stays: lesson.stays }),
     ...(setup.onShow ? { onShow: setup.onShow } : {}),
   });
+  const course = followCourse(header.seats.length);
+  course.add(past);
   director.push(replaying ? past : past.slice(-600));
   if (replaying) director.seek(setup.at ?? 0);
   else director.skip();
@@ -144,6 +147,7 @@ export function openTable(setup: TableSetup): TableController {
       ...actionsOf(setup, director, store, lesson),
       release: () => release(setup, store),
       bests: () => bestsOf(rules, session),
+      course: course.now,
       ...(display.brought && !replaying ? { own: ownActions } : {}),
       laying: replaying ? null : (setup.laying?.({ session, director, display, store }) ?? null),
       ...(display.chances && !replaying ? { chances: () => reckon(store, odds.ask) } : {}),
@@ -152,7 +156,10 @@ export function openTable(setup: TableSetup): TableController {
       if (!replaying) void session.run();
     },
     lookAhead: () => setup.lookAhead?.(),
-    push: whenReady(display, (steps) => director.push(steps)),
+    push: whenReady(display, (steps) => {
+      course.add(steps);
+      director.push(steps);
+    }),
     answered: () => say(ANSWERED),
     sending(under) {
       waiting?.();
@@ -246,7 +253,7 @@ function actionsOf(
   director: Director,
   store: TableStore,
   lesson: LessonRun | null,
-): Omit<TableActions, 'bests' | 'laying' | 'release'> {
+): Omit<TableActions, 'bests' | 'course' | 'laying' | 'release'> {
   const { session } = setup;
   return {
     ...setup.navigate,

@@ -10,8 +10,10 @@ import { useHud, useHudContext, useTable } from './hudStore.ts';
 import styles from './Result.module.css';
 import { Scores } from './Scores.tsx';
 import { SeatMarker } from './SeatMarker.tsx';
+import { Stars } from './Stars.tsx';
 
 const Evening = lazily(part(async () => (await import('./room/RoomEvening.tsx')).RoomEvening, 'room'));
+const CourseChart = lazily(part(async () => (await import('./CourseChart.tsx')).CourseChart, 'table'));
 const RoomResult = lazily(part(async () => (await import('./room/RoomResult.tsx')).RoomResult, 'room'));
 
 /** How the match came out, once everything has been shown. */
@@ -53,6 +55,7 @@ export function Result() {
           )
         }
       >
+        {outcome.winners.includes(view.seat ?? -1) && <Stars />}
         {outcome.text && <p>{withoutRulings(outcome.text)}</p>}
         {bests.length > 0 && <Bests list={bests} />}
         {/* Alone there is nobody to compare credits with. */}
@@ -69,6 +72,11 @@ export function Result() {
               </li>
             ))}
           </ol>
+        )}
+        {over && outcome.standings.length > 1 && !outcome.unit && (
+          <Suspense fallback={null}>
+            <CourseChart course={actions.course()} standings={outcome.standings} />
+          </Suspense>
         )}
         <Scores />
         {room && (

@@ -5,6 +5,7 @@ import type { OwnDeck } from '../engine/own.ts';
 import type { Seat } from '../engine/table.ts';
 import type { Result } from '../lib/result.ts';
 import type { Best } from '../store/bests.ts';
+import type { Course } from '../store/course.ts';
 import type { LessonRun } from '../store/lesson.ts';
 import type { LogLine } from '../store/tableStore.ts';
 
@@ -88,6 +89,8 @@ export interface TableActions {
   readonly laying: LayingActions | null;
   /** The best results of this game on this device, once this match has one (see `Outcome.best`), best first. */
   bests(): readonly (Best & { readonly isNew: boolean })[];
+  /** How the seats' credits have gone so far. */
+  course(): Course;
   rematch(): void;
   watchReplay(): void;
   lobby(): void;

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { State } from '../engine/game.ts';
+import { emptyTable, type TableEvent } from '../engine/table.ts';
+import { foldTable } from '../engine/tableFold.ts';
+import { followCourse } from './course.ts';
+
+/** The course of a match of so many seats in which this has happened. */
+function courseOf(seats: number, ...events: readonly TableEvent[]) {
+  const course = followCourse(seats);
+  let table = emptyTable;
+  for (const event of events) {
+    table = foldTable(table, event);
+    course.add([{ event, state: { table } as State<unknown> }]);
+  }
+  return course.now();
+}
+
+const buy = (seat: number, amount: number): TableEvent => ({ type: 'funded', purse: `seat:${seat}`, amount });
+const hand = (from: number, to: number, amount: number): TableEvent[] => [
+  { type: 'staked', open: true },
+  { type: 'paid', from: `seat:${from}`, to: 'pot', amount },
+  { type: 'paid', from: 'pot', to: `seat:${to}`, amount },
+  { type: 'staked', open: false },
+];
+
+test('credits are told at the beginning and after each hand, with the most that was won in one', () => {
+  expect(courseOf(2, buy(0, 100), buy(1, 100), ...hand(0, 1, 30), ...hand(1, 0, 80))).toEqual({
+    points: [
+      [100, 100],
+      [70, 130],
+      [150, 50],
+    ],
+    best: { seat: 0, hand: 2, won: 80 },
+  });
+});
+
+test('what is bought in for between hands is not won', () => {
+  const { points, best } = courseOf(
+    2,
+    buy(0, 100),
+    buy(1, 100),
+    ...hand(0, 1, 100),
+    buy(0, 500),
+    ...hand(1, 0, 20),
+  );
+  expect(points.at(-1)).toEqual([520, 180]);
+  expect(best).toEqual({ seat: 1, hand: 1, won: 100 });
+});
+
+test('where nobody stakes anything there is only the beginning', () => {
+  expect(courseOf(3)).toEqual({ points: [[0, 0, 0]], best: null });
+});

@@ -1,0 +1,48 @@
+import type { ShownStep } from '../engine/step.ts';
+import { creditsIn, type Seat, seatPurse, type TableEvent } from '../engine/table.ts';
+
+/** How the seats' credits have gone over the hands of a match. */
+export interface Course {
+  /** Each seat's credits: at the beginning, and after each hand. */
+  readonly points: readonly (readonly number[])[];
+  /** Whoever has won most in a single hand, counted from 1, and how much. Null: nobody has won anything. */
+  readonly best: { readonly seat: Seat; readonly hand: number; readonly won: number } | null;
+}
+
+/** Follows a match from its first step to its last. What somebody buys in for later is not won. */
+export function followCourse(seats: number): {
+  add(steps: readonly Pick<ShownStep, 'event' | 'state'>[]): void;
+  now(): Course;
+} {
+  const all = Array.from({ length: seats }, (_, seat) => seat);
+  const seatOf = new Map(all.map((seat) => [seatPurse(seat), seat]));
+  const points: number[][] = [all.map(() => 0)];
+  let bought = all.map(() => 0);
+  let best: Course['best'] = null;
+
+  const close = (credits: readonly number[]): void => {
+    const before = points.at(-1)!;
+    for (const seat of all) {
+      const won = credits[seat]! - before[seat]! - bought[seat]!;
+      if (won > (best?.won ?? 0)) best = { seat, hand: points.length, won };
+    }
+    points.push([...credits]);
+    bought = all.map(() => 0);
+  };
+
+  return {
+    add(steps) {
+      for (const { event, state } of steps) {
+        const happened = event as TableEvent;
+        const seat = happened.type === 'funded' ? seatOf.get(happened.purse) : undefined;
+        if (happened.type === 'funded' && seat !== undefined) {
+          // What is bought in for before the first hand is what one has at the beginning.
+          if (points.length === 1) points[0]![seat]! += happened.amount;
+          else bought[seat]! += happened.amount;
+        } else if (happened.type === 'staked' && !happened.open)
+          close(all.map((each) => creditsIn(state.table, seatPurse(each))));
+      }
+    },
+    now: () => ({ points: points.map((credits) => [...credits]), best }),
+  };
+}
