@@ -76,6 +76,13 @@ export interface TableSetup {
 /** What is on its way for longer than this is told; shorter, it would only flicker. Milliseconds. */
 const ON_ITS_WAY = 180;
 
+/** The guided first game that goes on at this table, as far as it has come. */
+function lessonOf({ lesson, session }: TableSetup, store: TableStore): LessonRun | null {
+  if (!lesson) return null;
+  const { lesson: steps, read, onRead } = lesson;
+  return runLesson(steps, store, { done: wordsOf(session), read }, onRead);
+}
+
 /** Lays the table of a match: at its latest state to play on, or from its beginning to be watched. */
 export function openTable(setup: TableSetup): TableController {
   const { rules, display, session, preferences, replaying } = setup;
@@ -93,10 +100,7 @@ export function openTable(setup: TableSetup): TableController {
     }),
   );
   const speed = speedOf(setup);
-  const taught = setup.lesson;
-  const lesson = taught
-    ? runLesson(taught.lesson, store, { done: wordsOf(session), read: taught.read }, taught.onRead)
-    : null;
+  const lesson = lessonOf(setup, store);
   const director = new Director({
     store,
     rules,
@@ -109,8 +113,7 @@ export function openTable(setup: TableSetup): TableController {
     ...(lesson && { stays: lesson.stays }),
     ...(setup.onShow ? { onShow: setup.onShow } : {}),
   });
-  const course = followCourse(header.seats.length);
-  course.add(past);
+  const course = followCourse(header.seats.length, past);
   director.push(replaying ? past : past.slice(-600));
   if (replaying) director.seek(setup.at ?? 0);
   else director.skip();
@@ -147,7 +150,7 @@ export function openTable(setup: TableSetup): TableController {
       ...actionsOf(setup, director, store, lesson),
       release: () => release(setup, store),
       bests: () => bestsOf(rules, session),
-      course: course.now,
+      course: () => course.now(),
       ...(display.brought && !replaying ? { own: ownActions } : {}),
       laying: replaying ? null : (setup.laying?.({ session, director, display, store }) ?? null),
       ...(display.chances && !replaying ? { chances: () => reckon(store, odds.ask) } : {}),

@@ -2,6 +2,7 @@ import type { Drawing } from '../lib/drawing.ts';
 import type { Result } from '../lib/result.ts';
 import type { Rng } from '../lib/rng.ts';
 import type { Skin } from '../lib/skin/schema.ts';
+import type { Term } from '../lib/terms.ts';
 import type { Ahead } from './ahead.ts';
 import type { CardStyle, DeckGuide } from './faces.ts';
 import type { Command, Event, GameEvent, Offer, Options, RuleError } from './game.ts';
@@ -301,6 +302,8 @@ export interface GameDisplay<G = unknown, E extends GameEvent = GameEvent> exten
   /** What people have brought to this table from their own files. Missing: they cannot. */
   brought?(view: View<G>): readonly Brought[];
   readonly help: readonly HelpSection[];
+  /** Words of this game that are explained where they stand. Missing: it has none. */
+  readonly terms?: readonly Term[];
   /** The rules on one page, for people with real cards: nothing about this program. Missing: there are none. */
   readonly inBrief?: readonly Passage[];
   controls(view: View<G>): Controls;

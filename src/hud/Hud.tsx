@@ -33,6 +33,7 @@ const Hands = lazily(part(async () => (await import('./handling/Hands.tsx')).Han
 const PastBar = lazily(part(async () => (await import('./PastBar.tsx')).PastBar, 'table'));
 const ReplayBar = lazily(part(async () => (await import('./ReplayBar.tsx')).ReplayBar, 'table'));
 const Outcome = lazily(part(async () => (await import('./Outcome.tsx')).Outcome, 'table'));
+const TermTip = lazily(part(async () => (await import('./TermTip.tsx')).TermTip, 'table'));
 const ShowingPanel = lazily(part(async () => (await import('./ShowingPanel.tsx')).ShowingPanel, 'table'));
 
 const NO_LESSON = createStore<{ now: LessonLook | null }>(() => ({ now: null }));
@@ -84,6 +85,7 @@ function Panels({ notice, onDismiss }: { readonly notice: string | null; onDismi
   const hands = useTable((state) => isByHand(state) && !state.replaying) && !watching;
   const carrying = useTable(carriesCards);
   const past = useTable((state) => state.past !== null);
+  const explaining = useHud((state) => state.term !== null);
   // That panel goes through the past by itself.
   const rewinding = useHud((state) => state.panel === 'rewind');
   const { replay } = context.actions;
@@ -146,6 +148,7 @@ function Panels({ notice, onDismiss }: { readonly notice: string | null; onDismi
       <DragGhost />
       <Grasped />
       <Magnifier />
+      <Suspense fallback={null}>{explaining && <TermTip />}</Suspense>
       <LogVoice />
       <Dialogs />
       {context.room && (

@@ -3,6 +3,7 @@ import { useTable } from './hudStore.ts';
 import styles from './PreviewBox.module.css';
 import { useNarrow } from './useNarrow.ts';
 import { WithRulings } from './WithRulings.tsx';
+import { WithTerms } from './WithTerms.tsx';
 
 /**
  * What the picked cards are worth; in some games a hand says something before any is picked. `planned`: the viewer
@@ -27,15 +28,21 @@ export function PreviewBox({ planned = false }: { readonly planned?: boolean }) 
         <dl className={styles.rows}>
           {preview.rows.map((row) => (
             <div key={row.label}>
-              <dt className="serif">{row.label}</dt>
-              <dd className="serif">{row.value}</dd>
+              <dt className="serif">
+                <WithTerms text={row.label} />
+              </dt>
+              <dd className="serif">
+                <WithTerms text={row.value} />
+              </dd>
             </div>
           ))}
         </dl>
       )}
       <p className={styles.total}>
         <span>{preview.title}</span>
-        <strong className="serif">{preview.total}</strong>
+        <strong className="serif">
+          <WithTerms text={preview.total} />
+        </strong>
       </p>
       {preview.warning && (
         <p className={styles.warning}>

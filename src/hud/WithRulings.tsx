@@ -1,8 +1,9 @@
 import { partsOf } from '../lib/rulings.ts';
 import { useHudContext } from './hudStore.ts';
 import styles from './WithRulings.module.css';
+import { WithTerms } from './WithTerms.tsx';
 
-/** A sentence whose rulings (C13) lead to the help. */
+/** A sentence whose rulings (C13) lead to the help, and whose terms say what they mean. */
 export function WithRulings({ text }: { readonly text: string }) {
   const { hud } = useHudContext();
   return (
@@ -20,7 +21,7 @@ export function WithRulings({ text }: { readonly text: string }) {
             {part}
           </button>
         ) : (
-          part
+          <WithTerms key={at} text={part} />
         ),
       )}
     </>

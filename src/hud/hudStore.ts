@@ -87,6 +87,14 @@ export interface HudState {
   readonly about: Seat;
   /** The section of the help to open at, or a ruling it should tell of. */
   readonly helpAt: string | null;
+  /** A term that is being explained, and where it stands on the window (CSS pixels). */
+  readonly term: {
+    readonly id: string;
+    readonly says: string;
+    readonly left: number;
+    readonly top: number;
+    readonly bottom: number;
+  } | null;
   readonly hidden: boolean;
   /** A clip is being made of what is shown. */
   readonly recording: boolean;
@@ -133,6 +141,7 @@ export const createHudStore = (): StoreApi<HudState> =>
     panel: null,
     about: 0,
     helpAt: null,
+    term: null,
     hidden: false,
     recording: false,
     refusal: null,

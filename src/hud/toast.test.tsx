@@ -26,7 +26,7 @@ function readOf(error: Refused): string {
 
 function refusing(error: Refused) {
   const controls = { title: '', text: '', controls: [], undo: null };
-  const table = createStore(() => ({ view: {}, controls, blocked: null }));
+  const table = createStore(() => ({ view: {}, display: {}, controls, blocked: null }));
   const hud = createHudStore();
   const context = { table, hud, actions: { dispatch: () => error } } as unknown as HudContextValue;
   return { hud, context };

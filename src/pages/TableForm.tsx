@@ -45,6 +45,18 @@ const inCompany = (info: GameInfo, setup: LobbySetup): LobbySetup =>
     ? setup
     : { ...setup, seats: seating(info, setup.seats[0]!.name, info.seats.usual, setup.seats) };
 
+/** The next table of this game starts like this one. */
+function keep(
+  preferences: PreferenceStore,
+  { id }: GameInfo,
+  seats: readonly SeatInfo[],
+  options: Options,
+): void {
+  const { tables } = preferences.getState();
+  const table = { seats: seats.map(({ level, ...seat }) => ({ ...seat, level })), options: { ...options } };
+  preferences.setState({ name: seats[0]!.name, tables: { ...tables, [id]: table } });
+}
+
 const Friends = ({ hasBots, onOpen }: { readonly hasBots: boolean; onOpen(): void }) => (
   <div className={styles.friends}>
     <Button onClick={onOpen}>Open a table for friends</Button>
@@ -55,10 +67,7 @@ const Friends = ({ hasBots, onOpen }: { readonly hasBots: boolean; onOpen(): voi
 /** Who plays, and how: everything that is agreed before the first card. */
 export function TableForm({ info, preferences, onStart, onOpenRoom, onLearn, isNew = false }: Props) {
   const hasBots = info.bots.length > 0;
-  const [start] = useState(() => {
-    const { name, tables } = preferences.getState();
-    return startingTable(info, name, tables[info.id]);
-  });
+  const [start] = useState(() => startingTable(info, preferences.getState()));
   const [seats, setSeats] = useState(start.seats);
   const [options, setOptions] = useState<Options>(start.options);
   const [problem, setProblem] = useState<string | null>(null);
@@ -76,11 +85,7 @@ export function TableForm({ info, preferences, onStart, onOpenRoom, onLearn, isN
     if (wrong !== null) requestAnimationFrame(() => said.current?.scrollIntoView({ block: 'nearest' }));
     if (wrong !== null || !checked.ok) return;
     const named = seats.map((seat) => ({ ...seat, name: seat.name.trim() }));
-    const { tables } = preferences.getState();
-    preferences.setState({
-      name: named[0]!.name,
-      tables: { ...tables, [info.id]: { seats: named, options: { ...checked.value } } },
-    });
+    keep(preferences, info, named, checked.value);
     then({ game: info.id, seats: named, options: checked.value });
   };
   const submit = (event: FormEvent): void => {

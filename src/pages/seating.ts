@@ -1,7 +1,7 @@
 import { type GameInfo, NOBODY, type Options } from '../engine/game.ts';
 import type { SeatInfo } from '../engine/match.ts';
 import { defaultOptions, parseOptions } from '../engine/options.ts';
-import type { LastTable } from '../store/preferences.ts';
+import type { Preferences } from '../store/preferences.ts';
 
 /** What the lobby hands over when a table is to be opened. */
 export interface LobbySetup {
@@ -73,14 +73,14 @@ export function seatingProblem(seats: readonly SeatInfo[]): string | null {
 }
 
 /**
- * How a table starts: as the last one of its game did, as far as there still is such a thing. Missing: as is usual; where nobody plays
+ * How a table starts: as the last one of its game did, as far as there still is such a thing. The first is as usual; where nobody plays
  * the others, a person alone needs one seat.
  */
 export function startingTable(
   info: GameInfo,
-  name: string,
-  last: LastTable | undefined,
+  { name, tables }: Pick<Preferences, 'name' | 'tables'>,
 ): Pick<LobbySetup, 'seats' | 'options'> {
+  const last = tables[info.id];
   const usual = info.bots.length ? info.seats.usual : info.seats.min;
   const before = (last?.seats ?? []).map(({ level, ...seat }): SeatInfo => {
     const known = info.bots.some((bot) => bot.level === level);

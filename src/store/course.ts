@@ -9,8 +9,11 @@ export interface Course {
   readonly best: { readonly seat: Seat; readonly hand: number; readonly won: number } | null;
 }
 
-/** Follows a match from its first step to its last. What somebody buys in for later is not won. */
-export function followCourse(seats: number): {
+/** Follows a match from its first step to its last; `past`: what has happened before. What somebody buys in for later is not won. */
+export function followCourse(
+  seats: number,
+  past: readonly Pick<ShownStep, 'event' | 'state'>[] = [],
+): {
   add(steps: readonly Pick<ShownStep, 'event' | 'state'>[]): void;
   now(): Course;
 } {
@@ -30,19 +33,22 @@ export function followCourse(seats: number): {
     bought = all.map(() => 0);
   };
 
+  const add = (steps: readonly Pick<ShownStep, 'event' | 'state'>[]): void => {
+    for (const { event, state } of steps) {
+      const happened = event as TableEvent;
+      const seat = happened.type === 'funded' ? seatOf.get(happened.purse) : undefined;
+      if (happened.type === 'funded' && seat !== undefined) {
+        // What is bought in for before the first hand is what one has at the beginning.
+        if (points.length === 1) points[0]![seat]! += happened.amount;
+        else bought[seat]! += happened.amount;
+      } else if (happened.type === 'staked' && !happened.open)
+        close(all.map((each) => creditsIn(state.table, seatPurse(each))));
+    }
+  };
+
+  add(past);
   return {
-    add(steps) {
-      for (const { event, state } of steps) {
-        const happened = event as TableEvent;
-        const seat = happened.type === 'funded' ? seatOf.get(happened.purse) : undefined;
-        if (happened.type === 'funded' && seat !== undefined) {
-          // What is bought in for before the first hand is what one has at the beginning.
-          if (points.length === 1) points[0]![seat]! += happened.amount;
-          else bought[seat]! += happened.amount;
-        } else if (happened.type === 'staked' && !happened.open)
-          close(all.map((each) => creditsIn(state.table, seatPurse(each))));
-      }
-    },
+    add,
     now: () => ({ points: points.map((credits) => [...credits]), best }),
   };
 }

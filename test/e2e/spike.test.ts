@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { answer, handCards, press, sceneAtRest, settled } from '../../src/cli/pageSteps.ts';
-import { openApp } from './app.ts';
+import { openApp, PHONE } from './app.ts';
 import { logOf, result } from './steps.ts';
 
 const app = openApp();
@@ -88,6 +88,34 @@ describe('Galaxy Series Spike in the browser', () => {
     await sceneAtRest(page);
     const sums = await page.locator('[data-credits], [data-kind="plate"] b').allInnerTexts();
     expect(sums.map(creditsOf).reduce((a, b) => a + b)).toBe(2000);
+    expect(app.takeTrouble()).toEqual([]);
+  });
+
+  it.each([
+    ['mouse and keys', {}],
+    ['a finger', PHONE],
+  ])('a word of the game says what it means, by %s', async (by, options) => {
+    const page = await app.visit('?quality=low&speed=0&seed=spike', options);
+    await openSpike(page);
+    const word = page.getByRole('button', { name: 'Nulhrek', exact: true }).first();
+    const tip = page.getByRole('tooltip');
+    if (by === 'a finger') {
+      await word.tap();
+      await tip.getByText(/does not add up to zero/).waitFor();
+      const { x, width } = (await tip.boundingBox())!;
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x + width).toBeLessThanOrEqual(page.viewportSize()!.width);
+      await page.touchscreen.tap(60, 30);
+    } else {
+      await word.hover();
+      await tip.getByText(/does not add up to zero/).waitFor();
+      await page.mouse.move(640, 10);
+      await tip.waitFor({ state: 'detached' });
+      await word.focus();
+      await tip.waitFor();
+      await page.keyboard.press('Escape');
+    }
+    await tip.waitFor({ state: 'detached' });
     expect(app.takeTrouble()).toEqual([]);
   });
 

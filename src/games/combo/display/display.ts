@@ -13,6 +13,7 @@ import { comboPictures } from './pictures.ts';
 import { preview } from './preview.ts';
 import { pull } from './pull.ts';
 import { showing } from './showing.ts';
+import { comboTerms } from './terms.ts';
 
 /** What Seven Card Combo tells the scene and the interface. */
 export const comboDisplay: GameDisplay<Combo, ComboEvent> = {
@@ -20,6 +21,7 @@ export const comboDisplay: GameDisplay<Combo, ComboEvent> = {
   layout,
   help: comboHelp,
   inBrief: comboInBrief,
+  terms: comboTerms,
   controls,
   ahead,
   gesture,

@@ -12,6 +12,7 @@ import { cometPictures } from './pictures.ts';
 import { preview } from './preview.ts';
 import { pull } from './pull.ts';
 import { showing } from './showing.ts';
+import { cometTerms } from './terms.ts';
 
 /** What Seven Card Comet tells the scene and the interface. */
 export const cometDisplay: GameDisplay<Comet, CometEvent> = {
@@ -19,6 +20,7 @@ export const cometDisplay: GameDisplay<Comet, CometEvent> = {
   layout,
   help: cometHelp,
   inBrief: cometInBrief,
+  terms: cometTerms,
   controls,
   gesture,
   pull,

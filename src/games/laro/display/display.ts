@@ -13,6 +13,7 @@ import { laroPictures } from './pictures.ts';
 import { preview } from './preview.ts';
 import { pull } from './pull.ts';
 import { showing } from './showing.ts';
+import { laroTerms } from './terms.ts';
 
 /** What Laro tells the scene and the interface. */
 export const laroDisplay: GameDisplay<Laro, LaroEvent> = {
@@ -20,6 +21,7 @@ export const laroDisplay: GameDisplay<Laro, LaroEvent> = {
   layout,
   help: laroHelp,
   inBrief: laroInBrief,
+  terms: laroTerms,
   controls,
   gesture,
   pull,

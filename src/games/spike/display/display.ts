@@ -14,6 +14,7 @@ import { spikePictures } from './pictures.ts';
 import { preview } from './preview.ts';
 import { pull } from './pull.ts';
 import { showing } from './showing.ts';
+import { spikeTerms } from './terms.ts';
 
 /** What Galaxy Series Spike tells the scene and the interface. */
 export const spikeDisplay: GameDisplay<Spike, SpikeEvent> = {
@@ -21,6 +22,7 @@ export const spikeDisplay: GameDisplay<Spike, SpikeEvent> = {
   layout,
   help: spikeHelp,
   inBrief: spikeInBrief,
+  terms: spikeTerms,
   controls,
   ahead,
   gesture,

@@ -1,0 +1,42 @@
+import { useEffect, useId } from 'react';
+import { termParts } from '../lib/terms.ts';
+import { useHud, useHudContext, useTable } from './hudStore.ts';
+import styles from './WithTerms.module.css';
+
+/** A text whose terms say what they mean where they are pointed at, tapped or come to by key. */
+export function WithTerms({ text }: { readonly text: string }) {
+  const terms = useTable((state) => state.display.terms);
+  if (!terms) return text;
+  return termParts(text, terms).map(({ at, part, says }) =>
+    says === null ? part : <TermWord key={at} word={part} says={says} />,
+  );
+}
+
+function TermWord({ word, says }: { readonly word: string; readonly says: string }) {
+  const { hud } = useHudContext();
+  const id = useId();
+  const told = useHud(({ term }) => term?.id === id);
+  const tell = ({ currentTarget }: { readonly currentTarget: Element }): void => {
+    const { left, top, bottom } = currentTarget.getBoundingClientRect();
+    hud.setState({ term: { id, says, left, top, bottom } });
+  };
+  const close = (): void => hud.setState(({ term }) => (term?.id === id ? { term: null } : {}));
+  useEffect(() => () => hud.setState(({ term }) => (term?.id === id ? { term: null } : {})), [hud, id]);
+  return (
+    <button
+      type="button"
+      className={styles.term}
+      data-term=""
+      aria-describedby={told ? `${id}-tip` : undefined}
+      onClick={tell}
+      onFocus={tell}
+      onBlur={close}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && tell(event)}
+      onPointerLeave={({ pointerType, currentTarget }) =>
+        pointerType === 'mouse' && document.activeElement !== currentTarget && close()
+      }
+    >
+      {word}
+    </button>
+  );
+}

@@ -1,0 +1,47 @@
+/** A word of a game that not everybody knows, and what it means in a sentence or two. */
+export interface Term {
+  readonly term: string;
+  readonly says: string;
+}
+
+/** A piece of a text, with where it begins. `says`: what it means, if it is a term. */
+export interface TermPart {
+  readonly at: number;
+  readonly part: string;
+  readonly says: string | null;
+}
+
+const patterns = new WeakMap<readonly Term[], RegExp>();
+
+/** Finds any of the terms as whole words, in the plural too; of two that begin alike the longer one. */
+function patternOf(terms: readonly Term[]): RegExp {
+  const known = patterns.get(terms);
+  if (known) return known;
+  const words = terms
+    .map(({ term }) => term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .sort((a, b) => b.length - a.length);
+  const pattern = new RegExp(`(?<![\\p{L}\\d])(${words.join('|')})s?(?![\\p{L}\\d])`, 'giu');
+  patterns.set(terms, pattern);
+  return pattern;
+}
+
+/** A text cut at its terms, each only where it stands first: what was explained once need not be marked again. */
+export function termParts(text: string, terms: readonly Term[]): TermPart[] {
+  const parts: TermPart[] = [];
+  const told = new Set<Term>();
+  let end = 0;
+  const add = (to: number, says: string | null): void => {
+    if (to > end) parts.push({ at: end, part: text.slice(end, to), says });
+    end = to;
+  };
+  if (terms.length)
+    for (const found of text.matchAll(patternOf(terms))) {
+      const term = terms.find((each) => each.term.toLowerCase() === found[1]!.toLowerCase());
+      if (!term || told.has(term)) continue;
+      told.add(term);
+      add(found.index, null);
+      add(found.index + found[0].length, term.says);
+    }
+  add(text.length, null);
+  return parts;
+}
