@@ -1,14 +1,17 @@
 import type { Hint } from '../engine/display.ts';
 import { Button } from '../ui/Button.tsx';
 import styles from './HintBox.module.css';
-import { send, useHudContext } from './hudStore.ts';
+import { send, useHud, useHudContext, useTable } from './hudStore.ts';
+import { advisedBy } from './primary.ts';
 import { useMeaning } from './useSettling.ts';
 import { WithRulings } from './WithRulings.tsx';
 
-/** Advice. A first step with cards is picked out already and the bright button does it; any other has its own. */
+/** Advice, whose first step the bright button does. It has a button of its own where that does something else. */
 export function HintBox({ hint, onClose }: { readonly hint: Hint; onClose(): void }) {
   const context = useHudContext();
   const meaning = useMeaning();
+  const amounts = useHud((state) => state.amounts);
+  const isBright = useTable((state) => advisedBy(hint, state, amounts) !== null);
   const [first, ...rest] = hint.steps;
   return (
     <div className={styles.hint} data-hint role="status">
@@ -21,7 +24,7 @@ export function HintBox({ hint, onClose }: { readonly hint: Hint; onClose(): voi
           {rest.length > 3 && ' → …'}
         </p>
       )}
-      {first && !first.cards.length && (
+      {first && !first.cards.length && !isBright && (
         <Button data-acts={meaning(first.command)} size="small" onClick={() => send(context, first.command)}>
           {first.label}
         </Button>

@@ -53,8 +53,8 @@ export function primaryOf(state: TableState, amounts: Amounts, hint: Hint | null
 const verbAt = ({ placeVerb, verb }: Control, { id, name }: Pick<Place, 'id' | 'name'>): string =>
   placeVerb?.(id) ?? `${verb} at ${name}`;
 
-/** The control that takes the first step of an advice, while its cards are picked. */
-function advisedBy({ steps: [first] }: Hint, state: TableState, amounts: Amounts): Primary | null {
+/** What the bright button does by the first step of an advice, while its cards are picked; null: there is no such control, or other cards are. */
+export function advisedBy({ steps: [first] }: Hint, state: TableState, amounts: Amounts): Primary | null {
   if (!first) return null;
   const { command, cards } = first;
   const { selection, target, controls, layout } = state;

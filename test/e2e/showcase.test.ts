@@ -92,8 +92,8 @@ describe('a record', () => {
     await sceneAtRest(page);
     await slider(page).press('End');
     await sceneAtRest(page);
+    await page.getByRole('button', { name: 'Share…' }).click();
     const share = async (name: string): Promise<Buffer> => {
-      await page.getByRole('button', { name: 'Share…' }).click();
       const [download] = await Promise.all([
         page.waitForEvent('download'),
         page.getByRole('button', { name }).click(),
@@ -101,6 +101,7 @@ describe('a record', () => {
       return readFileSync(await download.path());
     };
     const picture = await share('Save a picture');
+    await page.getByRole('dialog').getByText('The picture is saved.').waitFor();
     const { width, height, tones } = await page.evaluate(async (base64) => {
       const bytes = Uint8Array.from(atob(base64), (each) => each.charCodeAt(0));
       const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { CopyField } from '../../ui/CopyField.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -13,13 +13,16 @@ export function Share() {
   const { hud, table, port, rules, actions } = context;
   const open = useHud((state) => state.panel === 'share');
   const recording = useHud((state) => state.recording);
-  const close = () => hud.setState({ panel: null });
   const scene: Scene = { store: table, port, game: rules.info.name };
+  const [said, setSaid] = useState('');
+  const close = () => {
+    setSaid('');
+    hud.setState({ panel: null });
+  };
+  // Nothing of this window is in the picture: it stays open for the next thing to share.
   const picture = async (): Promise<void> => {
-    close();
-    const trouble = await savePicture(scene);
-    if (trouble) refuse(context, trouble);
-    else tell(context, 'The picture is saved.');
+    setSaid('');
+    setSaid((await savePicture(scene)) ?? 'The picture is saved.');
   };
   const clip = async (): Promise<void> => {
     close();
@@ -37,6 +40,7 @@ export function Share() {
           <h3>Picture</h3>
           <p className="muted">The table as you see it now, with its names and sums.</p>
           <Button onClick={() => void picture()}>Save a picture</Button>
+          <p role="status">{said}</p>
         </section>
         <section aria-label="Clip">
           <h3>Clip</h3>
