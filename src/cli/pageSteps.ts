@@ -13,8 +13,9 @@ export async function ready(control: Locator): Promise<void> {
   await control.and(control.page().locator('[data-settled]')).waitFor();
 }
 
-/** Clicks a control of the table, as a person does who has seen it. */
-export const press = (control: Locator): Promise<void> => untilTaken(control, () => control.click());
+/** Clicks a control of the table, as a person does who has seen it; `held`: with keys held down. */
+export const press = (control: Locator, ...held: readonly 'Control'[]): Promise<void> =>
+  untilTaken(control, () => control.click({ modifiers: [...held] }));
 
 /** The same with a finger. */
 export const touch = (control: Locator, at?: { x: number; y: number }): Promise<void> =>

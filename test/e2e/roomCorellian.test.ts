@@ -102,7 +102,7 @@ const holds = ({ page }: Player, count: number): Promise<void> =>
 
 async function pickAllCards({ page }: Player): Promise<void> {
   const cards = handCards(page);
-  for (let k = 0; k < (await cards.count()); k++) await press(cards.nth(k));
+  for (let k = 0; k < (await cards.count()); k++) await press(cards.nth(k), 'Control');
 }
 
 /** What the lock says of the cards, in full. */

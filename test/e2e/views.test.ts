@@ -84,7 +84,7 @@ it('a line of the log shows its moment, with the hand as it was, and leads back 
   // Nothing can be done in what is over.
   await page.getByRole('region', { name: 'In your hands' }).waitFor({ state: 'detached' });
   await past(page).getByRole('button', { name: 'Previous' }).click();
-  await past(page).getByText('You shuffled a pile.').waitFor();
+  await past(page).getByText('You shuffled a pile of 52 cards.').waitFor();
   await expect.poll(() => handCards(page).count()).toBe(0);
   await past(page).getByRole('button', { name: 'Next' }).click();
   await past(page).getByText('You took 3 cards.').waitFor();
@@ -93,7 +93,7 @@ it('a line of the log shows its moment, with the hand as it was, and leads back 
   await page.getByRole('region', { name: 'In your hands' }).waitFor();
 
   await choose(page, /^What happened/);
-  await log(page).getByRole('button', { name: 'You shuffled a pile.' }).click();
+  await log(page).getByRole('button', { name: 'You shuffled a pile of 52 cards.' }).click();
   await past(page).waitFor();
   await body.press('Escape');
   await past(page).waitFor({ state: 'detached' });
