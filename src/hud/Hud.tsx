@@ -22,6 +22,7 @@ import { OwnSeat, Seats } from './Seats.tsx';
 import { Toasts } from './Toast.tsx';
 import { type Table, useHudParts } from './useHudParts.ts';
 import { useKeys } from './useKeys.ts';
+import { useNarrow } from './useNarrow.ts';
 import { useSettling } from './useSettling.ts';
 import { useTableInput } from './useTableInput.ts';
 
@@ -160,12 +161,13 @@ function Panels({ notice, onDismiss }: { readonly notice: string | null; onDismi
   );
 }
 
-/** What is told or asked beside the table: a reveal, a lesson, what came of a reveal that was skipped, or what is to be done. */
+/** What is told or asked beside the table: a reveal, a lesson, what came of the last reveals, and what is to be done. */
 function Telling({ isShowing, asks }: { readonly isShowing: boolean; readonly asks: boolean }) {
   const { lesson } = useHudContext().actions;
   const learning = useStore(lesson?.look ?? NO_LESSON, ({ now }) => now !== null);
   const held = useTable((state) => state.held);
-  const skipped = useTable((state) => state.outcome.length > 0);
+  const told = useTable((state) => state.outcome.length > 0 && !state.past);
+  const narrow = useNarrow();
   if (isShowing && !held) return <ShowingPanel />;
   if (learning && lesson)
     return (
@@ -174,6 +176,10 @@ function Telling({ isShowing, asks }: { readonly isShowing: boolean; readonly as
         {held && <ShowingPanel passive />}
       </>
     );
-  if (skipped) return <Outcome />;
-  return asks && <Asked />;
+  return (
+    <>
+      {told && <Outcome />}
+      {asks && !(told && narrow) && <Asked />}
+    </>
+  );
 }

@@ -1,27 +1,48 @@
+import { useMemo, useState } from 'react';
 import type { Showing, ShowingRow } from '../engine/display.ts';
 import { thousands } from '../lib/format.ts';
+import { namesOf } from '../store/tableStore.ts';
 import { Button } from '../ui/Button.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { useHudContext, useTable } from './hudStore.ts';
 import styles from './Outcome.module.css';
+import { outcomeLead } from './outcomeWords.ts';
 import { signed } from './ShowingPanel.tsx';
+import { useNarrow } from './useNarrow.ts';
 
-/** What came of the reveals that the viewer has skipped: who took what. */
+/** What came of the last reveals, seen or skipped: who took what. It stays until the viewer does something. */
 export function Outcome() {
   const { table } = useHudContext();
   const outcome = useTable((state) => state.outcome);
+  const seat = useTable((state) => state.view.seat);
+  const seats = useTable((state) => state.seats);
+  // Where the table needs the room, the rest is told when asked for.
+  const narrow = useNarrow();
+  const [asked, ask] = useState(false);
   const [only] = outcome;
+  const lead = useMemo(() => outcomeLead({ outcome, seat, name: namesOf(seats) }), [outcome, seat, seats]);
   return (
-    <Panel className={styles.outcome} as="section" aria-label="What you skipped" data-outcome>
-      <h2 className={`serif ${styles.title}`}>{outcome.length > 1 ? 'The reveal' : only?.title}</h2>
-      <ul className={styles.list} aria-live="polite">
-        {outcome.length > 1
-          ? outcome.map((showing) => <Part key={showing.id} showing={showing} />)
-          : only?.rows.map((row) => <Row key={row.seat} row={row} />)}
-      </ul>
-      <Button size="small" onClick={() => table.setState({ outcome: [] })}>
-        Close
-      </Button>
+    <Panel className={styles.outcome} as="section" aria-label="What came of it" data-outcome>
+      <p className={styles.lead} aria-live="polite">
+        {lead}
+      </p>
+      {(asked || !narrow) && (
+        <ul className={styles.list}>
+          {outcome.length > 1
+            ? outcome.map((showing) => <Part key={showing.id} showing={showing} />)
+            : only?.rows.map((row) => <Row key={row.seat} row={row} />)}
+        </ul>
+      )}
+      <div className={styles.buttons}>
+        {narrow && (
+          <Button size="small" aria-expanded={asked} onClick={() => ask(!asked)}>
+            {asked ? 'Less' : 'More'}
+          </Button>
+        )}
+        <Button size="small" onClick={() => table.setState({ outcome: [] })}>
+          Close
+        </Button>
+      </div>
     </Panel>
   );
 }

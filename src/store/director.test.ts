@@ -239,6 +239,38 @@ test('whoever skips reveals is told what came of them', () => {
   expect(titles()).toEqual([]);
 });
 
+test('what came of reveals is told once they are over, at any speed, until the next', () => {
+  for (const speed of [0, 1]) {
+    const { director, steps, store, tick } = open(speed, counting);
+    const titles = () => store.getState().outcome.map(({ title }) => title);
+    director.push([stepOf(4)]);
+    director.push(steps.slice(0, 3));
+    for (let i = 0; i < 4; i++) tick();
+    expect(titles()).toEqual([]);
+    director.push(steps.slice(3));
+    for (let i = 0; i < 2; i++) tick();
+    expect(titles()).toEqual(['Pot 1', 'Pot 2', 'Pot 3']);
+    director.push([stepOf(1)]);
+    for (let i = 0; i < 2; i++) tick();
+    expect(titles()).toEqual([]);
+  }
+});
+
+test('what a page finds when it opens, and a pot that nobody contested, are not told', () => {
+  const found = open(1, counting);
+  found.director.push(found.steps);
+  found.director.skip();
+  expect(found.store.getState().outcome).toEqual([]);
+
+  const alone = { showing: (view: unknown) => ({ ...counting.showing!(view as never), uncontested: true }) };
+  const { director, steps, store, tick } = open(1, {
+    showing: (view) => counting.showing!(view) && alone.showing(view),
+  } as Partial<GameDisplay>);
+  director.push(steps);
+  for (let i = 0; i < 6; i++) tick();
+  expect(store.getState().outcome).toEqual([]);
+});
+
 test('a reveal that stays is neither gone past nor skipped until it may go', () => {
   for (const speed of [0, 1]) {
     let stays = true;

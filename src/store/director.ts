@@ -6,7 +6,8 @@ import type { View } from '../engine/view.ts';
 import type { Timer } from '../lib/clock.ts';
 import { asItWas } from './moments.ts';
 import { firstRoll, KEEP, Narrator } from './narrator.ts';
-import { counted, newlyCounted, passedOver } from './reveals.ts';
+import { Pace } from './pace.ts';
+import { beginningOf, counted, lastReveals, newlyCounted, passedOver } from './reveals.ts';
 import {
   decksOf,
   heldBy,
@@ -41,8 +42,6 @@ interface Presenting {
   readonly moment?: TableState['moment'];
 }
 
-/** Milliseconds of a beat at normal speed: one unhurried motion. */
-export const BEAT = 320;
 /**
  * Shows what happened, one event after the other and in its time, while the match itself runs ahead.
  * Undo, reconnecting and replay need nothing of their own: they show another state.
@@ -53,13 +52,13 @@ export class Director {
   readonly #steps: ShownStep[] = [];
   #at = -1;
   #playing: boolean;
-  #hurry = false;
-  #cancel: (() => void) | null = null;
+  readonly #pace: Pace;
   #moments = 0;
 
   constructor(setup: DirectorOptions) {
     this.#setup = setup;
     this.#narrator = new Narrator(setup);
+    this.#pace = new Pace(setup);
     this.#playing = !setup.paused;
   }
 
@@ -68,7 +67,7 @@ export class Director {
     this.#steps.push(...more);
     this.#trim();
     if (!this.#playing) return;
-    if (this.#cancel === null) this.#advance();
+    if (!this.#pace.waits) this.#advance();
     else this.#setup.store.setState({ live: false });
   }
 
@@ -98,8 +97,7 @@ export class Director {
 
   /** The same for a viewer who has seen a part of it: what came of the reveals that are passed over is told. */
   skipOn(): void {
-    let from = Math.max(this.#at, 0);
-    while (from > 0 && this.#showingAt(from - 1)) from--;
+    const from = beginningOf(this.#showingAt, Math.max(this.#at, 0));
     this.skip();
     const { store } = this.#setup;
     const shown = this.#steps.slice(from, this.#at + 1).map((_, i) => this.#showingAt(from + i));
@@ -114,17 +112,17 @@ export class Director {
 
   /** Four times as fast until everything is shown. */
   faster(): void {
-    this.#hurry = true;
+    this.#pace.hurry = true;
   }
 
   /** Repeats the last showing, from its beginning; in a replay the one before what is shown. False: there was none. */
   again(): boolean {
     let from = this.#setup.store.getState().replaying ? this.#at : this.#steps.length - 1;
     while (from > 0 && !this.#showingAt(from)) from--;
-    while (from > 0 && this.#showingAt(from - 1)) from--;
+    from = beginningOf(this.#showingAt, from);
     if (from <= 0) return false;
     this.#setup.store.setState({ past: null });
-    this.#stopWaiting();
+    this.#pace.stop();
     this.#at = from - 1;
     this.#playing = true;
     this.#setup.store.setState({ live: false });
@@ -141,12 +139,12 @@ export class Director {
 
   play(): void {
     this.#playing = true;
-    if (this.#cancel === null) this.#advance();
+    if (!this.#pace.waits) this.#advance();
   }
 
   pause(): void {
     this.#playing = false;
-    this.#stopWaiting();
+    this.#pace.stop();
   }
 
   readonly close = (): void => this.pause();
@@ -176,9 +174,8 @@ export class Director {
     return { seat: this.#setup.seat, state: step.state, faces: step.faces };
   }
 
-  #showingAt(index: number): Showing | null {
-    return this.#setup.display.showing(this.#viewOf(this.#steps[index]!));
-  }
+  readonly #showingAt = (index: number): Showing | null =>
+    this.#setup.display.showing(this.#viewOf(this.#steps[index]!));
 
   /** Shows the next events that belong together, then waits as long as they are worth looking at. */
   #advance(): void {
@@ -187,8 +184,19 @@ export class Director {
     if (store.getState().held !== held) store.setState({ held });
     if (held) return;
     if (!this.#playing || this.#isAtEnd) this.#settle();
-    else if (speed() === 0) this.#jump(this.#steps.length - 1);
-    else this.#play();
+    else if (speed() === 0) this.#passing(() => this.#jump(this.#steps.length - 1));
+    else this.#passing(() => this.#play());
+  }
+
+  /** Goes on, and tells what came of the reveals that have ended by it: that stays until the viewer does something. */
+  #passing(goOn: () => void): void {
+    const from = this.#at;
+    goOn();
+    const { store } = this.#setup;
+    // What a page finds when it opens is no news.
+    if (from < 0 || store.getState().replaying) return;
+    const outcome = lastReveals(this.#showingAt, from, this.#at);
+    if (outcome.some(({ uncontested }) => !uncontested)) store.setState({ outcome });
   }
 
   #play(): void {
@@ -223,7 +231,7 @@ export class Director {
     const rolling = firstRoll(this.#steps, [first, this.#at], this.#setup.display);
     this.#tell(rolling === null ? this.#at : rolling - 1);
     this.#show(this.#steps[this.#at]!, null, { moment });
-    this.#wait(beats, () => {
+    this.#pace.wait(beats, () => {
       // Not before: the log must not say how dice fall that still roll.
       this.#tell(this.#at);
       this.#advance();
@@ -237,14 +245,14 @@ export class Director {
     const count = (line: number): void => {
       this.#show(step, { row, line });
       if (line < lines) {
-        this.#wait(1, () => count(line + 1));
+        this.#pace.wait(1, () => count(line + 1));
         return;
       }
-      this.#wait(1, () => {
+      this.#pace.wait(1, () => {
         // Not before: the log must not give the sum away.
         this.#tell(this.#at);
         this.#show(step, { row: row + 1, line: 0 }, { moment });
-        this.#wait(beats, () => this.#advance());
+        this.#pace.wait(beats, () => this.#advance());
       });
     };
     count(0);
@@ -289,21 +297,6 @@ export class Director {
     this.#narrator.tell(this.#steps, upTo);
   }
 
-  #wait(beats: number, then: () => void): void {
-    const { speed, clock } = this.#setup;
-    this.#cancel?.();
-    const pace = speed() === 0 ? 0 : (BEAT / speed()) * (this.#hurry ? 0.25 : 1);
-    this.#cancel = clock.after(beats * pace, () => {
-      this.#cancel = null;
-      then();
-    });
-  }
-
-  #stopWaiting(): void {
-    this.#cancel?.();
-    this.#cancel = null;
-  }
-
   /** A bot that just got the turn seems to think for a moment. */
   #pauseBefore(index: number): number {
     const next = this.#steps[this.#at + 1]?.author;
@@ -312,7 +305,7 @@ export class Director {
   }
 
   #jump(to: number): void {
-    this.#stopWaiting();
+    this.#pace.stop();
     this.#at = this.#stopBefore(to);
     this.#tell(this.#at);
     const step = this.#steps[this.#at];
@@ -332,7 +325,7 @@ export class Director {
   #settle(): void {
     const { store } = this.#setup;
     if (!this.#isAtEnd) return;
-    this.#hurry = false;
+    this.#pace.hurry = false;
     const { live, moment } = store.getState();
     const step = this.#steps[this.#at];
     if (!live && this.#playing && step) this.#show(step, null);

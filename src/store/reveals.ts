@@ -21,3 +21,24 @@ export function passedOver(shown: readonly (Showing | null)[], seen: Showing | n
   for (const showing of shown) if (showing?.done && showing.id !== seen?.id) passed.set(showing.id, showing);
   return [...passed.values()];
 }
+
+type ShowingAt = (step: number) => Showing | null;
+
+/** The first step of the reveals that this one belongs to; a step without any is its own. */
+export function beginningOf(showingAt: ShowingAt, step: number): number {
+  let first = step;
+  while (first > 0 && showingAt(first - 1)) first--;
+  return first;
+}
+
+/** The reveals that ended between these steps, each as it ended; [] where one is still shown. */
+export function lastReveals(showingAt: ShowingAt, from: number, to: number): readonly Showing[] {
+  let last = to;
+  while (last > from && !showingAt(last)) last--;
+  if (last === to || !showingAt(last)) return [];
+  const first = beginningOf(showingAt, last);
+  return passedOver(
+    Array.from({ length: last - first + 1 }, (_, i) => showingAt(first + i)),
+    null,
+  );
+}

@@ -68,15 +68,26 @@ describe('the referee page', () => {
 
   it('keeps for later what was still on its way when the service worker took over', async () => {
     const late: string[] = [];
-    const page = await app.visit('#/referee/comet/2-5-9,4-5-9', {}, (fresh) =>
-      fresh.route(/assets\/RefereePage/, async (route) => {
+    const page = await app.visit('', {}, async (fresh) => {
+      // It is registered once the page has loaded: held until something is on its way that came after that.
+      await fresh.addInitScript(() => {
+        const workers = navigator.serviceWorker;
+        const register = workers.register.bind(workers);
+        const go = new Promise((resolve) => addEventListener('register', resolve));
+        workers.register = (...worker) => go.then(() => register(...worker));
+      });
+      await fresh.route(/assets\/RefereePage/, async (route) => {
         late.push(route.request().url());
+        await fresh.evaluate(() => dispatchEvent(new globalThis.Event('register')));
         await fresh.waitForFunction(() => navigator.serviceWorker.controller);
         // What the page tells on that occasion has been told.
         await expect.poll(() => kept(fresh)).toContain(fresh.url().split('#')[0]);
         await route.continue();
-      }),
-    );
+      });
+    });
+    await page.evaluate(() => {
+      location.hash = '#/referee/comet/2-5-9,4-5-9';
+    });
     await page
       .getByText(/points/)
       .first()

@@ -28,7 +28,7 @@ describe('the reveal', () => {
     await reveal.getByRole('button', { name: 'Skip' }).click();
     await reveal.waitFor({ state: 'detached' });
     // What it would have ended with is told, until the next thing is done.
-    const outcome = page.getByRole('region', { name: 'What you skipped' });
+    const outcome = page.getByRole('region', { name: 'What came of it' });
     await outcome
       .getByText(/takes|nobody/)
       .first()

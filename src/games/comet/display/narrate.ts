@@ -201,7 +201,10 @@ function noteText({ game, table }: View<Comet>['state'], seat: Seat): string {
   }
   const bonus = game.bonus[seat]!;
   if (game.phase === 'over') return '';
-  return `${bonus ? `+${counted(bonus, 'bonus card')}` : 'waiting'}${reserved}`;
+  if (bonus) return `+${counted(bonus, 'bonus card')}${reserved}`;
+  // Whoever deals is waited for.
+  const idle = actors({ game, table }).includes(seat) ? '' : 'waiting';
+  return idle ? `${idle}${reserved}` : reserved.replace(' · ', '');
 }
 
 /** The head of the table. */

@@ -262,7 +262,7 @@ function noteText(state: SpikeState, seat: Seat): string {
   if (game.gone.includes(seat)) return 'has left';
   if (game.out.includes(seat)) return 'out';
   if (game.phase === 'over' || game.phase === 'ending') return '';
-  if (game.phase === 'lot' || game.phase === 'ready') return 'waiting';
+  if (game.phase === 'lot' || game.phase === 'ready') return actors(state).includes(seat) ? '' : 'waiting';
   if (!isLive(game, seat)) return 'folded';
   const hand = game.shown?.hands.find((each) => each.seat === seat);
   if (hand) return rankWords({ rank: hand.rank as Rank, name: hand.name as RankName, total: hand.total });

@@ -1,0 +1,42 @@
+import type { Showing } from '../engine/display.ts';
+import type { Seat } from '../engine/table.ts';
+import { listed, thousands } from '../lib/format.ts';
+
+interface Look {
+  readonly outcome: readonly Showing[];
+  readonly seat: Seat | null;
+  readonly name: (seat: Seat) => string;
+}
+
+/** What the viewer, or whoever did best, has got from these reveals, in one sentence: "You take 340 credits: Polos and Trinovat." */
+export function outcomeLead({ outcome, seat, name }: Look): string {
+  const winners = [
+    ...new Set(outcome.flatMap(({ rows }) => rows.filter(({ won }) => won).map((row) => row.seat))),
+  ];
+  const best = seat !== null && winners.includes(seat) ? [seat] : leaders(outcome, winners);
+  if (!best.length) return 'Nobody wins anything.';
+  const sum = takenBy(outcome, best[0]!);
+  const mine = best[0] === seat;
+  const who = mine ? 'You' : listed(best.map(name));
+  const s = best.length === 1 && !mine ? 's' : '';
+  if (!sum) return `${who} win${s}.`;
+  const most = mine || outcome.length < 2 ? '' : ' most:';
+  const each = best.length > 1 ? ' each' : '';
+  return `${who} take${s}${most} ${thousands(sum)} credits${each}${placesOf(outcome, best)}.`;
+}
+
+/** Who has got most of those who have won; all of them where nothing was paid. */
+function leaders(outcome: readonly Showing[], winners: readonly Seat[]): readonly Seat[] {
+  const most = Math.max(...winners.map((seat) => takenBy(outcome, seat)));
+  return winners.filter((seat) => takenBy(outcome, seat) === most);
+}
+
+const takenBy = (outcome: readonly Showing[], seat: Seat): number =>
+  outcome.reduce((sum, { rows }) => sum + (rows.find((row) => row.seat === seat)?.share ?? 0), 0);
+
+/** Where one of several reveals was won by a single seat. */
+function placesOf(outcome: readonly Showing[], [seat, other]: readonly Seat[]): string {
+  if (outcome.length < 2 || other !== undefined) return '';
+  const won = outcome.filter(({ rows }) => rows.some((row) => row.seat === seat && row.won));
+  return ` (${listed(won.map(({ title }) => title))})`;
+}
