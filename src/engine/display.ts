@@ -88,6 +88,8 @@ export interface ShowingRow {
   readonly won: boolean;
   /** Credits received, once paid. */
   readonly share: number;
+  /** What its cards make, where that decides before their total: a hand's rank, by name. */
+  readonly rank?: string;
   /** What the row has won, where the share alone does not say it: "main pot and side pot 1". */
   readonly note?: string;
 }

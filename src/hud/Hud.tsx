@@ -166,8 +166,11 @@ function Telling({ isShowing, asks }: { readonly isShowing: boolean; readonly as
   const { lesson } = useHudContext().actions;
   const learning = useStore(lesson?.look ?? NO_LESSON, ({ now }) => now !== null);
   const held = useTable((state) => state.held);
-  const told = useTable((state) => state.outcome.length > 0 && !state.past);
+  const advised = useHud(({ hint, odds }) => Boolean(hint ?? odds));
+  // Whoever picks cards or reads a hint goes on already, and needs the room.
+  const told = useTable(({ outcome, past, selection }) => outcome.length > 0 && !past && !selection.length);
   const narrow = useNarrow();
+  const isTold = told && !advised;
   if (isShowing && !held) return <ShowingPanel />;
   if (learning && lesson)
     return (
@@ -178,8 +181,8 @@ function Telling({ isShowing, asks }: { readonly isShowing: boolean; readonly as
     );
   return (
     <>
-      {told && <Outcome />}
-      {asks && !(told && narrow) && <Asked />}
+      {isTold && <Outcome />}
+      {asks && !(isTold && narrow) && <Asked />}
     </>
   );
 }

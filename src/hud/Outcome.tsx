@@ -1,48 +1,42 @@
 import { useMemo, useState } from 'react';
 import type { Showing, ShowingRow } from '../engine/display.ts';
-import { thousands } from '../lib/format.ts';
 import { namesOf } from '../store/tableStore.ts';
 import { Button } from '../ui/Button.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { useHudContext, useTable } from './hudStore.ts';
 import styles from './Outcome.module.css';
-import { outcomeLead } from './outcomeWords.ts';
+import { outcomeLead, takes } from './outcomeWords.ts';
 import { signed } from './ShowingPanel.tsx';
-import { useNarrow } from './useNarrow.ts';
 
-/** What came of the last reveals, seen or skipped: who took what. It stays until the viewer does something. */
+/** What came of the last reveals, seen or skipped, in a line; all of it on request. It stays until the viewer does something. */
 export function Outcome() {
   const { table } = useHudContext();
   const outcome = useTable((state) => state.outcome);
   const seat = useTable((state) => state.view.seat);
   const seats = useTable((state) => state.seats);
-  // Where the table needs the room, the rest is told when asked for.
-  const narrow = useNarrow();
-  const [asked, ask] = useState(false);
+  const [open, setOpen] = useState(false);
   const [only] = outcome;
   const lead = useMemo(() => outcomeLead({ outcome, seat, name: namesOf(seats) }), [outcome, seat, seats]);
   return (
     <Panel className={styles.outcome} as="section" aria-label="What came of it" data-outcome>
-      <p className={styles.lead} aria-live="polite">
-        {lead}
-      </p>
-      {(asked || !narrow) && (
+      <div className={styles.top}>
+        <p className={styles.lead} aria-live="polite">
+          {lead}
+        </p>
+        <Button size="small" tone="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? 'Less' : 'More'}
+        </Button>
+        <Button size="small" tone="quiet" aria-label="Close" onClick={() => table.setState({ outcome: [] })}>
+          ×
+        </Button>
+      </div>
+      {open && (
         <ul className={styles.list}>
           {outcome.length > 1
             ? outcome.map((showing) => <Part key={showing.id} showing={showing} />)
             : only?.rows.map((row) => <Row key={row.seat} row={row} />)}
         </ul>
       )}
-      <div className={styles.buttons}>
-        {narrow && (
-          <Button size="small" aria-expanded={asked} onClick={() => ask(!asked)}>
-            {asked ? 'Less' : 'More'}
-          </Button>
-        )}
-        <Button size="small" onClick={() => table.setState({ outcome: [] })}>
-          Close
-        </Button>
-      </div>
     </Panel>
   );
 }
@@ -68,12 +62,13 @@ function Part({ showing }: { readonly showing: Showing }) {
 /** `at`: where, in place of who has lost. */
 function Row({ row, at }: { readonly row: ShowingRow; readonly at?: string }) {
   const name = useTable((state) => state.seats[row.seat]?.name);
-  const share = row.share > 0 && ` takes ${thousands(row.share)}`;
+  const share = takes(name, row.share);
   return (
     <li className={styles.row} data-won={row.won || undefined}>
       <span className={styles.name}>{at ?? name}</span>
       <span>
         {at && `${name}, `}
+        {!at && row.rank && `${row.rank} `}
         <strong className="serif">{signed(row.total)}</strong>
         {share}
         {!share && row.note && ` ${row.note}`}

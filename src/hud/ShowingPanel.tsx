@@ -1,11 +1,11 @@
 import { Suspense, useEffect, useRef } from 'react';
 import type { ShowingRow } from '../engine/display.ts';
-import { thousands } from '../lib/format.ts';
 import { Button } from '../ui/Button.tsx';
 import { lazily } from '../ui/lazily.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { part } from '../ui/part.ts';
 import { useHudContext, useTable } from './hudStore.ts';
+import { takes } from './outcomeWords.ts';
 import { SeatMarker } from './SeatMarker.tsx';
 import styles from './ShowingPanel.module.css';
 
@@ -100,7 +100,7 @@ function ShowingLine({ row, lines, counted, paid }: RowProps) {
             : up
               ? 'turned up'
               : 'face down'}
-        {won && row.share > 0 && <b className={styles.share}> takes {thousands(row.share)}</b>}
+        {won && row.share > 0 && <b className={styles.share}>{takes(look?.name, row.share)}</b>}
         {counted && row.note && <span className={styles.note}>{row.note}</span>}
       </span>
     </li>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Showing } from '../engine/display.ts';
-import { outcomeLead } from './outcomeWords.ts';
+import { outcomeLead, takes } from './outcomeWords.ts';
 
 /** A reveal in which these seats have won so much each, and seat 3 nothing. */
 const reveal = (title: string, ...winners: readonly (readonly [seat: number, share: number])[]): Showing => ({
@@ -24,6 +24,11 @@ test('equal winners are told together, and what nobody wins is nobody’s', () =
   expect(lead(3, reveal('Only', [0, 60], [1, 60]))).toBe('Ann and Bo take 60 credits each.');
   expect(lead(1, reveal('Only', [0, 60], [1, 60]))).toBe('You take 60 credits.');
   expect(lead(1, reveal('Only'))).toBe('Nobody wins anything.');
+});
+
+test('a share is told of you and of others as one says it', () => {
+  expect(['You', 'Mira'].map((name) => takes(name, 1200))).toEqual([' take 1\u00a0200', ' takes 1\u00a0200']);
+  expect(takes('You', 0)).toBe('');
 });
 
 test('where there are no credits, it says who has won', () => {

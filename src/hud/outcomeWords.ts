@@ -8,7 +8,9 @@ interface Look {
   readonly name: (seat: Seat) => string;
 }
 
-/** What the viewer, or whoever did best, has got from these reveals, in one sentence: "You take 340 credits: Polos and Trinovat." */
+/**
+ * What the viewer has got from these reveals, or else whoever did best, in one sentence: "You take 340 credits (Polos and Trinovat)."
+ */
 export function outcomeLead({ outcome, seat, name }: Look): string {
   const winners = [
     ...new Set(outcome.flatMap(({ rows }) => rows.filter(({ won }) => won).map((row) => row.seat))),
@@ -33,6 +35,10 @@ function leaders(outcome: readonly Showing[], winners: readonly Seat[]): readonl
 
 const takenBy = (outcome: readonly Showing[], seat: Seat): number =>
   outcome.reduce((sum, { rows }) => sum + (rows.find((row) => row.seat === seat)?.share ?? 0), 0);
+
+/** "You take 100", "Mira takes 100", as the name is that is read before it; "": nothing. */
+export const takes = (name: string | undefined, share: number): string =>
+  share > 0 ? ` ${name === 'You' ? 'take' : 'takes'} ${thousands(share)}` : '';
 
 /** Where one of several reveals was won by a single seat. */
 function placesOf(outcome: readonly Showing[], [seat, other]: readonly Seat[]): string {

@@ -25,13 +25,15 @@ function advice(display: GameDisplay, view: View): Hint | null {
   return chances?.hint ?? null;
 }
 
-/** The rules take the advice, and the bright button does what it says. */
+/** Whoever is to play is not said to be waiting, the rules take the advice, and the bright button does what it says. */
 function look(game: Game, display: GameDisplay, view: View): boolean {
+  const seat = view.seat!;
+  const { acting, text } = display.seatNote(view, seat);
+  expect(acting && /waiting/.test(text), text).toBe(false);
   const hint = advice(display, view);
   if (!hint) return false;
   const [first] = hint.steps;
   if (!first) return false;
-  const seat = view.seat!;
   expect(hint.text).toMatch(/[.!?]$/);
   expect(game.decide(view.state, seat, first.command, (card) => faceIn(view, card)).ok, hint.text).toBe(true);
   const seats = Array.from({ length: display.layout(8, 0).seats.length }, (_, i) => ({

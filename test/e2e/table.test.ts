@@ -29,8 +29,9 @@ describe('the reveal', () => {
     await reveal.waitFor({ state: 'detached' });
     // What it would have ended with is told, until the next thing is done.
     const outcome = page.getByRole('region', { name: 'What came of it' });
+    await outcome.getByRole('button', { name: 'More' }).click();
     await outcome
-      .getByText(/takes|nobody/)
+      .getByText(/takes?|nobody/)
       .first()
       .waitFor();
     expect(await outcome.getByRole('listitem').count()).toBeGreaterThan(1);
@@ -39,6 +40,21 @@ describe('the reveal', () => {
     await reveal.waitFor();
     await reveal.getByRole('button', { name: 'Skip' }).click();
     await endTurn(page).waitFor();
+  });
+});
+
+describe('what came of a reveal', () => {
+  it('is told in a line on a phone, and gives way to a hint', async () => {
+    const page = await app.visit(QUICK, PHONE);
+    await startMatch(page);
+    await finishTurn(page);
+    const outcome = page.getByRole('region', { name: 'What came of it' });
+    await outcome.getByText(/credits/).waitFor();
+    const asked = page.getByRole('region', { name: 'What to do now' });
+    expect(await asked.count()).toBe(0);
+    await page.getByRole('button', { name: 'Hint', exact: true }).tap();
+    await asked.waitFor();
+    await outcome.waitFor({ state: 'detached' });
   });
 });
 

@@ -184,27 +184,26 @@ export function seatNote({ state }: View<Comet>, seat: Seat): SeatNote {
 function noteText({ game, table }: View<Comet>['state'], seat: Seat): string {
   if (game.gone.includes(seat)) return 'has left';
   if (game.out.includes(seat)) return 'out';
-  const reserved = zoneOf(table, reserveOf(seat)).length ? ' · 1 reserved' : '';
+  const reserved = zoneOf(table, reserveOf(seat)).length ? '1 reserved' : '';
+  const noted = (text: string): string => [text, reserved].filter(Boolean).join(' · ');
   const pots = game.tail ? [TAIL] : [0, 1, 2, 3, 4, 5];
   const sets = pots.reduce((n, pot) => n + zonesAt({ game, table }, pot, seat).length, 0);
   const laid = sets ? `${counted(sets, 'set')} laid` : '';
   if (game.phase === 'turns') {
-    if (game.acted.includes(seat)) return `${laid || 'has played'}${reserved}`;
-    if (laid) return `${laid}${reserved}`;
-    return `${counted(zoneOf(table, handOf(seat)).length, 'card')}${reserved}`;
+    if (game.acted.includes(seat)) return noted(laid || 'has played');
+    if (laid) return noted(laid);
+    return noted(counted(zoneOf(table, handOf(seat)).length, 'card'));
   }
   if (game.phase === 'reveal' || game.phase === 'ending') {
     const won = game.shown.filter((shown) => shown.winners.includes(seat)).length;
     const earned = game.tail ? 0 : game.earned[seat]!;
     if (won) return `won ${counted(won, 'pot')}${earned ? ` · +${earned}` : ''}`;
-    return earned ? `+${counted(earned, 'card')} next` : `${laid || 'no sets'}${reserved}`;
+    return earned ? `+${counted(earned, 'card')} next` : noted(laid || 'no sets');
   }
   const bonus = game.bonus[seat]!;
   if (game.phase === 'over') return '';
-  if (bonus) return `+${counted(bonus, 'bonus card')}${reserved}`;
-  // Whoever deals is waited for.
-  const idle = actors({ game, table }).includes(seat) ? '' : 'waiting';
-  return idle ? `${idle}${reserved}` : reserved.replace(' · ', '');
+  if (bonus) return noted(`+${counted(bonus, 'bonus card')}`);
+  return noted(actors({ game, table }).includes(seat) ? '' : 'waiting');
 }
 
 /** The head of the table. */

@@ -52,7 +52,7 @@ export function showing({ state }: View<Spike>): Showing | null {
 
 function countedRow({ seat, cards, name, total }: ShownHand): Omit<ShowingRow, 'won' | 'share'> {
   const parts = cards.map((card) => ({ card, region: 0 }));
-  return { seat, groups: [cards], lines: [{ label: name, value: total, parts }], total };
+  return { seat, groups: [cards], lines: [{ label: name, value: total, parts }], total, rank: name };
 }
 
 /** What a seat has got so far: its shares of all parts of the hand pot, and of the Sabacc pot. */
