@@ -166,11 +166,13 @@ function Telling({ isShowing, asks }: { readonly isShowing: boolean; readonly as
   const { lesson } = useHudContext().actions;
   const learning = useStore(lesson?.look ?? NO_LESSON, ({ now }) => now !== null);
   const held = useTable((state) => state.held);
+  const pressing = useTable(({ controls }) => controls.clock !== undefined);
   const advised = useHud(({ hint, odds }) => Boolean(hint ?? odds));
   // Whoever picks cards or reads a hint goes on already, and needs the room.
   const told = useTable(({ outcome, past, selection }) => outcome.length > 0 && !past && !selection.length);
   const narrow = useNarrow();
-  const isTold = told && !advised;
+  // What must be answered in time is not hidden by what is over.
+  const isTold = told && !advised && !(narrow && pressing);
   if (isShowing && !held) return <ShowingPanel />;
   if (learning && lesson)
     return (

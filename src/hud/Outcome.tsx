@@ -30,6 +30,7 @@ export function Outcome() {
           ×
         </Button>
       </div>
+      {open && outcome.length < 2 && only && <p className={`${styles.text} muted`}>{only.text}</p>}
       {open && (
         <ul className={styles.list}>
           {outcome.length > 1
