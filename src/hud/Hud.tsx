@@ -168,10 +168,10 @@ function Telling({ isShowing, asks }: { readonly isShowing: boolean; readonly as
   const held = useTable((state) => state.held);
   const pressing = useTable(({ controls }) => controls.clock !== undefined);
   const advised = useHud(({ hint, odds }) => Boolean(hint ?? odds));
-  // Whoever picks cards or reads a hint goes on already, and needs the room.
+  // Anyone who picks cards or reads a hint has moved on, and needs the room.
   const told = useTable(({ outcome, past, selection }) => outcome.length > 0 && !past && !selection.length);
   const narrow = useNarrow();
-  // What must be answered in time is not hidden by what is over.
+  // A claim comes before a result that is over.
   const isTold = told && !advised && !(narrow && pressing);
   if (isShowing && !held) return <ShowingPanel />;
   if (learning && lesson)

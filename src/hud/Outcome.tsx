@@ -18,7 +18,7 @@ export function Outcome() {
   const [only] = outcome;
   const lead = useMemo(() => outcomeLead({ outcome, seat, name: namesOf(seats) }), [outcome, seat, seats]);
   return (
-    <Panel className={styles.outcome} as="section" aria-label="What came of it" data-outcome>
+    <Panel className={styles.outcome} as="section" aria-label="Result of the reveal" data-outcome>
       <div className={styles.top}>
         <p className={styles.lead} aria-live="polite">
           {lead}
@@ -68,9 +68,9 @@ function Row({ row, at }: { readonly row: ShowingRow; readonly at?: string }) {
     <li className={styles.row} data-won={row.won || undefined}>
       <span className={styles.name}>{at ?? name}</span>
       <span>
-        {at && `${name}, `}
-        {!at && row.rank && `${row.rank} `}
+        {at ? `${name} (` : row.rank && `${row.rank} `}
         <strong className="serif">{signed(row.total)}</strong>
+        {at && ')'}
         {share}
         {!share && row.note && ` ${row.note}`}
       </span>

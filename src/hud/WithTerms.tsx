@@ -27,7 +27,7 @@ function TermWord({ word, says }: { readonly word: string; readonly says: string
       type="button"
       className={styles.term}
       data-term=""
-      aria-label={`${word}, explained`}
+      aria-label={`${word}, definition`}
       aria-describedby={told ? `${id}-tip` : undefined}
       onClick={tell}
       onFocus={tell}

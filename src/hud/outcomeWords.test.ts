@@ -16,14 +16,17 @@ const lead = (seat: number | null, ...outcome: readonly Showing[]): string =>
 test('whoever has won is told how much and where, all others who did best', () => {
   const pots = [reveal('First', [0, 100]), reveal('Second', [1, 1200]), reveal('Third', [0, 50])];
   expect(lead(0, ...pots)).toBe('You take 150 credits (First and Third).');
-  expect(lead(3, ...pots)).toBe('Bo takes most: 1\u00a0200 credits (Second).');
+  expect(lead(3, ...pots)).toBe('Bo takes the most: 1\u00a0200 credits (Second).');
   expect(lead(null, pots[0]!)).toBe('Ann takes 100 credits.');
+  expect(lead(3, reveal('First', [1, 1]), reveal('Second'))).toBe('Bo takes 1 credit (First).');
 });
 
 test('equal winners are told together, and what nobody wins is nobody’s', () => {
   expect(lead(3, reveal('Only', [0, 60], [1, 60]))).toBe('Ann and Bo take 60 credits each.');
   expect(lead(1, reveal('Only', [0, 60], [1, 60]))).toBe('You take 60 credits.');
-  expect(lead(1, reveal('Only'))).toBe('Nobody wins anything.');
+  expect(lead(1, reveal('First'), reveal('Second'))).toBe('Nobody wins anything.');
+  // Alone at a table there is nothing to win: what was reached is told.
+  expect(lead(3, { ...reveal('Three clusters'), text: 'In 12 draws' })).toBe('Three clusters · In 12 draws');
 });
 
 test('a share is told of you and of others as one says it', () => {

@@ -1,6 +1,6 @@
 import type { Showing } from '../engine/display.ts';
 import type { Seat } from '../engine/table.ts';
-import { listed, thousands } from '../lib/format.ts';
+import { counted, listed, thousands } from '../lib/format.ts';
 
 interface Look {
   readonly outcome: readonly Showing[];
@@ -16,15 +16,16 @@ export function outcomeLead({ outcome, seat, name }: Look): string {
     ...new Set(outcome.flatMap(({ rows }) => rows.filter(({ won }) => won).map((row) => row.seat))),
   ];
   const best = seat !== null && winners.includes(seat) ? [seat] : leaders(outcome, winners);
-  if (!best.length) return 'Nobody wins anything.';
+  const [only, other] = outcome;
+  if (!best.length) return only && !other ? `${only.title} · ${only.text}` : 'Nobody wins anything.';
   const sum = takenBy(outcome, best[0]!);
   const mine = best[0] === seat;
   const who = mine ? 'You' : listed(best.map(name));
   const s = best.length === 1 && !mine ? 's' : '';
   if (!sum) return `${who} win${s}.`;
-  const most = mine || outcome.length < 2 ? '' : ' most:';
+  const most = mine || winners.length === best.length ? '' : ' the most:';
   const each = best.length > 1 ? ' each' : '';
-  return `${who} take${s}${most} ${thousands(sum)} credits${each}${placesOf(outcome, best)}.`;
+  return `${who} take${s}${most} ${counted(sum, 'credit')}${each}${placesOf(outcome, best)}.`;
 }
 
 /** Who has got most of those who have won; all of them where nothing was paid. */
@@ -36,7 +37,7 @@ function leaders(outcome: readonly Showing[], winners: readonly Seat[]): readonl
 const takenBy = (outcome: readonly Showing[], seat: Seat): number =>
   outcome.reduce((sum, { rows }) => sum + (rows.find((row) => row.seat === seat)?.share ?? 0), 0);
 
-/** "You take 100", "Mira takes 100", as the name is that is read before it; "": nothing. */
+/** "You take 100", "Mira takes 100", agreeing with the name before it; "": nothing. */
 export const takes = (name: string | undefined, share: number): string =>
   share > 0 ? ` ${name === 'You' ? 'take' : 'takes'} ${thousands(share)}` : '';
 

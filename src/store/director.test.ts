@@ -273,6 +273,16 @@ test('what a page finds when it opens, and a pot that nobody contested, are not 
   expect(store.getState().outcome).toEqual([]);
 });
 
+test('a result that was closed stays closed when what follows is skipped', () => {
+  const { director, steps, store, tick } = open(1, counting);
+  director.push([...steps, stepOf(5), stepOf(6)]);
+  for (let i = 0; i < 3; i++) tick();
+  expect(store.getState().outcome).toHaveLength(3);
+  store.setState({ outcome: [] });
+  director.skipOn();
+  expect(store.getState().outcome).toEqual([]);
+});
+
 test('a reveal that stays is neither gone past nor skipped until it may go', () => {
   for (const speed of [0, 1]) {
     let stays = true;

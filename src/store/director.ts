@@ -196,7 +196,9 @@ export class Director {
     // What a page finds when it opens is no news.
     if (from < 0 || store.getState().replaying) return;
     const outcome = lastReveals(this.#showingAt, from, this.#at);
-    if (outcome.some(({ uncontested }) => !uncontested)) store.setState({ outcome });
+    if (!outcome.length) return;
+    // What nobody contested is no news, but what was told before is over.
+    store.setState({ outcome: outcome.some(({ uncontested }) => !uncontested) ? outcome : [] });
   }
 
   #play(): void {

@@ -27,7 +27,7 @@ type ShowingAt = (step: number) => Showing | null;
 /** The first step of the reveals that this one belongs to; a step without any is its own. */
 export function beginningOf(showingAt: ShowingAt, step: number): number {
   let first = step;
-  while (first > 0 && showingAt(first - 1)) first--;
+  while (first > 0 && showingAt(first) && showingAt(first - 1)) first--;
   return first;
 }
 

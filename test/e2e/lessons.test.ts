@@ -51,7 +51,7 @@ it('the lesson of Comet by mouse: wrong tries are answered, a reload goes on, an
   await step(page, 5).waitFor();
   await settled(page);
   await press(pointed(page));
-  await press(page.getByRole('button', { name: /^Reserve(?!, explained)/ }).first());
+  await press(page.getByRole('button', { name: /^Reserve(?!, definition)/ }).first());
   await step(page, 6).waitFor();
   await press(page.getByRole('button', { name: /^End turn/ }));
   await next(page, 7);

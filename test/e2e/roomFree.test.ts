@@ -55,7 +55,7 @@ describe('one of two at a free table, whose friend is gone', () => {
     await sceneAtRest(ann.page);
     await middle(ann.page);
     await press(verb(ann.page, /^Shuffle/));
-    // Before she sees that it is being shuffled she could draw of it, and would be refused.
+    // Before she sees that it is being shuffled she could try to draw from it, and would be refused.
     await ann.page.getByText('Ann shuffled a pile of 54 cards.').first().waitFor();
     await press(verb(ann.page, /^Draw to your hand/));
     await expect.poll(() => handCards(ann.page).count(), { timeout: 60_000 }).toBe(1);
@@ -71,7 +71,7 @@ describe('one of two at a free table, whose friend is gone', () => {
 
     await walkTo(ann.page, /^\d+ cards/);
     await press(verb(ann.page, /^Shuffle/));
-    // Before she sees that it is being shuffled she could draw of it, and would be refused.
+    // Before she sees that it is being shuffled she could try to draw from it, and would be refused.
     await ann.page.getByText('Ann shuffled a pile of 54 cards.').first().waitFor();
     await press(verb(ann.page, /^Draw to your hand/));
     await expect.poll(() => handCards(ann.page).count(), { timeout: 60_000 }).toBe(1);

@@ -97,7 +97,7 @@ describe('Galaxy Series Spike in the browser', () => {
   ])('a word of the game says what it means, by %s', async (by, options) => {
     const page = await app.visit('?quality=low&speed=0&seed=spike', options);
     await openSpike(page);
-    const word = page.getByRole('button', { name: 'Nulhrek, explained' }).first();
+    const word = page.getByRole('button', { name: 'Nulhrek, definition' }).first();
     const tip = page.getByRole('tooltip');
     if (by === 'a finger') {
       await word.tap();

@@ -28,7 +28,7 @@ describe('the reveal', () => {
     await reveal.getByRole('button', { name: 'Skip' }).click();
     await reveal.waitFor({ state: 'detached' });
     // What it would have ended with is told, until the next thing is done.
-    const outcome = page.getByRole('region', { name: 'What came of it' });
+    const outcome = page.getByRole('region', { name: 'Result of the reveal' });
     await outcome.getByRole('button', { name: 'More' }).click();
     await outcome
       .getByText(/takes?|nobody/)
@@ -48,7 +48,7 @@ describe('what came of a reveal', () => {
     const page = await app.visit(QUICK, PHONE);
     await startMatch(page);
     await finishTurn(page);
-    const outcome = page.getByRole('region', { name: 'What came of it' });
+    const outcome = page.getByRole('region', { name: 'Result of the reveal' });
     await outcome.getByText(/credits/).waitFor();
     const asked = page.getByRole('region', { name: 'What to do now' });
     expect(await asked.count()).toBe(0);
