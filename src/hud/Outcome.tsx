@@ -7,6 +7,7 @@ import { useHudContext, useTable } from './hudStore.ts';
 import styles from './Outcome.module.css';
 import { outcomeLead, takes } from './outcomeWords.ts';
 import { signed } from './ShowingPanel.tsx';
+import { WithTerms } from './WithTerms.tsx';
 
 /** What came of the last reveals, seen or skipped, in a line; all of it on request. It stays until the viewer does something. */
 export function Outcome() {
@@ -68,7 +69,8 @@ function Row({ row, at }: { readonly row: ShowingRow; readonly at?: string }) {
     <li className={styles.row} data-won={row.won || undefined}>
       <span className={styles.name}>{at ?? name}</span>
       <span>
-        {at ? `${name} (` : row.rank && `${row.rank} `}
+        {at && `${name} (`}
+        {!at && row.rank && <WithTerms text={`${row.rank} `} />}
         <strong className="serif">{signed(row.total)}</strong>
         {at && ')'}
         {share}

@@ -96,9 +96,9 @@ function textOf(state: SpikeState, shown: Showdown): string {
   const hand = pots.reduce((sum, { amount }) => sum + amount, creditsIn(state.table, HAND_POT));
   const parts = pots.length > 1 ? ` in ${counted(pots.length, 'part')}` : '';
   const zero = sabacc?.amount ?? creditsIn(state.table, SABACC_POT);
-  const fate = sabacc ? 'for the zero' : isPaid(state, shown) ? 'kept for the next hand' : 'for a zero';
+  const fate = sabacc ? 'won with a zero' : isPaid(state, shown) ? 'kept for the next hand' : 'for a zero';
   // S17: only who is out of the hand can have paid what no seat still in has matched.
   const back = division(state).back.reduce((sum, { amount }) => sum + amount, 0);
   const returned = back && pots.length ? ` · ${thousands(back)} went back unmatched` : '';
-  return `Pot ${thousands(hand)}${parts} · ${thousands(zero)} ${fate}${returned}`;
+  return `Hand pot ${thousands(hand)}${parts} · Sabacc pot ${thousands(zero)}, ${fate}${returned}`;
 }
