@@ -21,6 +21,7 @@ function openClock(
   preferences: { autoPass?: boolean; lightClaims?: boolean } = {},
   controls: Controls = nothing,
 ) {
+  let time = 0;
   const store = createStore<Partial<TableState>>(() => ({
     controls,
     live: true,
@@ -38,10 +39,13 @@ function openClock(
     close: () => told.push('close'),
     random: () => 0.5,
     speed: () => 1,
-    after(ms, then) {
-      const id = next++;
-      timers.set(id, { ms, then });
-      return () => timers.delete(id);
+    clock: {
+      now: () => time,
+      after(ms, then) {
+        const id = next++;
+        timers.set(id, { ms, then });
+        return () => timers.delete(id);
+      },
     },
   });
   const ring = (): number[] => {
@@ -50,7 +54,10 @@ function openClock(
     for (const { then } of all) then();
     return all.map(({ ms }) => ms);
   };
-  return { store, told, timers, ring, stop };
+  const pass = (ms: number): void => {
+    time += ms;
+  };
+  return { store, told, timers, ring, stop, pass };
 }
 
 test('the table closes the window when a player with a choice has not answered in time', () => {
@@ -93,4 +100,15 @@ test('an answer in time stops the clock, the next question restarts it, and a ta
   stop();
   expect(ring()).toEqual([]);
   expect(told).toEqual([]);
+});
+
+test('it stands while something is read, and goes on from there', () => {
+  const { store, timers, ring, pass } = openClock();
+  store.setState({ controls: asked({ clock: { id: 'w1', seconds: 6 } }) });
+  pass(2000);
+  store.setState({ occupied: true });
+  expect(timers.size).toBe(0);
+  pass(60_000);
+  store.setState({ occupied: false });
+  expect(ring()).toEqual([4000]);
 });

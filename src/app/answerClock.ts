@@ -1,4 +1,5 @@
 import type { Command } from '../engine/game.ts';
+import type { Clock } from '../lib/clock.ts';
 import type { PreferenceStore } from '../store/preferences.ts';
 import { mayAct, type TableStore } from '../store/tableStore.ts';
 
@@ -13,7 +14,7 @@ interface Setup {
   readonly random: () => number;
   /** 0: nothing takes time. */
   readonly speed: () => number;
-  readonly after: (ms: number, then: () => void) => () => void;
+  readonly clock: Clock;
 }
 
 /** Passing by itself takes so long and up to three times as long, so that its speed tells nothing. */
@@ -23,23 +24,49 @@ const PAUSE = 260;
  * The clock of a question that all answer at once. It begins when the viewer sees the question, not when the rules
  * asked it; and it gives the answer of a viewer who wants that done where there is no choice.
  */
-export function keepAnswerClock({ store, preferences, answer, close, random, speed, after }: Setup) {
+export function keepAnswerClock({
+  store,
+  preferences,
+  answer,
+  close,
+  random,
+  speed,
+  clock: { now, after },
+}: Setup) {
   let running: string | null = null;
+  /** Milliseconds that are left, and since when they run; null: they do not, or no time is kept. */
+  let left: number | null = null;
+  let since: number | null = null;
   let stop = (): void => {};
+  const hold = (): void => {
+    stop();
+    stop = () => {};
+    if (left !== null && since !== null) left -= now() - since;
+    since = null;
+  };
+  const run = (): void => {
+    if (left === null || since !== null) return;
+    since = now();
+    stop = after(left, close);
+  };
   const look = (): void => {
     const state = store.getState();
     const { controls } = state;
     const { clock, idle } = controls;
     const id = mayAct(state) && clock && controls.controls.length ? clock.id : null;
-    if (id === running) return;
-    stop();
-    stop = () => {};
-    running = id;
-    if (id === null || !clock) return;
-    const { autoPass, lightClaims } = preferences.getState();
-    if (idle && autoPass && lightClaims)
-      stop = after(speed() === 0 ? 0 : PAUSE * (1 + 2 * random()), () => answer(idle));
-    else if (clock.seconds !== null) stop = after(clock.seconds * 1000, close);
+    if (id !== running) {
+      hold();
+      left = null;
+      running = id;
+      if (id === null || !clock) return;
+      const { autoPass, lightClaims } = preferences.getState();
+      if (idle && autoPass && lightClaims)
+        stop = after(speed() === 0 ? 0 : PAUSE * (1 + 2 * random()), () => answer(idle));
+      else if (clock.seconds !== null) left = clock.seconds * 1000;
+    }
+    if (left === null) return;
+    if (state.occupied) hold();
+    else run();
   };
   const unsubscribe = store.subscribe(look);
   // A reload may find the question already there.

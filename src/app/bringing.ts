@@ -1,4 +1,4 @@
-import { openMatch } from '../engine/match.ts';
+import { openMatch, type SeatInfo } from '../engine/match.ts';
 import { parseOptions } from '../engine/options.ts';
 import { LARGEST_TABLE, readTable } from '../engine/tableFile.ts';
 import { gameById, registry } from '../games/index.ts';
@@ -36,14 +36,21 @@ async function openSaved(storage: MatchStorage, file: File): Promise<Route> {
   ahead(entry.display);
   const match = freshId();
   const { id: game, version } = entry.info;
-  const seats = [{ name: NO_NAME, kind: 'human' }] as const;
-  const opened = openMatch(await entry.rules(), { match, game, version, options: options.value, seats });
+  const rulesOf = await entry.rules();
+  const seats = seatsFor(rulesOf.laidSeats?.(laid) ?? 1);
+  const opened = openMatch(rulesOf, { match, game, version, options: options.value, seats });
   const from = { file: name, ...(rules && { rules }) };
   const done = opened.append('table', { type: 'lay', by: 0, from, laid });
   if (!done.ok) throw new Error(done.error.message);
   await storage.create(savedOf(opened.header, 0, undefined), opened.entries, new Map());
   return { page: 'table', match };
 }
+
+/** One person plays them all. */
+const seatsFor = (count: number): readonly SeatInfo[] =>
+  count === 1
+    ? [{ name: NO_NAME, kind: 'human' }]
+    : Array.from({ length: count }, (_, i) => ({ name: `Seat ${i + 1}`, kind: 'human' }));
 
 /** Reads a record file, checks all of it, keeps it, and says where to look at it. */
 async function importRecord(storage: MatchStorage, file: File): Promise<Route> {

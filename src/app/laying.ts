@@ -23,6 +23,8 @@ interface Setup {
 
 interface Past extends PastMoment {
   readonly step: Step;
+  /** The table was rewound to the moment after so many entries; null: something else was done. */
+  readonly to: number | null;
 }
 
 /** Saving, opening and rewinding a table whose game knows how (`Game.laid`). */
@@ -37,9 +39,11 @@ export function layingActions(setup: Setup): LayingActions {
     if (past?.entries !== entries.length) past = { entries: entries.length, moments: momentsOf(setup) };
     return past.moments;
   };
-  const own =
-    setup.alone && session.seat !== null ? { seat: session.seat, faces: session.secrets } : undefined;
-  const laidAt = ({ step }: Past): LaidTable => game.laid!(step.state, 'past', own);
+  const seats = match.header.seats.map((_, seat) => seat);
+  // One person plays every seat.
+  const own = setup.alone && session.seat !== null ? { seats, faces: session.secrets } : undefined;
+  const laidAt = ({ step }: Past): LaidTable =>
+    game.laid!(step.state, 'past', seats.length > 1 ? undefined : own);
   const find = (at: number): Past | undefined => moments()?.find((moment) => moment.at === at);
   const lay = (from: LaidFrom, laid: LaidTable): RuleError | null => {
     const done = session.table({ type: 'lay', by: session.seat ?? 0, from, laid });
@@ -73,6 +77,11 @@ export function layingActions(setup: Setup): LayingActions {
       const found = find(moment.at);
       return found ? lay({ at: found.at, title: found.title }, laidAt(found)) : null;
     },
+    back() {
+      if (!own || match.entries[0]?.seq !== 0) return NO_WAY_BACK;
+      const found = stepBefore(momentsOf(setup, true), laidAt);
+      return found ? lay({ at: found.at, title: found.title }, laidAt(found)) : NO_WAY_BACK;
+    },
     check(at, hash) {
       const found = find(at);
       return found ? hashOf(laidAt(found)) === hash : moments() ? false : null;
@@ -83,8 +92,34 @@ export function layingActions(setup: Setup): LayingActions {
 const fromFile = ({ name, rules, laid }: { name: string; rules: string; laid: LaidTable }) =>
   ({ type: 'lay', by: 0, from: { file: name, ...(rules && { rules }) }, laid }) as const;
 
-/** Only moments at which chance owes nothing: cards that were about to be shuffled had not been. */
-function momentsOf({ session, display, store }: Setup): readonly Past[] {
+const NO_WAY_BACK: RuleError = { code: 'page', message: 'There is nothing to undo.' };
+
+/** The moment before the last step that still stands: what was taken back, by hand or by a rewind, is none. */
+function stepBefore(moments: readonly Past[], laidAt: (moment: Past) => LaidTable): Past | undefined {
+  const hashes = new Map<Past, string>();
+  const hash = (moment: Past): string => {
+    const known = hashes.get(moment) ?? hashOf(laidAt(moment));
+    hashes.set(moment, known);
+    return known;
+  };
+  let now = moments.length - 1;
+  while (now > 0) {
+    const moment = moments[now]!;
+    const { to } = moment;
+    // Nothing is hashed but what lies this near: a step that changed nothing, or one and its undoing.
+    const same = () => [now - 1, now - 2].find((i) => i >= 0 && hash(moments[i]!) === hash(moment));
+    const back = to === null ? same() : moments.findIndex(({ at }) => at === to);
+    if (back === undefined || back < 0) return moments[now - 1];
+    now = back;
+  }
+  return undefined;
+}
+
+/**
+ * Only moments at which chance owes nothing: cards that were about to be shuffled had not been. `each`: what is seen and not told of, such
+ * as moving a thing about, is a moment every time.
+ */
+function momentsOf({ session, display, store }: Setup, each = false): readonly Past[] {
   const { header, game, entries } = session.match;
   const { seats } = store.getState();
   const name = (seat: number): string => seats[seat]?.name ?? `Seat ${seat + 1}`;
@@ -97,6 +132,7 @@ function momentsOf({ session, display, store }: Setup): readonly Past[] {
   let told: string[] = [];
   let seen: string | null = null;
   let by: Step['author'] = 'opening';
+  let to: number | null = null;
   const note = (at: number, title: string | null): void => {
     const step = steps.at(-1);
     if (!step) return;
@@ -105,14 +141,17 @@ function momentsOf({ session, display, store }: Setup): readonly Past[] {
     const silent = title === null ? (typeof by === 'number' ? seen : 'Somebody came or went.') : null;
     const text = title ?? silent;
     if (text === null) return;
-    if (silent !== null && last?.title === silent) past.pop();
-    past.push({ at, title: text.slice(0, 200), step });
+    if (!each && silent !== null && last?.title === silent) past.pop();
+    past.push({ at, title: text.slice(0, 200), step, to });
   };
   if (game.flowing?.(again.state.game)) note(0, 'The table was laid.');
   for (const entry of entries) {
     steps = [];
     author = entry.author;
-    if (author !== 'dealer') by = author;
+    if (author !== 'dealer') {
+      by = author;
+      to = rewoundTo(entry.body);
+    }
     if (!again.append(author, entry.body).ok) return past;
     for (const { event, state } of steps) {
       const view = { seat: session.seat, state, faces: NOTHING };
@@ -128,6 +167,12 @@ function momentsOf({ session, display, store }: Setup): readonly Past[] {
     seen = null;
   }
   return past;
+}
+
+/** Where a rewind leads to. */
+function rewoundTo(body: unknown): number | null {
+  const { type, from } = body as { readonly type?: string; readonly from?: LaidFrom };
+  return type === 'lay' && from && 'at' in from ? from.at : null;
 }
 
 const NOTHING: ReadonlyMap<number, Face> = new Map();

@@ -81,6 +81,7 @@ export async function openLocalTable(setup: LocalTableSetup): Promise<Result<Tab
   const laying = rules.laid ? (await fetched(() => import('./laying.ts'))).layingActions : null;
   table = openTable({
     ...setup,
+    alone: true,
     rules,
     display,
     session: made.value,

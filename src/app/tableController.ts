@@ -58,6 +58,8 @@ export interface TableSetup {
   readonly preferences: PreferenceStore;
   readonly speed?: number | undefined;
   readonly replaying: boolean;
+  /** Everybody at the table sits at this device. */
+  readonly alone?: boolean;
   /** For replays: the step that is shown first; the beginning unless told. */
   readonly at?: number | undefined;
   readonly navigate: Pick<TableActions, 'rematch' | 'watchReplay' | 'lobby' | 'importRecord'>;
@@ -111,12 +113,13 @@ export function openTable(setup: TableSetup): TableController {
     secrets: () => session.secrets,
     paused: replaying,
     ...(lesson && { stays: lesson.stays }),
+    rests: () => restsAt(setup, store) && speed() > 0 && !lesson?.look.getState().now,
     ...(setup.onShow ? { onShow: setup.onShow } : {}),
   });
   const course = followCourse(header.seats.length, past);
   director.push(replaying ? past : past.slice(-600));
   if (replaying) director.seek(setup.at ?? 0);
-  else director.skip();
+  else director.resume();
   const stopTimer = keepTimer({
     store,
     match: header.match,
@@ -126,13 +129,9 @@ export function openTable(setup: TableSetup): TableController {
     end: (command) => void session.submit(command, true),
   });
   const stopClock = keepAnswerClock({
-    store,
-    preferences,
+    ...{ store, preferences, speed, random: Math.random, clock: REAL_TIME },
     answer: (command) => void session.submit(command),
     close: () => void session.table({ type: 'close' }),
-    random: Math.random,
-    speed,
-    after: REAL_TIME.after,
   });
   lesson?.look.subscribe(() => director.goOn());
   const say = (controls: Controls): void => store.setState({ controls });
@@ -183,6 +182,13 @@ export function openTable(setup: TableSetup): TableController {
       setup.onClose?.();
     },
   };
+}
+
+/** Whether hands end as slowly as the viewer reads: nobody else is held up, and there is another hand to play. */
+function restsAt({ alone, rules, display, replaying, session }: TableSetup, store: TableStore): boolean {
+  const { seat } = session;
+  if (!alone || replaying || seat === null || !display.deal) return false;
+  return !rules.out?.(store.getState().view.state).includes(seat);
 }
 
 /** How fast things go now. */
@@ -273,8 +279,12 @@ function actionsOf(
     skip: () => director.skipOn(),
     faster: () => director.faster(),
     again: () => director.again(),
+    next: () => director.next(),
     lookBack: (past) => director.lookBack(past),
-    stop: () => void session.table({ type: 'stop' }),
+    stop() {
+      const done = session.table({ type: 'stop' });
+      if (done.ok && setup.alone) director.finish();
+    },
     saveRecord: setup.saveRecord,
     replay: setup.replaying
       ? {

@@ -43,7 +43,7 @@ export function readTable(text: string, game: string | null): Result<TableFile, 
   const json = parseJson(text);
   const made = json.ok ? v.safeParse(versionSchema, json.value) : null;
   if (!json.ok || !made?.success)
-    return err('It is not a saved table. Choose a file that “Save this table…” has written.');
+    return err('It is not a saved table. Choose a file that was saved from a table’s menu.');
   if (made.output.version !== VERSION)
     return err(
       `It was saved by another version of Comet Table (${made.output.version}; this page reads ${VERSION}). Reload the page, or save it anew there.`,

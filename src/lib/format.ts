@@ -23,3 +23,6 @@ export const clockTime = (seconds: number): string =>
 /** A text with its first letter as at the beginning of a sentence, or as in the middle of one. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 export const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** A name in the middle of a sentence. */
+export const within = (name: string): string => (name === 'You' ? 'you' : name);

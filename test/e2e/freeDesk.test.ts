@@ -134,8 +134,10 @@ it('a note is read whole as soon as it is chosen, and large with Alt', async () 
   const { x, y } = feltPoint(page, 0.55, -0.45);
   await page.mouse.click(x, y, { button: 'right' });
   await page.getByRole('menuitem', { name: 'A note', exact: true }).click();
-  await named(page, 'Empty note').waitFor();
-  await page.keyboard.press('n');
+  // It takes what is typed as soon as it is out of the box.
+  await page.getByRole('dialog', { name: 'A note' }).waitFor();
+  await page.keyboard.type('r');
+  await expect.poll(() => page.getByRole('textbox', { name: 'What the note says' }).inputValue()).toBe('r');
   await page.getByRole('textbox', { name: 'What the note says' }).fill(text);
   await page.keyboard.press('Enter');
   const read = page.getByRole('region', { name: 'What the note says' });
@@ -166,5 +168,32 @@ it('Shift takes out of a row the card that is pointed at', async () => {
   await expect.poll(() => hands(page).getByRole('heading').innerText()).not.toMatch(/\d+ cards/);
   const taken = await hands(page).getByRole('heading').innerText();
   expect(before).not.toContain(taken);
+  expect(app.takeTrouble()).toEqual([]);
+});
+
+it('keys used beside the mouse put no ring round the table; Tab still does', async () => {
+  const page = await openWith(1);
+  const table = page.getByRole('application', { name: 'Table' });
+  const isRinged = () => table.evaluate((host) => getComputedStyle(host, '::after').content !== 'none');
+  const drag = async () => {
+    const [from, to] = [feltPoint(page, 0.5, -0.2), feltPoint(page, 0.6, 0.1)];
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y, { steps: 4 });
+    await page.mouse.up();
+  };
+  // Hands take a press on a piece for themselves.
+  await byMouse(page).pick([0, 0]);
+  await page.keyboard.press('Shift');
+  expect(await isRinged()).toBe(false);
+  await page.keyboard.down('Shift');
+  await drag();
+  expect(await isRinged()).toBe(false);
+  await page.keyboard.up('Shift');
+  expect(await isRinged()).toBe(false);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  expect(await table.evaluate((host) => host === document.activeElement)).toBe(true);
+  expect(await isRinged()).toBe(true);
   expect(app.takeTrouble()).toEqual([]);
 });

@@ -52,9 +52,9 @@ it('a table is saved to a file, and lies the same when it is opened at another',
   await open(page, 'other.json', '{"format":"another"}');
   await page.getByText('“other.json” cannot be laid here. It is not a saved table.').waitFor();
   await open(page, 'friday.json', text);
-  const asked = dialog(page, 'Lay “Friday night”?');
+  const asked = dialog(page, 'Open “Friday night”?');
   await asked.getByText('Aces are low.').waitFor();
-  await asked.getByRole('button', { name: 'Lay this table' }).click();
+  await asked.getByRole('button', { name: 'Open this table' }).click();
   await expect.poll(() => handCards(page).count()).toBe(5);
   await sceneAtRest(page);
   await page.keyboard.press('ArrowUp');

@@ -40,7 +40,7 @@ it('many cards lie in one row, and a finger lowers them, raises them and plays n
     return { x: x + 8, y: y + 10 };
   };
   let at = await from();
-  await swipe(page, at, { x: at.x + 6, y: at.y + 70 });
+  await swipe(page, at, { x: at.x + 6, y: at.y + 70 }, 5, true);
   await expect.poll(low).toBe(true);
   await handle(page, 'Raise').waitFor();
   // What is left to see of it raises it, by a tap or by a finger that goes up; nothing is picked or played.

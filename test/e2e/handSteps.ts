@@ -30,8 +30,11 @@ export async function openFreeAlone(page: Page, setup: string): Promise<Page> {
   return page;
 }
 
-/** One finger goes from one point of the window to another. */
-export async function swipe(page: Page, from: Point, to: Point, steps = 5): Promise<void> {
+/**
+ * One finger goes from one point of the window to another. `resting`: it lies still before it goes up; otherwise the browser takes it for
+ * a fling, and for a moment afterwards a touch ends that and is no tap.
+ */
+export async function swipe(page: Page, from: Point, to: Point, steps = 5, resting = false): Promise<void> {
   const finger = await page.context().newCDPSession(page);
   const send = (type: string, ...touchPoints: readonly Point[]) =>
     finger.send('Input.dispatchTouchEvent', { type, touchPoints: [...touchPoints] } as never);
@@ -40,6 +43,10 @@ export async function swipe(page: Page, from: Point, to: Point, steps = 5): Prom
     await send('touchMove', {
       x: from.x + ((to.x - from.x) * k) / steps,
       y: from.y + ((to.y - from.y) * k) / steps,
+    });
+  if (resting)
+    await page.evaluate(async () => {
+      for (let k = 0; k < 12; k++) await new Promise((next) => requestAnimationFrame(next));
     });
   await send('touchEnd');
 }
@@ -62,7 +69,7 @@ export interface Way {
   hit(control: Locator): Promise<void>;
   /** Chooses nothing. */
   none(): Promise<void>;
-  /** Means so many cards or chips; keys do it at once, with the figure. */
+  /** Means so many cards or chips. */
   count(count: number): Promise<void>;
   /** Picks a card of the hand. */
   pickCard(): Promise<void>;
@@ -155,7 +162,10 @@ export function byTouch(page: Page): Way {
     },
     act: (id, label) => doIt(page, id, label, (each) => each.tap()),
     hit: (each) => each.tap(),
-    none: () => page.touchscreen.tap(at(page, BARE).x, at(page, BARE).y),
+    async none() {
+      const nothing = button(page, 'none');
+      if (await nothing.isVisible()) await touch(nothing);
+    },
     async count(count) {
       await setCount(page, count, touch);
     },
@@ -179,11 +189,12 @@ export function byKeys(page: Page): Way {
     await unfocus();
     while (!(await named(page, NOTHING).isVisible())) await key('Escape');
   };
-  /** From nothing, the way leads to what lies nearest and on from there to the right. */
-  const pick = async ([x]: Spot): Promise<void> => {
+  /** From nothing, the way leads to what lies nearest, on from there to the side, and beyond. */
+  const pick = async ([x, z]: Spot): Promise<void> => {
     await none();
     await key('ArrowUp');
-    for (let k = 0; k < Math.round(x / 0.17); k++) await key('ArrowRight');
+    for (let k = 0; k < Math.round(Math.abs(x) / 0.17); k++) await key(x < 0 ? 'ArrowLeft' : 'ArrowRight');
+    if (z < 0) await key('ArrowUp');
   };
   return {
     page,
@@ -204,13 +215,26 @@ export function byKeys(page: Page): Way {
       if (letter) return key(letter);
       await key('ContextMenu');
       await item(page, label).waitFor();
-      const here = item(page, label).and(page.locator(':focus'));
-      while (!(await here.isVisible())) await key('ArrowDown');
+      // The focus follows an arrow a moment later.
+      const here = () =>
+        page.evaluate(() => {
+          const now = document.querySelector('[role="menuitem"]:focus');
+          return now ? (now.getAttribute('aria-label') ?? now.textContent) : '';
+        });
+      for (let now = await here(); !label.test(now); now = await here()) {
+        await key('ArrowDown');
+        await expect.poll(here).not.toBe(now);
+      }
       await key('Enter');
     },
     hit: enter,
     none,
-    count: async () => {},
+    async count(count) {
+      const field = hands(page).getByRole('spinbutton', { name: 'How many' });
+      await field.focus();
+      await page.keyboard.type(String(count));
+      await unfocus();
+    },
     async pickCard() {
       await none();
       await enter(handCards(page).first());

@@ -8,7 +8,7 @@ import { type FreeCommand, parseCommand } from './rules/command.ts';
 import { decideSeat, decideTable } from './rules/decide.ts';
 import { outcomeOf } from './rules/ending.ts';
 import { evolve } from './rules/evolve.ts';
-import { laidOf } from './rules/laid.ts';
+import { laidOf, laidSeats } from './rules/laid.ts';
 import { carryOn } from './rules/lay.ts';
 import { dueNow, next } from './rules/owing.ts';
 import { NO_TIMER } from './rules/sharedVerbs.ts';
@@ -64,6 +64,7 @@ export function freeTable(
     },
     next: (state) => (state.game.laying && state.game.over === null ? carryOn(decks, state) : next(state)),
     laid: laidOf,
+    laidSeats,
     houseRules: ({ game }) => game.notebook,
     evolve,
     // Everybody may, and nobody has to.

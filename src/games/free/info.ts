@@ -35,7 +35,7 @@ export const SNAP: OptionSpec = {
   key: 'snap',
   kind: 'choice',
   label: 'Places of boards',
-  help: 'Cards and chips that are put near a place of a board come to lie in it. Alt lets them lie where they are put.',
+  help: 'Cards and chips that are put near a place of a board come to lie in it. With a mouse, holding Alt lets them lie where they are put.',
   choices: [
     { value: 'snap', label: 'Things come to lie in them' },
     { value: FREELY, label: 'Things lie where they are put' },

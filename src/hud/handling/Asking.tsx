@@ -19,8 +19,9 @@ interface Props {
 export function Asking({ verb, onClose }: Props) {
   const context = useHudContext();
   if (verb.text) {
-    // What comes of a text is nothing that the viewer has taken up.
-    const onSend = (command: Command): string | null => answerWith(context, command, send);
+    // What comes of a text is nothing that the viewer has taken up, unless it is out of the box.
+    const act = verb.picture ? actOn : send;
+    const onSend = (command: Command): string | null => answerWith(context, command, act);
     return <Writing verb={{ ...verb, text: verb.text }} {...{ onSend, onClose }} />;
   }
   if (verb.bring)

@@ -1,4 +1,5 @@
 import { DropdownMenu } from 'radix-ui';
+import type { PointerEvent } from 'react';
 import type { Pictured, Verb } from '../../engine/handling.ts';
 import styles from './Box.module.css';
 import { BoxPicture } from './BoxPicture.tsx';
@@ -7,16 +8,20 @@ interface Props {
   readonly verb: Verb;
   readonly picture: Pictured;
   onAct(verb: Verb): void;
+  /** It may become a drag. */
+  onPress(verb: Verb, event: PointerEvent): void;
 }
 
-/** Something that lies in the box, as it looks: choosing it takes it out. */
-export const BoxTile = ({ verb, picture, onAct }: Props) => (
+/** Something that lies in the box, as it looks: choosing it takes it out, and so does dragging it. */
+export const BoxTile = ({ verb, picture, onAct, onPress }: Props) => (
   <DropdownMenu.Item
     className={styles.tile}
     data-worded={verb.short === undefined ? undefined : ''}
     aria-label={verb.label}
     textValue={verb.label}
     title={verb.label}
+    data-drags={verb.placed && ''}
+    onPointerDown={(event) => onPress(verb, event)}
     onSelect={() => onAct(verb)}
   >
     <BoxPicture picture={picture} />

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/Button.tsx';
 import { Input } from '../../ui/Field.tsx';
-import styles from './Hands.module.css';
+import styles from './Count.module.css';
 
 interface Props {
   readonly count: number;

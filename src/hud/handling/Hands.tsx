@@ -7,26 +7,36 @@ import { type CardId, type ZoneId, zoneOf } from '../../engine/table.ts';
 import { faceIn, type View } from '../../engine/view.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { type HudContextValue, type ListAt, tell, useHud, useHudContext, useTable } from '../hudStore.ts';
+import {
+  type HudContextValue,
+  type ListAt,
+  send,
+  tell,
+  useHud,
+  useHudContext,
+  useTable,
+} from '../hudStore.ts';
 import { Shortcut } from '../Shortcut.tsx';
 import { useCoarse } from '../useCoarse.ts';
 import { Asking } from './Asking.tsx';
 import { Count } from './Count.tsx';
-import { actOn, gripOf, keepPicked, LOOK, layDownOld, pieceOf, verbsOf } from './carrying.ts';
+import { actOn, gripOf, keepPicked, LOOK, pieceOf, verbsOf } from './carrying.ts';
 import type { Bounds } from './choosing.ts';
 import styles from './Hands.module.css';
 import { HandKeys } from './handKeys.ts';
 import { HandPointer } from './handPointer.ts';
 import { Known } from './Known.tsx';
 import { Loupe } from './Loupe.tsx';
-import { lookClosely } from './lookClosely.ts';
+import { keepLook, lookClosely } from './lookClosely.ts';
 import { Shown } from './Shown.tsx';
+import { layDownStrays } from './strays.ts';
+import { TakeAll } from './TakeAll.tsx';
 import { Undo } from './Undo.tsx';
 import { VerbMenu } from './VerbMenu.tsx';
 import { Written } from './Written.tsx';
 
-/** Names of so many characters fit two lines. */
-const SHORT = 34;
+/** Names of so many characters fit two lines beside the buttons. */
+const SHORT = 20;
 
 /** Hands for a table at which everything can be picked up: they carry, and this says what else they can do. */
 export function Hands() {
@@ -51,6 +61,7 @@ export function Hands() {
     },
     [context],
   );
+  const onDrop = useDrop(setMenu, setAsking);
   useEffect(() => {
     const now = () => meant.current.count;
     const open = (): void => {
@@ -68,7 +79,8 @@ export function Hands() {
     return together([
       pointer.listen(),
       keys.listen(),
-      layDownOld(context),
+      layDownStrays(context),
+      keepLook(context),
       keepPicked(context, () => {
         // Number and way were meant for what was picked then.
         setCount(1);
@@ -83,10 +95,8 @@ export function Hands() {
   const shown = verbs.filter((verb) => verb.often);
   const nothing = name === null;
   const listed = (all: readonly Verb[]) => (menu?.rest ? all.filter((verb) => !verb.often) : all);
-  const close = () => setMenu(null);
-  const more = (
-    <More nothing={nothing} onOpen={({ left, bottom }) => setMenu({ x: left, y: bottom, rest: true })} />
-  );
+  const onClose = () => setMenu(null);
+  const list = { verbs: listed(verbs), box: !nothing, onAct: act, onDrop, onClose };
   return (
     <>
       <Shown />
@@ -100,9 +110,10 @@ export function Hands() {
         aria-label="In your hands"
       >
         <Title name={name} locked={first?.locked} />
-        {more}
+        <More {...{ nothing, setMenu }} />
         {!nothing && <Deselect />}
         <div className={styles.tools}>
+          <Ways off={off && size > 1 ? Math.min(count, size) : 0} several={several} />
           {size > 1 && (
             <Count count={Math.min(count, size)} most={size} onCount={setCount} off={off} onOff={setOff} />
           )}
@@ -114,12 +125,14 @@ export function Hands() {
             <VerbButton key={verb.id} verb={verb} onAct={act} />
           ))}
           <Undo />
+          {first && <Throwing verbs={verbs} />}
         </div>
-        {menu && <VerbMenu verbs={listed(verbs)} at={menu} box={!nothing} onAct={act} onClose={close} />}
+        {menu && <VerbMenu {...list} at={menu} />}
         {asking && <Asking verb={asking} onClose={() => setAsking(null)} />}
         <span className="sr-only" aria-live="assertive">
           {said}
         </span>
+        <TakeAll />
         <Loupe />
         {createPortal(<div ref={box} className={styles.box} hidden />, document.body)}
       </Panel>
@@ -142,6 +155,22 @@ function Title({
       {locked && <LockSign />}
       {name ?? title}
     </h3>
+  );
+}
+
+/** Takes what was dragged out of the box to where it was let go. */
+function useDrop(setMenu: (list: null) => void, setAsking: (verb: Verb) => void) {
+  const context = useHudContext();
+  return useCallback(
+    (placed: Verb): void => {
+      // More may follow out of the box, unless something is asked first.
+      if (placed.command && !placed.text) send(context, placed.command);
+      else {
+        setMenu(null);
+        setAsking(placed);
+      }
+    },
+    [context, setMenu, setAsking],
   );
 }
 
@@ -188,17 +217,20 @@ function VerbButton({ verb, onAct }: VerbProps) {
 interface MoreProps {
   /** Nothing is picked: there is the box. */
   readonly nothing: boolean;
-  /** Where the button is on the window. */
-  onOpen(at: DOMRect): void;
+  /** The list opens under the button. */
+  setMenu(list: ListAt): void;
 }
 
-const More = ({ nothing, onOpen }: MoreProps) => (
+const More = ({ nothing, setMenu }: MoreProps) => (
   <Button
     size="small"
     className={styles.more}
     data-acts="more"
     aria-haspopup="menu"
-    onClick={({ currentTarget }) => onOpen(currentTarget.getBoundingClientRect())}
+    onClick={({ currentTarget }) => {
+      const { left, bottom } = currentTarget.getBoundingClientRect();
+      setMenu({ x: left, y: bottom, rest: true });
+    }}
   >
     {nothing ? 'Take from the box…' : 'More…'}
   </Button>
@@ -233,6 +265,19 @@ function Several({ on, onPress }: { readonly on: boolean; onPress(): void }) {
   );
 }
 
+/** What a tap or a drag means otherwise than usual, as long as it does. `off`: so many come off the top; 0: all come along. */
+function Ways({ off, several }: { readonly off: number; readonly several: boolean }) {
+  const ways = [
+    off > 0 && `Now drag it: only the top ${off > 1 ? off : 'one'} ${off > 1 ? 'come' : 'comes'} along.`,
+    several && 'Now tap more pieces.',
+  ].filter(Boolean);
+  return (
+    <p className={`${styles.ways} muted`} role="status" hidden={!ways.length}>
+      {ways.join(' ')}
+    </p>
+  );
+}
+
 /** What hands can do, in the words for what the viewer has. */
 function Advice() {
   const coarse = useCoarse();
@@ -244,6 +289,12 @@ function Advice() {
     </p>
   );
 }
+
+/** How what is picked is thrown, if it can be. */
+const Throwing = ({ verbs }: { readonly verbs: readonly Verb[] }) =>
+  verbs.some(({ tossed, command }) => tossed && command) && (
+    <p className={`${styles.text} muted`}>Drag it and let go in motion to throw it.</p>
+  );
 
 const LockSign = () => (
   <svg

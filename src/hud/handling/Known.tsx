@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { artOf } from '../../engine/cardArt.ts';
 import type { CardArt } from '../../engine/display.ts';
 import type { Piece } from '../../engine/handling.ts';
@@ -11,13 +11,14 @@ import { Labelled } from '../../ui/Labelled.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { send, useHudContext, useInk, useTable } from '../hudStore.ts';
 import { useCoarse } from '../useCoarse.ts';
+import { useLow } from '../useLow.ts';
 import { useNarrow } from '../useNarrow.ts';
 import { useMeaning } from '../useSettling.ts';
 import styles from './Known.module.css';
 import { LazyFace } from './LazyFace.tsx';
-import { piecesWithin } from './pieceAt.ts';
+import { useIsHigh } from './useIsHigh.ts';
 
-/** Card widths in the strip, there on a narrow window, and among all, in pixels. */
+/** Card widths in the strip, there on a phone, and among all, in pixels. */
 const SMALL = 58;
 const NARROW = 46;
 const LARGE = 96;
@@ -25,25 +26,6 @@ const LARGE = 96;
 const FEW = 3;
 
 const TITLE = 'Cards that you know';
-
-/** The upper part of a narrow window, in which what is known of a pile is shown as long as the pile itself does not lie there; pixels. */
-const UPPER = { top: 90, bottom: 265 } as const;
-
-/** Whether a piece is seen in that part. */
-function useIsHigh(piece: Piece): boolean {
-  const { port } = useHudContext();
-  return useMemo(() => {
-    const { reach } = port;
-    if (!reach) return false;
-    const corners = [
-      reach.ray(0, UPPER.top),
-      reach.ray(innerWidth, UPPER.top),
-      reach.ray(innerWidth, UPPER.bottom),
-      reach.ray(0, UPPER.bottom),
-    ];
-    return piecesWithin(corners, [piece]).length > 0;
-  }, [port, piece]);
-}
 
 /** Everybody has seen it, and now it lies face down. */
 function isPublic({ cards }: Table, card: CardId): boolean {
@@ -62,7 +44,8 @@ interface KnownCard {
 export function Known({ zone, piece }: { readonly zone: ZoneId; readonly piece: Piece }) {
   const [opened, setOpened] = useState<ZoneId | null>(null);
   const low = useIsHigh(piece);
-  const narrow = useNarrow();
+  const lying = useLow();
+  const upright = useNarrow();
   const view = useTable((state) => state.view);
   const decks = useTable((state) => state.decks);
   const press = useCoarse() ? 'Tap' : 'Click';
@@ -88,7 +71,7 @@ export function Known({ zone, piece }: { readonly zone: ZoneId; readonly piece: 
     return (
       <Panel
         as="section"
-        className={styles.known}
+        className={`${styles.known} ${styles.pile}`}
         data-low={low || undefined}
         data-closed=""
         aria-label={TITLE}
@@ -106,10 +89,15 @@ export function Known({ zone, piece }: { readonly zone: ZoneId; readonly piece: 
       </Panel>
     );
   return (
-    <Panel as="section" className={styles.known} data-low={low || undefined} aria-label={TITLE}>
+    <Panel
+      as="section"
+      className={`${styles.known} ${styles.pile}`}
+      data-low={low || undefined}
+      aria-label={TITLE}
+    >
       <div className={styles.head}>
         <h4 className={styles.title}>
-          {which}. {press} {cards.length === 1 ? 'it' : 'one'} to take it.
+          {which}. {press} {known.length === 1 ? 'it' : 'one'} to take it.
         </h4>
         {known.length > FEW && (
           <Button size="small" aria-haspopup="dialog" onClick={() => setAll(true)}>
@@ -117,7 +105,7 @@ export function Known({ zone, piece }: { readonly zone: ZoneId; readonly piece: 
           </Button>
         )}
       </div>
-      <Faces className={styles.strip} known={known} width={narrow ? NARROW : SMALL} />
+      <Faces className={styles.strip} known={known} width={upright || lying ? NARROW : SMALL} />
       {all && <All known={known} onClose={() => setAll(false)} />}
     </Panel>
   );

@@ -1,22 +1,25 @@
 import { Button } from '../../ui/Button.tsx';
-import { refuse, send, useHudContext, useTable } from '../hudStore.ts';
+import { useHudContext, useTable } from '../hudStore.ts';
 import { Shortcut } from '../Shortcut.tsx';
+import { mayStepBack, undoStep } from './undoStep.ts';
 
-/** Takes back the viewer's own last step, or says why it cannot be taken back. */
+/** Takes back the viewer's own last step, or says why it cannot be taken back; alone, one step after the other. */
 export function Undo() {
   const context = useHudContext();
   const mayUndo = useTable(({ live, replaying }) => live && !replaying);
   const blocked = useTable((state) => state.blocked !== null);
   const { undo, undoProblem } = useTable(({ controls }) => controls);
-  if (!mayUndo || (!undo && undoProblem === undefined)) return null;
+  const alone = useTable(() => mayStepBack(context));
+  if (!mayUndo || (!undo && undoProblem === undefined && !alone)) return null;
+  const not = !undo && !alone;
   return (
     <Button
       size="small"
       data-acts="undo"
       disabled={blocked}
-      aria-disabled={!undo || undefined}
-      title={undo ? undefined : undoProblem}
-      onClick={() => (undo ? send(context, undo) : refuse(context, undoProblem!))}
+      aria-disabled={not || undefined}
+      title={not ? undoProblem : undefined}
+      onClick={() => undoStep(context)}
     >
       Undo <Shortcut of="backspace" />
     </Button>

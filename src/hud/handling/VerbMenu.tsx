@@ -1,4 +1,5 @@
 import { DropdownMenu } from 'radix-ui';
+import type { ComponentProps } from 'react';
 import { createPortal } from 'react-dom';
 import type { Verb } from '../../engine/handling.ts';
 import { grouped } from '../../lib/grouped.ts';
@@ -7,11 +8,13 @@ import panelStyles from '../../ui/Panel.module.css';
 import { type ListAt, useHudContext } from '../hudStore.ts';
 import { keyCap } from '../keyCap.ts';
 import menuStyles from '../TableMenu.module.css';
+import { useCaps } from '../useCaps.ts';
 import { useCoarse } from '../useCoarse.ts';
 import { useNarrow } from '../useNarrow.ts';
 import boxStyles from './Box.module.css';
+import { BoxGhost, useBoxDrag } from './BoxDrag.tsx';
 import { BoxTile } from './BoxTile.tsx';
-import styles from './Hands.module.css';
+import styles from './VerbMenu.module.css';
 
 interface Props {
   readonly verbs: readonly Verb[];
@@ -19,6 +22,8 @@ interface Props {
   /** The box is offered as well: something is picked, and is let go of for it. */
   readonly box: boolean;
   onAct(verb: Verb): void;
+  /** Something was dragged out of the box: this takes it there. The list stays open. */
+  onDrop(placed: Verb): void;
   onClose(): void;
 }
 
@@ -27,10 +32,11 @@ const EDGE = 8;
 const BOX = 'Take from the box';
 
 /** Everything that can be done with what is picked, where the pointer is; with nothing picked, what lies in the box. */
-export function VerbMenu({ verbs, at, box, onAct, onClose }: Props) {
+export function VerbMenu({ verbs, at, box, onAct, onDrop, onClose }: Props) {
   const { table, hud } = useHudContext();
   const coarse = useCoarse();
   const narrow = useNarrow();
+  const { dragged, ghost, onPress } = useBoxDrag(onDrop);
   const isBox = verbs.some(({ picture }) => picture);
   // From its button it takes the whole height beside the table.
   const top = isBox && at.rest && !narrow ? EDGE : at.y;
@@ -45,6 +51,7 @@ export function VerbMenu({ verbs, at, box, onAct, onClose }: Props) {
           <DropdownMenu.Content
             className={`${panelStyles.panel} ${menuStyles.menu} ${isBox ? boxStyles.box : ''}`}
             data-panel=""
+            data-dragging={dragged ? '' : undefined}
             align="start"
             aria-label={isBox ? BOX : undefined}
             collisionPadding={EDGE}
@@ -62,7 +69,7 @@ export function VerbMenu({ verbs, at, box, onAct, onClose }: Props) {
                 ✕
               </DropdownMenu.Item>
             )}
-            <Groups verbs={isBox ? boxFirst(verbs) : verbs} onAct={onAct} />
+            <Groups verbs={isBox ? boxFirst(verbs) : verbs} onAct={onAct} onPress={onPress} />
             {box && (
               <DropdownMenu.Item
                 className={menuStyles.item}
@@ -78,6 +85,7 @@ export function VerbMenu({ verbs, at, box, onAct, onClose }: Props) {
           </DropdownMenu.Content>
         </DropdownMenu.Portal>
       </DropdownMenu.Root>
+      {dragged && <BoxGhost {...{ dragged, ghost }} />}
     </>
   );
 }
@@ -86,16 +94,18 @@ export function VerbMenu({ verbs, at, box, onAct, onClose }: Props) {
 const boxFirst = (verbs: readonly Verb[]): readonly Verb[] =>
   verbs.toSorted((a, b) => Number(a.group === undefined) - Number(b.group === undefined));
 
+type GroupsProps = Pick<Props, 'verbs' | 'onAct'> & Pick<ComponentProps<typeof BoxTile>, 'onPress'>;
+
 /** Under each heading what belongs there, things as they look. */
-function Groups({ verbs, onAct }: Pick<Props, 'verbs' | 'onAct'>) {
-  const narrow = useNarrow();
+function Groups({ verbs, onAct, onPress }: GroupsProps) {
+  const caps = useCaps();
   const itemOf = (verb: Verb) =>
     verb.picture ? (
-      <BoxTile key={verb.id} picture={verb.picture} {...{ verb, onAct }} />
+      <BoxTile key={verb.id} picture={verb.picture} {...{ verb, onAct, onPress }} />
     ) : (
       <DropdownMenu.Item key={verb.id} className={menuStyles.item} onSelect={() => onAct(verb)}>
         {verb.label}
-        {verb.key && !narrow && <KeyCap>{keyCap(verb.key)}</KeyCap>}
+        {verb.key && caps && <KeyCap>{keyCap(verb.key)}</KeyCap>}
       </DropdownMenu.Item>
     );
   return [...grouped(verbs, (verb) => verb.group)].map(([group, list]) =>

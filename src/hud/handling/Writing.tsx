@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Input, TextArea } from '../../ui/Field.tsx';
 import { Labelled } from '../../ui/Labelled.tsx';
-import styles from './Hands.module.css';
+import styles from './Writing.module.css';
 
 interface Props {
   readonly verb: Verb & { readonly text: NonNullable<Verb['text']> };

@@ -2,16 +2,20 @@ import type { Command } from '../../engine/game.ts';
 import type { Grip, Piece, Spot, Verb } from '../../engine/handling.ts';
 import { type CardId, zoneOf } from '../../engine/table.ts';
 import type { Load } from '../../store/tablePort.ts';
-import { mayAct, namesOf, type TableState } from '../../store/tableStore.ts';
+import { namesOf, type TableState } from '../../store/tableStore.ts';
 import { type Drag, type HudContextValue, send } from '../hudStore.ts';
 import { letGo } from '../letGo.ts';
 import { refusalText } from '../room/refusals.ts';
 import { feltPoint, pieceUnder } from './pieceAt.ts';
 import { release } from './release.ts';
+import { claim, giveUp } from './strays.ts';
 import { watchHold } from './watchHold.ts';
 
 /** How high above the felt things are carried, in table units. */
 const HIGH = 0.06;
+
+/** More cards than these are hardly ever meant by somebody who drags a pile to their hand: they are asked first. */
+const MANY = 8;
 
 /** What is carried just now, and from where to where. */
 export interface Carried {
@@ -105,7 +109,11 @@ export function pickUp(
   // What this seat carried when its page went away is still in its hand.
   const free = taken.filter((id) => pieceOf(context, id)?.held !== view.seat);
   const lifted = free.length ? handling.lift({ pieces: free, cards: [] }) : null;
-  if (lifted && !send(context, lifted)) return null;
+  claim(context, taken);
+  if (lifted && !send(context, lifted)) {
+    giveUp(context, taken);
+    return null;
+  }
   const found = taken.flatMap((id) => pieceOf(context, id) ?? []);
   if (!found.length) return null;
   const load: Load = {
@@ -120,28 +128,10 @@ export function pickUp(
   const unwatch = watchHold(context, taken, () => {
     context.port.reach?.carry(null);
     context.table.setState({ carrying: false });
+    giveUp(context, taken);
     onLost();
   });
   return { pieces: taken, load, unwatch };
-}
-
-/** What this seat carried when its page went away lies where it lay, as soon as the table takes that up. Returned: how to stop. */
-export function layDownOld({ table, actions }: HudContextValue): () => void {
-  let done = false;
-  const look = (): void => {
-    const state = table.getState();
-    if (done || !mayAct(state)) return;
-    done = true;
-    const { display, view, layout } = state;
-    const held = layout.pieces?.filter(({ held }) => held !== null && held === view.seat) ?? [];
-    const [first] = held;
-    if (!first) return;
-    const grip: Grip = { pieces: held.map(({ id }) => id), cards: [] };
-    const back = display.handling!.drop(view, grip, { x: first.x, z: first.z, onto: null });
-    if (back) actions.dispatch(back);
-  };
-  look();
-  return table.subscribe(look);
 }
 
 /** Carries on to so far from where it lay. */
@@ -170,13 +160,17 @@ export function putDown(
   const first = pieceOf(context, pieces[0]!);
   const grip: Grip = { pieces, cards: [] };
   const spot = first && spotFor(context, first, pieces, load, where, free, toss);
-  const command = spot && display.handling!.drop(view, grip, spot);
+  const meant = spot && display.handling!.drop(view, grip, spot);
+  const doubted = meant && where === 'hand' && display.handling!.size(view, grip) > MANY;
+  if (doubted) context.hud.setState({ taking: pieces[0]! });
+  const command = doubted ? null : meant;
   // What cannot come to a hand lies where it lay: somebody must have let go of it.
   const home = first && { x: first.x, z: first.z, onto: null, free: true };
   const state = context.table.getState();
   const sent = command ? send(context, command) : false;
   const back = !sent && home ? display.handling!.drop(view, grip, home) : null;
   if (back) context.actions.dispatch(back);
+  if (sent || back) claim(context, pieces);
   // At a table of one's own the answer is here already.
   if (sent && context.table.getState().view === state.view && pieces[0] !== undefined)
     release(context, pieces[0]);

@@ -1,4 +1,4 @@
-import type { Verb } from '../../engine/handling.ts';
+import type { Grip, Verb } from '../../engine/handling.ts';
 import { nextThatWay } from '../../lib/nextThatWay.ts';
 import { keepsKeys, keyOf } from '../../store/tableKeys.ts';
 import type { HudContextValue } from '../hudStore.ts';
@@ -14,7 +14,9 @@ import {
   type Toss,
   verbsOf,
 } from './carrying.ts';
+import { endLook } from './lookClosely.ts';
 import { isFelt } from './pieceAt.ts';
+import { MouseAt } from './pointedAt.ts';
 
 /** Table units that an arrow carries, and with Shift. */
 const STEP = 0.05;
@@ -45,6 +47,7 @@ export interface KeyPorts {
 export class HandKeys {
   readonly #context: HudContextValue;
   readonly #ports: KeyPorts;
+  readonly #mouse: MouseAt;
   #carried: Carried | null = null;
   /** The way that it went last. */
   #way: Toss = AWAY;
@@ -52,12 +55,15 @@ export class HandKeys {
   constructor(context: HudContextValue, ports: KeyPorts) {
     this.#context = context;
     this.#ports = ports;
+    this.#mouse = new MouseAt(context);
   }
 
   /** Listens before everything else does. Returned: how to stop. */
   listen(): () => void {
     addEventListener('keydown', this.#press, { capture: true });
+    const forget = this.#mouse.listen();
     return () => {
+      forget();
       removeEventListener('keydown', this.#press, { capture: true });
       if (this.#carried) putDown(this.#context, this.#carried, null);
     };
@@ -91,6 +97,7 @@ export class HandKeys {
       return this.#carried ? this.#carry(way, event.shiftKey) : this.#walk(way, event.shiftKey);
     if (key === 'enter' && !takesEnter(focus)) return this.#enter();
     if (key === 'escape' && this.#carried) return this.#letGo(null);
+    if (key === 'escape' && endLook(this.#context)) return true;
     const { chosen } = this.#context.table.getState();
     if (key === 'escape' && chosen.length) {
       this.#context.table.setState({ chosen: [] });
@@ -168,22 +175,40 @@ export class HandKeys {
     return this.#letGo('here', { x: x * SPEED, z: z * SPEED });
   }
 
-  /** Where nothing is picked, a letter means the card of the hand that the keyboard is at. */
   #verb(key: string, focus: Element | null): boolean {
     if (this.#carried) return this.#throw(key);
     const picked = gripOf(this.#context);
-    const card = focus?.matches('[data-card]:focus-visible') ? Number(focus.getAttribute('data-card')) : null;
-    const isNone = !picked.pieces.length && !picked.cards.length;
-    const grip = isNone && card !== null ? { pieces: [], cards: [card] } : picked;
-    if (/^[1-9]$/.test(key)) {
-      if (!grip.pieces.length && !grip.cards.length) return false;
-      const verb = verbsOf(this.#context, grip, Number(key)).find(({ figures }) => figures);
-      if (verb) this.#ports.act(verb);
-      else this.#ports.setCount(Number(key));
-      return true;
-    }
-    const verb = verbsOf(this.#context, grip, this.#ports.count()).find((each) => each.key === key);
+    const grip = this.#isForAll(key) ? picked : this.#meantBy(picked, focus);
+    const isPicked = grip === picked;
+    // A number was meant for what is picked.
+    const count = isPicked ? this.#ports.count() : 1;
+    const isFigure = /^[1-9]$/.test(key);
+    if (isFigure && !grip.pieces.length && !grip.cards.length) return false;
+    const verb = isFigure
+      ? verbsOf(this.#context, grip, Number(key)).find(({ figures }) => figures)
+      : verbsOf(this.#context, grip, count).find((each) => each.key === key);
+    if (!verb && !isFigure) return false;
+    if (grip.pieces.length && !isPicked) this.#context.table.setState({ chosen: grip.pieces });
     if (verb) this.#ports.act(verb);
-    return verb !== undefined;
+    else this.#ports.setCount(Number(key));
+    return true;
+  }
+
+  /** It is a key of the table, whatever is picked. */
+  #isForAll(key: string): boolean {
+    return verbsOf(this.#context, { pieces: [], cards: [] }, 1).some((verb) => verb.key === key);
+  }
+
+  /**
+   * What a key is meant for: the piece under the mouse, unless several are picked, or cards; and where nothing is picked, the card of the
+   * hand that the keyboard is at.
+   */
+  #meantBy(picked: Grip, focus: Element | null): Grip {
+    const { pieces, cards } = picked;
+    if (cards.length || pieces.length > 1) return picked;
+    const card = focus?.matches('[data-card]:focus-visible') ? Number(focus.getAttribute('data-card')) : null;
+    if (!pieces.length && card !== null) return { pieces: [], cards: [card] };
+    const pointed = this.#mouse.piece();
+    return pointed && pointed.id !== pieces[0] ? { pieces: [pointed.id], cards: [] } : picked;
   }
 }

@@ -1,19 +1,16 @@
 import type { CardId } from '../../engine/table.ts';
 import type { HudContextValue } from '../hudStore.ts';
 import { isOnTable } from '../onTable.ts';
-import { type Carried, carryTo, pickUp, piecesOf, putDown, type Toss } from './carrying.ts';
+import { type Carried, carryTo, pickUp, putDown, type Toss } from './carrying.ts';
 import { type At, type Bounds, boundsOf, cardIn, choose, chooseIn, isNear, Taps } from './choosing.ts';
 import { layWhere } from './intoHand.ts';
-import { angleBetween, isFelt, pieceAt, pointOn } from './pieceAt.ts';
+import { isFelt, pointOn } from './pieceAt.ts';
+import { pieceSeenAt } from './pointedAt.ts';
 import { takeOff, takeOut } from './takeOff.ts';
-import { type Moment, TRAIL, tossOf } from './tossing.ts';
+import { type Moment, Trail } from './tossing.ts';
 
 /** Milliseconds before a press becomes a long one. */
 const LONG_MS = 450;
-
-/** Pixels from its middle within which a piece always responds, however small it looks. */
-const FINGER = 22;
-const MOUSE = 8;
 
 interface Press {
   readonly pointer: number;
@@ -30,7 +27,7 @@ interface Press {
   /** What is taken off is no piece of its own yet. */
   waiting: boolean;
   /** Where it has been of late, while it carried. */
-  readonly trail: Moment[];
+  readonly trail: Trail;
   /** Where the pointer was last, and where it let go while it waited. */
   last: At;
   drop: Drop | null;
@@ -98,14 +95,6 @@ export class HandPointer {
     };
   }
 
-  #pieceAt({ clientX, clientY, pointerType }: PointerEvent) {
-    const { reach } = this.#context.port;
-    if (!reach) return null;
-    const ray = reach.ray(clientX, clientY);
-    const aside = reach.ray(clientX + (pointerType === 'mouse' ? MOUSE : FINGER), clientY);
-    return pieceAt(ray, piecesOf(this.#context), angleBetween(ray, aside));
-  }
-
   #forget(): Press | null {
     const was = this.#press;
     if (was?.long) clearTimeout(was.long);
@@ -157,7 +146,7 @@ export class HandPointer {
     if (second) return;
     if (event.button === 2) this.#right = event;
     if (event.button !== 0) return;
-    const piece = this.#pieceAt(event);
+    const piece = pieceSeenAt(this.#context, event);
     if (!piece || isFelt(piece)) {
       this.#bare = event;
       this.#taps.forget();
@@ -176,7 +165,7 @@ export class HandPointer {
       single: this.#singleAt(piece.id, event),
       carried: null,
       waiting: false,
-      trail: [],
+      trail: new Trail(),
       last: event,
       drop: null,
       long,
@@ -287,11 +276,11 @@ export class HandPointer {
   #mark({ trail, top }: Press, event: PointerEvent): void {
     // Older browsers do not tell.
     const between = event.getCoalescedEvents?.() ?? [];
-    for (const each of between.length ? between : [event]) {
+    const moments = (between.length ? between : [event]).flatMap((each): Moment[] => {
       const at = this.#on(each, top);
-      if (at) trail.push({ ...at, time: each.timeStamp });
-    }
-    trail.splice(0, trail.length - TRAIL);
+      return at ? [{ ...at, time: each.timeStamp }] : [];
+    });
+    trail.add(moments, performance.now());
   }
 
   #drop({ carried }: Press, { where, free, toss, at }: Drop): void {
@@ -321,7 +310,7 @@ export class HandPointer {
     }
     const over = document.elementFromPoint(event.clientX, event.clientY);
     const where = over?.closest('[data-hand]') ? 'hand' : over?.closest('[data-panel]') ? null : 'here';
-    was.drop = { where, free: event.altKey, at: event, toss: tossOf(was.trail, event.timeStamp) };
+    was.drop = { where, free: event.altKey, at: event, toss: was.trail.toss(event.timeStamp) };
     this.#drop(was, was.drop);
   };
 
@@ -334,7 +323,7 @@ export class HandPointer {
   /** The right button turns the camera; a click of it means the piece. */
   #rightUp(event: PointerEvent, began: At): void {
     if (!isNear(event, began)) return;
-    const piece = this.#pieceAt(event);
+    const piece = pieceSeenAt(this.#context, event);
     // Beside all pieces there is the box.
     if (!piece) this.#context.table.setState({ chosen: [], selection: [] });
     else if (!this.#context.table.getState().chosen.includes(piece.id))

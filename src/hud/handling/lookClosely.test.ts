@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Piece } from '../../engine/handling.ts';
-import { closeTo } from './lookClosely.ts';
+import { createTablePort, type Sight } from '../../store/tablePort.ts';
+import { createHudStore, type HudContextValue } from '../hudStore.ts';
+import { closeTo, endLook, keepLook, lookClosely } from './lookClosely.ts';
 
 const die: Piece = {
   id: '1',
@@ -38,4 +40,76 @@ it('what is large is seen as a whole, and what is small not too near', () => {
   expect(far(0.01)).toBeCloseTo(0.75);
   expect(far(0.3)).toBeGreaterThan(0.9);
   expect(far(3)).toBeCloseTo(1.9);
+});
+
+const distance = ({ eye, target }: Sight): number =>
+  Math.hypot(eye[0] - target[0], eye[1] - target[1], eye[2] - target[2]);
+
+/** A table with the die on it, and a camera that is wherever it is sent. */
+function opened({ lowered = false } = {}) {
+  const port = createTablePort();
+  const hud = createHudStore();
+  hud.setState({ lowered });
+  let sight: Sight = { eye: [0.4, 2, 2], target: [0, 0, 0.1] };
+  const before = sight;
+  const send = (to: Sight, sent = true): void => {
+    sight = to;
+    port.cameraMoved(sent);
+  };
+  port.bringCamera({
+    ...{ top: () => send(SEAT), round: () => send(SEAT), reset: () => send(SEAT) },
+    ...{ sight: () => sight, go: send },
+  });
+  const table = { getState: () => ({ layout: { pieces: [die] } }) };
+  const context = { port, hud, table } as unknown as HudContextValue;
+  const stop = keepLook(context);
+  return {
+    ...{ before, port, send, stop },
+    look: () => lookClosely(context, die.id),
+    end: () => endLook(context),
+    at: () => sight,
+    isLow: () => hud.getState().lowered,
+    raise: () => hud.setState({ lowered: false }),
+  };
+}
+
+it('the hand gives way to a close look, and rises again however that ends', () => {
+  const ends: readonly ((of: ReturnType<typeof opened>) => void)[] = [
+    ({ end }) => end(),
+    ({ look }) => look(),
+    ({ port }) => port.camera.reset(),
+    ({ port }) => port.camera.top(),
+    // Far enough away by hand.
+    ({ send }) => send(SEAT, false),
+    ({ stop }) => stop(),
+  ];
+  for (const end of ends)
+    for (const lowered of [false, true]) {
+      const table = opened({ lowered });
+      table.look();
+      expect(distance(table.at())).toBeCloseTo(0.75);
+      expect(table.isLow()).toBe(true);
+      end(table);
+      expect(table.isLow()).toBe(lowered);
+      expect(table.end()).toBe(false);
+    }
+});
+
+it('a close look leads back to where the camera was, after another one as well', () => {
+  const { look, end, at, before, send } = opened();
+  look();
+  const { eye, target } = at();
+  // Turning round the piece is looking at it still.
+  send({ eye: [target[0] + 0.6, eye[1], target[2]], target }, false);
+  look();
+  expect(end()).toBe(true);
+  expect(at()).toEqual(before);
+});
+
+it('a hand that was raised during a close look stays up', () => {
+  const { look, end, raise, isLow } = opened({ lowered: true });
+  look();
+  raise();
+  end();
+  expect(isLow()).toBe(false);
 });

@@ -23,19 +23,61 @@ export function closeTo({ x, z, top, half }: Piece, { eye, target }: Sight): Sig
   };
 }
 
-const isNear = (a: Sight['eye'], b: Sight['eye']): boolean =>
-  Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]) < 0.02;
+/** So many times as far off as it was, or so many times that far aside, nobody looks at the piece any more. */
+const OFF = 1.6;
+const ASIDE = 0.7;
 
-/** The camera goes close to a piece, over the lowered hand, and from there back to the seat. */
+const distance = (a: Sight['eye'], b: Sight['eye']): number =>
+  Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+
+const isNear = (a: Sight['eye'], b: Sight['eye']): boolean => distance(a, b) < 0.02;
+
+/** The camera goes close to a piece, over the lowered hand, and from there back to where it was. */
 export function lookClosely(context: HudContextValue, id: string): void {
   const { hud, port } = context;
-  const { camera } = port;
   const piece = pieceOf(context, id);
-  const now = camera.sight();
+  const now = port.camera.sight();
   if (!piece || !now) return;
-  const close = closeTo(piece, now);
-  const isClose = isNear(close.eye, now.eye) && isNear(close.target, now.target);
-  if (isClose) camera.reset();
-  else camera.go(close);
-  hud.setState({ lowered: !isClose });
+  const before = hud.getState().close?.before ?? now;
+  const sight = closeTo(piece, now);
+  if (isNear(sight.eye, now.eye) && isNear(sight.target, now.target)) {
+    // Somebody who came here by themselves goes back to the seat.
+    if (!endLook(context)) port.camera.reset();
+    return;
+  }
+  // It ends another look.
+  port.camera.go(sight);
+  const { lowered } = hud.getState();
+  hud.setState({ close: { sight, before, lowered }, lowered: true });
+}
+
+/** Back from a close look to where the camera was; false: there is none. */
+export function endLook({ hud, port }: HudContextValue): boolean {
+  const { close } = hud.getState();
+  if (close) port.camera.go(close.before);
+  return close !== null;
+}
+
+/** The hand rises again, as it was, once a close look is over, whatever ends it. Returned: how to stop. */
+export function keepLook({ hud, port }: HudContextValue): () => void {
+  const over = (): void => {
+    const { close, lowered } = hud.getState();
+    // Whoever has raised it meanwhile wants it so.
+    if (close) hud.setState({ close: null, lowered: lowered && close.lowered });
+  };
+  const stop = port.watchCamera((sent) => {
+    const { close } = hud.getState();
+    const now = close && port.camera.sight();
+    if (close && (sent || !now || hasLeft(close.sight, now))) over();
+  });
+  return () => {
+    stop();
+    over();
+  };
+}
+
+/** Whether a viewer who turns and moves the camera has gone elsewhere. */
+function hasLeft({ eye, target }: Sight, now: Sight): boolean {
+  const far = distance(eye, target);
+  return distance(now.eye, now.target) > OFF * far || distance(now.target, target) > ASIDE * far;
 }

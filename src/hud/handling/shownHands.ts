@@ -60,17 +60,20 @@ export function shownTo(
   });
 }
 
-/** Who else has seen a card of one's own hand: "shown to everybody", "seen by Bo"; null: nobody, or there is nobody else. */
+/**
+ * Who else has seen a card of one's own hand: "shown to everybody", "seen by Bo"; null: nobody. `others`: other people play, and not one
+ * person at every seat, who would only hear of themselves.
+ */
 export function seenMark(
   { cards }: Table,
   card: CardId,
   own: Seat | null,
-  seats: number,
+  others: boolean,
   name: (seat: Seat) => string,
 ): { readonly short: string; readonly says: string } | null {
   const { up, face, known } = cards.get(card)!;
-  if (seats === 1) return null;
   if (up) return { short: 'shown', says: 'shown to everybody' };
+  if (!others) return null;
   if (face !== null) return { short: 'seen', says: 'seen by everybody' };
   const who = known.filter((seat) => seat !== own);
   return who.length ? { short: 'seen', says: `seen by ${who.map(name).join(', ')}` } : null;

@@ -1,16 +1,47 @@
 import { expect, it } from 'vitest';
-import { tossOf } from './tossing.ts';
+import { type Moment, Trail } from './tossing.ts';
 
-const trail = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((k) => ({ x: 0.03 * k, z: -0.01 * k, time: 1000 + 20 * k }));
+const BEGIN = 1000;
+/** A move to the right, each time a little toward the viewer. */
+const moved = (k: number, time: number): Moment => ({ x: 0.03 * k, z: -0.01 * k, time });
+
+/** A pointer that moves at these times; the page hears of each so much later. */
+function trailOf(times: readonly number[], late: (k: number) => number = () => 2): Trail {
+  const trail = new Trail();
+  for (const [k, time] of times.entries()) trail.add([moved(k, time)], time + late(k));
+  return trail;
+}
+const steady = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((k) => BEGIN + 20 * k);
 
 it('what is let go in motion keeps its speed', () => {
-  const toss = tossOf(trail, 1185)!;
+  const toss = trailOf(steady).toss(1185)!;
   expect(toss.x).toBeCloseTo(1.5);
   expect(toss.z).toBeCloseTo(-0.5);
 });
 
 it('what has rested is put down, and so is what never moved', () => {
-  expect(tossOf(trail, 1260)).toBeUndefined();
-  expect(tossOf(trail.slice(0, 1), 1001)).toBeUndefined();
-  expect(tossOf([], 5)).toBeUndefined();
+  expect(trailOf(steady).toss(1290)).toBeUndefined();
+  expect(trailOf(steady.slice(0, 1)).toss(1001)).toBeUndefined();
+  expect(new Trail().toss(5)).toBeUndefined();
+});
+
+it('a pointer that waits for a busy page is neither slow nor at rest', () => {
+  // Each move comes 30 ms after the page has heard of the one before.
+  const late = [10, 200, 60, 90, 150, 480];
+  const times = [BEGIN];
+  for (const each of late.slice(0, -1)) times.push(times.at(-1)! + each + 30);
+  const toss = trailOf(times, (k) => late[k]!).toss(times.at(-1)! + 480 + 30)!;
+  expect(toss.x).toBeCloseTo(1, 0);
+});
+
+it('moves that a busy page hears of together have gone as slowly as they went', () => {
+  const trail = new Trail();
+  const slow = Array.from({ length: 12 }, (_, k) => moved(k, BEGIN + 100 * k));
+  trail.add(slow.slice(0, 6), BEGIN + 590);
+  trail.add(slow.slice(6), BEGIN + 1190);
+  expect(trail.toss(BEGIN + 1200)!.x).toBeCloseTo(0.3);
+});
+
+it('moves that are far between are slow', () => {
+  expect(trailOf([0, 1, 2, 3].map((k) => BEGIN + 300 * k)).toss(BEGIN + 930)!.x).toBeCloseTo(0.1);
 });

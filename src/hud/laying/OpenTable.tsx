@@ -14,7 +14,7 @@ export function OpenTable({ table }: { readonly table: SavedTable }) {
   return (
     <Dialog
       open
-      title={`Lay “${table.name}”?`}
+      title={`Open “${table.name}”?`}
       onClose={close}
       footer={
         <>
@@ -26,15 +26,15 @@ export function OpenTable({ table }: { readonly table: SavedTable }) {
               close();
             }}
           >
-            {hint === null ? 'Lay this table' : 'Vote to lay it'}
+            {hint === null ? 'Open this table' : 'Vote to open it'}
           </Button>
           <Button onClick={close}>Not now</Button>
         </>
       }
     >
       <p>
-        What lies on the table makes way for it: its decks go into the box, with the cards in all hands. Cards
-        that are hidden in the file are shuffled and dealt anew. {hint}
+        Everything on this table goes back into the box, including the cards in hands. Cards that are hidden
+        in the file are shuffled and dealt again. {hint}
       </p>
       {table.rules && (
         <section aria-label="House rules">

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Input, TextArea } from '../../ui/Field.tsx';
 import { Explained, Labelled } from '../../ui/Labelled.tsx';
-import { tell, useHudContext } from '../hudStore.ts';
+import { tell, useHudContext, useTable } from '../hudStore.ts';
 import styles from './Laying.module.css';
 
 /** Asks what the file is to be called, and for the rules that go with it. */
@@ -15,6 +15,7 @@ export function SaveTable() {
   const [name, setName] = useState('My table');
   const [rules, setRules] = useState(() => actions.laying!.rules());
   const { alone } = actions.laying!;
+  const seats = useTable((state) => state.seats.length);
   const [withHand, setWithHand] = useState(alone);
   const form = useRef<HTMLFormElement>(null);
   const close = () => hud.setState({ panel: null });
@@ -68,13 +69,13 @@ export function SaveTable() {
         {alone && (
           <label className={styles.choice}>
             <input type="checkbox" checked={withHand} onChange={() => setWithHand(!withHand)} />
-            Keep my hand in the file
+            {seats > 1 ? 'Keep the hands in the file' : 'Keep my hand in the file'}
           </label>
         )}
         <p className="muted">
           {withHand
-            ? 'Whoever gets the file can read your hand in it. Face-down cards on the table are hidden, and are shuffled anew when it is opened.'
-            : 'The file holds only what everybody may see. Hands and face-down cards are hidden in it, yours too, and are shuffled and dealt anew when it is opened.'}
+            ? `Anyone who gets the file can read ${seats > 1 ? 'every hand' : 'your hand'} in it, and what lies in hidden areas. Other face-down cards are shuffled again when it is opened.`
+            : 'The file holds only what everybody may see. Hands, yours too, and face-down cards are shuffled and dealt again when it is opened.'}
         </p>
       </form>
     </Dialog>

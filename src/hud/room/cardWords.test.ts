@@ -204,6 +204,8 @@ describe('the details', () => {
     ])
       expect(limits).toMatch(about);
     expect(notPromised(cards(), []).join()).not.toMatch(/run by/);
+    expect(notPromised(cards(), []).join()).toMatch(/hands void/);
+    expect(notPromised(cards(), [], false).join()).not.toMatch(/void|match/);
   });
 });
 

@@ -181,8 +181,12 @@ export function wardOf(
   };
 }
 
-/** What nobody can promise, whoever locks the cards. */
-export function notPromised({ dealing, dealer, deck }: CardsLook, bots: readonly string[]): string[] {
+/** What nobody can promise, whoever locks the cards. `hands`: it is played in hands, by rules; not where all is done by hand. */
+export function notPromised(
+  { dealing, dealer, deck }: CardsLook,
+  bots: readonly string[],
+  hands = true,
+): string[] {
   const wards = bots.length
     ? [
         `${listed(bots)} ${bots.length > 1 ? 'are' : 'is'} run by ${deviceOf(dealer)}, which has to see ${bots.length > 1 ? 'their' : 'its'} cards.`,
@@ -191,6 +195,13 @@ export function notPromised({ dealing, dealer, deck }: CardsLook, bots: readonly
   const talk = 'Players who tell each other their cards, by phone or across the room.';
   const browser = 'A browser or device under someone else’s control: it sees whatever you see.';
   if (dealing === 'device') return [talk, browser, ...wards];
+  if (!hands)
+    return [
+      talk,
+      'More than half of the table acting together, or one person with that many browsers: they can remove people, rewind the table and clear it, but not see anyone else’s cards.',
+      'A player who leaves for good: hidden cards that need their key stay face down. The table can vote to take fresh decks.',
+      browser,
+    ];
   const gone =
     deck && deck.members.length > 2
       ? 'A player who disappears for good: if the hand still needs cards that nobody holds, it is void without their key. Anyone who leaves with the button leaves their key behind.'

@@ -13,9 +13,9 @@ const noteOf = (checked: boolean | null, motion: Parameters<typeof layingNote>[0
 
 test('a device says whether the table did lie as somebody would like it to lie again', () => {
   const { note, check } = noteOf(true);
-  expect(note).toContain('did lie like that');
+  expect(note).toContain('that is how the table was');
   expect(check).toHaveBeenCalledWith(7, HASH);
-  expect(noteOf(false).note).toMatch(/^Careful: .*did not lie like that/);
+  expect(noteOf(false).note).toMatch(/^Careful: .*that is not how the table was/);
 });
 
 test('it says so where it cannot know', () => {

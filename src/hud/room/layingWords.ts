@@ -9,8 +9,8 @@ export function layingNote(
   if (motion.kind !== 'lay') return null;
   if ('file' in motion.from) return motion.from.rules ? `House rules: ${motion.from.rules}` : null;
   const same = laying?.check(motion.from.at, motion.hash) ?? null;
-  if (same === null) return 'Your device has not all of this table’s past, so it cannot check this.';
+  if (same === null) return 'Your device does not have all of this table’s past, so it cannot check this.';
   return same
-    ? 'Your device has compared it with its own log: the table did lie like that.'
-    : 'Careful: your device has compared it with its own log, and the table did not lie like that.';
+    ? 'Your device has checked this against its own log: that is how the table was.'
+    : 'Careful: your device has checked this against its own log, and that is not how the table was.';
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { HOUSE } from './house.ts';
 import { MOST_TEXT, parseSkin, textOfSkin } from './parse.ts';
 
-const NO_LOOK = 'This file is no look of Comet Table.';
+const NO_LOOK = 'This file is not a Comet Table look.';
 const withPart = (part: object): string => JSON.stringify({ ...HOUSE, ...part });
 const refusal = (text: string): string => {
   const parsed = parseSkin(text);

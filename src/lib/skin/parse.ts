@@ -6,7 +6,7 @@ import { type Skin, skinSchema } from './schema.ts';
 /** Characters in a file, at most: a look with the largest emblem is far smaller. */
 export const MOST_TEXT = 300_000;
 
-const NO_LOOK = 'This file is no look of Comet Table.';
+const NO_LOOK = 'This file is not a Comet Table look.';
 
 /** Reads a look. Whatever is in the file, nothing but colours, numbers and words of ours come out of it; otherwise a sentence says why not. */
 export function parseSkin(text: string): Result<Skin, string> {

@@ -117,7 +117,7 @@ const mark = v.strictObject({
 export const MOST_MARKS = 120;
 
 export const skinSchema = v.strictObject({
-  format: v.literal('comet-table-look', 'This is no look of Comet Table.'),
+  format: v.literal('comet-table-look', 'This is not a Comet Table look.'),
   version: v.literal(1, 'This look was made by another version of Comet Table.'),
   name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40)),
   /** Numerals: the house's serif face or a plain one, and how large. */

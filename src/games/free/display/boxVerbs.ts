@@ -1,13 +1,13 @@
 import type { Verb } from '../../../engine/handling.ts';
 import type { Seat } from '../../../engine/table.ts';
-import type { View } from '../../../engine/view.ts';
 import { capital, lower } from '../../../lib/format.ts';
 import { ownCardArt } from '../art/own/cards.ts';
 import { CHIP_VALUES } from '../rules/chips.ts';
 import type { Boxed, FreeCommand } from '../rules/command.ts';
-import type { Free, Pose } from '../rules/state.ts';
+import type { Pose } from '../rules/state.ts';
 import type { Box } from './box.ts';
 import { chipsHalf, pileHalf, poseAt } from './layout.ts';
+import { NOTE_TEXT } from './otherVerbs.ts';
 import * as loose from './things.ts';
 import { DEALER, SEAT } from './things.ts';
 import { nearOf, type Sight, spotNear, verb } from './verb.ts';
@@ -29,13 +29,14 @@ type Looks = Pick<Verb, 'picture' | 'short'>;
 
 /** What there is in the box. */
 export function boxVerbs(sight: Sight, decks: readonly DeckName[]): Verb[] {
-  const take = (id: string, label: string, thing: Boxed, group: string, looks: Looks): Verb => ({
-    ...{ id, label, group, ...looks },
-    // Room for it is looked for only when somebody takes it.
-    get command() {
-      return takenOut(sight, thing);
-    },
-  });
+  const take = (id: string, label: string, thing: Boxed, group: string, looks: Looks): Verb =>
+    placeable(sight, (at) => ({
+      ...{ id, label, group, ...looks },
+      // Room for it is looked for only when somebody takes it.
+      get command() {
+        return takenOut(sight, thing, at);
+      },
+    }));
   const deckOf = (deck: string, label: string, short: string): Verb =>
     take(`deck:${deck}`, label, { kind: 'deck', deck }, 'Cards', { picture: { kind: 'deck', deck }, short });
   const die = (sides: (typeof DICE)[number], label: string, look?: string): Verb => {
@@ -60,17 +61,14 @@ export function boxVerbs(sight: Sight, decks: readonly DeckName[]): Verb[] {
     ...CHIP_VALUES.map((value) =>
       take(`chips:${value}`, `${CHIPS} chips of ${value}`, { kind: 'chips', value, count: CHIPS }, 'Chips', {
         picture: { kind: 'chip', value },
-        short: `${CHIPS} chips`,
+        short: `${CHIPS} of ${value}`,
       }),
     ),
     ...DICE.map((sides) => die(sides, `A die with ${sides} sides`)),
     ...sight.laid.dice.map(({ look, name }) => die(6, name, look)),
     ...TOKENS.map((colour) => token('plain', colour, { picture: { kind: 'token', face: colour } })),
     token(DEALER, 0, { picture: { kind: 'token', face: 'dealer' }, short: 'Dealer button' }),
-    take('note', 'A note', { kind: 'note', text: '' }, 'Tokens and notes', {
-      picture: { kind: 'note' },
-      short: 'Note',
-    }),
+    noteVerb(sight),
     bringPicture(sight),
     ...Array.from({ length: seats }, (_, seat) =>
       token(SEAT, seat, { picture: { kind: 'marker', seat } }, 'Markers of seats'),
@@ -80,29 +78,59 @@ export function boxVerbs(sight: Sight, decks: readonly DeckName[]): Verb[] {
   ];
 }
 
-/** A thing from the box comes to lie in the middle, or near it. */
-const takenOut = (sight: Sight, thing: Boxed): FreeCommand => ({
+/** Something that can be dragged out as well, to a point of the felt. `make`: with the place where it comes to lie, if somebody chose it. */
+const placeable = (sight: Sight, make: (at?: Pose) => Verb): Verb =>
+  // Its getters stay.
+  Object.assign(make(), { placed: (x: number, z: number) => make(laidAt(sight, x, z)) });
+
+/** Nothing lies further from the middle, in table units. */
+const FELT = 0.9;
+
+/** Upright for whoever lays it there. */
+function laidAt({ view }: Sight, x: number, z: number): Pose {
+  const back = Math.min(1, FELT / Math.hypot(x, z));
+  return poseAt(x * back, z * back, 0, nearOf(view), view.state.game.seats);
+}
+
+/** A thing from the box comes to lie there; missing: in the middle, or near it. */
+const takenOut = (sight: Sight, thing: Boxed, at?: Pose): FreeCommand => ({
   type: 'create',
   thing,
-  at: spotNear(sight, { ...MIDDLE, half: halfOf(sight, thing) }),
+  at: at ?? spotNear(sight, { ...MIDDLE, half: halfOf(sight, thing) }),
 });
 
-const bringDeck = (sight: Sight): Verb => ({
-  ...{ id: 'own', label: 'A deck of your own…', group: 'Cards', command: null },
-  ...{ picture: { kind: 'own' }, short: 'Your own…' },
-  bring: { kind: 'deck', command: (deck) => takenOut(sight, { kind: 'own', deck }) },
-});
+/** It comes out written: what somebody types who has just taken it means its text. */
+const noteVerb = (sight: Sight): Verb =>
+  placeable(sight, (at) => {
+    const command = (text: string): FreeCommand => takenOut(sight, { kind: 'note', text }, at);
+    return {
+      ...{ id: 'note', label: 'A note', group: 'Tokens and notes', picture: { kind: 'note' }, short: 'Note' },
+      get command() {
+        return command('');
+      },
+      text: { ...NOTE_TEXT, value: '', done: 'Take it out', command },
+    };
+  });
 
-const bringPicture = (sight: Sight): Verb => ({
-  ...{ id: 'picture', label: 'A token or mat from a picture…', group: 'Tokens and notes', command: null },
-  ...{ picture: { kind: 'own' }, short: 'A picture…' },
-  bring: { kind: 'picture', command: (own) => takenOut(sight, { kind: 'picture', ...own }) },
-});
+const bringDeck = (sight: Sight): Verb =>
+  placeable(sight, (at) => ({
+    ...{ id: 'own', label: 'A deck of your own…', group: 'Cards', command: null },
+    ...{ picture: { kind: 'own' }, short: 'Your own…' },
+    bring: { kind: 'deck', command: (deck) => takenOut(sight, { kind: 'own', deck }, at) },
+  }));
+
+const bringPicture = (sight: Sight): Verb =>
+  placeable(sight, (at) => ({
+    ...{ id: 'picture', label: 'A token or mat from a picture…', group: 'Tokens and notes', command: null },
+    ...{ picture: { kind: 'own' }, short: 'A picture…' },
+    bring: { kind: 'picture', command: (own) => takenOut(sight, { kind: 'picture', ...own }, at) },
+  }));
 
 const MIDDLE = { x: 0, z: 0, angle: 0 } as const;
 
 /** Boards of the box, in the middle; and those that lie there locked, which nothing else picks. */
-function boardVerbs({ laid, view }: Sight): Verb[] {
+function boardVerbs(sight: Sight): Verb[] {
+  const { laid, view } = sight;
   const locked = view.state.game.pieces.flatMap((piece) =>
     piece.kind === 'board' && piece.locked ? [piece] : [],
   );
@@ -116,11 +144,13 @@ function boardVerbs({ laid, view }: Sight): Verb[] {
       ),
     ),
     ...laid.boards.map(({ look, name }) =>
-      verb(
-        `board:${look}`,
-        name,
-        { type: 'create', thing: { kind: 'board', look }, at: boardPose(view) },
-        { group: BOARDS, picture: { kind: 'board', look }, short: name.replace('Board of ', '') },
+      placeable(sight, (at = laidAt(sight, 0, 0)) =>
+        verb(
+          `board:${look}`,
+          name,
+          { type: 'create', thing: { kind: 'board', look }, at },
+          { group: BOARDS, picture: { kind: 'board', look }, short: name.replace('Board of ', '') },
+        ),
       ),
     ),
   ];
@@ -138,17 +168,20 @@ function areaVerbs(sight: Sight): Verb[] {
 
 function areaVerb(sight: Sight, seat: Seat): Verb {
   const thing: Boxed = { kind: 'area', seat };
-  const at = spotNear(sight, { ...BEFORE, half: halfOf(sight, thing) });
+  // It lies under chips and the like, which hide nothing.
+  const small = sight.view.state.game.pieces.flatMap(({ id, kind }) => (SMALL.includes(kind) ? [id] : []));
+  const near = spotNear(sight, { ...BEFORE, half: halfOf(sight, thing) }, ...small);
   const looks: Looks = { picture: { kind: 'area', seat }, short: 'Hidden area' };
-  return verb('area', 'A hidden area of yours', { type: 'create', thing, at }, { group: BOARDS, ...looks });
+  return placeable(sight, (at = near) =>
+    verb('area', 'A hidden area of yours', { type: 'create', thing, at }, { group: BOARDS, ...looks }),
+  );
 }
+
+const SMALL: readonly string[] = ['chips', 'die', 'token', 'note'];
 
 /** Before the viewer, as it sees the table. */
 const BEFORE = { x: 0, z: 0.66, angle: 0 } as const;
 const BOARDS = 'Boards';
-
-/** Upright for whoever takes it out. */
-const boardPose = (view: View<Free>): Pose => poseAt(0, 0, 0, nearOf(view), view.state.game.seats);
 
 function halfOf({ arts, laid }: Sight, thing: Boxed): Box['half'] {
   if (thing.kind === 'deck') return pileHalf(arts, thing.deck, 'stack', 1);

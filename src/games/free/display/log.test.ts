@@ -52,9 +52,9 @@ describe('the log', () => {
     };
     const loud = [
       `Ann played ${hands.state.table.cards.get(cards[0]!)!.face} face up.`,
-      'Ann put 1 card on the table.',
+      'Ann put 1 card face down on the table.',
       // The deck lay open before.
-      'Others have seen a card of your hand. Your hand is mixed, so nobody can tell which it is.',
+      'Others have seen one of the cards in your hand. It has been mixed, so they cannot tell which card that is.',
       'Ann dealt 2 cards to each of 2.',
     ];
     expect(lines(false)).toEqual(loud);
@@ -68,7 +68,7 @@ describe('the log', () => {
     hands.act(0, { type: 'flip', pieces: [SMALL] });
     const top = hands.state.table.zones[`pile:${SMALL}`]!.at(-1)!;
     const { face } = hands.state.table.cards.get(top)!;
-    expect(told(hands)).toEqual(['Ann turned a pile of 8 cards over.', `${face!.toUpperCase()} lies open.`]);
+    expect(told(hands)).toEqual(['Ann turned a pile of 8 cards over.', `${face!.toUpperCase()} is face up.`]);
   });
 
   it('says what a card is that somebody shows of their hand', () => {

@@ -1,10 +1,11 @@
 import { artOf } from '../../../engine/cardArt.ts';
 import type { CardArt, Laid } from '../../../engine/display.ts';
+import { endingText } from '../../../engine/ending.ts';
 import type { Event } from '../../../engine/game.ts';
 import { type CardId, type Seat, whereIs, zoneOf } from '../../../engine/table.ts';
 import { handOf } from '../../../engine/tableMoves.ts';
 import { faceIn, type View } from '../../../engine/view.ts';
-import { capital, clockTime, counted, duration, listed, lower } from '../../../lib/format.ts';
+import { capital, clockTime, counted, duration, listed, lower, within } from '../../../lib/format.ts';
 import { hiddenFor } from '../rules/areas.ts';
 import { seatAt } from '../rules/places.ts';
 import {
@@ -15,6 +16,7 @@ import {
   type Piece,
   pieceOf,
   pileOf,
+  type Spread,
   type Verb,
 } from '../rules/state.ts';
 import { boardName, chipsNamed, tokenName, valueName } from './words.ts';
@@ -55,21 +57,19 @@ function piled({ event: { pieces }, piece, view }: Deed): string {
 /** "into Bo’s hidden area"; null: it lies in none. */
 function inHiding({ event, own, name, piece, game }: Deed): string | null {
   const seat = piece ? hiddenFor(game, piece) : null;
-  return seat === null ? null : `into ${seat === event.seat ? `${own} own` : whose(name(seat))} hidden area`;
+  return seat === null ? null : `into ${seat === event.seat ? own : whose(name(seat))} hidden area`;
 }
 
-/** Within a sentence. */
-const within = (name: string): string => (name === 'You' ? 'you' : name);
 const whose = (name: string): string => (name === 'You' ? 'your' : `${name}’s`);
 const parts = ({ event }: Deed, piece: Piece | undefined): string =>
   piece?.kind === 'chips' ? chipsNamed(event.cards, piece.value) : counted(event.cards, 'card');
 
 /** What something is, in a sentence about others things: "a stack of chips". */
-function thing({ event: { pieces }, laid, name }: Deed, piece: Piece | undefined): string {
+function thing({ event: { pieces }, laid, name, view }: Deed, piece: Piece | undefined): string {
   if (pieces.length > 1) return counted(pieces.length, 'piece');
   switch (piece?.kind) {
     case 'pile':
-      return 'a pile of cards';
+      return zoneOf(view.state.table, pileOf(piece.id)).length === 1 ? 'a card' : 'a pile of cards';
     case 'chips':
       return chipsNamed(piece.count, piece.value);
     case 'die':
@@ -101,6 +101,12 @@ const withThe = (named: string): string => (named.startsWith('Your ') ? named : 
 /** What everybody does all the time is seen, and told only to whoever looks for a moment of before. */
 const SEEN: readonly Verb[] = ['moved', 'grabbed'];
 
+const SPREAD: Readonly<Record<Spread, (pile: string) => string>> = {
+  stack: (pile) => `squared ${pile} up`,
+  fan: (pile) => `fanned ${pile} out`,
+  row: (pile) => `laid ${pile} out in a row`,
+};
+
 /** What was done, for the log. */
 const DONE: Readonly<Record<Verb, ((deed: Deed) => string) | null>> = {
   moved: (deed) => `moved ${thing(deed, deed.piece)}`,
@@ -115,7 +121,9 @@ const DONE: Readonly<Record<Verb, ((deed: Deed) => string) | null>> = {
   put: (deed) => {
     const where = inHiding(deed);
     const named = where === null ? openNames(deed) : null;
-    return named === null ? `put ${deed.cards} ${where ?? 'on the table'}` : `played ${named} face up`;
+    return named === null
+      ? `put ${deed.cards} ${where ?? 'face down on the table'}`
+      : `played ${named} face up`;
   },
   drew: ({ cards }) => `took ${cards}`,
   gave: ({ cards, to }) => `gave ${cards} to ${to}`,
@@ -128,10 +136,7 @@ const DONE: Readonly<Record<Verb, ((deed: Deed) => string) | null>> = {
   split: (deed) => `took ${parts(deed, deed.last)} off ${heap(deed, deed.piece)}`,
   cut: ({ cards }) => `cut a pile: ${cards} went to its bottom`,
   flipped: (deed) => `turned ${deed.event.cards ? deed.cards : piled(deed)} over`,
-  spread: (deed) =>
-    deed.piece?.kind === 'pile' && deed.piece.spread === 'stack'
-      ? `squared ${piled(deed)} up`
-      : `spread ${piled(deed)} out`,
+  spread: (deed) => SPREAD[deed.piece?.kind === 'pile' ? deed.piece.spread : 'stack'](piled(deed)),
   shuffled: (deed) => `shuffled ${piled(deed)}`,
   mixed: ({ own }) => `mixed ${own} hand`,
   peeked: ({ cards }) => `looked at ${cards}`,
@@ -146,7 +151,7 @@ const DONE: Readonly<Record<Verb, ((deed: Deed) => string) | null>> = {
   removed: ({ event: { pieces } }) => `put ${counted(pieces.length, 'piece')} into the box`,
   wrote: () => 'wrote a note',
   noted: () => 'changed the house rules and notes',
-  undid: ({ own }) => `took ${own} last step back`,
+  undid: ({ own }) => `undid ${own} last step`,
 };
 
 /** A sentence for the log; null: it need not be told. */
@@ -164,7 +169,7 @@ export function narrate(
     case 'laid':
       return 'file' in event.from
         ? `The table was laid from a file: ${event.from.file}.`
-        : `${name(event.by)} rewound the table${isShared(view) ? ', by agreement' : ''}, to: ${event.from.title}`;
+        : `${isShared(view) ? 'The table was rewound' : `${name(event.by)} rewound the table`} to: ${event.from.title}`;
     case 'did': {
       const { seat, verb, pieces, cards, to } = event;
       const { game } = view.state;
@@ -196,7 +201,7 @@ export function narrate(
     case 'withheld':
       return 'That needs somebody who is not there. It stays as it is.';
     case 'gameEnded':
-      return event.reason;
+      return endingText(event.reason);
     default:
       return null;
   }
@@ -223,7 +228,7 @@ function namesIn(arts: readonly CardArt[], view: View<Free>, cards: readonly Car
   return names.length === cards.length ? listed(names) : null;
 }
 
-/** "Q♠ lies open", "Bo’s hand: Q♠": what has been turned up or shown, to those who could not know it before. */
+/** "Q♠ is face up", "Bo’s hand: Q♠": what has been turned up or shown, to those who could not know it before. */
 function shown(
   { cards, to }: Extract<Event<FreeEvent>, { type: 'revealed' }>,
   view: View<Free>,
@@ -238,7 +243,7 @@ function shown(
     (seat) => handOf(seat) === zone,
   );
   if (owner !== undefined) return `${capital(whose(name(owner)))} hand: ${names}.`;
-  return `${capital(names)} ${fresh.length === 1 ? 'lies' : 'lie'} open.`;
+  return `${capital(names)} ${fresh.length === 1 ? 'is' : 'are'} face up.`;
 }
 
 /** Cards have come to lie in a hidden area, and its owner is about to be shown them. */
@@ -262,7 +267,7 @@ function hidden(
 /** Why the viewer’s hand is mixed, though they have not asked for it. */
 const mixing = ({ seat }: View<Free>, owed: readonly Owed[]): string | null =>
   owed.some(({ due, by }) => due.type === 'mix' && by === null && due.seat === seat)
-    ? 'Others have seen a card of your hand. Your hand is mixed, so nobody can tell which it is.'
+    ? 'Others have seen one of the cards in your hand. It has been mixed, so they cannot tell which card that is.'
     : null;
 
 /** "Bo rolled 4 and 2.", once all dice of a throw lie. Dice that are no cubes are told with their sides: "17 (d20)". */

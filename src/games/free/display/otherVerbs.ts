@@ -51,15 +51,15 @@ export function diceVerbs(picked: readonly Piece[]): Verb[] {
   return [pieces.length ? roll : { ...roll, command: null, not: LOCKED }];
 }
 
-/** Characters on a note, at most. */
-const LONGEST = 500;
+/** What is asked for a note; so many characters at most. */
+export const NOTE_TEXT = { label: 'What the note says', max: 500 } as const;
 
 export function noteVerbs({ id: piece, text }: Extract<Piece, { kind: 'note' }>): Verb[] {
   const write = (words: string): FreeCommand => ({ type: 'write', piece, text: words });
   return [
     verb('write', text ? 'Rewrite it' : 'Write on it', write(text), {
       ...{ key: 'n', often },
-      text: { label: 'What the note says', value: text, max: LONGEST, command: write },
+      text: { ...NOTE_TEXT, value: text, command: write },
     }),
   ];
 }

@@ -39,6 +39,9 @@ function idleVerbs(sight: Sight, pile: Pile, asked: number): Verb[] {
     ...(hidden === null
       ? [verb('flip', 'Flip', { type: 'flip', pieces: [piece] }, { key: 'f', often })]
       : []),
+    ...(many && hidden === null
+      ? [verb('turn', 'Turn the top card over', { type: 'turn', cards: top.slice(-1) }, { key: 'shift+f' })]
+      : []),
     ...(many ? [verb('shuffle', 'Shuffle', { type: 'shuffle', piece }, { key: 'r', often })] : []),
     ...(top.some(isUnknown) && hidden === null
       ? [verb('peek', look, { type: 'peek', cards: top }, { key: 'v', often })]
@@ -64,19 +67,20 @@ function idleVerbs(sight: Sight, pile: Pile, asked: number): Verb[] {
 /** For more cards than one. */
 function heapVerbs(sight: Sight, pile: Pile, count: number, all: number): Verb[] {
   const { id: piece, deck, spread: now } = pile;
-  const some = count === 1 ? '' : ` ${count}`;
-  const part = (): FreeCommand => ({
-    ...{ type: 'split', piece, count },
-    at: spotBeside(sight, piece, pileHalf(sight.arts, deck, now, count)),
+  const some = count === 1 ? 'top card' : `top ${count}`;
+  const part = (off: number): FreeCommand => ({
+    ...{ type: 'split', piece, count: off },
+    at: spotBeside(sight, piece, pileHalf(sight.arts, deck, now, off)),
   });
   return [
     ...(count < all
       ? [
-          verb('split', `Put the top${some} beside it`, part()),
-          verb('cut', `Move the top${some} to the bottom`, { type: 'cut', piece, count }),
+          verb('split', `Put the ${some} beside it`, part(count)),
+          verb('cut', `Move the ${some} to the bottom`, { type: 'cut', piece, count }),
         ]
       : []),
-    verb('cut:half', 'Cut it in the middle', { type: 'cut', piece, count: all >> 1 }),
+    ...(all > 2 ? [verb('split:half', 'Split it into two piles', part(all >> 1))] : []),
+    verb('cut:half', 'Cut it: move the top half to the bottom', { type: 'cut', piece, count: all >> 1 }),
     ...SPREADS.filter(([how]) => how !== now).map(([how, label, key]) =>
       verb(how, label, laidOut(sight, pile, how, all), { key }),
     ),

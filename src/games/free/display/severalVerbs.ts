@@ -82,7 +82,7 @@ export function choosing({ state: { game } }: View<Free>, picked: readonly Piece
   return [
     {
       ...{ id: 'alike', key: 'ctrl+a', command: null },
-      label: first ? `Choose all ${found.length} of its kind` : 'Choose everything that is not locked',
+      label: first ? `Choose all of its kind (${found.length})` : 'Choose everything that is not locked',
       choose: found.map(({ id }) => String(id)),
     },
   ];

@@ -1,16 +1,21 @@
 import type { Verb } from '../../../engine/handling.ts';
 import type { Seat } from '../../../engine/table.ts';
 import { counted, thousands } from '../../../lib/format.ts';
+import { payOut } from '../rules/chips.ts';
 import type { FreeCommand } from '../rules/command.ts';
 import { reach } from '../rules/grip.ts';
-import { before, seatAt } from '../rules/places.ts';
+import { APART, countsOf } from '../rules/pay.ts';
+import { before, besides, seatAt } from '../rules/places.ts';
 import type { Chips, Piece, Pose } from '../rules/state.ts';
 import type { Box } from './box.ts';
 import { chipsHalf, seenFrom } from './layout.ts';
 import { nearOf, often, othersOf, type Sight, spotNear, verb } from './verb.ts';
 
-/** Chips that lie so near to where a sum goes belong there, in thousandths of the felt's radius. */
-const THERE = 200;
+/**
+ * Chips that lie so near to the middle are the pot, beside a deck as well; a board's other pots lie further off. In thousandths of the
+ * felt's radius.
+ */
+const THERE = 300;
 const MIDDLE: Pose = { x: 0, z: 0, angle: 0 };
 /** Digits of a sum, at most. */
 const LONGEST = 9;
@@ -58,14 +63,15 @@ function taking(sight: Sight, from: readonly Chips[], { label }: { readonly labe
   const own = nearOf(view);
   // What lies in somebody's hidden area, or is theirs, is not there to be taken.
   if (!from.length || !from.every(({ id }) => reach(view.state, own, id).ok)) return [];
-  const onto = pieces.flatMap((piece) =>
-    isChips(piece) && piece.held === null && seatAt(piece.pose, seats) === own ? [piece.id] : [],
+  const there = pieces.filter(
+    (piece): piece is Chips =>
+      isChips(piece) && piece.held === null && seatAt(piece.pose, seats) === own && !from.includes(piece),
   );
-  const at = before(own, seats);
+  const onto = there.map((chips) => chips.id);
   const amount = creditsOf(from);
   const command: FreeCommand = {
     ...{ type: 'pay', from: from.map(({ id }) => id), onto, amount },
-    at: onto.length ? at : spotNear(sight, boxAt(sight, at)),
+    at: roomNear(sight, before(own, seats), freshOf(from, there, amount)),
   };
   return [verb('pot', `${label} ${counted(amount, 'credit')}`, command, { often })];
 }
@@ -96,13 +102,14 @@ function paying(
   const ids = from.map((chips) => chips.id);
   const isThere = (piece: Piece): boolean =>
     seat === null ? inMiddle(piece) : seatAt(piece.pose, game.seats) === seat;
-  const onto = game.pieces.flatMap((piece) =>
-    isChips(piece) && piece.held === null && isThere(piece) && !ids.includes(piece.id) ? [piece.id] : [],
+  const there = game.pieces.filter(
+    (piece): piece is Chips =>
+      isChips(piece) && piece.held === null && isThere(piece) && !ids.includes(piece.id),
   );
+  const onto = there.map((chips) => chips.id);
   const has = creditsOf(from);
   const command = (text: string): FreeCommand => ({
-    // New stacks lie on nothing that lies there.
-    ...{ type: 'pay', from: ids, onto, at: onto.length ? at : spotNear(sight, boxAt(sight, at)) },
+    ...{ type: 'pay', from: ids, onto, at: roomNear(sight, at, freshOf(from, there, Number(text))) },
     amount: Number(text),
   });
   return verb(id, label, command('1'), {
@@ -116,8 +123,23 @@ function paying(
   });
 }
 
-function boxAt({ view }: Sight, at: Pose): Box {
-  return { ...seenFrom(at, nearOf(view), view.state.game.seats), half: chipsHalf(1) };
+/** How many stacks come to lie there besides those of the same values. */
+function freshOf(from: readonly Chips[], there: readonly Chips[], amount: number): number {
+  const values = payOut(countsOf(from), amount)?.paid ?? new Map<number, number>();
+  return [...values.keys()].filter((value) => !there.some((chips) => chips.value === value)).length;
+}
+
+/** Where so many new stacks have room side by side, so that they lie on nothing. Returned: where the first of them lies. */
+function roomNear(sight: Sight, at: Pose, stacks: number): Pose {
+  if (!stacks) return at;
+  const { view } = sight;
+  const [width, depth] = chipsHalf(1);
+  const aside = ((stacks - 1) * APART) / 2;
+  const row: Box = {
+    ...seenFrom(at, nearOf(view), view.state.game.seats),
+    half: [width + aside / 1000, depth],
+  };
+  return besides(spotNear(sight, row), -aside);
 }
 
 const tooMuch = (sum: number, has: number): string | null =>

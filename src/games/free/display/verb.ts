@@ -66,13 +66,13 @@ function takenIn({ arts, view }: Sight): Taken {
   return taken;
 }
 
-/** The free spot nearest to where something would lie; `but`: this piece is no hindrance. */
-export function spotNear(sight: Sight, wanted: Box, but?: PieceId): Pose {
+/** The free spot nearest to where something would lie; `but`: these pieces are no hindrance. */
+export function spotNear(sight: Sight, wanted: Box, ...but: readonly PieceId[]): Pose {
   const { squares, spots } = takenIn(sight);
-  const key = [wanted.x, wanted.z, wanted.angle, ...wanted.half, but].join();
+  const key = [wanted.x, wanted.z, wanted.angle, ...wanted.half, ...but].join();
   const known = spots.get(key);
   if (known) return known;
-  const { x, z } = freeSpot(wanted, squares, ({ id }) => id === but);
+  const { x, z } = freeSpot(wanted, squares, ({ id }) => but.includes(id));
   const spot = poseAt(x, z, wanted.angle, nearOf(sight.view), sight.view.state.game.seats);
   spots.set(key, spot);
   return spot;

@@ -1,3 +1,4 @@
+import { STOPPED } from '../../../engine/ending.ts';
 import type { TableCommand } from '../../../engine/game.ts';
 import { refuse, refuseFormat } from '../../../engine/refusal.ts';
 import { type Seat, zoneOf } from '../../../engine/table.ts';
@@ -101,7 +102,7 @@ function handle(
 export function decideTable(decks: Decks, state: FreeState, command: TableCommand): Decision {
   switch (command.type) {
     case 'stop':
-      return ok([{ type: 'gameEnded', reason: 'The table agreed to end the game.' }]);
+      return ok([{ type: 'gameEnded', reason: STOPPED }]);
     case 'lay':
       return lay(decks, state, command);
     case 'leave':

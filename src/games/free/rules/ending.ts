@@ -1,3 +1,4 @@
+import { endingText } from '../../../engine/ending.ts';
 import type { Outcome } from '../../../engine/game.ts';
 import type { FreeState } from './state.ts';
 
@@ -8,5 +9,5 @@ export const outcomeOf = ({ game: { over, seats } }: FreeState): Outcome | null 
     : {
         standings: Array.from({ length: seats }, (_, seat) => ({ seat, credits: 0, rank: 1 })),
         winners: [],
-        text: over,
+        text: endingText(over),
       };

@@ -10,6 +10,7 @@ import {
   type Piece,
   type PieceId,
   type Throw,
+  type Unkept,
 } from './state.ts';
 
 /** The state after an event. */
@@ -158,7 +159,12 @@ function freed(game: Free, cards: readonly CardId[]): Free {
 const unshown = (lasts: Free['lasts'], cards: readonly CardId[]): Free['lasts'] => {
   const has = ({ zones }: Last): boolean =>
     zones.some(({ after }) => cards.some((card) => after.includes(card)));
-  return lasts.map((last) => (last !== null && typeof last === 'object' && has(last) ? 'told' : last));
+  const now = (last: Last | Unkept | null): Last | Unkept | null => {
+    if (last === null || typeof last === 'string') return last;
+    if (has(last)) return 'told';
+    return last.earlier ? { ...last, earlier: now(last.earlier) } : last;
+  };
+  return lasts.map(now);
 };
 
 /** Each comes to lie above the piece that it lay on, once that one is in its place. */

@@ -95,7 +95,7 @@ export function lift(state: FreeState, seat: Seat, id: PieceId): Got<Piece> {
   return found.ok && found.value.locked ? refuse('F3', LOCKED) : found;
 }
 
-export const LOCKED = 'That is locked. Unlock it first: choose it and press L, or Unlock.';
+export const LOCKED = 'That is locked. Choose it and unlock it first (L).';
 
 /** All of these, each once. */
 export function all<T>(ids: readonly PieceId[], get: (id: PieceId) => Got<T>): Got<T[]> {

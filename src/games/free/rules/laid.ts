@@ -1,9 +1,18 @@
 import * as v from 'valibot';
-import type { OpenHand, RuleError } from '../../../engine/game.ts';
+import type { OpenHands, RuleError } from '../../../engine/game.ts';
 import { refuse } from '../../../engine/refusal.ts';
-import { type CardId, deckOf, type Face, kindOfDeck, zoneOf } from '../../../engine/table.ts';
+import {
+  type CardId,
+  deckOf,
+  type Face,
+  kindOfDeck,
+  type Seat,
+  type ZoneId,
+  zoneOf,
+} from '../../../engine/table.ts';
 import { handOf } from '../../../engine/tableMoves.ts';
 import { ok, type Result } from '../../../lib/result.ts';
+import { hiddenFor } from './areas.ts';
 import { type Laid, type LaidPiece, laidSchema, MOST_CARDS, type Slot } from './laidSchema.ts';
 import { dieOf, type FreeState, type Piece, pileOf } from './state.ts';
 
@@ -23,6 +32,12 @@ export function parseLaid(input: unknown): Result<Laid, RuleError> {
   if (new Set(laid.boxed.map(([name]) => name)).size < laid.boxed.length)
     return refuse('F11', 'That is no table that can be laid: a deck is named twice.');
   return ok(laid);
+}
+
+/** So many seats had the table of this document; 1: it is no such document. */
+export function laidSeats(input: unknown): number {
+  const laid = parseLaid(input);
+  return laid.ok ? Math.max(1, laid.value.hands.length) : 1;
 }
 
 /** A card's place in a document. */
@@ -48,7 +63,7 @@ export function placesOf({ pieces, hands }: Laid, first: number): Place[] {
 }
 
 /** The table as it lies. */
-export function laidOf(state: FreeState, as: 'past' | 'file', hand?: OpenHand): Laid {
+export function laidOf(state: FreeState, as: 'past' | 'file', open?: OpenHands): Laid {
   const { table, game } = state;
   const names = new Map<string, string>();
   /** At another table a deck has another name: there it counts which of its kind it is. */
@@ -61,10 +76,10 @@ export function laidOf(state: FreeState, as: 'past' | 'file', hand?: OpenHand): 
     names.set(name, before ? `${kind}#${before + 1}` : kind);
     return names.get(name)!;
   };
-  const open = new Set(hand ? zoneOf(table, handOf(hand.seat)) : []);
+  const read = new Set(open ? zonesSeenBy(state, open.seats).flatMap((zone) => zoneOf(table, zone)) : []);
   const slotOf = (card: CardId): Slot => {
     const { face, up } = table.cards.get(card)!;
-    const known = face ?? (open.has(card) ? (hand?.faces.get(card) ?? null) : null);
+    const known = face ?? (read.has(card) ? (open?.faces.get(card) ?? null) : null);
     const id = as === 'past' ? card : 0;
     return known === null && !up ? id : [id, known, up ? 1 : 0];
   };
@@ -99,6 +114,15 @@ export function laidOf(state: FreeState, as: 'past' | 'file', hand?: OpenHand): 
   const own = Object.entries(game.own).flatMap(([name, { deck }]) => (named.has(name) ? [deck] : []));
   return { pieces, hands, boxed, ...(own.length && { own }) };
 }
+
+/** What only these seats see: their hands, and what lies in their hidden areas. */
+const zonesSeenBy = ({ game }: FreeState, seats: readonly Seat[]): ZoneId[] => [
+  ...seats.map(handOf),
+  ...game.pieces.flatMap((piece) => {
+    const owner = piece.kind === 'pile' ? hiddenFor(game, piece) : null;
+    return owner !== null && seats.includes(owner) ? [pileOf(piece.id)] : [];
+  }),
+];
 
 /** A piece without what only this table says of it. */
 export function thingIn(piece: Exclude<Piece, { kind: 'pile' }>) {

@@ -3,7 +3,7 @@ import type { LaidFrom, LaidTable } from '../../../engine/game.ts';
 import { creditsOf, violations } from '../../../engine/laws.ts';
 import { canonical } from '../../../lib/json.ts';
 import { Hands, SMALL } from '../testing.ts';
-import { laidOf } from './laid.ts';
+import { laidOf, laidSeats } from './laid.ts';
 
 const lay = (laid: LaidTable, from: LaidFrom = { at: 0, title: 'earlier' }) =>
   ({ type: 'lay', by: 0, from, laid }) as const;
@@ -14,7 +14,7 @@ describe('somebody who is alone', () => {
   const alone = () => {
     const table = new Hands({ seats: 1 }).act(0, { type: 'shuffle', piece: SMALL });
     table.act(0, { type: 'draw', piece: SMALL, count: 3, seat: 0 });
-    const own = { seat: 0, faces: new Map(table.hand(0).map((card) => [card, table.truth([card])[0]!])) };
+    const own = { seats: [0], faces: new Map(table.hand(0).map((card) => [card, table.truth([card])[0]!])) };
     return { table, own, hand: table.truth(table.hand(0)) };
   };
 
@@ -25,6 +25,23 @@ describe('somebody who is alone', () => {
     expect(other.truth(other.hand(0))).toEqual(hand);
     expect(other.open(other.pile(other.state.game.pieces[0]!.id)).filter(Boolean)).toEqual([]);
     expect(canonical(laidOf(table.state, 'file'))).not.toContain(`"${hand[0]}"`);
+  });
+
+  it('keeps every hand that they play, and what lies in hidden areas', () => {
+    const table = new Hands({ seats: 2 }).act(0, { type: 'shuffle', piece: SMALL });
+    for (const seat of [0, 1]) table.act(0, { type: 'draw', piece: SMALL, count: 2, seat });
+    table.act(1, { type: 'create', thing: { kind: 'area', seat: 1 }, at: { x: 700, z: 0, angle: 0 } });
+    table.act(1, { type: 'split', piece: SMALL, count: 1, at: { x: 700, z: 0, angle: 0 } });
+    const area = table.last.id;
+    const cards = [...table.hand(0), ...table.hand(1), ...table.pile(area)];
+    expect(cards).toHaveLength(5);
+    const truth = table.truth(cards);
+    const faces = new Map(cards.map((card, i) => [card, truth[i]!]));
+    const kept = sent(laidOf(table.state, 'file', { seats: [0, 1], faces }));
+    expect(laidSeats(kept)).toBe(2);
+    const other = new Hands({ seats: 2, seed: 'other' }).act('table', lay(kept, { file: 'Friday' }));
+    const hidden = other.state.game.pieces.filter(({ kind }) => kind === 'pile').at(-1)!;
+    expect(other.truth([...other.hand(0), ...other.hand(1), ...other.pile(hidden.id)])).toEqual(truth);
   });
 
   it('has it again after a rewind, shuffled since or not', () => {

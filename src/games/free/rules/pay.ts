@@ -13,7 +13,7 @@ import { stackOf } from './thingVerbs.ts';
 // A sum is paid out of stacks of chips.
 
 /** From one new stack to the next, in thousandths of the felt's radius. */
-const APART = 85;
+export const APART = 85;
 
 /** Stacks as they become, and new ones; a stack of none is gone. */
 interface Change {
@@ -45,10 +45,15 @@ export function pay(state: FreeState, seat: Seat, { from, amount, onto, at }: Co
   if (change.fresh.some(({ count }) => count > HIGHEST))
     return refuse('F8', `A stack has ${HIGHEST} chips at most.`);
   const events = eventsOf(state, change);
-  return events.ok ? ok([...events.value, did(seat, 'paid', onto, amount)]) : events;
+  if (!events.ok) return events;
+  const made = events.value.flatMap((event) => (event.type === 'placed' ? [event.piece] : []));
+  // Of new stacks those to whoever is paid come last: change lies where it came from.
+  const laid = made.slice(kept.fresh.length).map(({ id }) => id);
+  return ok([...events.value, did(seat, 'paid', onto.length ? onto : laid, amount)]);
 }
 
-function countsOf(stacks: readonly Chips[]): Map<number, number> {
+/** How many chips of each value there are in these stacks. */
+export function countsOf(stacks: readonly Chips[]): Map<number, number> {
   const counts = new Map<number, number>();
   for (const { value, count } of stacks) counts.set(value, (counts.get(value) ?? 0) + count);
   return counts;

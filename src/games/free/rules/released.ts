@@ -92,7 +92,10 @@ export function releasable<G, E extends GameEvent>(
       return free ? hands().dueNow(free) : inner.due(state);
     },
     legal: (view) => (freeOf(view.state) ? [] : inner.legal(view)),
-    patience: (state) => (freeOf(state) ? null : (inner.patience?.(state) ?? null)),
+    // Whoever sees that a game has one knows that something can be claimed at its table.
+    ...(inner.patience && {
+      patience: (state: State<G>) => (freeOf(state) ? null : inner.patience!(state)),
+    }),
     outcome(state) {
       const free = freeOf(state);
       return free ? hands().outcomeOf(free) : inner.outcome(state);

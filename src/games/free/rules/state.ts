@@ -145,6 +145,8 @@ export interface Last {
   readonly turned: readonly CardId[];
   /** Something was only taken hold of: what comes of that is the same step. */
   readonly going: boolean;
+  /** Of what was only taken hold of: the step before, which is the last one again if nothing comes of it. */
+  readonly earlier?: Last | Unkept | null;
 }
 
 /** A piece in its place among the others. */

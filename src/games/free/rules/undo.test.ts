@@ -123,6 +123,28 @@ describe('undoing one’s own last step', () => {
     table.act(0, { type: 'move', moves: [[SMALL, at(0)]] });
     expect(table.refusal(0, UNDO)).toBe('F9');
   });
+
+  it('is still there after something was picked up and put back', () => {
+    const table = new Hands().act(0, { type: 'move', moves: [[CHIPS, at(5)]] });
+    const chips = () => table.state.game.pieces.find(({ id }) => id === CHIPS)!.pose.x;
+    table.act(0, { type: 'grab', pieces: [SMALL] }).act(0, { type: 'move', moves: [[SMALL, at(0)]] });
+    expect(chips()).toBe(5);
+    table.act(0, UNDO);
+    expect(chips()).not.toBe(5);
+    table.act(0, { type: 'grab', pieces: [SMALL] }).act(0, { type: 'move', moves: [[SMALL, at(0)]] });
+    expect(table.refusal(0, UNDO)).toBe('F9');
+  });
+
+  it('leads no further than to what somebody has been shown in between', () => {
+    const table = new Hands().act(0, { type: 'shuffle', piece: SMALL });
+    table.act(0, { type: 'split', piece: SMALL, count: 1, at: at(300) });
+    const top = table.last.id;
+    table.act(0, { type: 'grab', pieces: [CHIPS] });
+    table.act(2, { type: 'peek', cards: table.top(top) });
+    const { pose } = table.state.game.pieces.find(({ id }) => id === CHIPS)!;
+    table.act(0, { type: 'move', moves: [[CHIPS, pose]] });
+    expect(table.refusal(0, UNDO)).toBe('F9');
+  });
 });
 
 it.each([1, 2, 3])('whatever was done, undoing it leads back to the same table (%i)', (seed) => {
@@ -140,12 +162,13 @@ it.each([1, 2, 3])('whatever was done, undoing it leads back to the same table (
     if (command.type === 'notebook' || command.type === 'timer') continue;
     if (command.type === 'undo' || (command.type === 'remove' && below(rng, 4))) continue;
     if (!table.judge(author, command).ok) continue;
-    const wasGoing = keptOf(table.state.game.lasts[author])?.going;
+    const old = table.state.game.lasts[author];
+    const wasGoing = keptOf(old)?.going;
     const before = lying(table);
     table.start(author, command);
     const last = keptOf(table.state.game.lasts[author]);
     // What came of something picked up before leads back further than to here.
-    if (!last || wasGoing || table.refusal(author, UNDO) === 'F4') continue;
+    if (!last || last === old || wasGoing || table.refusal(author, UNDO) === 'F4') continue;
     const then = table.state;
     const credits = creditsOf(then);
     table.start(author, UNDO);

@@ -35,9 +35,16 @@ export function remember(
   const before = state.game.lasts[seat] ?? null;
   const made = lastOf(state, command, events);
   if (typeof made === 'string') return made === before ? [] : [{ type: 'remembered', seat, last: made }];
-  const last = joined(keptOf(before), made, command) ?? made;
-  const kept = isNothing(last) ? null : last;
-  return before || kept ? [{ type: 'remembered', seat, last: kept }] : [];
+  const begun = keptOf(before);
+  const whole = joined(begun, made, command);
+  const last = whole ?? made;
+  // Nothing has come of it: what was done before is the last step still.
+  if (isNothing(last)) {
+    if (!whole) return [];
+    return [{ type: 'remembered', seat, last: begun?.earlier ?? null }];
+  }
+  const earlier = whole ? begun?.earlier : begun?.going ? null : before;
+  return [{ type: 'remembered', seat, last: last.going && earlier ? { ...last, earlier } : last }];
 }
 
 /** What can be taken back, if anything can. */
@@ -149,10 +156,11 @@ function isNothing({ before, after, zones, going }: Last): boolean {
 const loose = (piece: Piece): Piece => ({ ...piece, held: null });
 
 const WHY: Readonly<Record<Unkept | 'nothing', string>> = {
-  told: 'Your last step cannot be undone: somebody has seen something by it.',
-  chance: 'Your last step cannot be undone: it was left to chance.',
+  told: 'Your last step has shown somebody something, so it cannot be undone. “Rewind…” in the menu goes back further.',
+  chance:
+    'Your last step was left to chance, so it cannot be undone. “Rewind…” in the menu goes back further.',
   gone: 'Your last step cannot be undone: cards have gone into the box, which only has whole new decks.',
-  undone: 'You have undone your last step. Only one can be undone.',
+  undone: 'You have undone your last step already. “Rewind…” in the menu goes back further.',
   nothing: 'You have nothing to undo yet.',
 };
 

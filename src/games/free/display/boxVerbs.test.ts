@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import type { View } from '../../../engine/view.ts';
+import type { Free } from '../rules/state.ts';
+import { ARTS, Hands } from '../testing.ts';
+import { arrange, layout } from './layout.ts';
+import { handling } from './verbs.ts';
+
+const NOTHING_PICKED = { pieces: [], cards: [] };
+const viewOf = (hands: Hands, seat: number): View<Free> => ({ seat, state: hands.state, faces: new Map() });
+const found = (hands: Hands, id: number, seat = 0) =>
+  arrange(ARTS, viewOf(hands, seat), layout(3, seat), seat).pieces!.find((piece) => piece.id === String(id))!;
+
+it('a note comes out of the box written', () => {
+  const hands = new Hands({ setting: [] });
+  const { text } = handling([], ARTS)
+    .verbs(viewOf(hands, 0), NOTHING_PICKED, 1)
+    .find(({ id }) => id === 'note')!;
+  const [empty, written] = ['', 'House rules'].map(
+    (words) => hands.act(0, text!.command(words) as never).last.id,
+  );
+  expect(found(hands, empty!).name).toBe('Empty note');
+  expect(found(hands, written!).name).toBe('Note: House rules');
+});
+
+it('what is dragged out of the box lies upright where its taker let it go, and on the felt', () => {
+  for (const seat of [0, 1, 2]) {
+    const hands = new Hands({ setting: [] });
+    const out = (id: string, x: number, z: number) => {
+      const verb = handling([], ARTS)
+        .verbs(viewOf(hands, seat), NOTHING_PICKED, 1)
+        .find((each) => each.id === id)!;
+      const command = verb.placed!(x, z).command as Parameters<Hands['act']>[1];
+      return found(hands, hands.act(seat, command).last.id, seat);
+    };
+    const lying = [out('die:6', -0.3, 0.2), out('note', 0.4, 0.1)];
+    for (const [k, [x, z]] of [[-0.3, 0.2] as const, [0.4, 0.1] as const].entries()) {
+      expect(Math.hypot(lying[k]!.x - x, lying[k]!.z - z)).toBeLessThan(0.002);
+      expect(Math.cos(lying[k]!.angle)).toBeCloseTo(1);
+    }
+    const rim = out('chips:25', 0, -0.99);
+    expect(rim.z).toBeCloseTo(-0.9, 2);
+  }
+});

@@ -1,0 +1,71 @@
+import { type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { Verb } from '../../engine/handling.ts';
+import { type HudContextValue, useHudContext } from '../hudStore.ts';
+import styles from './Box.module.css';
+import { BoxPicture } from './BoxPicture.tsx';
+import type { At } from './choosing.ts';
+import { dragOut } from './dragOut.ts';
+import { feltPoint } from './pieceAt.ts';
+
+/** What is being dragged out of the box, and where that began. */
+export interface Dragged {
+  readonly verb: Verb;
+  readonly at: At;
+}
+
+/** Things are dragged out of the box. `onDrop`: one was let go on the felt, and this is what takes it there. */
+export function useBoxDrag(onDrop: (placed: Verb) => void) {
+  const context = useHudContext();
+  const [dragged, setDragged] = useState<Dragged | null>(null);
+  const ghost = useRef<HTMLDivElement>(null);
+  const stop = useRef(() => {});
+  useEffect(() => () => stop.current(), []);
+  const onPress = useCallback(
+    (verb: Verb, { nativeEvent }: PointerEvent): void => {
+      stop.current();
+      if (!verb.placed || nativeEvent.button !== 0 || !nativeEvent.isPrimary) return;
+      stop.current = dragOut(nativeEvent, {
+        begin: (at) => setDragged({ verb, at }),
+        // It follows the pointer without React.
+        move: (at) => ghost.current?.style.setProperty('translate', placeOf(at)),
+        end(at) {
+          setDragged(null);
+          const to = at && feltUnder(context, at);
+          if (to) onDrop(verb.placed!(to.x, to.z));
+        },
+      });
+    },
+    [context, onDrop],
+  );
+  return { dragged, ghost, onPress };
+}
+
+const placeOf = ({ clientX, clientY }: At): string => `${clientX}px ${clientY}px`;
+
+/** The felt's radius, in table units. */
+const RIM = 1;
+
+/** The point of the felt that is seen there; null: it lies beside the table, or the interface covers it. */
+function feltUnder({ port }: HudContextValue, { clientX, clientY }: At) {
+  // The list's shield lies over panels.
+  const over = document.elementsFromPoint(clientX, clientY);
+  if (over.some((each) => each.closest('[data-panel], [data-hand]'))) return null;
+  const ray = port.reach?.ray(clientX, clientY);
+  const at = ray && feltPoint(ray);
+  return at && Math.hypot(at.x, at.z) <= RIM ? at : null;
+}
+
+interface GhostProps {
+  readonly dragged: Dragged;
+  readonly ghost: RefObject<HTMLDivElement | null>;
+}
+
+/** What is dragged out of the box, under the pointer. */
+export const BoxGhost = ({ dragged: { verb, at }, ghost }: GhostProps) =>
+  createPortal(
+    <div ref={ghost} className={styles.ghost} style={{ translate: placeOf(at) }} aria-hidden="true">
+      {verb.picture && <BoxPicture picture={verb.picture} />}
+    </div>,
+    document.body,
+  );

@@ -1,0 +1,81 @@
+import type { At } from './choosing.ts';
+
+/** Pixels before a press becomes a drag. */
+const SLOP = { mouse: 6, other: 10 };
+
+interface Ports {
+  /** It is under way. */
+  begin(at: At): void;
+  move(at: At): void;
+  /** Null: it was put back. */
+  end(at: At | null): void;
+}
+
+/** Whether a pointer drags what it has pressed. A finger that goes up or down scrolls the list. */
+export function isDrag(from: At, to: At, kind: string): boolean {
+  const [x, y] = [Math.abs(to.clientX - from.clientX), Math.abs(to.clientY - from.clientY)];
+  return kind === 'mouse' ? Math.hypot(x, y) > SLOP.mouse : x > SLOP.other && x > y;
+}
+
+/**
+ * Follows the pointer that has pressed something of a list, and tells once it drags that out. Whatever it does then means nothing to the
+ * list. Returned: how to stop.
+ */
+export function dragOut(pressed: PointerEvent, { begin, move, end }: Ports): () => void {
+  let drags = false;
+  const over = (at: At | null): void => {
+    stop();
+    if (drags) end(at);
+  };
+  const isOurs = (event: PointerEvent): boolean => event.pointerId === pressed.pointerId;
+  const moved = (event: PointerEvent): void => {
+    if (!isOurs(event)) return;
+    if (!drags && isDrag(pressed, event, pressed.pointerType)) {
+      drags = true;
+      begin(event);
+    }
+    if (!drags) return;
+    event.stopPropagation();
+    move(event);
+  };
+  const up = (event: PointerEvent): void => {
+    if (!isOurs(event)) return;
+    if (drags) {
+      event.stopPropagation();
+      swallowClick();
+    }
+    over(event);
+  };
+  const lost = (event: PointerEvent): void => {
+    if (isOurs(event)) over(null);
+  };
+  const key = (event: KeyboardEvent): void => {
+    if (!drags) return;
+    // The list stays open, and no key means anything else.
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (event.key === 'Escape') over(null);
+  };
+  const stop = (): void => {
+    removeEventListener('pointermove', moved, true);
+    removeEventListener('pointerup', up, true);
+    removeEventListener('pointercancel', lost, true);
+    removeEventListener('keydown', key, true);
+  };
+  addEventListener('pointermove', moved, true);
+  addEventListener('pointerup', up, true);
+  addEventListener('pointercancel', lost, true);
+  addEventListener('keydown', key, true);
+  return () => over(null);
+}
+
+/** The click that comes with letting go where it began is no choice. */
+function swallowClick(): void {
+  const swallow = (event: MouseEvent): void => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  addEventListener('click', swallow, { capture: true, once: true });
+  // It comes at once, or not at all.
+  setTimeout(() => removeEventListener('click', swallow, { capture: true }));
+}

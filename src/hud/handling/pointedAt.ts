@@ -1,0 +1,54 @@
+import type { Piece } from '../../engine/handling.ts';
+import type { HudContextValue } from '../hudStore.ts';
+import { isOnTable } from '../onTable.ts';
+import { piecesOf } from './carrying.ts';
+import type { At } from './choosing.ts';
+import { angleBetween, pieceAt } from './pieceAt.ts';
+
+/** Pixels from its middle within which a piece always responds, however small it looks. */
+const FINGER = 22;
+const MOUSE = 8;
+
+/** The piece that is seen at a point of the window. */
+export function pieceSeenAt(
+  context: HudContextValue,
+  { clientX, clientY, pointerType }: At & { readonly pointerType: string },
+): Piece | null {
+  const { reach } = context.port;
+  if (!reach) return null;
+  const ray = reach.ray(clientX, clientY);
+  const aside = reach.ray(clientX + (pointerType === 'mouse' ? MOUSE : FINGER), clientY);
+  return pieceAt(ray, piecesOf(context), angleBetween(ray, aside));
+}
+
+/** Where the mouse points. One that lies still while other things are picked points at nothing. */
+export class MouseAt {
+  readonly #context: HudContextValue;
+  #last: PointerEvent | null = null;
+
+  constructor(context: HudContextValue) {
+    this.#context = context;
+  }
+
+  /** Returned: how to stop. */
+  listen(): () => void {
+    const unwatch = this.#context.table.subscribe((now, before) => {
+      if (now.chosen !== before.chosen || now.selection !== before.selection) this.#last = null;
+    });
+    addEventListener('pointermove', this.#moved, { capture: true, passive: true });
+    return () => {
+      unwatch();
+      removeEventListener('pointermove', this.#moved, { capture: true });
+    };
+  }
+
+  /** The piece under it, boards aside; null: there is none, or the mouse is not over the table. */
+  piece(): Piece | null {
+    const piece = this.#last && pieceSeenAt(this.#context, this.#last);
+    return piece?.ground ? null : piece;
+  }
+
+  #moved = (event: PointerEvent): void => {
+    this.#last = event.pointerType === 'mouse' && isOnTable(event) ? event : null;
+  };
+}

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import type { Command } from '../../engine/game.ts';
+import type { Grip, Spot } from '../../engine/handling.ts';
+import type { TableState } from '../../store/tableStore.ts';
+import { createHudStore, type HudContextValue, showRefusal } from '../hudStore.ts';
+import { claim, giveUp, layDownStrays } from './strays.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const ME = 0;
+const OTHER = 1;
+
+/** A table with one thing on it, held by whoever the test says. */
+function lying(held: number | null) {
+  const layout = (by: number | null) => ({ pieces: [{ id: '8', held: by, x: 0.2, z: 0.1 }] });
+  const drop = (_view: unknown, { pieces }: Grip, spot: Spot) =>
+    ({ type: 'move', pieces, spot }) as unknown as Command;
+  const table = createStore(
+    () =>
+      ({
+        ...{ live: true, replaying: false, blocked: null, past: null, acting: [ME], carrying: false },
+        ...{ view: { seat: ME }, layout: layout(held), display: { handling: { drop } } },
+      }) as unknown as TableState,
+  );
+  const hud = createHudStore();
+  const sent: Command[] = [];
+  const actions = { dispatch: (command: Command) => void sent.push(command) };
+  const context = { table, hud, actions } as unknown as HudContextValue;
+  layDownStrays(context);
+  return {
+    ...{ context, hud, sent },
+    hold: (by: number | null) => table.setState({ layout: layout(by) } as unknown as Partial<TableState>),
+    carry: (carrying: boolean) => table.setState({ carrying }),
+  };
+}
+
+test('what a page carried before it went away is laid down, once', () => {
+  const { sent, hold } = lying(ME);
+  expect(sent).toMatchObject([{ type: 'move', pieces: ['8'], spot: { x: 0.2, z: 0.1 } }]);
+  hold(ME);
+  expect(sent).toHaveLength(1);
+});
+
+test('so is what was given to somebody who had let go of it, because another had it first', () => {
+  const { sent, hold } = lying(OTHER);
+  hold(null);
+  expect(sent).toEqual([]);
+  hold(ME);
+  expect(sent).toHaveLength(1);
+});
+
+test('what is carried stays in the hand, and what was put down is not put down again', () => {
+  const { context, sent, hold, carry } = lying(null);
+  carry(true);
+  hold(ME);
+  expect(sent).toEqual([]);
+  claim(context, ['8']);
+  carry(false);
+  hold(ME);
+  expect(sent).toEqual([]);
+  // Taken up once more, and lost to somebody else's claim meanwhile.
+  hold(null);
+  hold(ME);
+  expect(sent).toHaveLength(1);
+});
+
+test('what is taken in hand is told to the table before it is carried', () => {
+  const { context, sent, hold, carry } = lying(null);
+  claim(context, ['8']);
+  hold(ME);
+  carry(true);
+  expect(sent).toEqual([]);
+  // Somebody else turns out to have it; and then it is given after all.
+  hold(OTHER);
+  carry(false);
+  giveUp(context, ['8']);
+  hold(null);
+  hold(ME);
+  expect(sent).toHaveLength(1);
+});
+
+test('a drop that is refused is made good', () => {
+  const { context, hud, sent, hold } = lying(null);
+  claim(context, ['8']);
+  hold(ME);
+  expect(sent).toEqual([]);
+  showRefusal({ hud }, { code: 'F2', message: 'Somebody else is carrying that.' });
+  // It may have been something else that was refused, and the drop is on its way.
+  expect(sent).toEqual([]);
+  vi.runAllTimers();
+  expect(sent).toHaveLength(1);
+});

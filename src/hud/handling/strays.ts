@@ -1,0 +1,79 @@
+import type { Grip } from '../../engine/handling.ts';
+import { mayAct } from '../../store/tableStore.ts';
+import type { HudContextValue } from '../hudStore.ts';
+
+type Context = Pick<HudContextValue, 'table' | 'hud' | 'actions'>;
+
+/** Milliseconds. */
+const PATIENCE = 2000;
+
+/** Pieces that somebody carries or has put down, and whether the table has had them in their hand since: until they are out of it, they are no strays. */
+const going = new WeakMap<Context['table'], Map<string, boolean>>();
+
+const goingAt = ({ table }: Pick<Context, 'table'>): Map<string, boolean> => {
+  const known = going.get(table) ?? new Map<string, boolean>();
+  going.set(table, known);
+  return known;
+};
+
+/** The table is told that these are taken in hand, or put down. */
+export function claim(context: Pick<Context, 'table'>, pieces: readonly string[]): void {
+  for (const id of pieces) goingAt(context).set(id, false);
+}
+
+/** They are not in hand, whatever the table says later. */
+export function giveUp(context: Pick<Context, 'table'>, pieces: readonly string[]): void {
+  for (const id of pieces) goingAt(context).delete(id);
+}
+
+/**
+ * Lays down what the table has in the viewer's hand though nothing is carried: their page went away meanwhile, or they let go of a thing
+ * that somebody else had, and were given it after all. It lies where it lay. Returned: how to stop.
+ */
+export function layDownStrays(context: Context): () => void {
+  const { table, hud, actions } = context;
+  const down = goingAt(context);
+  const look = (): void => {
+    const state = table.getState();
+    const { display, view, layout, carrying } = state;
+    const held = layout.pieces?.filter((piece) => piece.held !== null && piece.held === view.seat) ?? [];
+    for (const [id, seen] of down) {
+      const isHeld = held.some((piece) => piece.id === id);
+      if (isHeld) down.set(id, true);
+      else if (seen) down.delete(id);
+    }
+    const strays = held.filter(({ id }) => !down.has(id));
+    const [first] = strays;
+    if (!first || carrying || !mayAct(state)) return;
+    const grip: Grip = { pieces: strays.map(({ id }) => id), cards: [] };
+    const back = display.handling!.drop(view, grip, { x: first.x, z: first.z, onto: null, free: true });
+    claim(context, grip.pieces);
+    if (back) actions.dispatch(back);
+  };
+  look();
+  const timers = new Set<ReturnType<typeof setTimeout>>();
+  /** Something was refused, and nobody knows whether it was this: what is still in the hand after a while was not put down. */
+  const doubt = (): void => {
+    const then = new Map(down);
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      for (const id of then.keys()) down.delete(id);
+      look();
+    }, PATIENCE);
+    timers.add(timer);
+  };
+  const stops = [
+    table.subscribe((now, before) => {
+      // Not for whatever the pointer passes over.
+      const same = now.layout === before.layout && now.carrying === before.carrying;
+      if (!same || mayAct(now) !== mayAct(before)) look();
+    }),
+    hud.subscribe((now, before) => {
+      if (now.refusal && now.refusal !== before.refusal && down.size) doubt();
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+    for (const timer of timers) clearTimeout(timer);
+  };
+}

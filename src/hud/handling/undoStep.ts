@@ -1,0 +1,26 @@
+import { isByHand } from '../../store/tableStore.ts';
+import { type HudContextValue, refuse, send, showRefusal } from '../hudStore.ts';
+
+/** Whether somebody is alone with a table at which everything is done by hand: nobody minds how far they go back. */
+export function mayStepBack({ table, actions }: Pick<HudContextValue, 'table' | 'actions'>): boolean {
+  const state = table.getState();
+  return isByHand(state) && !state.carrying && Boolean(actions.laying?.alone);
+}
+
+/**
+ * Takes back the viewer's own last step. Alone, what the rules do not take back, for somebody has seen something by it or it was left to
+ * chance, is rewound. False: there is nothing of the kind at this table.
+ */
+export function undoStep(context: HudContextValue): boolean {
+  const { live, replaying, controls } = context.table.getState();
+  const { undo, undoProblem } = controls;
+  const alone = mayStepBack(context);
+  if (!undo && undoProblem === undefined && !alone) return false;
+  if (!live || replaying) return true;
+  if (undo) send(context, undo);
+  else if (alone) {
+    const problem = context.actions.laying!.back();
+    if (problem) showRefusal(context, problem);
+  } else refuse(context, undoProblem!);
+  return true;
+}

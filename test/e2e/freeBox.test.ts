@@ -1,0 +1,87 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { press, sceneAtRest, touch } from '../../src/cli/pageSteps.ts';
+import { feltPoint, type Point } from './aim.ts';
+import { openApp, PHONE, QUICK } from './app.ts';
+import { byMouse, named, openFreeAlone, type Spot, swipe, verb } from './handSteps.ts';
+
+const app = openApp();
+
+const item = (page: Page, name: string): Locator => page.getByRole('menuitem', { name, exact: true });
+
+async function middleOf(each: Locator): Promise<Point> {
+  await each.waitFor();
+  const { x, y, width, height } = (await each.boundingBox())!;
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+/** Takes hold of something in the box and brings it there: the button stays down. */
+async function bring(page: Page, name: string, to: Point): Promise<void> {
+  const from = await middleOf(item(page, name));
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+}
+
+it('things are dragged out of the box by mouse, one after the other, and lie where they were let go', async () => {
+  const page = await app.visit(QUICK);
+  await page.getByRole('tab', { name: 'Free table' }).click();
+  await page.getByLabel('On the table').selectOption({ label: 'Nothing' });
+  await page.getByRole('button', { name: 'Start' }).click();
+  await named(page, 'The table is yours').waitFor();
+  await sceneAtRest(page);
+  await press(verb(page, 'Take from the box…'));
+  const [die, chips, note]: Spot[] = [
+    [-0.4, -0.2],
+    [0.3, -0.3],
+    [-0.2, 0.3],
+  ];
+  await bring(page, 'A die with 6 sides', feltPoint(page, ...die!));
+  await page.mouse.up();
+  await bring(page, '20 chips of 25', feltPoint(page, ...chips!));
+  await page.mouse.up();
+  // Put back, let go beside the table or over the box itself, it stays there.
+  await bring(page, '20 chips of 5', feltPoint(page, 0, 0));
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await bring(page, '20 chips of 5', { x: 40, y: 400 });
+  await page.mouse.up();
+  await bring(page, '20 chips of 5', await middleOf(item(page, 'A die with 4 sides')));
+  await page.mouse.up();
+  // What is asked first is asked then.
+  await bring(page, 'A note', feltPoint(page, ...note!));
+  await page.mouse.up();
+  await page.getByRole('textbox', { name: 'What the note says' }).fill('House rules');
+  await page.keyboard.press('Enter');
+  await named(page, 'Note: House rules').waitFor();
+  await sceneAtRest(page);
+  const way = byMouse(page);
+  await way.pick(die!);
+  await named(page, 'Die with 6 sides, showing 6').waitFor();
+  await way.pick(chips!);
+  await named(page, '20 chips of 25: 500').waitFor();
+  await way.pick(note!);
+  await named(page, 'Note: House rules').waitFor();
+  await way.pick([0, 0]);
+  await named(page, 'The table is yours').waitFor();
+  expect(app.takeTrouble()).toEqual([]);
+});
+
+it('a finger drags across the box, and up and down it takes nothing out', async () => {
+  const page = await openFreeAlone(await app.visit(QUICK, PHONE), 'Nothing');
+  await touch(verb(page, 'Take from the box…'));
+  const from = await middleOf(item(page, 'A die with 6 sides'));
+  const to = { x: feltPoint(page, 0.5, 0).x, y: from.y };
+  await swipe(page, from, to);
+  await swipe(page, from, { x: from.x, y: from.y - 60 });
+  // A tap would only stop the list from scrolling on.
+  await page.keyboard.press('Escape');
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+  await sceneAtRest(page);
+  await page.touchscreen.tap(to.x, to.y);
+  await named(page, 'Die with 6 sides, showing 6').waitFor();
+  // It is the only one.
+  await page.keyboard.press('Control+a');
+  await named(page, 'Die with 6 sides, showing 6').waitFor();
+  expect(app.takeTrouble()).toEqual([]);
+});
