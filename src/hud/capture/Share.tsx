@@ -13,6 +13,7 @@ export function Share() {
   const { hud, table, port, rules, actions } = context;
   const open = useHud((state) => state.panel === 'share');
   const recording = useHud((state) => state.recording);
+  const revealed = useTable((state) => state.revealed);
   const scene: Scene = { store: table, port, game: rules.info.name };
   const [said, setSaid] = useState('');
   const close = () => {
@@ -38,18 +39,22 @@ export function Share() {
         {actions.replay && <MomentLink />}
         <section aria-label="Picture">
           <h3>Picture</h3>
-          <p className="muted">The table as you see it now, with its names and sums.</p>
+          <p className="muted">
+            The table as you see it now, with what is written on it and the cards in your hand.
+          </p>
           <Button onClick={() => void picture()}>Save a picture</Button>
           <p role="status">{said}</p>
         </section>
         <section aria-label="Clip">
           <h3>Clip</h3>
           <p className="muted">
-            {clipType()
-              ? 'The last reveal is shown once more and recorded as you see it.'
-              : 'This browser cannot record clips.'}
+            {!clipType()
+              ? 'This browser cannot record clips.'
+              : revealed
+                ? 'The last reveal is shown once more and recorded as you see it.'
+                : 'Once something has been revealed, you can record it here.'}
           </p>
-          <Button disabled={!clipType() || recording} onClick={() => void clip()}>
+          <Button disabled={!clipType() || recording || !revealed} onClick={() => void clip()}>
             {recording ? 'Recording…' : 'Record the last reveal'}
           </Button>
         </section>

@@ -2,6 +2,7 @@ import { REAL_TIME } from '../../store/realTime.ts';
 import type { TablePort } from '../../store/tablePort.ts';
 import type { TableState, TableStore } from '../../store/tableStore.ts';
 import { handOut } from '../../ui/handOut.ts';
+import { fileNameOf } from '../../ui/shareFile.ts';
 import { CLIP_WIDTH, canvasFor, compose, PICTURE_WIDTH } from './compose.ts';
 
 /** What the table shows, made into files: a picture, or a clip of a reveal. */
@@ -44,7 +45,7 @@ export async function savePicture({ store, port, game }: Scene): Promise<Trouble
   });
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
   if (!blob) return NO_ROOM;
-  handOut(`${fileName(game)}.png`, blob);
+  handOut(`${fileNameOf(game)}.png`, blob);
   return null;
 }
 
@@ -80,19 +81,19 @@ export async function saveClip({ store, port, game }: Scene, again: () => boolea
   await ended(recorder);
   if (!parts.some((part) => part.size)) return NO_ROOM;
   const ending = type.startsWith('video/mp4') ? 'mp4' : 'webm';
-  handOut(`${fileName(game)}.${ending}`, new Blob(parts, { type }));
+  handOut(`${fileNameOf(game)}.${ending}`, new Blob(parts, { type }));
   return null;
 }
 
-const fileName = (game: string): string => game.toLowerCase().replace(/[^a-z0-9]+/g, '-');
-
-/** Resolves once the showing that has begun has gone, everything is shown, or it has taken too long. */
-function overShowing(store: TableStore): Promise<void> {
+/** Resolves once the showing that has begun has gone or waits for the viewer, everything is shown, or it has taken too long. */
+export function overShowing(store: TableStore): Promise<void> {
   return new Promise((done) => {
-    let begun = store.getState().showing !== null;
-    const stop = store.subscribe(({ showing, live }) => {
-      if (showing) begun = true;
-      if (live || (begun && !showing)) end();
+    const { showing: first, rest: resting } = store.getState();
+    let begun = first !== null && !resting;
+    const stop = store.subscribe(({ showing, live, rest }) => {
+      // Where the table waits for the viewer everything has been shown, though it still lies there.
+      if (showing && !rest) begun = true;
+      if (live || (begun && (rest || !showing))) end();
     });
     const cancel = REAL_TIME.after(LONGEST, () => end());
     const end = (): void => {

@@ -1,5 +1,6 @@
-/** A picture of the table as it is seen: what the scene has drawn, and the names and sums that the page writes over it. */
-import { fillTitle } from '../../art/title.ts';
+/** A picture of the table as it is seen: what the scene has drawn, the names and sums that the page writes over it, and the hand. */
+import { fillTitle, widthOfTitle } from '../../art/title.ts';
+import { paintHand } from './paintHand.ts';
 
 /** Pixels that a picture is wide at most; a clip, whose every frame is made while it is seen, is smaller. */
 export const PICTURE_WIDTH = 1920;
@@ -18,7 +19,7 @@ export function canvasFor(drawn: HTMLCanvasElement, widest: number): HTMLCanvasE
 
 const even = (pixels: number): number => Math.max(2, Math.round(pixels / 2) * 2);
 
-/** Paints the scene and its labels onto the canvas; `title` and `text` stand in a corner. */
+/** Paints the scene, its labels and the viewer's hand onto the canvas; `title` and `text` stand in a corner. */
 export function compose(
   canvas: HTMLCanvasElement,
   drawn: HTMLCanvasElement,
@@ -34,6 +35,7 @@ export function compose(
   ctx.scale(scale, scale);
   ctx.translate(-box.left, -box.top);
   for (const label of document.querySelectorAll('[data-labels] > *')) writeLabel(ctx, label);
+  paintHand(ctx);
   ctx.restore();
   caption(ctx, width, height, words);
 }
@@ -77,15 +79,19 @@ function caption(
   height: number,
   { title, text }: { readonly title: string; readonly text: string },
 ): void {
-  const unit = Math.min(width, height * 1.4);
+  // A picture that stands is looked at on a phone: small words would be lost on it.
+  const unit = Math.min(Math.max(width, height), height * 1.4);
   const look = getComputedStyle(document.body);
   const edge = unit * MARGIN;
+  // Below lies the hand.
   ctx.textBaseline = 'alphabetic';
   ctx.shadowColor = '#000000';
   ctx.shadowBlur = unit * 0.008;
   ctx.fillStyle = look.color;
-  fillTitle(ctx, title, edge, height - edge - unit * 0.028, Math.round(unit * 0.032));
+  let size = Math.round(unit * 0.032);
+  while (size > 8 && widthOfTitle(ctx, title, size) > width - 2 * edge) size--;
+  fillTitle(ctx, title, edge, edge + unit * 0.028, size);
   ctx.font = `${Math.round(unit * 0.018)}px ${look.fontFamily}`;
-  ctx.fillText(text, edge, height - edge);
+  ctx.fillText(text, edge, edge + unit * 0.056, width - 2 * edge);
   ctx.shadowBlur = 0;
 }

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import type { TableStore } from '../../store/tableStore.ts';
+import { overShowing } from './capture.ts';
+
+/** A table as far as a clip looks at it: what is revealed, whether it waits for the viewer there, and whether all is shown. */
+function watched(first: { showing: object | null; rest: object | null }) {
+  const store = createStore(() => ({ live: false, ...first }));
+  let over = false;
+  void overShowing(store as unknown as TableStore).then(() => {
+    over = true;
+  });
+  return async (next: Partial<{ showing: object | null; rest: object | null; live: boolean }>) => {
+    store.setState(next);
+    await Promise.resolve();
+    return over;
+  };
+}
+
+const [REVEAL, OTHER, WAITING] = [{ id: 'one' }, { id: 'two' }, { next: 'hand' }];
+
+test('a clip ends when its reveal has gone', async () => {
+  const set = watched({ showing: null, rest: null });
+  expect(await set({ showing: REVEAL })).toBe(false);
+  expect(await set({ showing: OTHER })).toBe(false);
+  expect(await set({ showing: null })).toBe(true);
+});
+
+test('a clip ends where the table waits for the viewer, and may begin there', async () => {
+  const set = watched({ showing: OTHER, rest: WAITING });
+  expect(await set({ showing: REVEAL, rest: null })).toBe(false);
+  expect(await set({ showing: OTHER })).toBe(false);
+  expect(await set({ rest: WAITING })).toBe(true);
+});
+
+test('a clip ends at the latest when everything is shown', async () => {
+  const set = watched({ showing: REVEAL, rest: null });
+  expect(await set({ live: true })).toBe(true);
+});

@@ -1,0 +1,129 @@
+import { paintDrawing } from '../../art/canvasPainter.ts';
+import { makePoster, POSTER, POSTER_FACE } from '../../art/poster.ts';
+import { SEATS, seatMarker } from '../../art/seats.ts';
+import { fillTitle, widthOfTitle } from '../../art/title.ts';
+import type { Outcome } from '../../engine/game.ts';
+import { thousands } from '../../lib/format.ts';
+import { COLOURS } from '../../lib/tokens.ts';
+import { type Course, pointsOf } from '../../store/course.ts';
+import type { SeatLook } from '../../store/tableStore.ts';
+import { fileNameOf, shareFile } from '../../ui/shareFile.ts';
+
+/** How a match came out. */
+export interface Finished {
+  readonly title: string;
+  readonly game: string;
+  readonly outcome: Outcome;
+  /** Null: nothing to tell of the way there. */
+  readonly course: Course | null;
+  readonly seats: readonly SeatLook[];
+}
+
+const EDGE = 64;
+/** The rows of the standings, and the curve beside them: left, upper and right side. */
+const ROWS = { left: EDGE, top: 226, right: 540, bottom: 540 } as const;
+const CHART = { left: 620, top: 240, right: POSTER.width - EDGE - 40, bottom: 520 } as const;
+
+/** Hands a picture of the result to whatever the device shares with, or saves it. Rejects if it could not be painted. */
+export async function shareResult(finished: Finished): Promise<'shared' | 'saved'> {
+  const blob = await makePoster((ctx) => paint(ctx, finished));
+  const file = new File([blob], `${fileNameOf(`${finished.game} result`)}.png`, { type: 'image/png' });
+  return shareFile(file, { title: `${finished.game}: ${finished.title}` });
+}
+
+function paint(ctx: CanvasRenderingContext2D, finished: Finished): void {
+  const { title, game, course, seats } = finished;
+  ctx.fillStyle = COLOURS.text;
+  let size = 72;
+  while (size > 34 && widthOfTitle(ctx, title, size) > POSTER.width - 2 * EDGE) size -= 2;
+  fillTitle(ctx, title, EDGE, 122, size);
+  ctx.fillStyle = COLOURS.brass;
+  ctx.fillRect(EDGE, 148, 96, 3);
+  write(ctx, game, { x: EDGE, y: 190, size: 28, colour: COLOURS.textMuted });
+  paintStandings(ctx, finished);
+  if (course) paintCourse(ctx, finished, course);
+  const best = course?.best;
+  if (best) {
+    const words = `Most won at once: ${seats[best.seat]?.name}, ${thousands(best.won)}`;
+    write(ctx, words, { x: CHART.left, y: 588, size: 24, colour: COLOURS.brass });
+  }
+  write(ctx, 'Comet Table', { x: EDGE, y: 588, size: 22, colour: COLOURS.textMuted });
+}
+
+function paintStandings(ctx: CanvasRenderingContext2D, { outcome, seats }: Finished): void {
+  const height = Math.min(72, (ROWS.bottom - ROWS.top) / outcome.standings.length);
+  const type = Math.round(height * 0.46);
+  for (const [i, { seat, credits, rank }] of outcome.standings.entries()) {
+    const middle = ROWS.top + (i + 0.5) * height;
+    const line = middle + type * 0.35;
+    const won = rank === 1;
+    const colour = won ? COLOURS.brass : COLOURS.text;
+    ctx.fillStyle = colour;
+    fillTitle(ctx, String(rank), ROWS.left, line, type);
+    paintMarker(ctx, seats[seat]?.colour ?? seat, ROWS.left + 70, middle, height * 0.7);
+    write(ctx, seats[seat]?.name ?? '', { x: ROWS.left + 116, y: line, size: type, colour });
+    const sum = outcome.unit ? String(credits).replace('-', '−') : thousands(credits);
+    ctx.fillStyle = colour;
+    fillTitle(ctx, sum, ROWS.right - widthOfTitle(ctx, sum, type), line, type);
+  }
+}
+
+/** Everybody's credits as lines in their colours, each with its marker at the end. */
+function paintCourse(ctx: CanvasRenderingContext2D, { outcome, seats }: Finished, course: Course): void {
+  const points = pointsOf(course, outcome.standings);
+  const all = points.flat();
+  const [least, most] = [Math.min(...all), Math.max(...all)];
+  if (points.length < 3 || most === least) return;
+  const { left, right, top, bottom } = CHART;
+  const x = (i: number): number => left + (i / (points.length - 1)) * (right - left);
+  const y = (credits: number): number => top + ((most - credits) / (most - least)) * (bottom - top);
+  ctx.lineJoin = 'round';
+  const trace = (values: readonly number[], colour: string, width: number): void => {
+    ctx.beginPath();
+    for (const [i, credits] of values.entries()) ctx.lineTo(x(i), y(credits));
+    ctx.strokeStyle = colour;
+    ctx.lineWidth = width;
+    ctx.stroke();
+  };
+  ctx.setLineDash([6, 10]);
+  trace(
+    points.map(() => points[0]![0]!),
+    COLOURS.lineStrong,
+    2,
+  );
+  ctx.setLineDash([]);
+  for (const [seat, { colour }] of seats.entries()) {
+    const values = points.map((credits) => credits[seat]!);
+    trace(values, COLOURS.room, 9);
+    trace(values, SEATS[colour % SEATS.length]!.colour, 5);
+    paintMarker(ctx, colour, right + 28, y(values.at(-1)!), 36);
+  }
+}
+
+function paintMarker(
+  ctx: CanvasRenderingContext2D,
+  colour: number,
+  x: number,
+  y: number,
+  size: number,
+): void {
+  const marker = document.createElement('canvas');
+  marker.width = marker.height = Math.round(2 * size);
+  paintDrawing(
+    marker.getContext('2d')!,
+    seatMarker(SEATS[colour % SEATS.length]!),
+    marker.width,
+    marker.height,
+  );
+  ctx.drawImage(marker, x - size / 2, y - size / 2, size, size);
+}
+
+function write(
+  ctx: CanvasRenderingContext2D,
+  words: string,
+  { x, y, size, colour }: { x: number; y: number; size: number; colour: string },
+): void {
+  ctx.font = `${size}px ${POSTER_FACE}`;
+  ctx.fillStyle = colour;
+  ctx.fillText(words, x, y, POSTER.width - EDGE - x);
+}
