@@ -134,7 +134,9 @@ describe('a deck for Tabletop Simulator', () => {
       await showPicture(page, picture);
       await shoot(page, `sheet-${sheet}`, page.locator('#page'));
     }
-    expect(textOf(files['README.txt'])).toContain('FaceURL');
+    // What a table with nothing in it comes from: names that were never replaced.
+    const readme = textOf(files['README.txt']);
+    for (const name of Object.keys(files).filter((file) => /\.(png|jpg)$/.test(file))) expect(readme).toContain(name);
   });
 
   it('has a card as often as the deck holds it', async () => {
@@ -244,6 +246,31 @@ describe('a deck to print', () => {
     }
     // 62 cards, the Sylop being there twice: seven or four on a sheet.
     expect(pages).toEqual([2 + 2 * 9, 2 + 2 * 16]);
+  });
+
+  it.each([
+    ['combo', 54],
+    ['laro', 63],
+  ] as const)('of %s has every card, in all its colours or in one ink', async (game, cards) => {
+    const page = await exports.visit(`game=${game}`);
+    await choose(page, 'What', DECK);
+    await choose(page, 'Paper', 'A4');
+    const grid = Array.from({ length: 60 * 80 }, (_, k) => [(k % 60) / 60, Math.floor(k / 60) / 80] as const);
+    const spreads: number[] = [];
+    for (const ink of ['Colour-keyed', 'Mono']) {
+      await choose(page, 'Ink', ink);
+      const pdf = await made(page);
+      const { pages } = await showPdf(page, pdf, 7, 1.5);
+      const sheets = (pages - 2) / 2;
+      expect(sheets).toBe(Math.ceil(cards / (game === 'combo' ? 8 : 7)));
+      await shoot(page, `print-${game}-${ink}`, page.locator('#page'));
+      const colours = await coloursShown(page, grid);
+      spreads.push(Math.max(...colours.map(([r, g, b]) => Math.max(r!, g!, b!) - Math.min(r!, g!, b!))));
+    }
+    // Brass is the most coloured thing where there is one ink: so far apart are red and blue in it.
+    expect(spreads[0]).toBeGreaterThan(125);
+    expect(spreads[1]).toBeLessThan(110);
+    expect(exports.takeTrouble()).toEqual([]);
   });
 });
 

@@ -1,11 +1,16 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import { converter } from 'culori';
 import type { Download, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { sceneAtRest } from '../../src/cli/pageSteps.ts';
+import { SIGHTS } from '../../src/pages/gallery/sights.ts';
+import { seenWith } from '../sight.ts';
 import { openApp, PHONE } from './app.ts';
+import { openPicture } from './pixels.ts';
 
 const app = openApp();
 const LOW = '?quality=low';
+const toScreen = converter('rgb');
 
 const name = (page: Page) => page.locator('[data-name]');
 const face = (page: Page, label: string) =>
@@ -61,7 +66,7 @@ describe('the gallery', () => {
 
   it('has a link to every card, and says so when a link leads to none', async () => {
     const page = await app.visit(`${LOW}#/gallery/spike/-10t`);
-    await expect.poll(() => name(page).innerText()).toBe('minus 10 of triangles');
+    await expect.poll(() => name(page).innerText()).toBe('Minus 10 of triangles');
     await page.goto(`${app.url}${LOW}#/gallery/fiftytwo/Qh`);
     await expect.poll(() => name(page).innerText()).toBe('Queen of hearts');
     expect(page.url()).toMatch(/#\/gallery\/combo\/Qh$/);
@@ -88,7 +93,7 @@ describe('the gallery', () => {
     await list(page, 'Sign').selectOption({ label: 'Minus' });
     await expect.poll(() => faces(page).count()).toBe(10);
     // The stage shows one of them.
-    await expect.poll(() => name(page).innerText()).toBe('minus 1 of circles');
+    await expect.poll(() => name(page).innerText()).toBe('Minus 1 of circles');
     await list(page, 'Number').selectOption({ label: '4' });
     await expect.poll(() => faces(page).count()).toBe(1);
     await list(page, 'Number').selectOption({ label: '0, Sylop' });
@@ -104,7 +109,33 @@ describe('the gallery', () => {
     await list(page, 'Sign').selectOption({ label: 'Minus' });
     await expect.poll(() => faces(page).count()).toBe(6);
     await page.getByRole('button', { name: 'Card', exact: true }).click();
-    await expect.poll(() => name(page).innerText()).toBe('minus 4 of circles');
+    await expect.poll(() => name(page).innerText()).toBe('Minus 4 of circles');
+  });
+
+  it('shows every colour as people see it who lack one, by the model that it names', async () => {
+    const page = await app.visit(`${LOW}#/gallery/laro`);
+    const colours = ['#b9103c', '#1a5010', '#0a5c9e', '#ffab6b', '#ffffff'];
+    await page.locator('main').evaluate((main, all) => {
+      const strip = document.createElement('div');
+      strip.id = 'strip';
+      strip.style.cssText = 'position: fixed; z-index: 9; left: 0; top: 0; display: flex';
+      for (const background of all) {
+        const patch = document.createElement('div');
+        patch.style.cssText = `width: 20px; height: 20px; background: ${background}`;
+        strip.append(patch);
+      }
+      main.append(strip);
+    }, colours);
+    for (const { label, matrix } of SIGHTS) {
+      await list(page, 'Seen with').selectOption({ label });
+      const seen = await openPicture(await page.locator('#strip').screenshot());
+      for (const [i, colour] of colours.entries()) {
+        const { r, g, b } = toScreen(seenWith(matrix, colour))!;
+        for (const [k, part] of [r, g, b].entries())
+          expect(Math.abs(seen.at(20 * i + 10, 10)[k]! - 255 * part), `${colour}, ${label}`).toBeLessThan(4);
+      }
+    }
+    expect(app.takeTrouble()).toEqual([]);
   });
 
   it('is used with keys alone', async () => {
@@ -220,9 +251,19 @@ describe('the gallery', () => {
     await page.keyboard.press('Enter');
     const editor = page.getByRole('dialog', { name: 'A look of your own' });
     await list(page, 'Size of figures').selectOption({ label: 'as large as they go' });
-    // The page wears it meanwhile, and no longer once the editor is closed without keeping it.
+    // The page wears it meanwhile, and no longer once it has been thrown away, which is asked about.
     await expect.poll(() => pictured(page)).not.toBe(house);
+    const question = page.getByRole('alertdialog', { name: 'Throw this look away?' });
     await page.keyboard.press('Escape');
+    await question.waitFor();
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'detached' });
+    await editor.waitFor();
+    expect(await pictured(page)).not.toBe(house);
+    await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: 'Throw it away' }).focus();
+    await page.keyboard.press('Enter');
+    await question.waitFor({ state: 'detached' });
     await editor.waitFor({ state: 'detached' });
     await expect.poll(() => pictured(page)).toBe(house);
     await sceneAtRest(page);
@@ -240,7 +281,7 @@ describe('the gallery', () => {
       })
       .toBe(false);
     await list(page, 'Size of figures').selectOption({ label: 'as large as they go' });
-    await editor.getByRole('button', { name: 'Keep and wear' }).focus();
+    await editor.getByRole('button', { name: 'Keep and use' }).focus();
     await page.keyboard.press('Enter');
     await editor.waitFor({ state: 'detached' });
     await page.keyboard.press('Escape');
@@ -306,13 +347,13 @@ describe('the gallery on a phone', () => {
     await touch('touchStart', { x: x + 70, y });
     for (const left of [30, 60, 90, 120, 140]) await touch('touchMove', { x: x + 70 - left, y });
     await touch('touchEnd');
-    await expect.poll(() => name(page).innerText()).toBe('plus 5 of circles');
+    await expect.poll(() => name(page).innerText()).toBe('Plus 5 of circles');
     // A finger that goes up moves the page.
     await touch('touchStart', { x, y: y + 60 });
     for (const up of [20, 40, 60, 80, 100]) await touch('touchMove', { x, y: y + 60 - up });
     await touch('touchEnd');
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(20);
-    expect(await name(page).innerText()).toBe('plus 5 of circles');
+    expect(await name(page).innerText()).toBe('Plus 5 of circles');
     await page.evaluate(() => scrollTo(0, 0));
     await touch('touchStart', { x: x - 20, y }, { x: x + 20, y });
     await touch('touchMove', { x: x - 60, y }, { x: x + 60, y });
@@ -321,7 +362,19 @@ describe('the gallery on a phone', () => {
     await page.getByRole('button', { name: 'Wall' }).tap();
     await sceneAtRest(page);
     await page.touchscreen.tap(x, y);
-    await expect.poll(() => name(page).innerText()).not.toBe('plus 5 of circles');
+    await expect.poll(() => name(page).innerText()).not.toBe('Plus 5 of circles');
+    // What has been lifted off the wall is looked at closely.
+    const lifted = await name(page).innerText();
+    await page.getByRole('button', { name: 'Look at this card' }).tap();
+    await page.getByRole('button', { name: 'Card', exact: true, pressed: true }).waitFor();
+    expect(await name(page).innerText()).toBe(lifted);
+    // What explains its signs does not hide them.
+    const means = page.getByRole('region', { name: 'What it means' });
+    const card = (await means.getByRole('img').boundingBox())!;
+    const numbers = await means.locator('svg text').all();
+    expect(numbers.length).toBeGreaterThan(1);
+    for (const number of numbers)
+      expect((await number.boundingBox())!.x).toBeGreaterThan(card.x + card.width);
     expect(app.takeTrouble()).toEqual([]);
   });
 });

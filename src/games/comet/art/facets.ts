@@ -18,6 +18,8 @@ const EMBLEMS: Readonly<Partial<Record<Value, string>>> = {
   14: 'A comet that closes the ring round its 1: the Ace is the highest value and also the lowest.',
 };
 
+const pluralOf = (name: string): string => `${name}${name.endsWith('s') ? 'es' : 's'}`;
+
 const labelOf = (value: Value): string => (COURTS[value] ? `${value}, ${COURTS[value]}` : String(value));
 
 export const cometFacets: readonly Facet[] = [
@@ -52,7 +54,7 @@ function tripleLegend(value: Value, isLarge: boolean): readonly LegendPart[] {
   return [
     {
       label: String(value),
-      text: `The value, once for the three ${COURTS[value]}s that this card stands for.`,
+      text: `The value, once for the three ${pluralOf(COURTS[value]!)} that this card stands for.`,
       at: isLarge ? [0.24, 0.15] : [0.17, 0.12],
     },
     ...(isLarge
@@ -65,7 +67,7 @@ function tripleLegend(value: Value, isLarge: boolean): readonly LegendPart[] {
           },
         ]),
     {
-      label: `Three ${COURTS[value]}s`,
+      label: `Three ${pluralOf(COURTS[value]!)}`,
       text: 'The emblem three times round one middle, raised in metal.',
       at: [0.5, 0.5],
     },
@@ -87,7 +89,7 @@ export function cometLegend({ figures }: Skin, face: string | undefined): readon
   return [
     {
       label: String(values[0]),
-      text: 'The lowest value. Values rise from the upper field to the lower.',
+      text: 'The lowest value on this card. Values rise from the upper field to the lower.',
       at: [0.19, ROWS[0]],
     },
     {

@@ -1,0 +1,78 @@
+import {
+  differenceCiede2000,
+  filterDeficiencyDeuter,
+  filterDeficiencyProt,
+  filterDeficiencyTrit,
+} from 'culori';
+import { describe, expect, it } from 'vitest';
+import { SEATS } from '../../src/art/seats.ts';
+import { CANTINA } from '../../src/lib/skin/cantinaLook.ts';
+import { CONTRAST } from '../../src/lib/skin/contrastLook.ts';
+import { HOUSE } from '../../src/lib/skin/house.ts';
+import { LACQUER } from '../../src/lib/skin/lacquerLook.ts';
+import { SIGHTS } from '../../src/pages/gallery/sights.ts';
+import { seenWith } from '../sight.ts';
+
+const differs = differenceCiede2000();
+
+/** CIEDE2000 between the two of these that are hardest to tell apart. */
+const leastOf = (matrix: (typeof SIGHTS)[number]['matrix'], colours: readonly string[]): number =>
+  Math.min(
+    ...colours.flatMap((one, i) =>
+      colours.slice(i + 1).map((other) => differs(seenWith(matrix, one), seenWith(matrix, other))),
+    ),
+  );
+
+const inksOf = (suits: Readonly<Record<string, { readonly ink: string }>>): string[] =>
+  Object.values(suits).map(({ ink }) => ink);
+
+describe('how colours are seen', () => {
+  it('is what the model of Machado and others says, by a table that others keep', () => {
+    const theirs = [filterDeficiencyProt(1), filterDeficiencyDeuter(1), filterDeficiencyTrit(1)];
+    const ours = SIGHTS.flatMap(({ matrix }) => (matrix ? [matrix] : []));
+    expect(ours).toHaveLength(theirs.length);
+    for (const [i, matrix] of ours.entries())
+      for (const [k, from] of (['r', 'g', 'b'] as const).entries()) {
+        // Their filter of a pure light is a column of the matrix.
+        const { r, g, b } = theirs[i]!({ mode: 'rgb', r: 0, g: 0, b: 0, [from]: 1 });
+        expect(matrix.map((row) => row[k])).toEqual([r, g, b]);
+      }
+  });
+
+  it.each(SIGHTS)('keeps eight seats apart: $label', ({ matrix }) => {
+    expect(
+      leastOf(
+        matrix,
+        SEATS.map(({ colour }) => colour),
+      ),
+    ).toBeGreaterThan(14);
+  });
+
+  // A suit has a form besides: its colour need not say it alone, but must not say another.
+  it.each(SIGHTS)('keeps the suits of the house apart: $label', ({ matrix }) => {
+    const { trio, courts, enamels } = HOUSE;
+    for (const sign of ['plus', 'minus'] as const)
+      expect(
+        leastOf(
+          matrix,
+          Object.values(trio).map((suit) => suit[sign]),
+        ),
+      ).toBeGreaterThan(9.5);
+    expect(leastOf(matrix, inksOf(courts))).toBeGreaterThan(13);
+    expect(leastOf(matrix, inksOf(enamels))).toBeGreaterThan(6);
+  });
+
+  it.each(SIGHTS)('keeps the suits of the other looks apart: $label', ({ matrix }) => {
+    for (const { trio, courts, enamels } of [CANTINA, CONTRAST, LACQUER]) {
+      for (const sign of ['plus', 'minus'] as const)
+        expect(
+          leastOf(
+            matrix,
+            Object.values(trio).map((suit) => suit[sign]),
+          ),
+        ).toBeGreaterThan(7.5);
+      expect(leastOf(matrix, inksOf(courts))).toBeGreaterThan(5);
+      expect(leastOf(matrix, inksOf(enamels))).toBeGreaterThan(3.5);
+    }
+  });
+});
