@@ -9,6 +9,7 @@ import { benchMemory } from './bench/memory.ts';
 import { benchPeers } from './bench/peers.ts';
 import { benchPlayouts } from './bench/playouts.ts';
 import { benchScene } from './bench/scene.ts';
+import { benchShowcase } from './bench/showcase.ts';
 import { benchSize } from './bench/size.ts';
 import { benchSpike } from './bench/spikeHands.ts';
 
@@ -19,6 +20,7 @@ const PARTS: Readonly<Record<string, () => Measurement[] | Promise<Measurement[]
   scene: benchScene,
   gallery: async () => [...(await benchGallery()), ...(await benchExporting())],
   memory: benchMemory,
+  showcase: benchShowcase,
   peers: benchPeers,
   crypto: benchCrypto,
   free: benchFree,
