@@ -91,14 +91,16 @@ export function Lobby(props: Props) {
         )}
         {info && (
           <>
-            <section className={styles.game} aria-label={info.name}>
-              <Hero game={info.id} preferences={preferences} />
-              <h2 className="serif">{info.name}</h2>
-              <p>{info.tagline}</p>
-              <p className="muted">
-                {info.seats.min}–{info.seats.max} seats
-              </p>
-            </section>
+            <div className={styles.beside}>
+              <section className={styles.game} aria-label={info.name}>
+                <Hero game={info.id} preferences={preferences} />
+                <h2 className="serif">{info.name}</h2>
+                <p>{info.tagline}</p>
+                <p className="muted">
+                  {info.seats.min}–{info.seats.max} seats
+                </p>
+              </section>
+            </div>
             <TableForm
               key={info.id}
               info={info}

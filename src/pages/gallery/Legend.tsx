@@ -4,7 +4,10 @@ import { nameOf, type Shown } from './shelf.ts';
 
 const WIDTH = 230;
 
-/** What the parts of the card mean, each with a line that leads to it. */
+/** Beside the card, out to where its lines lead. */
+const ASIDE = 40;
+
+/** What the parts of the card mean, each with a line that leads to it and leaves it in sight. */
 export function Legend({ shown, ink }: { readonly shown: Shown; readonly ink: 'colour' | 'mono' }) {
   const { deck, face } = shown;
   // From above, so that no two lines cross without need.
@@ -21,15 +24,20 @@ export function Legend({ shown, ink }: { readonly shown: Shown; readonly ink: 'c
           <svg className={styles.lines} aria-hidden="true" viewBox={`0 0 ${WIDTH} ${height}`}>
             {parts.map(({ label, at: [x, y] }, i) => {
               const [px, py] = [x * WIDTH, y * height];
-              const end = `${WIDTH + 40} ${(i + 0.5) * step}`;
+              const [ex, ey] = [WIDTH + ASIDE, (i + 0.5) * step];
+              const line = `M${px} ${py}L${ex} ${ey}`;
               return (
                 <g key={label}>
-                  <path className={styles.under} d={`M${px} ${py}L${end}`} />
-                  <path className={styles.line} d={`M${px} ${py}L${end}`} />
-                  <circle className={styles.dot} cx={px} cy={py} r={9} />
-                  <text className={styles.number} x={px} y={py + 4.5}>
-                    {i + 1}
-                  </text>
+                  <path className={styles.under} d={line} />
+                  <path className={styles.line} d={line} />
+                  <circle className={styles.dot} cx={px} cy={py} r={3.5} />
+                  {/* Where the words stand below the card, the line ends at their number. */}
+                  <g className={styles.numbered}>
+                    <circle className={styles.dot} cx={ex} cy={ey} r={9} />
+                    <text className={styles.number} x={ex} y={ey + 4.5}>
+                      {i + 1}
+                    </text>
+                  </g>
                 </g>
               );
             })}

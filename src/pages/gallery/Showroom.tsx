@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { artLoader } from '../../app/artLoader.ts';
+import { capital } from '../../lib/format.ts';
 import type { Skin } from '../../lib/skin/schema.ts';
 import type { StageView } from '../../scene/stage/places.ts';
 import type { PreferenceStore, Quality } from '../../store/preferences.ts';
@@ -99,7 +100,7 @@ export function Showroom(props: Props) {
       />
       <aside className={styles.side} aria-label="Card">
         <h2 className="serif" data-name>
-          {cards.length ? nameOf(shown) : 'No card'}
+          {cards.length ? capital(nameOf(shown)) : 'No card'}
         </h2>
         {cards.length > 0 && (
           <Actions

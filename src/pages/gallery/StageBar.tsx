@@ -59,6 +59,11 @@ export function StageBar({ view, has3D, still, stage, onView, onEnd, onStep }: P
           </Button>
         </fieldset>
       )}
+      {view !== 'single' && (
+        <Button size="small" onClick={() => onView('single')}>
+          Look at this card
+        </Button>
+      )}
       {view === 'single' && (
         <fieldset className={styles.views} aria-label="The card">
           <Button size="small" aria-label="Previous card" onClick={() => onStep(-1)}>

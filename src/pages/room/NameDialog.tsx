@@ -34,7 +34,9 @@ export function NameDialog({ look, onAnswer }: Props) {
           <Button type="submit" form={form} tone="primary">
             {naming.seat === null ? 'That’s me' : 'Sit down'}
           </Button>
-          <Button onClick={() => onAnswer(null)}>As a guest</Button>
+          <Button onClick={() => onAnswer(null)}>
+            {naming.seat === null ? 'Stay a guest' : 'Sit as a guest'}
+          </Button>
         </>
       }
     >

@@ -4,6 +4,7 @@ import { heldSkin, readySkin } from '../../../hud/looks/looks.ts';
 import { HOUSE } from '../../../lib/skin/house.ts';
 import type { Skin } from '../../../lib/skin/schema.ts';
 import type { PreferenceStore } from '../../../store/preferences.ts';
+import { Confirm } from '../../../ui/Confirm.tsx';
 import { SkinEditor } from './SkinEditor.tsx';
 
 interface Props {
@@ -21,6 +22,8 @@ export default function MakeLook({ game, preferences, onDraft, onClose }: Props)
     const worn = heldSkin(look) ?? HOUSE;
     return look.startsWith('own:') ? worn : { ...worn, name: 'My look' };
   });
+  const [saved, setSaved] = useState(skin);
+  const [sure, setSure] = useState(false);
   const painted = useReady(skin);
   useEffect(() => {
     // Whoever draws a colour along is not made to wait for all that wears it.
@@ -28,15 +31,28 @@ export default function MakeLook({ game, preferences, onDraft, onClose }: Props)
   }, [painted, onDraft]);
   useEffect(() => () => onDraft?.(null), [onDraft]);
   return (
-    <SkinEditor
-      {...{ skin, painted, game, onClose }}
-      low={onDraft !== undefined}
-      onChange={setSkin}
-      onKeep={(kept) => {
-        preferences.setState({ look: keepLook({ ...kept, name: kept.name.trim() || 'My look' }) });
-        onClose();
-      }}
-    />
+    <>
+      <SkinEditor
+        {...{ skin, painted, game }}
+        low={onDraft !== undefined}
+        onChange={setSkin}
+        onSave={() => setSaved(skin)}
+        onKeep={(kept) => {
+          preferences.setState({ look: keepLook({ ...kept, name: kept.name.trim() || 'My look' }) });
+          onClose();
+        }}
+        onClose={() => (skin === saved ? onClose() : setSure(true))}
+      />
+      <Confirm
+        open={sure}
+        title="Throw this look away?"
+        text="You have changed it, but neither kept it nor saved it to a file."
+        verb="Throw it away"
+        cancel="Keep editing"
+        onConfirm={onClose}
+        onClose={() => setSure(false)}
+      />
+    </>
   );
 }
 

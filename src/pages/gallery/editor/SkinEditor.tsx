@@ -25,13 +25,15 @@ interface Props {
   /** Whose cards are shown meanwhile. */
   readonly game: string;
   onChange(skin: Skin): void;
+  /** It has been saved to a file. */
+  onSave?(): void;
   /** Missing: it can only be saved to a file. */
   onKeep?(skin: Skin): void;
   onClose(): void;
 }
 
 /** A look in the making: colours, figures, patterns, wear, an emblem; and a file to give away. */
-export function SkinEditor({ skin, painted, low, game, onChange, onKeep, onClose }: Props) {
+export function SkinEditor({ skin, painted, low, game, onChange, onSave, onKeep, onClose }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const open = async (file: File): Promise<void> => {
     if (file.size > MOST_TEXT) return setProblem('This file is too large to be a look.');
@@ -42,18 +44,19 @@ export function SkinEditor({ skin, painted, low, game, onChange, onKeep, onClose
   const footer = (
     <>
       <Button
-        onClick={() =>
+        onClick={() => {
           handOut(
             `${fileName(skin.name)}.look.json`,
             new Blob([textOfSkin(skin)], { type: 'application/json' }),
-          )
-        }
+          );
+          onSave?.();
+        }}
       >
         Save to a file
       </Button>
       {onKeep && (
         <Button tone="primary" onClick={() => onKeep(skin)}>
-          Keep and wear
+          Keep and use
         </Button>
       )}
     </>
