@@ -10,11 +10,13 @@ import type { Handling } from './handling.ts';
 import type { HelpSection, Passage } from './help.ts';
 import type { Layout } from './layout.ts';
 import type { SharedPage, SharedTimer } from './shared.ts';
+import type { Showing } from './showing.ts';
 import type { CardId, Face, Seat, ZoneId } from './table.ts';
 import type { View } from './view.ts';
 
 export type { CardStyle, DeckGuide, Facet, Guide, LegendPart } from './faces.ts';
 export type { HelpSection, HelpStep, Passage } from './help.ts';
+export type { Showing, ShowingRow } from './showing.ts';
 
 /**
  * What a game tells the scene and the interface, so that neither ever asks which game it is.
@@ -70,42 +72,6 @@ export interface Controls {
   readonly idle?: Command;
   /** The same question in words that tell nothing of the viewer's cards, for players who want to find that out themselves. */
   readonly blind?: { readonly title: string; readonly text: string };
-}
-
-/** One row of what is being shown: a seat's cards, the lines they score, the sum. */
-export interface ShowingRow {
-  readonly seat: Seat;
-  /** Cards side by side; several groups when a seat shows several sets. */
-  readonly groups: readonly (readonly CardId[])[];
-  readonly lines: readonly {
-    readonly label: string;
-    readonly value: number;
-    /** Which region of which card lights up as the line is counted (see `CardArt.regions`). */
-    readonly parts: readonly { readonly card: CardId; readonly region: number }[];
-  }[];
-  /** Null until it is counted. */
-  readonly total: number | null;
-  readonly won: boolean;
-  /** Credits received, once paid. */
-  readonly share: number;
-  /** What its cards make, where that decides before their total: a hand's rank, by name. */
-  readonly rank?: string;
-  /** What the row has won, where the share alone does not say it: "main pot and side pot 1". */
-  readonly note?: string;
-}
-
-/** Cards brought before everybody's eyes: a reveal. */
-export interface Showing {
-  /** Different for every showing. */
-  readonly id: string;
-  readonly place: string;
-  readonly title: string;
-  readonly text: string;
-  readonly rows: readonly ShowingRow[];
-  /** Everything is counted and paid. */
-  readonly done: boolean;
-  /** Nobody competes: what it is worth is told at once, and it should pass in a moment (see `GameDisplay.beats`). */
-  readonly uncontested?: boolean;
 }
 
 /** What cards would be worth before they are committed. */
@@ -323,6 +289,8 @@ export interface GameDisplay<G = unknown, E extends GameEvent = GameEvent> exten
   /** Null for nearly every event. `view` is after it. */
   moment?(event: Event<E>, view: View<G>, name: (seat: Seat) => string): Moment | null;
   showing(view: View<G>): Showing | null;
+  /** What one deal from shuffle to payment is called. Missing: the table does not rest between them. */
+  readonly deal?: 'hand' | 'round';
   seatNote(view: View<G>, seat: Seat): SeatNote;
   /** "Round 4", "ante 300": the head of the table. */
   headline(view: View<G>, options: Options): { readonly title: string; readonly text: string };

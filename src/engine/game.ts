@@ -87,9 +87,9 @@ export interface Spots {
 /** A table as a document of its game's own. */
 export type LaidTable = Readonly<Record<string, unknown>>;
 
-/** A hand whose owner lets it be read, with the faces of its cards. */
-export interface OpenHand {
-  readonly seat: Seat;
+/** Seats whose owner lets their hands be read, and whatever else only they see, with the faces of those cards. */
+export interface OpenHands {
+  readonly seats: readonly Seat[];
   readonly faces: ReadonlyMap<CardId, Face>;
 }
 
@@ -204,6 +204,8 @@ export interface GameInfo {
   readonly id: string;
   readonly name: string;
   readonly tagline: string;
+  /** What a player is after, in a few words that go on after "Goal:". Missing: there is nothing to win. */
+  readonly goal?: string;
   readonly version: number;
   readonly seats: { readonly min: number; readonly max: number; readonly usual: number };
   readonly options: readonly OptionSpec[];
@@ -278,10 +280,12 @@ export interface Game<G = unknown, E extends GameEvent = GameEvent> {
   out?(state: State<G>): readonly Seat[];
   /**
    * What lies on the table, as anybody may see it: `past` names cards by their handles, to be laid so again at this table; `file` names
-   * none, and can be laid at any table of this game. `own`: somebody’s hand is named card by card, which then is no secret any more.
+   * none, and can be laid at any table of this game. `open`: hands and what else only these seats see are named card by card, which then is no secret any more.
    * Missing: the table is laid by the rules alone.
    */
-  laid?(state: State<G>, as: 'past' | 'file', own?: OpenHand): LaidTable;
+  laid?(state: State<G>, as: 'past' | 'file', open?: OpenHands): LaidTable;
+  /** How many seats a table had that was saved like this: opened by one person, it has as many again. Missing: one. */
+  laidSeats?(laid: LaidTable): number;
   /** Fetches what a match goes on with once its referee has gone: before a `release`, which is refused until then. Missing: all is there. */
   prepare?(): Promise<void>;
   /** The rules that its people have written down for themselves. Missing: there are none. */

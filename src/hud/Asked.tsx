@@ -12,7 +12,7 @@ const ended = (title: string): string => (/[.…?]$/.test(title) ? title : `${ti
 
 /** What is asked of the viewer, and what the picked cards are worth. */
 export function Asked() {
-  const { hud, room } = useHudContext();
+  const { hud, room, rules } = useHudContext();
   const controls = useTable((state) => state.controls);
   const light = usePreference((state) => state.lightClaims);
   const picked = useTable((state) => state.selection.length > 0);
@@ -42,7 +42,9 @@ export function Asked() {
   const text = watching
     ? sits
       ? `You play from the next hand on. Now: ${ended(asked)}`
-      : ended(asked)
+      : asked === title
+        ? ''
+        : ended(asked)
     : (blind ?? controls).text;
   return (
     <Panel
@@ -62,9 +64,16 @@ export function Asked() {
       ) : (
         !hint &&
         !odds && (
-          <p className={`${styles.text} muted`}>
-            <WithRulings text={text} />
-          </p>
+          <>
+            <p className={`${styles.text} muted`}>
+              <WithRulings text={text} />
+            </p>
+            {rules.info.goal && (
+              <p className={styles.goal}>
+                <b>Goal:</b> {rules.info.goal}
+              </p>
+            )}
+          </>
         )
       )}
       {worth && !odds && <PreviewBox planned={!mine} />}

@@ -4,7 +4,7 @@ import { mayAct } from '../store/tableStore.ts';
 import { Button } from '../ui/Button.tsx';
 import { lazily } from '../ui/lazily.tsx';
 import { part } from '../ui/part.ts';
-import { advise } from './advice.ts';
+import { adviceIn, advise } from './advice.ts';
 import { takesAmount } from './amounts.ts';
 import styles from './Buttons.module.css';
 import { OddsButton } from './ChancesBox.tsx';
@@ -23,7 +23,7 @@ export function Buttons() {
   const context = useHudContext();
   const state = useTable((now) => now);
   const amounts = useHud((now) => now.amounts);
-  const hint = useHud((now) => now.hint);
+  const advice = useHud((now) => adviceIn(now, state.view));
   const light = usePreference((now) => now.lightClaims);
   const meaning = useMeaning();
   const { controls, live, replaying, blocked } = state;
@@ -32,7 +32,7 @@ export function Buttons() {
   const isPointed = [state.lit.cards, state.lit.places, state.lit.controls].some(({ length }) => length);
   const isLit = ({ id }: { readonly id: string }) => state.lit.controls.includes(id) || undefined;
   const why = blocked ? WHY : undefined;
-  const primary = primaryOf(state, amounts, hint);
+  const primary = primaryOf(state, amounts, advice);
   const chosen = controls.controls.filter(takesAmount);
   const shouts = controls.controls.filter(({ shout }) => shout);
   const undo = controls.undo;

@@ -2,7 +2,7 @@ import { SEATS } from '../art/seats.ts';
 import { seatVariables } from '../art/tokens.ts';
 import type { Outcome } from '../engine/game.ts';
 import { thousands } from '../lib/format.ts';
-import type { Course } from '../store/course.ts';
+import { type Course, pointsOf } from '../store/course.ts';
 import styles from './CourseChart.module.css';
 import { useTable } from './hudStore.ts';
 import { SeatMarker } from './SeatMarker.tsx';
@@ -19,12 +19,8 @@ interface Props {
 /** Everybody's credits over the hands of a match, as lines from left to right. Nothing where there are too few to tell anything. */
 export function CourseChart({ course, standings }: Props) {
   const seats = useTable((state) => state.seats);
-  const points = [...course.points];
-  // What was still in the pots is shared out after the last hand.
-  const last = points
-    .at(-1)!
-    .map((credits, seat) => standings.find((one) => one.seat === seat)?.credits ?? credits);
-  if (last.some((credits, seat) => credits !== points.at(-1)![seat])) points.push(last);
+  const points = pointsOf(course, standings);
+  const last = points.at(-1)!;
   const [least, most] = [Math.min(...points.flat()), Math.max(...points.flat())];
   if (points.length < 3 || most === least) return null;
   const x = (i: number): number => (i / (points.length - 1)) * WIDTH;

@@ -18,7 +18,7 @@ import { type Click, HandCard, nameIn } from './HandCard.tsx';
 import { HandHandle } from './HandHandle.tsx';
 import { layoutHand, layoutLowered } from './handLayout.ts';
 import { seenMark } from './handling/shownHands.ts';
-import { type HudContextValue, useHud, useHudContext, useInk, useTable } from './hudStore.ts';
+import { type HudContextValue, useHud, useHudContext, useInk, useRoomLook, useTable } from './hudStore.ts';
 import { isKeyed } from './keyFocus.ts';
 import { type DrawnHand, useHandDrag } from './useHandDrag.ts';
 import { lay, useHandOrder } from './useHandOrder.ts';
@@ -139,9 +139,10 @@ function useMarks(aside: readonly CardId[], label: string) {
   const view = useTable((state) => state.view);
   const seats = useTable((state) => state.seats);
   const byHand = useTable(isByHand);
+  const others = useRoomLook(() => true) ?? false;
   return (card: CardId) => {
     if (aside.includes(card)) return { short: label, says: label };
-    return byHand ? seenMark(view.state.table, card, view.seat, seats.length, namesOf(seats)) : null;
+    return byHand ? seenMark(view.state.table, card, view.seat, others, namesOf(seats)) : null;
   };
 }
 

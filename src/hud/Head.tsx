@@ -14,7 +14,8 @@ export function Head() {
   const display = useTable((state) => state.display);
   const view = useTable((state) => state.view);
   const options = useTable((state) => state.options);
-  const last = useTable((state) => state.log.at(-1));
+  // Over the table as it was stands what was told then.
+  const last = useTable((state) => state.past ?? state.log.at(-1));
   const { title, text } = display.headline(view, options);
   return (
     <header className={styles.head}>

@@ -23,6 +23,7 @@ import { Toasts } from './Toast.tsx';
 import { type Table, useHudParts } from './useHudParts.ts';
 import { useKeys } from './useKeys.ts';
 import { useNarrow } from './useNarrow.ts';
+import { useOccupied } from './useOccupied.ts';
 import { useSettling } from './useSettling.ts';
 import { useTableInput } from './useTableInput.ts';
 
@@ -94,6 +95,7 @@ function Panels({ notice, onDismiss }: { readonly notice: string | null; onDismi
   const root = useRef<HTMLDivElement>(null);
   useSettling(context, root);
   useKeys(context);
+  useOccupied(context);
   useTableInput(context);
   // What was decided is done behind a hidden interface as well.
   const ahead = <Suspense fallback={null}>{plansAhead && <AheadChips />}</Suspense>;
@@ -166,6 +168,7 @@ function Telling({ isShowing, asks }: { readonly isShowing: boolean; readonly as
   const { lesson } = useHudContext().actions;
   const learning = useStore(lesson?.look ?? NO_LESSON, ({ now }) => now !== null);
   const held = useTable((state) => state.held);
+  const rests = useTable((state) => state.rest !== null && !state.past);
   const pressing = useTable(({ controls }) => controls.clock !== undefined);
   const advised = useHud(({ hint, odds }) => Boolean(hint ?? odds));
   // Anyone who picks cards or reads a hint has moved on, and needs the room.
@@ -173,6 +176,7 @@ function Telling({ isShowing, asks }: { readonly isShowing: boolean; readonly as
   const narrow = useNarrow();
   // A claim comes before a result that is over.
   const isTold = told && !advised && !(narrow && pressing);
+  if (rests) return <Outcome />;
   if (isShowing && !held) return <ShowingPanel />;
   if (learning && lesson)
     return (

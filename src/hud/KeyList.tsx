@@ -45,12 +45,12 @@ const HANDS: Keys = [
   ['↑ ↓ ← →', 'on the table: go from piece to piece; carry what you have picked up (Shift: a little)'],
   [
     '← →',
-    'in your hand, below the nearest piece: go from card to card, for which letters stand while nothing is chosen; ↑ leads back to the table',
+    'in your hand, below the nearest piece: go from card to card; letters act on that card while nothing is chosen; ↑ leads back to the table',
   ],
   ['Enter', 'pick up the piece, or put it down'],
-  ['Esc', 'put back what you carry or drag; choose nothing'],
+  ['Esc', 'put back what you carry or drag; end a close look; choose nothing'],
   ['F while dragging', 'turn over the cards that you drag out of your hand'],
-  ['1 – 9', 'draw so many cards from the chosen pile'],
+  ['1 – 9', 'draw that many cards from the chosen pile'],
   [
     'Shift+drag',
     'take only the top off a pile, or as many as you have set; out of a fan, the card you point at',
@@ -91,7 +91,9 @@ function useVerbKeys(): Keys {
     for (const { key, label } of handling.verbs(view, grip, 1)) {
       if (key === undefined) continue;
       const meant = meanings.get(key) ?? new Set();
-      meanings.set(key, meant.add(label.charAt(0).toLowerCase() + label.slice(1)));
+      // However many they are here.
+      const what = label.replace(/ \(\d+\)$/, '');
+      meanings.set(key, meant.add(what.charAt(0).toLowerCase() + what.slice(1)));
     }
   return [...meanings].map(([key, meant]) => [
     key

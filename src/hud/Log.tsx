@@ -13,7 +13,7 @@ export function LogSheet() {
   const { hud } = context;
   const open = useHud((state) => state.panel === 'log');
   // Where all is done by hand nothing is revealed for all to see and count.
-  const reveals = !useTable(isByHand);
+  const reveals = useTable((state) => state.revealed && !isByHand(state));
   return (
     <Dialog
       open={open}

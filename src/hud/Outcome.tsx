@@ -5,32 +5,70 @@ import { Button } from '../ui/Button.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { useHudContext, useTable } from './hudStore.ts';
 import styles from './Outcome.module.css';
-import { outcomeLead, takes } from './outcomeWords.ts';
-import { signed } from './ShowingPanel.tsx';
+import { outcomeLead, summaryOf, takes } from './outcomeWords.ts';
+import { Shortcut } from './Shortcut.tsx';
+import { totalWords } from './ShowingPanel.tsx';
+import { useNarrow } from './useNarrow.ts';
+import { useMeaning } from './useSettling.ts';
+import { WithRulings } from './WithRulings.tsx';
 import { WithTerms } from './WithTerms.tsx';
 
-/** What came of the last reveals, seen or skipped, in a line; all of it on request. It stays until the viewer does something. */
+/**
+ * How the last hand ended, seen or skipped, in a few lines; all of its reveals on request. It stays until the viewer does something; where the
+ * table rests meanwhile, until the viewer goes on.
+ */
 export function Outcome() {
-  const { table } = useHudContext();
+  const { table, actions } = useHudContext();
   const outcome = useTable((state) => state.outcome);
   const seat = useTable((state) => state.view.seat);
   const seats = useTable((state) => state.seats);
+  // Where this stands in place of what is asked, it says that in short.
+  const narrow = useNarrow();
+  const next = useTable(({ view, acting, controls }) =>
+    narrow && view.seat !== null && acting.includes(view.seat) ? controls.title : null,
+  );
   const [open, setOpen] = useState(false);
   const [only] = outcome;
-  const lead = useMemo(() => outcomeLead({ outcome, seat, name: namesOf(seats) }), [outcome, seat, seats]);
+  const ended = useEnded();
+  const lines = useMemo(() => {
+    const look = { outcome, seat, name: namesOf(seats) };
+    return ended ? summaryOf({ ...look, ...ended }) : [outcomeLead(look)];
+  }, [outcome, seat, seats, ended]);
+  const meaning = useMeaning();
+  const more = only && (
+    <Button size="small" tone="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
+      {open ? 'Less' : 'More'}
+    </Button>
+  );
   return (
     <Panel className={styles.outcome} as="section" aria-label="Result of the reveal" data-outcome>
       <div className={styles.top}>
-        <p className={styles.lead} aria-live="polite">
-          {lead}
-        </p>
-        <Button size="small" tone="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? 'Less' : 'More'}
-        </Button>
-        <Button size="small" tone="quiet" aria-label="Close" onClick={() => table.setState({ outcome: [] })}>
-          ×
-        </Button>
+        <div className={styles.lead} aria-live="polite" data-summary>
+          {lines.map((line) => (
+            <p key={line}>
+              <WithRulings text={line} />
+            </p>
+          ))}
+        </div>
+        {!ended && (
+          <>
+            {more}
+            <Button
+              size="small"
+              tone="quiet"
+              aria-label="Close"
+              onClick={() => table.setState({ outcome: [] })}
+            >
+              ×
+            </Button>
+          </>
+        )}
       </div>
+      {next !== null && (
+        <p className={styles.text}>
+          <b>Now you:</b> {next}
+        </p>
+      )}
       {open && outcome.length < 2 && only && <p className={`${styles.text} muted`}>{only.text}</p>}
       {open && (
         <ul className={styles.list}>
@@ -39,8 +77,29 @@ export function Outcome() {
             : only?.rows.map((row) => <Row key={row.seat} row={row} />)}
         </ul>
       )}
+      {ended && (
+        <div className={styles.foot}>
+          <Button tone="primary" data-acts={meaning('next')} onClick={() => actions.next()}>
+            {ended.next === 'result' ? 'See the result' : `Next ${ended.deal}`} <Shortcut of="Enter" />
+          </Button>
+          {more}
+        </div>
+      )}
     </Panel>
   );
+}
+
+/** How the hand ended over which the table rests; null: it does not. */
+function useEnded() {
+  const { actions, rules } = useHudContext();
+  const rest = useTable((state) => state.rest);
+  const view = useTable((state) => state.view);
+  const deal = useTable(({ display }) => display.deal ?? 'hand');
+  return useMemo(() => {
+    if (!rest) return null;
+    const gain = actions.course().gains[rules.rounds(view.state) - 1]?.[view.seat ?? -1] ?? 0;
+    return { ...rest, deal, gain };
+  }, [rest, view, deal, actions, rules]);
 }
 
 /** One of several reveals: who has won there. */
@@ -71,7 +130,7 @@ function Row({ row, at }: { readonly row: ShowingRow; readonly at?: string }) {
       <span>
         {at && `${name} (`}
         {!at && row.rank && <WithTerms text={`${row.rank} `} />}
-        <strong className="serif">{signed(row.total)}</strong>
+        <strong className="serif">{totalWords(row, row.total)}</strong>
         {at && ')'}
         {share}
         {!share && row.note && ` ${row.note}`}

@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useMemo, useState } from 'react';
+import type { Outcome } from '../engine/game.ts';
 import { listed, thousands } from '../lib/format.ts';
 import { withoutRulings } from '../lib/rulings.ts';
 import type { Best } from '../store/bests.ts';
@@ -33,7 +34,7 @@ export function Result() {
   if (!outcome) return null;
   const names = outcome.winners.map((seat) => seats[seat]?.name ?? `Seat ${seat + 1}`);
   const mine = outcome.winners.length === 1 && outcome.winners[0] === view.seat;
-  const title = mine ? 'You win' : names.length ? winnersText(names, seats.length) : 'The match is over';
+  const title = mine ? 'You win' : winnersText(names, seats.length);
   return (
     <>
       {seen && !replaying && (
@@ -79,6 +80,7 @@ export function Result() {
           </Suspense>
         )}
         <Scores />
+        {over && outcome.standings.length > 1 && <ShareResult outcome={outcome} />}
         {room && (
           <Suspense fallback={null}>
             <Evening />
@@ -86,6 +88,40 @@ export function Result() {
         )}
       </Dialog>
     </>
+  );
+}
+
+const resultPicture = part(() => import('./capture/resultPicture.ts'), 'table');
+
+/** The result as a picture to send. */
+function ShareResult({ outcome }: { readonly outcome: Outcome }) {
+  const { actions, rules } = useHudContext();
+  const table = useTable((state) => state.seats);
+  const [said, setSaid] = useState('');
+  const share = async (): Promise<void> => {
+    setSaid('Painting the picture…');
+    try {
+      const { shareResult } = await resultPicture();
+      const course = outcome.unit ? null : actions.course();
+      // It is the viewer who shows it to others.
+      const seats = table.map((seat) => (seat.name === 'You' ? { ...seat, name: 'Me' } : seat));
+      const names = outcome.winners.map((seat) => table[seat]!.name.replace(/^You$/, 'I'));
+      const title = winnersText(names, table.length);
+      const done = await shareResult({ title, game: rules.info.name, outcome, course, seats });
+      setSaid(done === 'saved' ? 'The picture is among your downloads.' : '');
+    } catch {
+      setSaid('The picture could not be made. Try again.');
+    }
+  };
+  return (
+    <div className={styles.share}>
+      <Button size="small" onClick={() => void share()}>
+        Share picture
+      </Button>
+      <span className="muted" role="status">
+        {said}
+      </span>
+    </div>
   );
 }
 
@@ -106,9 +142,10 @@ function LocalButtons() {
 
 /** Who has won, of so many: a crowd is counted, as the list below names them all. */
 function winnersText(names: readonly string[], of: number): string {
+  if (!names.length) return 'The match is over';
   if (names.length > 1 && names.length === of) return 'It is a draw';
   if (names.length > 2) return `${names.length} share the win`;
-  return `${listed(names)} ${names.length > 1 || names[0] === 'You' ? 'win' : 'wins'}`;
+  return `${listed(names)} ${names.length > 1 || /^(You|I)$/.test(names[0]!) ? 'win' : 'wins'}`;
 }
 
 /** The best results of this game on this device; the one just made is marked. */

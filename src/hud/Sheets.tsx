@@ -45,9 +45,13 @@ export function Sheets() {
         <Piles />
       </Dialog>
       <Dialog open={panel === 'settings'} title="Settings" onClose={close}>
-        <SettingsForm preferences={preferences} sorts={sortsOf(display.groups, decks)} claims={!hands} />
+        <SettingsForm
+          preferences={preferences}
+          sorts={sortsOf(display.groups, decks)}
+          claims={!hands && rules.patience !== undefined}
+        />
       </Dialog>
-      <Dialog open={panel === 'look'} title="Look of the cards" size="wide" onClose={close}>
+      <Dialog open={panel === 'look'} title="Look of the cards" place="side" low onClose={close}>
         <Suspense fallback={<p className="muted">One moment…</p>}>
           <LookPicker preferences={preferences} />
         </Suspense>

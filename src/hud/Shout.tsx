@@ -14,6 +14,7 @@ export function Shout({ control }: { readonly control: Control }) {
   const pointed = useTable((state) => state.lit.controls.includes(control.id));
   const blocked = useTable((state) => state.blocked);
   const clock = useTable((state) => state.controls.clock);
+  const stands = useTable((state) => state.occupied);
   const light = usePreference((state) => state.lightClaims);
   const meaning = useMeaning();
   const lit = light && control.shout!.lit;
@@ -32,7 +33,16 @@ export function Shout({ control }: { readonly control: Control }) {
     >
       {clock?.seconds != null && able && (
         <svg key={clock.id} className={styles.ring} viewBox="0 0 100 100" aria-hidden="true">
-          <circle cx="50" cy="50" r="47" pathLength="1" style={{ animationDuration: `${clock.seconds}s` }} />
+          <circle
+            cx="50"
+            cy="50"
+            r="47"
+            pathLength="1"
+            style={{
+              animationDuration: `${clock.seconds}s`,
+              animationPlayState: stands ? 'paused' : 'running',
+            }}
+          />
         </svg>
       )}
       <span className="serif">{control.verb}</span>

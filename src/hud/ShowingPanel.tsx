@@ -17,11 +17,14 @@ export function ShowingPanel({ passive = false }: { readonly passive?: boolean }
   const showing = useTable((state) => state.showing);
   const progress = useTable((state) => state.progress);
   const live = useTable((state) => state.live);
+  const repeated = useTable((state) => state.repeated);
+  const deal = useTable(({ display }) => display.deal);
   if (!showing) return null;
   const paid = showing.done && progress.row >= showing.rows.length;
   return (
     <Panel className={styles.showing} as="section" aria-label={`Reveal at ${showing.title}`}>
       <h2 className={`serif ${styles.title}`}>{showing.title}</h2>
+      {repeated && <p className={styles.again}>Last {deal ?? 'hand'}’s reveal, again</p>}
       <p className={`muted ${styles.text}`}>{showing.text}</p>
       <ol className={styles.rows}>
         {showing.rows.map((row, i) => (
@@ -90,7 +93,7 @@ function ShowingLine({ row, lines, counted, paid }: RowProps) {
       <SeatMarker colour={look?.colour ?? row.seat} size={24} />
       <span className={styles.name}>{look?.name}</span>
       <strong className={`serif ${styles.sum}`}>
-        {counted ? signed(row.total) : lines ? signed(sum) : '·'}
+        {counted ? totalWords(row, row.total) : lines ? totalWords(row, sum) : '·'}
       </strong>
       <span className={`${styles.lines} muted`}>
         {told.length
@@ -108,7 +111,8 @@ function ShowingLine({ row, lines, counted, paid }: RowProps) {
 }
 
 /** A sum as it is written; nothing while it is not counted. */
-export const signed = (value: number | null): string => String(value ?? '').replace('-', '−');
+export const totalWords = ({ rank }: Pick<ShowingRow, 'rank'>, total: number | null): string =>
+  `${rank !== undefined && (total ?? 0) > 0 ? '+' : ''}${total ?? ''}`.replace('-', '−');
 
 /** Equal lines are told once: `9·9·9 ×4`. */
 function grouped(lines: ShowingRow['lines']): string[] {

@@ -16,8 +16,8 @@ import { MenuButton } from './MenuButton.tsx';
 import { RELEASE_TEXT } from './releaseText.ts';
 import { SubMenu } from './SubMenu.tsx';
 import styles from './TableMenu.module.css';
+import { useCaps } from './useCaps.ts';
 import { useCoarse } from './useCoarse.ts';
-import { useNarrow } from './useNarrow.ts';
 
 const Confirm = lazily(part(async () => (await import('../ui/Confirm.tsx')).Confirm, 'table'));
 
@@ -29,18 +29,19 @@ export function TableMenu() {
   const scored = useTable((state) => state.display.sheet !== undefined);
   const timed = useTable((state) => !isRefereed(state) && state.display.timer !== undefined);
   const readable = useTable((state) => openPiles(state).length > 0);
-  const narrow = useNarrow();
+  const caps = useCaps();
   const coarse = useCoarse();
   const file = useRef<HTMLInputElement>(null);
   const saved = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(true);
   const [sure, setSure] = useState<keyof typeof QUESTIONS | null>(null);
   const hands = useTable(isByHand);
+  const revealed = useTable((state) => state.revealed);
   const refereed = useTable(isRefereed);
   const item = (label: string, onSelect: () => void, key?: string) => (
     <DropdownMenu.Item className={styles.item} onSelect={onSelect}>
       {label}
-      {key && !narrow && <KeyCap>{key}</KeyCap>}
+      {key && caps && <KeyCap>{key}</KeyCap>}
     </DropdownMenu.Item>
   );
   return (
@@ -73,7 +74,7 @@ export function TableMenu() {
             {item('What happened', () => hud.setState({ panel: 'log' }), 'L')}
             {scored && item('Scores', () => hud.setState({ panel: 'scores' }), 'T')}
             {readable && item('Read the open piles', () => hud.setState({ panel: 'piles' }), 'U')}
-            {!hands && item('Look at the last reveal', () => lookAgain(context))}
+            {revealed && !hands && item('Look at the last reveal', () => lookAgain(context))}
             {item('Notebook', () => hud.setState({ panel: 'notebook' }))}
             {timed && item('Timer…', () => hud.setState({ panel: 'timer' }))}
             {item('Settings', () => hud.setState({ panel: 'settings' }))}

@@ -1,6 +1,7 @@
 import { creditsIn } from '../engine/table.ts';
 import { thousands } from '../lib/format.ts';
 import { send, useHudContext, useTable } from './hudStore.ts';
+import { Shortcut } from './Shortcut.tsx';
 import styles from './TargetChips.module.css';
 import { targetsOf } from './targets.ts';
 import { useMeaning } from './useSettling.ts';
@@ -12,10 +13,13 @@ export function TargetChips() {
   const meaning = useMeaning();
   const targets = targetsOf(state, state.selection).filter(({ control }) => control.offer.to);
   if (!targets.length) return null;
-  const verb = targets[0]!.control.verb;
+  const { verb, placeText } = targets[0]!.control;
   return (
     <fieldset className={styles.chips} data-chips data-tone={targets[0]!.control.tone}>
-      <legend className={state.selection.length ? 'sr-only' : `${styles.title} muted`}>{verb}</legend>
+      <legend className={state.selection.length ? 'sr-only' : `${styles.title} muted`}>
+        {verb}
+        {placeText && <span className={styles.priced}>: price in credits</span>}
+      </legend>
       {targets.map(({ place, command, control }) => {
         const credits =
           control.placeText?.(place.id) ??
@@ -34,7 +38,7 @@ export function TargetChips() {
             onClick={() => send(context, command)}
           >
             <span>
-              {place.key && <kbd className={styles.key}>{place.key}</kbd>} {place.name}
+              {place.name} <Shortcut of={place.key} />
             </span>
             {credits !== null && <span className={`serif ${styles.sum}`}>{credits}</span>}
           </button>

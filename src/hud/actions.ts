@@ -66,6 +66,8 @@ export interface LayingActions {
   /** Shows the table as it was; null: as it is. */
   look(moment: PastMoment | null): void;
   rewind(moment: PastMoment): RuleError | null;
+  /** For one who is alone: the table lies again as it did before the last step that still stands. */
+  back(): RuleError | null;
   /** Whether what somebody wants to rewind to is what this device knows of that moment. Null: it cannot know. */
   check(at: number, hash: string): boolean | null;
 }
@@ -80,6 +82,8 @@ export interface TableActions {
   skip(): void;
   /** Four times the speed until then. */
   faster(): void;
+  /** From the end of a hand, where the table rests, to the next. */
+  next(): void;
   /** Repeats the last showing; false: there was none. */
   again(): boolean;
   /** Shows the table as it was when this line was told, while the match goes on; null: back to now. */

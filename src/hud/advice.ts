@@ -1,8 +1,9 @@
 import type { Hint } from '../engine/display.ts';
+import type { View } from '../engine/view.ts';
 import type { TableState } from '../store/tableStore.ts';
 import type { TableActions } from './actions.ts';
 import { choose, takesAmount } from './amounts.ts';
-import { type HudContextValue, type Odds, refuse } from './hudStore.ts';
+import { type HudContextValue, type HudState, type Odds, refuse } from './hudStore.ts';
 
 /** Shows advice: its first step is picked out, cards, place and amount, so that its button does it. */
 export async function advise(context: HudContextValue): Promise<void> {
@@ -25,9 +26,13 @@ export async function advise(context: HudContextValue): Promise<void> {
   }
 }
 
-function show({ table, hud }: HudContextValue, hint: Hint | null): void {
+function show(context: HudContextValue, hint: Hint | null): void {
+  context.hud.setState({ hint, odds: null });
+  pickOut(context, hint);
+}
+
+function pickOut({ table, hud }: HudContextValue, hint: Hint | null): void {
   const { controls } = table.getState();
-  hud.setState({ hint, odds: null });
   const [first] = hint?.steps ?? [];
   if (!first) return;
   table.setState({ selection: first.cards, target: first.command.to ?? null });
@@ -36,6 +41,10 @@ function show({ table, hud }: HudContextValue, hint: Hint | null): void {
   if (control && amount !== undefined)
     hud.setState(({ amounts }) => ({ amounts: choose(amounts, control, amount) }));
 }
+
+/** The advice that the bright button follows: the hint that is shown, or what the odds come to that are. */
+export const adviceIn = ({ hint, odds }: Pick<HudState, 'hint' | 'odds'>, view: View): Hint | null =>
+  hint ?? (odds?.view === view ? (odds.chances?.hint ?? null) : null);
 
 /** Whether there is anything to reckon: it is the viewer's turn at a table that can tell chances. */
 export const reckonable = (
@@ -56,7 +65,10 @@ export async function askOdds(context: HudContextValue): Promise<void> {
   const wanted = (): boolean => hud.getState().odds === odds;
   try {
     const chances = await actions.chances!();
-    if (wanted()) hud.setState({ odds: chances && { view, chances } });
+    if (!wanted()) return;
+    hud.setState({ odds: chances && { view, chances } });
+    // Whoever has picked something compares it with the numbers.
+    if (chances && !table.getState().selection.length) pickOut(context, chances.hint);
   } catch {
     if (!wanted()) return;
     hud.setState({ odds: null });

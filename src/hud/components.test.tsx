@@ -290,18 +290,13 @@ describe('toasts', () => {
   });
 });
 
-test('where nothing was revealed yet, looking at it again says so', async () => {
-  const { user, hud, getByRole, getByText } = drawHud(
-    <>
-      <LogSheet />
-      <Toasts notice={null} onDismiss={() => {}} />
-    </>,
-    { table: { log: [] } },
-  );
+test('the last reveal can be looked at again once there has been one', () => {
+  const { hud, table, queryByRole, getByRole } = drawHud(<LogSheet />, { table: { log: [] } });
   act(() => hud.setState({ panel: 'log' }));
-  await user.click(getByRole('button', { name: 'Look at the last reveal' }));
-  expect(getByText('There has been no reveal to look at yet.')).toBeTruthy();
-  expect(hud.getState().panel).toBe(null);
+  getByRole('dialog', { name: 'What happened' });
+  expect(queryByRole('button', { name: 'Look at the last reveal' })).toBe(null);
+  act(() => table.setState({ revealed: true }));
+  getByRole('button', { name: 'Look at the last reveal' });
 });
 
 test('where all is done by hand there is no last reveal to look at', () => {

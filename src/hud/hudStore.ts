@@ -12,7 +12,7 @@ import type { OwnPageStore } from '../store/ownPage.ts';
 import type { PreferenceStore, Preferences } from '../store/preferences.ts';
 import type { RoomActions, RoomLook, RoomStore, RoomVote } from '../store/room/roomStore.ts';
 import type { SignStore } from '../store/signs.ts';
-import type { TablePort } from '../store/tablePort.ts';
+import type { Sight, TablePort } from '../store/tablePort.ts';
 import { inkOf, type LogLine, type TableState, type TableStore } from '../store/tableStore.ts';
 import type { ViewStore } from '../store/views.ts';
 import type { SavedTable, TableActions } from './actions.ts';
@@ -80,6 +80,13 @@ export interface ChatState {
   readonly calls: number;
 }
 
+/** How a piece is looked at closely, and how things were before. */
+interface CloseLook {
+  readonly sight: Sight;
+  readonly before: Sight;
+  readonly lowered: boolean;
+}
+
 /** What only the interface knows: open panels, what is dragged, what was refused. */
 export interface HudState {
   readonly panel: Panel | null;
@@ -103,6 +110,8 @@ export interface HudState {
   readonly grasped: Grasped | null;
   /** Only the upper edge of the hand is seen, so that the table is. */
   readonly lowered: boolean;
+  /** A piece is looked at closely; null: none is. */
+  readonly close: CloseLook | null;
   /** The hand as its owner has laid it, in place of the order by which it was sorted until then; null: it is only sorted. */
   readonly arranged: { readonly cards: readonly Arranged[]; readonly sort: string } | null;
   /** At most one of hint and odds is shown. */
@@ -113,6 +122,8 @@ export interface HudState {
   readonly sent: number;
   /** Where on the window the list of what can be done with what is picked is open (CSS pixels); null: it is not. */
   readonly list: ListAt | null;
+  /** A pile that was let go on the hand, which is large enough to ask whether that is meant. */
+  readonly taking: string | null;
   /** A card held under the magnifier by a long press. */
   readonly pressed: CardId | null;
   /** The card of the hand under the pointer. */
@@ -148,12 +159,14 @@ export const createHudStore = (): StoreApi<HudState> =>
     drag: null,
     grasped: null,
     lowered: false,
+    close: null,
     arranged: null,
     hint: null,
     odds: null,
     unconfirmed: null,
     sent: 0,
     list: null,
+    taking: null,
     pressed: null,
     pointed: null,
     focused: null,

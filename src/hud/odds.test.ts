@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import type { Chances } from '../engine/display.ts';
-import { advise, askOdds } from './advice.ts';
+import { adviceIn, advise, askOdds } from './advice.ts';
 import { createHudStore, type HudContextValue, send } from './hudStore.ts';
 
 const HINT = { text: 'Stand.', steps: [] };
@@ -17,7 +17,10 @@ function asking(acting: readonly number[] = [0]) {
   const view = { seat: 0, state: {}, faces: new Map() };
   const controls = { title: '', text: '', controls: [], undo: null };
   const display = { hint: () => HINT };
-  const table = createStore(() => ({ live: true, replaying: false, acting, view, controls, display }));
+  const selection: readonly number[] = [];
+  const table = createStore(() => ({
+    ...{ live: true, replaying: false, acting, view, controls, display, selection },
+  }));
   const answers: { resolve(chances: Chances | null): void; reject(error: Error): void }[] = [];
   const chances = () => new Promise<Chances | null>((resolve, reject) => answers.push({ resolve, reject }));
   const actions = { chances, dispatch: () => null };
@@ -108,4 +111,24 @@ test('no odds are offered on someone else’s turn', async () => {
   await askOdds(context);
   expect(hud.getState().odds).toBeNull();
   expect(answers).toHaveLength(0);
+});
+
+test('the bright button does what the odds come to, and what the viewer has picked stays picked', async () => {
+  const best = { label: 'Discard', cards: [4], command: { type: 'discard', cards: [4] } };
+  const hint = { text: 'Discard.', steps: [best] };
+  const ask = async (selection: readonly number[]) => {
+    const { context, hud, answers, view, goOn } = asking();
+    context.table.setState({ selection });
+    const asked = askOdds(context);
+    expect(adviceIn(hud.getState(), view as never)).toBeNull();
+    answers[0]!.resolve({ ...CHANCES, hint });
+    await asked;
+    expect(adviceIn(hud.getState(), view as never)).toBe(hint);
+    const picked = context.table.getState().selection;
+    goOn();
+    expect(adviceIn(hud.getState(), context.table.getState().view)).toBeNull();
+    return picked;
+  };
+  expect(await ask([])).toEqual([4]);
+  expect(await ask([7])).toEqual([7]);
 });

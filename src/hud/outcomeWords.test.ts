@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Showing } from '../engine/display.ts';
-import { outcomeLead, takes } from './outcomeWords.ts';
+import { outcomeLead, summaryOf, takes } from './outcomeWords.ts';
 
 /** A reveal in which these seats have won so much each, and seat 3 nothing. */
 const reveal = (title: string, ...winners: readonly (readonly [seat: number, share: number])[]): Showing => ({
@@ -38,4 +38,35 @@ test('where there are no credits, it says who has won', () => {
   expect(lead(1, reveal('Hand', [0, 0]))).toBe('Ann wins.');
   expect(lead(0, reveal('Hand', [0, 0]))).toBe('You win.');
   expect(lead(3, reveal('Hand', [0, 0], [1, 0]))).toBe('Ann and Bo win.');
+});
+
+/** The same, with what each has won with. */
+const withSets = (
+  title: string,
+  ...winners: readonly (readonly [seat: number, share: number])[]
+): Showing => {
+  const shown = reveal(title, ...winners);
+  return { ...shown, rows: shown.rows.map((row) => ({ ...row, by: String(40 + row.seat) })) };
+};
+const summary = (seat: number, gain: number, outcome: readonly Showing[], told: readonly string[] = []) =>
+  summaryOf({
+    ...{ outcome, seat, gain, told, deal: 'round' },
+    name: (who) => (who === seat ? 'You' : ['Ann', 'Bo', 'Cy', 'Di'][who]!),
+  });
+
+test('a hand that has ended is told in three lines: your own pots, the others’, and what it meant for you', () => {
+  const pots = [withSets('First', [0, 100]), withSets('Second', [1, 1200]), withSets('Third')];
+  expect(summary(0, -200, pots)).toEqual([
+    'You take 100 credits (First with 40).',
+    'Bo takes 1\u00a0200 credits (Second with 41). Nobody takes Third.',
+    'This round costs you 200 credits.',
+  ]);
+  expect(summary(3, 0, [withSets('Only', [0, 60], [1, 60])])).toEqual([
+    'Ann takes 60 credits with 40. Bo takes 60 credits with 41.',
+  ]);
+});
+
+test('a hand without a reveal is told in the last sentences of the log', () => {
+  const told = ['Bo folds.', 'You win 30 credits.'];
+  expect(summary(0, 15, [], told)).toEqual([...told, 'You are 15 credits up in this round.']);
 });

@@ -2,30 +2,80 @@ import type { Showing } from '../engine/display.ts';
 import type { Seat } from '../engine/table.ts';
 import { counted, listed, thousands } from '../lib/format.ts';
 
+/** How a hand has ended. */
+interface Ended {
+  /** In sentences of the log, where nothing was revealed. */
+  readonly told: readonly string[];
+  readonly deal: 'hand' | 'round';
+  /** What the viewer has more than before it. */
+  readonly gain: number;
+}
+
 interface Look {
   readonly outcome: readonly Showing[];
   readonly seat: Seat | null;
   readonly name: (seat: Seat) => string;
 }
 
+/** A hand that has ended, in at most three lines: what the viewer has got from its reveals, or else whoever did best; what the others have got; what it meant for the viewer. */
+export function summaryOf(look: Look & Ended): readonly string[] {
+  const { outcome, told, deal, gain } = look;
+  const best = bestIn(look);
+  // Two who did equally well are told one by one, each with what they had.
+  const leading = best.length === 2 ? best.map((seat) => [seat]) : [best];
+  const lead = best.length
+    ? leading.map((seats) => takeWords(look, seats, true)).join(' ')
+    : outcomeLead(look);
+  const lines = outcome.length ? [lead, othersIn(look)] : told;
+  const sum = counted(Math.abs(gain), 'credit');
+  const mine =
+    gain > 0 ? `You are ${sum} up in this ${deal}.` : gain < 0 ? `This ${deal} costs you ${sum}.` : '';
+  return [...lines.slice(0, 2), mine].filter(Boolean);
+}
+
 /**
- * What the viewer has got from these reveals, or else whoever did best, in one sentence: "You take 340 credits (Polos and Trinovat)."
+ * What the viewer has got from these reveals, or else whoever did best, in one sentence: "You take 340 credits (Polos with 72, Trinovat with 249)."
  */
-export function outcomeLead({ outcome, seat, name }: Look): string {
-  const winners = [
-    ...new Set(outcome.flatMap(({ rows }) => rows.filter(({ won }) => won).map((row) => row.seat))),
-  ];
-  const best = seat !== null && winners.includes(seat) ? [seat] : leaders(outcome, winners);
+export function outcomeLead(look: Look): string {
+  const { outcome } = look;
   const [only, other] = outcome;
+  const best = bestIn(look);
   if (!best.length) return only && !other ? `${only.title} · ${only.text}` : 'Nobody wins anything.';
-  const sum = takenBy(outcome, best[0]!);
-  const mine = best[0] === seat;
-  const who = mine ? 'You' : listed(best.map(name));
-  const s = best.length === 1 && !mine ? 's' : '';
-  if (!sum) return `${who} win${s}.`;
-  const most = mine || winners.length === best.length ? '' : ' the most:';
-  const each = best.length > 1 ? ' each' : '';
-  return `${who} take${s}${most} ${counted(sum, 'credit')}${each}${placesOf(outcome, best)}.`;
+  return takeWords(look, best);
+}
+
+/** The viewer, if it has won anything, or else whoever did best. */
+function bestIn({ outcome, seat }: Look): readonly Seat[] {
+  const winners = winnersIn(outcome);
+  return seat !== null && winners.includes(seat) ? [seat] : leaders(outcome, winners);
+}
+
+const winnersIn = (outcome: readonly Showing[]): readonly Seat[] => [
+  ...new Set(outcome.flatMap(({ rows }) => rows.filter(({ won }) => won).map((row) => row.seat))),
+];
+
+/** What all others have got, and what is nobody's. */
+function othersIn(look: Look): string {
+  const { outcome } = look;
+  const best = bestIn(look);
+  if (!best.length) return '';
+  const others = winnersIn(outcome).filter((seat) => !best.includes(seat));
+  const left = outcome.filter(({ rows }) => !rows.some(({ won }) => won)).map(({ title }) => title);
+  const words = others.map((seat) => takeWords(look, [seat], true));
+  return [...words, ...(left.length ? [`Nobody takes ${listed(left)}.`] : [])].join(' ');
+}
+
+/** `all`: so is what everybody else has got. */
+function takeWords({ outcome, seat, name }: Look, seats: readonly Seat[], all = false): string {
+  const sum = takenBy(outcome, seats[0]!);
+  const mine = seats[0] === seat;
+  const who = mine ? 'You' : listed(seats.map(name));
+  const s = seats.length === 1 && !mine ? 's' : '';
+  const where = placesOf(outcome, seats);
+  if (!sum) return `${who} win${s}${where}.`;
+  const most = all || mine || seats.length === winnersIn(outcome).length ? '' : ' the most:';
+  const each = seats.length > 1 ? ' each' : '';
+  return `${who} take${s}${most} ${counted(sum, 'credit')}${each}${where}.`;
 }
 
 /** Who has got most of those who have won; all of them where nothing was paid. */
@@ -41,9 +91,14 @@ const takenBy = (outcome: readonly Showing[], seat: Seat): number =>
 export const takes = (name: string | undefined, share: number): string =>
   share > 0 ? ` ${name === 'You' ? 'take' : 'takes'} ${thousands(share)}` : '';
 
-/** Where one of several reveals was won by a single seat. */
+/** With what a single seat has won, and where, if there are several reveals. */
 function placesOf(outcome: readonly Showing[], [seat, other]: readonly Seat[]): string {
-  if (outcome.length < 2 || other !== undefined) return '';
-  const won = outcome.filter(({ rows }) => rows.some((row) => row.seat === seat && row.won));
-  return ` (${listed(won.map(({ title }) => title))})`;
+  if (other !== undefined) return '';
+  const won = outcome.flatMap(({ title, rows }) =>
+    rows
+      .filter((row) => row.seat === seat && row.won)
+      .map(({ by }) => ({ title, by: by ? ` with ${by}` : '' })),
+  );
+  if (outcome.length < 2) return won[0]?.by ?? '';
+  return ` (${won.some(({ by }) => by) ? won.map(({ title, by }) => title + by).join(', ') : listed(won.map(({ title }) => title))})`;
 }

@@ -40,12 +40,15 @@ const both = (
 
 describe('while others play', () => {
   test('picked cards tell their worth, marked as not yet playable, even while moves are shown', async () => {
-    const { user, table, getAllByRole, getByRole, queryByRole } = drawHud(both, { table: othersTurn() });
+    const { user, table, getAllByRole, getByRole, getByText, queryByRole } = drawHud(both, {
+      table: othersTurn(),
+    });
     expect(queryByRole('status')).toBe(null);
     await user.click(getAllByRole('button')[0]!);
     const told = 'Not your turn yetThis set scores10';
     expect(getByRole('status').textContent).toBe(told);
     expect(getByRole('heading', { name: 'Bo to play' })).toBeTruthy();
+    expect(getByText('to win.')).toBeTruthy();
     act(() => table.setState({ live: false }));
     expect(getByRole('status').textContent).toBe(told);
     act(() => table.setState({ live: true, acting: [0] }));

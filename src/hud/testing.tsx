@@ -28,6 +28,8 @@ const TABLE = {
   display: { hand: () => 'hand:0', gesture: () => null },
 } as unknown as TableState;
 
+const RULES = { info: { goal: 'to win.' } };
+
 interface Given {
   readonly table?: Partial<TableState>;
   /** Missing: the match is on this device alone. */
@@ -58,7 +60,7 @@ export function drawHud(element: ReactElement, { table: more, look, refusal }: G
     skipForAll: vi.fn<RoomActions['skipForAll']>(),
   };
   const context = {
-    ...{ table, hud, preferences, actions: { dispatch, again: () => false } },
+    ...{ table, hud, preferences, actions: { dispatch, again: () => false }, rules: RULES },
     room: look ? { store, actions } : null,
   } as unknown as HudContextValue;
   const drawn = draw(<HudContext value={context}>{element}</HudContext>);

@@ -1,17 +1,4 @@
-import { useSyncExternalStore } from 'react';
-
-let list: MediaQueryList | null = null;
-const media = (): MediaQueryList => {
-  list ??= matchMedia('(pointer: coarse)');
-  return list;
-};
+import { useMedia } from './useMedia.ts';
 
 /** Fingers rather than a mouse: there is nothing to hover with, and hardly a keyboard. */
-export const useCoarse = (): boolean =>
-  useSyncExternalStore(
-    (changed) => {
-      media().addEventListener('change', changed);
-      return () => media().removeEventListener('change', changed);
-    },
-    () => media().matches,
-  );
+export const useCoarse = (): boolean => useMedia('(pointer: coarse)');

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { aheadOf, toggled } from '../store/ahead.ts';
 import { keepsKeys, keyOf, type TableAct, tableActOf } from '../store/tableKeys.ts';
-import { advise, askOdds, reckonable } from './advice.ts';
+import { adviceIn, advise, askOdds, reckonable } from './advice.ts';
+import { undoStep } from './handling/undoStep.ts';
 import { type HudContextValue, openChat, refuse, send, tell } from './hudStore.ts';
 import { takesEnter, watchFocus } from './keyFocus.ts';
 import { commandAt, commandOf, primaryOf } from './primary.ts';
@@ -67,18 +68,16 @@ export function act(context: HudContextValue, event: Pressed, focus: Element | n
     return !onButton;
   }
   if (meant === 'do' && (command || !onButton)) {
-    const primary = primaryOf(state, hud.getState().amounts, hud.getState().hint);
+    const primary = primaryOf(state, hud.getState().amounts, adviceIn(hud.getState(), state.view));
     if (primary) return tooSoon(context, event) || send(context, primary.command) || true;
     if (state.blocked && state.controls.controls.length) refuse(context, state.blocked);
+    // Whoever skips a reveal has not read yet what came of it.
+    if (state.rest && tooSoon(context, event)) return true;
     if (!state.live && !state.replaying && !event.repeat) actions.skip();
     return true;
   }
   if ((command && key === 'z') || (!command && meant === 'undo')) {
-    const { undo, undoProblem } = state.controls;
-    const mayUndo = state.live && !state.replaying;
-    if (undo && mayUndo) send(context, undo);
-    else if (undoProblem && mayUndo) refuse(context, undoProblem);
-    return undo !== null || undoProblem !== undefined;
+    return undoStep(context);
   }
   if (command || event.altKey) return false;
   if (state.past && meant === 'clear') {

@@ -1,14 +1,4 @@
-import { useSyncExternalStore } from 'react';
-
-const query = '(prefers-reduced-motion: reduce)';
+import { useMedia } from './useMedia.ts';
 
 /** Whether the person asked their system for less motion. */
-export const useReducedMotion = (): boolean =>
-  useSyncExternalStore(
-    (changed) => {
-      const list = matchMedia(query);
-      list.addEventListener('change', changed);
-      return () => list.removeEventListener('change', changed);
-    },
-    () => matchMedia(query).matches,
-  );
+export const useReducedMotion = (): boolean => useMedia('(prefers-reduced-motion: reduce)');

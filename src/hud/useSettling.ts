@@ -33,8 +33,8 @@ export function useSettling(
     const watch = watchControls(settling, root.current!);
     let before = '';
     const look = (): void => {
-      const { controls, selection } = table.getState();
-      const question = questionOf(controls, hud.getState().sent);
+      const { controls, selection, rest } = table.getState();
+      const question = `${questionOf(controls, hud.getState().sent)} ${rest?.next ?? ''}`;
       const places = `${question} ${selection.join()}`;
       if (places === before) return;
       before = places;

@@ -78,11 +78,16 @@ export function CameraRig({ view, store, port, reducedMotion, drifting = false, 
 
   useEffect(() => {
     const rig = controls.current!;
-    const camera = cameraAt(rig, view, !reducedMotion, invalidate);
+    const sent = (): void => {
+      invalidate();
+      port.cameraMoved(true);
+    };
+    const camera = cameraAt(rig, view, !reducedMotion, sent);
     camera.reset(false);
     limitDistance(rig, view);
     /** The viewer has moved the camera: it goes nowhere by itself. */
     const own = (): void => {
+      port.cameraMoved(false);
       rig.smoothTime = SMOOTH;
       if (store.getState().following) store.setState({ following: false });
     };
@@ -185,13 +190,13 @@ function cameraAt(
   rig: CameraControlsImpl,
   { eye, target, above }: SeatView,
   smooth: boolean,
-  invalidate: () => void,
+  sent: () => void,
 ): Camera {
   let isAbove = false;
   const look = (from: Sight['eye'], at: Sight['target'], smoothly = smooth): void => {
     isAbove = false;
     void rig.setLookAt(...from, ...at, smoothly);
-    invalidate();
+    sent();
   };
   const reset = (smoothly = smooth): void => look(eye, target, smoothly);
   return {
@@ -243,7 +248,7 @@ function watchKeys(
   };
   const up = (event: KeyboardEvent): void => {
     const act = tableActOf(keyOf(event));
-    if (act) held.delete(act);
+    if (act && held.delete(act)) camera.pan();
   };
   const blur = (): void => held.clear();
   window.addEventListener('keydown', down);

@@ -75,9 +75,13 @@ export default function TableScene(props: TableSceneProps) {
       tabIndex={0}
       role="application"
       aria-label="Table"
-      // Whoever goes on with the mouse needs no ring: the press gives the focus back without it.
-      onPointerDownCapture={({ currentTarget }) => {
-        if (currentTarget.matches(':focus-visible')) currentTarget.blur();
+      // Whoever uses the mouse needs no ring; but after any key, browsers take every focus for one that a key brought. It is
+      // this event that gives the focus; hands keep the pointer's for themselves.
+      onMouseDownCapture={({ currentTarget }) => {
+        currentTarget.dataset.pointed = '';
+      }}
+      onKeyUp={({ key, currentTarget }) => {
+        if (key === 'Tab') delete currentTarget.dataset.pointed;
       }}
     >
       {host && labels && diceKit !== undefined && thingKit !== undefined && (

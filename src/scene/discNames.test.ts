@@ -76,6 +76,18 @@ it('chips, the dealer’s puck and the tokens on cards tell what they are, as ea
   ]);
 });
 
+it('of a pile of which its owner knows only some, no more is said', () => {
+  const shown = shownTo(1);
+  const { table } = shown.view.state;
+  const [key, zone] = ['token:', under(0.4, 0.1)!.key.slice('token:'.length)];
+  const [low] = table.zones[zone]!;
+  const cards = new Map(table.cards).set(low!, { ...table.cards.get(low!)!, known: [] });
+  const view = { ...shown.view, state: { ...shown.view.state, table: { ...table, cards } } };
+  expect(wordsOf({ key: `${key}${zone}`, purse: null }, { ...shown, view })).toBe(
+    '2 cards face down: only you know 1 of them',
+  );
+});
+
 it('everything that has a name can be walked through: piles, hands, dice, seat, chips and button', () => {
   const words = namedSpots(shownTo(0), discs).map((each) => each.words);
   expect(words).toEqual(

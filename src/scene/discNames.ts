@@ -92,7 +92,13 @@ export function wordsOf({ key, purse }: Pick<Spot, 'key' | 'purse'>, shown: Show
   if (kind !== 'token') return null;
   const cards = zoneOf(table, rest.join(':'));
   const owner = table.cards.get(cards.at(-1)!)!.known[0]!;
-  const knows = owner === view.seat ? 'only you know them' : `only ${nameOf(owner)} knows them`;
+  // The top card alone brings the token: what is under it others may know, or nobody.
+  const own = cards.filter((card) => {
+    const { known } = table.cards.get(card)!;
+    return known.length === 1 && known[0] === owner;
+  }).length;
+  const which = own < cards.length ? `${own} of them` : 'them';
+  const knows = owner === view.seat ? `only you know ${which}` : `only ${nameOf(owner)} knows ${which}`;
   return `${counted(cards.length, 'card')} face down: ${knows}`;
 }
 

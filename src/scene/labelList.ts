@@ -21,6 +21,8 @@ export interface Label {
   readonly name: string;
   /** A sum that counts up or down to its value. */
   readonly sum: number | null;
+  /** It is told with its sign, plus or minus. */
+  readonly signed?: boolean;
   readonly small: string;
   readonly lit: boolean;
   /** Trusted markup of ours: a seat's glyph. */
@@ -122,6 +124,7 @@ function showingLabels(state: TableState, spread: SpreadLayout, glass: Glass): L
         at: onGlass(glass, box.cardsTo + 12, middle),
         anchor: [0, 0.5],
         sum: begun ? (showing.done ? (row.total ?? sum) : sum) : null,
+        signed: row.rank !== undefined,
         small,
         // What is long breaks within the window.
         width: tight ? Math.max(44, box.x + box.width - box.cardsTo - 8) : 0,

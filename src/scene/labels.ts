@@ -106,7 +106,9 @@ export class Labels {
   }
 
   private write(tag: Tag): void {
-    if (tag.shown !== null) tag.sum.textContent = thousands(Math.round(tag.shown));
+    if (tag.shown === null) return;
+    const sum = Math.round(tag.shown);
+    tag.sum.textContent = (tag.label.signed && sum > 0 ? '+' : '') + thousands(sum);
     tag.unmeasured = true;
   }
 

@@ -117,6 +117,25 @@ test('a reload goes on where the timer stood, and another match has nothing to d
   expect(other.store.getState().timer?.deadline).toBe(60_000);
 });
 
+test('that time is up has its moment over a reload as well, and does not come back later', () => {
+  const over = { ...RUNNING, run: 2, left: 0, running: false };
+  const before = device();
+  before.show(RUNNING);
+  before.pass(60_000);
+  before.show(over);
+  expect(before.store.getState().timer?.deadline).toBe(60_000);
+  const deadlines = [63_000, 360_000].map((opened) => {
+    const { show, store } = device({ opened, kept: before.kept });
+    show(over);
+    return store.getState().timer?.deadline;
+  });
+  expect(deadlines).toEqual([-3_000, -300_000]);
+  // Whoever comes to the table only then is told nothing.
+  const late = device({ opened: 61_000 });
+  late.show(over);
+  expect(late.store.getState().timer?.deadline).toBe(null);
+});
+
 test('time is up when the run ends of itself, and not when the timer is put away', () => {
   const { store, show } = device();
   const told = new Set<number>();

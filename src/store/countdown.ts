@@ -7,6 +7,7 @@ import type { TableState, TableStore } from './tableStore.ts';
 const KEY = 'comet-table.timer';
 const schema = v.object({
   match: v.string(),
+  /** The run that ends then. Its end is a run of its own, the next one. */
   run: v.pipe(v.number(), v.safeInteger()),
   ends: v.pipe(v.number(), v.finite()),
 });
@@ -29,6 +30,9 @@ interface Setup {
 export const isTimeUp = ({ timer }: TableState, { timer: was }: TableState): boolean =>
   timer !== was && Boolean(timer?.of && was?.running && !timer.running && timer.left === 0);
 
+/** It has run out, and has not been put away. */
+const isOver = ({ of, left, running }: TimerLook): boolean => of > 0 && left <= 0 && !running;
+
 /** Counts the table's timer down from when this device was shown that it runs, and tells the table when it has run out. */
 export function keepTimer({ store, match, storage, clock, today, end }: Setup): () => void {
   if (!store.getState().display.timer) return () => {};
@@ -46,6 +50,19 @@ export function keepTimer({ store, match, storage, clock, today, end }: Setup): 
     return ends - today();
   };
 
+  /** When the page that was here before a reload saw it run out; null: who opens a table later is not told of it. */
+  const endedBefore = ({ run: number }: TimerLook): number | null => {
+    const kept = remembered(storage);
+    return kept?.match === match && kept.run === number - 1 ? clock.now() + kept.ends - today() : null;
+  };
+
+  /** When it runs out, or ran out. */
+  const deadlineOf = (timer: TimerLook, before: TableState): number | null => {
+    if (!isOver(timer))
+      return timer.running && !before.replaying ? clock.now() + Math.max(0, endOf(timer)) : null;
+    return before.timer?.running ? clock.now() : endedBefore(timer);
+  };
+
   const look = (): void => {
     const state = store.getState();
     // A look back is at another timer.
@@ -54,12 +71,12 @@ export function keepTimer({ store, match, storage, clock, today, end }: Setup): 
     if (timer.run === state.timer?.run) return;
     stop();
     stop = () => {};
-    const rest = timer.running && !state.replaying ? Math.max(0, endOf(timer)) : null;
-    store.setState({ timer: { ...timer, deadline: rest === null ? null : clock.now() + rest } });
+    const deadline = deadlineOf(timer, state);
+    store.setState({ timer: { ...timer, deadline } });
     const { seat } = state.view;
-    if (rest === null || seat === null) return;
+    if (deadline === null || seat === null || !timer.running) return;
     const turn = (seat - timer.by + state.seats.length) % state.seats.length;
-    stop = clock.after(rest + turn * TURN, () => end(state.display.timer!.end(timer.run)));
+    stop = clock.after(deadline - clock.now() + turn * TURN, () => end(state.display.timer!.end(timer.run)));
   };
   const unsubscribe = store.subscribe(look);
   look();

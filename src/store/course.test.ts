@@ -30,12 +30,16 @@ test('credits are told at the beginning and after each hand, with the most that 
       [70, 130],
       [150, 50],
     ],
+    gains: [
+      [-30, 30],
+      [80, -80],
+    ],
     best: { seat: 0, hand: 2, won: 80 },
   });
 });
 
 test('what is bought in for between hands is not won', () => {
-  const { points, best } = courseOf(
+  const { points, gains, best } = courseOf(
     2,
     buy(0, 100),
     buy(1, 100),
@@ -44,9 +48,13 @@ test('what is bought in for between hands is not won', () => {
     ...hand(1, 0, 20),
   );
   expect(points.at(-1)).toEqual([520, 180]);
+  expect(gains).toEqual([
+    [-100, 100],
+    [20, -20],
+  ]);
   expect(best).toEqual({ seat: 1, hand: 1, won: 100 });
 });
 
 test('where nobody stakes anything there is only the beginning', () => {
-  expect(courseOf(3)).toEqual({ points: [[0, 0, 0]], best: null });
+  expect(courseOf(3)).toEqual({ points: [[0, 0, 0]], gains: [], best: null });
 });

@@ -5,6 +5,8 @@ import { creditsIn, type Seat, seatPurse, type TableEvent } from '../engine/tabl
 export interface Course {
   /** Each seat's credits: at the beginning, and after each hand. */
   readonly points: readonly (readonly number[])[];
+  /** What each seat has won or lost in each hand. */
+  readonly gains: readonly (readonly number[])[];
   /** Whoever has won most in a single hand, counted from 1, and how much. Null: nobody has won anything. */
   readonly best: { readonly seat: Seat; readonly hand: number; readonly won: number } | null;
 }
@@ -20,15 +22,17 @@ export function followCourse(
   const all = Array.from({ length: seats }, (_, seat) => seat);
   const seatOf = new Map(all.map((seat) => [seatPurse(seat), seat]));
   const points: number[][] = [all.map(() => 0)];
+  const gains: number[][] = [];
   let bought = all.map(() => 0);
   let best: Course['best'] = null;
 
   const close = (credits: readonly number[]): void => {
     const before = points.at(-1)!;
-    for (const seat of all) {
-      const won = credits[seat]! - before[seat]! - bought[seat]!;
+    const gained = all.map((seat) => credits[seat]! - before[seat]! - bought[seat]!);
+    gained.forEach((won, seat) => {
       if (won > (best?.won ?? 0)) best = { seat, hand: points.length, won };
-    }
+    });
+    gains.push(gained);
     points.push([...credits]);
     bought = all.map(() => 0);
   };
@@ -49,6 +53,20 @@ export function followCourse(
   add(past);
   return {
     add,
-    now: () => ({ points: points.map((credits) => [...credits]), best }),
+    now: () => ({
+      points: points.map((credits) => [...credits]),
+      gains: gains.map((gained) => [...gained]),
+      best,
+    }),
   };
+}
+
+/** Everybody's credits at the beginning, after each hand, and at the very end, when what was still in the pots is shared out. */
+export function pointsOf(
+  { points }: Course,
+  standings: readonly { readonly seat: Seat; readonly credits: number }[],
+): readonly (readonly number[])[] {
+  const before = points.at(-1)!;
+  const last = before.map((credits, seat) => standings.find((one) => one.seat === seat)?.credits ?? credits);
+  return last.some((credits, seat) => credits !== before[seat]) ? [...points, last] : points;
 }

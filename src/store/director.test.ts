@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GameDisplay } from '../engine/display.ts';
-import type { Game } from '../engine/game.ts';
+import type { Game, State } from '../engine/game.ts';
 import type { ShownStep } from '../engine/step.ts';
 import { emptyTable } from '../engine/table.ts';
 import { toyGame } from '../engine/testing.ts';
@@ -27,7 +27,7 @@ const stepOf = (value: number): ShownStep => ({
   faces: new Map(),
 });
 
-function open(speed = 1, more: Partial<GameDisplay> = {}, stays = () => false) {
+function open(speed = 1, more: Partial<GameDisplay> = {}, stays = () => false, rests = () => false) {
   const display = { ...TOY, ...more };
   const steps = [1, 2, 3, 4].map(stepOf);
   const store = createTableStore(
@@ -45,8 +45,11 @@ function open(speed = 1, more: Partial<GameDisplay> = {}, stays = () => false) {
       };
     },
   };
-  const rules = toyGame as Game;
-  const director = new Director({ store, rules, display, seat: 0, clock, speed: () => speed, stays });
+  const rules = {
+    ...toyGame,
+    rounds: ({ table }: State<unknown>) => (table.dice.d?.[0] === 4 ? 2 : 1),
+  } as unknown as Game;
+  const director = new Director({ store, rules, display, seat: 0, clock, speed: () => speed, stays, rests });
   const shown = () => {
     const { view, leapt } = store.getState();
     return [view.state.table.dice.d?.[0], leapt];
@@ -301,4 +304,47 @@ test('a reveal that stays is neither gone past nor skipped until it may go', () 
     expect(shown()[0]).toBe(4);
     expect(store.getState()).toMatchObject({ held: false, live: true });
   }
+});
+
+/** A hand of three reveals, and the next from 4 on; each of its ends waits. */
+function resting() {
+  const shown = open(
+    1,
+    counting,
+    () => false,
+    () => true,
+  );
+  shown.director.push([stepOf(0), ...shown.steps]);
+  return shown;
+}
+
+test('the end of a hand waits for the viewer with all that came of it, and is repeated on request', () => {
+  const { director, shown, store, tick } = resting();
+  expect(store.getState().revealed).toBe(false);
+  for (let i = 0; i < 9; i++) tick();
+  expect(shown()[0]).toBe(3);
+  expect(store.getState()).toMatchObject({ rest: { next: 'hand' }, live: false });
+  expect(store.getState().outcome.map(({ title }) => title)).toEqual(['Pot 1', 'Pot 2', 'Pot 3']);
+  director.next();
+  tick();
+  expect(store.getState()).toMatchObject({ rest: null, outcome: [], live: true, revealed: true });
+  director.again();
+  expect([shown()[0], store.getState().repeated]).toEqual([1, true]);
+  for (let i = 0; i < 9; i++) tick();
+  expect(store.getState()).toMatchObject({ rest: null, live: true, repeated: false });
+});
+
+test.each(['skipOn', 'resume'] as const)('whoever comes by %s still reads how the hand ended', (way) => {
+  const { director, shown, store } = resting();
+  director[way]();
+  expect([shown()[0], store.getState().outcome.length]).toEqual([3, 3]);
+  director.skipOn();
+  expect([shown()[0], store.getState().rest]).toEqual([4, null]);
+});
+
+test('whoever ends the match where a hand has ended sees at once what it comes to', () => {
+  const { director, shown, store } = resting();
+  director.skipOn();
+  director.finish();
+  expect([shown()[0], store.getState().rest]).toEqual([4, null]);
 });

@@ -7,16 +7,10 @@ import type { Timer } from '../lib/clock.ts';
 import { asItWas } from './moments.ts';
 import { firstRoll, KEEP, Narrator } from './narrator.ts';
 import { Pace } from './pace.ts';
-import { beginningOf, counted, lastReveals, newlyCounted, passedOver } from './reveals.ts';
-import {
-  decksOf,
-  heldBy,
-  type LogLine,
-  layoutAfter,
-  type ShowingProgress,
-  type TableState,
-  type TableStore,
-} from './tableStore.ts';
+import { present } from './present.ts';
+import { Rests } from './rests.ts';
+import { beginningOf, lastReveals, newlyCounted, passedOver } from './reveals.ts';
+import type { LogLine, ShowingProgress, TableState, TableStore } from './tableStore.ts';
 
 export interface DirectorOptions {
   readonly store: TableStore;
@@ -34,6 +28,8 @@ export interface DirectorOptions {
   readonly paused?: boolean;
   /** Whether a reveal that has been counted stays on the table until `goOn`. */
   readonly stays?: () => boolean;
+  /** Whether the end of a hand waits for the viewer, who holds nobody up. */
+  readonly rests?: () => boolean;
 }
 
 /** How a state comes before the eyes. */
@@ -53,12 +49,14 @@ export class Director {
   #at = -1;
   #playing: boolean;
   readonly #pace: Pace;
+  readonly #rests: Rests;
   #moments = 0;
 
   constructor(setup: DirectorOptions) {
     this.#setup = setup;
     this.#narrator = new Narrator(setup);
     this.#pace = new Pace(setup);
+    this.#rests = new Rests(setup, this.#steps, this.#showingAt);
     this.#playing = !setup.paused;
   }
 
@@ -95,19 +93,45 @@ export class Director {
     this.#jump(this.#steps.length - 1);
   }
 
+  /** Takes up a table at its latest state. The end of a hand after which no person has done anything may not have been read yet. */
+  resume(): void {
+    const end = this.#rests.lastUnread();
+    this.#rests.readUpTo((end ?? this.#steps.length) - 1);
+    this.skip();
+    if (end === null || this.#rests.at(this.#at)) return;
+    this.#setup.store.setState({ outcome: this.#rests.outcomeAt(end) });
+  }
+
+  /** The viewer has read how the hand ended. */
+  next(): void {
+    this.#rests.readUpTo(this.#at);
+    this.goOn();
+  }
+
   /** The same for a viewer who has seen a part of it: what came of the reveals that are passed over is told. */
   skipOn(): void {
+    if (this.#rests.at(this.#at)) {
+      this.next();
+      return;
+    }
     const from = beginningOf(this.#showingAt, Math.max(this.#at, 0));
     this.skip();
+    if (this.#rests.at(this.#at)) return;
     const { store } = this.#setup;
     const shown = this.#steps.slice(from, this.#at + 1).map((_, i) => this.#showingAt(from + i));
     const outcome = passedOver(shown, store.getState().showing);
     if (outcome.length) store.setState({ outcome });
   }
 
+  /** The viewer has ended the match: nothing is waited for any more. */
+  finish(): void {
+    this.#rests.readUpTo(this.#steps.length - 1);
+    this.skip();
+  }
+
   /** What made a reveal stay may be over: shows what comes after it. */
   goOn(): void {
-    if (this.#setup.store.getState().held && !this.#isHeld) this.#advance();
+    if (this.#setup.store.getState().held && !this.#rests.isHeld(this.#at)) this.#advance();
   }
 
   /** Four times as fast until everything is shown. */
@@ -115,13 +139,12 @@ export class Director {
     this.#pace.hurry = true;
   }
 
-  /** Repeats the last showing, from its beginning; in a replay the one before what is shown. False: there was none. */
+  /** Repeats the last showing before what is shown, from its beginning. False: there was none. */
   again(): boolean {
-    let from = this.#setup.store.getState().replaying ? this.#at : this.#steps.length - 1;
-    while (from > 0 && !this.#showingAt(from)) from--;
-    from = beginningOf(this.#showingAt, from);
+    const from = beginningOf(this.#showingAt, this.#lastReveal);
     if (from <= 0) return false;
-    this.#setup.store.setState({ past: null });
+    if (!this.#rests.at(this.#at)) this.#rests.readUpTo(this.#at);
+    this.#setup.store.setState({ past: null, repeated: true });
     this.#pace.stop();
     this.#at = from - 1;
     this.#playing = true;
@@ -161,9 +184,11 @@ export class Director {
     return this.#steps.length;
   }
 
-  get #isHeld(): boolean {
-    const { stays } = this.#setup;
-    return this.#at >= 0 && (stays?.() ?? false) && this.#showingAt(this.#at)?.done === true;
+  /** The last step up to the shown one that shows a reveal; 0: none does. */
+  get #lastReveal(): number {
+    let last = this.#at;
+    while (last > 0 && !this.#showingAt(last)) last--;
+    return last;
   }
 
   get #isAtEnd(): boolean {
@@ -180,9 +205,8 @@ export class Director {
   /** Shows the next events that belong together, then waits as long as they are worth looking at. */
   #advance(): void {
     const { speed, store } = this.#setup;
-    const held = this.#isHeld;
-    if (store.getState().held !== held) store.setState({ held });
-    if (held) return;
+    if (this.#rests.hold(this.#at)) this.#pace.hurry = false;
+    if (store.getState().held) return;
     if (!this.#playing || this.#isAtEnd) this.#settle();
     else if (speed() === 0) this.#passing(() => this.#jump(this.#steps.length - 1));
     else this.#passing(() => this.#play());
@@ -196,7 +220,7 @@ export class Director {
     // What a page finds when it opens is no news.
     if (from < 0 || store.getState().replaying) return;
     const outcome = lastReveals(this.#showingAt, from, this.#at);
-    if (!outcome.length) return;
+    if (!outcome.length || this.#rests.hasRead(outcome.at(-1)!)) return;
     // What nobody contested is no news, but what was told before is over.
     store.setState({ outcome: outcome.some(({ uncontested }) => !uncontested) ? outcome : [] });
   }
@@ -219,7 +243,7 @@ export class Director {
     const { display, onShow } = this.#setup;
     let beats = 0;
     const first = this.#at + 1;
-    while (beats === 0 && !this.#isAtEnd && !(this.#at >= first && this.#isHeld)) {
+    while (beats === 0 && !this.#isAtEnd && !(this.#at >= first && this.#rests.isHeld(this.#at))) {
       this.#at++;
       const step = this.#steps[this.#at]!;
       const view = this.#viewOf(step);
@@ -274,25 +298,10 @@ export class Director {
   }
 
   #present(view: View, progress: ShowingProgress | null, { leapt = false, moment = null }: Presenting): void {
-    const { store, rules, display } = this.#setup;
-    const { selection } = store.getState();
-    const showing = display.showing(view);
-    const next: Partial<TableState> = {
-      view,
-      leapt,
-      showing,
-      live: this.#playing && this.#at === this.#steps.length - 1 && !store.getState().past && !this.#isHeld,
-      ...(showing && { outcome: [] }),
-      acting: rules.actors(view.state),
-      decks: decksOf(display, view, store.getState().look),
-      controls: display.controls(view),
-      progress: progress ?? counted(showing),
-      moment,
-      ...(display.arrange ? { layout: layoutAfter(store.getState(), view) } : {}),
-    };
-    const held = heldBy(display, view);
-    const kept = selection.filter((card) => held.includes(card));
-    store.setState(kept.length === selection.length ? next : { ...next, selection: kept });
+    const isLast = this.#playing && this.#at === this.#steps.length - 1;
+    const live = isLast && !this.#setup.store.getState().past && !this.#rests.isHeld(this.#at);
+    const rests = this.#rests.at(this.#at) !== null;
+    present(this.#setup, view, { progress, leapt, moment, live, rests });
   }
 
   #tell(upTo: number): void {
@@ -308,19 +317,15 @@ export class Director {
 
   #jump(to: number): void {
     this.#pace.stop();
-    this.#at = this.#stopBefore(to);
+    this.#at = this.#rests.stopBefore(this.#at, to);
     this.#tell(this.#at);
     const step = this.#steps[this.#at];
+    const { store } = this.#setup;
+    const revealed = store.getState().revealed || (step && this.#showingAt(this.#lastReveal)?.done === true);
+    store.setState({ repeated: false, ...(revealed && { revealed }) });
     if (step) this.#show(step, null, { leapt: true });
-    this.#setup.store.setState({ held: this.#isHeld });
+    if (this.#rests.hold(this.#at)) this.#pace.hurry = false;
     this.#settle();
-  }
-
-  /** Where a jump to this step ends: a reveal on the way that stays is not jumped over. */
-  #stopBefore(to: number): number {
-    if (!this.#setup.stays?.() || this.#isHeld) return this.#isHeld ? this.#at : to;
-    for (let i = this.#at + 1; i < to; i++) if (this.#showingAt(i)?.done) return i;
-    return to;
   }
 
   /** Once everything is shown the player may act. */
@@ -339,6 +344,7 @@ export class Director {
     if (this.#setup.store.getState().replaying || extra < KEEP / 2) return;
     this.#steps.splice(0, extra);
     this.#at -= extra;
+    this.#rests.forget(extra);
     this.#narrator.forget(extra);
   }
 }

@@ -22,7 +22,7 @@ export function passedOver(shown: readonly (Showing | null)[], seen: Showing | n
   return [...passed.values()];
 }
 
-type ShowingAt = (step: number) => Showing | null;
+export type ShowingAt = (step: number) => Showing | null;
 
 /** The first step of the reveals that this one belongs to; a step without any is its own. */
 export function beginningOf(showingAt: ShowingAt, step: number): number {

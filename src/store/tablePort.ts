@@ -58,6 +58,9 @@ export interface CameraMoves {
   go(to: Sight): void;
 }
 
+/** `sent`: it goes to another place at once, such as the seat; else the viewer moves it bit by bit. */
+export type CameraHeard = (sent: boolean) => void;
+
 /** Sees what is drawn. */
 export interface Lens {
   /** Called after every frame, while its pixels are there; a frame is asked for at once. Returns how to look away. */
@@ -79,6 +82,10 @@ export interface TablePort {
   placeAt: FindPlace;
   /** Does nothing while no scene is mounted. */
   readonly camera: CameraMoves;
+  /** Hears of every move of the camera, whoever makes it. Returns how to stop. */
+  watchCamera(heard: CameraHeard): () => void;
+  /** The scene tells of it. */
+  readonly cameraMoved: CameraHeard;
   /** Null while no scene is mounted. */
   readonly reach: Reach | null;
   /** Null while no scene is mounted. */
@@ -90,6 +97,7 @@ export function createTablePort(): TablePort {
   const cameras = berths<CameraMoves>();
   const reaches = berths<Reach>();
   const lenses = berths<Lens>();
+  const watching = new Set<CameraHeard>();
   return {
     bringPlaces: finders.bring,
     bringCamera: cameras.bring,
@@ -102,6 +110,13 @@ export function createTablePort(): TablePort {
       round: (angle) => cameras.last()?.round(angle),
       sight: () => cameras.last()?.sight() ?? null,
       go: (to) => cameras.last()?.go(to),
+    },
+    watchCamera(heard) {
+      watching.add(heard);
+      return () => void watching.delete(heard);
+    },
+    cameraMoved(sent) {
+      for (const heard of watching) heard(sent);
     },
     get reach() {
       return reaches.last() ?? null;

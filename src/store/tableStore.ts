@@ -44,6 +44,12 @@ export interface TableState {
   readonly live: boolean;
   /** A reveal that has been counted stays, and the match waits behind it (see `Director.goOn`). */
   readonly held: boolean;
+  /** A hand is over, and the next waits until the viewer goes on (see `Director.next`); null: nothing waits. */
+  readonly rest: Rest | null;
+  /** A reveal has come to its end here, and can be looked at again. */
+  readonly revealed: boolean;
+  /** What is shown is a reveal that was shown before. */
+  readonly repeated: boolean;
   /** What came of the reveals that the viewer has skipped; empty: none, or it has been read. */
   readonly outcome: readonly Showing[];
   /** Why what the viewer does would not be taken up just now, in a sentence; null: it would. */
@@ -79,6 +85,8 @@ export interface TableState {
     readonly places: readonly string[];
     readonly controls: readonly string[];
   };
+  /** The viewer, who plays alone, reads something beside the table: a panel, a hint, the odds. No clock runs meanwhile. */
+  readonly occupied: boolean;
   /** A lesson says something to be read, and Enter goes on in it. */
   readonly reading: boolean;
   /** The cards that are being dragged, from the hand or to it. */
@@ -91,7 +99,14 @@ export interface TableState {
   readonly following: boolean;
 }
 
-/** The timer in the log, and when it runs out by the page's own clock; null: it does not run. */
+/** The end of a hand, over which the table rests. */
+export interface Rest {
+  readonly next: 'hand' | 'result';
+  /** How the hand ended, in sentences of the log, where nothing was revealed. */
+  readonly told: readonly string[];
+}
+
+/** The timer in the log, and when it runs out, or ran out, by the page's own clock; null: it does not run, or that is long past. */
 export interface ShownTimer extends TimerLook {
   readonly deadline: number | null;
 }
@@ -187,6 +202,9 @@ export function freshTable(
     leapt: true,
     live: false,
     held: false,
+    rest: null,
+    revealed: false,
+    repeated: false,
     outcome: [],
     blocked: null,
     acting: [],
@@ -203,6 +221,7 @@ export function freshTable(
     targets: [],
     target: null,
     lit: { cards: [], places: [], controls: [] },
+    occupied: false,
     reading: false,
     dragged: [],
     carrying: false,

@@ -30,13 +30,13 @@ describe('cards of a hand that somebody shows', () => {
         { seat: 1, cards: [one] },
       ]);
     expect(shownTo(display, viewOf(hands, 1), NOTHING_MINDED, SEATS)).toEqual([]);
-    const mark = (card: number) => seenMark(hands.state.table, card, 1, SEATS, (seat) => NAMES[seat]!)?.says;
+    const mark = (card: number) => seenMark(hands.state.table, card, 1, true, (seat) => NAMES[seat]!)?.says;
     expect([mark(one!), mark(two!)]).toEqual(['shown to everybody', undefined]);
     hands.act(1, { type: 'turn', cards: [one!] });
     expect(shownTo(display, viewOf(hands, 0), NOTHING_MINDED, SEATS)).toEqual([]);
     expect(mark(one!)).toBe('seen by everybody');
     // Alone there is nobody else.
-    expect(seenMark(hands.state.table, one!, 1, 1, String)).toBeNull();
+    expect(seenMark(hands.state.table, one!, 1, false, String)).toBeNull();
     // F6
     expect(hands.refusal(1, { type: 'turn', cards: [one!] })).toBe('F6');
     expect(hands.refusal(1, { type: 'turn', cards: [two!] })).toBe('F6');
@@ -50,7 +50,7 @@ describe('cards of a hand that somebody shows', () => {
     const minded = mind(display, NOTHING_MINDED, before, viewOf(hands, 2), SEATS);
     expect(shownTo(display, viewOf(hands, 2), minded, SEATS)).toEqual([{ seat: 1, cards: [one] }]);
     expect(shownTo(display, viewOf(hands, 0), NOTHING_MINDED, SEATS)).toEqual([]);
-    expect(seenMark(hands.state.table, one!, 1, SEATS, (seat) => NAMES[seat]!)?.says).toBe('seen by Cy');
+    expect(seenMark(hands.state.table, one!, 1, true, (seat) => NAMES[seat]!)?.says).toBe('seen by Cy');
     const closed = { ...minded, closed: new Set([one!]) };
     expect(shownTo(display, viewOf(hands, 2), closed, SEATS)).toEqual([]);
     const then = viewOf(hands, 2);

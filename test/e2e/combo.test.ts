@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { answer, handCards, sceneAtRest, touch } from '../../src/cli/pageSteps.ts';
 import { openApp, PHONE } from './app.ts';
-import { bright, logOf, question, result } from './steps.ts';
+import { bright, choose, logOf, question, result } from './steps.ts';
 
 const app = openApp();
 const title = (page: Page) => question(page).innerText();
@@ -22,6 +22,12 @@ describe('Seven Card Combo in the browser', () => {
     const page = await app.visit('?quality=low&speed=0&seed=c3');
     await openCombo(page, '2');
     expect(await handCards(page).count()).toBe(4);
+    // Nothing can be claimed in this game.
+    await choose(page, /^Settings/);
+    const settings = page.getByRole('dialog', { name: 'Settings' });
+    await settings.getByText('Show reactions').waitFor();
+    expect(await settings.getByText(/claim/i).count()).toBe(0);
+    await page.keyboard.press('Escape');
     let given = 0;
     let passed = 0;
     const next = bright(page).or(result(page)).first();

@@ -47,6 +47,15 @@ describe('a first visit', () => {
     expect(await page.getByLabel('Buy-in').inputValue()).toBe('3000');
   });
 
+  it('keeps the picture of a game, which stays in sight, off the matches below it', async () => {
+    const page = await app.visit(QUICK);
+    const heading = page.getByRole('heading', { name: 'Your matches' });
+    await heading.waitFor();
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const picture = (await page.getByRole('region', { name: 'Seven Card Comet' }).boundingBox())!;
+    expect(picture.y + picture.height).toBeLessThanOrEqual((await heading.boundingBox())!.y);
+  });
+
   it.each([
     ['desktop', {}],
     ['phone', PHONE],

@@ -151,9 +151,10 @@ describe('around a table of people', () => {
 
   it('the others see a ping with the name of the person pointing', async () => {
     await ann.locator('body').press('y');
-    for (const page of [bo, wil]) await expect.poll(() => pings(page)).toEqual(['Ann']);
+    // Both at once: a ping is gone after some seconds.
+    await Promise.all([bo, wil].map((page) => expect.poll(() => pings(page)).toEqual(['Ann'])));
     await wil.locator('body').press('y');
-    for (const page of [ann, bo]) await expect.poll(() => pings(page)).toContain('Wil');
+    await Promise.all([ann, bo].map((page) => expect.poll(() => pings(page)).toContain('Wil')));
   });
 
   it('a reaction is shown at the seat of whoever has it, or by name, unless reactions are not wanted', async () => {

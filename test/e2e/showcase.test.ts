@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { sceneAtRest } from '../../src/cli/pageSteps.ts';
+import { handCards, sceneAtRest, startMatch } from '../../src/cli/pageSteps.ts';
 import { openApp, PHONE, QUICK } from './app.ts';
+import { openPicture } from './pixels.ts';
 
 const app = openApp();
 const RECORD = 'src/games/comet/golden.jsonl';
@@ -36,14 +37,14 @@ describe('the showcase', () => {
           seen.add((await stage.getAttribute('data-showcase')) ?? '');
           return seen.size;
         },
-        { timeout: 150_000 },
+        { timeout: 330_000 },
       )
       .toBe(4);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Start' }).waitFor();
     await page.getByText('Every match is saved on this device').waitFor();
     expect(app.takeTrouble()).toEqual([]);
-  });
+  }, 360_000);
 
   it('shows one game alone where the link says so, at its own pace, and the camera moves', async () => {
     const page = await app.visit('?quality=low#/showcase/spike', PHONE);
@@ -102,21 +103,10 @@ describe('a record', () => {
     };
     const picture = await share('Save a picture');
     await page.getByRole('dialog').getByText('The picture is saved.').waitFor();
-    const { width, height, tones } = await page.evaluate(async (base64) => {
-      const bytes = Uint8Array.from(atob(base64), (each) => each.charCodeAt(0));
-      const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
-      const canvas = new OffscreenCanvas(image.width, image.height);
-      const ctx = canvas.getContext('2d')!;
-      ctx.drawImage(image, 0, 0);
-      const { data } = ctx.getImageData(0, 0, image.width, image.height);
-      const found = new Set<number>();
-      for (let i = 0; i < data.length; i += 4)
-        found.add((data[i]! << 16) | (data[i + 1]! << 8) | data[i + 2]!);
-      return { width: image.width, height: image.height, tones: found.size };
-    }, picture.toString('base64'));
+    const { width, height, colours } = await openPicture(picture);
     expect([width, height]).toEqual([1920, 1080]);
     // A canvas that was read too late is all of one colour.
-    expect(tones).toBeGreaterThan(1000);
+    expect(colours().size).toBeGreaterThan(1000);
 
     const clip = await share('Record the last reveal');
     // Our own pages may not play media from outside, and so none at all.
@@ -138,6 +128,55 @@ describe('a record', () => {
       return video.currentTime;
     }, clip.toString('base64'));
     expect(seconds).toBeGreaterThan(0.5);
+    expect(app.takeTrouble()).toEqual([]);
+  });
+});
+
+describe('a picture of one’s own table', () => {
+  it.each([
+    ['desktop', undefined],
+    ['phone', PHONE],
+  ] as const)('has the hand in it, as it is held: %s', async (_, device) => {
+    const page = await app.visit(QUICK, device);
+    await startMatch(page);
+    await sceneAtRest(page);
+    // What is seen about the middle of each card that nothing lies over.
+    const held = await handCards(page).evaluateAll((cards) =>
+      cards.flatMap((card) => {
+        const box = card.getBoundingClientRect();
+        const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+        if (!card.contains(document.elementFromPoint(x, y))) return [];
+        const face = card.querySelector('canvas')!;
+        const size = 24;
+        const from = [face.width, face.height].map((side) => Math.round((side - size) / 2));
+        const { data } = face.getContext('2d')!.getImageData(from[0]!, from[1]!, size, size);
+        const colour = [0, 1, 2].map((k) =>
+          data.filter((_, i) => i % 4 === k).reduce((sum, tone) => sum + tone, 0),
+        );
+        const at = [x / innerWidth, y / innerHeight] as const;
+        return [
+          { at, colour: colour.map((sum) => sum / size ** 2), size: size * (card.clientWidth / face.width) },
+        ];
+      }),
+    );
+    expect(held.length).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('menuitem', { name: /Views and pictures/ }).click();
+    await page.getByRole('menuitem', { name: 'Share a picture or a clip…' }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save a picture' }).click(),
+    ]);
+    const picture = await openPicture(readFileSync(await download.path()));
+    const { width } = page.viewportSize()!;
+    for (const { at, colour, size } of held) {
+      const seen = picture.about(
+        at[0] * picture.width,
+        at[1] * picture.height,
+        (size * picture.width) / width,
+      );
+      for (const [k, tone] of seen.entries()) expect(Math.abs(tone - colour[k]!)).toBeLessThan(40);
+    }
     expect(app.takeTrouble()).toEqual([]);
   });
 });

@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { answer, handCards, press, sceneAtRest, settled } from '../../src/cli/pageSteps.ts';
+import { SEATS } from '../../src/art/seats.ts';
+import { answer, handCards, press, sceneAtRest, settled, touch } from '../../src/cli/pageSteps.ts';
 import { openApp, PHONE } from './app.ts';
+import { openPicture } from './pixels.ts';
 import { logOf, result } from './steps.ts';
 
 const app = openApp();
@@ -106,6 +109,12 @@ describe('Galaxy Series Spike in the browser', () => {
       expect(x).toBeGreaterThanOrEqual(0);
       expect(x + width).toBeLessThanOrEqual(page.viewportSize()!.width);
       await page.touchscreen.tap(60, 30);
+      await tip.waitFor({ state: 'detached' });
+      // Just above the word as well.
+      const at = (await word.boundingBox())!;
+      await page.touchscreen.tap(at.x + at.width / 2, at.y - 3);
+      await tip.waitFor();
+      await page.touchscreen.tap(60, 30);
     } else {
       await word.hover();
       await tip.getByText(/does not add up to zero/).waitFor();
@@ -156,8 +165,44 @@ describe('Galaxy Series Spike in the browser', () => {
     await expect.poll(() => standings(page).count()).toBe(4);
     const credits = await standings(page).locator('strong').allInnerTexts();
     expect(credits.map(creditsOf).reduce((a, b) => a + b)).toBe(2000);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('dialog').getByRole('button', { name: 'Share picture' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('galaxy-series-spike-result.png');
+    const picture = await openPicture(readFileSync(await download.path()));
+    expect([picture.width, picture.height]).toEqual([1200, 630]);
+    // Everybody is on it in the colour of their seat.
+    const colours = picture.colours();
+    const found = SEATS.filter(({ colour }) => colours.has(colour));
+    expect(found).toHaveLength(4);
     await press(page.getByRole('button', { name: 'Play again' }));
     await expect.poll(() => hand(page)).toBe(1);
+    expect(app.takeTrouble()).toEqual([]);
+  });
+
+  it('advice leaves the cards in sight that it speaks of, and the bright button does what it says: phone', async () => {
+    const page = await app.visit('?quality=low&speed=0&seed=e3', PHONE);
+    await openSpike(page);
+    while (!(await stand(page).isVisible())) await touch(check(page));
+    const asked = page.getByRole('region', { name: 'What to do now' });
+    const bright = page.getByRole('toolbar', { name: 'What you can do' }).locator('[data-tone="primary"]');
+    const said: (string | null)[] = [];
+    for (const name of ['Hint', 'Odds']) {
+      await page.getByRole('button', { name: new RegExp(`^${name}`) }).tap();
+      await asked
+        .locator(name === 'Hint' ? '[data-hint]' : '[data-odds] li')
+        .first()
+        .waitFor();
+      await asked.getByText('Thinking…').waitFor({ state: 'detached' });
+      // The deck and the Array lie in the lower half of the felt.
+      const box = (await asked.boundingBox())!;
+      expect(box.y + box.height).toBeLessThan(345);
+      said.push(await bright.first().textContent());
+    }
+    const best = await asked.locator('[data-odds] li').first().textContent();
+    expect(said[1]).toBe(said[0]);
+    expect(best).toContain(said[0]!.split(' ')[0]);
     expect(app.takeTrouble()).toEqual([]);
   });
 

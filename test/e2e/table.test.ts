@@ -14,7 +14,7 @@ import { choose, endTurn, orderOf, potPoint, result } from './steps.ts';
 const app = openApp();
 
 describe('the reveal', () => {
-  it('counts step by step, can be skipped, and can be watched again', async () => {
+  it('counts step by step, can be skipped, waits with what came of it, and can be watched again', async () => {
     // At the speed that people get: sped up, the reveal can be over before a busy machine has clicked.
     const page = await app.visit('?quality=low&seed=reveal');
     await startMatch(page);
@@ -27,19 +27,43 @@ describe('the reveal', () => {
       .waitFor();
     await reveal.getByRole('button', { name: 'Skip' }).click();
     await reveal.waitFor({ state: 'detached' });
-    // What it would have ended with is told, until the next thing is done.
+    // What it has ended with stays until it has been read, and no reload loses it.
     const outcome = page.getByRole('region', { name: 'Result of the reveal' });
+    const next = outcome.getByRole('button', { name: /^Next round/ });
+    await next.waitFor();
+    await page.reload();
+    await next.waitFor();
+    expect(await endTurn(page).count()).toBe(0);
+    const lines = await outcome.locator('[data-summary] p').allInnerTexts();
+    expect(lines.length).toBeLessThanOrEqual(3);
+    expect(lines[0]).toMatch(/takes? .*credits? .*with \d+/);
+    expect(lines.at(-1)).toMatch(/This round costs you|up in this round/);
     await outcome.getByRole('button', { name: 'More' }).click();
     await outcome
       .getByText(/takes?|nobody/)
       .first()
       .waitFor();
     expect(await outcome.getByRole('listitem').count()).toBeGreaterThan(1);
+    await press(next);
     await firstCard(page);
     await choose(page, 'Look at the last reveal');
-    await reveal.waitFor();
+    await reveal.getByText('Last round’s reveal, again').waitFor();
     await reveal.getByRole('button', { name: 'Skip' }).click();
     await endTurn(page).waitFor();
+  });
+
+  it('waits no longer once the viewer has ended the game', async () => {
+    const page = await app.visit('?quality=low&speed=4&seed=reveal');
+    await startMatch(page);
+    await finishTurn(page);
+    const outcome = page.getByRole('region', { name: 'Result of the reveal' });
+    await outcome.getByRole('button', { name: /^Next round/ }).waitFor();
+    await choose(page, 'End the game');
+    await press(page.getByRole('alertdialog').getByRole('button', { name: 'End the game' }));
+    const standings = result(page).getByRole('list', { name: 'Standings' });
+    await standings.waitFor();
+    await page.getByText('The game was ended early.').first().waitFor({ state: 'attached' });
+    expect(app.takeTrouble()).toEqual([]);
   });
 });
 

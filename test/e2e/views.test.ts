@@ -115,6 +115,9 @@ it('timer and notebook: set by touch, run out and told, and a reload finds what 
   await page.getByRole('textbox', { name: 'Another time, as minutes or 1:30' }).fill('0:01');
   await page.getByRole('button', { name: 'Start', exact: true }).tap();
   await expect.poll(() => sign.getAttribute('aria-label')).toBe('Timer: time is up');
+  // A press puts that away.
+  await sign.tap();
+  await sign.waitFor({ state: 'detached' });
   await choose(page, /^What happened/, 'tap');
   await log(page).getByText('Time is up.').waitFor();
   await log(page).getByRole('button', { name: 'Close' }).tap();
@@ -133,8 +136,5 @@ it('timer and notebook: set by touch, run out and told, and a reload finds what 
   await book.getByRole('tab', { name: 'Your own notes' }).tap();
   await expect.poll(() => textOf('Your own notes')).toBe('Bo bluffs.');
   await book.getByRole('button', { name: 'Close' }).tap();
-  // A press puts away that time is up.
-  await sign.tap();
-  await sign.waitFor({ state: 'detached' });
   expect(app.takeTrouble()).toEqual([]);
 });

@@ -40,12 +40,18 @@ function takenOff(file: ts.SourceFile, types: ts.TypeChecker): string[] {
   return found;
 }
 
-test('no method is taken off its object', () => {
+/** Milliseconds: checking the types of the whole program takes one or two minutes on a busy machine. */
+const LONG = 300_000;
+
+test('no method is taken off its object', { timeout: LONG }, () => {
   const config = ts.getParsedCommandLineOfConfigFile(`${root}/tsconfig.json`, undefined, {
     ...ts.sys,
     onUnRecoverableConfigFileDiagnostic: () => {},
   })!;
-  const program = ts.createProgram(config.fileNames, config.options);
+  const program = ts.createProgram(
+    config.fileNames.filter((name) => name.startsWith(`${root}/src/`)),
+    config.options,
+  );
   const ours = program.getSourceFiles().filter(({ fileName }) => fileName.startsWith(`${root}/src/`));
   expect(ours.length).toBeGreaterThan(500);
   expect(ours.flatMap((file) => takenOff(file, program.getTypeChecker()))).toEqual([]);

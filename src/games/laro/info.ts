@@ -10,6 +10,7 @@ export const laroInfo: GameInfo = {
   id: 'laro',
   name: 'Laro',
   tagline: 'Three clusters of three, three wild Voids, and every discard up for grabs.',
+  goal: 'nine cards that make three clusters of three.',
   version: 1,
   seats: { min: 1, max: 6, usual: 4 },
   options: [

@@ -43,6 +43,7 @@ export const spikeInfo: GameInfo = {
   name: 'Galaxy Series Spike',
   tagline:
     'Three rounds to bring your hand to zero, dice that may take it away, and a pot for exactly nothing.',
+  goal: 'a hand as near to zero as you can get.',
   version: 1,
   seats: { min: 2, max: 8, usual: 4 },
   options: [
@@ -50,10 +51,10 @@ export const spikeInfo: GameInfo = {
       key: 'buy-in',
       kind: 'choice',
       label: 'Buy-in',
-      help: 'Lay: 500 credits, a chip is 5. Tournament: 1000 credits, a chip is 10.',
+      help: 'Usual: 500 credits, and a chip is worth 5. Tournament: 1000 credits, and a chip is worth 10.',
       ruling: 'S3',
       choices: [
-        { value: 'lay', label: 'lay, 500 credits' },
+        { value: 'lay', label: 'usual, 500 credits' },
         { value: 'tournament', label: 'tournament, 1000 credits' },
       ],
     },

@@ -14,7 +14,7 @@ export interface LookInfo {
 
 export const LOOKS: readonly LookInfo[] = [
   { id: 'house', name: 'The house', text: 'Night, brass and ivory.' },
-  { id: 'contrast', name: 'High contrast', text: 'Large plain figures on black and white.' },
+  { id: 'contrast', name: 'High contrast', text: 'Large plain figures and strong edges, for low vision.' },
   { id: 'lacquer', name: 'Lacquer and gold', text: 'Deep lacquer, leaf gold, polished stone.' },
   { id: 'cantina', name: 'Worn cantina', text: 'Bleached, scuffed and stained.' },
 ];

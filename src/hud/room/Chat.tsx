@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { KeyCap } from '../../ui/KeyCap.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { openChat, useHud, useHudContext, useTable } from '../hudStore.ts';
+import { useCaps } from '../useCaps.ts';
 import { useNarrow } from '../useNarrow.ts';
 import styles from './Chat.module.css';
 import { ChatBox } from './ChatBox.tsx';
@@ -98,7 +99,7 @@ export function Chat() {
   );
 }
 
-const Cap = () => (useNarrow() ? null : <KeyCap>↵</KeyCap>);
+const Cap = () => (useCaps() ? <KeyCap>↵</KeyCap> : null);
 
 /** The latest line of somebody else for some seconds, at the button. */
 function Teaser() {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { counted } from '../../lib/format.ts';
-import { isEmpty } from '../../store/room/freeSeats.ts';
+import { hasBots, isEmpty } from '../../store/room/freeSeats.ts';
 import type { CardsLook, DeckLook } from '../../store/room/roomStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -234,7 +234,7 @@ function NotPromised({ cards }: { readonly cards: CardsLook }) {
       <h3 className="serif">What locks can’t prevent</h3>
       <p>No lock protects against:</p>
       <ul className={styles.limits}>
-        {notPromised(cards, bots).map((text) => (
+        {notPromised(cards, bots, hasBots(seats)).map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ul>

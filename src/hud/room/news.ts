@@ -85,7 +85,7 @@ export function newsOf(before: RoomLook, now: RoomLook): string[] {
     if (!was.absent && absent && now.phase === 'playing' && now.setup)
       return hasBots(now.seats)
         ? [`${name} is away. ${afterwards(name, now.setup.settings)}${stakes(name, now)}`]
-        : [`${name} is away. Cards that ${name} has a lock on stay face down until then.`];
+        : [`${name} is away. Cards that they have locked stay face down until they are back.`];
     if (was.absent === absent) return [];
     if (absent) return [`${name} is away.`];
     return [

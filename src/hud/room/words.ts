@@ -117,7 +117,7 @@ export function voteText(
       return 'Send the referee away, and play on by hand?';
     case 'lay':
       return 'file' in motion.from
-        ? `Lay the table as it was saved in “${motion.from.file}”? What lies there now makes way.`
+        ? `Open the table saved as “${motion.from.file}”? Everything on this one goes back into the box.`
         : `Rewind the table to this moment: “${motion.from.title}”?`;
     case 'adjourn':
       return 'Adjourn the match and play on another day?';

@@ -8,7 +8,7 @@ import styles from './Timer.module.css';
 import { useTimer } from './useTimer.ts';
 
 /** That time is up stays so long, in milliseconds. */
-const UP_STAYS = 12_000;
+const UP_STAYS = 20_000;
 
 /** The table's timer at the head of the table, while it is set. A press leads to what can be done with it, or puts away that time is up. */
 export function TimerSign() {
@@ -17,8 +17,14 @@ export function TimerSign() {
   /** The run whose end has been read. */
   const [read, setRead] = useState<number | null>(null);
   const over = now && !now.timer.running && now.timer.left <= 0 ? now.timer.run : null;
-  useEffect(() => (over === null ? undefined : REAL_TIME.after(UP_STAYS, () => setRead(over))), [over]);
-  if (!now || (over !== null && read === over)) return null;
+  // A page that is opened later, or anew, finds it long past.
+  const until = (now?.timer.deadline ?? -Infinity) + UP_STAYS;
+  useEffect(
+    () =>
+      over === null ? undefined : REAL_TIME.after(Math.max(0, until - REAL_TIME.now()), () => setRead(over)),
+    [over, until],
+  );
+  if (!now || (over !== null && (read === over || until <= REAL_TIME.now()))) return null;
   const { timer, seconds } = now;
   const state = timer.running ? 'running' : timer.left > 0 ? 'paused' : 'up';
   return (

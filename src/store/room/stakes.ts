@@ -9,6 +9,8 @@ export function stakedGames(games: Games): readonly string[] {
   const before = known.get(games);
   if (before) return before;
   const staked = [...games].flatMap(([id, { info, open }]) => {
+    // Where everything is done by hand nobody stakes anything that the rules know of.
+    if (!info.bots.length) return [];
     const laid = open({ seats: info.seats.usual, options: defaultOptions(info) });
     return laid.some(({ type }) => type === 'funded') ? id : [];
   });

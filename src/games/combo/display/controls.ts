@@ -1,4 +1,5 @@
 import type { Control, Controls } from '../../../engine/display.ts';
+import { endingText } from '../../../engine/ending.ts';
 import type { Command, Offer } from '../../../engine/game.ts';
 import { type CardId, zoneOf } from '../../../engine/table.ts';
 import { handOf } from '../../../engine/tableMoves.ts';
@@ -133,7 +134,7 @@ function controlsOf({ state, seat }: View<Combo>, offer: Offer): Control[] {
 function waiting({ seat, state }: View<Combo>): Controls {
   const { game } = state;
   const none = { controls: [], undo: null };
-  if (game.over !== null) return { title: 'The game is over', text: game.over, ...none };
+  if (game.over !== null) return { title: 'The game is over', text: endingText(game.over), ...none };
   if (seat !== null && !isIn(game, seat))
     return { title: 'You have left', text: 'You left this table.', ...none };
   return { ...WAITING[game.phase], ...none };

@@ -30,6 +30,7 @@ export const comboDisplay: GameDisplay<Combo, ComboEvent> = {
   groups,
   hint,
   showing,
+  deal: 'round',
   seatNote,
   headline,
   sheet,

@@ -7,7 +7,7 @@ import { makeRng } from '../../../lib/rng.ts';
 import { chooseCommand } from '../bot/bot.ts';
 import { actors } from '../rules/legal.ts';
 import { type Combo, DISCARD, passedTo } from '../rules/state.ts';
-import { companiesOf, listShort } from './company.ts';
+import { type Company, companiesOf, listShort } from './company.ts';
 import { facesIn, handFaces } from './words.ts';
 
 /**
@@ -64,8 +64,20 @@ function textOf(view: View<Combo>, command: Command, hand: readonly Face[]): str
     case 'leave':
       return `The next seat sees the top of the pile: ${named(cards.slice(-1))} helps least there (${named(cards)}).`;
     default:
-      return `${core} The open card does not fit: draw from the deck.`;
+      return `${core} ${fromDeck(view, hand, best)}`;
   }
+}
+
+/** Why the deck: the open card may fit and still wait, or help less than an unknown one. */
+function fromDeck(view: View<Combo>, hand: readonly Face[], best: Company | undefined): string {
+  const { table, game } = view.state;
+  const open = facesIn(view, topOf(table, DISCARD, 1)) ?? [];
+  const [then] = companiesOf([...hand, ...open], { run: 2, suit: 2, rank: 2 });
+  const fits = open.length > 0 && (then?.indexes.length ?? 0) > (best?.indexes.length ?? 0);
+  if (!fits) return 'The open card does not fit: draw from the deck.';
+  return (game.turn?.due ?? 0) > 1
+    ? `The open ${listShort(open)} fits it too, and waits for your next card: draw first.`
+    : `The open ${listShort(open)} fits it, but an unknown card promises more: draw.`;
 }
 
 const without = (hand: readonly Face[], gone: readonly Face[]): Face[] => {

@@ -1,4 +1,5 @@
 import type { ScoreSheet, SeatNote } from '../../../engine/display.ts';
+import { endingText } from '../../../engine/ending.ts';
 import type { Options } from '../../../engine/game.ts';
 import { partsOf, type Seat, zoneOf } from '../../../engine/table.ts';
 import { handOf } from '../../../engine/tableMoves.ts';
@@ -37,8 +38,13 @@ export function narrate(event: Ev, view: View<Combo>, name: Name): string | null
       const takes = name(event.seat) === 'You' ? 'take' : 'takes';
       return `${does(event.seat, 'passes', 'pass')} ${what} and ${takes} ${event.count + 1}.`;
     }
-    case 'chosen':
-      return `${does(event.seat, 'takes', 'take')} ${taken(event)} from the right.`;
+    case 'chosen': {
+      // K5: the rest comes from the deck.
+      const rest = (game.turn?.passed ?? 0) + 1 - event.count;
+      const draws = name(event.seat) === 'You' ? 'draw' : 'draws';
+      const more = rest > 0 ? ` and ${draws} ${counted(rest, 'card')}` : '';
+      return `${does(event.seat, 'takes', 'take')} ${taken(event)} from the right${more}.`;
+    }
     case 'took':
       return event.from === 'deck' ? `${does(event.seat, 'draws', 'draw')} a card.` : null;
     case 'moved':
@@ -73,7 +79,7 @@ export function narrate(event: Ev, view: View<Combo>, name: Name): string | null
     case 'seatLeft':
       return `${does(event.seat, 'leaves', 'leave')} the table.`;
     case 'gameEnded':
-      return `The game ends. ${event.reason}`;
+      return `The game ends. ${endingText(event.reason)}`;
     default:
       return null;
   }

@@ -2,6 +2,7 @@ import type { Showing, ShowingRow } from '../../../engine/display.ts';
 import { type Seat, zoneOf } from '../../../engine/table.ts';
 import { handOf } from '../../../engine/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
+import { counted } from '../../../lib/format.ts';
 import { REGION } from '../art/index.ts';
 import { type Combo, type ComboState, type ScoredHand, turnOrder } from '../rules/state.ts';
 import { companiesOf } from './company.ts';
@@ -29,6 +30,7 @@ export function showing({ state }: View<Combo>): Showing | null {
       ...base,
       lines: linesOf(hand),
       total: hand.score,
+      by: counted(hand.score, 'point'),
       won,
       ...(won ? { note: 'lowest this round' } : {}),
     };

@@ -1,3 +1,4 @@
+import { STOPPED } from '../../../engine/ending.ts';
 import type { RuleError, TableCommand } from '../../../engine/game.ts';
 import { refuse, refuseFormat } from '../../../engine/refusal.ts';
 import { type CardId, type Seat, topOf, zoneOf } from '../../../engine/table.ts';
@@ -104,7 +105,7 @@ export function decideTable(state: ComboState, command: TableCommand): Decision 
   const unwound: Ev[] = running ? [...clearTable(state), { type: 'staked', open: false }] : [];
   switch (command.type) {
     case 'stop':
-      return ok([...unwound, { type: 'gameEnded', reason: 'The table agreed to end the game.' }]);
+      return ok([...unwound, { type: 'gameEnded', reason: STOPPED }]);
     case 'void':
       return running
         ? ok([...unwound, { type: 'roundVoided' }])

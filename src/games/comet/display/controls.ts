@@ -1,4 +1,5 @@
 import type { Control, Controls } from '../../../engine/display.ts';
+import { endingText } from '../../../engine/ending.ts';
 import type { Command, Offer } from '../../../engine/game.ts';
 import { type CardId, partsOf, whereIs, type ZoneId, zoneOf } from '../../../engine/table.ts';
 import { handOf } from '../../../engine/tableMoves.ts';
@@ -137,7 +138,7 @@ function turnText(view: View<Comet>): string {
 function waiting({ seat, state }: View<Comet>): Controls {
   const { game } = state;
   const none = { controls: [], undo: null };
-  if (game.over !== null) return { title: 'The game is over', text: game.over, ...none };
+  if (game.over !== null) return { title: 'The game is over', text: endingText(game.over), ...none };
   if (seat !== null && !isIn(game, seat))
     return {
       title: 'You are out',

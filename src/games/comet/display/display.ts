@@ -28,6 +28,7 @@ export const cometDisplay: GameDisplay<Comet, CometEvent> = {
   groups,
   hint,
   showing,
+  deal: 'round',
   seatNote,
   headline,
   narrate,

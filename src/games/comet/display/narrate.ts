@@ -1,4 +1,5 @@
 import type { SeatNote } from '../../../engine/display.ts';
+import { endingText } from '../../../engine/ending.ts';
 import type { Options } from '../../../engine/game.ts';
 import { refundWords } from '../../../engine/refund.ts';
 import { creditsIn, partsOf, type Seat, whereIs, zoneOf } from '../../../engine/table.ts';
@@ -67,7 +68,7 @@ export function narrate(event: Ev, view: View<Comet>, name: Name): string | null
     case 'roundVoided':
       return `The round is void. ${refundWords(event.forfeit, name)}`;
     case 'gameEnded':
-      return `The game ends. ${event.reason}`;
+      return `The game ends. ${endingText(event.reason)}`;
     case 'potsShared':
       return 'What was left in the pots is shared.';
     default:

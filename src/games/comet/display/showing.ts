@@ -75,6 +75,7 @@ function countedRow({ seat, sets, score }: ShownSet, { winners, share }: Shown):
     total: score,
     won,
     share: won ? share : 0,
+    by: thousands(score),
   };
 }
 

@@ -1,3 +1,4 @@
+import { STOPPED } from '../../../engine/ending.ts';
 import type { RuleError, TableCommand } from '../../../engine/game.ts';
 import { refund } from '../../../engine/refund.ts';
 import { byRuling, refuse, refuseFormat } from '../../../engine/refusal.ts';
@@ -124,7 +125,7 @@ function endTurn(state: CometState, seat: Seat): Decision {
 export function decideTable(state: CometState, command: TableCommand): Decision {
   switch (command.type) {
     case 'stop':
-      return ok([...clearTable(state), { type: 'gameEnded', reason: 'The table agreed to end the game.' }]);
+      return ok([...clearTable(state), { type: 'gameEnded', reason: STOPPED }]);
     case 'void':
       return state.game.phase === 'lot'
         ? refuse('C22', 'There is no round to declare void.')

@@ -1,4 +1,5 @@
 import type { Control, Controls } from '../../../engine/display.ts';
+import { endingText } from '../../../engine/ending.ts';
 import type { Command, Offer } from '../../../engine/game.ts';
 import { type CardId, type Seat, whereIs, zoneOf } from '../../../engine/table.ts';
 import { handOf } from '../../../engine/tableMoves.ts';
@@ -173,7 +174,7 @@ function turnControl(view: View<Laro>, offer: Offer): Control {
 function waiting({ seat, state }: View<Laro>): Controls {
   const { game } = state;
   const none = { controls: [], undo: null };
-  if (game.over !== null) return { title: 'The game is over', text: game.over, ...none };
+  if (game.over !== null) return { title: 'The game is over', text: endingText(game.over), ...none };
   if (seat !== null && !isIn(game, seat))
     return {
       title: 'You are out',
@@ -203,9 +204,12 @@ const WAITING: Readonly<Record<Laro['phase'], { title: string; text: string }>> 
   lot: { title: 'Drawing lots', text: 'Lots decide who deals first.' },
   ready: { title: 'The next round', text: 'The last winner deals.' },
   deal: { title: 'The deal', text: 'Eight cards for every seat.' },
-  draw: { title: 'Another’s turn', text: 'They take a card, and the discard can be claimed.' },
+  draw: {
+    title: 'Another’s turn',
+    text: 'Another seat takes a card. You may be able to claim what it discards.',
+  },
   drawn: { title: 'A new deck', text: 'The pile, except for its top card, is shuffled (L11).' },
-  play: { title: 'Another’s turn', text: 'They have taken a card and now win or discard.' },
+  play: { title: 'Another’s turn', text: 'Another seat has taken a card, and now wins or discards.' },
   claim: {
     title: 'The others are thinking',
     text: 'Every other seat answers in secret whether to claim the discard.',

@@ -30,6 +30,7 @@ export const laroDisplay: GameDisplay<Laro, LaroEvent> = {
   hint,
   moment,
   showing,
+  deal: 'round',
   seatNote,
   headline,
   narrate,

@@ -2,7 +2,7 @@ import type { Moment } from '../../../engine/display.ts';
 import { refundWords } from '../../../engine/refund.ts';
 import { type Seat, zoneOf } from '../../../engine/table.ts';
 import type { View } from '../../../engine/view.ts';
-import { capital, counted, thousands } from '../../../lib/format.ts';
+import { capital, counted, thousands, within } from '../../../lib/format.ts';
 import { POINTS } from '../rules/scoring.ts';
 import { DISCARD, type Ev, isSolo, type Laro, type LaroState } from '../rules/state.ts';
 import { voidWords, whose } from './narrate.ts';
@@ -16,7 +16,7 @@ export function moment(event: Ev, { state }: View<Laro>, name: (seat: Seat) => s
     case 'claimed': {
       const { seat, kind, from } = event;
       const card = discardWords(state);
-      const owner = name(from) === 'You' ? 'you' : name(from);
+      const owner = within(name(from));
       return kind === 'win'
         ? { title: 'Laro!', text: `${does(seat, 'wins', 'win')} with ${card} from ${owner}.` }
         : {

@@ -1,10 +1,11 @@
 import type { SeatNote } from '../../../engine/display.ts';
+import { endingText } from '../../../engine/ending.ts';
 import type { Options } from '../../../engine/game.ts';
 import { refundWords } from '../../../engine/refund.ts';
 import { type Seat, whereIs, zoneOf } from '../../../engine/table.ts';
 import { clockwise, handOf } from '../../../engine/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
-import { capital, counted, listed, thousands } from '../../../lib/format.ts';
+import { capital, counted, listed, thousands, within } from '../../../lib/format.ts';
 import { claimsInOrder } from '../rules/claims.ts';
 import type { Kind } from '../rules/command.ts';
 import { actors } from '../rules/legal.ts';
@@ -98,7 +99,7 @@ export function narrate(event: Ev, { state }: View<Laro>, name: Name): string | 
     case 'roundVoided':
       return `The round is void. ${refundWords(event.forfeit, name)}`;
     case 'gameEnded':
-      return `The game ends. ${event.reason}`;
+      return `The game ends. ${endingText(event.reason)}`;
     default:
       return null;
   }
@@ -155,7 +156,7 @@ function narrateClaim(
   verb: Does,
 ): string {
   const holds = `${capital(whose(seat, name))} claim holds`;
-  const jumped = kind === 'win' ? [] : jumpedOver(game, from, seat).map(name);
+  const jumped = kind === 'win' ? [] : jumpedOver(game, from, seat).map((each) => within(name(each)));
   if (!jumped.length) return `${holds}.`;
   const [one] = jumpedOver(game, from, seat);
   const are = jumped.length > 1 ? 'are' : verb(one!, 'is', 'are');

@@ -40,7 +40,7 @@ function held(view: View<Laro>, reading: Reading): Preview {
   const { away } = outlook(reading.codes, reading.live, clusters);
   const { phase, turn } = view.state.game;
   const drawing = phase === 'draw' && turn === view.seat ? takeRows(view, reading, away) : [];
-  return { title: 'You hold', rows: [...rows, ...drawing], total: awayWords(away) };
+  return { title: 'You are', rows: [...rows, ...drawing], total: awayWords(away) };
 }
 
 /** What each way to take a card promises. */
@@ -58,7 +58,7 @@ function takeRows(view: View<Laro>, reading: Reading, away: number): Rows {
     deck,
     {
       label: 'Pile helps',
-      value: nearer < away ? (nearer ? `to ${nearer} away` : 'wins') : 'no',
+      value: nearer < away ? (nearer ? `then ${nearer} away` : 'wins') : 'no',
     },
   ];
 }

@@ -3,7 +3,7 @@ import { zoneOf } from '../../../engine/table.ts';
 import type { View } from '../../../engine/view.ts';
 import { capital, counted, thousands } from '../../../lib/format.ts';
 import { DISCARD, isSolo, type Laro, type LaroState, laidAt, type Won } from '../rules/state.ts';
-import { CLUSTER_NAMES } from './words.ts';
+import { CLUSTER_NAMES, sumWords } from './words.ts';
 
 /** A won hand (L4, L12): its three clusters counted one by one, from the moment it is paid until it is cleared away. */
 export function showing({ state }: View<Laro>): Showing | null {
@@ -28,6 +28,7 @@ export function showing({ state }: View<Laro>): Showing | null {
         total: won.worth,
         won: !isSolo(game),
         share,
+        by: `${won.worth}: ${sumWords(won.clusters)}`,
       },
     ],
     done: true,
@@ -51,5 +52,5 @@ function textOf(game: Laro, { by, worth, antes, seat }: Won): string {
     last: '',
   }[by];
   const ante = antes ? ` · antes ${thousands(antes)}` : '';
-  return `${capital(how)} · ${thousands(game.stake)} × ${worth} from each${ante}`;
+  return `${capital(how)} · ${thousands(game.stake)} × ${worth} = ${thousands(game.stake * worth)} from each${ante}`;
 }

@@ -10,10 +10,10 @@ export const laroTerms: readonly Term[] = [
   { term: 'Corrupt', says: 'A cluster that mixes plus and minus of its suit: 1 point.' },
   { term: 'Wild', says: 'A cluster of two cards of one subsuit and a Void: 2 points.' },
   { term: 'Void', says: 'One of three wild cards. All three together are a cluster of 9 points.' },
-  { term: 'away', says: 'So many cards are still missing for three clusters.' },
+  { term: 'away', says: 'How many cards you still need for three clusters.' },
   {
     term: 'deck helps',
-    says: 'So many of the cards you cannot see would bring you nearer to three clusters.',
+    says: 'How many of the cards you cannot see would bring you nearer to three clusters.',
   },
   { term: 'pile helps', says: 'What the top card of the discard pile would do for you.' },
   {

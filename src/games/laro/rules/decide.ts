@@ -1,3 +1,4 @@
+import { STOPPED } from '../../../engine/ending.ts';
 import type { Faces, RuleError, TableCommand } from '../../../engine/game.ts';
 import { refuse, refuseFormat } from '../../../engine/refusal.ts';
 import { type Seat, zoneOf } from '../../../engine/table.ts';
@@ -120,10 +121,7 @@ export function decideTable(state: LaroState, command: TableCommand): Decision {
   const running = state.table.stakes !== null;
   switch (command.type) {
     case 'stop':
-      return ok([
-        ...(running ? unwind(state, DECK, ANTES) : []),
-        { type: 'gameEnded', reason: 'The table agreed to end the game.' },
-      ]);
+      return ok([...(running ? unwind(state, DECK, ANTES) : []), { type: 'gameEnded', reason: STOPPED }]);
     case 'void':
       return running
         ? ok([

@@ -45,17 +45,17 @@ describe('the last card turn (S10) is counted exactly', () => {
   test('a gained card: three bring zero', () => {
     // −2 thrice; −1 thrice (+1); −3 twice (−1); a Sylop twice (+2 with more cards).
     expect(rowOf(table, 'Gain').chance).toBeCloseTo(3 / 56, 12);
-    expect(told(asked(table))).toContain(`Gain: ${Math.round(300 / 56)} %`);
+    expect(told(asked(table))).toContain(`Gain: ${Math.round(300 / 56)}%`);
   });
   test('of the cards that may be discarded the better one is told', () => {
     // Without −3: −5 thrice for zero, −4 and −6 thrice each for ±1. Without +5: +3 only twice.
     expect(told(asked(table)).filter((each) => each.startsWith('Discard'))).toEqual([
-      'Discard −3, gain: 5 %',
+      'Discard −3 and gain: 5%',
     ]);
   });
   test('what is seen is certain', () => {
-    expect(told(asked(table))[0]).toBe('Swap +5, Pilot: 100 %');
-    expect(told(asked(table))).toContain('Stand: 0 %');
+    expect(told(asked(table))[0]).toBe('Swap +5 for the Pilot: 100%');
+    expect(told(asked(table))).toContain('Stand: 0%');
     expect(asked(table).text).toContain('56 cards');
   });
   test('is the same whatever the dice of chance', () => {
@@ -77,8 +77,8 @@ describe('a card turn with more to come', () => {
   test('a zero that the Array makes comes before one that the deck may', () => {
     const table = deal({ hands: { 1: '+8c -2t' }, array: '-6s' });
     table.until('cards', 1);
-    expect(asked(table).rows[0]!.label).toBe('Buy Pilot');
-    expect(rowOf(table, 'Buy Pilot').chance).toBeGreaterThan(5 / 6);
+    expect(asked(table).rows[0]!.label).toBe('Buy the Pilot');
+    expect(rowOf(table, 'Buy the Pilot').chance).toBeGreaterThan(5 / 6);
   });
   test('what cannot be paid for is not told (S10)', () => {
     const table = deal({}, { credits: { 0: 15, 1: 15 } });
@@ -125,9 +125,9 @@ describe('a betting round', () => {
     const table = last({});
     table.bets(20);
     // 2 × 10 of antes, 20 bet and 20 to call: a third.
-    const row = rowOf(table, 'A call pays from');
+    const row = rowOf(table, 'Needed for a call to pay off');
     expect(row.chance).toBeCloseTo(20 / 60, 12);
-    expect(row.text.replaceAll('\u00a0', ' ')).toBe('33 %, 20 of 60');
+    expect(row.text.replaceAll('\u00a0', ' ')).toBe('33%, 20 of 60');
   });
 });
 
@@ -173,7 +173,7 @@ describe.each([2, 4])('a table of %i', (seats) => {
 
 test('what was only sampled is never told as certain', () => {
   const plain = (chance: number, exact: boolean) => percent(chance, exact).replaceAll('\u00a0', ' ');
-  expect([plain(0, true), plain(0.004, true), plain(0, false)]).toEqual(['0 %', '< 1 %', '< 1 %']);
-  expect([plain(1, true), plain(0.996, true), plain(1, false)]).toEqual(['100 %', '> 99 %', '> 99 %']);
-  expect(plain(0.376, false)).toBe('38 %');
+  expect([plain(0, true), plain(0.004, true), plain(0, false)]).toEqual(['0%', '< 1%', '< 1%']);
+  expect([plain(1, true), plain(0.996, true), plain(1, false)]).toEqual(['100%', '> 99%', '> 99%']);
+  expect(plain(0.376, false)).toBe('38%');
 });

@@ -114,10 +114,13 @@ function cardChances(state: SpikeState, reading: Reading, holds: string, rng: Rn
       text: `${percent(tally.zero / tally.count, exact)}, wins ${roughly(tally)}`,
     })),
     text: exact
-      ? `Counted over the ${cards} you cannot see. The best is first: what it wins of both pots against what the others may hold, less its price.`
-      : `Played out with the ${cards} you cannot see; one time in six there is a Shift. The best is first: what it wins of both pots against what the others may hold, less its price.`,
+      ? `Counted over the ${cards} you cannot see. ${BEST_FIRST}`
+      : `Tried out many times with the ${cards} you cannot see, and with a Shift one time in six. ${BEST_FIRST}`,
   };
 }
+
+const BEST_FIRST =
+  'The best is first: what it is likely to win from both pots against what the others may hold, minus its price.';
 
 interface Told {
   readonly way: Way;
@@ -145,7 +148,7 @@ function hintOf(holds: string, best: Told, next: Told | undefined, exact: boolea
     ? ` Next best: ${lower(next.way.label)}${next.way.price ? ` for ${next.way.price}` : ''}, which wins ${roughly(next.tally)}.`
     : '';
   return {
-    text: `${holds}. ${label}${cost}: it wins ${roughly(best.tally)} of the time, and ends on a zero ${zero}.${than}`,
+    text: `${holds}. ${label}${cost}: it wins the hand ${roughly(best.tally)} of the time, and ends on zero ${zero} of the time.${than}`,
     steps: [{ label, command, cards }],
   };
 }
@@ -163,7 +166,7 @@ function waysOf(state: SpikeState, { seat, cards, codes, array, top }: Reading):
     ...codes.map((code, place): Way => {
       const out = [cards[place]!];
       const command = { type: 'discardGain', cards: out };
-      const label = `Discard ${value(code)}, gain`;
+      const label = `Discard ${value(code)} and gain`;
       return { ...free, kind: 'discardGain', label, place, card, command, cards: out };
     }),
   ];
@@ -175,12 +178,12 @@ function waysOf(state: SpikeState, { seat, cards, codes, array, top }: Reading):
     const to = arrayAt(i);
     const paid = { price, left, card: taken };
     ways.push({
-      ...{ ...paid, kind: `buy ${name}`, label: `Buy ${name}`, place: n },
+      ...{ ...paid, kind: `buy ${name}`, label: `Buy the ${name}`, place: n },
       ...{ command: { type: 'buy', to }, cards: [] },
     });
     codes.forEach((code, place) => {
       const out = [cards[place]!];
-      const label = `Swap ${value(code)}, ${name}`;
+      const label = `Swap ${value(code)} for the ${name}`;
       const command = { type: 'swap', cards: out, to };
       ways.push({ ...paid, kind: `swap ${name}`, label, place, command, cards: out });
     });

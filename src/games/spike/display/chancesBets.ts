@@ -45,7 +45,7 @@ export function betChances(state: SpikeState, reading: Reading, holds: string, r
     const pot = contested(state, seat, state.game.stakes[seat]! + cost);
     const chance = cost / (pot + cost);
     const text = `${percent(chance, true)}, ${thousands(cost)} of ${thousands(pot + cost)}`;
-    rows.push({ label: 'A call pays from', chance, text });
+    rows.push({ label: 'Needed for a call to pay off', chance, text });
   }
   return {
     title: 'Chance to win if nobody folds',
@@ -77,7 +77,7 @@ function betHint(state: SpikeState, seat: Seat, holds: string, chance: number): 
       : step(`Bet ${thousands(amount)}`, { type: 'bet', amount }, 'Bet about half the pot.');
   }
   if (owed === 0) return step('Check', { type: 'check' }, 'It costs nothing to stay in: check.');
-  const price = `A call of ${thousands(toCall)} pays from ${percent(needs, true)}`;
+  const price = `A call of ${thousands(toCall)} pays off if you win more than ${percent(needs, true)} of the time`;
   if (chance < needs) return step('Fold', { type: 'fold' }, `${price}: fold.`);
   if (own >= owed) return step(`Call ${thousands(owed)}`, { type: 'call' }, `${price}: call.`);
   return allIn

@@ -1,4 +1,5 @@
 import type { Control, Controls } from '../../../engine/display.ts';
+import { endingText } from '../../../engine/ending.ts';
 import type { Command, Offer } from '../../../engine/game.ts';
 import { type CardId, partsOf, type Seat, whereIs, zoneOf } from '../../../engine/table.ts';
 import { credits, handOf } from '../../../engine/tableMoves.ts';
@@ -240,7 +241,7 @@ function presetsFor(state: SpikeState, seat: Seat, { amount }: Offer): NonNullab
 function waiting({ seat, state }: View<Spike>): Controls {
   const { game } = state;
   const none = { controls: [], undo: null };
-  if (game.over !== null) return { title: 'The game is over', text: game.over, ...none };
+  if (game.over !== null) return { title: 'The game is over', text: endingText(game.over), ...none };
   if (seat !== null && !isIn(game, seat))
     return {
       title: 'You are out',
@@ -269,7 +270,7 @@ const WAITING: Readonly<Record<Spike['phase'], { title: string; text: string }>>
   deal: { title: 'The deal', text: 'Two cards for every seat.' },
   dice: {
     title: 'The spike dice',
-    text: 'Two equal symbols mean a Sabacc Shift: every hand is dealt again.',
+    text: 'Two matching symbols mean a Sabacc Shift: every hand is dealt again.',
   },
   draw: { title: 'The Array', text: 'A new Pilot is turned up, and the others move on.' },
   cards: { title: 'Cards', text: 'Each seat takes a card or stands, starting at the dealer’s left.' },

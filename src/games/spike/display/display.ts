@@ -32,6 +32,7 @@ export const spikeDisplay: GameDisplay<Spike, SpikeEvent> = {
   chances,
   moment,
   showing,
+  deal: 'hand',
   seatNote,
   headline,
   narrate,

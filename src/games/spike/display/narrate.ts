@@ -1,4 +1,5 @@
 import { type SeatNote, THROW_BEATS } from '../../../engine/display.ts';
+import { endingText } from '../../../engine/ending.ts';
 import type { Options } from '../../../engine/game.ts';
 import { refundWords } from '../../../engine/refund.ts';
 import { creditsIn, partsOf, type Seat, whereIs, zoneOf } from '../../../engine/table.ts';
@@ -93,7 +94,7 @@ export function narrate(event: Ev, view: View<Spike>, name: Name): string | null
     case 'handVoided':
       return `The hand is void. ${refundWords(event.forfeit, name)}`;
     case 'gameEnded':
-      return `The game ends. ${event.reason}`;
+      return `The game ends. ${endingText(event.reason)}`;
     default:
       return null;
   }

@@ -28,13 +28,16 @@ export function preview(view: View<Spike>, cards: readonly CardId[], to: string 
   const aimed = array.find(({ zone }) => zone === to);
   if (aimed) {
     const { total, rows } = handRows(aimed.faces);
-    const without = chosen.length ? [{ label: 'Without it', value: worth(kept) }] : [];
-    const title = `With ${aimed.name}, ${aimed.price}`;
+    const without = chosen.length ? [{ label: 'Discarded', value: worth(kept) }] : [];
+    const title = `${chosen.length ? 'Swapped for' : 'With'} the ${aimed.name}, ${aimed.price}`;
     return { title, rows: [...without, ...rows], total, ...poor(view, aimed.price) };
   }
-  const rows = array.map(({ name, faces }) => ({ label: name, value: rankWords(evaluate(faces)) }));
+  const rows = array.map(({ name, faces }) => ({
+    label: chosen.length ? `Swapped for the ${name}` : name,
+    value: rankWords(evaluate(faces)),
+  }));
   if (!chosen.length) return { title: 'You hold', rows: [...now.rows, ...rows], total: now.total };
-  return { title: 'Without it', rows, total: worth(kept) };
+  return { title: 'Discarded', rows, total: worth(kept) };
 }
 
 /** A hand's rank; a single card, which is none yet, by its value. */

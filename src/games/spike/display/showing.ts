@@ -14,6 +14,7 @@ import {
   type Spike,
   type SpikeState,
 } from '../rules/state.ts';
+import { handWords } from './words.ts';
 
 /**
  * The showdown (S16), from the turning up of the hands until they are cleared away. A hand is one line: its rank's
@@ -50,9 +51,16 @@ export function showing({ state }: View<Spike>): Showing | null {
   };
 }
 
-function countedRow({ seat, cards, name, total }: ShownHand): Omit<ShowingRow, 'won' | 'share'> {
+function countedRow({ seat, cards, rank, name, total }: ShownHand): Omit<ShowingRow, 'won' | 'share'> {
   const parts = cards.map((card) => ({ card, region: 0 }));
-  return { seat, groups: [cards], lines: [{ label: name, value: total, parts }], total, rank: name };
+  return {
+    seat,
+    groups: [cards],
+    lines: [{ label: name, value: total, parts }],
+    total,
+    rank: name,
+    by: handWords({ rank, name, total }),
+  };
 }
 
 /** What a seat has got so far: its shares of all parts of the hand pot, and of the Sabacc pot. */

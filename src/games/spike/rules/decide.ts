@@ -1,3 +1,4 @@
+import { STOPPED } from '../../../engine/ending.ts';
 import type { RuleError, TableCommand } from '../../../engine/game.ts';
 import { byRuling, refuse, refuseFormat } from '../../../engine/refusal.ts';
 import { type CardId, type Seat, zoneOf } from '../../../engine/table.ts';
@@ -102,7 +103,7 @@ export function decideTable(state: SpikeState, command: TableCommand): Decision 
       // A hand that is broken off is void; what earlier hands left in the Sabacc pot is shared (S20).
       return ok([
         ...(running ? unwind(state, DECK, FORFEITS_TO) : []),
-        { type: 'gameEnded', reason: 'The table agreed to end the game.' },
+        { type: 'gameEnded', reason: STOPPED },
       ]);
     case 'void':
       return running

@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { REAL_TIME } from '../../store/realTime.ts';
+import { stubBrowser } from '../../ui/testing.tsx';
+import { drawHud } from '../testing.tsx';
+import { TimerSign } from './TimerSign.tsx';
+
+beforeEach(stubBrowser);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** A table whose timer ran out so many seconds ago; null: nobody here knows when. */
+const upFor = (seconds: number | null) =>
+  drawHud(<TimerSign />, {
+    table: {
+      timer: {
+        ...{ run: 2, of: 60, left: 0, running: false, by: 0 },
+        deadline: seconds === null ? null : REAL_TIME.now() - seconds * 1000,
+      },
+    },
+  });
+
+test('that time is up is told for a while, until it is tapped away', async () => {
+  const { user, getByRole, queryByRole } = upFor(5);
+  await user.click(getByRole('button', { name: 'Timer: time is up' }));
+  expect(queryByRole('button')).toBeNull();
+});
+
+test('what is long past is not told again', () => {
+  for (const seconds of [60, null]) expect(upFor(seconds).queryByRole('button')).toBeNull();
+});

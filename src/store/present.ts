@@ -1,0 +1,49 @@
+import type { GameDisplay } from '../engine/display.ts';
+import type { Game } from '../engine/game.ts';
+import type { View } from '../engine/view.ts';
+import { counted } from './reveals.ts';
+import {
+  decksOf,
+  heldBy,
+  layoutAfter,
+  type ShowingProgress,
+  type TableState,
+  type TableStore,
+} from './tableStore.ts';
+
+interface Setup {
+  readonly store: TableStore;
+  readonly rules: Game;
+  readonly display: GameDisplay;
+}
+
+/** How a state comes before the eyes. */
+interface How {
+  readonly progress: ShowingProgress | null;
+  readonly leapt: boolean;
+  readonly moment: TableState['moment'];
+  readonly live: boolean;
+  /** The table rests over what is told of it. */
+  readonly rests: boolean;
+}
+
+/** Brings a state of the table before the eyes. */
+export function present({ store, rules, display }: Setup, view: View, how: How): void {
+  const { progress, leapt, moment, live, rests } = how;
+  const before = store.getState();
+  const showing = display.showing(view);
+  const next: Partial<TableState> = {
+    ...{ view, leapt, showing, live, moment },
+    ...(showing && !rests && { outcome: [] }),
+    repeated: before.repeated && showing !== null,
+    revealed: before.revealed || (before.showing !== null && !showing),
+    acting: rules.actors(view.state),
+    decks: decksOf(display, view, before.look),
+    controls: display.controls(view),
+    progress: progress ?? counted(showing),
+    ...(display.arrange ? { layout: layoutAfter(before, view) } : {}),
+  };
+  const held = heldBy(display, view);
+  const kept = before.selection.filter((card) => held.includes(card));
+  store.setState(kept.length === before.selection.length ? next : { ...next, selection: kept });
+}

@@ -1,0 +1,152 @@
+import type { Showing } from '../engine/display.ts';
+import type { Game } from '../engine/game.ts';
+import type { ShownStep } from '../engine/step.ts';
+import { beginningOf, passedOver, type ShowingAt } from './reveals.ts';
+import type { LogLine, Rest, TableState, TableStore } from './tableStore.ts';
+
+interface Setup {
+  readonly store: TableStore;
+  readonly rules: Game;
+  /** Whether a reveal that has been counted stays on the table until that is over. */
+  readonly stays?: () => boolean;
+  /** Whether the end of a hand waits for the viewer, who holds nobody up. */
+  readonly rests?: () => boolean;
+}
+
+/**
+ * Where a viewer who holds nobody up is waited for: at the end of every hand, over its last reveal as long as that is whole; a hand without
+ * one (all others have folded) when it has been cleared away.
+ */
+export class Rests {
+  readonly #setup: Setup;
+  readonly #steps: readonly ShownStep[];
+  readonly #showingAt: ShowingAt;
+  /** The last step from which the viewer has gone on. */
+  #read = -1;
+  /** The last reveal of whose hand the viewer has read how it ended. */
+  #last: string | null = null;
+
+  constructor(setup: Setup, steps: readonly ShownStep[], showingAt: ShowingAt) {
+    this.#setup = setup;
+    this.#steps = steps;
+    this.#showingAt = showingAt;
+  }
+
+  /** What comes once the viewer goes on from here; null: nothing waits for that. */
+  at(index: number): Rest['next'] | null {
+    return index > this.#read && this.#setup.rests?.() ? this.#endAt(index) : null;
+  }
+
+  /** Nothing goes on by itself. */
+  isHeld(index: number): boolean {
+    return index >= 0 && (this.at(index) !== null || this.#stays(index));
+  }
+
+  /** Where a jump to this step ends: what stays or rests on the way is not jumped over. */
+  stopBefore(from: number, to: number): number {
+    if (this.isHeld(from)) return from;
+    for (let i = from + 1; i < to; i++) if (this.isHeld(i)) return i;
+    return to;
+  }
+
+  /** Tells the table whether it is held, and what has ended where it rests. True: it begins to rest. */
+  hold(index: number): boolean {
+    const { store } = this.#setup;
+    const { held, rest, log } = store.getState();
+    if (held !== this.isHeld(index)) store.setState({ held: !held });
+    const then = this.at(index);
+    if (then === (rest?.next ?? null)) return false;
+    store.setState(then ? this.#look(index, then, log) : { rest: null, outcome: [] });
+    return then !== null;
+  }
+
+  /** The last end of a hand after which no person has done anything, and which may not have been read therefore. */
+  lastUnread(): number | null {
+    const { seats } = this.#setup.store.getState();
+    const isPersons = ({ author }: ShownStep): boolean =>
+      typeof author === 'number' && seats[author]?.kind === 'human';
+    let first = Math.max(0, this.#steps.findLastIndex(isPersons));
+    // What a person has done may have ended the hand itself.
+    while (first > 0 && this.#steps[first - 1]!.author === this.#steps[first]!.author) first--;
+    for (let i = this.#steps.length - 1; i >= first; i--) if (this.#endAt(i)) return i;
+    return null;
+  }
+
+  /** What came of this hand's reveals. */
+  outcomeAt(index: number): readonly Showing[] {
+    const first = beginningOf(this.#showingAt, index);
+    return passedOver(
+      Array.from({ length: index - first + 1 }, (_, i) => this.#showingAt(first + i)),
+      null,
+    );
+  }
+
+  /** The viewer needs to be waited for at none of the steps up to this. */
+  readUpTo(index: number): void {
+    this.#read = Math.max(this.#read, index);
+    const showing = index < 0 ? null : this.#showingAt(index);
+    if (showing?.done) this.#last = showing.id;
+  }
+
+  hasRead({ id }: Showing): boolean {
+    return id === this.#last;
+  }
+
+  /** So many of the first steps are not kept any more. */
+  forget(count: number): void {
+    this.#read -= count;
+  }
+
+  #stays(index: number): boolean {
+    return (this.#setup.stays?.() ?? false) && this.#showingAt(index)?.done === true;
+  }
+
+  /** What is said of a hand that has ended there. */
+  #look(index: number, then: Rest['next'], log: readonly LogLine[]): Partial<TableState> {
+    const outcome = this.#showingAt(index) ? this.outcomeAt(index) : [];
+    const told = outcome.length ? [] : log.slice(-2).map(({ text }) => text);
+    return { rest: { next: then, told }, outcome, ...(outcome.length && { revealed: true }) };
+  }
+
+  /** Whether a hand ends here, and what comes after it. */
+  #endAt(index: number): Rest['next'] | null {
+    if (index < 0) return null;
+    const showing = this.#showingAt(index);
+    if (showing) return this.#isWhole(index, showing) ? this.#endAfter(index, showing) : null;
+    return this.#ends(index) === 'hand' && !this.#hasReveal(index) ? 'hand' : null;
+  }
+
+  /** It has just been counted and paid: nothing is cleared away yet. */
+  #isWhole(index: number, { id, done }: Showing): boolean {
+    const before = index > 0 ? this.#showingAt(index - 1) : null;
+    return done && !(before?.id === id && before.done);
+  }
+
+  /** What comes after the hand, where nothing else is revealed in it. */
+  #endAfter(index: number, { id }: Showing): Rest['next'] | null {
+    for (let i = index; i < this.#steps.length; i++) {
+      const next = this.#showingAt(i);
+      if (next && next.id !== id) return null;
+      const ends = this.#ends(i);
+      if (ends) return ends;
+    }
+    return null;
+  }
+
+  /** Whether the next step begins a hand, or ends the match. */
+  #ends(index: number): Rest['next'] | null {
+    const here = this.#steps[index]!.state;
+    const next = this.#steps[index + 1]?.state;
+    if (!next) return null;
+    if (this.#setup.rules.outcome(next) && !this.#setup.rules.outcome(here)) return 'result';
+    const hands = this.#setup.rules.rounds(here);
+    return hands > 0 && this.#setup.rules.rounds(next) > hands ? 'hand' : null;
+  }
+
+  #hasReveal(index: number): boolean {
+    const hand = this.#setup.rules.rounds(this.#steps[index]!.state);
+    for (let i = index; i >= 0 && this.#setup.rules.rounds(this.#steps[i]!.state) === hand; i--)
+      if (this.#showingAt(i)) return true;
+    return false;
+  }
+}
