@@ -136,7 +136,8 @@ describe('a deck for Tabletop Simulator', () => {
     }
     // What a table with nothing in it comes from: names that were never replaced.
     const readme = textOf(files['README.txt']);
-    for (const name of Object.keys(files).filter((file) => /\.(png|jpg)$/.test(file))) expect(readme).toContain(name);
+    for (const name of Object.keys(files).filter((file) => /\.(png|jpg)$/.test(file)))
+      expect(readme).toContain(name);
   });
 
   it('has a card as often as the deck holds it', async () => {
