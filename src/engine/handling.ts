@@ -79,8 +79,8 @@ export interface Verb {
   readonly label: string;
   /** What is printed on the key in lower case, after `shift+` or `ctrl+` if that is held. */
   readonly key?: string;
-  /** Dragged out of the box: the same, to this point of the felt. Missing: it cannot be dragged. */
-  placed?(x: number, z: number): Verb;
+  /** Dragged out of the box: the same, to this point of the felt, where that piece lies. Missing: it cannot be dragged. */
+  placed?(x: number, z: number, onto: string | null): Verb;
   /** Null: what it is follows from what is asked for first (see `bring`), or there is none (see `choose` and `not`). */
   readonly command: Command | null;
   /** It cannot be done: why, and what helps, in a sentence. */

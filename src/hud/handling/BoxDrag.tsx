@@ -4,9 +4,10 @@ import type { Verb } from '../../engine/handling.ts';
 import { type HudContextValue, useHudContext } from '../hudStore.ts';
 import styles from './Box.module.css';
 import { BoxPicture } from './BoxPicture.tsx';
+import { piecesOf } from './carrying.ts';
 import type { At } from './choosing.ts';
 import { dragOut } from './dragOut.ts';
-import { feltPoint } from './pieceAt.ts';
+import { feltPoint, pieceUnder } from './pieceAt.ts';
 
 /** What is being dragged out of the box, and where that began. */
 export interface Dragged {
@@ -32,7 +33,7 @@ export function useBoxDrag(onDrop: (placed: Verb) => void) {
         end(at) {
           setDragged(null);
           const to = at && feltUnder(context, at);
-          if (to) onDrop(verb.placed!(to.x, to.z));
+          if (to) onDrop(verb.placed!(to.x, to.z, to.onto));
         },
       });
     },
@@ -46,14 +47,15 @@ const placeOf = ({ clientX, clientY }: At): string => `${clientX}px ${clientY}px
 /** The felt's radius, in table units. */
 const RIM = 1;
 
-/** The point of the felt that is seen there; null: it lies beside the table, or the interface covers it. */
-function feltUnder({ port }: HudContextValue, { clientX, clientY }: At) {
+/** The point of the felt that is seen there, and what lies at it; null: it lies beside the table, or the interface covers it. */
+function feltUnder(context: HudContextValue, { clientX, clientY }: At) {
   // The list's shield lies over panels.
   const over = document.elementsFromPoint(clientX, clientY);
   if (over.some((each) => each.closest('[data-panel], [data-hand]'))) return null;
-  const ray = port.reach?.ray(clientX, clientY);
+  const ray = context.port.reach?.ray(clientX, clientY);
   const at = ray && feltPoint(ray);
-  return at && Math.hypot(at.x, at.z) <= RIM ? at : null;
+  if (!at || Math.hypot(at.x, at.z) > RIM) return null;
+  return { ...at, onto: pieceUnder(at, piecesOf(context), [], ray.from)?.id ?? null };
 }
 
 interface GhostProps {

@@ -29,7 +29,7 @@ it('what is dragged out of the box lies upright where its taker let it go, and o
       const verb = handling([], ARTS)
         .verbs(viewOf(hands, seat), NOTHING_PICKED, 1)
         .find((each) => each.id === id)!;
-      const command = verb.placed!(x, z).command as Parameters<Hands['act']>[1];
+      const command = verb.placed!(x, z, null).command as Parameters<Hands['act']>[1];
       return found(hands, hands.act(seat, command).last.id, seat);
     };
     const lying = [out('die:6', -0.3, 0.2), out('note', 0.4, 0.1)];
@@ -40,4 +40,26 @@ it('what is dragged out of the box lies upright where its taker let it go, and o
     const rim = out('chips:25', 0, -0.99);
     expect(rim.z).toBeCloseTo(-0.9, 2);
   }
+});
+
+it('chips that are dragged out of the box onto others of their value make one stack, and one step', () => {
+  const hands = new Hands({ setting: [] });
+  const out = (id: string, onto: number | null) =>
+    hands.act(
+      0,
+      handling([], ARTS)
+        .verbs(viewOf(hands, 0), NOTHING_PICKED, 1)
+        .find((each) => each.id === id)!.placed!(0, 0.2, onto === null ? null : String(onto))
+        .command as never,
+    );
+  const stack = out('chips:5', null).last.id;
+  out('chips:5', stack);
+  const chips = () => hands.state.game.pieces.filter(({ kind }) => kind === 'chips');
+  expect(chips()).toMatchObject([{ id: stack, value: 5, count: 40 }]);
+  expect(Object.values(hands.state.table.purses).reduce((sum, each) => sum + each, 0)).toBe(200);
+  hands.act(0, { type: 'undo' });
+  expect(chips()).toMatchObject([{ id: stack, value: 5, count: 20 }]);
+  // Others lie beside it.
+  out('chips:25', stack);
+  expect(chips()).toHaveLength(2);
 });

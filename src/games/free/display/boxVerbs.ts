@@ -4,7 +4,8 @@ import { capital, lower } from '../../../lib/format.ts';
 import { ownCardArt } from '../art/own/cards.ts';
 import { CHIP_VALUES } from '../rules/chips.ts';
 import type { Boxed, FreeCommand } from '../rules/command.ts';
-import type { Pose } from '../rules/state.ts';
+import { HIGHEST } from '../rules/grip.ts';
+import type { Chips, Pose } from '../rules/state.ts';
 import type { Box } from './box.ts';
 import { chipsHalf, pileHalf, poseAt } from './layout.ts';
 import { NOTE_TEXT } from './otherVerbs.ts';
@@ -30,11 +31,11 @@ type Looks = Pick<Verb, 'picture' | 'short'>;
 /** What there is in the box. */
 export function boxVerbs(sight: Sight, decks: readonly DeckName[]): Verb[] {
   const take = (id: string, label: string, thing: Boxed, group: string, looks: Looks): Verb =>
-    placeable(sight, (at) => ({
+    placeable(sight, (at, onto) => ({
       ...{ id, label, group, ...looks },
       // Room for it is looked for only when somebody takes it.
       get command() {
-        return takenOut(sight, thing, at);
+        return takenOut(sight, thing, at, onto);
       },
     }));
   const deckOf = (deck: string, label: string, short: string): Verb =>
@@ -78,10 +79,15 @@ export function boxVerbs(sight: Sight, decks: readonly DeckName[]): Verb[] {
   ];
 }
 
-/** Something that can be dragged out as well, to a point of the felt. `make`: with the place where it comes to lie, if somebody chose it. */
-const placeable = (sight: Sight, make: (at?: Pose) => Verb): Verb =>
+/**
+ * Something that can be dragged out as well, to a point of the felt. `make`: with the place where it comes to lie, if somebody chose it, and
+ * the piece that is there.
+ */
+const placeable = (sight: Sight, make: (at?: Pose, onto?: string | null) => Verb): Verb =>
   // Its getters stay.
-  Object.assign(make(), { placed: (x: number, z: number) => make(laidAt(sight, x, z)) });
+  Object.assign(make(), {
+    placed: (x: number, z: number, onto: string | null) => make(laidAt(sight, x, z), onto),
+  });
 
 /** Nothing lies further from the middle, in table units. */
 const FELT = 0.9;
@@ -92,12 +98,20 @@ function laidAt({ view }: Sight, x: number, z: number): Pose {
   return poseAt(x * back, z * back, 0, nearOf(view), view.state.game.seats);
 }
 
-/** A thing from the box comes to lie there; missing: in the middle, or near it. */
-const takenOut = (sight: Sight, thing: Boxed, at?: Pose): FreeCommand => ({
-  type: 'create',
-  thing,
-  at: at ?? spotNear(sight, { ...MIDDLE, half: halfOf(sight, thing) }),
-});
+/** A thing from the box comes to lie there, or on that piece if they are alike; missing: in the middle, or near it. */
+function takenOut(sight: Sight, thing: Boxed, at?: Pose, onto?: string | null): FreeCommand {
+  const stack = sight.view.state.game.pieces.find(({ id }) => String(id) === onto);
+  const alike = thing.kind === 'chips' && stack?.kind === 'chips' && takesMore(stack, thing);
+  return {
+    type: 'create',
+    thing,
+    at: at ?? spotNear(sight, { ...MIDDLE, half: halfOf(sight, thing) }),
+    ...(alike && { onto: stack.id }),
+  };
+}
+
+const takesMore = ({ value, count, locked, held }: Chips, more: Pick<Chips, 'value' | 'count'>): boolean =>
+  value === more.value && count + more.count <= HIGHEST && !locked && held === null;
 
 /** It comes out written: what somebody types who has just taken it means its text. */
 const noteVerb = (sight: Sight): Verb =>

@@ -145,7 +145,10 @@ const DONE: Readonly<Record<Verb, ((deed: Deed) => string) | null>> = {
   showed: ({ cards, to }) => `showed ${cards} to ${to}`,
   changed: ({ piece }) => (piece?.kind === 'chips' ? `changed chips into ${piece.value}s` : 'changed chips'),
   paid: (deed) => paid(deed, counted(deed.event.cards, 'credit')),
-  created: (deed) => `took ${thing(deed, deed.piece)} from the box`,
+  created: (deed) =>
+    deed.event.cards
+      ? `took ${parts(deed, deed.piece)} from the box, onto ${heap(deed, deed.piece)}`
+      : `took ${thing(deed, deed.piece)} from the box`,
   copied: (deed) =>
     deed.piece?.kind === 'pile' ? 'took a fresh deck from the box' : `copied ${thing(deed, deed.piece)}`,
   removed: ({ event: { pieces } }) => `put ${counted(pieces.length, 'piece')} into the box`,

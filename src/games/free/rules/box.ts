@@ -14,7 +14,7 @@ import { err, ok } from '../../../lib/result.ts';
 import { hiddenFor, newAreaProblem } from './areas.ts';
 import type { Boxed, CommandOf } from './command.ts';
 import { after } from './evolve.ts';
-import type { Decision } from './grip.ts';
+import { type Decision, HIGHEST, reachOnto, stackOf } from './grip.ts';
 import { thingIn } from './laid.ts';
 import { did, newPiece } from './makeEvents.ts';
 import { MOST_BROUGHT, ownCards, ownNameOf } from './own.ts';
@@ -24,6 +24,7 @@ import {
   type Free,
   type FreeState,
   type Piece,
+  type PieceId,
   type Pose,
   pieceOf,
   pileOf,
@@ -46,10 +47,27 @@ export function create(
   decks: Decks,
   state: FreeState,
   seat: Seat,
-  { thing, at }: CommandOf<'create'>,
+  { thing, at, onto }: CommandOf<'create'>,
 ): Decision {
+  if (onto !== undefined) return heapOn(state, seat, thing, onto);
   const made = thing.kind === 'own' ? bring(state, seat, thing.deck, at) : lay(decks, state, thing, at, seat);
   return made.ok ? ok([...made.value, did(seat, 'created', [state.game.nextPiece], 0)]) : made;
+}
+
+/** Chips from the box go on a stack of their value. */
+function heapOn(state: FreeState, seat: Seat, thing: Boxed, onto: PieceId): Decision {
+  if (thing.kind !== 'chips') return refuse('F1', 'Only chips go on others out of the box.');
+  const stack = stackOf(state, seat, onto, reachOnto);
+  if (!stack.ok) return stack;
+  if (stack.value.value !== thing.value)
+    return refuse('F5', 'Chips of different values make no stack. Change them first.');
+  const count = stack.value.count + thing.count;
+  if (count > HIGHEST) return refuse('F8', `A stack has ${HIGHEST} chips at most.`);
+  return ok([
+    { type: 'funded', purse: chipsOf(onto), amount: thing.value * thing.count },
+    { type: 'became', piece: { ...stack.value, count } },
+    did(seat, 'created', [onto], thing.count),
+  ]);
 }
 
 /** Something from the box that is no deck of somebody’s own, where it may lie. */

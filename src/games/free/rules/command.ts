@@ -121,7 +121,8 @@ const schema = v.variant('type', [
   }),
   /** Others may take these from before one's seat, or may not any more. */
   v.strictObject({ type: v.literal('lend'), pieces: some(piece), on: v.boolean() }),
-  v.strictObject({ type: v.literal('create'), thing, at: pose }),
+  /** `onto`: chips go on this stack of their value. */
+  v.strictObject({ type: v.literal('create'), thing, at: pose, onto: v.optional(piece) }),
   /** The same things once more, each where it is to lie; of a pile a fresh deck of its kind. */
   v.strictObject({ type: v.literal('copy'), copies: some(v.tuple([piece, pose])) }),
   v.strictObject({ type: v.literal('remove'), pieces: some(piece) }),

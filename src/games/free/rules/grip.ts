@@ -6,6 +6,7 @@ import { ok, type Result } from '../../../lib/result.ts';
 import { hiddenFor } from './areas.ts';
 import { seatAt } from './places.ts';
 import {
+  type Chips,
   chipsOf,
   type Ev,
   type FreeState,
@@ -165,3 +166,10 @@ export function takeUp(state: FreeState, seat: Seat, cards: readonly CardId[]): 
 
 /** What a stack of chips is worth together. */
 export const worth = (state: FreeState, id: PieceId): number => state.table.purses[chipsOf(id)] ?? 0;
+
+/** The stack of chips of this number, if this seat may change it. */
+export function stackOf(state: FreeState, seat: Seat, id: PieceId, get = reach): Got<Chips> {
+  const found = get(state, seat, id);
+  if (!found.ok) return found;
+  return found.value.kind === 'chips' ? ok(found.value) : refuse('F1', 'Those are no chips.');
+}

@@ -4,11 +4,10 @@ import { counted, thousands } from '../../../lib/format.ts';
 import { ok } from '../../../lib/result.ts';
 import { type Counts, payOut } from './chips.ts';
 import type { CommandOf } from './command.ts';
-import { all, type Decision, type Got, HIGHEST, reachOnto, worth } from './grip.ts';
+import { all, type Decision, type Got, HIGHEST, reachOnto, stackOf, worth } from './grip.ts';
 import { did, newPiece } from './makeEvents.ts';
 import { besides } from './places.ts';
 import { type Chips, chipsOf, type Ev, type FreeState, type PieceId, type Pose } from './state.ts';
-import { stackOf } from './thingVerbs.ts';
 
 // A sum is paid out of stacks of chips.
 

@@ -10,7 +10,6 @@ import {
   all,
   BUSY,
   type Decision,
-  type Got,
   HIGHEST,
   isBusy,
   lift,
@@ -18,6 +17,7 @@ import {
   ownerOf,
   reach,
   reachOnto,
+  stackOf,
   worth,
 } from './grip.ts';
 import { did, newPiece } from './makeEvents.ts';
@@ -29,7 +29,6 @@ import {
   type FreeState,
   heapOf,
   type Piece,
-  type PieceId,
   pieceOf,
   pileOf,
 } from './state.ts';
@@ -252,10 +251,4 @@ function putAway(state: FreeState, { id, kind }: Piece): Decision {
   const zone = pileOf(id);
   if (isBusy(state, zone)) return refuse('F4', BUSY);
   return ok(boxed(state, [[zone, zoneOf(state.table, zone)]]));
-}
-
-export function stackOf(state: FreeState, seat: Seat, id: PieceId, get = reach): Got<Chips> {
-  const found = get(state, seat, id);
-  if (!found.ok) return found;
-  return found.value.kind === 'chips' ? ok(found.value) : refuse('F1', 'Those are no chips.');
 }
