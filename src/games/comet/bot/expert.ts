@@ -1,11 +1,13 @@
 import type { Command } from '../../../engine/game.ts';
+import type { CardId, Seat } from '../../../engine/table.ts';
 import type { View } from '../../../engine/view.ts';
-import type { Rng } from '../../../lib/rng.ts';
-import type { Comet } from '../rules/state.ts';
-import { handIn, playTail, seatsToCome } from './hand.ts';
-import { knownStrength, shouldCall, unknownStrength } from './tail.ts';
-import { type Beliefs, turnCommand } from './turn.ts';
-import { chanceBelow, comingTo, setsAt } from './value.ts';
+import { makeRng, type Rng } from '../../../lib/rng.ts';
+import type { Comet, PotIndex } from '../rules/state.ts';
+import { freePots, handIn, playTail, seatsToCome } from './hand.ts';
+import { cardsIn } from './plan.ts';
+import { callChance, knownStrength, shouldCall, unknownStrength } from './tail.ts';
+import { type Beliefs, planTurn, turnCommand } from './turn.ts';
+import { chanceBelow, comingTo, purseAt, setsAt } from './value.ts';
 
 /** Cards a seat still to come will most likely play at a pot. */
 const USUAL_CARDS = 3;
@@ -23,9 +25,54 @@ export function expertCommand(view: View<Comet>, rng: Rng): Command {
   return state.game.tail ? playTail(hand) : turnCommand(view, hand, beliefs, rng);
 }
 
-function beliefsOf(view: View<Comet>): Beliefs {
+/** A set that an expert would lay, and how likely it wins its pot. */
+export interface Lay {
+  readonly pot: PotIndex;
+  readonly cards: readonly CardId[];
+  readonly score: number;
+  readonly chance: number;
+}
+
+/** What an expert would do at the table pots, in credits the most valuable first, without its whims and bluffs. */
+export function adviseTurn(view: View<Comet>): {
+  readonly lays: readonly Lay[];
+  readonly keep: CardId | null;
+} {
+  const { state } = view;
+  const hand = handIn(view);
+  // Others may follow a set of ours; where the next goes does not depend on that, or a plan would change while it is carried out.
+  const beliefs = beliefsOf(view, hand.seat);
+  const pots = freePots(state, hand.seat);
+  const { plays, keep } = planTurn(
+    ...([view, hand, beliefs, pots] as const),
+    // Of equal pots always the first.
+    pots.map((pot) => 1 - pot / 1e6),
+  );
+  const lays = plays.map(({ pot, set: { mask, score } }) => ({
+    ...{ pot, score, chance: beliefs.chance(pot, score) },
+    cards: cardsIn(mask).map((i) => hand.cards[i]!),
+  }));
+  const worth = ({ pot, chance }: Lay): number => chance * purseAt(state, pot);
+  return {
+    lays: lays.sort((a, b) => worth(b) - worth(a) || b.score - a.score),
+    keep: keep === null ? null : hand.cards[keep]!,
+  };
+}
+
+/** Whether an expert would call the Tail now, and how likely it then takes it. The same answer to the same question. */
+export function adviseCall(view: View<Comet>): { readonly call: boolean; readonly chance: number } {
+  const { state } = view;
+  const { strengthOf } = beliefsOf(view);
+  return {
+    call: shouldCall(state, strengthOf, makeRng('advice')),
+    chance: callChance(state, strengthOf),
+  };
+}
+
+/** `but`: a seat whose sets attract nobody. */
+function beliefsOf(view: View<Comet>, but: Seat | null = null): Beliefs {
   const { state, seat } = view;
-  const coming = seatsToCome(state.game).map((rival) => comingTo(state, rival));
+  const coming = seatsToCome(state.game).map((rival) => comingTo(state, rival, but));
   return {
     chance(pot, score) {
       const played = setsAt(state, pot).filter((set) => set.seat !== seat);

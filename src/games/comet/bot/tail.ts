@@ -55,9 +55,24 @@ export const tailPurse = ({ table }: CometState): number => creditsIn(table, pot
  * and compares how often it ends up richest when calling now, never, or when it deals for the last time.
  */
 export function shouldCall(state: CometState, strengthOf: (seat: Seat) => number, rng: Rng): boolean {
+  const outlook = outlookOf(state, strengthOf);
+  // A hopeless call is not worth the thought.
+  const chance = tailChance(outlook, outlook.me);
+  if (chance * (outlook.tail + TAIL_CALL) < TAIL_CALL * 0.8) return false;
+  const now = winsOf(outlook, 'now', rng);
+  return now > winsOf(outlook, 'never', rng) + 0.01 && now >= winsOf(outlook, 'last', rng);
+}
+
+/** How likely the dealer takes the Tail if it is called now. */
+export function callChance(state: CometState, strengthOf: (seat: Seat) => number): number {
+  const outlook = outlookOf(state, strengthOf);
+  return tailChance(outlook, outlook.me);
+}
+
+function outlookOf(state: CometState, strengthOf: (seat: Seat) => number): Outlook {
   const { game } = state;
   const order = turnOrder(game);
-  const outlook: Outlook = {
+  return {
     credits: order.map((seat) => credits(state, seat)),
     tail: tailPurse(state),
     strengths: order.map(strengthOf),
@@ -65,11 +80,6 @@ export function shouldCall(state: CometState, strengthOf: (seat: Seat) => number
     rounds: roundsLeft(game) + 1,
     tailEnds: game.ending === 'tail' ? Math.max(0, game.seats - game.round) : null,
   };
-  // A hopeless call is not worth the thought.
-  const chance = tailChance(outlook, outlook.me);
-  if (chance * (outlook.tail + TAIL_CALL) < TAIL_CALL * 0.8) return false;
-  const now = winsOf(outlook, 'now', rng);
-  return now > winsOf(outlook, 'never', rng) + 0.01 && now >= winsOf(outlook, 'last', rng);
 }
 
 /**

@@ -7,7 +7,7 @@ import { isTriple, valuesOf } from '../rules/cards.ts';
 import { setScore } from '../rules/scoring.ts';
 import { type Comet, type PotIndex, reserveOf } from '../rules/state.ts';
 import { endTurn, freePots, type Hand, playAt, reservedNow, rivalsOf, seatsToCome } from './hand.ts';
-import { bestTurn, cardsIn } from './plan.ts';
+import { bestTurn, cardsIn, type TurnPlan } from './plan.ts';
 import { roundsToDeal, tailPurse } from './tail.ts';
 import { bonusWorth, purseAt, roundsLeft, setsAt, tailStrength } from './value.ts';
 
@@ -19,7 +19,7 @@ export interface Beliefs {
   strengthOf(seat: Seat): number;
 }
 
-/** So that equal pots are not always taken in the table's order. */
+/** How much a whim counts (`planTurn`). */
 const WHIM = 0.04;
 /** How often leftover cards are shown where nobody has played yet (C16). */
 const BLUFFS = 0.3;
@@ -29,17 +29,10 @@ export function turnCommand(view: View<Comet>, hand: Hand, beliefs: Beliefs, rng
   const { state } = view;
   const { game } = state;
   const pots = freePots(state, hand.seat);
-  const bonus = bonusWorth(state);
-  const whims = pots.map(() => 1 + WHIM * unit(rng));
-  const worth = (pot: PotIndex, score: number): number => {
-    const chance = beliefs.chance(pot, score);
-    const whim = whims[pots.indexOf(pot)]!;
-    return game.bonusFor === 'sets'
-      ? bonus + whim * chance * purseAt(state, pot)
-      : whim * chance * (purseAt(state, pot) + bonus);
-  };
-  const keep = reservedNow(game, hand.seat) ? [] : keepWorth(view, hand, beliefs);
-  const { plays, keep: kept } = bestTurn(hand.faces, pots, worth, keep);
+  const { plays, keep: kept } = planTurn(
+    ...([view, hand, beliefs, pots] as const),
+    pots.map(() => 1 + WHIM * unit(rng)),
+  );
   const spare = hand.cards.map((_, i) => i).filter((i) => i !== kept);
   const [play] = plays;
   if (play) {
@@ -60,6 +53,31 @@ export function turnCommand(view: View<Comet>, hand: Hand, beliefs: Beliefs, rng
     );
   }
   return endTurn;
+}
+
+/**
+ * The sets worth most at these pots, and the card worth keeping (C13). `whims`: a factor for each pot, so that equal ones are not always taken
+ * in the table's order.
+ */
+export function planTurn(
+  view: View<Comet>,
+  hand: Hand,
+  beliefs: Beliefs,
+  pots: readonly PotIndex[],
+  whims: readonly number[],
+): TurnPlan {
+  const { state } = view;
+  const { game } = state;
+  const bonus = bonusWorth(state);
+  const worth = (pot: PotIndex, score: number): number => {
+    const chance = beliefs.chance(pot, score);
+    const whim = whims[pots.indexOf(pot)]!;
+    return game.bonusFor === 'sets'
+      ? bonus + whim * chance * purseAt(state, pot)
+      : whim * chance * (purseAt(state, pot) + bonus);
+  };
+  const keep = reservedNow(game, hand.seat) ? [] : keepWorth(view, hand, beliefs);
+  return bestTurn(hand.faces, pots, worth, keep);
 }
 
 /** Fills a set up with loose cards, best first: they cannot lower its score, and three cards tell less than two. */

@@ -55,11 +55,12 @@ const KEEN = 0.8;
 
 /**
  * How likely a seat still to come plays at each of the six pots: mostly where much lies and few have played, and
- * partly anywhere.
+ * partly anywhere. `but`: a seat whose sets do not count.
  */
-export function comingTo(state: CometState, seat: Seat): number[] {
+export function comingTo(state: CometState, seat: Seat, but: Seat | null = null): number[] {
   const pull = [0, 1, 2, 3, 4, 5].map(
-    (pot) => (purseAt(state, pot) + POT_ANTE) / (1 + setsAt(state, pot).length),
+    (pot) =>
+      (purseAt(state, pot) + POT_ANTE) / (1 + setsAt(state, pot).filter((set) => set.seat !== but).length),
   );
   const all = pull.reduce((sum, each) => sum + each, 0);
   const sets = setsFrom(handSize(state, seat));

@@ -197,6 +197,23 @@ describe('the hint', () => {
       }
     });
   });
+
+  test('keeps to its plan once the first of it is done', () => {
+    let followed = 0;
+    for (const seed of SEEDS)
+      play(`plan ${seed}`, 4, 120, ({ state, dealer }) => {
+        const seat = cometRules.due(state) ? undefined : cometRules.actors(state)[0];
+        if (seat === undefined || state.game.phase !== 'turns') return;
+        const [first, ...rest] = display.hint(viewOf(state, dealer, seat))!.steps;
+        if (first!.command.type !== 'playSet') return;
+        const stepped = step(cometRules, state, seat, first!.command);
+        if (!stepped.ok) throw new Error(stepped.error.message);
+        const after = viewOf(stepped.value.state, dealer, seat);
+        expect(display.hint(after)!.steps.map(({ label }) => label)).toEqual(rest.map(({ label }) => label));
+        followed++;
+      });
+    expect(followed).toBeGreaterThan(30);
+  });
 });
 
 describe('help', () => {

@@ -3,62 +3,50 @@ import { creditsIn, type Seat, zoneOf } from '../../../engine/table.ts';
 import { handOf } from '../../../engine/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
 import { counted, listed, thousands } from '../../../lib/format.ts';
+import { adviseCall, adviseTurn } from '../bot/expert.ts';
 import { type Plan, plan } from '../bot/planner.ts';
-import { anteIsDue, mayCallTail } from '../rules/ante.ts';
+import { purseAt, setsAt } from '../bot/value.ts';
+import { anteIsDue } from '../rules/ante.ts';
 import { actors } from '../rules/legal.ts';
-import { type Comet, type PotIndex, potPurse, reserveOf, TAIL, turnOrder, zonesAt } from '../rules/state.ts';
+import { type Comet, type CometState, potPurse, TAIL, zonesAt } from '../rules/state.ts';
 import { facesIn, potName, potPlace } from './words.ts';
 
-interface Prospect {
-  readonly pot: PotIndex;
-  readonly purse: number;
-  /** Others who have laid something here. */
-  readonly rivals: number;
-  /** Seats that may still lay something here. */
-  readonly toCome: number;
-}
-
-/** A rough chance that one rival's set stays under a score. */
-const under = (score: number): number => 1 - Math.exp(-score / 30);
-const worth = ({ purse, rivals, toCome }: Prospect, score: number): number =>
-  purse * under(score) ** (rivals + toCome * 0.35);
+type Step = Hint['steps'][number];
 
 /** Advice for the viewer, from what the viewer sees. */
 export function hint(view: View<Comet>): Hint | null {
   const { seat, state } = view;
   if (seat === null || !actors(state).includes(seat)) return null;
-  if (state.game.phase === 'ante') return anteHint(view, seat);
+  if (state.game.phase === 'ante') return anteHint(view);
   const hand = zoneOf(state.table, handOf(seat));
   const faces = facesIn(view, hand);
   if (!faces || faces.length > 13) return null;
   return state.game.tail
     ? tailHint(plan(faces, { aim: 'total', maxSets: 7 - zonesAt(state, TAIL, seat).length }), hand)
-    : potHint(view, seat, hand, faces);
+    : potHint(view, seat);
 }
 
-function anteHint({ state }: View<Comet>, seat: Seat): Hint {
-  const tail = creditsIn(state.table, potPurse(TAIL));
-  const others = turnOrder(state.game).length - 1;
-  const reserved = zoneOf(state.table, reserveOf(seat)).length > 0;
-  // The caller pays 600 for one share of the chances, and saves an ante of 300.
-  const call = mayCallTail(state) && reserved && (tail + 600) / (others + 1) > 600;
-  const held = reserved ? 'you hold a card in reserve' : 'you hold nothing in reserve';
+function anteHint(view: View<Comet>): Hint {
+  const { state } = view;
+  const tail = thousands(creditsIn(state.table, potPurse(TAIL)));
+  const { call, chance } = adviseCall(view);
+  const often = `You would take it about ${Math.round(100 * chance)}% of the time`;
   return call
     ? {
-        text: `The Tail holds ${thousands(tail)} and ${held}: your chance of winning it is worth the call.`,
+        text: `The Tail holds ${tail}. ${often}: it is worth the call.`,
         steps: [{ label: 'Call the Tail', command: { type: 'callTail' }, cards: [] }],
       }
     : {
-        text: `The Tail holds ${thousands(tail)} and ${held}: let it grow and play for the six pots.`,
-        steps: [
-          {
-            label: anteIsDue(state.game) ? 'Take the antes' : 'Deal the cards',
-            command: { type: 'takeAntes' },
-            cards: [],
-          },
-        ],
+        text: `The Tail holds ${tail}. ${often}: let it grow and play for the six pots.`,
+        steps: [anteStep(state)],
       };
 }
+
+const anteStep = ({ game }: CometState): Step => ({
+  label: anteIsDue(game) ? 'Take the antes' : 'Deal the cards',
+  command: { type: 'takeAntes' },
+  cards: [],
+});
 
 const endTurn = { label: 'End turn', command: { type: 'endTurn' }, cards: [] } as const;
 
@@ -84,72 +72,34 @@ function tailHint({ sets, total }: Plan, hand: readonly number[]): Hint {
   };
 }
 
-function prospects({ state }: View<Comet>, seat: Seat): Prospect[] {
-  const { game, table } = state;
-  const toCome = game.queue.length - 1;
-  return [0, 1, 2, 3, 4, 5]
-    .filter((pot) => !zonesAt(state, pot, seat).length)
-    .map((pot) => ({
-      pot,
-      purse: creditsIn(table, potPurse(pot)),
-      rivals: turnOrder(game).filter((other) => other !== seat && zonesAt(state, pot, other).length).length,
-      toCome,
-    }));
-}
-
-/** Each set in turn, best first, where it is worth most. */
-function assign(sets: Plan['sets'], pots: readonly Prospect[]) {
-  const free = [...pots];
-  let value = 0;
-  const chosen = sets.map((set) => {
-    free.sort((a, b) => worth(b, set.score) - worth(a, set.score) || a.pot - b.pot);
-    const at = free.shift()!;
-    value += worth(at, set.score);
-    return { set, at };
-  });
-  return { chosen, value };
-}
-
-function potHint(view: View<Comet>, seat: Seat, hand: readonly number[], faces: readonly string[]): Hint {
-  const pots = prospects(view, seat);
-  const options = (['total', 'sets'] as const).map((aim) =>
-    assign(plan(faces, { aim, maxSets: pots.length }).sets, pots),
-  );
-  const { chosen } = options[0]!.value >= options[1]!.value ? options[0]! : options[1]!;
-  const used = new Set(chosen.flatMap(({ set }) => set.cards));
-  const spare = hand.filter((_, i) => !used.has(i));
-  const held = zoneOf(view.state.table, reserveOf(seat)).length > 0;
-  const reserve =
-    spare.length && !held
-      ? [
-          {
-            label: 'Reserve a spare card',
-            command: { type: 'reserve', cards: [spare[0]!] },
-            cards: [spare[0]!],
-          },
-        ]
-      : [];
-  const [best] = chosen;
+function potHint(view: View<Comet>, seat: Seat): Hint {
+  const { state } = view;
+  const { lays, keep } = adviseTurn(view);
+  const reserve: Step[] =
+    keep === null
+      ? []
+      : [{ label: 'Reserve a card', command: { type: 'reserve', cards: [keep] }, cards: [keep] }];
+  const [best] = lays;
   if (!best)
     return {
       text: `No cards left in your hand make a line.${reserve.length ? ' One of them may still help at a later Tail.' : ''}`,
       steps: [...reserve, endTurn],
     };
-  const scores = listed(chosen.map(({ set }) => String(set.score)));
-  const rivals = best.at.rivals
-    ? `${counted(best.at.rivals, 'other')} ${best.at.rivals === 1 ? 'has' : 'have'} laid there`
+  const scores = listed(lays.map(({ score }) => String(score)));
+  const rivals = setsAt(state, best.pot).filter((set) => set.seat !== seat).length;
+  const there = rivals
+    ? `${counted(rivals, 'other')} ${rivals === 1 ? 'has' : 'have'} laid there`
     : 'nobody has laid there yet';
+  const purse = thousands(purseAt(state, best.pot));
+  const wins = `wins about ${Math.round(100 * best.chance)}% of the time`;
   return {
-    text: `Your hand makes ${counted(chosen.length, 'set')}, worth ${scores}. ${potName(best.at.pot)} holds ${thousands(best.at.purse)} and ${rivals}: put the ${best.set.score} there.`,
+    text: `Your hand makes ${counted(lays.length, 'set')}, worth ${scores}. ${potName(best.pot)} holds ${purse} and ${there}: put the ${best.score} there, where it ${wins}.`,
     steps: [
-      ...chosen.map(({ set, at }) => {
-        const cards = set.cards.map((i) => hand[i]!);
-        return {
-          label: `Lay ${set.score} at ${potName(at.pot)}`,
-          command: { type: 'playSet', cards, to: potPlace(at.pot) },
-          cards,
-        };
-      }),
+      ...lays.map(({ pot, cards, score }) => ({
+        label: `Lay ${score} at ${potName(pot)}`,
+        command: { type: 'playSet', cards, to: potPlace(pot) },
+        cards,
+      })),
       ...reserve,
       endTurn,
     ],
