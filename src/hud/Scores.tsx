@@ -9,6 +9,7 @@ export function Scores() {
   const seats = useTable((state) => state.seats);
   if (!display.sheet) return null;
   const { lines, totals, text } = display.sheet(view);
+  if (!lines.length) return <p className="muted">No round has been scored yet.</p>;
   return (
     <div className={styles.scores}>
       <table>

@@ -75,8 +75,8 @@ export function Continue(props: Props) {
             <Kept
               key={match.id}
               title={match.title}
-              beside={<> with {listed(match.players.slice(1))}</>}
-              note={match.finished ? 'finished' : counted(match.rounds, 'round')}
+              beside={match.players.length > 1 && <> with {listed(match.players.slice(1))}</>}
+              note={match.finished ? 'finished' : match.rounds ? counted(match.rounds, 'round') : ''}
               when={match.when}
               verb={match.finished ? 'Watch' : 'Continue'}
               onOpen={() => onOpen(match.id, match.finished)}
@@ -93,6 +93,7 @@ export function Continue(props: Props) {
 interface KeptProps {
   readonly title: string;
   readonly beside?: ReactNode;
+  /** How far it has come; "": nowhere yet. */
   readonly note: string;
   readonly when: number;
   readonly verb: string;
@@ -112,7 +113,7 @@ function Kept(props: KeptProps) {
         <strong>{props.title}</strong>
         {props.beside && <span className="muted">{props.beside}</span>}
         <div className={`muted ${styles.when}`}>
-          {props.note} · {when.format(props.when)}
+          {[props.note, when.format(props.when)].filter(Boolean).join(' · ')}
         </div>
       </div>
       <div className={styles.buttons}>

@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { cleanup } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { draw } from '../ui/testing.tsx';
+import { Continue } from './Continue.tsx';
+import type { SavedSummary } from './seating.ts';
+
+afterEach(cleanup);
+
+const MATCH: SavedSummary = {
+  id: 'm',
+  title: 'A game',
+  players: ['You', 'Mira', 'Tavi'],
+  when: Date.UTC(2030, 0, 2, 12),
+  rounds: 0,
+  finished: false,
+};
+
+function lineOf(more: Partial<SavedSummary>): string {
+  cleanup();
+  const nothing = () => {};
+  const list = (
+    <Continue
+      saved={[{ ...MATCH, ...more }]}
+      rooms={[]}
+      forgetful={false}
+      onOpen={nothing}
+      onDelete={nothing}
+      onImport={nothing}
+    />
+  );
+  return draw(list).getByRole('listitem').textContent;
+}
+
+test('a saved match says how far it has come, once there is something to count', () => {
+  expect(lineOf({})).toMatch(/^A game with Mira and TaviJan 2, 2030/);
+  expect(lineOf({ rounds: 1 })).toContain('1 round · Jan 2');
+  expect(lineOf({ rounds: 7 })).toContain('7 rounds · Jan 2');
+  expect(lineOf({ rounds: 7, finished: true })).toContain('finished · Jan 2');
+});
+
+test('a match played alone names nobody else', () => {
+  expect(lineOf({ players: ['You'] })).toMatch(/^A gameJan 2/);
+});
