@@ -7,7 +7,7 @@ import type { Timer } from '../lib/clock.ts';
 import { asItWas } from './moments.ts';
 import { firstRoll, KEEP, Narrator } from './narrator.ts';
 import { Pace } from './pace.ts';
-import { present } from './present.ts';
+import { actingIn, present } from './present.ts';
 import { Rests } from './rests.ts';
 import { beginningOf, lastReveals, newlyCounted, passedOver } from './reveals.ts';
 import type { LogLine, ShowingProgress, TableState, TableStore } from './tableStore.ts';
@@ -294,7 +294,7 @@ export class Director {
 
   #awaits({ state }: ShownStep): boolean {
     const { seat, rules } = this.#setup;
-    return seat !== null && rules.actors(state).includes(seat);
+    return seat !== null && actingIn(rules, state).includes(seat);
   }
 
   #present(view: View, progress: ShowingProgress | null, { leapt = false, moment = null }: Presenting): void {

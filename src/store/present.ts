@@ -1,5 +1,6 @@
 import type { GameDisplay } from '../engine/display.ts';
-import type { Game } from '../engine/game.ts';
+import type { Game, State } from '../engine/game.ts';
+import type { Seat } from '../engine/table.ts';
 import type { View } from '../engine/view.ts';
 import { counted } from './reveals.ts';
 import {
@@ -27,6 +28,10 @@ interface How {
   readonly rests: boolean;
 }
 
+/** The seats that are to do something. Once all have answered in secret it is only their devices that still speak: nobody thinks. */
+export const actingIn = (rules: Pick<Game, 'actors'>, state: State<unknown>): readonly Seat[] =>
+  state.table.asking?.closed ? [] : rules.actors(state);
+
 /** Brings a state of the table before the eyes. */
 export function present({ store, rules, display }: Setup, view: View, how: How): void {
   const { progress, leapt, moment, live, rests } = how;
@@ -37,7 +42,7 @@ export function present({ store, rules, display }: Setup, view: View, how: How):
     ...(showing && !rests && { outcome: [] }),
     repeated: before.repeated && showing !== null,
     revealed: before.revealed || (before.showing !== null && !showing),
-    acting: rules.actors(view.state),
+    acting: actingIn(rules, view.state),
     decks: decksOf(display, view, before.look),
     controls: display.controls(view),
     progress: progress ?? counted(showing),

@@ -239,7 +239,8 @@ export function seatNote({ state }: View<Laro>, seat: Seat): SeatNote {
   const word = shortWord(state, seat);
   return {
     text: word ?? noteText(state, seat),
-    acting: actors(state).includes(seat),
+    // Once all have answered, seats only open what they have sealed.
+    acting: !state.table.asking?.closed && actors(state).includes(seat),
     out: !isIn(game, seat),
     dealer: !isSolo(game) && game.round > 0 && game.dealer === seat,
     ...(word ? { short: word } : {}),

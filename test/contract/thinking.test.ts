@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { makeLocalDealer } from '../../src/engine/dealer.ts';
+import { defaultOptions } from '../../src/engine/options.ts';
+import type { ShownStep } from '../../src/engine/step.ts';
+import { games } from '../../src/games/index.ts';
+import { expectOk } from '../../src/lib/result.ts';
+import { makeRng } from '../../src/lib/rng.ts';
+import { createLocalSession } from '../../src/session/local/index.ts';
+import { present } from '../../src/store/present.ts';
+import { createTableStore, freshTable } from '../../src/store/tableStore.ts';
+
+const NAMES = ['Ada', 'Mira', 'Okonjo', 'Tavi'];
+const all = await Promise.all(games.map(async (entry) => ({ entry, rules: await entry.rules() })));
+const asking = all.filter(({ rules }) => rules.patience);
+
+it('there is a game that asks for secret answers', () => {
+  expect(asking.length).toBeGreaterThan(0);
+});
+
+describe.each(asking.map((each) => [each.entry.info.name, each] as const))('%s', (_, { entry, rules }) => {
+  it('says that a seat thinks only until it has answered', async () => {
+    const { info } = entry;
+    const display = await entry.display();
+    const rng = makeRng('thinking');
+    const header = {
+      match: 'm',
+      game: info.id,
+      version: info.version,
+      options: defaultOptions(info),
+      seats: NAMES.map((name) => ({ name, kind: 'bot' as const, level: info.bots.at(-1)!.level })),
+    };
+    const steps: ShownStep[] = [];
+    const session = expectOk(
+      createLocalSession(
+        rules,
+        header,
+        0,
+        makeLocalDealer(rng),
+        async (_game, view, level) => rules.bot(view, level, rng),
+        {
+          onEntry: (_entry, more) => steps.push(...more),
+          onError: (error) => {
+            throw error;
+          },
+        },
+      ),
+    );
+    await session.run();
+    const { state, faces } = session.past[0]!;
+    const seats = NAMES.map((name, colour) => ({ name, colour, kind: 'bot' as const }));
+    const view = { seat: 0, state, faces };
+    const store = createTableStore(
+      freshTable({ display, options: header.options, seats, view, replaying: false }),
+    );
+    const how = { progress: null, leapt: false, moment: null, live: false, rests: false };
+    let answered = 0;
+    for (const step of steps) {
+      const { asking: open } = step.state.table;
+      if (!open) continue;
+      const shown = { seat: 0, state: step.state, faces: step.faces };
+      present({ store, rules, display }, shown, how);
+      const thinking = open.closed ? [] : open.answers.filter((each) => !each.seal && !each.opened);
+      const seatsThinking = rules.due(step.state) ? [] : thinking.map(({ seat }) => seat);
+      expect(store.getState().acting).toEqual(seatsThinking);
+      const noted = NAMES.flatMap((_name, seat) => (display.seatNote(shown, seat).acting ? [seat] : []));
+      expect(noted).toEqual([...seatsThinking].sort());
+      if (open.closed && open.answers.some(({ opened }) => opened?.answer?.type === 'claim')) answered++;
+    }
+    // Claims were opened one by one meanwhile, as they come before everybody's eyes.
+    expect(answered).toBeGreaterThan(10);
+  });
+});
