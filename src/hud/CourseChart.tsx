@@ -4,12 +4,12 @@ import type { Outcome } from '../engine/game.ts';
 import { thousands } from '../lib/format.ts';
 import { type Course, pointsOf } from '../store/course.ts';
 import styles from './CourseChart.module.css';
+import { curvesOf } from './curves.ts';
 import { useTable } from './hudStore.ts';
 import { SeatMarker } from './SeatMarker.tsx';
 
-/** The drawing's own units; it is stretched to the room that there is. */
-const WIDTH = 400;
-const HEIGHT = 100;
+/** As high as the style sheet has it; it is stretched to the width that there is. */
+const BOX = { width: 400, height: 112, line: 3.5, marker: 17 };
 
 interface Props {
   readonly course: Course;
@@ -20,14 +20,12 @@ interface Props {
 export function CourseChart({ course, standings }: Props) {
   const seats = useTable((state) => state.seats);
   const points = pointsOf(course, standings);
-  const last = points.at(-1)!;
-  const [least, most] = [Math.min(...points.flat()), Math.max(...points.flat())];
-  if (points.length < 3 || most === least) return null;
-  const x = (i: number): number => (i / (points.length - 1)) * WIDTH;
-  const y = (credits: number): number => ((most - credits) / (most - least)) * HEIGHT;
-  const ends = last.map(
-    (credits, seat) => `${seats[seat]?.name} ${thousands(points[0]![seat]!)} to ${thousands(credits)}`,
-  );
+  const curves = curvesOf(points, BOX);
+  if (!curves) return null;
+  const { lines, ends, level } = curves;
+  const told = points
+    .at(-1)!
+    .map((credits, seat) => `${seats[seat]?.name} ${thousands(points[0]![seat]!)} to ${thousands(credits)}`);
   const { best } = course;
   return (
     <figure className={styles.course}>
@@ -41,23 +39,23 @@ export function CourseChart({ course, standings }: Props) {
       </figcaption>
       <div className={styles.chart}>
         <svg
-          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          viewBox={`0 0 ${BOX.width} ${BOX.height}`}
           preserveAspectRatio="none"
           role="img"
-          aria-label={`Everybody’s credits from beginning to end. ${ends.join(', ')}.`}
+          aria-label={`Everybody’s credits from beginning to end. ${told.join(', ')}.`}
         >
-          <line className={styles.level} x1={0} x2={WIDTH} y1={y(points[0]![0]!)} y2={y(points[0]![0]!)} />
+          <line className={styles.level} x1={0} x2={BOX.width} y1={level} y2={level} />
           {seats.map(({ colour, name }, seat) => (
             <polyline
               key={name}
               className={styles.line}
               style={seatVariables(SEATS[colour % SEATS.length]!)}
-              points={points.map((credits, i) => `${x(i)},${y(credits[seat]!)}`).join(' ')}
+              points={lines[seat]!.map((point) => point.join()).join(' ')}
             />
           ))}
         </svg>
         {seats.map(({ colour, name }, seat) => (
-          <span key={name} className={styles.end} style={{ top: `${y(last[seat]!)}%` }}>
+          <span key={name} className={styles.end} style={{ top: `${(ends[seat]! / BOX.height) * 100}%` }}>
             <SeatMarker colour={colour} size={18} />
           </span>
         ))}

@@ -8,6 +8,7 @@ import { COLOURS } from '../../lib/tokens.ts';
 import { type Course, pointsOf } from '../../store/course.ts';
 import type { SeatLook } from '../../store/tableStore.ts';
 import { fileNameOf, shareFile } from '../../ui/shareFile.ts';
+import { curvesOf } from '../curves.ts';
 
 /** How a match came out. */
 export interface Finished {
@@ -70,34 +71,37 @@ function paintStandings(ctx: CanvasRenderingContext2D, { outcome, seats }: Finis
 
 /** Everybody's credits as lines in their colours, each with its marker at the end. */
 function paintCourse(ctx: CanvasRenderingContext2D, { outcome, seats }: Finished, course: Course): void {
-  const points = pointsOf(course, outcome.standings);
-  const all = points.flat();
-  const [least, most] = [Math.min(...all), Math.max(...all)];
-  if (points.length < 3 || most === least) return;
   const { left, right, top, bottom } = CHART;
-  const x = (i: number): number => left + (i / (points.length - 1)) * (right - left);
-  const y = (credits: number): number => top + ((most - credits) / (most - least)) * (bottom - top);
+  const box = { width: right - left, height: bottom - top, line: 7, marker: 34 };
+  const curves = curvesOf(pointsOf(course, outcome.standings), box);
+  if (!curves) return;
+  ctx.save();
+  ctx.translate(left, top);
   ctx.lineJoin = 'round';
-  const trace = (values: readonly number[], colour: string, width: number): void => {
+  const trace = (line: readonly (readonly [x: number, y: number])[], colour: string, width: number): void => {
     ctx.beginPath();
-    for (const [i, credits] of values.entries()) ctx.lineTo(x(i), y(credits));
+    for (const [x, y] of line) ctx.lineTo(x, y);
     ctx.strokeStyle = colour;
     ctx.lineWidth = width;
     ctx.stroke();
   };
+  const { lines, ends, level } = curves;
   ctx.setLineDash([6, 10]);
   trace(
-    points.map(() => points[0]![0]!),
+    [
+      [0, level],
+      [box.width, level],
+    ],
     COLOURS.lineStrong,
     2,
   );
   ctx.setLineDash([]);
   for (const [seat, { colour }] of seats.entries()) {
-    const values = points.map((credits) => credits[seat]!);
-    trace(values, COLOURS.room, 9);
-    trace(values, SEATS[colour % SEATS.length]!.colour, 5);
-    paintMarker(ctx, colour, right + 28, y(values.at(-1)!), 36);
+    trace(lines[seat]!, COLOURS.room, 9);
+    trace(lines[seat]!, SEATS[colour % SEATS.length]!.colour, 5);
+    paintMarker(ctx, colour, box.width + 28, ends[seat]!, 36);
   }
+  ctx.restore();
 }
 
 function paintMarker(
