@@ -116,7 +116,7 @@ export function openTable(setup: TableSetup): TableController {
     rests: () => restsAt(setup, store) && speed() > 0 && !lesson?.look.getState().now,
     ...(setup.onShow ? { onShow: setup.onShow } : {}),
   });
-  const course = followCourse(header.seats.length, past);
+  const course = followCourse(header.seats.length, past, display.finest);
   director.push(replaying ? past : past.slice(-600));
   if (replaying) director.seek(setup.at ?? 0);
   else director.resume();

@@ -5,7 +5,7 @@ import type { Skin } from '../lib/skin/schema.ts';
 import type { Term } from '../lib/terms.ts';
 import type { Ahead } from './ahead.ts';
 import type { CardStyle, DeckGuide } from './faces.ts';
-import type { Command, Event, GameEvent, Offer, Options, RuleError } from './game.ts';
+import type { Command, Event, GameEvent, Offer, Options, RuleError, State } from './game.ts';
 import type { Handling } from './handling.ts';
 import type { HelpSection, Passage } from './help.ts';
 import type { Layout } from './layout.ts';
@@ -119,6 +119,17 @@ export interface Moment {
   readonly dice?: { readonly name: string; readonly values: readonly number[] };
   /** Worth a glance, no more: written smaller. */
   readonly calm?: boolean;
+}
+
+/** A set or a hand that a seat has shown to everybody. */
+export interface Feat {
+  readonly seat: Seat;
+  /** The higher the better; compared within one game alone. */
+  readonly worth: number;
+  /** What it is, in short: "249", "Pure Sabacc". */
+  readonly name: string;
+  /** Its cards in words. */
+  readonly cards: string;
 }
 
 /** Scores so far, a column for each seat. */
@@ -289,6 +300,14 @@ export interface GameDisplay<G = unknown, E extends GameEvent = GameEvent> exten
   /** Null for nearly every event. `view` is after it. */
   moment?(event: Event<E>, view: View<G>, name: (seat: Seat) => string): Moment | null;
   showing(view: View<G>): Showing | null;
+  /**
+   * What a match is remembered by besides its winner. `of`: what this event has shown to everybody, nothing for nearly every event; `state` is
+   * after it. Missing: nothing that is shown is compared over a match.
+   */
+  readonly finest?: {
+    readonly what: 'set' | 'hand';
+    of(event: Event<E>, state: State<G>): readonly Feat[];
+  };
   /** What one deal from shuffle to payment is called. Missing: the table does not rest between them. */
   readonly deal?: 'hand' | 'round';
   seatNote(view: View<G>, seat: Seat): SeatNote;

@@ -3,7 +3,9 @@ import { seatVariables } from '../art/tokens.ts';
 import type { Outcome } from '../engine/game.ts';
 import { thousands } from '../lib/format.ts';
 import { type Course, pointsOf } from '../store/course.ts';
+import { namesOf, type SeatLook } from '../store/tableStore.ts';
 import styles from './CourseChart.module.css';
+import { courseWords } from './courseWords.ts';
 import { curvesOf } from './curves.ts';
 import { useTable } from './hudStore.ts';
 import { SeatMarker } from './SeatMarker.tsx';
@@ -16,9 +18,30 @@ interface Props {
   readonly standings: Outcome['standings'];
 }
 
-/** Everybody's credits over the hands of a match, as lines from left to right. Nothing where there are too few to tell anything. */
+/** How a match went: everybody's credits as curves, and what was best in it. */
 export function CourseChart({ course, standings }: Props) {
   const seats = useTable((state) => state.seats);
+  const { most, finest } = courseWords(course, namesOf(seats));
+  return (
+    <>
+      <Chart {...{ course, standings, seats, most }} />
+      {finest && (
+        <p className={`${styles.finest} muted`}>
+          {finest.lead}: {finest.cards}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface ChartProps extends Props {
+  readonly seats: readonly SeatLook[];
+  /** What was won at once, in words. */
+  readonly most: string | null;
+}
+
+/** Lines from left to right. Nothing where there are too few points to tell anything. */
+function Chart({ course, standings, seats, most }: ChartProps) {
   const points = pointsOf(course, standings);
   const curves = curvesOf(points, BOX);
   if (!curves) return null;
@@ -26,16 +49,11 @@ export function CourseChart({ course, standings }: Props) {
   const told = points
     .at(-1)!
     .map((credits, seat) => `${seats[seat]?.name} ${thousands(points[0]![seat]!)} to ${thousands(credits)}`);
-  const { best } = course;
   return (
     <figure className={styles.course}>
       <figcaption>
         <span>How it went</span>
-        {best && (
-          <span className="muted">
-            Most won at once: {seats[best.seat]?.name}, {thousands(best.won)}
-          </span>
-        )}
+        {most && <span className="muted">{most}</span>}
       </figcaption>
       <div className={styles.chart}>
         <svg

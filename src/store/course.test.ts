@@ -35,6 +35,7 @@ test('credits are told at the beginning and after each hand, with the most that 
       [80, -80],
     ],
     best: { seat: 0, hand: 2, won: 80 },
+    finest: null,
   });
 });
 
@@ -56,5 +57,23 @@ test('what is bought in for between hands is not won', () => {
 });
 
 test('where nobody stakes anything there is only the beginning', () => {
-  expect(courseOf(3)).toEqual({ points: [[0, 0, 0]], gains: [], best: null });
+  expect(courseOf(3)).toEqual({ points: [[0, 0, 0]], gains: [], best: null, finest: null });
+});
+
+test('the best that is shown is remembered, the first of equals', () => {
+  const shown = [
+    [1, 7],
+    [0, 9],
+    [2, 9],
+    [1, 0],
+  ].map(([seat, worth]) => ({ event: { type: 'shown', seat, worth }, state: {} as State<unknown> }));
+  const course = followCourse(3, shown.slice(0, 2) as never, {
+    what: 'hand',
+    of: (event) => {
+      const { seat, worth } = event as unknown as { seat: number; worth: number };
+      return [{ seat, worth, name: String(worth), cards: 'two nines' }];
+    },
+  });
+  course.add(shown.slice(2) as never);
+  expect(course.now().finest).toEqual({ seat: 0, worth: 9, name: '9', cards: 'two nines', what: 'hand' });
 });

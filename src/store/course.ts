@@ -1,3 +1,4 @@
+import type { Feat, GameDisplay } from '../engine/display.ts';
 import type { ShownStep } from '../engine/step.ts';
 import { creditsIn, type Seat, seatPurse, type TableEvent } from '../engine/table.ts';
 
@@ -9,12 +10,15 @@ export interface Course {
   readonly gains: readonly (readonly number[])[];
   /** Whoever has won most in a single hand, counted from 1, and how much. Null: nobody has won anything. */
   readonly best: { readonly seat: Seat; readonly hand: number; readonly won: number } | null;
+  /** The best set or hand that somebody has shown to all, the first of equals. Null: there is none, or nothing is compared. */
+  readonly finest: (Feat & { readonly what: 'set' | 'hand' }) | null;
 }
 
-/** Follows a match from its first step to its last; `past`: what has happened before. What somebody buys in for later is not won. */
+/** Follows a match from its first step to its last; `past`: what has happened before; `feats`: what the game compares. What somebody buys in for later is not won. */
 export function followCourse(
   seats: number,
   past: readonly Pick<ShownStep, 'event' | 'state'>[] = [],
+  feats?: GameDisplay['finest'],
 ): {
   add(steps: readonly Pick<ShownStep, 'event' | 'state'>[]): void;
   now(): Course;
@@ -25,6 +29,7 @@ export function followCourse(
   const gains: number[][] = [];
   let bought = all.map(() => 0);
   let best: Course['best'] = null;
+  let finest: Course['finest'] = null;
 
   const close = (credits: readonly number[]): void => {
     const before = points.at(-1)!;
@@ -39,6 +44,8 @@ export function followCourse(
 
   const add = (steps: readonly Pick<ShownStep, 'event' | 'state'>[]): void => {
     for (const { event, state } of steps) {
+      for (const feat of feats?.of(event, state) ?? [])
+        if (feat.worth > (finest?.worth ?? 0)) finest = { ...feat, what: feats!.what };
       const happened = event as TableEvent;
       const seat = happened.type === 'funded' ? seatOf.get(happened.purse) : undefined;
       if (happened.type === 'funded' && seat !== undefined) {
@@ -57,6 +64,7 @@ export function followCourse(
       points: points.map((credits) => [...credits]),
       gains: gains.map((gained) => [...gained]),
       best,
+      finest,
     }),
   };
 }

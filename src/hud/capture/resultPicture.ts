@@ -6,8 +6,9 @@ import type { Outcome } from '../../engine/game.ts';
 import { thousands } from '../../lib/format.ts';
 import { COLOURS } from '../../lib/tokens.ts';
 import { type Course, pointsOf } from '../../store/course.ts';
-import type { SeatLook } from '../../store/tableStore.ts';
+import { namesOf, type SeatLook } from '../../store/tableStore.ts';
 import { fileNameOf, shareFile } from '../../ui/shareFile.ts';
+import { courseWords } from '../courseWords.ts';
 import { curvesOf } from '../curves.ts';
 
 /** How a match came out. */
@@ -23,7 +24,9 @@ export interface Finished {
 const EDGE = 64;
 /** The rows of the standings, and the curve beside them: left, upper and right side. */
 const ROWS = { left: EDGE, top: 226, right: 540, bottom: 540 } as const;
-const CHART = { left: 620, top: 240, right: POSTER.width - EDGE - 40, bottom: 520 } as const;
+/** Letters that a line of small words holds below it. */
+const LINE = 62;
+const CHART = { left: 620, top: 236, right: POSTER.width - EDGE - 40, bottom: 470 } as const;
 
 /** Hands a picture of the result to whatever the device shares with, or saves it. Rejects if it could not be painted. */
 export async function shareResult(finished: Finished): Promise<'shared' | 'saved'> {
@@ -43,12 +46,25 @@ function paint(ctx: CanvasRenderingContext2D, finished: Finished): void {
   write(ctx, game, { x: EDGE, y: 190, size: 28, colour: COLOURS.textMuted });
   paintStandings(ctx, finished);
   if (course) paintCourse(ctx, finished, course);
-  const best = course?.best;
-  if (best) {
-    const words = `Most won at once: ${seats[best.seat]?.name}, ${thousands(best.won)}`;
-    write(ctx, words, { x: CHART.left, y: 588, size: 24, colour: COLOURS.brass });
+  if (course) writeCourse(ctx, courseWords(course, namesOf(seats)));
+  write(ctx, 'Comet Table', { x: EDGE, y: 602, size: 22, colour: COLOURS.textMuted });
+}
+
+/** What was best, below the curves. */
+function writeCourse(ctx: CanvasRenderingContext2D, { most, finest }: ReturnType<typeof courseWords>): void {
+  const x = CHART.left;
+  if (finest) {
+    write(ctx, finest.lead, { x, y: 522, size: 24, colour: COLOURS.brass });
+    for (const [i, words] of brokenInTwo(finest.cards).entries())
+      write(ctx, words, { x, y: 548 + i * 22, size: 18, colour: COLOURS.textMuted });
   }
-  write(ctx, 'Comet Table', { x: EDGE, y: 588, size: 22, colour: COLOURS.textMuted });
+  if (most) write(ctx, most, { x, y: 602, size: 24, colour: COLOURS.brass });
+}
+
+/** What is too long for one line, as two of about the same length. */
+function brokenInTwo(words: string): readonly string[] {
+  const at = words.length > LINE ? words.indexOf(' ', words.length / 2) : -1;
+  return at < 0 ? [words] : [words.slice(0, at), words.slice(at + 1)];
 }
 
 function paintStandings(ctx: CanvasRenderingContext2D, { outcome, seats }: Finished): void {

@@ -2,6 +2,7 @@ import type { GameDisplay } from '../../../engine/display.ts';
 import { handOf } from '../../../engine/tableMoves.ts';
 import type { Comet, CometEvent } from '../rules/state.ts';
 import { controls, gesture } from './controls.ts';
+import { finest } from './finest.ts';
 import { groups } from './groups.ts';
 import { cometHelp } from './help.ts';
 import { hint } from './hint.ts';
@@ -28,6 +29,7 @@ export const cometDisplay: GameDisplay<Comet, CometEvent> = {
   groups,
   hint,
   showing,
+  finest,
   deal: 'round',
   seatNote,
   headline,

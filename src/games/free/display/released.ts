@@ -102,6 +102,12 @@ export function releasableDisplay(
     preview: (view, cards, to) => (freeOf(view) ? null : inner.preview(view, cards, to)),
     hint: (view) => (freeOf(view) ? null : inner.hint(view)),
     showing: (view) => (freeOf(view) ? null : inner.showing(view)),
+    ...(inner.finest && {
+      finest: {
+        what: inner.finest.what,
+        of: (event, state) => (isReleased(state.game) ? [] : inner.finest!.of(event, state)),
+      },
+    }),
     ...(inner.chances && {
       chances: (view, rng) => (freeOf(view) ? null : inner.chances!(view, rng)),
     }),

@@ -2,6 +2,7 @@ import type { GameDisplay } from '../../../engine/display.ts';
 import { handOf } from '../../../engine/tableMoves.ts';
 import type { Laro, LaroEvent } from '../rules/state.ts';
 import { controls, gesture } from './controls.ts';
+import { finest } from './finest.ts';
 import { groups } from './groups.ts';
 import { laroHelp } from './help.ts';
 import { hint } from './hint.ts';
@@ -30,6 +31,7 @@ export const laroDisplay: GameDisplay<Laro, LaroEvent> = {
   hint,
   moment,
   showing,
+  finest,
   deal: 'round',
   seatNote,
   headline,

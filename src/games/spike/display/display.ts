@@ -5,6 +5,7 @@ import type { Spike, SpikeEvent } from '../rules/state.ts';
 import { ahead } from './ahead.ts';
 import { chances } from './chances.ts';
 import { controls, gesture } from './controls.ts';
+import { finest } from './finest.ts';
 import { spikeHelp } from './help.ts';
 import { spikeInBrief } from './inBrief.ts';
 import { layout } from './layout.ts';
@@ -32,6 +33,7 @@ export const spikeDisplay: GameDisplay<Spike, SpikeEvent> = {
   chances,
   moment,
   showing,
+  finest,
   deal: 'hand',
   seatNote,
   headline,

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { Feat, GameDisplay } from '../../src/engine/display.ts';
+import type { Event, State } from '../../src/engine/game.ts';
+import { readRecord, restoreMatch } from '../../src/engine/record.ts';
+import { gameById, games } from '../../src/games/index.ts';
+import { courseWords } from '../../src/hud/courseWords.ts';
+import { followCourse } from '../../src/store/course.ts';
+
+/** What the golden match of each game is remembered by. */
+const REMEMBERED: Readonly<Record<string, string>> = {
+  comet: 'Best set: greedy 2, 651: 14 Triple (Ace) | 11, 13, 14 | 2, 12, 14',
+  spike:
+    'Best hand: greedy 3, Rule of Two: +1 of triangles, −1 of triangles, −9 of squares and +9 of triangles',
+  laro: 'Best hand: expert 1, 4 points: Wild −1 Void −3 of squares | Corrupt −2 −3 +4 of circles | Corrupt −7 −8 +9 of squares',
+};
+
+interface Moment {
+  readonly event: Event;
+  readonly state: State<unknown>;
+}
+
+/** Everything that happened in the golden match of a game. */
+async function goldenOf(id: string) {
+  const file = readFileSync(new URL(`../../src/games/${id}/golden.jsonl`, import.meta.url));
+  const read = await readRecord(file, gameById);
+  if (!read.ok) throw new Error(read.error.message);
+  const { game, header, entries } = read.value.match;
+  const moments: Moment[] = [];
+  const again = restoreMatch(game, header, entries, (event, state) => moments.push({ event, state }));
+  if (!again.ok) throw new Error(again.error.message);
+  return { header, moments };
+}
+
+/** What everybody sees of a reveal. */
+const shownIn = (display: GameDisplay, { state }: Moment) =>
+  display.showing({ seat: null, state, faces: new Map() });
+
+const all = await Promise.all(games.map(async ({ info, display }) => ({ info, display: await display() })));
+const comparing = all.filter(({ display }) => display.finest);
+
+it('most games have something that a match is remembered by', () => {
+  expect(comparing.map(({ info }) => info.id).sort()).toEqual(Object.keys(REMEMBERED).sort());
+});
+
+describe.each(comparing.map((each) => [each.info.name, each] as const))('%s', (_, { info, display }) => {
+  it('compares only what all have seen, and whoever shows the best wins there', async () => {
+    const { moments } = await goldenOf(info.id);
+    let feats: Feat[] = [];
+    let reveals = 0;
+    for (const moment of moments) {
+      const showing = shownIn(display, moment);
+      if (!showing) feats = [];
+      for (const feat of display.finest!.of(moment.event, moment.state)) {
+        const row = showing?.rows.find(({ seat }) => seat === feat.seat);
+        const faces = row?.groups.flat().map((card) => moment.state.table.cards.get(card)?.face);
+        expect(faces?.length, feat.name).toBeGreaterThan(0);
+        expect(faces).not.toContain(null);
+        expect(feat.name && feat.cards).toMatch(/\w/);
+        feats.push(feat);
+      }
+      // Who shows several may win with all of them together.
+      const several = new Set(feats.map(({ seat }) => seat)).size < feats.length;
+      if (!showing?.done || several || !feats.length) continue;
+      const best = Math.max(...feats.map(({ worth }) => worth));
+      const winners = showing.rows.filter(({ won }) => won).map(({ seat }) => seat);
+      const equals = feats.filter(({ worth }) => worth === best).map(({ seat }) => seat);
+      if (best > 0) expect(winners).toEqual(expect.arrayContaining(equals));
+      feats = [];
+      reveals++;
+    }
+    expect(reveals).toBeGreaterThan(0);
+  });
+
+  it('remembers the best of the golden match, in words', async () => {
+    const { header, moments } = await goldenOf(info.id);
+    const course = followCourse(header.seats.length, moments, display.finest).now();
+    const { finest } = courseWords(course, (seat) => header.seats[seat]!.name);
+    expect(`${finest?.lead}: ${finest?.cards}`).toBe(REMEMBERED[info.id]);
+  });
+});
