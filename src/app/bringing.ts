@@ -1,13 +1,14 @@
-import { openMatch, type SeatInfo } from '../engine/match.ts';
+import { type Match, openMatch, type SeatInfo } from '../engine/match.ts';
 import { parseOptions } from '../engine/options.ts';
 import { LARGEST_TABLE, readTable } from '../engine/tableFile.ts';
 import { gameById, registry } from '../games/index.ts';
 import { freshId } from '../session/match/index.ts';
-import type { MatchStorage } from '../session/storage/index.ts';
+import type { LoadedMatch, MatchStorage, SavedMatch } from '../session/storage/index.ts';
 import { NO_NAME } from '../store/preferences.ts';
 import { ahead } from '../ui/part.ts';
 import { savedOf } from './matches.ts';
 import { recordFormat } from './record.ts';
+import { lockMatch } from './tabLock.ts';
 import type { Route } from './url.ts';
 
 /** Bigger than any match we know (a 12-round Comet match is about 300 kB). */
@@ -52,7 +53,10 @@ const seatsFor = (count: number): readonly SeatInfo[] =>
     ? [{ name: NO_NAME, kind: 'human' }]
     : Array.from({ length: count }, (_, i) => ({ name: `Seat ${i + 1}`, kind: 'human' }));
 
-/** Reads a record file, checks all of it, keeps it, and says where to look at it. */
+/**
+ * Reads a record file, checks all of it, keeps it, and says where to look at it. What this device has already it goes on with: a file
+ * that was saved earlier in a match takes nothing back, and one that was played further elsewhere brings the match to where it is.
+ */
 async function importRecord(storage: MatchStorage, file: File): Promise<Route> {
   if (file.size > LARGEST_RECORD)
     throw new Error('it is larger than 32 MB, which no match is. Choose a .jsonl record.');
@@ -63,14 +67,47 @@ async function importRecord(storage: MatchStorage, file: File): Promise<Route> {
   const { header, entries, game, state } = match;
   const finished = game.outcome(state) !== null;
   const everyFace = [...state.table.cards.keys()].every((card) => faces.has(card));
+  const progress = { rounds: game.rounds(state), finished };
+  const kept = await sameMatch(storage, match);
+  if (kept && kept.entries.length >= entries.length) return placeOf(kept.saved);
+  if (kept && (finished || everyFace)) {
+    const saved = { ...kept.saved, ...progress, updated: Date.now(), minted: [], lesson: undefined };
+    await replace(storage, saved, entries, new Map([...kept.secrets, ...faces]));
+    return placeOf(saved);
+  }
   const seat = header.seats.findIndex((each) => each.kind === 'human');
   const id = (await storage.load(header.match)).ok ? freshId() : header.match;
-  const saved = {
-    ...savedOf({ ...header }, seat, undefined),
-    match: id,
-    rounds: game.rounds(state),
-    finished,
-  };
-  await storage.create(saved, entries, faces);
+  await storage.create(
+    { ...savedOf({ ...header }, seat, undefined), match: id, ...progress },
+    entries,
+    faces,
+  );
   return { page: finished || !everyFace || seat < 0 ? 'replay' : 'table', match: id };
+}
+
+/** This match as the device has it, shorter or longer; null: it has none, or only one that has taken another course. */
+async function sameMatch(storage: MatchStorage, { header, entries }: Match): Promise<LoadedMatch | null> {
+  const { matches } = await storage.list();
+  for (const saved of matches.filter((each) => each.header.match === header.match)) {
+    const loaded = await storage.load(saved.match);
+    if (!loaded.ok) continue;
+    const last = Math.min(loaded.value.entries.length, entries.length) - 1;
+    // Every hash covers all that was before it.
+    if (loaded.value.entries[last]?.hash === entries[last]?.hash) return loaded.value;
+  }
+  return null;
+}
+
+/** Where a match goes on, or is looked at. */
+const placeOf = ({ match, finished, header }: SavedMatch): Route => ({
+  page: finished || header.seats.every(({ kind }) => kind === 'bot') ? 'replay' : 'table',
+  match,
+});
+
+/** Brings a match on this device further; not under the hands of somebody who plays it. */
+async function replace(storage: MatchStorage, ...[saved, ...rest]: Parameters<MatchStorage['create']>) {
+  const release = await lockMatch(saved.match);
+  if (!release)
+    throw new Error('this match is open at a table, and the file goes further. Leave that table first.');
+  await storage.create(saved, ...rest).finally(release);
 }

@@ -40,6 +40,14 @@ export const matchStorageCases: Readonly<
     same([entries, [...secrets]], [[entry(0), entry(1), entry(2)], [[7, 'A']]]);
   },
 
+  'a match that is laid down anew has nothing of what was there': async (open) => {
+    const storage = await open();
+    await storage.create(matchOf('anew'), [entry(0), entry(1), entry(2)], new Map([[7, 'A']]));
+    await storage.create(matchOf('anew', { rounds: 1 }), [entry(0)], new Map([[8, 'B']]));
+    const { saved, entries, secrets } = await loaded(await open(), 'anew');
+    same([saved.rounds, entries, [...secrets]], [1, [entry(0)], [[8, 'B']]]);
+  },
+
   'matches are listed, the one played last first, until they are removed': async (open) => {
     const storage = await open();
     for (const [name, updated] of [

@@ -77,6 +77,7 @@ export interface LoadedMatch {
 
 /** Matches kept on this device, one row an entry, so that a save costs the same in a long match as in a new one. */
 export interface MatchStorage {
+  /** Of a match of this id that was there before, nothing is left. */
   create(saved: SavedMatch, entries?: readonly Entry[], secrets?: ReadonlyMap<CardId, Face>): Promise<void>;
   /** Under way when this returns: a page that is closed a moment later loses nothing. */
   append(saved: SavedMatch, entry: Entry, minted: Row['minted']): Promise<void>;
@@ -99,6 +100,7 @@ export async function openStorage(name = 'comet-table'): Promise<MatchStorage> {
   return {
     async create(saved, entries = [], secrets = new Map()) {
       const tx = db.transaction(['matches', 'entries'], 'readwrite');
+      await tx.objectStore('entries').delete(range(saved.match));
       await tx.objectStore('matches').put({ ...saved, minted: [...saved.minted, ...secrets] });
       for (const entry of entries)
         await tx.objectStore('entries').put({ ...plain(entry), match: saved.match, minted: [] });

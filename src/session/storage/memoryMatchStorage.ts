@@ -19,6 +19,7 @@ export function memoryStorage(): MatchStorage {
   };
   return {
     async create(saved, entries = [], secrets = new Map()) {
+      held.delete(saved.match);
       const match = of(saved);
       for (const entry of entries) match.entries.set(entry.seq, entry);
       for (const [card, face] of secrets) match.secrets.set(card, face);

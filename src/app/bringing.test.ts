@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { beforeEach, expect, test } from 'vitest';
+import { type Entry, openMatch } from '../engine/match.ts';
+import { readRecord, restoreMatch, writeRecord } from '../engine/record.ts';
+import type { CardId, Face } from '../engine/table.ts';
+import { gameById } from '../games/index.ts';
+import { expectOk } from '../lib/result.ts';
+import type { MatchStorage } from '../session/storage/index.ts';
+import { memoryStorage } from '../session/storage/memoryMatchStorage.ts';
+import { bringFile } from './bringing.ts';
+
+/** A whole match in which a person sits at the first seat. */
+const { rules, header, entries, faces } = await (async () => {
+  const golden = readFileSync(new URL('../games/spike/golden.jsonl', import.meta.url));
+  const read = await readRecord(golden, gameById);
+  if (!read.ok) throw new Error(read.error.message);
+  const { game, header: told, entries: played } = read.value.match;
+  const [, ...others] = told.seats;
+  const match = openMatch(game, {
+    ...told,
+    match: 'evening',
+    seats: [{ name: 'You', kind: 'human' }, ...others],
+  });
+  for (const { author, body } of played) expectOk(match.append(author, body));
+  return { rules: game, header: match.header, entries: match.entries, faces: read.value.faces };
+})();
+
+/** The file of the match as it was after so many entries. */
+function fileAfter(log: readonly Entry[]): File {
+  const match = expectOk(restoreMatch(rules, header, log));
+  const seen = new Map<CardId, Face>();
+  for (const [card, face] of faces) if (card < match.state.table.nextCard) seen.set(card, face);
+  return new File([writeRecord(match, seen)], 'evening.jsonl');
+}
+
+/** The log, but that somebody has stopped the match. */
+function stoppedAfter(log: readonly Entry[]): readonly Entry[] {
+  const match = expectOk(restoreMatch(rules, header, log));
+  expectOk(match.append('table', { type: 'stop' }));
+  return match.entries;
+}
+
+let storage: MatchStorage;
+const bring = (log: readonly Entry[]) => bringFile(storage, fileAfter(log));
+const logs = async (): Promise<readonly (readonly Entry[])[]> => {
+  const { matches } = await storage.list();
+  return Promise.all(matches.map(async ({ match }) => expectOk(await storage.load(match)).entries));
+};
+beforeEach(() => {
+  storage = memoryStorage();
+});
+
+const [EARLY, LATER] = [entries.slice(0, 20), entries.slice(0, 60)];
+
+test('a match that is new on this device is kept: to go on with, or if it is over to be watched', async () => {
+  expect(await bring(EARLY)).toEqual({ page: 'table', match: 'evening' });
+  storage = memoryStorage();
+  expect(await bring(entries)).toEqual({ page: 'replay', match: 'evening' });
+});
+
+test('a file of a match that is on this device opens that match, and takes nothing back', async () => {
+  await bring(LATER);
+  expect(await bring(LATER)).toEqual({ page: 'table', match: 'evening' });
+  expect(await bring(EARLY)).toEqual({ page: 'table', match: 'evening' });
+  expect(await logs()).toEqual([LATER]);
+});
+
+test('a file that goes further brings the match to where it is', async () => {
+  await bring(EARLY);
+  expect(await bring(LATER)).toEqual({ page: 'table', match: 'evening' });
+  expect(await logs()).toEqual([LATER]);
+  expect(await bring(entries)).toEqual({ page: 'replay', match: 'evening' });
+  expect(await logs()).toEqual([entries]);
+  const [saved] = (await storage.list()).matches;
+  expect(saved).toMatchObject({ finished: true, seat: 0 });
+  expect(expectOk(await storage.load('evening')).secrets).toEqual(faces);
+});
+
+test('a file that has taken another course is kept beside the match', async () => {
+  const stopped = stoppedAfter(EARLY);
+  await bring(LATER);
+  const to = await bring(stopped);
+  expect(to).toMatchObject({ page: 'replay' });
+  expect(to).not.toMatchObject({ match: 'evening' });
+  expect([...(await logs())].sort((a, b) => a.length - b.length)).toEqual([stopped, LATER]);
+  // Opened once more it is known as well.
+  expect(await bring(stopped)).toEqual(to);
+  expect(await logs()).toHaveLength(2);
+});
