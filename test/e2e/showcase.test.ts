@@ -6,19 +6,19 @@ import { openApp, PHONE, QUICK } from './app.ts';
 import { openPicture } from './pixels.ts';
 
 const app = openApp();
-const RECORD = 'src/games/comet/golden.jsonl';
+const RECORD = readFileSync('src/games/comet/golden.jsonl', 'utf8');
 
 const slider = (page: Page) => page.getByRole('slider', { name: 'Position in the match' });
 
 /** Lets a file go over the page, as from a folder. */
-async function dropFile(page: Page, name: string, path: string): Promise<void> {
+async function dropFile(page: Page, name: string, text: string): Promise<void> {
   const held = await page.evaluateHandle(
     ([text, as]) => {
       const transfer = new DataTransfer();
       transfer.items.add(new File([text!], as!, { type: 'application/jsonl' }));
       return transfer;
     },
-    [readFileSync(path, 'utf8'), name],
+    [text, name],
   );
   await page.dispatchEvent('body', 'dragover', { dataTransfer: held });
   await page.dispatchEvent('body', 'drop', { dataTransfer: held });
@@ -74,6 +74,15 @@ describe('a record', () => {
     // The middle of the window is left to the cards of a reveal.
     const bar = (await page.getByRole('toolbar', { name: 'Replay' }).boundingBox())!;
     expect(bar.x).toBeGreaterThan(page.viewportSize()!.width * 0.7);
+    const position = page.getByRole('toolbar', { name: 'Replay' }).getByText(/^101 \/ \d+$/);
+    // The longest match has four digits.
+    const lines = await position.evaluate((words) => {
+      words.textContent = '1000 / 1000';
+      const text = document.createRange();
+      text.selectNodeContents(words);
+      return text.getClientRects().length;
+    });
+    expect(lines).toBe(1);
     await page.getByRole('button', { name: 'Share…' }).click();
     const link = await page.getByRole('textbox', { name: 'Link to this moment' }).inputValue();
     expect(link).toMatch(/#\/replay\/[\w-]+\/100$/);
