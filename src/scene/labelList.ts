@@ -1,5 +1,4 @@
-import { svgOf } from '../art/svgPainter.ts';
-import { SEATS, seatMarker } from '../art/tokens.ts';
+import { SEATS } from '../art/seats.ts';
 import { creditsIn } from '../engine/table.ts';
 import { thousands } from '../lib/format.ts';
 import type { TableState } from '../store/tableStore.ts';
@@ -25,8 +24,8 @@ export interface Label {
   readonly signed?: boolean;
   readonly small: string;
   readonly lit: boolean;
-  /** Trusted markup of ours: a seat's glyph. */
-  readonly mark: string;
+  /** The seat's colour whose marker stands before the name; null: none does. */
+  readonly marker: number | null;
   readonly width: number;
 }
 
@@ -37,14 +36,11 @@ export const plainLabel = {
   sum: null,
   small: '',
   lit: false,
-  mark: '',
+  marker: null,
   width: 0,
 } as const;
-/** The seats' markers as markup, by colour. */
-export const seatMarks = SEATS.map((seat, i) => svgOf(seatMarker(seat), { idPrefix: `scene-seat-${i}` }));
-
 const colourOf = (state: TableState, seat: number): number =>
-  (state.seats[seat]?.colour ?? seat) % seatMarks.length;
+  (state.seats[seat]?.colour ?? seat) % SEATS.length;
 
 function placeLabels({ layout, view, targets }: TableState): Label[] {
   const { table } = view.state;
@@ -114,7 +110,7 @@ function showingLabels(state: TableState, spread: SpreadLayout, glass: Glass): L
         at: onGlass(glass, box.cardsFrom - 8, middle),
         anchor: [1, 0.5],
         name: tight ? '' : (state.seats[box.seat]?.name ?? ''),
-        mark: seatMarks[colourOf(state, box.seat)]!,
+        marker: colourOf(state, box.seat),
         width: Math.max(26, box.cardsFrom - box.x - 10),
       },
       {

@@ -3,6 +3,7 @@ import { thousands } from '../lib/format.ts';
 import type { Size } from './framing.ts';
 import type { Label } from './labelList.ts';
 import styles from './labels.module.css';
+import { showMark } from './seatMark.ts';
 
 const COUNT_MS = 420;
 
@@ -82,8 +83,8 @@ export class Labels {
     root.className = CLASS[label.kind];
     root.dataset.kind = label.kind;
     const mark = document.createElement('i');
-    mark.style.display = label.mark ? 'contents' : 'none';
-    mark.innerHTML = label.mark;
+    mark.style.display = label.marker === null ? 'none' : 'contents';
+    showMark(mark, label.marker);
     const name = document.createElement('span');
     const sum = document.createElement('b');
     if (label.kind === 'sum') root.append(sum, name);

@@ -1,10 +1,10 @@
 import { type Camera, Vector3 } from 'three';
 import { PING_MS, type Ping, type SignPerson, type SignStore } from '../store/signs.ts';
 import type { Insets, Size } from './framing.ts';
-import { seatMarks } from './labelList.ts';
 import styles from './labels.module.css';
 import type { Dot } from './parts/dots.ts';
 import { BEAM_HEIGHT, type Signs } from './parts/signs.ts';
+import { showMark } from './seatMark.ts';
 import { type Box, edgeSpot } from './signPoses.ts';
 
 /** Between an arrow's tag and what covers the window's edge, in pixels. */
@@ -68,7 +68,7 @@ export class SignTags {
     const arrow = document.createElement('i');
     arrow.className = styles.arrow ?? '';
     const mark = document.createElement('i');
-    mark.innerHTML = (colour === null ? undefined : seatMarks[colour]) ?? '';
+    showMark(mark, colour);
     const text = document.createElement('span');
     text.textContent = name;
     root.append(arrow, mark, text);

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { SEATS } from '../../src/art/seats.ts';
 import { handCards, sceneAtRest, startMatch } from '../../src/cli/pageSteps.ts';
+import { recordOf } from '../../src/cli/pictures/moment.ts';
 import { openApp, PHONE, QUICK } from './app.ts';
-import { openPicture } from './pixels.ts';
+import { type Colour, openPicture } from './pixels.ts';
 
 const app = openApp();
 const RECORD = readFileSync('src/games/comet/golden.jsonl', 'utf8');
@@ -137,6 +139,54 @@ describe('a record', () => {
       return video.currentTime;
     }, clip.toString('base64'));
     expect(seconds).toBeGreaterThan(0.5);
+    expect(app.takeTrouble()).toEqual([]);
+  });
+});
+
+describe('a picture of a reveal', () => {
+  it('has the seats’ markers and the rim about what has won', async () => {
+    const { record, events } = await recordOf({ game: 'comet', seats: 4, seed: 'picture' });
+    const page = await app.visit(QUICK);
+    await dropFile(page, 'evening.jsonl', record);
+    const won = events.findIndex((event) => event.type === 'potClosed' && 'score' in event && event.score);
+    await slider(page).fill(String(won));
+    await sceneAtRest(page);
+    const labels = page.locator('[data-labels]');
+    const markers = await labels.locator('[data-marker] > svg').evaluateAll((all) =>
+      all.map((svg) => {
+        const { x, y, width } = svg.getBoundingClientRect();
+        return {
+          x: x + width / 2,
+          y: y + width / 2,
+          width,
+          colour: Number(svg.parentElement!.dataset.marker),
+        };
+      }),
+    );
+    expect(markers.length).toBeGreaterThan(0);
+    const rim = await labels
+      .locator('[data-won=true] b')
+      .first()
+      .evaluate((sum) => {
+        const { x, y, width } = sum.getBoundingClientRect();
+        return { x: x + width / 2, y: y + 0.5, colour: getComputedStyle(sum).borderTopColor };
+      });
+    await page.getByRole('button', { name: 'Share…' }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save a picture' }).click(),
+    ]);
+    const picture = await openPicture(readFileSync(await download.path()));
+    const scale = picture.width / page.viewportSize()!.width;
+    const far = (one: Colour, other: readonly number[]) =>
+      Math.max(...one.map((tone, k) => Math.abs(tone - other[k]!)));
+    for (const { x, y, width, colour } of markers) {
+      const wanted = SEATS[colour]!.colour.match(/[0-9a-f]{2}/g)!.map((tone) => Number.parseInt(tone, 16));
+      // Beside the glyph, within the rim.
+      expect(far(picture.about((x - 0.36 * width) * scale, y * scale, 3), wanted)).toBeLessThan(50);
+    }
+    const line = rim.colour.match(/[\d.]+/g)!.map(Number);
+    expect(far(picture.about(rim.x * scale, rim.y * scale, 1), line)).toBeLessThan(70);
     expect(app.takeTrouble()).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import type { TablePort } from '../../store/tablePort.ts';
 import type { TableState, TableStore } from '../../store/tableStore.ts';
 import { handOut } from '../../ui/handOut.ts';
 import { fileNameOf } from '../../ui/shareFile.ts';
-import { CLIP_WIDTH, canvasFor, compose, PICTURE_WIDTH } from './compose.ts';
+import { type Caption, CLIP_WIDTH, canvasFor, compose, PICTURE_WIDTH } from './compose.ts';
 
 /** What the table shows, made into files: a picture, or a clip of a reveal. */
 export interface Scene {
@@ -26,8 +26,8 @@ type Trouble = string | null;
 const NO_SCENE = 'The table is not drawn just now. Try again in a moment.';
 const NO_ROOM = 'This browser could not make the picture. Close other tabs and try again.';
 
-const wordsFor = (game: string, { showing, log }: TableState) => ({
-  title: showing ? `${game} · ${showing.title}` : game,
+const wordsFor = (game: string, { showing, log }: TableState): Caption => ({
+  titles: showing ? [game, showing.title] : [game],
   text: showing ? showing.text : (log.at(-1)?.text ?? ''),
 });
 

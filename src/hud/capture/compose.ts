@@ -1,12 +1,16 @@
 /** A picture of the table as it is seen: what the scene has drawn, the names and sums that the page writes over it, and the hand. */
 import { fillTitle, widthOfTitle } from '../../art/title.ts';
 import { paintHand } from './paintHand.ts';
+import { paintLabel } from './paintLabel.ts';
 
 /** Pixels that a picture is wide at most; a clip, whose every frame is made while it is seen, is smaller. */
 export const PICTURE_WIDTH = 1920;
 export const CLIP_WIDTH = 960;
 
+/** Parts of a picture's size: how far words keep from its edges, how far down they reach, and how wide they may be at least. */
 const MARGIN = 0.025;
+const CORNER = 0.12;
+const LEAST = 0.14;
 
 /** A canvas in the proportions of what is drawn. Sides are even: some encoders take no others. */
 export function canvasFor(drawn: HTMLCanvasElement, widest: number): HTMLCanvasElement {
@@ -19,12 +23,14 @@ export function canvasFor(drawn: HTMLCanvasElement, widest: number): HTMLCanvasE
 
 const even = (pixels: number): number => Math.max(2, Math.round(pixels / 2) * 2);
 
-/** Paints the scene, its labels and the viewer's hand onto the canvas; `title` and `text` stand in a corner. */
-export function compose(
-  canvas: HTMLCanvasElement,
-  drawn: HTMLCanvasElement,
-  words: { readonly title: string; readonly text: string },
-): void {
+/** What stands in a corner of a picture. */
+export interface Caption {
+  readonly titles: readonly string[];
+  readonly text: string;
+}
+
+/** Paints the scene, its labels, the viewer's hand and the caption onto the canvas. */
+export function compose(canvas: HTMLCanvasElement, drawn: HTMLCanvasElement, words: Caption): void {
   const ctx = canvas.getContext('2d')!;
   const { width, height } = canvas;
   ctx.imageSmoothingQuality = 'high';
@@ -34,64 +40,68 @@ export function compose(
   ctx.save();
   ctx.scale(scale, scale);
   ctx.translate(-box.left, -box.top);
-  for (const label of document.querySelectorAll('[data-labels] > *')) writeLabel(ctx, label);
+  for (const label of document.querySelectorAll('[data-labels] > *')) paintLabel(ctx, label);
   paintHand(ctx);
   ctx.restore();
-  caption(ctx, width, height, words);
-}
-
-function writeLabel(ctx: CanvasRenderingContext2D, label: Element): void {
-  const look = getComputedStyle(label);
-  const box = label.getBoundingClientRect();
-  if (look.display === 'none' || look.visibility === 'hidden' || !box.width || Number(look.opacity) === 0)
-    return;
-  ctx.globalAlpha = Number(look.opacity);
-  if (look.backgroundColor !== 'rgba(0, 0, 0, 0)') {
-    ctx.fillStyle = look.backgroundColor;
-    ctx.beginPath();
-    ctx.roundRect(box.x, box.y, box.width, box.height, Math.min(box.height / 2, 14));
-    ctx.fill();
-  }
-  for (const image of label.querySelectorAll('img')) {
-    const at = image.getBoundingClientRect();
-    if (image.complete && image.naturalWidth) ctx.drawImage(image, at.x, at.y, at.width, at.height);
-  }
-  const texts = document.createTreeWalker(label, NodeFilter.SHOW_TEXT);
-  for (let node = texts.nextNode(); node; node = texts.nextNode()) writeText(ctx, node as Text);
-  ctx.globalAlpha = 1;
-}
-
-function writeText(ctx: CanvasRenderingContext2D, node: Text): void {
-  if (!node.data.trim()) return;
-  const range = document.createRange();
-  range.selectNodeContents(node);
-  const at = range.getBoundingClientRect();
-  const look = getComputedStyle(node.parentElement!);
-  ctx.font = `${look.fontWeight} ${look.fontSize} ${look.fontFamily}`;
-  ctx.fillStyle = look.color;
-  ctx.textBaseline = 'middle';
-  ctx.fillText(node.data.trim(), at.x, at.y + at.height / 2);
-}
-
-function caption(
-  ctx: CanvasRenderingContext2D,
-  width: number,
-  height: number,
-  { title, text }: { readonly title: string; readonly text: string },
-): void {
   // A picture that stands is looked at on a phone: small words would be lost on it.
   const unit = Math.min(Math.max(width, height), height * 1.4);
-  const look = getComputedStyle(document.body);
   const edge = unit * MARGIN;
+  const beside = (labelsLeft(box.top + (unit * CORNER) / scale) - box.left) * scale;
+  writeCaption(ctx, words, { unit, edge, room: Math.max(width * LEAST, Math.min(width, beside) - 2 * edge) });
+}
+
+/** How far to the left the rows of a reveal reach, of those that begin above this height. */
+const labelsLeft = (above: number): number =>
+  [...document.querySelectorAll('[data-labels] > [data-kind=row]')]
+    .map((label) => label.getBoundingClientRect())
+    .reduce((least, { left, top }) => (top < above ? Math.min(least, left) : least), Infinity);
+
+interface Corner {
+  /** What sizes are parts of, and how far the words keep from the edges. */
+  readonly unit: number;
+  readonly edge: number;
+  readonly room: number;
+}
+
+/** On one line if there is room; else beside what is revealed, a line for each title. */
+function writeCaption(
+  ctx: CanvasRenderingContext2D,
+  { titles, text }: Caption,
+  { unit, edge, room }: Corner,
+): void {
+  const look = getComputedStyle(document.body);
   // Below lies the hand.
   ctx.textBaseline = 'alphabetic';
   ctx.shadowColor = '#000000';
   ctx.shadowBlur = unit * 0.008;
   ctx.fillStyle = look.color;
-  let size = Math.round(unit * 0.032);
-  while (size > 8 && widthOfTitle(ctx, title, size) > width - 2 * edge) size--;
-  fillTitle(ctx, title, edge, edge + unit * 0.028, size);
-  ctx.font = `${Math.round(unit * 0.018)}px ${look.fontFamily}`;
-  ctx.fillText(text, edge, edge + unit * 0.056, width - 2 * edge);
+  const fits = (line: string, size: number): boolean => widthOfTitle(ctx, line, size) <= room;
+  const size = Math.round(unit * 0.032);
+  const one = titles.join(' · ');
+  let y = edge;
+  for (const line of fits(one, size) ? [one] : titles) {
+    let smaller = size;
+    while (smaller > 8 && !fits(line, smaller)) smaller--;
+    y += smaller * 0.9;
+    fillTitle(ctx, line, edge, y, smaller);
+    y += smaller * 0.25;
+  }
+  const small = Math.round(unit * 0.018);
+  ctx.font = `${small}px ${look.fontFamily}`;
+  for (const line of broken(ctx, text, room)) {
+    y += small * 1.15;
+    ctx.fillText(line, edge, y, room);
+  }
   ctx.shadowBlur = 0;
+}
+
+/** A text in lines that fit the room. */
+function broken(ctx: CanvasRenderingContext2D, text: string, room: number): readonly string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const longer = lines.length ? `${lines.at(-1)} ${word}` : word;
+    if (lines.length && ctx.measureText(longer).width <= room) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
 }

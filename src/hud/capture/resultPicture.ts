@@ -1,6 +1,5 @@
-import { paintDrawing } from '../../art/canvasPainter.ts';
 import { makePoster, POSTER, POSTER_FACE } from '../../art/poster.ts';
-import { SEATS, seatMarker } from '../../art/seats.ts';
+import { SEATS } from '../../art/seats.ts';
 import { fillTitle, widthOfTitle } from '../../art/title.ts';
 import type { Outcome } from '../../engine/game.ts';
 import { thousands } from '../../lib/format.ts';
@@ -10,6 +9,7 @@ import { namesOf, type SeatLook } from '../../store/tableStore.ts';
 import { fileNameOf, shareFile } from '../../ui/shareFile.ts';
 import { courseWords } from '../courseWords.ts';
 import { curvesOf } from '../curves.ts';
+import { paintMarker } from './paintMarker.ts';
 
 /** How a match came out. */
 export interface Finished {
@@ -77,7 +77,8 @@ function paintStandings(ctx: CanvasRenderingContext2D, { outcome, seats }: Finis
     const colour = won ? COLOURS.brass : COLOURS.text;
     ctx.fillStyle = colour;
     fillTitle(ctx, String(rank), ROWS.left, line, type);
-    paintMarker(ctx, seats[seat]?.colour ?? seat, ROWS.left + 70, middle, height * 0.7);
+    const size = height * 0.7;
+    paintMarker(ctx, seats[seat]?.colour ?? seat, ROWS.left + 70 - size / 2, middle - size / 2, size);
     write(ctx, seats[seat]?.name ?? '', { x: ROWS.left + 116, y: line, size: type, colour });
     const sum = outcome.unit ? String(credits).replace('-', '−') : thousands(credits);
     ctx.fillStyle = colour;
@@ -115,27 +116,9 @@ function paintCourse(ctx: CanvasRenderingContext2D, { outcome, seats }: Finished
   for (const [seat, { colour }] of seats.entries()) {
     trace(lines[seat]!, COLOURS.room, 9);
     trace(lines[seat]!, SEATS[colour % SEATS.length]!.colour, 5);
-    paintMarker(ctx, colour, box.width + 28, ends[seat]!, 36);
+    paintMarker(ctx, colour, box.width + 10, ends[seat]! - 18, 36);
   }
   ctx.restore();
-}
-
-function paintMarker(
-  ctx: CanvasRenderingContext2D,
-  colour: number,
-  x: number,
-  y: number,
-  size: number,
-): void {
-  const marker = document.createElement('canvas');
-  marker.width = marker.height = Math.round(2 * size);
-  paintDrawing(
-    marker.getContext('2d')!,
-    seatMarker(SEATS[colour % SEATS.length]!),
-    marker.width,
-    marker.height,
-  );
-  ctx.drawImage(marker, x - size / 2, y - size / 2, size, size);
 }
 
 function write(
