@@ -22,7 +22,12 @@ export function ShowingPanel({ passive = false }: { readonly passive?: boolean }
   if (!showing) return null;
   const paid = showing.done && progress.row >= showing.rows.length;
   return (
-    <Panel className={styles.showing} as="section" aria-label={`Reveal at ${showing.title}`}>
+    <Panel
+      className={styles.showing}
+      as="section"
+      aria-label={`Reveal at ${showing.title}`}
+      data-passive={passive || undefined}
+    >
       <h2 className={`serif ${styles.title}`}>{showing.title}</h2>
       {repeated && <p className={styles.again}>Last {deal ?? 'hand'}’s reveal, again</p>}
       <p className={`muted ${styles.text}`}>{showing.text}</p>
@@ -96,13 +101,15 @@ function ShowingLine({ row, lines, counted, paid }: RowProps) {
         {counted ? totalWords(row, row.total) : lines ? totalWords(row, sum) : '·'}
       </strong>
       <span className={`${styles.lines} muted`}>
-        {told.length
-          ? grouped(told).join('  ')
-          : counted
-            ? 'nothing here scores'
-            : up
-              ? 'turned up'
-              : 'face down'}
+        {told.length ? (
+          <span className={styles.told}>{grouped(told).join('  ')}</span>
+        ) : counted ? (
+          'nothing here scores'
+        ) : up ? (
+          'turned up'
+        ) : (
+          'face down'
+        )}
         {won && row.share > 0 && <b className={styles.share}>{takes(look?.name, row.share)}</b>}
         {counted && row.note && <span className={styles.note}>{row.note}</span>}
       </span>

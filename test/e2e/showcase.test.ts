@@ -67,6 +67,34 @@ describe('the showcase', () => {
   });
 });
 
+describe('an audience on a phone', () => {
+  it('sees a whole reveal, however many sets there are', async () => {
+    const page = await app.visit('?quality=low&speed=4#/showcase/comet', PHONE);
+    const hidden = await page.evaluate(
+      (enough) =>
+        new Promise<number>((done) => {
+          let [rows, most] = [0, 0];
+          const look = (): void => {
+            const panel = document.querySelector('[aria-label^="Reveal at"]');
+            if (!panel && rows >= enough) {
+              done(most);
+              return;
+            }
+            rows = Math.max(rows, panel?.querySelectorAll('li').length ?? 0);
+            most = Math.max(most, panel ? panel.scrollHeight - panel.clientHeight : 0);
+            requestAnimationFrame(look);
+          };
+          look();
+        }),
+      4,
+    );
+    // Parts of a pixel are rounded.
+    expect(hidden).toBeLessThanOrEqual(1);
+    expect(app.takeTrouble()).toEqual([]);
+    // Bots play until enough of them have laid sets at one pot.
+  }, 360_000);
+});
+
 describe('a record', () => {
   it('is dropped on the lobby, and a link leads into it, also where the file is still missing', async () => {
     const page = await app.visit(QUICK);
