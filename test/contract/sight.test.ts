@@ -71,8 +71,8 @@ describe('how colours are seen', () => {
             Object.values(trio).map((suit) => suit[sign]),
           ),
         ).toBeGreaterThan(7.5);
-      expect(leastOf(matrix, inksOf(courts))).toBeGreaterThan(5);
-      expect(leastOf(matrix, inksOf(enamels))).toBeGreaterThan(3.5);
+      expect(leastOf(matrix, inksOf(courts))).toBeGreaterThan(6.5);
+      expect(leastOf(matrix, inksOf(enamels))).toBeGreaterThan(6.5);
     }
   });
 });

@@ -72,7 +72,7 @@ export const CANTINA: Skin = {
       HOUSE.courts.h,
     ),
     c: court(
-      { ink: '#34491c', deep: '#283916', night: ['#46553a', '#303c28'], cloth: '#6f8658', bright: '#b0bf8e' },
+      { ink: '#2a4019', deep: '#203213', night: ['#46553a', '#303c28'], cloth: '#6f8658', bright: '#b0bf8e' },
       HOUSE.courts.c,
     ),
     d: court(
@@ -82,7 +82,7 @@ export const CANTINA: Skin = {
   },
   enamels: {
     s: enamel('#e4ddea', '#b1a9bd', ['#453f52', '#352f40', '#252030']),
-    h: enamel('#f3a394', '#cf6c63', ['#512c30', '#3e2124', '#2a1618']),
+    h: enamel('#ea8f7c', '#c7645b', ['#512c30', '#3e2124', '#2a1618']),
     c: enamel('#b4d8a0', '#7aa56e', ['#354534', '#273526', '#1a241a']),
     d: enamel('#a3d0e8', '#6496ba', ['#2b3f58', '#1f2f44', '#14202f']),
   },
