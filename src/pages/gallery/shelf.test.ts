@@ -52,13 +52,15 @@ describe('a filter', () => {
     const labels = facets.map(({ values }) => values.map(({ label }) => label));
     expect(labels[0]).toEqual([
       ...['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10'],
-      ...['11, Senator', '12, Princess', '13, Emperor', '14, Ace', 'Jack', 'Queen', 'King', 'Ace', 'Joker'],
+      ...['11, Senator', '12, Princess', '13, Emperor', 'Jack', 'Queen', 'King', 'Ace', 'Joker'],
     ]);
     expect(new Set(labels[1]).size).toBe(labels[1]!.length);
     expect(labels[2]).toEqual(['Plus', 'Minus', 'None']);
     const all = decks.flatMap(cardsOf);
     const fours = filtered(all, { value: '4' });
     expect(new Set(fours.map(({ deck }) => deck.deck))).toEqual(new Set(decks.map(({ deck }) => deck)));
+    const aces = filtered(all, { value: facets[0]!.values.find(({ label }) => label === 'Ace')!.id });
+    expect(aces.map(({ face }) => face)).toEqual(expect.arrayContaining(['14-14-14', 'As']));
     for (const { id, values } of facets)
       for (const value of values) expect(filtered(all, { [id]: value.id })).not.toEqual([]);
     expect(facetsOf([decks[0]!])).toBe(decks[0]!.facets);

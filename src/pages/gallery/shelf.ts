@@ -79,15 +79,23 @@ export function facetsOf(decks: readonly CardArt[]): readonly Pick<Facet, 'id' |
     const values = new Map<string, string>();
     for (const value of all) {
       const known = values.get(value.id);
-      // "0, Sylop" in one deck, "0, Void" in another.
-      values.set(value.id, known === undefined || known === value.label ? value.label : plain(value.label));
+      // It takes its place in the last deck that has it: an Ace stands after the King.
+      values.delete(value.id);
+      values.set(value.id, known === undefined ? value.label : inCommon(known, value.label));
     }
     const list = [...values].map(([value, name]) => ({ id: value, label: name }));
     return { id, label, values: list.toSorted((a, b) => orderOf(a.id) - orderOf(b.id)) };
   });
 }
 
-const plain = (label: string): string => label.replace(/,.*/, '');
+/** What two decks call one value: "0, Sylop" and "0, Void" are both a 0, "14, Ace" and "Ace" an Ace. */
+function inCommon(one: string, other: string): string {
+  const parts = other.split(', ');
+  return one
+    .split(', ')
+    .filter((part) => parts.includes(part))
+    .join(', ');
+}
 
 /** Numbers come in their order, and then the rest as it is. */
 const orderOf = (id: string): number => (Number.isNaN(Number(id)) ? Number.MAX_SAFE_INTEGER : Number(id));

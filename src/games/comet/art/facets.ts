@@ -20,14 +20,17 @@ const EMBLEMS: Readonly<Partial<Record<Value, string>>> = {
 
 const pluralOf = (name: string): string => `${name}${name.endsWith('s') ? 'es' : 's'}`;
 
+/** An Ace is an Ace in every deck. */
+const idOf = (value: Value): string => (value === 14 ? 'A' : String(value));
+
 const labelOf = (value: Value): string => (COURTS[value] ? `${value}, ${COURTS[value]}` : String(value));
 
 export const cometFacets: readonly Facet[] = [
   {
     id: 'value',
     label: 'Value',
-    values: VALUES.map((value) => ({ id: String(value), label: labelOf(value) })),
-    of: (face) => [...new Set(valuesOf(face))].map(String),
+    values: VALUES.map((value) => ({ id: idOf(value), label: labelOf(value) })),
+    of: (face) => [...new Set(valuesOf(face))].map(idOf),
   },
   {
     id: 'kind',
