@@ -167,6 +167,8 @@ describe.each(LOOKS)('the look %s', (id, skin) => {
           // Of what a look is painted with, nothing is left: every colour stands for a surface.
           for (const each of surfaces) expect(['00', '80', 'ff']).toContain(each.slice(2, 4));
           const words = deck.legend!(face).map(({ label, text }) => `${label} ${text}`);
+          // As headings are written.
+          for (const each of words) expect(each).toMatch(/^[A-Z0-9]/);
           if (isLarge) expect(words.join()).not.toMatch(/Beads|pips|constellation|both corners/);
         }
         expect(JSON.stringify(deck.finish!(undefined, FULL)), 'backs are set in metal').toMatch(/"#80/);

@@ -1,5 +1,6 @@
 /** What the cards can be looked for by, and what their parts mean. */
 import type { LegendPart } from '../../../engine/display.ts';
+import { capital } from '../../../lib/format.ts';
 import type { Skin } from '../../../lib/skin/schema.ts';
 import { rankName } from '../../decks/fiftytwo/cards.ts';
 import { placesOf, rankedFacets } from '../../decks/fiftytwo/facets.ts';
@@ -38,7 +39,7 @@ export function comboLegend({ figures }: Skin, face: string | undefined): readon
   return [
     { label: rank, text: `The rank: ${rankName(rank)}.`, at: rankAt },
     {
-      label: SUIT_NAMES[suit],
+      label: capital(SUIT_NAMES[suit]),
       text: 'The suit is told by form, and each of the four has an ink of its own.',
       at: suitAt,
     },

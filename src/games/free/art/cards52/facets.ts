@@ -1,5 +1,6 @@
 /** What the playing cards can be looked for by, and what their parts mean. */
 import type { LegendPart } from '../../../../engine/display.ts';
+import { capital } from '../../../../lib/format.ts';
 import type { Skin } from '../../../../lib/skin/schema.ts';
 import { isCourt, type Rank, rankName, SUIT_NAMES, type Suit } from '../../../decks/fiftytwo/cards.ts';
 import { placesOf, rankedFacets } from '../../../decks/fiftytwo/facets.ts';
@@ -58,7 +59,7 @@ export function playingCardLegend({ figures }: Skin, face: string | undefined): 
   return [
     { label: rank, text: `The rank: ${rankName(rank)}.`, at: rankAt },
     {
-      label: SUIT_NAMES[suit],
+      label: capital(SUIT_NAMES[suit]),
       text: 'The suit is told by form, by its enamel and by the lacquer under it.',
       at: suitAt,
     },
