@@ -18,7 +18,7 @@ function middleOf(face: string): LegendPart {
   if (rank === 'A')
     return {
       label: 'The jewel',
-      text: 'An Ace is foiled. Thirteen beads on its orbit stand for the ranks: it is the lowest and the highest of them.',
+      text: 'An Ace is foiled. The thirteen beads on its orbit are the ranks, which go round: a run may lead from the King through the Ace to the 2.',
       at: [0.5, 0.5],
     };
   if (isCourt(rank))

@@ -15,7 +15,7 @@ const EMBLEMS: Readonly<Partial<Record<Value, string>>> = {
   11: 'A balance with day and night in its pans.',
   12: 'A bloom that opens at night.',
   13: 'A crowned sun over two steps.',
-  14: 'A comet that closes the ring round its 1: the Ace is the highest value and also the lowest.',
+  14: 'A comet that closes the ring round its 1: an Ace counts as 1 in the line Ace-2-3, and as 14 everywhere else.',
 };
 
 const pluralOf = (name: string): string => `${name}${name.endsWith('s') ? 'es' : 's'}`;
