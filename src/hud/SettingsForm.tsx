@@ -1,11 +1,13 @@
 import { type ReactNode, Suspense } from 'react';
 import { useStore } from 'zustand';
+import { lower } from '../lib/format.ts';
 import type { PreferenceStore, Preferences } from '../store/preferences.ts';
 import type { Choice } from '../ui/Field.tsx';
 import { lazily } from '../ui/lazily.tsx';
 import { part } from '../ui/part.ts';
 import { CheckRow, Row, SelectRow } from '../ui/Row.tsx';
 import { AS_DEALT } from './handSorts.ts';
+import { INK, INKS } from './inks.ts';
 import styles from './SettingsForm.module.css';
 
 const LookPicker = lazily(part(async () => (await import('./looks/LookPicker.tsx')).default, 'table'));
@@ -20,12 +22,7 @@ interface Props {
   readonly sorts?: readonly { readonly id: string; readonly label: string }[];
 }
 
-type Choices<K extends 'ink' | 'speed' | 'quality'> = readonly Choice<Preferences[K]>[];
-
-const INKS: Choices<'ink'> = [
-  { value: 'colour', label: 'colour-keyed' },
-  { value: 'mono', label: 'mono: one ink' },
-];
+type Choices<K extends 'speed' | 'quality'> = readonly Choice<Preferences[K]>[];
 
 const SPEEDS: Choices<'speed'> = [
   { value: 0, label: 'off: show results only' },
@@ -52,7 +49,12 @@ export function SettingsForm({ preferences, looks, sorts = [], claims = true }: 
       <Suspense fallback={<p className="muted">One moment…</p>}>
         <LookPicker preferences={preferences}>{looks}</LookPicker>
       </Suspense>
-      <SelectRow label="Card faces" value={now.ink} choices={INKS} onChoose={(ink) => set({ ink })} />
+      <SelectRow
+        label={INK}
+        value={now.ink}
+        choices={INKS.map(({ value, label }) => ({ value, label: lower(label) }))}
+        onChoose={(ink) => set({ ink })}
+      />
       {sorts.length > 0 && (
         <SelectRow
           label="Sort my hand by"

@@ -61,7 +61,7 @@ describe('one card', () => {
   it('is saved as an SVG with a title, which needs no font', async () => {
     const page = await exports.visit('game=spike&face=-10t');
     await choose(page, 'Format', 'SVG drawing');
-    await choose(page, 'Ink', 'Mono');
+    await choose(page, 'Ink', 'One ink');
     const { name, bytes } = await made(page);
     expect(name).toBe('galaxy-series-spike-minus-10-of-triangles.svg');
     const shown = await page.evaluate(async (text) => {
@@ -258,7 +258,7 @@ describe('a deck to print', () => {
     await choose(page, 'Paper', 'A4');
     const grid = Array.from({ length: 60 * 80 }, (_, k) => [(k % 60) / 60, Math.floor(k / 60) / 80] as const);
     const spreads: number[] = [];
-    for (const ink of ['Colour-keyed', 'Mono']) {
+    for (const ink of ['Colour-keyed', 'One ink']) {
       await choose(page, 'Ink', ink);
       const pdf = await made(page);
       const { pages } = await showPdf(page, pdf, 7, 1.5);

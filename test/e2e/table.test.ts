@@ -138,12 +138,12 @@ describe('around the table', () => {
     const page = await app.visit('?quality=low&seed=e2e');
     await page.getByRole('button', { name: 'Settings' }).click();
     const settings = page.getByRole('dialog');
-    await settings.getByLabel('Card faces').selectOption('mono');
+    await settings.getByLabel('Ink').selectOption('mono');
     await settings.getByLabel('Animation').selectOption('0');
     await settings.getByLabel('Sound').uncheck();
     await page.reload();
     await page.getByRole('button', { name: 'Settings' }).click();
-    expect(await settings.getByLabel('Card faces').inputValue()).toBe('mono');
+    expect(await settings.getByLabel('Ink').inputValue()).toBe('mono');
     expect(await settings.getByLabel('Animation').inputValue()).toBe('0');
     expect(await settings.getByLabel('Sound').isChecked()).toBe(false);
   });

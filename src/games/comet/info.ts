@@ -64,11 +64,11 @@ export const cometInfo: GameInfo = {
     {
       key: 'face',
       kind: 'choice',
-      label: 'Card faces',
-      help: 'Colour-keyed: each value has its own hue. Mono: one ink.',
+      label: 'Ink',
+      help: 'Colour-keyed: each value has its own hue. One ink: all values are printed alike.',
       choices: [
         { value: 'colour', label: 'colour-keyed' },
-        { value: 'mono', label: 'mono-colour' },
+        { value: 'mono', label: 'one ink' },
       ],
     },
   ],

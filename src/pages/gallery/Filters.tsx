@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { CardArt } from '../../engine/display.ts';
-import { Select } from '../../ui/Field.tsx';
+import { INK, INKS } from '../../hud/inks.ts';
+import { type Choice, Select } from '../../ui/Field.tsx';
 import { Labelled } from '../../ui/Labelled.tsx';
 import styles from './Gallery.module.css';
 import { type Filter, facetsOf, type Inks } from './shelf.ts';
@@ -16,11 +17,7 @@ interface Props {
   onSight(sight: SightId): void;
 }
 
-const INKS: readonly { readonly value: Inks; readonly label: string }[] = [
-  { value: 'colour', label: 'Colour-keyed' },
-  { value: 'mono', label: 'One ink' },
-  { value: 'both', label: 'Both, side by side' },
-];
+const SHOWN_INKS: readonly Choice<Inks>[] = [...INKS, { value: 'both', label: 'Both, side by side' }];
 
 /** Which cards are shown, in which ink, and as whose eyes see them. */
 export function Filters({ decks, filter, inks, sight, onFilter, onInks, onSight }: Props) {
@@ -43,8 +40,8 @@ export function Filters({ decks, filter, inks, sight, onFilter, onInks, onSight 
         </Labelled>
       ))}
       <div data-wide>
-        <Labelled label="Print">
-          {(ties) => <Select {...ties} value={inks} choices={INKS} onChoose={onInks} />}
+        <Labelled label={INK}>
+          {(ties) => <Select {...ties} value={inks} choices={SHOWN_INKS} onChoose={onInks} />}
         </Labelled>
       </div>
       <div data-wide>

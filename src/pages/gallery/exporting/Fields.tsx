@@ -1,4 +1,5 @@
 import type { CardArt } from '../../../engine/display.ts';
+import { INK, INKS } from '../../../hud/inks.ts';
 import { Select } from '../../../ui/Field.tsx';
 import { Labelled } from '../../../ui/Labelled.tsx';
 import { SelectRow } from '../../../ui/Row.tsx';
@@ -9,7 +10,6 @@ import {
   cardOfValue,
   DECK_WIDTHS,
   FORMATS,
-  INKS,
   PAPERS,
   valueOfCard,
   WHATS,
@@ -100,7 +100,7 @@ export function Fields({ art, choices, disabled, onChange }: Props) {
         />
       )}
       <SelectRow
-        label="Ink"
+        label={INK}
         value={ink}
         choices={INKS}
         disabled={disabled}

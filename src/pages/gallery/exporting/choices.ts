@@ -72,11 +72,6 @@ export const CUTS = [
   { value: 'straight', label: 'Rectangles' },
 ] as const;
 
-export const INKS = [
-  { value: 'colour', label: 'Colour-keyed' },
-  { value: 'mono', label: 'Mono' },
-] as const;
-
 const TEXTS: Readonly<Record<Exclude<What, 'print'>, string>> = {
   card: 'A picture with see-through corners.',
   sheets: 'Sheets of 10 by 7 cards and a saved object, in a zip. Its README says how to use them.',
