@@ -20,6 +20,8 @@ const LEADING = 1.4;
 const MARGIN = MARGIN_MM * POINTS;
 const GUTTER = 9 * POINTS;
 const SPACE = 6;
+/** Less than anybody sees: many small steps down are not quite the one long step that they make up. */
+const HAIR = 0.01;
 
 export class Columns {
   private page!: PDFPage;
@@ -47,24 +49,23 @@ export class Columns {
     this.at = this.top;
   }
 
-  heading(text: string): void {
-    // A heading is not left alone at the foot of a column.
-    this.need(HEADING + 3 * BODY * LEADING);
-    this.write([text], HEADING, this.fonts.bold);
+  /** Whole paragraphs: none of them goes on in another column, and the heading stays with the first. */
+  section(title: string, ...paragraphs: readonly string[]): void {
+    for (const [i, text] of paragraphs.entries()) this.paragraph(text, i === 0 ? title : null);
   }
 
-  paragraph(text: string): void {
-    this.write(
-      linesOf(text, this.width, (words) => this.fonts.text.widthOfTextAtSize(words, BODY)),
-      BODY,
-      this.fonts.text,
-    );
+  private paragraph(text: string, title: string | null): void {
+    const { text: font, bold } = this.fonts;
+    const lines = linesOf(text, this.width, (words) => font.widthOfTextAtSize(words, BODY));
+    this.need(LEADING * ((title === null ? 0 : HEADING) + lines.length * BODY));
+    if (title !== null) this.write([title], HEADING, bold);
+    this.write(lines, BODY, font);
     this.at -= SPACE;
   }
 
-  /** A line of so many points, with what it is for. */
+  /** A line of so many points, with a line of text that says what it is for. */
   ruler(length: number, text: string): void {
-    this.need(30);
+    this.need(22 + BODY * LEADING);
     const [x, y] = [this.x, this.at - 12];
     const stroke = (dx: number, dy: number, dx2: number, dy2: number) =>
       this.page.drawLine({
@@ -77,7 +78,7 @@ export class Columns {
     stroke(0, -4, 0, 4);
     stroke(length, -4, length, 4);
     this.at -= 22;
-    this.paragraph(text);
+    this.paragraph(text, null);
   }
 
   private get width(): number {
@@ -88,8 +89,9 @@ export class Columns {
     return MARGIN + this.column * (this.width + GUTTER);
   }
 
+  /** Goes on in the next column if so much does not fit below; what no column could hold runs on from where it is. */
   private need(height: number): void {
-    if (this.at - height >= MARGIN) return;
+    if (this.at - height >= MARGIN - HAIR || height > this.top - MARGIN) return;
     if (this.column === 0) this.column = 1;
     else this.open('');
     this.at = this.top;

@@ -22,35 +22,25 @@ export function introduce(
   const cards = deck.cards.reduce((sum, { copies }) => sum + copies, 0);
   const sheets = Math.ceil(cards / layout.slots.length);
   columns.open(deck.title);
-  columns.heading('Printing');
-  columns.paragraph(
+  columns.section(
+    'Printing',
     `${counted(cards, 'card')} on ${counted(sheets, 'sheet')} of ${PAPER_NAMES[paper]}, faces in front and backs behind. ` +
       'Print on both sides, turned over the long edge, in colour, at 100 % (“actual size”). Heavy paper of 200 to 300 g/m² feels most like cards.',
-  );
-  columns.paragraph(
     'Print this sheet and the next one first. Hold them against the light: the backs should lie behind the faces.',
   );
   columns.ruler(RULER * POINTS, `This line is ${RULER} mm long if nothing was scaled.`);
-  columns.heading('Cutting');
   const [width, height] = layout.card.map((side) => side.toFixed(1));
-  columns.paragraph(
+  columns.section(
+    'Cutting',
     `A card is ${width} × ${height} mm. Its edge goes on for 3 mm beyond the cut, so a small slip leaves no white.`,
-  );
-  columns.paragraph(
     cut === 'shape' && deck.outline
       ? 'Cut along the grey lines: first apart, then the long sides, then the points.'
       : 'Cut from mark to mark with a steel rule. A 3 mm corner punch rounds the corners.',
   );
-  words.credits.forEach((text, i) => {
-    if (i === 0) columns.heading('Credits');
-    columns.paragraph(text);
-  });
+  columns.section('Credits', ...words.credits);
   if (words.rules.length) {
     columns.open('The rules in brief');
-    for (const { title, text } of words.rules) {
-      columns.heading(title);
-      columns.paragraph(text);
-    }
+    for (const { title, text } of words.rules) columns.section(title, text);
   }
   if (document.getPageCount() % 2) document.addPage(size);
 }
