@@ -13,11 +13,11 @@ const ShowingPanel = lazily(part(async () => (await import('./ShowingPanel.tsx')
 interface Props extends Table {
   /** Nobody has touched anything for a while: only what tells of the game is left. */
   readonly quiet: boolean;
-  onPlay(): void;
+  onLeave(): void;
 }
 
 /** What an audience sees over a table that plays by itself: who plays, what is counted, and what happened last. */
-export function Audience({ quiet, onPlay, ...table }: Props) {
+export function Audience({ quiet, onLeave, ...table }: Props) {
   const context = useHudParts(table);
   return (
     <HudContext value={context}>
@@ -26,10 +26,8 @@ export function Audience({ quiet, onPlay, ...table }: Props) {
         <Seats />
         <Reveal />
         <MomentBanner />
-        <div className={styles.play}>
-          <Button tone="primary" onClick={onPlay}>
-            Play
-          </Button>
+        <div className={styles.leave}>
+          <Button onClick={onLeave}>Back to the lobby</Button>
         </div>
       </div>
     </HudContext>

@@ -56,7 +56,7 @@ describe('the showcase', () => {
     // It never comes to rest: the camera goes round.
     const before = await page.evaluate(() => window.__scene!.frames);
     await expect.poll(() => page.evaluate(() => window.__scene!.frames)).toBeGreaterThan(before + 20);
-    await page.getByRole('button', { name: 'Play' }).tap();
+    await page.getByRole('button', { name: 'Back to the lobby' }).tap();
     await page.getByRole('button', { name: 'Start' }).waitFor();
     await page.goto(`${app.url}?quality=low#/showcase/xyz`);
     await page

@@ -48,7 +48,7 @@ export default function ShowcasePage({ route, query, preferences, go }: Props) {
         table={shown.table}
         {...{ preferences, quiet }}
         quality={query.quality}
-        onPlay={onLeave}
+        onLeave={onLeave}
       />
       {trouble && <Trouble key={trouble} text={trouble} />}
     </>
@@ -70,10 +70,10 @@ interface ShownProps {
   readonly preferences: PreferenceStore;
   readonly quality: ComponentProps<typeof TableScene>['quality'];
   readonly quiet: boolean;
-  onPlay(): void;
+  onLeave(): void;
 }
 
-function Shown({ table, preferences, quality, quiet, onPlay }: ShownProps) {
+function Shown({ table, preferences, quality, quiet, onLeave }: ShownProps) {
   const { store, port, rules, actions } = table;
   const reducedMotion = useReducedMotion();
   const loadLayers = useMemo(() => artLoader(() => store.getState().look), [store]);
@@ -83,7 +83,7 @@ function Shown({ table, preferences, quality, quiet, onPlay }: ShownProps) {
         <TableScene {...{ store, port, preferences, quality, reducedMotion, loadLayers }} drifting />
       </Layer>
       <Layer what="The interface over the table">
-        <Audience {...{ store, port, preferences, rules, actions, quiet, onPlay }} />
+        <Audience {...{ store, port, preferences, rules, actions, quiet, onLeave }} />
       </Layer>
     </main>
   );
