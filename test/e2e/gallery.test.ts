@@ -112,6 +112,35 @@ describe('the gallery', () => {
     await expect.poll(() => name(page).innerText()).toBe('Minus 4 of circles');
   });
 
+  it('has room for every value of its lists', async () => {
+    const page = await app.visit(`${LOW}#/gallery/comet`, { viewport: { width: 1280, height: 720 } });
+    const tabs = page.getByRole('tab');
+    for (const tab of await tabs.all()) {
+      await tab.click();
+      await tab.and(page.locator('[aria-selected="true"]')).waitFor();
+      const lists = page.locator('aside select');
+      await expect.poll(() => lists.count()).toBeGreaterThan(3);
+      const cutOff = await lists.evaluateAll((lists) =>
+        (lists as HTMLSelectElement[]).flatMap((each) => {
+          const { font, fontWeight, fontSize, fontFamily, paddingLeft, paddingRight } =
+            getComputedStyle(each);
+          const pen = document.createElement('canvas').getContext('2d')!;
+          pen.font = font || `${fontWeight} ${fontSize} ${fontFamily}`;
+          // The browser's own arrow is about as wide as a letter is high.
+          const taken = [paddingLeft, paddingRight, fontSize].reduce(
+            (sum, part) => sum + parseFloat(part),
+            0,
+          );
+          const room = each.clientWidth - taken;
+          return [...each.options]
+            .map(({ label }) => label)
+            .filter((label) => pen.measureText(label).width > room);
+        }),
+      );
+      expect(cutOff, await tab.innerText()).toEqual([]);
+    }
+  });
+
   it('shows every colour as people see it who lack one, by the model that it names', async () => {
     const page = await app.visit(`${LOW}#/gallery/laro`);
     const colours = ['#b9103c', '#1a5010', '#0a5c9e', '#ffab6b', '#ffffff'];

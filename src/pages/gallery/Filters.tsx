@@ -17,7 +17,7 @@ interface Props {
   onSight(sight: SightId): void;
 }
 
-const SHOWN_INKS: readonly Choice<Inks>[] = [...INKS, { value: 'both', label: 'Both, side by side' }];
+const SHOWN_INKS: readonly Choice<Inks>[] = [...INKS, { value: 'both', label: 'Both' }];
 
 /** Which cards are shown, in which ink, and as whose eyes see them. */
 export function Filters({ decks, filter, inks, sight, onFilter, onInks, onSight }: Props) {
@@ -39,23 +39,19 @@ export function Filters({ decks, filter, inks, sight, onFilter, onInks, onSight 
           )}
         </Labelled>
       ))}
-      <div data-wide>
-        <Labelled label={INK}>
-          {(ties) => <Select {...ties} value={inks} choices={SHOWN_INKS} onChoose={onInks} />}
-        </Labelled>
-      </div>
-      <div data-wide>
-        <Labelled label="Seen with">
-          {(ties) => (
-            <Select
-              {...ties}
-              value={sight}
-              choices={SIGHTS.map(({ id, label }) => ({ value: id, label }))}
-              onChoose={onSight}
-            />
-          )}
-        </Labelled>
-      </div>
+      <Labelled label={INK}>
+        {(ties) => <Select {...ties} value={inks} choices={SHOWN_INKS} onChoose={onInks} />}
+      </Labelled>
+      <Labelled label="Seen with">
+        {(ties) => (
+          <Select
+            {...ties}
+            value={sight}
+            choices={SIGHTS.map(({ id, label }) => ({ value: id, label }))}
+            onChoose={onSight}
+          />
+        )}
+      </Labelled>
     </div>
   );
 }
