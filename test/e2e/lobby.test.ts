@@ -57,6 +57,25 @@ describe('a first visit', () => {
   });
 
   it.each([
+    ['phone', PHONE],
+    ['small phone', { ...PHONE, viewport: { width: 320, height: 568 } }],
+  ])('fans out cards of every game within its panel: %s', async (_name, options) => {
+    const page = await app.visit(QUICK, options);
+    for (const tab of await page.getByRole('tab').all()) {
+      await tab.tap();
+      const panel = page.getByRole('region', { name: await tab.innerText() });
+      // What is cut off has a box all the same. Cards fly in, so they come to lie within.
+      const most = () =>
+        panel.evaluate((box) => {
+          const { left, right } = box.getBoundingClientRect();
+          const cards = [...box.querySelectorAll('canvas')].map((card) => card.getBoundingClientRect());
+          return cards.length && Math.max(...cards.flatMap((card) => [left - card.left, card.right - right]));
+        });
+      await expect.poll(most).toBeLessThan(0);
+    }
+  });
+
+  it.each([
     ['desktop', {}],
     ['phone', PHONE],
   ])('has no serious accessibility fault in lobby, dialogs and table (%s)', async (_name, options) => {
