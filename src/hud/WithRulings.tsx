@@ -1,3 +1,4 @@
+import { glued } from '../lib/glued.ts';
 import { partsOf } from '../lib/rulings.ts';
 import { useHudContext } from './hudStore.ts';
 import styles from './WithRulings.module.css';
@@ -8,18 +9,21 @@ export function WithRulings({ text }: { readonly text: string }) {
   const { hud } = useHudContext();
   return (
     <>
-      {partsOf(text).map(({ at, part, ruling }) =>
+      {glued(partsOf(text), ({ ruling }) => ruling).map(({ at, part, ruling, before, after }) =>
         ruling ? (
-          <button
-            key={at}
-            type="button"
-            className={styles.ruling}
-            aria-label={`${part}: read this rule`}
-            title="Read this rule"
-            onClick={() => hud.setState({ panel: 'help', helpAt: part })}
-          >
-            {part}
-          </button>
+          <span key={at} className={styles.together}>
+            {before}
+            <button
+              type="button"
+              className={styles.ruling}
+              aria-label={`${part}: read this rule`}
+              title="Read this rule"
+              onClick={() => hud.setState({ panel: 'help', helpAt: part })}
+            >
+              {part}
+            </button>
+            {after}
+          </span>
         ) : (
           <WithTerms key={at} text={part} />
         ),

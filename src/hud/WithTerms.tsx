@@ -1,4 +1,5 @@
 import { useEffect, useId } from 'react';
+import { glued } from '../lib/glued.ts';
 import { termParts } from '../lib/terms.ts';
 import { useHud, useHudContext, useTable } from './hudStore.ts';
 import styles from './WithTerms.module.css';
@@ -7,8 +8,17 @@ import styles from './WithTerms.module.css';
 export function WithTerms({ text }: { readonly text: string }) {
   const terms = useTable((state) => state.display.terms);
   if (!terms) return text;
-  return termParts(text, terms).map(({ at, part, says }) =>
-    says === null ? part : <TermWord key={at} word={part} says={says} />,
+  return glued(termParts(text, terms), ({ says }) => says !== null).map(
+    ({ at, part, says, before, after }) =>
+      says === null ? (
+        part
+      ) : (
+        <span key={at} className={styles.together}>
+          {before}
+          <TermWord word={part} says={says} />
+          {after}
+        </span>
+      ),
   );
 }
 
