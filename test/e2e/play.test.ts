@@ -52,6 +52,9 @@ describe('a whole game of Comet', () => {
     expect(await standings.count()).toBe(4);
     const course = result(page).getByRole('img', { name: /^Everybody’s credits from beginning to end/ });
     expect(await course.getAttribute('aria-label')).toMatch(/ 3\s000 to \d/);
+    await result(page)
+      .getByText(/^Best set: .+, \d+: .+/)
+      .waitFor();
     await page.getByRole('button', { name: 'Watch the replay' }).press('Enter');
     const slider = page.getByRole('slider', { name: 'Position in the match' });
     await slider.waitFor();

@@ -61,10 +61,11 @@ function writeCourse(ctx: CanvasRenderingContext2D, { most, finest }: ReturnType
   if (most) write(ctx, most, { x, y: 602, size: 24, colour: COLOURS.brass });
 }
 
-/** What is too long for one line, as two of about the same length. */
+/** What is too long for one line, as two: between groups of cards, if there are any. */
 function brokenInTwo(words: string): readonly string[] {
-  const at = words.length > LINE ? words.indexOf(' ', words.length / 2) : -1;
-  return at < 0 ? [words] : [words.slice(0, at), words.slice(at + 1)];
+  const gap = words.includes(' | ') ? ' | ' : ' ';
+  const at = words.length > LINE ? words.lastIndexOf(gap, LINE) : -1;
+  return at < 0 ? [words] : [words.slice(0, at), words.slice(at + gap.length)];
 }
 
 function paintStandings(ctx: CanvasRenderingContext2D, { outcome, seats }: Finished): void {
@@ -89,7 +90,7 @@ function paintStandings(ctx: CanvasRenderingContext2D, { outcome, seats }: Finis
 /** Everybody's credits as lines in their colours, each with its marker at the end. */
 function paintCourse(ctx: CanvasRenderingContext2D, { outcome, seats }: Finished, course: Course): void {
   const { left, right, top, bottom } = CHART;
-  const box = { width: right - left, height: bottom - top, line: 7, marker: 34 };
+  const box = { width: right - left, height: bottom - top, line: 8, marker: 34 };
   const curves = curvesOf(pointsOf(course, outcome.standings), box);
   if (!curves) return;
   ctx.save();
@@ -113,8 +114,9 @@ function paintCourse(ctx: CanvasRenderingContext2D, { outcome, seats }: Finished
     2,
   );
   ctx.setLineDash([]);
+  // Below all of them: where curves run along together, a dark rim would hide the next.
+  for (const line of lines) trace(line, COLOURS.room, 9);
   for (const [seat, { colour }] of seats.entries()) {
-    trace(lines[seat]!, COLOURS.room, 9);
     trace(lines[seat]!, SEATS[colour % SEATS.length]!.colour, 5);
     paintMarker(ctx, colour, box.width + 10, ends[seat]! - 18, 36);
   }
