@@ -38,13 +38,13 @@ export const triadFacets = (zero: string): readonly Facet[] => [
 
 const BACK: readonly LegendPart[] = [
   { label: 'Spikes', text: 'One at each end: the back looks the same either way up.', at: [0.5, 0.17] },
-  { label: 'Six marks', text: 'Each suit’s form twice, opposite itself, in outline.', at: [0.67, 0.43] },
+  { label: 'Six marks', text: 'Each suit’s shape twice, opposite itself, in outline.', at: [0.67, 0.43] },
 ];
 
-const zeroLegend = (zero: string, isLarge: boolean): readonly LegendPart[] => [
+const zeroLegend = (zeroSays: string, isLarge: boolean): readonly LegendPart[] => [
   {
     label: '0',
-    text: `A ${zero} is worth nothing: it has neither sign nor suit.`,
+    text: zeroSays,
     at: isLarge ? [0.27, 0.33] : [0.2, 0.245],
   },
   {
@@ -71,16 +71,16 @@ const LARGE_PLACES = [
   [0.24, 0.73],
 ] as const;
 
-/** `zero`: what a game calls a card of no suit. Looks with large figures leave out what is small. */
+/** `zeroSays`: what a card of no suit is to a game. Looks with large figures leave out what is small. */
 export function triadLegend(
   { figures }: Skin,
   face: string | undefined,
-  zero: string,
+  zeroSays: string,
 ): readonly LegendPart[] {
   if (face === undefined) return BACK;
   const { number, sign, suit } = cardOf(face);
   const isLarge = figures.size === 'large';
-  if (suit === null) return zeroLegend(zero, isLarge);
+  if (suit === null) return zeroLegend(zeroSays, isLarge);
   const [signAt, numberAt, suitAt] = isLarge ? LARGE_PLACES : PLACES;
   const plus = sign > 0;
   const many = number > 1 ? `${number} ${suit}` : `One ${suit.slice(0, -1)}`;
@@ -97,7 +97,7 @@ export function triadLegend(
     },
     {
       label: capital(suit),
-      text: `The suit is told by form and by colour, ${plus ? 'solid for plus' : 'outlined for minus'}.`,
+      text: `Shape and colour tell the suit: ${plus ? 'solid for plus' : 'outlined for minus'}.`,
       at: suitAt,
     },
     ...(isLarge

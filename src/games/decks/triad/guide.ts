@@ -5,10 +5,15 @@ import { triadFinish } from './cardFinish.ts';
 import { type Face, ZERO } from './cards.ts';
 import { triadFacets, triadLegend } from './facets.ts';
 
-/** What there is to know of a deck of three suits, in its game's words and its own tint. */
-export const triadGuide = (name: (face: Face) => string, skin: Skin, tint: Tint): DeckGuide =>
+/** What there is to know of a deck of three suits, in its game's words (`zeroSays`: of the cards of no suit) and its own tint. */
+export const triadGuide = (
+  name: (face: Face) => string,
+  zeroSays: string,
+  skin: Skin,
+  tint: Tint,
+): DeckGuide =>
   guided(skin, {
     finish: (face) => triadFinish(skin, face, tint),
     facets: triadFacets(name(ZERO)),
-    legend: (face) => triadLegend(skin, face, name(ZERO)),
+    legend: (face) => triadLegend(skin, face, zeroSays),
   });

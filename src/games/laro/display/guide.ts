@@ -4,4 +4,11 @@ import { DECK } from '../art/board.ts';
 import { cardName } from '../rules/cards.ts';
 
 /** What there is to know of the cards of Laro. */
-export const laroGuide: Guide = (skin) => ({ laro: triadGuide(cardName, skin, skin.back.tints[DECK]) });
+export const laroGuide: Guide = (skin) => ({
+  laro: triadGuide(
+    cardName,
+    'A Void has neither sign nor suit. It is wild: it stands in for a card that a cluster lacks.',
+    skin,
+    skin.back.tints[DECK],
+  ),
+});

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { HOUSE } from '../../../lib/skin/house.ts';
+import { VOID } from '../rules/cards.ts';
 import { cluster, splitFaces } from '../rules/scoring.ts';
+import { laroGuide } from './guide.ts';
 import { laroHelp } from './help.ts';
 
 describe('help', () => {
@@ -31,4 +34,8 @@ describe('help', () => {
       else expect(kind).toBe(label.toLowerCase());
     }
   });
+});
+
+test('calls a Void wild in the gallery too', () => {
+  expect(laroGuide(HOUSE).laro!.legend(VOID)[0]!.text).toMatch(/wild/);
 });

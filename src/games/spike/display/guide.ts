@@ -5,5 +5,10 @@ import { cardName } from '../rules/cards.ts';
 
 /** What there is to know of the cards of Galaxy Series Spike. */
 export const spikeGuide: Guide = (skin) => ({
-  spike: triadGuide(cardName, skin, skin.back.tints[DECK]),
+  spike: triadGuide(
+    cardName,
+    'A Sylop has neither sign nor suit and is worth nothing, which is just what you want.',
+    skin,
+    skin.back.tints[DECK],
+  ),
 });
