@@ -24,7 +24,7 @@ export function sheetsReadme(title: string, json: string, { sheets, back }: Shee
     '4. In the game: Objects, Saved Objects. The deck lies there face down.',
     '',
     'Each sheet has 10 x 7 cells. The last one is the card as others see it in a hand.',
-    'Cards that a deck holds more than once are in the object that often.',
+    'A card that the deck holds more than once is in the object as many times.',
     '',
     'At the free table of Comet Table: take "A deck of your own" from the box, and choose',
     `${json} and the pictures together, as they are.`,

@@ -22,7 +22,7 @@ export function NoWebGL({ onBack }: { onBack(): void }) {
       <p>One of these usually helps:</p>
       <ul>
         <li>
-          Turn on hardware acceleration in the browser's settings (under “System” or “Performance”) and
+          Turn on hardware acceleration in the browser’s settings (under “System” or “Performance”) and
           restart it.
         </li>
         <li>Update the browser, or use a current Firefox, Chrome, Edge or Safari.</li>

@@ -97,7 +97,7 @@ describe('the gallery', () => {
     await list(page, 'Number').selectOption({ label: '4' });
     await expect.poll(() => faces(page).count()).toBe(1);
     await list(page, 'Number').selectOption({ label: '0, Sylop' });
-    await page.getByText('No card has all of that.', { exact: true }).waitFor();
+    await page.getByText('No card matches.', { exact: true }).waitFor();
     expect(await name(page).innerText()).toBe('No card');
     await page.getByRole('button', { name: 'Next card' }).click();
     await list(page, 'Seen with').selectOption({ label: 'no green: deuteranopia' });

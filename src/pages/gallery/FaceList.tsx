@@ -38,7 +38,7 @@ export function FaceList({ cards, shown, ink, load, onChoose, onOpen }: Props) {
     onChoose(cards[next]);
     list.current!.querySelectorAll('button')[next]?.focus({ preventScroll: true });
   };
-  if (!cards.length) return <p className="muted">No card has all of that.</p>;
+  if (!cards.length) return <p className="muted">No card matches.</p>;
   return (
     <ul ref={list} className={styles.list} aria-label="Cards">
       {cards.map((card, i) => (

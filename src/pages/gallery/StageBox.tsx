@@ -68,7 +68,7 @@ export function StageBox(props: Props) {
           cards.length > 0 && <FlatStage {...{ shown, inks }} />
         )}
         {!cards.length && (
-          <p className={styles.nothing}>No card has all of that. Choose “Any” in one of the lists.</p>
+          <p className={styles.nothing}>No card matches. Choose “Any” in one of the lists.</p>
         )}
       </div>
       <StageBar {...{ view, has3D, still, stage, onView, onEnd, onStep }} />
@@ -78,8 +78,8 @@ export function StageBox(props: Props) {
 
 const labelOf = (view: View, shown: Shown, count: number): string =>
   view === 'single' && count
-    ? `Stage: ${nameOf(shown)}. Arrow keys turn the card, F flips it, plus and minus come nearer.`
-    : `Stage: ${count} cards. Plus and minus come nearer; choose a card in the list.`;
+    ? `Stage: ${nameOf(shown)}. Arrow keys turn the card, F flips it, plus brings it nearer and minus farther away.`
+    : `Stage: ${count} cards. Plus brings them nearer and minus farther away; choose a card in the list.`;
 
 type Planned = Pick<Props, 'cards' | 'shown' | 'inks' | 'view' | 'cloth' | 'load'> & {
   readonly still: boolean;

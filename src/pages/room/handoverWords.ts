@@ -25,7 +25,7 @@ export function takingText(state: TakingState): Told {
     case 'taken':
       return { title: 'Your seat is here', text: 'Going to the table…' };
     case 'failed':
-      return { title: 'Your seat has not come here', text: FAILED[state.why] };
+      return { title: 'Your seat has not moved here', text: FAILED[state.why] };
   }
 }
 

@@ -40,7 +40,7 @@ export function comboLegend({ figures }: Skin, face: string | undefined): readon
     { label: rank, text: `The rank: ${rankName(rank)}.`, at: rankAt },
     {
       label: capital(SUIT_NAMES[suit]),
-      text: 'The suit is told by form, and each of the four has an ink of its own.',
+      text: 'You know the suit by its shape, and each of the four has an ink of its own.',
       at: suitAt,
     },
     ...(isLarge ? [] : [middleOf(face)]),

@@ -105,7 +105,7 @@ export function cometLegend({ figures }: Skin, face: string | undefined): readon
       : [
           {
             label: 'Beads',
-            text: `${values[number]} beads, in rows of up to five, for whoever cannot tell hues apart.`,
+            text: `${values[number]} beads, in rows of up to five, for anyone who cannot tell the hues apart.`,
             at: [0.85, ROWS[number]!] as const,
           },
         ]),
@@ -118,6 +118,6 @@ export function cometLegend({ figures }: Skin, face: string | undefined): readon
             at: [0.68, ROWS[court]!] as const,
           },
         ]),
-    { label: 'Seams', text: 'Orbits part the fields: each field counts by itself.', at: [0.62, 0.615] },
+    { label: 'Seams', text: 'Orbits separate the fields: each counts by itself.', at: [0.62, 0.615] },
   ];
 }

@@ -97,7 +97,7 @@ export function triadLegend(
     },
     {
       label: capital(suit),
-      text: `Shape and colour tell the suit: ${plus ? 'solid for plus' : 'outlined for minus'}.`,
+      text: `You know the suit by its shape and colour, ${plus ? 'solid for plus' : 'outlined for minus'}.`,
       at: suitAt,
     },
     ...(isLarge

@@ -28,7 +28,7 @@ export const laroInBrief: readonly Passage[] = [
   },
   {
     title: 'Payment',
-    text: 'Every other player pays the winner the stake, say 10 credits, for each point of the three clusters. The winner deals the next round. After the agreed number of rounds the most credits win.',
+    text: 'Every other player pays the winner the stake, say 10 credits, for each point of the three clusters. The winner deals the next round. After the agreed number of rounds, the player with the most credits wins.',
   },
   {
     title: 'An empty deck',

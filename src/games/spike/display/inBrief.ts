@@ -40,6 +40,6 @@ export const spikeInBrief: readonly Passage[] = [
   },
   {
     title: 'The end',
-    text: 'Play ten hands, or two for each player if that is more. What is left in the Sabacc pot is shared by those still in. The most credits win.',
+    text: 'Play ten hands, or two for each player if that is more. What is left in the Sabacc pot is shared by those still in. The player with the most credits wins.',
   },
 ];

@@ -45,7 +45,7 @@ export function EmblemField({ skin, onChange }: Props) {
       </label>
       {skin.emblem && (
         <Button tone="quiet" size="small" onClick={() => onChange({ ...skin, emblem: null })}>
-          Take it away
+          Remove it
         </Button>
       )}
       {problem && <Problem>{problem}</Problem>}

@@ -86,7 +86,7 @@ export function Manner({ skin, onChange }: Props) {
         onChoose={(ground) => onChange({ ...skin, board: { ...board, ground } })}
       />
       {slide('Where the hues begin', ramp.hue, 360, 1, (hue) => ({ ...skin, ramp: { ...ramp, hue } }))}
-      {slide('Colour of the values', ramp.field[1], 0.2, 0.005, (chroma) => ({
+      {slide('Strength of the hues', ramp.field[1], 0.2, 0.005, (chroma) => ({
         ...skin,
         ramp: {
           ...ramp,

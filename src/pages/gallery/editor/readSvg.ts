@@ -56,7 +56,7 @@ export function readSvg(text: string): Result<ReadEmblem, string> {
   const parsed = new DOMParser().parseFromString(text.replaceAll(KNOWN, UNKNOWN), 'application/xml');
   const root = parsed.documentElement;
   if (root.namespaceURI !== SVG || root.localName !== 'svg' || parsed.querySelector('parsererror'))
-    return err('This file is no SVG picture.');
+    return err('This file is not an SVG picture.');
   const box = boxOf(root);
   if (!box) return err('This picture does not say how large it is: it needs a viewBox.');
   const [x, y, width, height] = box;
@@ -65,7 +65,7 @@ export function readSvg(text: string): Result<ReadEmblem, string> {
   const walk: Walk = { marks: [], left: new Set(), seen: 0, length: 0 };
   const problem = children(root, [fit], scale, inkOf(root, {}, walk.left), 0, walk);
   if (problem) return err(problem);
-  if (!walk.marks.length) return err('There are no forms in this picture that an emblem can have.');
+  if (!walk.marks.length) return err('There are no shapes in this picture that an emblem can have.');
   return ok({ emblem: walk.marks, left: [...walk.left] });
 }
 
@@ -127,7 +127,7 @@ function one(
   if (name === 'g') return children(element, own, scale, paints, depth + 1, walk);
   const d = placed(pathOf(element), own);
   if (d === null)
-    return 'A form in this picture cannot be read: a number in it is missing, or far too large.';
+    return 'A shape in this picture cannot be read: a number in it is missing, or far too large.';
   if (!d) return null;
   walk.length += d.length;
   if (walk.marks.length > MOST_MARKS - 2 || walk.length > MOST_PATHS)

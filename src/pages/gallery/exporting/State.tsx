@@ -7,7 +7,7 @@ const PROBLEMS: Readonly<Record<ExportProblem, string>> = {
   noCanvas:
     'This browser cannot paint pictures in the background. Try a newer one, or choose the PDF or an SVG, which need no painting.',
   canvasSize: 'This browser cannot paint a picture of that size. Choose a smaller one, or use a computer.',
-  memory: 'This device has not enough memory for that. Close other pages, or choose a smaller size.',
+  memory: 'This device does not have enough memory for that. Close other pages, or choose a smaller size.',
   missing: 'A part of the program could not be fetched. Check your connection and try again.',
   failed: 'The file could not be made. Try again, or choose something else.',
 };

@@ -60,7 +60,7 @@ export function playingCardLegend({ figures }: Skin, face: string | undefined): 
     { label: rank, text: `The rank: ${rankName(rank)}.`, at: rankAt },
     {
       label: capital(SUIT_NAMES[suit]),
-      text: 'The suit is told by form, by its enamel and by the lacquer under it.',
+      text: 'You know the suit by its shape, by its enamel and by the lacquer under it.',
       at: suitAt,
     },
     ...(isLarge ? [] : [middleOf(rank, suit)]),
