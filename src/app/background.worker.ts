@@ -2,6 +2,7 @@ import type { SheetPlan } from '../art/composeSheet.ts';
 import { emboss } from '../art/emboss.ts';
 import { paintLayers } from '../art/layers.ts';
 import { dropPicture, holdPicture } from '../art/pictures.ts';
+import { explain, type Told } from '../engine/reckoning.ts';
 import type { View } from '../engine/view.ts';
 import { games } from '../games/index.ts';
 import type { Drawing } from '../lib/drawing.ts';
@@ -23,6 +24,8 @@ export type Task =
   /** Fetches what thinking about a game needs, before it is asked for. */
   | { readonly kind: 'ready'; readonly game: string }
   | { readonly kind: 'chances'; readonly game: string; readonly view: View; readonly seed: string }
+  /** Tells what there is to tell of a move in this view (`explain`). */
+  | ({ readonly kind: 'explain'; readonly game: string } & Told)
   | {
       readonly kind: 'paint';
       readonly drawings: readonly Drawing[];
@@ -89,6 +92,10 @@ async function answer(task: Task): Promise<Answer> {
   if (task.kind === 'chances') {
     const display = await parts.display();
     return { answer: { chances: display.chances?.(task.view, makeRng(task.seed)) ?? null } };
+  }
+  if (task.kind === 'explain') {
+    const [reckons, display] = await Promise.all([parts.reckons?.(), parts.display()]);
+    return { answer: { told: reckons ? explain(reckons, display, task) : null } };
   }
   const bot = await parts.bot();
   return { answer: task.kind === 'ready' ? {} : { command: bot(task.view, task.level, makeRng(task.seed)) } };

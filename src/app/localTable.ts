@@ -82,6 +82,7 @@ export async function openLocalTable(setup: LocalTableSetup): Promise<Result<Tab
   table = openTable({
     ...setup,
     alone: true,
+    reckons: entry.reckons !== undefined,
     rules,
     display,
     session: made.value,

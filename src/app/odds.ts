@@ -2,9 +2,13 @@ import type { Chances } from '../engine/display.ts';
 import type { View } from '../engine/view.ts';
 import { type Background, openBackground } from './background.ts';
 
+/** What the chances of a view are reckoned with: by its place in the match, so that who asks twice is told the same. */
+export const seedOf = (match: string, { state, seat }: View): string =>
+  `${match}/${state.table.nextCard}/${seat}`;
+
 /**
- * Reckons chances in a Worker of its own, opened when they are first asked for. Seeded by the match and the view's
- * place in it, not by what the table is dealt from: who asks twice is told the same, and asking changes nothing.
+ * Reckons chances in a Worker of its own, opened when they are first asked for. Seeded by the view, not by what the
+ * table is dealt from: asking changes nothing.
  */
 export function makeOdds(
   game: string,
@@ -19,13 +23,12 @@ export function makeOdds(
   return {
     async ask(view) {
       background ??= open('odds');
-      const seed = `${match}/${view.state.table.nextCard}/${view.seat}`;
       try {
         const { chances } = await background.ask<{ chances: Chances | null }>({
           kind: 'chances',
           game,
           view,
-          seed,
+          seed: seedOf(match, view),
         });
         return chances;
       } catch (error) {

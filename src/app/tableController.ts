@@ -3,7 +3,7 @@ import type { Game, RuleError } from '../engine/game.ts';
 import type { Lesson } from '../engine/lesson.ts';
 import type { ShownStep } from '../engine/step.ts';
 import type { View } from '../engine/view.ts';
-import type { TableActions } from '../hud/actions.ts';
+import type { ReplayActions, TableActions } from '../hud/actions.ts';
 import { LESSON } from '../hud/hudStore.ts';
 import type { TableSession } from '../session/match/index.ts';
 import { createBestStore } from '../store/bests.ts';
@@ -20,6 +20,7 @@ import { whenReady } from '../store/whenReady.ts';
 import { handOut } from '../ui/handOut.ts';
 import { fetched } from '../ui/part.ts';
 import { keepAnswerClock } from './answerClock.ts';
+import { type Hindsight, makeHindsight } from './hindsight.ts';
 import type { layingActions } from './laying.ts';
 import { makeOdds } from './odds.ts';
 import { ownActions, showBrought } from './own.ts';
@@ -60,6 +61,8 @@ export interface TableSetup {
   readonly replaying: boolean;
   /** Everybody at the table sits at this device. */
   readonly alone?: boolean;
+  /** For replays: whether this game tells what its bots reckon (`GameEntry.reckons`). */
+  readonly reckons?: boolean;
   /** For replays: the step that is shown first; the beginning unless told. */
   readonly at?: number | undefined;
   readonly navigate: Pick<TableActions, 'rematch' | 'watchReplay' | 'lobby' | 'importRecord'>;
@@ -91,6 +94,7 @@ export function openTable(setup: TableSetup): TableController {
   const { header } = session.match;
   const { seat, past } = session;
   const odds = makeOdds(header.game, header.match);
+  const hindsight = makeHindsight(session, setup.reckons ?? false);
   const store = createTableStore(
     freshTable({
       display,
@@ -147,6 +151,7 @@ export function openTable(setup: TableSetup): TableController {
     director,
     actions: {
       ...actionsOf(setup, director, store, lesson),
+      replay: replaying ? replayActions(setup, director, hindsight) : null,
       release: () => release(setup, store),
       bests: () => bestsOf(rules, session),
       course: () => course.now(),
@@ -179,6 +184,7 @@ export function openTable(setup: TableSetup): TableController {
       session.close();
       director.close();
       odds.close();
+      hindsight.close();
       setup.onClose?.();
     },
   };
@@ -262,7 +268,7 @@ function actionsOf(
   director: Director,
   store: TableStore,
   lesson: LessonRun | null,
-): Omit<TableActions, 'bests' | 'course' | 'laying' | 'release'> {
+): Omit<TableActions, 'bests' | 'course' | 'laying' | 'release' | 'replay'> {
   const { session } = setup;
   return {
     ...setup.navigate,
@@ -286,20 +292,26 @@ function actionsOf(
       if (done.ok && setup.alone) director.finish();
     },
     saveRecord: setup.saveRecord,
-    replay: setup.replaying
-      ? {
-          position: () => director.position,
-          length: () => director.length,
-          seek: (n) => director.seek(n),
-          play: () => director.play(),
-          pause: () => director.pause(),
-          playing: () => director.playing,
-          link: () => momentLink(session, director.position),
-          exit: setup.navigate.lobby,
-        }
-      : null,
   };
 }
+
+const replayActions = (
+  { session, navigate }: TableSetup,
+  director: Director,
+  hindsight: Hindsight,
+): ReplayActions => ({
+  position: () => director.position,
+  length: () => director.length,
+  seek: (n) => director.seek(n),
+  play: () => director.play(),
+  pause: () => director.pause(),
+  playing: () => director.playing,
+  move: () => hindsight.move(director.position),
+  explain: () => hindsight.explain(director.position),
+  drop: hindsight.drop,
+  link: () => momentLink(session, director.position),
+  exit: navigate.lobby,
+});
 
 /** How many words the viewer has said in this match. */
 const wordsOf = ({ match, seat }: TableSession): number =>

@@ -3,6 +3,7 @@ import type { Rng } from '../lib/rng.ts';
 import type { GameArt, GameDisplay } from './display.ts';
 import type { Guide } from './faces.ts';
 import type { Lesson } from './lesson.ts';
+import type { Reckons } from './reckoning.ts';
 import type { Referee } from './referee.ts';
 import type { CardId, Face, PurseId, Seat, Table, TableEvent, ZoneId } from './table.ts';
 import type { View } from './view.ts';
@@ -320,6 +321,8 @@ export interface GameEntry {
   guide(): Promise<Guide>;
   display(): Promise<GameDisplay>;
   referee(): Promise<Referee>;
+  /** What its bots reckon, told move by move: for Workers that think. Missing: it has no bots. */
+  reckons?(): Promise<Reckons>;
   /** A guided first game. Missing: there is none. */
   lesson?(): Promise<Lesson>;
 }

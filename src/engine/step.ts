@@ -45,6 +45,8 @@ export interface Step {
 /** A step as somebody sees it: with the faces they knew then. */
 export interface ShownStep extends Step {
   readonly faces: ReadonlyMap<CardId, Face>;
+  /** The entry it followed from, by its place in the log. Missing: it is of the opening, or nobody looks back from it. */
+  readonly seq?: number;
 }
 
 export interface Stepped<G, E extends GameEvent> {

@@ -121,7 +121,11 @@ export function KeyList() {
     ...(room?.signs ? [['y', 'point something out to the others'] as const] : []),
     ...(actions.chances && !hands ? [['o', 'show your odds'] as const] : []),
   ].flatMap(([key, what]) => (key?.length === 1 ? [[key.toUpperCase(), what] as const] : []));
-  const page = hands ? PAGE.filter(([key]) => !TURNS.has(key)) : PAGE;
+  const page = actions.replay
+    ? PAGE.map(([key, what]) => [key, key === 'H' ? 'tell why a move was made' : what] as const)
+    : hands
+      ? PAGE.filter(([key]) => !TURNS.has(key))
+      : PAGE;
   const taken = new Set([...doing.map(([key]) => key), ...(hands ? ['Enter'] : [])]);
   const groups: readonly (readonly [title: string, keys: Keys])[] = [
     ['With what is chosen', doing],

@@ -3,14 +3,21 @@ import { Button } from '../ui/Button.tsx';
 import { Select } from '../ui/Field.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import type { ReplayActions } from './actions.ts';
-import { useHudContext, usePreference, useTable } from './hudStore.ts';
+import { useHud, useHudContext, usePreference, useTable } from './hudStore.ts';
 import styles from './ReplayBar.module.css';
+import { Shortcut } from './Shortcut.tsx';
+import { useNarrow } from './useNarrow.ts';
+import { Why } from './Why.tsx';
+import { question, toggleWhy } from './why.ts';
 
 const SPEEDS = [0.5, 1, 2, 4];
 
 /** Watching a record: to and fro, at any speed. */
 export function ReplayBar({ replay }: { readonly replay: ReplayActions }) {
-  const { preferences, hud } = useHudContext();
+  const context = useHudContext();
+  const { preferences, hud } = context;
+  const why = useHud((state) => state.why);
+  const narrow = useNarrow();
   // Every event shown changes the view; the position is read then.
   useTable((state) => state.view);
   useTable((state) => state.progress);
@@ -19,59 +26,75 @@ export function ReplayBar({ replay }: { readonly replay: ReplayActions }) {
   const at = Math.max(0, replay.position());
   const last = Math.max(0, replay.length() - 1);
   const playing = replay.playing();
+  const move = replay.move();
+  const told = why && !playing && move;
   const act = (what: () => void) => () => {
     what();
     again();
   };
   return (
-    <Panel className={styles.replay} role="toolbar" aria-label="Replay">
-      <input
-        type="range"
-        min={0}
-        max={last}
-        value={at}
-        aria-label="Position in the match"
-        aria-valuetext={`step ${at + 1} of ${last + 1}`}
-        onChange={(event) => act(() => replay.seek(Number(event.target.value)))()}
-      />
-      <Button size="small" aria-label="One step back" onClick={act(() => replay.seek(at - 1))}>
-        ‹
-      </Button>
-      <Button
-        tone="primary"
-        size="small"
-        onClick={act(() => {
-          if (playing) return replay.pause();
-          if (at >= last) replay.seek(0);
-          replay.play();
-        })}
-      >
-        {playing ? 'Pause' : 'Play'}
-      </Button>
-      <Button size="small" aria-label="One step forward" onClick={act(() => replay.seek(at + 1))}>
-        ›
-      </Button>
-      <span className={`${styles.at} muted`}>
-        {at + 1} / {last + 1}
-      </span>
-      <Select
-        aria-label="Speed"
-        value={SPEEDS.includes(speed) ? speed : 1}
-        choices={SPEEDS.map((each) => ({ value: each, label: `${each}×` }))}
-        onChoose={(next) => preferences.setState({ speed: next })}
-      />
-      <Button
-        size="small"
-        onClick={() => {
-          replay.pause();
-          hud.setState({ panel: 'share' });
-        }}
-      >
-        Share…
-      </Button>
-      <Button size="small" onClick={() => replay.exit()}>
-        Leave
-      </Button>
-    </Panel>
+    <>
+      {told && <Why replay={replay} move={move} at={at} />}
+      <Panel className={styles.replay} role="toolbar" aria-label="Replay">
+        <input
+          type="range"
+          min={0}
+          max={last}
+          value={at}
+          aria-label="Position in the match"
+          aria-valuetext={`step ${at + 1} of ${last + 1}`}
+          onChange={(event) => act(() => replay.seek(Number(event.target.value)))()}
+        />
+        <Button
+          className={styles.why}
+          size="small"
+          disabled={!move}
+          aria-expanded={Boolean(told)}
+          aria-label={question(move)}
+          title={move ? undefined : 'Go to a step that a seat has decided.'}
+          onClick={act(() => void toggleWhy(context, replay))}
+        >
+          {narrow ? (move && !move.bot ? 'Expert?' : 'Why?') : question(move)} <Shortcut of="h" />
+        </Button>
+        <Button size="small" aria-label="One step back" onClick={act(() => replay.seek(at - 1))}>
+          ‹
+        </Button>
+        <Button
+          tone="primary"
+          size="small"
+          onClick={act(() => {
+            if (playing) return replay.pause();
+            if (at >= last) replay.seek(0);
+            replay.play();
+          })}
+        >
+          {playing ? 'Pause' : 'Play'}
+        </Button>
+        <Button size="small" aria-label="One step forward" onClick={act(() => replay.seek(at + 1))}>
+          ›
+        </Button>
+        <span className={`${styles.at} muted`}>
+          {at + 1} / {last + 1}
+        </span>
+        <Select
+          aria-label="Speed"
+          value={SPEEDS.includes(speed) ? speed : 1}
+          choices={SPEEDS.map((each) => ({ value: each, label: `${each}×` }))}
+          onChoose={(next) => preferences.setState({ speed: next })}
+        />
+        <Button
+          size="small"
+          onClick={() => {
+            replay.pause();
+            hud.setState({ panel: 'share' });
+          }}
+        >
+          Share…
+        </Button>
+        <Button size="small" onClick={() => replay.exit()}>
+          Leave
+        </Button>
+      </Panel>
+    </>
   );
 }

@@ -2,12 +2,20 @@ import type { SheetPlan } from '../art/composeSheet.ts';
 import type { Chances } from '../engine/display.ts';
 import type { Command, LaidTable, RuleError } from '../engine/game.ts';
 import type { OwnDeck } from '../engine/own.ts';
+import type { Explained } from '../engine/reckoning.ts';
 import type { Seat } from '../engine/table.ts';
 import type { Result } from '../lib/result.ts';
 import type { Best } from '../store/bests.ts';
 import type { Course } from '../store/course.ts';
 import type { LessonRun } from '../store/lesson.ts';
 import type { LogLine } from '../store/tableStore.ts';
+
+/** Whose move is looked back on. */
+export interface ShownMove {
+  readonly seat: Seat;
+  /** The bot that made it, as the lobby calls it; null: it was a person. */
+  readonly bot: { readonly label: string; readonly isStrongest: boolean } | null;
+}
 
 /** Watching the record of a match, entry by entry. */
 export interface ReplayActions {
@@ -17,6 +25,11 @@ export interface ReplayActions {
   play(): void;
   pause(): void;
   playing(): boolean;
+  /** The move that what is shown followed from; null: it was none, or not all is known that its seat could see. */
+  move(): ShownMove | null;
+  /** What there is to tell of that move; null: nothing, or nobody wants to know any more (`drop`). */
+  explain(): Promise<Explained | null>;
+  drop(): void;
   /** The address of what is shown now, for people who have the file of this match. */
   link(): string;
   exit(): void;

@@ -117,6 +117,8 @@ export interface HudState {
   /** At most one of hint and odds is shown. */
   readonly hint: Hint | null;
   readonly odds: Odds | null;
+  /** In a replay: it is told why a move was made. */
+  readonly why: boolean;
   readonly unconfirmed: Unconfirmed | null;
   /** How many commands of the viewer were taken. */
   readonly sent: number;
@@ -163,6 +165,7 @@ export const createHudStore = (): StoreApi<HudState> =>
     arranged: null,
     hint: null,
     odds: null,
+    why: false,
     unconfirmed: null,
     sent: 0,
     list: null,

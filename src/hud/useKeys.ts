@@ -8,6 +8,7 @@ import { takesEnter, watchFocus } from './keyFocus.ts';
 import { commandAt, commandOf, primaryOf } from './primary.ts';
 import { viewKey } from './viewActs.ts';
 import { ASKED } from './watchControls.ts';
+import { toggleWhy } from './why.ts';
 
 /** Everything can be done with the keyboard alone; the keys act while nothing else wants them. */
 export function useKeys(context: HudContextValue): void {
@@ -90,6 +91,7 @@ export function act(context: HudContextValue, event: Pressed, focus: Element | n
       decided: null,
       hint: null,
       odds: null,
+      why: false,
       refusal: null,
       chat: { ...chat, open: false },
     }));
@@ -156,6 +158,7 @@ function look(context: HudContextValue, act: TableAct): boolean {
       hud.setState({ reacting: true });
       return true;
     case 'hint':
+      if (actions.replay) return toggleWhy(context, actions.replay);
       void advise(context);
       return true;
     case 'odds':

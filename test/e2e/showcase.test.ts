@@ -125,6 +125,38 @@ describe('a record', () => {
     expect(app.takeTrouble()).toEqual([]);
   });
 
+  it.each([
+    ['desktop', undefined],
+    ['phone', PHONE],
+  ] as const)('tells why a move was made, until the viewer steps on: %s', async (_, device) => {
+    const page = await app.visit(QUICK, device);
+    await dropFile(page, 'evening.jsonl', RECORD);
+    await slider(page).waitFor();
+    const ask = page.getByRole('button', { name: 'Why did it do that?' });
+    expect(await ask.isDisabled()).toBe(true);
+    // A bot lays a set.
+    await slider(page).fill('60');
+    await ask.press('Enter');
+    const told = page.getByRole('region', { name: 'Why did it do that?' });
+    await told.getByText(/looked best to it|The expert would/).waitFor();
+    if (device) {
+      expect(await told.getByRole('listitem').count()).toBe(0);
+      expect((await told.getByRole('status').boundingBox())!.height).toBeLessThan(30);
+      await told.getByRole('button', { name: 'More' }).tap();
+    }
+    await told.getByRole('listitem').filter({ hasText: 'played' }).waitFor();
+    await told.getByText(/on average/).waitFor();
+    await slider(page).fill('0');
+    await told.waitFor({ state: 'detached' });
+    await slider(page).fill('60');
+    await told.waitFor();
+    await page.locator('body').press('Escape');
+    await told.waitFor({ state: 'detached' });
+    await page.locator('body').press('h');
+    await told.getByText(/looked best to it|The expert would/).waitFor();
+    expect(app.takeTrouble()).toEqual([]);
+  });
+
   it('gives a picture of what it shows, and a clip of a reveal', async () => {
     const page = await app.visit('?quality=low&speed=4');
     await dropFile(page, 'evening.jsonl', RECORD);

@@ -1,5 +1,6 @@
 import type { GameEntry } from '../../engine/game.ts';
 import type { Lesson } from '../../engine/lesson.ts';
+import type { Reckons } from '../../engine/reckoning.ts';
 import { comboInfo } from './info.ts';
 
 /** What the registry knows of this game: what a lobby shows, and how to get the rest once it is needed. */
@@ -11,5 +12,6 @@ export const combo: GameEntry = {
   guide: async () => (await import('./display/guide.ts')).comboGuide,
   display: async () => (await import('./display/display.ts')).comboDisplay,
   referee: async () => (await import('./display/desk.ts')).comboReferee,
+  reckons: async () => (await import('./display/reckon.ts')).comboReckons as Reckons,
   lesson: async () => (await import('./display/lesson.ts')).comboLesson as Lesson,
 };

@@ -1,5 +1,6 @@
 import type { GameEntry } from '../../engine/game.ts';
 import type { Lesson } from '../../engine/lesson.ts';
+import type { Reckons } from '../../engine/reckoning.ts';
 import { laroInfo } from './info.ts';
 
 /** What the registry knows of this game: what a lobby shows, and how to get the rest once it is needed. */
@@ -11,5 +12,6 @@ export const laro: GameEntry = {
   guide: async () => (await import('./display/guide.ts')).laroGuide,
   display: async () => (await import('./display/display.ts')).laroDisplay,
   referee: async () => (await import('./display/desk.ts')).laroReferee,
+  reckons: async () => (await import('./display/reckon.ts')).laroReckons as Reckons,
   lesson: async () => (await import('./display/lesson.ts')).laroLesson as Lesson,
 };

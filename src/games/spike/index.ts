@@ -1,5 +1,6 @@
 import type { GameEntry } from '../../engine/game.ts';
 import type { Lesson } from '../../engine/lesson.ts';
+import type { Reckons } from '../../engine/reckoning.ts';
 import { spikeInfo } from './info.ts';
 
 /** What the registry knows of this game: what a lobby shows, and how to get the rest once it is needed. */
@@ -11,5 +12,6 @@ export const spike: GameEntry = {
   guide: async () => (await import('./display/guide.ts')).spikeGuide,
   display: async () => (await import('./display/display.ts')).spikeDisplay,
   referee: async () => (await import('./display/desk.ts')).spikeReferee,
+  reckons: async () => (await import('./display/reckon.ts')).spikeReckons as Reckons,
   lesson: async () => (await import('./display/lesson.ts')).spikeLesson as Lesson,
 };

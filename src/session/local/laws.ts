@@ -72,7 +72,7 @@ function viewAt<G>(
 }
 
 /** The same faces, but those of living cards that the seat was never shown change places within their shuffle. */
-function swapHidden(
+export function swapHidden(
   table: Table,
   seat: Seat,
   secrets: ReadonlyMap<CardId, Face>,

@@ -139,7 +139,8 @@ export class LocalSession implements TableSession {
     this.#notebook.note(event, state);
     // Snapshots are taken only when they change: what is shown lags behind, and must not lose faces it still needs.
     if (event.type === 'revealed' || event.type === 'shuffled') this.#faces = this.#disclosed(this.seat);
-    this.#steps.push({ author: this.#author, event, state, faces: this.#faces });
+    const step = { author: this.#author, event, state, faces: this.#faces };
+    this.#steps.push(this.#author === 'opening' ? step : { ...step, seq: this.match.entries.length });
   }
 
   /** Appends to the match; its steps are in `#steps` then. */

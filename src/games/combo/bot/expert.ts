@@ -16,27 +16,41 @@ interface Way<T> {
   readonly draws: number;
 }
 
-/** The way that promises the lowest score; of equal ones the first. */
-function bestWay<T>(ways: readonly Way<T>[], { later }: Outlook, decks: Decks, unseen = 0): T {
+/** What to do, and the points that it promises. */
+export interface Promising<T> {
+  readonly what: T;
+  readonly points: number;
+}
+
+/** The most promising ways, the lowest score first, equal ones as they were given; and any other that is `wanted`, wherever it stands. */
+function byPoints<T>(
+  ways: readonly Way<T>[],
+  { later }: Outlook,
+  decks: Decks,
+  { unseen = 0, wanted }: { readonly unseen?: number; readonly wanted?: Wanted<T> | undefined } = {},
+): readonly Promising<T>[] {
   const worth = ({ codes, draws }: Way<T>, sampled: Decks): number =>
     unseen && !later
       ? expectedWithChoice(codes, draws, unseen, sampled)
       : expected(codes, draws, later, sampled);
-  const ranked = (list: readonly Way<T>[], sampled: Decks): readonly Way<T>[] =>
-    list
-      .map((way) => ({ way, points: worth(way, sampled) }))
-      .sort((a, b) => a.points - b.points)
-      .map(({ way }) => way);
-  if (ways.length === 1) return ways[0]!.what;
+  const ranked = (list: readonly Way<T>[], sampled: Decks) =>
+    list.map((way) => ({ way, points: worth(way, sampled) })).sort((a, b) => a.points - b.points);
   const quick = decks.slice(0, later ? QUICK.before : QUICK.last);
-  const first = ways.length > BEST ? ranked(ways, quick).slice(0, BEST) : ways;
-  return ranked(first, decks)[0]!.what;
+  const all = ways.length > BEST ? ranked(ways, quick).map(({ way }) => way) : ways;
+  const also = wanted ? all.slice(BEST).filter(({ what }) => wanted(what)) : [];
+  return ranked([...all.slice(0, BEST), ...also], decks).map(({ way: { what }, points }) => ({
+    what,
+    points,
+  }));
 }
+
+type Wanted<T> = (what: T) => boolean;
 
 const decksFor = (outlook: Outlook, rng: Rng): Decks =>
   sampleDecks(outlook, outlook.later ? CLOSE.before : CLOSE.last, rng);
 
 const codesOf = (seen: readonly Seen[]): number[] => seen.map(({ code }) => code);
+const cardsOf = (seen: readonly Seen[]): CardId[] => seen.map(({ card }) => card);
 
 /** The choices of at most `most` of some cards; all of them if there are few. */
 function choices(of: readonly Seen[], most: number): Seen[][] {
@@ -52,47 +66,67 @@ const tops = (pile: readonly Seen[], most: number): Seen[][] =>
 /** More cards than these are not all weighed against each other: leavers let them pile up (K9b). */
 const WEIGHED = 7;
 
-/** K4: what to pass, reckoning with what can be taken instead. */
-export function expertPass(outlook: Outlook, rng: Rng): readonly CardId[] {
+/** K4: what may be passed, reckoning with what can be taken instead; best first. */
+export function passes(
+  outlook: Outlook,
+  rng: Rng,
+  wanted?: Wanted<readonly CardId[]>,
+): readonly Promising<readonly CardId[]>[] {
   const { hand, given, unseen, pile } = outlook;
   const ways = choices(hand, hand.length).flatMap((passed) => {
     const kept = codesOf(hand.filter((seen) => !passed.includes(seen)));
     const due = passed.length + 1;
     const from = unseen ? [[]] : given.length ? choices(given.slice(0, WEIGHED), due) : tops(pile, due);
     return from.map((taken) => ({
-      what: passed,
+      what: cardsOf(passed),
       codes: [...kept, ...codesOf(taken)],
       draws: due - taken.length,
     }));
   });
-  return bestWay(ways, outlook, decksFor(outlook, rng), unseen).map(({ card }) => card);
+  return byPoints(ways, outlook, decksFor(outlook, rng), { unseen, wanted });
 }
 
-/** K5: which of the passed cards to take. */
-export function expertChoice(outlook: Outlook, due: number, rng: Rng): readonly CardId[] {
+/** K5: which of the passed cards may be taken; best first. */
+export function takings(
+  outlook: Outlook,
+  due: number,
+  rng: Rng,
+  wanted?: Wanted<readonly CardId[]>,
+): readonly Promising<readonly CardId[]>[] {
   const { hand, given } = outlook;
   const ways = choices(given.slice(0, WEIGHED), due).map((taken) => ({
-    what: taken,
+    what: cardsOf(taken),
     codes: codesOf([...hand, ...taken]),
     draws: due - taken.length,
   }));
-  return bestWay(ways, outlook, decksFor(outlook, rng)).map(({ card }) => card);
+  return byPoints(ways, outlook, decksFor(outlook, rng), { wanted });
 }
 
-/** K5: whether the next card comes from the pile. The deck first where both are wanted: it tells something. */
-export function expertTakesPile(outlook: Outlook, due: number, rng: Rng): boolean {
+/**
+ * K5: how many cards of the pile to take in the end; best first. Only if all that are due come from it does the next: the deck first
+ * where both are wanted, for it tells something.
+ */
+export function pileTakings(outlook: Outlook, due: number, rng: Rng): readonly Promising<number>[] {
   const { hand, pile } = outlook;
   const ways = tops(pile, due).map((taken) => ({
     what: taken.length,
     codes: codesOf([...hand, ...taken]),
     draws: due - taken.length,
   }));
-  return bestWay(ways, outlook, decksFor(outlook, rng)) === due;
+  return byPoints(ways, outlook, decksFor(outlook, rng));
 }
 
 /** K5: the order in which cards are left, the most useful for others undermost. */
-export function expertOrder({ given, deck }: Outlook): readonly CardId[] {
-  const use = ({ code }: Seen): number =>
-    deck.filter((other) => other % RANKS.length === code % RANKS.length).length;
-  return [...given].sort((a, b) => use(b) - use(a)).map(({ card }) => card);
-}
+export const expertOrder = (outlook: Outlook): readonly CardId[] =>
+  cardsOf([...outlook.given].sort((a, b) => usesOf(outlook, b) - usesOf(outlook, a)));
+
+/** How much use a card is to others: so many cards of its rank may still be in the deck. */
+export const usesOf = ({ deck }: Pick<Outlook, 'deck'>, { code }: Pick<Seen, 'code'>): number =>
+  deck.filter((other) => other % RANKS.length === code % RANKS.length).length;
+
+/** What the strongest bot does. */
+export const expertPass = (outlook: Outlook, rng: Rng): readonly CardId[] => passes(outlook, rng)[0]!.what;
+export const expertChoice = (outlook: Outlook, due: number, rng: Rng): readonly CardId[] =>
+  takings(outlook, due, rng)[0]!.what;
+export const expertTakesPile = (outlook: Outlook, due: number, rng: Rng): boolean =>
+  pileTakings(outlook, due, rng)[0]!.what === due;

@@ -3,7 +3,7 @@ import type { Command } from '../../../engine/game.ts';
 import { type CardId, type Face, topOf } from '../../../engine/table.ts';
 import type { View } from '../../../engine/view.ts';
 import { counted } from '../../../lib/format.ts';
-import { makeRng } from '../../../lib/rng.ts';
+import { makeRng, type Rng } from '../../../lib/rng.ts';
 import { chooseCommand } from '../bot/bot.ts';
 import { actors } from '../rules/legal.ts';
 import { type Combo, DISCARD, passedTo } from '../rules/state.ts';
@@ -19,11 +19,16 @@ export function hint(view: View<Combo>): Hint | null {
   if (seat === null || !actors(state).includes(seat)) return null;
   const hand = handFaces(view, seat);
   if (!hand) return null;
-  const { rounds, hand: number, turn } = state.game;
-  const command = chooseCommand(view, 'expert', makeRng(`hint ${rounds} ${number} ${turn?.due}`));
+  const command = chooseCommand(view, 'expert', hintRng(view));
   const cards = command.cards ?? [];
   const step = { label: labelOf(command), command, cards };
   return { text: textOf(view, command, hand.faces), steps: [step] };
+}
+
+/** What stands for chance, so that the same view always gets the same advice. */
+export function hintRng({ state }: View<Combo>): Rng {
+  const { rounds, hand, turn } = state.game;
+  return makeRng(`hint ${rounds} ${hand} ${turn?.due}`);
 }
 
 function labelOf({ type, cards = [] }: Command): string {

@@ -5,7 +5,7 @@ import { makeRng, type Rng } from '../../../lib/rng.ts';
 import type { Comet, PotIndex } from '../rules/state.ts';
 import { freePots, handIn, playTail, seatsToCome } from './hand.ts';
 import { cardsIn } from './plan.ts';
-import { callChance, knownStrength, shouldCall, unknownStrength } from './tail.ts';
+import { callChance, callOdds, knownStrength, shouldCall, unknownStrength } from './tail.ts';
 import { type Beliefs, planTurn, turnCommand } from './turn.ts';
 import { chanceBelow, comingTo, purseAt, setsAt } from './value.ts';
 
@@ -46,7 +46,7 @@ export function adviseTurn(view: View<Comet>): {
   const { plays, keep } = planTurn(
     ...([view, hand, beliefs, pots] as const),
     // Of equal pots always the first.
-    pots.map((pot) => 1 - pot / 1e6),
+    (pot) => 1 - pot / 1e6,
   );
   const lays = plays.map(({ pot, set: { mask, score } }) => ({
     ...{ pot, score, chance: beliefs.chance(pot, score) },
@@ -60,17 +60,15 @@ export function adviseTurn(view: View<Comet>): {
 }
 
 /** Whether an expert would call the Tail now, and how likely it then takes it. The same answer to the same question. */
-export function adviseCall(view: View<Comet>): { readonly call: boolean; readonly chance: number } {
+export function adviseCall(view: View<Comet>): { readonly calls: boolean; readonly chance: number } {
   const { state } = view;
   const { strengthOf } = beliefsOf(view);
-  return {
-    call: shouldCall(state, strengthOf, makeRng('advice')),
-    chance: callChance(state, strengthOf),
-  };
+  const { calls } = callOdds(state, strengthOf, makeRng('advice'));
+  return { calls, chance: callChance(state, strengthOf) };
 }
 
-/** `but`: a seat whose sets attract nobody. */
-function beliefsOf(view: View<Comet>, but: Seat | null = null): Beliefs {
+/** What it believes of the others, from what it sees. `but`: a seat whose sets attract nobody. */
+export function beliefsOf(view: View<Comet>, but: Seat | null = null): Beliefs {
   const { state, seat } = view;
   const coming = seatsToCome(state.game).map((rival) => comingTo(state, rival, but));
   return {

@@ -14,6 +14,8 @@ export interface TurnPlan {
   readonly plays: readonly { readonly pot: PotIndex; readonly set: HandSet }[];
   /** Index of the card in the hand, or null. */
   readonly keep: number | null;
+  /** What all of it is worth. */
+  readonly value: number;
 }
 
 /** Big hands have hundreds of sets; beyond this many the weakest are not looked at. */
@@ -99,7 +101,7 @@ export function bestTurn(
     plays.push({ pot: pots[at]!, set: sets[i]! });
     left ^= sets[i]!.mask;
   }
-  return { plays, keep: kept };
+  return { plays, keep: kept, value: most };
 }
 
 /** The cards of a set, as indices. */

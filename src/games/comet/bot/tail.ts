@@ -56,12 +56,31 @@ export const tailPurse = ({ table }: CometState): number => creditsIn(table, pot
  */
 export function shouldCall(state: CometState, strengthOf: (seat: Seat) => number, rng: Rng): boolean {
   const outlook = outlookOf(state, strengthOf);
-  // A hopeless call is not worth the thought.
-  const chance = tailChance(outlook, outlook.me);
-  if (chance * (outlook.tail + TAIL_CALL) < TAIL_CALL * 0.8) return false;
+  if (isHopeless(outlook)) return false;
   const now = winsOf(outlook, 'now', rng);
-  return now > winsOf(outlook, 'never', rng) + 0.01 && now >= winsOf(outlook, 'last', rng);
+  return now > winsOf(outlook, 'never', rng) + BY && now >= winsOf(outlook, 'last', rng);
 }
+
+/** So much likelier a call must make it to end richest than never to call. */
+const BY = 0.01;
+
+/** How often the dealer ends richest if it calls the Tail now, and if it does not; `calls`: what `shouldCall` makes of it. */
+export function callOdds(
+  state: CometState,
+  strengthOf: (seat: Seat) => number,
+  rng: Rng,
+): { readonly call: number; readonly wait: number; readonly calls: boolean } {
+  const outlook = outlookOf(state, strengthOf);
+  const [now, never, last] = (['now', 'never', 'last'] as const).map((policy) =>
+    winsOf(outlook, policy, rng),
+  );
+  const calls = !isHopeless(outlook) && now! > never! + BY && now! >= last!;
+  return { call: now!, wait: Math.max(never!, last!), calls };
+}
+
+/** A hopeless call is not worth the thought. */
+const isHopeless = (outlook: Outlook): boolean =>
+  tailChance(outlook, outlook.me) * (outlook.tail + TAIL_CALL) < TAIL_CALL * 0.8;
 
 /** How likely the dealer takes the Tail if it is called now. */
 export function callChance(state: CometState, strengthOf: (seat: Seat) => number): number {

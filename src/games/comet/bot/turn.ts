@@ -5,7 +5,7 @@ import { type Rng, unit } from '../../../lib/rng.ts';
 import { TAIL_ANTE, TAIL_CALL } from '../info.ts';
 import { isTriple, valuesOf } from '../rules/cards.ts';
 import { setScore } from '../rules/scoring.ts';
-import { type Comet, type PotIndex, reserveOf } from '../rules/state.ts';
+import { type Comet, type CometState, type PotIndex, reserveOf } from '../rules/state.ts';
 import { endTurn, freePots, type Hand, playAt, reservedNow, rivalsOf, seatsToCome } from './hand.ts';
 import { bestTurn, cardsIn, type TurnPlan } from './plan.ts';
 import { roundsToDeal, tailPurse } from './tail.ts';
@@ -20,18 +20,34 @@ export interface Beliefs {
 }
 
 /** How much a whim counts (`planTurn`). */
-const WHIM = 0.04;
+export const WHIM = 0.04;
 /** How often leftover cards are shown where nobody has played yet (C16). */
 const BLUFFS = 0.3;
+
+/** What a set of a score is worth at a pot, in credits. */
+export function potWorth(
+  state: CometState,
+  beliefs: Beliefs,
+  whim: (pot: PotIndex) => number = () => 1,
+): (pot: PotIndex, score: number) => number {
+  const bonus = bonusWorth(state);
+  return (pot, score) => {
+    const chance = whim(pot) * beliefs.chance(pot, score);
+    return state.game.bonusFor === 'sets'
+      ? bonus + chance * purseAt(state, pot)
+      : chance * (purseAt(state, pot) + bonus);
+  };
+}
 
 /** The next step of a turn at the table pots (C13): the sets worth most, then a card kept, then perhaps a bluff. */
 export function turnCommand(view: View<Comet>, hand: Hand, beliefs: Beliefs, rng: Rng): Command {
   const { state } = view;
   const { game } = state;
   const pots = freePots(state, hand.seat);
+  const whims = pots.map(() => 1 + WHIM * unit(rng));
   const { plays, keep: kept } = planTurn(
     ...([view, hand, beliefs, pots] as const),
-    pots.map(() => 1 + WHIM * unit(rng)),
+    (pot) => whims[pots.indexOf(pot)]!,
   );
   const spare = hand.cards.map((_, i) => i).filter((i) => i !== kept);
   const [play] = plays;
@@ -56,7 +72,7 @@ export function turnCommand(view: View<Comet>, hand: Hand, beliefs: Beliefs, rng
 }
 
 /**
- * The sets worth most at these pots, and the card worth keeping (C13). `whims`: a factor for each pot, so that equal ones are not always taken
+ * The sets worth most at these pots, and the card worth keeping (C13). `whim`: a factor for each pot, so that equal ones are not always taken
  * in the table's order.
  */
 export function planTurn(
@@ -64,20 +80,11 @@ export function planTurn(
   hand: Hand,
   beliefs: Beliefs,
   pots: readonly PotIndex[],
-  whims: readonly number[],
+  whim?: (pot: PotIndex) => number,
 ): TurnPlan {
   const { state } = view;
-  const { game } = state;
-  const bonus = bonusWorth(state);
-  const worth = (pot: PotIndex, score: number): number => {
-    const chance = beliefs.chance(pot, score);
-    const whim = whims[pots.indexOf(pot)]!;
-    return game.bonusFor === 'sets'
-      ? bonus + whim * chance * purseAt(state, pot)
-      : whim * chance * (purseAt(state, pot) + bonus);
-  };
-  const keep = reservedNow(game, hand.seat) ? [] : keepWorth(view, hand, beliefs);
-  return bestTurn(hand.faces, pots, worth, keep);
+  const keep = reservedNow(state.game, hand.seat) ? [] : keepWorth(view, hand, beliefs);
+  return bestTurn(hand.faces, pots, potWorth(state, beliefs, whim), keep);
 }
 
 /** Fills a set up with loose cards, best first: they cannot lower its score, and three cards tell less than two. */
@@ -97,7 +104,7 @@ function padded({ faces }: Hand, set: readonly number[], loose: readonly number[
 }
 
 /** For each card of the hand, what reserving it is worth in credits beyond the card that is reserved already. */
-function keepWorth(view: View<Comet>, { seat, faces }: Hand, { strengthOf }: Beliefs): number[] {
+export function keepWorth(view: View<Comet>, { seat, faces }: Hand, { strengthOf }: Beliefs): number[] {
   const { state } = view;
   const { game, table } = state;
   const left = roundsLeft(game);

@@ -29,9 +29,9 @@ export function hint(view: View<Comet>): Hint | null {
 function anteHint(view: View<Comet>): Hint {
   const { state } = view;
   const tail = thousands(creditsIn(state.table, potPurse(TAIL)));
-  const { call, chance } = adviseCall(view);
+  const { calls, chance } = adviseCall(view);
   const often = `You would take it about ${Math.round(100 * chance)}% of the time`;
-  return call
+  return calls
     ? {
         text: `The Tail holds ${tail}. ${often}: it is worth the call.`,
         steps: [{ label: 'Call the Tail', command: { type: 'callTail' }, cards: [] }],

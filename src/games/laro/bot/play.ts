@@ -1,6 +1,6 @@
 import type { Command, Offer } from '../../../engine/game.ts';
 import { fill } from '../../../engine/offers.ts';
-import { zoneOf } from '../../../engine/table.ts';
+import { type CardId, zoneOf } from '../../../engine/table.ts';
 import { faceIn, type View } from '../../../engine/view.ts';
 import { type Rng, unit } from '../../../lib/rng.ts';
 import { cardOf } from '../rules/cards.ts';
@@ -75,6 +75,33 @@ const isWin = (command: Command): boolean =>
 const worth = (reading: Reading, codes: readonly number[], style: Style): number =>
   promise(codes, reading.laid, reading.laidPoints, reading.live, style.belief(reading));
 
+/** A command and what it promises. */
+export interface Promising {
+  readonly command: Command;
+  readonly value: number;
+}
+
+/** To pass, and every claim that would lay a cluster; a win has been taken before. */
+export function weighAnswers(
+  view: View<Laro>,
+  offers: readonly Offer[],
+  reading: Reading,
+  style: Style,
+): readonly Promising[] {
+  const { cards, codes, laid, laidPoints, live } = reading;
+  const belief = style.belief(reading);
+  const top = faceIn(view, claimable(view.state))!;
+  const claims = offers.flatMap((offer): Promising[] => {
+    const used = offer.cards?.of;
+    if (!used || isWin(offer.command)) return [];
+    const { points } = cluster([top, ...used.map((card) => faceIn(view, card)!)]);
+    const rest = codes.filter((_, i) => !used.includes(cards[i]!));
+    const value = promise(rest, laid + 1, laidPoints + points, live, belief);
+    return [{ command: fill(offer, { cards: used }), value }];
+  });
+  return [{ command: { type: 'pass' }, value: worth(reading, codes, style) * style.patience }, ...claims];
+}
+
 /** A claim if the table is then more promising than the hand is now. */
 function answer(
   view: View<Laro>,
@@ -83,41 +110,45 @@ function answer(
   style: Style,
   rng: Rng,
 ): Command {
-  const { cards, codes, laid, laidPoints, live } = reading;
-  const belief = style.belief(reading);
-  const top = faceIn(view, claimable(view.state))!;
-  const missed = unit(rng) < style.misses;
-  let best = worth(reading, codes, style) * style.patience;
-  let command: Command = { type: 'pass' };
-  for (const offer of offers) {
-    const used = offer.cards?.of;
-    if (!used || missed) continue;
-    const { points } = cluster([top, ...used.map((card) => faceIn(view, card)!)]);
-    const rest = codes.filter((_, i) => !used.includes(cards[i]!));
-    const value = promise(rest, laid + 1, laidPoints + points, live, belief);
-    if (value <= best) continue;
-    best = value;
-    command = fill(offer, { cards: used });
-  }
-  return command;
+  const [pass, ...claims] = weighAnswers(view, offers, reading, style);
+  if (unit(rng) < style.misses) return pass!.command;
+  return claims.reduce((best, claim) => (claim.value > best.value ? claim : best), pass!).command;
+}
+
+/** To draw, and to take the pile's top card. One of them alone where there is but that. */
+export function weighTaking(
+  view: View<Laro>,
+  offers: readonly Offer[],
+  reading: Reading,
+  style: Style,
+): readonly Promising[] {
+  const may = (type: string) => offers.some(({ command }) => command.type === type);
+  const top = zoneOf(view.state.table, DISCARD).at(-1);
+  const { codes } = reading;
+  const take = (): Promising => {
+    const next = deckTop(view);
+    const value =
+      next !== null
+        ? worth(reading, [...codes, next], style)
+        : style.ahead
+          ? afterDraw(reading, codes, style)
+          : worth(reading, codes, style) * 1.25;
+    return { command: { type: 'take' }, value };
+  };
+  const open = (): Promising => ({
+    command: { type: 'takeDiscard' },
+    value: worth(reading, [...codes, cardOf(faceIn(view, top!)!).code], style),
+  });
+  return [
+    ...(may('take') || top === undefined ? [take()] : []),
+    ...(may('takeDiscard') && top !== undefined ? [open()] : []),
+  ];
 }
 
 /** The pile's top card if it is better than what the deck gives on average. */
 function takeCard(view: View<Laro>, offers: readonly Offer[], reading: Reading, style: Style): Command {
-  const may = (type: string) => offers.some(({ command }) => command.type === type);
-  const top = zoneOf(view.state.table, DISCARD).at(-1);
-  if (top === undefined || !may('takeDiscard')) return { type: 'take' };
-  if (!may('take')) return { type: 'takeDiscard' };
-  const { codes } = reading;
-  const open = worth(reading, [...codes, cardOf(faceIn(view, top)!).code], style);
-  const next = deckTop(view);
-  const blind =
-    next !== null
-      ? worth(reading, [...codes, next], style)
-      : style.ahead
-        ? afterDraw(reading, codes, style)
-        : worth(reading, codes, style) * 1.25;
-  return { type: open > blind ? 'takeDiscard' : 'take' };
+  const [first, open] = weighTaking(view, offers, reading, style);
+  return open && open.value > first!.value ? open.command : first!.command;
 }
 
 /** What the hand promises on average once a card has come that nobody has seen. */
@@ -135,26 +166,34 @@ function afterDraw(reading: Reading, codes: readonly number[], style: Style): nu
 /** How many discards are looked at more closely. */
 const CLOSELY = 4;
 
-function discard(view: View<Laro>, reading: Reading, style: Style): Command {
+/** What may be discarded, the best first; of the others, `also` this one is looked at as closely. */
+export function weighDiscards(
+  view: View<Laro>,
+  reading: Reading,
+  style: Style,
+  also?: CardId,
+): readonly (Promising & { readonly card: CardId })[] {
   const { cards, codes } = reading;
   const may = discardable(view.state);
   const options = cards
     .map((card, i) => ({ card, code: codes[i]!, rest: codes.filter((_, j) => j !== i) }))
     .filter(({ card }) => may.includes(card))
-    .map((option) => ({
-      ...option,
-      safe: 1 - danger(view, reading, option.code, style),
-      value: worth(reading, option.rest, style),
-    }))
-    .sort((a, b) => b.value * b.safe - a.value * a.safe);
+    .map(({ card, code, rest }) => {
+      const safe = 1 - danger(view, reading, code, style);
+      return { card, rest, safe, value: worth(reading, rest, style) * safe };
+    })
+    .sort((a, b) => b.value - a.value);
   const close = style.ahead
     ? options
-        .slice(0, CLOSELY)
-        .map((option) => ({ ...option, value: afterDraw(reading, option.rest, style) }))
-        .sort((a, b) => b.value * b.safe - a.value * a.safe)
+        .filter(({ card }, i) => i < CLOSELY || card === also)
+        .map((option) => ({ ...option, value: afterDraw(reading, option.rest, style) * option.safe }))
+        .sort((a, b) => b.value - a.value)
     : options;
-  return { type: 'discard', cards: [close[0]!.card] };
+  return close.map(({ card, value }) => ({ card, value, command: { type: 'discard', cards: [card] } }));
 }
+
+const discard = (view: View<Laro>, reading: Reading, style: Style): Command =>
+  weighDiscards(view, reading, style)[0]!.command;
 
 /** What is lost, 0 … 1, because others may claim this card. */
 function danger(view: View<Laro>, reading: Reading, code: number, { fear }: Style): number {

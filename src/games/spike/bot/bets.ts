@@ -25,18 +25,29 @@ const BLUFFS = 0.3;
 /** What a credit that nobody has asked for must bring at least: the best of several guesses is mostly too good a guess. */
 const RISK = 0.12;
 
-interface Plan {
+export interface Plan {
   readonly command: Command;
   readonly value: number;
 }
 
-/** The bet with the best prospects, in credits; folding is worth none. */
-export function betCommand(
+/** The bet with the best prospects. */
+export const betCommand = (
   state: SpikeState,
   reading: Reading,
   notes: SpikeNotes | undefined,
   rng: Rng,
-): Command {
+): Command =>
+  weighBets(state, reading, notes, rng).reduce((best, plan) => (plan.value > best.value ? plan : best))
+    .command;
+
+/** What may be bet, in credits; folding is worth none. `also`: this bet too, even if it is a bluff that is not considered now. */
+export function weighBets(
+  state: SpikeState,
+  reading: Reading,
+  notes: SpikeNotes | undefined,
+  rng: Rng,
+  also?: Command,
+): readonly Plan[] {
   const { seat } = reading;
   const { owed, credits: own, raise, allIn } = wagers(state, seat);
   const prospects = prospectsOf(state, reading, notes, rng);
@@ -50,9 +61,9 @@ export function betCommand(
   if (owed > 0 && own >= owed) plans.push({ command: { type: 'call' }, value: staying });
   else if (owed > 0 && allIn) plans.push({ command: { type: 'allIn' }, value: staying });
   const bluffing = unit(rng) < BLUFFS;
-  const consider = (command: Command, by: number): void => {
+  const consider = (command: Command, by: number, surely = false): void => {
     const { value, called } = worth(by);
-    if (called > 0 || bluffing) plans.push({ command, value: value - RISK * by });
+    if (called > 0 || bluffing || surely) plans.push({ command, value: value - RISK * by });
   };
   if (raise) {
     const { chip, betting } = state.game;
@@ -64,8 +75,9 @@ export function betCommand(
     });
     for (const amount of new Set(amounts)) if (amount >= raise.min) consider({ type, amount }, amount);
   }
-  if (allIn && own > owed) consider({ type: 'allIn' }, own - owed);
-  return plans.reduce((best, plan) => (plan.value > best.value ? plan : best)).command;
+  if (allIn && own > owed) consider({ type: 'allIn' }, own - owed, also?.type === 'allIn');
+  if (also?.amount !== undefined) consider(also, also.amount, true);
+  return plans;
 }
 
 const isZero = (key: number): boolean => rankOf(key) !== 15;

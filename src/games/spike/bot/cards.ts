@@ -19,7 +19,7 @@ const FINALISTS = 4;
 /** Blind cards weighed at a last turn that is only imagined. */
 const GLANCE = 30;
 
-interface Choice {
+export interface Choice {
   readonly command: Command;
   /** −1: nothing is drawn; `n`: to the hand, else in place of that card. */
   readonly place: number;
@@ -34,12 +34,21 @@ interface Choice {
 type Worth = (key: number) => number;
 
 /** The card turn (S10) with the best prospects at the showdown, prices paid. */
-export function cardCommand(
+export const cardCommand = (
   state: SpikeState,
   reading: Reading,
   notes: SpikeNotes | undefined,
   rng: Rng,
-): Command {
+): Command => best(weighCards(state, reading, notes, rng)).command;
+
+/** The card turns that were looked at closely; `also`: this one, wherever it stands. */
+export function weighCards(
+  state: SpikeState,
+  reading: Reading,
+  notes: SpikeNotes | undefined,
+  rng: Rng,
+  also: (command: Command) => boolean = () => false,
+): readonly Choice[] {
   const win = winning(rangesOf(state, reading, notes, SAMPLES, rng));
   // More will be bet on it in this hand.
   const rounds = ROUNDS + 1 - reading.round;
@@ -51,15 +60,18 @@ export function cardCommand(
   const hand = draft(reading.codes);
   if (reading.left === 0) {
     for (const choice of all) weighLast(choice, hand, reading, worth);
-    return best(all).command;
+    return all;
   }
   for (const choice of all) imagine(choice, FIRST, hand, reading, worth, state.game.chip, rng);
-  const finalists = all.sort((a, b) => mean(b) - mean(a)).slice(0, FINALISTS);
+  const finalists = all
+    .sort((a, b) => mean(b) - mean(a))
+    .filter(({ command }, i) => i < FINALISTS || also(command));
   for (const choice of finalists) imagine(choice, FINER, hand, reading, worth, state.game.chip, rng);
-  return best(finalists).command;
+  return finalists;
 }
 
-const mean = ({ sum, count, price }: Choice): number => sum / count - price;
+/** Credits that it promises. */
+export const mean = ({ sum, count, price }: Choice): number => sum / count - price;
 const best = (all: readonly Choice[]): Choice =>
   all.reduce((chosen, choice) => (mean(choice) > mean(chosen) ? choice : chosen));
 

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import { makeLocalDealer } from '../engine/dealer.ts';
+import type { Explained } from '../engine/reckoning.ts';
+import { games } from '../games/index.ts';
+import { makeRng } from '../lib/rng.ts';
+import { createLocalSession } from '../session/local/index.ts';
+import { playOut } from '../session/local/simulate.ts';
+import { makeHindsight } from './hindsight.ts';
+import { fakeWorkers } from './testing.ts';
+
+const TOLD = { title: 'as told' } as Explained;
+
+/** The replay of a match of bots, with a person at the last seat or not, which ends or is left in the middle. */
+async function replay({ person = false, maxEvents = 20_000 } = {}) {
+  const entry = games[0]!;
+  const game = await entry.rules();
+  const { info } = entry;
+  const seats = Array.from({ length: info.seats.min }, (_, i) => ({
+    ...{ name: `Seat ${i}`, level: info.bots[i % 2]!.level },
+    kind: person && i === info.seats.min - 1 ? ('human' as const) : ('bot' as const),
+  }));
+  const options = Object.fromEntries(
+    info.options.map((spec) => [spec.key, spec.kind === 'choice' ? spec.choices[0]!.value : spec.default]),
+  );
+  const dealer = makeLocalDealer(makeRng('hindsight'));
+  const rng = makeRng('play');
+  const header = { match: 'm', game: info.id, version: info.version, options, seats };
+  const { match } = playOut(game, header, {
+    dealer,
+    maxEvents,
+    choose: (view, seat) => game.bot(view, seats[seat]!.level, rng),
+  });
+  const again = makeLocalDealer(makeRng('unused'), dealer.secrets);
+  const nobody = () => Promise.reject(new Error('nobody thinks'));
+  const hooks = { onEntry() {}, onError() {} };
+  const seat = info.seats.min - 1;
+  const session = createLocalSession(game, header, seat, again, nobody, hooks, match.entries);
+  if (!session.ok) throw new Error(session.error);
+  return session.value;
+}
+
+/** A clock that runs when it is told to. */
+function handClock() {
+  const waiting = new Set<() => void>();
+  return {
+    after(_ms: number, then: () => void) {
+      waiting.add(then);
+      return () => void waiting.delete(then);
+    },
+    run() {
+      for (const then of [...waiting]) {
+        waiting.delete(then);
+        then();
+      }
+    },
+  };
+}
+
+test('what is passed over is never reckoned; what is being reckoned ends when it is dropped', async () => {
+  const session = await replay({ maxEvents: 200 });
+  const { log, tasks, open } = fakeWorkers(() => new Promise(() => {}));
+  const clock = handClock();
+  const hindsight = makeHindsight(session, true, open, clock);
+  const moves = session.past.flatMap((_, at) => (hindsight.move(at) ? [at] : []));
+  expect(log).toEqual([]);
+  const passed = hindsight.explain(moves[0]!);
+  const wanted = hindsight.explain(moves[1]!);
+  expect(await passed).toBeNull();
+  clock.run();
+  expect(tasks).toHaveLength(1);
+  expect(tasks[0]).toMatchObject({ kind: 'explain', game: games[0]!.info.id });
+  hindsight.drop();
+  expect(await wanted).toBeNull();
+  expect(log).toEqual(['open hindsight', 'close']);
+});
+
+test('what is told stays with one Worker; after a failure another is tried', async () => {
+  const session = await replay({ maxEvents: 200 });
+  let fails = false;
+  const { log, open } = fakeWorkers(async () => {
+    if (fails) throw new Error('no Worker');
+    return { told: TOLD };
+  });
+  const clock = handClock();
+  const hindsight = makeHindsight(session, true, open, clock);
+  const at = session.past.findIndex((_, i) => hindsight.move(i));
+  const ask = () => {
+    const asked = hindsight.explain(at);
+    clock.run();
+    return asked;
+  };
+  expect(await ask()).toBe(TOLD);
+  hindsight.drop();
+  expect(await ask()).toBe(TOLD);
+  expect(log).toEqual(['open hindsight']);
+  fails = true;
+  await expect(ask()).rejects.toThrow('no Worker');
+  hindsight.close();
+  expect(log).toEqual(['open hindsight', 'close']);
+});
+
+test('bots are told by their level, and others’ hands only where nobody plays on with them', async () => {
+  const seatsOf = async (setup: Parameters<typeof replay>[0]) => {
+    const session = await replay(setup);
+    const hindsight = makeHindsight(session, true, fakeWorkers(async () => ({})).open);
+    return session.past.flatMap((_, at) => hindsight.move(at) ?? []);
+  };
+  const open = await seatsOf({ maxEvents: 200 });
+  expect(open.find(({ seat }) => seat === 1)?.bot).toEqual({ label: 'Trader', isStrongest: false });
+  const last = games[0]!.info.seats.min - 1;
+  const going = await seatsOf({ person: true, maxEvents: 200 });
+  expect(new Set(going.map(({ seat }) => seat))).toEqual(new Set([last]));
+  expect(going[0]!.bot).toBeNull();
+  const over = await seatsOf({ person: true });
+  expect(new Set(over.map(({ seat }) => seat)).size).toBe(last + 1);
+});
+
+test('a game that tells nothing offers nothing', async () => {
+  const session = await replay({ maxEvents: 200 });
+  const hindsight = makeHindsight(session, false, fakeWorkers(async () => ({})).open);
+  expect(session.past.some((_, at) => hindsight.move(at))).toBe(false);
+});

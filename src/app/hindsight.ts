@@ -1,0 +1,104 @@
+import { moveAt, type PastMove } from '../engine/hindsight.ts';
+import type { Explained } from '../engine/reckoning.ts';
+import type { ShownMove } from '../hud/actions.ts';
+import type { Timer } from '../lib/clock.ts';
+import type { TableSession } from '../session/match/index.ts';
+import { REAL_TIME } from '../store/realTime.ts';
+import { type Background, openBackground } from './background.ts';
+import { seedOf } from './odds.ts';
+
+/** Tells of moves in a replay why they were made. */
+export interface Hindsight {
+  /** The move that a step followed from, if it can be told of. */
+  move(at: number): ShownMove | null;
+  /** Null: there is nothing to tell, or it was dropped meanwhile. One at a time: asking drops what was asked before. */
+  explain(at: number): Promise<Explained | null>;
+  /** Ends what is being reckoned. */
+  drop(): void;
+  close(): void;
+}
+
+/** Whoever only passes a step on the way to another wants nothing reckoned. Milliseconds. */
+const PASSING = 120;
+
+/**
+ * Reckons in a Worker of its own, opened when it is first asked for. Seeded as hints are: what was advised then is told now. `reckons`: the game tells what its bots reckon.
+ */
+export function makeHindsight(
+  session: TableSession,
+  reckons: boolean,
+  open: (name: string) => Background = openBackground,
+  clock: Timer = REAL_TIME,
+): Hindsight {
+  const { header, game } = session.match;
+  const strongest = game.info.bots.at(-1)?.level;
+  let background: Background | null = null;
+  let drop = (): void => {};
+  let last: { readonly at: number; readonly move: PastMove | null } | null = null;
+  const moveOf = (at: number): PastMove | null => {
+    if (last?.at !== at) last = { at, move: moveAt(session, at) };
+    return last.move;
+  };
+  const levelOf = (seat: number): string | undefined => {
+    const { kind, level } = header.seats[seat]!;
+    return kind === 'bot' ? (level ?? game.info.bots[0]?.level) : undefined;
+  };
+  const end = (): void => {
+    background?.close();
+    background = null;
+  };
+  return {
+    move(at) {
+      const move = reckons ? moveOf(at) : null;
+      if (!move || !isOpen(session, move.seat)) return null;
+      const level = levelOf(move.seat);
+      if (level === undefined) return { seat: move.seat, bot: null };
+      const label = game.info.bots.find((bot) => bot.level === level)?.label ?? level;
+      return { seat: move.seat, bot: { label: label.split(' · ')[0]!, isStrongest: level === strongest } };
+    },
+    explain(at) {
+      drop();
+      const move = moveOf(at);
+      if (!move) return Promise.resolve(null);
+      const { seat, view, command } = move;
+      const seed = seedOf(header.match, view);
+      const task = { kind: 'explain', game: header.game, view, command, level: levelOf(seat), seed } as const;
+      return new Promise((resolve, reject) => {
+        const stopWaiting = clock.after(PASSING, () => {
+          background ??= open('hindsight');
+          drop = () => {
+            end();
+            settle(() => resolve(null));
+          };
+          background.ask<{ told: Explained | null }>(task).then(
+            ({ told }) => settle(() => resolve(told)),
+            (error: unknown) => {
+              // What has failed once may never answer again.
+              end();
+              settle(() => reject(error));
+            },
+          );
+        });
+        const settle = (how: () => void): void => {
+          drop = () => {};
+          how();
+        };
+        drop = () => {
+          stopWaiting();
+          settle(() => resolve(null));
+        };
+      });
+    },
+    drop: () => drop(),
+    close() {
+      drop();
+      end();
+    },
+  };
+}
+
+/** Whether a seat's cards may be spoken of: while the match can go on, whoever plays in it must not look into other hands. */
+function isOpen({ match, seat }: TableSession, of: number): boolean {
+  const { header, game, state } = match;
+  return of === seat || game.outcome(state) !== null || header.seats.every(({ kind }) => kind === 'bot');
+}

@@ -1,0 +1,126 @@
+import type { Command } from '../../../engine/game.ts';
+import { type Rated, type Reckoning, type Reckons, ranked } from '../../../engine/reckoning.ts';
+import { type CardId, topOf } from '../../../engine/table.ts';
+import { faceIn, type View } from '../../../engine/view.ts';
+import { counted } from '../../../lib/format.ts';
+import { expertOrder, type Promising, passes, pileTakings, takings, usesOf } from '../bot/expert.ts';
+import { outlookOf } from '../bot/table.ts';
+import { legal } from '../rules/legal.ts';
+import { codeOf } from '../rules/scoring.ts';
+import { type Combo, DISCARD } from '../rules/state.ts';
+import { listShort } from './company.ts';
+import { hintRng } from './hint.ts';
+import { facesIn } from './words.ts';
+
+/** What Seven Card Combo's bots reckon. The numbers are those that the hint comes from. */
+export const comboReckons: Reckons<Combo> = {
+  levels: {
+    random: 'draws lots among all that it may do',
+    greedy: 'goes by which cards belong together and reckons no chances',
+    expert:
+      'tries every choice out with many decks as they may lie, and takes the one with the fewest points on average',
+  },
+  weigh(view, played) {
+    const { phase, turn } = view.state.game;
+    if (!legal(view).length) return null;
+    if (phase === 'pass') return passing(view, played);
+    if (phase === 'leave') return leaving(view, played);
+    return turn!.given ? taking(view, played) : drawing(view, played);
+  },
+};
+
+const TITLE = 'The points that each choice promises, on average. Fewer are better.';
+/** Points that are told as the same. */
+const SAME = 0.05;
+
+const named = (view: View<Combo>, cards: readonly CardId[]): string => listShort(facesIn(view, cards) ?? []);
+const score = (promised: number): string => `${promised.toFixed(1).replace('-', '−')} points`;
+const key = (cards: readonly CardId[] = []): string => [...cards].sort((a, b) => a - b).join();
+
+function byCards(
+  played: Command,
+  all: readonly Promising<readonly CardId[]>[],
+  label: (cards: readonly CardId[]) => string,
+): Reckoning {
+  const rated = all.map(
+    ({ what, points: promised }): Rated => ({
+      command: { type: played.type, cards: what },
+      label: label(what),
+      value: score(promised),
+      worth: -promised,
+    }),
+  );
+  const { cards = [] } = played;
+  const found = rated.find(({ command }) => key(command.cards) === key(cards));
+  return ranked(
+    TITLE,
+    rated,
+    found ?? { command: played, label: label(cards), worth: Number.NEGATIVE_INFINITY },
+    SAME,
+  );
+}
+
+const passing = (view: View<Combo>, played: Command): Reckoning =>
+  byCards(
+    played,
+    passes(outlookOf(view), hintRng(view), (cards) => key(cards) === key(played.cards)),
+    (cards) => (cards.length ? `Pass ${named(view, cards)}` : 'Pass nothing'),
+  );
+
+const taking = (view: View<Combo>, played: Command): Reckoning =>
+  byCards(
+    played,
+    takings(
+      outlookOf(view),
+      view.state.game.turn!.due,
+      hintRng(view),
+      (cards) => key(cards) === key(played.cards),
+    ),
+    (cards) => (cards.length ? `Take ${named(view, cards)}` : 'Take none of them'),
+  );
+
+/** K5: the next card comes from the deck, or from the pile. */
+function drawing(view: View<Combo>, played: Command): Reckoning {
+  const { due } = view.state.game.turn!;
+  const outlook = outlookOf(view);
+  const draw = { command: { type: 'takeDeck' }, label: 'Draw' };
+  if (!outlook.pile.length) return ranked(TITLE, [], { ...draw, worth: 0 });
+  const all = pileTakings(outlook, due, hintRng(view));
+  const promise = (those: readonly Promising<number>[]): Pick<Rated, 'value' | 'worth'> =>
+    those[0]
+      ? { value: score(those[0].points), worth: -those[0].points }
+      : { worth: Number.NEGATIVE_INFINITY };
+  const open = named(view, topOf(view.state.table, DISCARD, 1));
+  const ways = [
+    { ...draw, ...promise(all.filter(({ what }) => what !== due)) },
+    {
+      command: { type: 'takeDiscard' },
+      label: `Take the open ${open}`,
+      ...promise(all.filter(({ what }) => what === due)),
+    },
+  ];
+  // A pile that has not so many cards is not taken whole: its top can wait.
+  return ranked(TITLE, ways, ways.find(({ command }) => command.type === played.type)!);
+}
+
+/** K5: which of the cards that were not taken lies open for the next seat. */
+function leaving(view: View<Combo>, played: Command): Reckoning {
+  const outlook = outlookOf(view);
+  const rated = (cards: readonly CardId[]): Rated => {
+    const face = cards.length ? faceIn(view, cards.at(-1)!) : undefined;
+    const use = face === undefined ? 0 : usesOf(outlook, { code: codeOf(face) });
+    return {
+      command: { type: 'leave', cards },
+      label: face === undefined ? 'Discard them' : `Leave ${named(view, cards.slice(-1))} open`,
+      ...(cards.length > 1 && { value: `${counted(use, 'card')} of its rank to come` }),
+      worth: -use,
+    };
+  };
+  const best = expertOrder(outlook);
+  const others = best.map((card) => [...best.filter((each) => each !== card), card]);
+  return ranked(
+    'How useful the open card may be to the next seat. Less is better.',
+    [best, ...others].map(rated),
+    rated(played.cards ?? []),
+  );
+}

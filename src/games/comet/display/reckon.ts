@@ -1,0 +1,157 @@
+import type { Command } from '../../../engine/game.ts';
+import { type Rated, type Reckoning, type Reckons, ranked } from '../../../engine/reckoning.ts';
+import type { View } from '../../../engine/view.ts';
+import { counted } from '../../../lib/format.ts';
+import type { Rng } from '../../../lib/rng.ts';
+import { beliefsOf } from '../bot/expert.ts';
+import { freePots, type Hand, handIn, playAt, reservedNow } from '../bot/hand.ts';
+import { bestTurn, cardsIn } from '../bot/plan.ts';
+import { plan } from '../bot/planner.ts';
+import { callOdds } from '../bot/tail.ts';
+import { keepWorth, potWorth, WHIM } from '../bot/turn.ts';
+import { valuesOf } from '../rules/cards.ts';
+import { legal } from '../rules/legal.ts';
+import { setScore } from '../rules/scoring.ts';
+import { type Comet, type PotIndex, TAIL, zonesAt } from '../rules/state.ts';
+import { cardFigures, potName, potPlace } from './words.ts';
+
+/** What Comet's bots reckon. */
+export const cometReckons: Reckons<Comet> = {
+  levels: {
+    random: 'draws lots among all that it may do',
+    greedy: 'lays the sets with the highest scores, at pots that it picks blindly',
+    expert:
+      'weighs every pot by what lies there and by who may still play, and divides its hand for the most credits',
+  },
+  weigh(view, played, rng) {
+    const offers = legal(view);
+    if (!offers.length || played.type === 'takeBack') return null;
+    if (view.state.game.phase === 'ante') return ante(view, played, offers.length > 1, rng);
+    return view.state.game.tail ? tail(view, played) : turn(view, played);
+  },
+};
+
+const ANTE = 'How often it would end richest, by playing the rest of the game out in rough strokes.';
+const TAIL_ROUND = 'The points that all its sets make at the Tail.';
+const TURN = 'What the whole turn brings on average, with a card kept for the Tail, if it begins so.';
+
+function ante(view: View<Comet>, played: Command, mayCall: boolean, rng: Rng): Reckoning {
+  const antes = { command: { type: 'takeAntes' }, label: 'Take the antes' };
+  if (!mayCall) return ranked(ANTE, [], { ...antes, worth: 0 });
+  const { call, wait, calls } = callOdds(view.state, beliefsOf(view).strengthOf, rng);
+  const value = (chance: number): string => `${Math.round(100 * chance)}%`;
+  const ways = [
+    { ...antes, value: value(wait), worth: calls ? 0 : 1 },
+    { command: { type: 'callTail' }, label: 'Call the Tail', value: value(call), worth: calls ? 1 : 0 },
+  ];
+  return ranked(ANTE, ways, ways.find(({ command }) => command.type === played.type)!);
+}
+
+/** A hand without some of its cards. */
+const without = ({ seat, cards, faces }: Hand, gone: readonly number[]): Hand => ({
+  seat,
+  cards: cards.filter((_, i) => !gone.includes(i)),
+  faces: faces.filter((_, i) => !gone.includes(i)),
+});
+
+const placesIn = ({ cards }: Hand, { cards: named = [] }: Command): number[] =>
+  named.map((card) => cards.indexOf(card)).filter((at) => at >= 0);
+
+function scoreOf({ faces }: Hand, places: readonly number[]): number {
+  const [a, b, c] = places.map((at) => valuesOf(faces[at]!));
+  return a ? setScore(a, b, c) : 0;
+}
+
+function layLabel(score: number, pot: PotIndex): string {
+  const at = pot === TAIL ? 'the Tail' : potName(pot);
+  return score ? `Lay ${score} at ${at}` : `Lay cards without a line at ${at}`;
+}
+
+/** C20: how the hand is divided into sets that all count. */
+function tail(view: View<Comet>, played: Command): Reckoning {
+  const hand = handIn(view);
+  const left = 7 - zonesAt(view.state, TAIL, hand.seat).length;
+  const best = plan(hand.faces, { aim: 'total', maxSets: left });
+  const rate = (command: Command, places: readonly number[]): Rated => {
+    const score = scoreOf(hand, places);
+    const rest = without(hand, places);
+    const sum =
+      command.type === 'playSet'
+        ? score + plan(rest.faces, { aim: 'total', maxSets: Math.max(0, left - 1) }).total
+        : 0;
+    const label = command.type === 'playSet' ? layLabel(score, TAIL) : 'End turn';
+    return { command, label, value: counted(sum, 'point'), worth: sum };
+  };
+  const [set] = best.sets;
+  const end = rate({ type: 'endTurn' }, []);
+  const lay =
+    set &&
+    rate(
+      playAt(
+        TAIL,
+        set.cards.map((at) => hand.cards[at]!),
+      ),
+      set.cards,
+    );
+  return ranked(TAIL_ROUND, lay ? [lay, end] : [end], rate(played, placesIn(hand, played)));
+}
+
+/** C13: a set at a pot, a card kept, or nothing more; each with the best that can still be done after it. */
+function turn(view: View<Comet>, played: Command): Reckoning {
+  const hand = handIn(view);
+  const { state } = view;
+  const pots = freePots(state, hand.seat);
+  const beliefs = beliefsOf(view);
+  const worth = potWorth(state, beliefs);
+  const keep = reservedNow(state.game, hand.seat) ? [] : keepWorth(view, hand, beliefs);
+  const rest = (gone: readonly number[], open: readonly PotIndex[], keeps: readonly number[]): number =>
+    bestTurn(
+      without(hand, gone).faces,
+      open,
+      worth,
+      keeps.filter((_, i) => !gone.includes(i)),
+    ).value;
+  const rate = (command: Command): Rated => {
+    const places = placesIn(hand, command);
+    const pot = pots.find((each) => potPlace(each) === command.to);
+    const told = (label: string, value: number): Rated => ({
+      ...{ command, label, worth: value },
+      value: counted(Math.round(value), 'credit'),
+    });
+    if (command.type === 'reserve')
+      return told(
+        `Reserve ${cardFigures(hand.faces[places[0]!]!)}`,
+        (keep[places[0]!] ?? 0) + rest(places, pots, []),
+      );
+    if (pot === undefined) return told('End turn', 0);
+    const score = scoreOf(hand, places);
+    return told(
+      layLabel(score, pot),
+      worth(pot, score) +
+        rest(
+          places,
+          pots.filter((each) => each !== pot),
+          keep,
+        ),
+    );
+  };
+  const { plays, keep: kept, value } = bestTurn(hand.faces, pots, worth, keep);
+  // The order within a plan makes no difference: the set that brings most stands for it.
+  const [most] = plays.toSorted((a, b) => worth(b.pot, b.set.score) - worth(a.pot, a.set.score));
+  const cardsOf = (mask: number) => cardsIn(mask).map((at) => hand.cards[at]!);
+  const others = most
+    ? pots.filter((pot) => pot !== most.pot).map((pot) => playAt(pot, cardsOf(most.set.mask)))
+    : [];
+  const first = most
+    ? rate(playAt(most.pot, cardsOf(most.set.mask)))
+    : kept !== null
+      ? rate({ type: 'reserve', cards: [hand.cards[kept]!] })
+      : null;
+  const close = 1 + WHIM * value;
+  const made = rate(played);
+  const isBest = value - made.worth <= close;
+  const rated = [...others.map(rate), rate({ type: 'endTurn' })];
+  // Moves of one plan come to the same: whichever was made stands for it.
+  const less = rated.filter((each) => value - each.worth > close);
+  return ranked(TURN, first && !isBest ? [first, ...less] : less, made, close);
+}

@@ -1,0 +1,99 @@
+import type { Command, Offer } from '../../../engine/game.ts';
+import { type Rated, type Reckons, ranked } from '../../../engine/reckoning.ts';
+import { type CardId, zoneOf } from '../../../engine/table.ts';
+import { faceIn, type View } from '../../../engine/view.ts';
+import { capital, counted } from '../../../lib/format.ts';
+import { EXPERT, type Promising, weighAnswers, weighDiscards, weighTaking } from '../bot/play.ts';
+import { readTable } from '../bot/table.ts';
+import type { Kind } from '../rules/command.ts';
+import { legal } from '../rules/legal.ts';
+import { DISCARD, type Laro } from '../rules/state.ts';
+import { winWorth } from './choices.ts';
+import { claimWords, facesIn, short, theCard } from './words.ts';
+
+/** What Laro's bots reckon. */
+export const laroReckons: Reckons<Laro> = {
+  levels: {
+    random: 'draws lots among all that it may do, and mostly misses what others discard',
+    greedy: 'sees what its own cards may become, but does not count what lies open or think of the next card',
+    expert: 'counts what lies open, looks one card ahead and minds what others may claim',
+  },
+  weigh(view, played) {
+    const offers = legal(view);
+    if (!offers.length) return null;
+    const rated = weighed(view, offers, played).map((each) => rate(view, each));
+    return ranked(TITLE, rated, playedOf(view, rated, played), SAME);
+  },
+};
+
+const TITLE =
+  'What each choice promises, in points: the chance of three clusters times what they are worth, with 6 for winning at all.';
+/** Points that are told as the same. */
+const SAME = 0.05;
+
+/** Everything the expert weighs; a win goes before all of it (L4). */
+function weighed(view: View<Laro>, offers: readonly Offer[], played: Command): Promising[] {
+  const win = offers.find(
+    ({ command, cards }) => command.type === 'win' || (kindOf(command) === 'win' && cards),
+  );
+  const wins: Promising[] = win
+    ? [{ command: { ...win.command, cards: win.cards?.of }, value: Number.POSITIVE_INFINITY }]
+    : [];
+  const quits: Promising[] = offers.some(({ command }) => command.type === 'giveUp')
+    ? [{ command: { type: 'giveUp' }, value: 0 }]
+    : [];
+  const reading = readTable(view, EXPERT.attentive);
+  const { phase } = view.state.game;
+  const others =
+    phase === 'claim'
+      ? weighAnswers(view, offers, reading, EXPERT)
+      : phase === 'draw'
+        ? weighTaking(view, offers, reading, EXPERT)
+        : weighDiscards(view, reading, EXPERT, played.cards?.[0]);
+  return [...wins, ...others, ...quits];
+}
+
+const kindOf = (command: Command): Kind | undefined => (command as { kind?: Kind }).kind;
+const key = (cards: readonly CardId[] = []): string => [...cards].sort((a, b) => a - b).join();
+
+/** What was played among what was weighed. Of a claim that nobody had to show only the kind is known. */
+function playedOf(view: View<Laro>, rated: readonly Rated[], played: Command): Rated {
+  const alike = rated.filter(
+    ({ command }) => command.type === played.type && kindOf(command) === kindOf(played),
+  );
+  const same = alike.filter(({ command }) => !played.cards || key(command.cards) === key(played.cards));
+  const [found] = (same.length ? same : alike).toSorted((a, b) => b.worth - a.worth);
+  return found ?? { command: played, label: labelOf(view, played), worth: Number.NEGATIVE_INFINITY };
+}
+
+function rate(view: View<Laro>, { command, value }: Promising): Rated {
+  const told = Number.isFinite(value)
+    ? `${value.toFixed(1)} points`
+    : `wins ${counted(winWorth(view), 'point')}`;
+  return { command, label: labelOf(view, command), value: told, worth: value };
+}
+
+function labelOf(view: View<Laro>, command: Command): string {
+  const { type, cards = [] } = command;
+  const faces = facesIn(view, cards) ?? [];
+  const kind = kindOf(command);
+  switch (type) {
+    case 'take':
+      return 'Draw';
+    case 'takeDiscard': {
+      const top = zoneOf(view.state.table, DISCARD).at(-1);
+      const face = top === undefined ? undefined : faceIn(view, top);
+      return face === undefined ? 'Take the discard' : `Take ${theCard(face)}`;
+    }
+    case 'discard':
+      return `Discard ${faces.map(theCard).join(' and ')}`;
+    case 'claim':
+      return kind === 'win' || !kind
+        ? 'Claim the win'
+        : `Claim ${claimWords(kind)}${faces.length ? ` with ${faces.map(short).join(' ')}` : ''}`;
+    case 'giveUp':
+      return 'Give up';
+    default:
+      return capital(type);
+  }
+}

@@ -1,0 +1,84 @@
+import type { Command } from '../../../engine/game.ts';
+import { type Rated, type Reckons, ranked } from '../../../engine/reckoning.ts';
+import { faceIn, type View } from '../../../engine/view.ts';
+import { capital, counted, thousands } from '../../../lib/format.ts';
+import { weighBets } from '../bot/bets.ts';
+import { mean, weighCards } from '../bot/cards.ts';
+import type { SpikeNotes } from '../bot/notes.ts';
+import { readTable } from '../bot/table.ts';
+import { owes } from '../rules/betting.ts';
+import { cardOf } from '../rules/cards.ts';
+import { legal } from '../rules/legal.ts';
+import { ARRAY, arrayAt, type Spike } from '../rules/state.ts';
+import { signed } from './words.ts';
+
+/** What Galaxy Series Spike's bots reckon. */
+export const spikeReckons: Reckons<Spike> = {
+  levels: {
+    random: 'draws lots among all that it may do, small bets before large ones',
+    greedy: 'goes by rules of thumb for the hand that it holds',
+    expert: 'plays many hands on to the showdown, against what the others may hold and how they have bet',
+  },
+  weigh(view, played, rng) {
+    if (!legal(view).length) return null;
+    const notes = view.notes as SpikeNotes | undefined;
+    const reading = readTable(view, rng);
+    const isSame = sameAs(played);
+    const cards = view.state.game.phase === 'cards';
+    const plans = cards
+      ? weighCards(view.state, reading, notes, rng, isSame).map((choice) => ({
+          command: choice.command,
+          value: mean(choice),
+        }))
+      : weighBets(view.state, reading, notes, rng, played);
+    const rated = plans.map(({ command, value }): Rated => {
+      const label = labelOf(view, command);
+      return { command, label, value: cards ? won(value) : gained(value), worth: value };
+    });
+    const made = rated.find(({ command }) => isSame(command)) ?? {
+      command: played,
+      label: labelOf(view, played),
+      worth: Number.NEGATIVE_INFINITY,
+    };
+    return ranked(cards ? CARDS : BETS, rated, made, SAME);
+  },
+};
+
+const CARDS = 'What each choice wins from the pots on average, minus its price.';
+const BETS = 'What each choice brings on average, compared with folding.';
+/** Credits that are told as the same. */
+const SAME = 1;
+
+const sameAs =
+  (played: Command) =>
+  ({ type, cards = [], to, amount }: Command): boolean =>
+    type === played.type && to === played.to && amount === played.amount && cards[0] === played.cards?.[0];
+
+const won = (value: number): string => counted(Math.round(value), 'credit');
+const gained = (value: number): string =>
+  `${Math.round(value) > 0 ? '+' : ''}${counted(Math.round(value), 'credit')}`;
+
+function labelOf(view: View<Spike>, { type, cards = [], to, amount = 0 }: Command): string {
+  const { state } = view;
+  const face = cards[0] === undefined ? undefined : faceIn(view, cards[0]);
+  const out = face === undefined ? 'a card' : signed(cardOf(face).value);
+  const place = ARRAY.find((_, i) => arrayAt(i) === to) ?? '';
+  switch (type) {
+    case 'discardGain':
+      return `Discard ${out} and gain`;
+    case 'buy':
+      return `Buy the ${place}`;
+    case 'swap':
+      return `Swap ${out} for the ${place}`;
+    case 'call':
+      return `Call ${thousands(owes(state, view.seat!))}`;
+    case 'bet':
+      return `Bet ${thousands(amount)}`;
+    case 'raise':
+      return `Raise by ${thousands(amount)}`;
+    case 'allIn':
+      return 'All-in';
+    default:
+      return capital(type);
+  }
+}

@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react';
+import type { Explained } from '../engine/reckoning.ts';
+import { namesOf } from '../store/tableStore.ts';
+import { Button } from '../ui/Button.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import type { ReplayActions, ShownMove } from './actions.ts';
+import { useHudContext, useTable } from './hudStore.ts';
+import { useNarrow } from './useNarrow.ts';
+import styles from './Why.module.css';
+import { otherHint, question, whyLead, whyRows } from './why.ts';
+
+interface Props {
+  readonly replay: ReplayActions;
+  readonly move: ShownMove;
+  /** The step that is shown. */
+  readonly at: number;
+}
+
+/** What the expert makes of the move that is shown, with a few numbers. */
+export function Why({ replay, move, at }: Props) {
+  const { hud } = useHudContext();
+  const seats = useTable((state) => state.seats);
+  const narrow = useNarrow();
+  const [more, setMore] = useState(false);
+  const { told, failed } = useExplained(replay, at);
+  const lead = failed
+    ? 'This device could not work it out.'
+    : told === undefined
+      ? 'Reckoning…'
+      : told
+        ? whyLead(namesOf(seats)(move.seat), move, told)
+        : 'Nothing had to be weighed here.';
+  const whole = told && (!narrow || more);
+  return (
+    <Panel className={styles.why} as="section" aria-label={question(move)} aria-busy={told === undefined}>
+      <div className={styles.top}>
+        <p className={styles.lead} role="status" data-whole={whole || undefined}>
+          {lead}
+        </p>
+        {told && narrow && (
+          <Button size="small" tone="quiet" aria-expanded={more} onClick={() => setMore(!more)}>
+            {more ? 'Less' : 'More'}
+          </Button>
+        )}
+        <Button size="small" tone="quiet" aria-label="Close" onClick={() => hud.setState({ why: false })}>
+          ×
+        </Button>
+      </div>
+      {whole && <Choices move={move} told={told} />}
+    </Panel>
+  );
+}
+
+/** The best choices and the one that was made, with what they are worth. */
+function Choices({ move, told }: { readonly move: ShownMove; readonly told: Explained }) {
+  const hint = otherHint(move, told);
+  return (
+    <>
+      <ul className={styles.rows}>
+        {whyRows(told).map(({ label, value, made }) => (
+          <li key={label} data-made={made || undefined}>
+            <span>
+              {label}
+              {made && <span className={styles.made}> · played</span>}
+            </span>
+            <span className={styles.value}>{value}</span>
+          </li>
+        ))}
+      </ul>
+      <p className={`${styles.text} muted`}>
+        {told.title} {hint !== null && `The hint was “${hint}”.`}
+      </p>
+    </>
+  );
+}
+
+/** What there is to tell of the step that is shown. Undefined: it is being reckoned; that ends when the viewer goes on. */
+function useExplained(replay: ReplayActions, at: number) {
+  const [answer, setAnswer] = useState<{ readonly at: number; readonly told: Explained | null | Error }>();
+  useEffect(() => {
+    let gone = false;
+    const say = (told: Explained | null | Error): void => {
+      if (!gone) setAnswer({ at, told });
+    };
+    replay.explain().then(say, () => say(new Error()));
+    return () => {
+      gone = true;
+      replay.drop();
+    };
+  }, [replay, at]);
+  const told = answer?.at === at ? answer.told : undefined;
+  return told instanceof Error ? { told: null, failed: true } : { told, failed: false };
+}

@@ -1,0 +1,48 @@
+import type { Explained, Weighed } from '../engine/reckoning.ts';
+import type { ReplayActions, ShownMove } from './actions.ts';
+import type { HudContextValue } from './hudStore.ts';
+
+/** Opens what is told of the move that is shown, or puts it away. False: none is shown. */
+export function toggleWhy({ hud }: Pick<HudContextValue, 'hud'>, replay: ReplayActions): boolean {
+  const isTold = hud.getState().why && !replay.playing();
+  if (!isTold && !replay.move()) return false;
+  if (!isTold) replay.pause();
+  hud.setState({ why: !isTold });
+  return true;
+}
+
+/** What the button asks. */
+export const question = (move: ShownMove | null): string =>
+  move && !move.bot ? 'What would the expert do?' : 'Why did it do that?';
+
+/** What came of it, in a sentence or two. */
+export function whyLead(name: string, { bot }: ShownMove, told: Explained): string {
+  if (told.isBest && told.best.length === 1) return 'Nothing else was worth a thought.';
+  const best = told.best[0]!.label;
+  const expert = told.isBest
+    ? 'The expert would have done the same.'
+    : `The expert would have chosen “${best}”.`;
+  if (!bot) return expert;
+  if (!bot.isStrongest) return `${expert} ${name} is a ${bot.label}: it ${told.how ?? 'plays by itself'}.`;
+  return told.isBest
+    ? `${name} took what looked best to it.`
+    : `${name} plays by lot in its head, so close choices can come out either way. Reckoned anew, “${best}” comes first.`;
+}
+
+/** The lines of the list: the best choices, and below them the one that was made if it is not among them. */
+export function whyRows({ best, played }: Explained): readonly (Weighed & { readonly made: boolean })[] {
+  const made = (each: Weighed): boolean => each.label === played.label;
+  const rows = best.map((each) => ({ ...each, made: made(each) }));
+  return best.some(made) ? rows : [...rows, { ...played, made: true }];
+}
+
+/** What a person was advised, where that was something else than the expert's first choice. */
+export function otherHint({ bot }: ShownMove, { hint, best }: Explained): string | null {
+  if (bot || !hint || isSame(hint, best[0]!)) return null;
+  return hint.label;
+}
+
+function isSame({ command: a }: Pick<Weighed, 'command'>, { command: b }: Pick<Weighed, 'command'>): boolean {
+  const cards = (of: readonly number[] = []): string => [...of].sort((x, y) => x - y).join();
+  return a.type === b.type && a.to === b.to && a.amount === b.amount && cards(a.cards) === cards(b.cards);
+}

@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest';
+import { makeLocalDealer } from '../../src/engine/dealer.ts';
+import type { Command, Game, GameEntry } from '../../src/engine/game.ts';
+import { moveAt, type Past, type PastMove } from '../../src/engine/hindsight.ts';
+import { defaultOptions } from '../../src/engine/options.ts';
+import { type Explained, explain, type Reckons } from '../../src/engine/reckoning.ts';
+import { faceIn, type View } from '../../src/engine/view.ts';
+import { games } from '../../src/games/index.ts';
+import { whyRows } from '../../src/hud/why.ts';
+import { canonical } from '../../src/lib/json.ts';
+import { makeRng } from '../../src/lib/rng.ts';
+import { createLocalSession } from '../../src/session/local/index.ts';
+import { swapHidden } from '../../src/session/local/laws.ts';
+import { playOut } from '../../src/session/local/simulate.ts';
+
+/** Moves of one game that are told of. */
+const MOVES = 60;
+
+const SEED = 'why';
+
+interface Decided {
+  readonly view: View;
+  readonly command: Command;
+}
+
+/** A match of bots of every level, as a replay has it, and what its seats decided in which views. */
+function matchOf(game: Game, seed: number) {
+  const { info } = game;
+  const count = Math.min(info.seats.max, Math.max(3, info.seats.min));
+  const levels = info.bots.map(({ level }) => level);
+  const seats = Array.from({ length: count }, (_, i) => ({
+    ...{ name: `Seat ${i}`, kind: 'bot' as const, level: levels.at(-1 - (i % levels.length))! },
+  }));
+  const options = defaultOptions(info);
+  const header = { match: `why-${seed}`, game: info.id, version: info.version, options, seats };
+  const dealer = makeLocalDealer(makeRng(`why-deal ${seed}`));
+  const rng = makeRng(`why ${seed}`);
+  const decided: Decided[] = [];
+  const { match } = playOut(game, header, {
+    dealer,
+    maxEvents: 700,
+    choose(view, seat) {
+      const command = game.bot(view, seats[seat]!.level, rng);
+      decided.push({ view: { ...view, faces: new Map(view.faces) }, command });
+      return command;
+    },
+  });
+  const again = makeLocalDealer(makeRng('unused'), dealer.secrets);
+  const hooks = { onEntry() {}, onError() {} };
+  const nobody = () => Promise.reject(new Error('nobody thinks'));
+  const session = createLocalSession(game, header, null, again, nobody, hooks, match.entries);
+  if (!session.ok) throw new Error(session.error);
+  return { past: session.value as Past, decided };
+}
+
+/** Every move of a match, once each, and the step at which it is told. */
+function movesIn(of: Past): readonly (PastMove & { readonly at: number })[] {
+  const seen = new Set<unknown>();
+  return of.past.flatMap((_, at) => {
+    const move = moveAt(of, at);
+    if (!move || seen.has(move.view.state)) return [];
+    seen.add(move.view.state);
+    return [{ ...move, at }];
+  });
+}
+
+const same = ({ cards = [], ...rest }: Command): string => canonical({ ...rest, cards: cards.toSorted() });
+/** Of a secret answer that had to be shown to nobody the cards are not known. */
+const bare = ({ cards: _cards, ...rest }: Command): string => canonical(rest);
+const sorted = (faces: ReadonlyMap<number, string>): string =>
+  canonical([...faces].sort((a, b) => a[0] - b[0]));
+
+const tell = async (
+  reckons: Reckons,
+  entry: GameEntry,
+  { view, command }: Decided,
+): Promise<Explained | null> =>
+  explain(reckons, await entry.display(), { view, command, level: entry.info.bots[1]!.level, seed: SEED });
+
+describe.each(games.map((entry) => [entry.info.name, entry] as const))(
+  '%s tells why a move was made',
+  (_, entry) => {
+    test('from the very view that its seat had', async () => {
+      const game = await entry.rules();
+      const { past, decided } = matchOf(game, 1);
+      const moves = movesIn(past);
+      expect(moves.length).toBeGreaterThan(20);
+      // An answer that the table has not waited for is told by nobody.
+      let from = 0;
+      for (const { seat, command, view } of moves) {
+        const at = decided.findIndex(
+          (each, i) =>
+            i >= from &&
+            each.view.seat === seat &&
+            bare(each.command) === bare(command) &&
+            each.view.state.table.nextCard === view.state.table.nextCard,
+        );
+        expect(at, canonical(command)).toBeGreaterThanOrEqual(0);
+        from = at + 1;
+        expect(sorted(view.faces)).toBe(sorted(decided[at]!.view.faces));
+        expect(canonical(view.notes ?? null)).toBe(canonical(decided[at]!.view.notes ?? null));
+        expect(canonical(view.state.game)).toBe(canonical(decided[at]!.view.state.game));
+      }
+    });
+
+    test(`with the move itself, beside the hint, and nothing of hidden cards, for ${MOVES} moves`, async () => {
+      const game = await entry.rules();
+      const reckons = await entry.reckons!();
+      const display = await entry.display();
+      const { past } = matchOf(game, 2);
+      const moves = movesIn(past);
+      const every = Math.max(1, Math.floor(moves.length / MOVES));
+      let told = 0;
+      let like = 0;
+      let exact = 0;
+      for (const { at, seat, command, view } of moves.filter((__, i) => i % every === 0).slice(0, MOVES)) {
+        const explained = await tell(reckons, entry, { view, command });
+        // A step that was taken back is no decision.
+        if (!explained) continue;
+        told++;
+        const { best, played, isBest, hint, how } = explained;
+        expect(how).toBeTruthy();
+        expect(best.length).toBeGreaterThan(0);
+        expect(best.length).toBeLessThanOrEqual(3);
+        expect(bare(played.command)).toBe(bare(command));
+        expect(whyRows(explained).filter(({ made }) => made)).toHaveLength(1);
+        if (isBest) expect(best[0]).toEqual(played);
+        for (const each of best) {
+          const allowed = game.decide(view.state, seat, each.command, (card) => faceIn(view, card));
+          expect(view.state.table.asking || allowed.ok, each.label).toBeTruthy();
+        }
+        const advice = display.hint(view) ?? display.chances?.(view, makeRng(SEED))?.hint;
+        expect(hint?.command).toEqual(advice?.steps[0]?.command);
+        if (hint && same(hint.command) === same(best[0]!.command)) exact++;
+        if (hint && best.some((each) => each.command.type === hint.command.type)) like++;
+        // What the seat could not see changes places: it is told the same.
+        const secrets = swapHidden(view.state.table, seat, past.secrets, makeRng(`swap ${at}`));
+        const swapped = moveAt({ ...past, match: past.match, past: past.past, secrets }, at)!;
+        expect(canonical(await tell(reckons, entry, swapped))).toBe(canonical(explained));
+      }
+      expect(told).toBeGreaterThan(20);
+      // Hints go by simpler reckonings that can be told in words: they come to the same kind of move nearly always, and mostly to the same move.
+      expect(like / told).toBeGreaterThan(0.9);
+      expect(exact / told).toBeGreaterThan(0.4);
+    });
+
+    test('of no move whose seat had seen what is not known here', async () => {
+      const game = await entry.rules();
+      const { past } = matchOf(game, 1);
+      const { match, past: steps } = past;
+      const { at, seat, view } = movesIn(past).at(-1)!;
+      const [card] = [...view.faces.keys()].slice(-1);
+      const secrets = new Map(past.secrets);
+      secrets.delete(card!);
+      expect(moveAt({ match, past: steps, secrets: past.secrets }, at)?.seat).toBe(seat);
+      expect(moveAt({ match, past: steps, secrets }, at)).toBeNull();
+    });
+  },
+);
