@@ -142,7 +142,15 @@ describe('at the table', () => {
       .getByRole('alert')
       .getByText(/line \d+/)
       .waitFor();
-    expect(await elsewhere.getByRole('button', { name: 'Continue' }).count()).toBe(1);
+    const kept = elsewhere.getByRole('button', { name: 'Continue' });
+    expect(await kept.count()).toBe(1);
+
+    // What the device has already is no other match.
+    await elsewhere.locator('input[type=file]').first().setInputFiles(file);
+    await firstCard(elsewhere);
+    await elsewhere.goto(app.url + QUICK);
+    await kept.first().waitFor();
+    expect(await kept.count()).toBe(1);
   });
 
   it('a second tab on the same match is told to go to the first', async () => {
