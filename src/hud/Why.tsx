@@ -32,7 +32,13 @@ export function Why({ replay, move, at }: Props) {
         : 'Nothing had to be weighed here.';
   const whole = told && (!narrow || more);
   return (
-    <Panel className={styles.why} as="section" aria-label={question(move)} aria-busy={told === undefined}>
+    <Panel
+      className={styles.why}
+      as="section"
+      data-why
+      aria-label={question(move)}
+      aria-busy={told === undefined}
+    >
       <div className={styles.top}>
         <p className={styles.lead} role="status" data-whole={whole || undefined}>
           {lead}

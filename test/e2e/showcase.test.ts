@@ -150,9 +150,9 @@ describe('a record', () => {
     await told.waitFor({ state: 'detached' });
     await slider(page).fill('60');
     await told.waitFor();
-    await page.locator('body').press('Escape');
+    await ask.press('Escape');
     await told.waitFor({ state: 'detached' });
-    await page.locator('body').press('h');
+    await ask.press('h');
     await told.getByText(/looked best to it|The expert would/).waitFor();
     expect(app.takeTrouble()).toEqual([]);
   });
