@@ -102,12 +102,7 @@ export function releasableDisplay(
     preview: (view, cards, to) => (freeOf(view) ? null : inner.preview(view, cards, to)),
     hint: (view) => (freeOf(view) ? null : inner.hint(view)),
     showing: (view) => (freeOf(view) ? null : inner.showing(view)),
-    ...(inner.finest && {
-      finest: {
-        what: inner.finest.what,
-        of: (event, state) => (isReleased(state.game) ? [] : inner.finest!.of(event, state)),
-      },
-    }),
+    ...(inner.finest && { finest: refereed(inner.finest) }),
     ...(inner.chances && {
       chances: (view, rng) => (freeOf(view) ? null : inner.chances!(view, rng)),
     }),
@@ -141,6 +136,12 @@ export function releasableDisplay(
     },
   };
 }
+
+/** Hands that people show by hand are not compared. */
+const refereed = (finest: NonNullable<GameDisplay['finest']>): NonNullable<GameDisplay['finest']> => ({
+  what: finest.what,
+  of: (event, state) => (isReleased(state.game) ? [] : finest.of(event, state)),
+});
 
 /** What hands mean once the referee has gone. `handling`: at the free table, as soon as it is there. */
 function handlingOf(handling: () => Handling<Free>): Handling {
