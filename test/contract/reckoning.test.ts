@@ -14,7 +14,7 @@ import { swapHidden } from '../../src/session/local/laws.ts';
 import { playOut } from '../../src/session/local/simulate.ts';
 
 /** Moves of one game that are told of. */
-const MOVES = 60;
+const MOVES = 30;
 
 const SEED = 'why';
 
@@ -103,7 +103,9 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))(
       }
     });
 
-    test(`with the move itself, beside the hint, and nothing of hidden cards, for ${MOVES} moves`, async () => {
+    test(`with the move itself, beside the hint, and nothing of hidden cards, for ${MOVES} moves`, {
+      timeout: 120_000,
+    }, async () => {
       const game = await entry.rules();
       const reckons = await entry.reckons!();
       const display = await entry.display();
@@ -138,7 +140,7 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))(
         const swapped = moveAt({ ...past, match: past.match, past: past.past, secrets }, at)!;
         expect(canonical(await tell(reckons, entry, swapped))).toBe(canonical(explained));
       }
-      expect(told).toBeGreaterThan(20);
+      expect(told).toBeGreaterThan(MOVES / 2);
       // Hints go by simpler reckonings that can be told in words: they come to the same kind of move nearly always, and mostly to the same move.
       expect(like / told).toBeGreaterThan(0.9);
       expect(exact / told).toBeGreaterThan(0.4);
