@@ -141,7 +141,7 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))(
         expect(canonical(await tell(reckons, entry, swapped))).toBe(canonical(explained));
       }
       expect(told).toBeGreaterThan(MOVES / 2);
-      // Hints go by simpler reckonings that can be told in words: they come to the same kind of move nearly always, and mostly to the same move.
+      // Some hints go by simpler reckonings that can be told in words: they come to the same kind of move nearly always, and mostly to the same move.
       expect(like / told).toBeGreaterThan(0.9);
       expect(exact / told).toBeGreaterThan(0.4);
     });

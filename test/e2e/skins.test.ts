@@ -181,10 +181,10 @@ const HOSTILE: readonly (readonly [string, string, RegExp])[] = [
   ],
   ['huge numbers', svg('<path d="M0 0L1e308 1e308"/>'), /cannot be read/],
   ['no numbers', svg('<circle cx="NaN" cy="0" r="5"/>'), /cannot be read/],
-  ['depth', svg('<g>'.repeat(4000) + '</g>'.repeat(4000)), /nested too deeply|no SVG/],
+  ['depth', svg('<g>'.repeat(4000) + '</g>'.repeat(4000)), /nested too deeply|not an SVG/],
   ['numbers of parts', svg(FORM.repeat(3000)), /too many/],
   ['ten megabytes', ' '.repeat(10_000_000), /too large/],
-  ['HTML', '<html><body onload="window.ran=1"><img src=x onerror="window.ran=1"></body></html>', /no SVG/],
+  ['HTML', '<html><body onload="window.ran=1"><img src=x onerror="window.ran=1"></body></html>', /not an SVG/],
 ];
 
 describe('a hostile file', () => {

@@ -75,11 +75,11 @@ describe('an emblem from an SVG', () => {
   });
 
   it.each([
-    ['', /no SVG/],
-    ['<html><script>ran=1</script></html>', /no SVG/],
-    ['<svg>', /no SVG/],
-    ['<svg viewBox="0 0 1 1"><path d="M0 0"/></svg>', /no SVG/],
-    [svg(''), /no forms/],
+    ['', /not an SVG/],
+    ['<html><script>ran=1</script></html>', /not an SVG/],
+    ['<svg>', /not an SVG/],
+    ['<svg viewBox="0 0 1 1"><path d="M0 0"/></svg>', /not an SVG/],
+    [svg(''), /no shapes/],
     [svg(TRIANGLE, ''), /viewBox/],
     [svg(TRIANGLE, 'viewBox="0 0 NaN 5"'), /viewBox/],
     [svg(TRIANGLE, 'viewBox="0 0 1e400 5"'), /viewBox/],
@@ -89,7 +89,7 @@ describe('an emblem from an SVG', () => {
     [svg('<g>'.repeat(40) + TRIANGLE + '</g>'.repeat(40)), /nested too deeply/],
     [svg(TRIANGLE.repeat(700)), /too many/],
     [svg('<path d="M0 0L1e9 1e9"/>'), /cannot be read/],
-    [svg('<path d="M0 0L<x"/>'), /no SVG/],
+    [svg('<path d="M0 0L<x"/>'), /not an SVG/],
     [svg('<path d="javascript:alert(1)"/>'), /cannot be read/],
     [svg('<circle cx="NaN" cy="1" r="5"/>'), /cannot be read/],
     [svg('<rect x="1e300" width="5" height="5"/>'), /cannot be read/],
