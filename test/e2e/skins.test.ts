@@ -184,7 +184,11 @@ const HOSTILE: readonly (readonly [string, string, RegExp])[] = [
   ['depth', svg('<g>'.repeat(4000) + '</g>'.repeat(4000)), /nested too deeply|not an SVG/],
   ['numbers of parts', svg(FORM.repeat(3000)), /too many/],
   ['ten megabytes', ' '.repeat(10_000_000), /too large/],
-  ['HTML', '<html><body onload="window.ran=1"><img src=x onerror="window.ran=1"></body></html>', /not an SVG/],
+  [
+    'HTML',
+    '<html><body onload="window.ran=1"><img src=x onerror="window.ran=1"></body></html>',
+    /not an SVG/,
+  ],
 ];
 
 describe('a hostile file', () => {
