@@ -41,13 +41,13 @@ export async function drawnFor(worn: Worn, request: LayerRequest): Promise<Drawi
 export function artLoader(worn: () => Worn): LoadLayers {
   const fallback = loadOnPage(worn);
   return async (request) => {
-    const { width, height, blank, embossed } = request;
+    const { width, height, embossed } = request;
     try {
       const drawings = await drawnFor(worn(), request);
       const images = imagesIn(drawings);
       const pictures = images.size ? await (await kept()).blobsOf(images) : new Map();
       painter ??= openBackground('art');
-      const task = { kind: 'paint', drawings, blank, width, height, pictures, embossed } as const;
+      const task = { kind: 'paint', drawings, width, height, pictures, embossed } as const;
       return (await painter.ask<{ layers: Layers }>(task)).layers;
     } catch {
       return fallback(request);

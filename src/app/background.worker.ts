@@ -33,8 +33,6 @@ export type Task =
       readonly height: number;
       /** Pictures that people brought and that are on this device, by their hashes. */
       readonly pictures: ReadonlyMap<string, Blob>;
-      /** See `LayerRequest`. */
-      readonly blank?: number | undefined;
       /** See `LayerRequest.embossed`. */
       readonly embossed?: true | undefined;
     }
@@ -78,11 +76,11 @@ async function answer(task: Task): Promise<Answer> {
       return { answer: { bytes }, transfer: [bytes.buffer] };
     }
     case 'paint': {
-      const { drawings, blank = 0, width, height, pictures, embossed } = task;
-      const data = await withPictures(pictures, () => paintLayers(drawings, width, height, blank));
+      const { drawings, width, height, pictures, embossed } = task;
+      const data = await withPictures(pictures, () => paintLayers(drawings, width, height));
       if (embossed) emboss(data, width, height);
       return {
-        answer: { layers: { data, width, height, layers: drawings.length + blank } },
+        answer: { layers: { data, width, height, layers: drawings.length } },
         transfer: [data.buffer],
       };
     }

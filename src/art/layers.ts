@@ -67,17 +67,14 @@ export function makeBaker(
 /**
  * One layer per drawing, in order: RGBA, sRGB, not premultiplied, **bottom row first** — a DataArrayTexture
  * with `flipY = false` and `colorSpace = SRGBColorSpace` shows them upright. Drawings that claim half-turn
- * symmetry are averaged with their half-turn, so that antialiasing leaves no tell. `blank`: so many empty layers come after them.
+ * symmetry are averaged with their half-turn, so that antialiasing leaves no tell.
  */
 export function paintLayers(
   drawings: readonly Drawing[],
   width: number,
   height: number,
-  blank = 0,
 ): Uint8Array<ArrayBuffer> {
-  const out = new Uint8Array((drawings.length + blank) * layerSize(width, height));
-  // Written to here and now, whoever asked need not wait for it.
-  if (blank) out.fill(0, drawings.length * layerSize(width, height));
+  const out = new Uint8Array(drawings.length * layerSize(width, height));
   const bake = makeBaker(width, height);
   drawings.forEach((drawing, layer) => {
     bake(drawing, out, layer);

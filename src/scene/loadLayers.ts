@@ -34,8 +34,6 @@ export interface LayerRequest {
   /** For `boards`: which of the game's. */
   readonly board?: number;
   readonly drawings?: readonly Drawing[];
-  /** So many empty layers come after them: where so much memory is written to for the first time, that takes its time. */
-  readonly blank?: number;
   readonly width: number;
   readonly height: number;
   /** The drawings say how a print takes light (`CardArt.finish`): what is painted becomes what `emboss` makes of it. */
@@ -113,10 +111,9 @@ const SLICE_MS = 10;
 export const loadOnPage =
   (worn: () => Worn): LoadLayers =>
   async (request) => {
-    const { width, height, blank = 0 } = request;
+    const { width, height } = request;
     const drawings = drawingsFor(worn(), request);
-    const layers = drawings.length + blank;
-    const data = new Uint8Array(layers * width * height * 4);
+    const data = new Uint8Array(drawings.length * width * height * 4);
     const bake = makeBaker(width, height);
     let until = performance.now() + SLICE_MS;
     for (const [layer, drawing] of drawings.entries()) {
@@ -126,5 +123,5 @@ export const loadOnPage =
       until = performance.now() + SLICE_MS;
     }
     if (request.embossed) emboss(data, width, height);
-    return { data, width, height, layers };
+    return { data, width, height, layers: drawings.length };
   };

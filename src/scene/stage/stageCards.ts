@@ -177,13 +177,13 @@ export class StageCards {
     const { art, load } = this.#deck;
     const width = Math.round(height / art.ratio);
     const size = width * height * 4;
-    const common = { set: 'given', ink: this.#deck.ink, width, height } as const;
-    // What asked for it comes to its end first.
+    // What asked for it comes to its end first; so much memory takes a moment of its own.
     await new Promise((resume) => setTimeout(resume));
-    const { data } = await load({ ...common, drawings: [], blank: drawings.length });
+    const data = new Uint8Array(size * drawings.length);
+    await new Promise((resume) => setTimeout(resume));
     for (let from = 0; from < drawings.length && !this.#gone; from += SLICE) {
       const some = drawings.slice(from, from + SLICE).map((draw) => draw());
-      const given = { ...common, drawings: some };
+      const given = { set: 'given', ink: this.#deck.ink, width, height, drawings: some } as const;
       const painted = await load(kind === 'finishes' ? { ...given, embossed: true } : given);
       data.set(painted.data, from * size);
     }
