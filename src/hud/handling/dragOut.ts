@@ -24,7 +24,7 @@ export function isDrag(from: At, to: At, kind: string): boolean {
 export function dragOut(pressed: PointerEvent, { begin, move, end }: Ports): () => void {
   let drags = false;
   const over = (at: At | null): void => {
-    stop();
+    stopped.abort();
     if (drags) end(at);
   };
   const isOurs = (event: PointerEvent): boolean => event.pointerId === pressed.pointerId;
@@ -56,16 +56,12 @@ export function dragOut(pressed: PointerEvent, { begin, move, end }: Ports): () 
     event.stopImmediatePropagation();
     if (event.key === 'Escape') over(null);
   };
-  const stop = (): void => {
-    removeEventListener('pointermove', moved, true);
-    removeEventListener('pointerup', up, true);
-    removeEventListener('pointercancel', lost, true);
-    removeEventListener('keydown', key, true);
-  };
-  addEventListener('pointermove', moved, true);
-  addEventListener('pointerup', up, true);
-  addEventListener('pointercancel', lost, true);
-  addEventListener('keydown', key, true);
+  const stopped = new AbortController();
+  const options = { capture: true, signal: stopped.signal };
+  addEventListener('pointermove', moved, options);
+  addEventListener('pointerup', up, options);
+  addEventListener('pointercancel', lost, options);
+  addEventListener('keydown', key, options);
   return () => over(null);
 }
 

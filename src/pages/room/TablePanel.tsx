@@ -60,7 +60,7 @@ export function TablePanel({ look, games, onChange }: Props) {
           ))}
         </dl>
       </details>
-      {mySeat === null && <p className="muted">Anyone who has a seat can change this.</p>}
+      {mySeat === null && <p className="muted">Anyone with a seat can change this.</p>}
       <Dialog size="wide" title="Change the game" open={open} onClose={() => setOpen(false)}>
         <TableSetup
           setup={setup}

@@ -32,6 +32,12 @@ export class StageGroups {
   #wanted: ReadonlySet<string> = new Set();
   /** Shown until what takes their place is painted. */
   readonly #leaving = new Set<string>();
+  /**
+   * Off the stage since the last frame, and since the one before. A shader is deleted with its last user, and making it anew holds up
+   * the page: they stay until what took their place has been drawn with it.
+   */
+  #gone: StageCards[] = [];
+  #stale: StageCards[] = [];
 
   constructor(scene: Object3D, around: Surroundings) {
     this.#scene = scene;
@@ -91,6 +97,7 @@ export class StageGroups {
 
   /** Moves to a point in time; true while another frame is wanted. */
   frame(time: number): boolean {
+    this.#clear();
     let moving = false;
     let ready = true;
     for (const key of this.#wanted) {
@@ -112,6 +119,15 @@ export class StageGroups {
 
   dispose(): void {
     for (const key of [...this.#all.keys()]) this.#drop(key);
+    this.#clear();
+    this.#clear();
+  }
+
+  #clear(): void {
+    if (!this.#stale.length && !this.#gone.length) return;
+    for (const cards of this.#stale) cards.dispose();
+    this.#stale = this.#gone;
+    this.#gone = [];
   }
 
   #make(key: string, { art, ink, face, load }: StageItem, close: boolean, count: number): StageCards {
@@ -140,7 +156,7 @@ export class StageGroups {
     this.#all.delete(key);
     this.#leaving.delete(key);
     this.#scene.remove(group.cards.mesh);
-    group.cards.dispose();
+    this.#gone.push(group.cards);
   }
 }
 

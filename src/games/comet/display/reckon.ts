@@ -21,7 +21,7 @@ export const cometReckons: Reckons<Comet> = {
     random: 'draws lots among all that it may do',
     greedy: 'lays the sets with the highest scores, at pots that it picks blindly',
     expert:
-      'weighs every pot by what lies there and by who may still play, and divides its hand for the most credits',
+      'weighs every pot by the sets laid there and the players still to come, and divides its hand for the most credits',
   },
   weigh(view, played, rng) {
     const offers = legal(view);
