@@ -85,6 +85,24 @@ async function missedPage() {
   if (!(await (await caches.open(CACHE)).match('./'))) await freshPage(new Request('./'));
 }
 
+/** Whether all of these files are kept in the end. One after the other: nothing that somebody waits for is to wait for this. */
+async function stockUp(names) {
+  const kept = new Set((await (await caches.open(CACHE)).keys()).map(({ url }) => url));
+  for (const name of names) {
+    const request = new Request(`./${name}`, { priority: 'low' });
+    if (!isOurs(request) || kept.has(request.url)) continue;
+    if (!(await keptAsset(request)).ok) return false;
+  }
+  return true;
+}
+
+// What a page may come to need: it hears when we have all of it, or could not get it.
+self.addEventListener('message', (event) => {
+  if (!Array.isArray(event.data?.stock)) return;
+  const done = stockUp(event.data.stock).catch(() => false);
+  event.waitUntil(done.then((all) => event.ports[0]?.postMessage(all)));
+});
+
 // At the very first visit the page was there before us: it tells what it had asked for by then, as it comes.
 self.addEventListener('message', (event) => {
   if (!Array.isArray(event.data?.keep)) return;

@@ -11,6 +11,7 @@ export async function keepForOffline(): Promise<void> {
   if (!first || !active) return;
   // What was asked for before it took over does not come through it, however late it arrives.
   new PerformanceObserver((list) => {
-    active.postMessage({ keep: list.getEntries().map(({ name }) => name) });
+    const missed = (list.getEntries() as PerformanceResourceTiming[]).filter((entry) => !entry.workerStart);
+    if (missed.length > 0) active.postMessage({ keep: missed.map(({ name }) => name) });
   }).observe({ type: 'resource', buffered: true });
 }

@@ -6,6 +6,9 @@ const TRIES = 20;
 const APART = 30_000;
 /** How long the page may wait for its service worker, in milliseconds. */
 const PATIENCE = 5000;
+/** So many files are asked of it at a time, and so long its answer may take (milliseconds): browsers end one that is at work for minutes. */
+const AT_ONCE = 40;
+const LATEST = 120_000;
 
 const filesSchema = v.array(v.pipe(v.string(), v.regex(/^assets\/[\w.-]+$/)));
 
@@ -31,8 +34,31 @@ export async function stockUp(groups: readonly Group[]): Promise<void> {
 async function fetchFiles(): Promise<boolean> {
   const { connection } = navigator as Navigator & { connection?: { readonly saveData?: boolean } };
   if (!import.meta.env.PROD || connection?.saveData) return true;
-  await serviceWorkerReady();
+  const worker = await serviceWorker();
   const names = v.parse(filesSchema, await (await fetch('./files.json')).json());
+  for (let from = 0; from < names.length; from += AT_ONCE) {
+    const some = names.slice(from, from + AT_ONCE);
+    if (!(await (worker ? keptBy(worker, some) : fetchAll(some)))) return false;
+  }
+  return true;
+}
+
+/** Whether the service worker has all of these now. It asks for nothing that it has. */
+async function keptBy(worker: ServiceWorker, names: readonly string[]): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel();
+  const answer = new Promise<boolean>((done) => {
+    port1.onmessage = ({ data }) => done(data === true);
+  });
+  worker.postMessage({ stock: names }, [port2]);
+  try {
+    return await Promise.race([answer, pause(LATEST).then(() => false)]);
+  } finally {
+    port1.close();
+  }
+}
+
+/** Where there is no service worker the browser's own cache has to do. */
+async function fetchAll(names: readonly string[]): Promise<boolean> {
   // One after the other: nothing that somebody waits for is to wait for this.
   for (const name of names) {
     const answer = await fetch(`./${name}`, { priority: 'low' });
@@ -42,11 +68,12 @@ async function fetchFiles(): Promise<boolean> {
   return true;
 }
 
-/** It keeps what comes through it. Where there is none, the browser's own cache has to do. */
-async function serviceWorkerReady(): Promise<void> {
+/** Null: there is none on this address, or site data is blocked. */
+async function serviceWorker(): Promise<ServiceWorker | null> {
   try {
-    await Promise.race([navigator.serviceWorker.ready, pause(PATIENCE)]);
+    const ready = await Promise.race([navigator.serviceWorker.ready, pause(PATIENCE)]);
+    return ready?.active ?? null;
   } catch {
-    // Not on this address, or site data is blocked.
+    return null;
   }
 }
