@@ -44,73 +44,83 @@ export function SettingsForm({ preferences, looks, sorts = [], claims = true }: 
   const now = useStore(preferences);
   const set = (change: Partial<Preferences>) => preferences.setState(change);
   return (
-    <div className={styles.settings}>
-      <h3 className="serif">Look of the cards</h3>
-      <Suspense fallback={<p className="muted">One moment…</p>}>
+    // All of it at once: what came later would move the rest under the pointer, and close a list that is open.
+    <Suspense fallback={<p className="muted">One moment…</p>}>
+      <div className={styles.settings}>
+        <h3 className="serif">Look of the cards</h3>
         <LookPicker preferences={preferences}>{looks}</LookPicker>
-      </Suspense>
-      <SelectRow
-        label={INK}
-        value={now.ink}
-        choices={INKS.map(({ value, label }) => ({ value, label: lower(label) }))}
-        onChoose={(ink) => set({ ink })}
-      />
-      {sorts.length > 0 && (
         <SelectRow
-          label="Sort my hand by"
-          value={now.sort}
-          choices={[AS_DEALT, ...sorts].map(({ id, label }) => ({ value: id, label }))}
-          onChoose={(sort) => set({ sort })}
+          label={INK}
+          value={now.ink}
+          choices={INKS.map(({ value, label }) => ({ value, label: lower(label) }))}
+          onChoose={(ink) => set({ ink })}
         />
-      )}
-      <SelectRow label="Animation" value={now.speed} choices={SPEEDS} onChoose={(speed) => set({ speed })} />
-      <CheckRow label="Sound" checked={now.sound} onChange={(sound) => set({ sound })} />
-      <Row label="Volume">
-        {(ties) => (
-          <input
-            {...ties}
-            type="range"
-            min={0}
-            max={1}
-            step={0.05}
-            value={now.volume}
-            disabled={!now.sound}
-            onChange={(event) => set({ volume: Number(event.target.value) })}
+        {sorts.length > 0 && (
+          <SelectRow
+            label="Sort my hand by"
+            value={now.sort}
+            choices={[AS_DEALT, ...sorts].map(({ id, label }) => ({ value: id, label }))}
+            onChoose={(sort) => set({ sort })}
           />
         )}
-      </Row>
-      {claims && (
-        <>
-          <CheckRow
-            label="Light the button when I can claim"
-            checked={now.lightClaims}
-            onChange={(lightClaims) => set({ lightClaims })}
-          />
-          <CheckRow
-            label="Pass unless I can claim"
-            checked={now.autoPass && now.lightClaims}
-            disabled={!now.lightClaims}
-            onChange={(autoPass) => set({ autoPass })}
-          />
-        </>
-      )}
-      <CheckRow label="Show reactions" checked={now.reactions} onChange={(reactions) => set({ reactions })} />
-      {typeof Notification === 'function' && Notification.permission !== 'denied' && (
-        <CheckRow
-          label="Notify me when I am awaited among friends"
-          checked={now.notify === 'on'}
-          onChange={async (on) => {
-            const granted = on && (await Notification.requestPermission()) === 'granted';
-            set({ notify: granted ? 'on' : 'off' });
-          }}
+        <SelectRow
+          label="Animation"
+          value={now.speed}
+          choices={SPEEDS}
+          onChoose={(speed) => set({ speed })}
         />
-      )}
-      <SelectRow
-        label="Picture quality"
-        value={now.quality}
-        choices={QUALITIES}
-        onChoose={(quality) => set({ quality })}
-      />
-    </div>
+        <CheckRow label="Sound" checked={now.sound} onChange={(sound) => set({ sound })} />
+        <Row label="Volume">
+          {(ties) => (
+            <input
+              {...ties}
+              type="range"
+              min={0}
+              max={1}
+              step={0.05}
+              value={now.volume}
+              disabled={!now.sound}
+              onChange={(event) => set({ volume: Number(event.target.value) })}
+            />
+          )}
+        </Row>
+        {claims && (
+          <>
+            <CheckRow
+              label="Light the button when I can claim"
+              checked={now.lightClaims}
+              onChange={(lightClaims) => set({ lightClaims })}
+            />
+            <CheckRow
+              label="Pass unless I can claim"
+              checked={now.autoPass && now.lightClaims}
+              disabled={!now.lightClaims}
+              onChange={(autoPass) => set({ autoPass })}
+            />
+          </>
+        )}
+        <CheckRow
+          label="Show reactions"
+          checked={now.reactions}
+          onChange={(reactions) => set({ reactions })}
+        />
+        {typeof Notification === 'function' && Notification.permission !== 'denied' && (
+          <CheckRow
+            label="Notify me when I am awaited among friends"
+            checked={now.notify === 'on'}
+            onChange={async (on) => {
+              const granted = on && (await Notification.requestPermission()) === 'granted';
+              set({ notify: granted ? 'on' : 'off' });
+            }}
+          />
+        )}
+        <SelectRow
+          label="Picture quality"
+          value={now.quality}
+          choices={QUALITIES}
+          onChoose={(quality) => set({ quality })}
+        />
+      </div>
+    </Suspense>
   );
 }
