@@ -12,8 +12,7 @@ const choice = (page: Page, words: string) =>
   page.getByRole('button', { name: `When it is your turn: ${words}`, exact: true });
 
 /** Presses this at the table as soon as it is there. */
-const does = (page: Page, words: string) =>
-  expect.poll(() => pressIfReady(page, words), { timeout: 30_000 }).not.toBe(null);
+const does = (page: Page, words: string) => expect.poll(() => pressIfReady(page, words)).not.toBe(null);
 
 it('what is planned while others play is done in one’s turn, unless something comes in between', async () => {
   const ann = await visitors.visit('Ann');

@@ -30,11 +30,11 @@ it('a sheet becomes a deck, is played with, is there after a reload, and waits f
     const [red, , blue] = await colourOf(handCards(page).first());
     return blue! > 120 && red! < 120;
   };
-  await expect.poll(isShown, { timeout: 30_000 }).toBe(true);
+  await expect.poll(isShown).toBe(true);
 
   await page.reload();
   await expect.poll(() => handCards(page).first().getAttribute('aria-label')).toBe('moons 7');
-  await expect.poll(isShown, { timeout: 30_000 }).toBe(true);
+  await expect.poll(isShown).toBe(true);
   await openOwn(page, /A deck of your own/);
   await bringing(page).getByRole('button', { name: 'Lay out moons' }).click();
   await bringing(page).waitFor({ state: 'detached' });

@@ -249,17 +249,13 @@ it.each([
   ['mouse', undefined, byMouse],
   ['touch', PHONE, byTouch],
   ['keys', undefined, byKeys],
-] as const)(
-  'everything that hands can do: by %s',
-  async (_, device, by) => {
-    const page = await app.visit(QUICK, device);
-    await openTable(page);
-    const way = by(page);
-    const all = [withPile, withAnything, withSeveral, withNote, withChips, withHand, withBox];
-    for (const each of all) await each(way);
-    await way.none();
-    expect(toldIn(await logOf(page))).toEqual(TOLD);
-    expect(app.takeTrouble()).toEqual([]);
-  },
-  300_000,
-);
+] as const)('everything that hands can do: by %s', async (_, device, by) => {
+  const page = await app.visit(QUICK, device);
+  await openTable(page);
+  const way = by(page);
+  const all = [withPile, withAnything, withSeveral, withNote, withChips, withHand, withBox];
+  for (const each of all) await each(way);
+  await way.none();
+  expect(toldIn(await logOf(page))).toEqual(TOLD);
+  expect(app.takeTrouble()).toEqual([]);
+});

@@ -57,7 +57,7 @@ it("a person's seat goes on on another device of theirs in mid-hand, and the fir
   await button(bo, /^Hand over my seat/).click();
 
   // The laptop has his hand, and nothing of the link is left in its address.
-  await expect.poll(() => dealt(laptop.page), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => dealt(laptop.page)).toBe(true);
   expect(await handOf(laptop.page)).toEqual(hand);
   expect(await hashOf(laptop.page)).toBe(await hashOf(ann));
   // The phone watches: it holds no card, and keeps nothing that could speak for his seat.
@@ -76,7 +76,7 @@ it("a person's seat goes on on another device of theirs in mid-hand, and the fir
 
   // He plays on there, and a reload changes nothing of it.
   await laptop.page.reload();
-  await expect.poll(() => dealt(laptop.page), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => dealt(laptop.page)).toBe(true);
   expect(await handOf(laptop.page)).toEqual(hand);
   const played: string[] = [];
   await expect

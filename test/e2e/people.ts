@@ -53,7 +53,7 @@ export function openPeople({ alone = false } = {}) {
     });
     context.on('weberror', (error) => trouble.push(`${name}: ${error.error().message}`));
     const page = context.pages()[0] ?? (await context.newPage());
-    page.setDefaultTimeout(25_000);
+    page.setDefaultTimeout(60_000);
     names.set(page, name);
     await page.addInitScript((called) => {
       const key = 'comet-table.preferences';

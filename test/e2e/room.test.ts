@@ -54,7 +54,7 @@ async function playOn(all: readonly Somebody[], done: () => Promise<boolean>): P
     for (const { page } of all) await press(page);
     return false;
   };
-  await expect.poll(goOn, { timeout: 60_000, interval: 250 }).toBe(true);
+  await expect.poll(goOn, { timeout: 120_000, interval: 250 }).toBe(true);
 }
 
 describe('people who meet peer to peer', () => {

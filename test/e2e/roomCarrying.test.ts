@@ -49,9 +49,7 @@ const toast = (page: Page) => page.getByRole('alert').getByText(/(Ann|Bo|Somebod
 /** The sign of somebody's pointer that rests on the table. */
 const pointerOf = (page: Page, name: string) => page.locator('[data-labels] [data-rests]').getByText(name);
 
-it('what is carried belongs to one pair of hands, and lies within reach again whatever becomes of them', {
-  timeout: 300_000,
-}, async () => {
+it('what is carried belongs to one pair of hands, and lies within reach again whatever becomes of them', async () => {
   const { page: ann } = await visitors.come('Ann');
   const friend = await visitors.come('Bo', await openFreeRoom(ann, 'Corellian Spike', 2));
   const bo = friend.page;

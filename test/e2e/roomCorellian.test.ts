@@ -129,9 +129,7 @@ async function worthAt(who: Player, pose: Pose): Promise<number> {
   return Number(/: ([\d\s,.]+)$/.exec(name!)![1]!.replaceAll(/\D/g, ''));
 }
 
-it('two people play Corellian Spike by hand, and a third sits down in between', {
-  timeout: 500_000,
-}, async () => {
+it('two people play Corellian Spike by hand, and a third sits down in between', async () => {
   const first = await visit('Ann');
   const link = await openFreeRoom(first, 'Corellian Spike', SEATS);
   const second = await visit('Bo', link);

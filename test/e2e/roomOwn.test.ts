@@ -44,7 +44,7 @@ it('a friend who does not want the pictures sees numbers and names, and gets the
   const label = (): Promise<string | null> => handCards(bo).first().getAttribute('aria-label');
   await expect.poll(() => handCards(bo).count(), { timeout: 60_000 }).toBe(1);
   await expect.poll(label, { timeout: 60_000 }).toMatch(/^moons [12]\b/);
-  await expect.poll(() => isPaper(bo), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => isPaper(bo)).toBe(true);
 
   if (process.env.SHOTS) await bo.screenshot({ path: `${process.env.SHOTS}/names.png` });
   await bo.getByRole('button', { name: 'Menu' }).click();

@@ -46,7 +46,7 @@ describe('the showcase', () => {
     await page.getByRole('button', { name: 'Start' }).waitFor();
     await page.getByText('Every match is saved on this device').waitFor();
     expect(app.takeTrouble()).toEqual([]);
-  }, 360_000);
+  });
 
   it('shows one game alone where the link says so, at its own pace, and the camera moves', async () => {
     const page = await app.visit('?quality=low#/showcase/spike', PHONE);
@@ -92,7 +92,7 @@ describe('an audience on a phone', () => {
     expect(hidden).toBeLessThanOrEqual(1);
     expect(app.takeTrouble()).toEqual([]);
     // Bots play until enough of them have laid sets at one pot.
-  }, 360_000);
+  });
 });
 
 describe('a record', () => {

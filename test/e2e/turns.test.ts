@@ -32,7 +32,7 @@ it('a turn that lasts is nudged, one that comes out of sight is told, and the cl
     const titles = await Promise.all([ann, bo].map((page) => page.title()));
     return [ann, bo].filter((_, i) => titles[i]!.startsWith('● Your turn'));
   };
-  await expect.poll(async () => (await told()).length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(async () => (await told()).length).toBe(1);
   const [slow] = (await told()) as [Page];
   const [waits, names] = slow === bo ? [ann, ['Ann', 'Bo']] : [bo, ['Bo', 'Ann']];
   await hide(waits, false);
@@ -41,7 +41,7 @@ it('a turn that lasts is nudged, one that comes out of sight is told, and the cl
     .first()
     .getByText(/^0:[0-5]\d/)
     .waitFor();
-  await button(waits, `Nudge ${names[1]}`).waitFor({ timeout: 40_000 });
+  await button(waits, `Nudge ${names[1]}`).waitFor();
   await press(button(waits, `Nudge ${names[1]}`));
   await waits.getByText(`You nudged ${names[1]}.`).waitFor();
   await slow.getByText(`${names[0]} is waiting for you: it is your turn.`).first().waitFor();
