@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 test('the settings show all at once: nothing comes later and moves what is under the pointer', async () => {
-  render(<SettingsForm preferences={createPreferenceStore()} />);
+  render(<SettingsForm preferences={createPreferenceStore(() => null)} />);
   expect(screen.queryByLabelText('Animation')).toBeNull();
   await screen.findByLabelText('Animation');
   expect(screen.queryByRole('radiogroup', { name: 'Looks' })).not.toBeNull();
