@@ -75,15 +75,32 @@ describe('comet layout', () => {
     }
   });
 
-  it('lays sets outside the dishes, nearer to their owner than the pot is', () => {
-    const l = layout(8, 0);
-    for (const pot of pots)
-      for (const seat of seatsOf(8)) {
-        const set = l.zone(`set:${pot}:${seat}`)!;
+  it('lays sets nearer to their owner than the pot is, clear of its chips, and of its dish at a full table', () => {
+    for (const n of tables) {
+      const l = layout(n, 0);
+      for (const pot of pots)
+        for (const seat of seatsOf(n)) {
+          const set = l.zone(`set:${pot}:${seat}`)!;
+          const place = l.places[pot]!;
+          const clear = n > 4 ? place.radius : 0.07;
+          expect(distance(set, place)).toBeGreaterThan(clear + set.width * 0.6);
+          expect(distance(set, l.seats[seat]!)).toBeLessThan(distance(place, l.seats[seat]!));
+        }
+    }
+  });
+
+  it('lays sets larger where there is room, and those of the near seat clear of the labels', () => {
+    const full = layout(8, 0).zone('set:0:0')!.width;
+    for (const n of [2, 3, 4]) {
+      const l = layout(n, 0);
+      for (const pot of pots) {
+        const set = l.zone(`set:${pot}:0`)!;
         const place = l.places[pot]!;
-        expect(distance(set, place)).toBeGreaterThan(place.radius + set.width * 0.6);
-        expect(distance(set, l.seats[seat]!)).toBeLessThan(distance(place, l.seats[seat]!));
+        expect(set.width).toBeGreaterThanOrEqual(full * 1.4);
+        // A label stands below the pot's chips; at the far pots it covers the most of the felt.
+        expect(set.z - set.width * 0.7).toBeGreaterThan(place.z + place.radius);
       }
+    }
   });
 
   it('keeps the sets of two cards at the Tail apart and off its chips', () => {

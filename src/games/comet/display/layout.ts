@@ -14,9 +14,29 @@ const TAIL_RADIUS = 116 / UNIT;
 const MARKER_RING = 447 / UNIT;
 const HAND_RING = 383 / UNIT;
 
-const SET_WIDTH = 27 / UNIT;
-/** From a pot's centre to the sets laid there: the cards just touch the dish's edge. */
-const SET_RING = 96 / UNIT;
+/** How sets lie round a pot. */
+interface SetRing {
+  /** Of a card. */
+  readonly width: number;
+  /** From the pot's centre to the middle of a set. */
+  readonly ring: number;
+  /** The same for the seat at the near edge, whose sets must come clear of the pot's label. */
+  readonly near: number;
+  /**
+   * How far a set's direction is drawn from where its seat is (0) to where it would be if the pot were in the middle (1). At a full
+   * table the first alone crowds the sets of far seats, the second points past them.
+   */
+  readonly drawn: number;
+}
+
+/** The more seats, the less room each has: found by trying, with every set, label and pile clear of each other. */
+const SET_RINGS: Readonly<Record<number, SetRing>> = {
+  2: { width: 0.105, ring: 0.18, near: 0.266, drawn: 0 },
+  3: { width: 0.092, ring: 0.19, near: 0.262, drawn: 0 },
+  4: { width: 0.09, ring: 0.21, near: 0.257, drawn: 0 },
+};
+/** The cards just touch the dish's edge. */
+const FULL: SetRing = { width: 27 / UNIT, ring: 96 / UNIT, near: 96 / UNIT, drawn: 0.4 };
 const TAIL_SET_WIDTH = 0.05;
 /** Sets at the Tail lie in two rows; the first three of a seat fill the inner one. */
 const TAIL_ROWS = [
@@ -35,22 +55,24 @@ const spotOf = ({ x, z }: Spot, angle: number, width: number, spread: ZonePose['
   spread,
 });
 
-/**
- * The direction in which a seat's set lies from its pot: between where the seat is and where it would be if
- * the pot were in the middle. The first alone crowds the sets of far seats, the second points past them.
- */
-function setDirection(pot: Spot, seat: number): number {
+/** The direction in which a seat's set lies from its pot. */
+function setDirection(pot: Spot, seat: number, drawn: number): number {
   const there = at(MARKER_RING, seat);
   const straight = Math.atan2(there.z - pot.z, there.x - pot.x);
   const between = straight - seat - TURN * Math.round((straight - seat) / TURN);
-  return seat + between * 0.4;
+  return seat + between * drawn;
 }
 
-function setSpot(pot: number, seat: number): ZonePose {
+function setSpot(
+  pot: number,
+  seat: number,
+  isNear: boolean,
+  { width, ring, near, drawn }: SetRing,
+): ZonePose {
   const centre = potAt(pot);
-  const direction = setDirection(centre, seat);
+  const direction = setDirection(centre, seat, drawn);
   const name = `Set at ${POT_NAMES[pot]}`;
-  return { ...spotOf(at(SET_RING, direction, centre), facing(direction), SET_WIDTH, 'fan'), name };
+  return { ...spotOf(at(isNear ? near : ring, direction, centre), facing(direction), width, 'fan'), name };
 }
 
 function tailSpot(k: number, seat: number): ZonePose {
@@ -111,7 +133,9 @@ export function layout(seats: number, near: Seat): Layout {
       if (kind === 'hand') return ring.hand(seat, HAND_RING, 0.06);
       if (kind === 'reserve') return reserveSpot(seat);
       if (kind === 'set')
-        return Number(first) in POT_NAMES ? setSpot(Number(first), directionOf(seat)) : null;
+        return Number(first) in POT_NAMES
+          ? setSpot(Number(first), directionOf(seat), seat === near, SET_RINGS[seats] ?? FULL)
+          : null;
       if (kind === 'tail') return Number(second) <= 6 ? tailSpot(Number(second), directionOf(seat)) : null;
       return null;
     },
