@@ -27,12 +27,12 @@ export function cardOf(face: string): PlayingCard {
   return { kind: 'suited', rank: rank as Rank, suit: suit!.toLowerCase() as Suit };
 }
 
-/** For people who cannot see it: "4 of Hearts", "Queen of Spades", "Gold Joker". */
+/** For people who cannot see it: "4 of hearts", "Queen of spades", "Gold Joker". */
 export function cardName(face: string): string {
   const card = cardOf(face);
   return card.kind === 'joker'
     ? `${capital(card.metal)} Joker`
-    : `${capital(rankName(card.rank))} of ${capital(SUIT_NAMES[card.suit])}`;
+    : `${capital(rankName(card.rank))} of ${SUIT_NAMES[card.suit]}`;
 }
 
 /** Both places of a face in its order; Jokers stand after everything else. */

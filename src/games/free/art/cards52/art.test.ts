@@ -55,10 +55,10 @@ describe('playing cards', () => {
   it('are 52 and two Jokers, each with a name', () => {
     expect(new Set(faces).size).toBe(54);
     expect(['4H', '10D', 'QH', 'AS', 'JOKER1', 'JOKER2'].map(name)).toEqual([
-      '4 of Hearts',
-      '10 of Diamonds',
-      'Queen of Hearts',
-      'Ace of Spades',
+      '4 of hearts',
+      '10 of diamonds',
+      'Queen of hearts',
+      'Ace of spades',
       'Gold Joker',
       'Silver Joker',
     ]);
