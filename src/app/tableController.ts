@@ -288,8 +288,9 @@ function actionsOf(
     next: () => director.next(),
     lookBack: (past) => director.lookBack(past),
     stop() {
-      const done = session.table({ type: 'stop' });
-      if (done.ok && setup.alone) director.finish();
+      session.table({ type: 'stop' });
+      // The match runs ahead of what is shown: it may be over already, and is then shown to its end all the same.
+      if (setup.alone && setup.rules.outcome(session.match.state)) director.finish();
     },
     saveRecord: setup.saveRecord,
   };
