@@ -40,6 +40,7 @@ describe('the address bar', () => {
     ['', '#/table/<script>', /not lead to a table/],
     ['', '#/nowhere', /not lead to a table/],
     ['', '#/showcase/xyz', /no game called “xyz” to watch.*See the bots play/],
+    ['', '#/referee/zzz/0,0', /no game called “zzz” to be refereed.*“Referee”/],
     ['', '#/showcase/free', /no game called “free” to watch.*See the bots play/],
     ['', '#/room/abcdefgh', /link to a table is incomplete/],
     ['', `#/room/${CODE}/seat/short`, /link to your seat is incomplete/],

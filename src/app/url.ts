@@ -78,7 +78,7 @@ export function parseAddress(search: string, hash: string): Address {
     return { route, query: query as Query, problems };
   }
   const match = /^(table|replay)\/([\w-]{1,64})$/.exec(place);
-  const desk = /^referee(?:\/([\w-]{1,40})(?:\/([^/]{0,600}))?)?$/.exec(place);
+  const desk = /^referee(?:\/([\w-]{1,40})(?:\/([^/]{0,600}))?)?\/?$/.exec(place);
   const showcase = /^showcase(?:\/([\w-]{1,40}))?$/.exec(place);
   if (showcase) {
     const [, game = ''] = showcase;
@@ -88,8 +88,13 @@ export function parseAddress(search: string, hash: string): Address {
     return { route: { page: 'lobby' }, query: query as Query, problems };
   }
   if (desk) {
-    const route: Route = { page: 'referee', game: desk[1] ?? '', hands: decoded(desk[2] ?? '') };
-    return { route, query: query as Query, problems };
+    const game = (desk[1] ?? '').toLowerCase();
+    if (!game || games.some(({ info }) => info.id === game)) {
+      const route: Route = { page: 'referee', game, hands: decoded(desk[2] ?? '') };
+      return { route, query: query as Query, problems };
+    }
+    problems.push(`There is no game called “${desk[1]}” to be refereed. Press “Referee” to choose one.`);
+    return { route: { page: 'lobby' }, query: query as Query, problems };
   }
   const shelf = /^gallery(?:\/([\w-]{1,40})(?:\/([^/]{1,60}))?)?$/.exec(place);
   if (shelf) {

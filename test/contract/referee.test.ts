@@ -38,6 +38,16 @@ describe.each(games.map((entry) => [entry.info.id, entry] as const))('the refere
     );
   });
 
+  it('leaves no card away without a word: of too many it says how many there may be', async () => {
+    const referee = await entry.referee();
+    const face = referee.groups[0]!.faces[0]!;
+    const hand = Array.from({ length: referee.most + 1 }, () => face);
+    const read = handsOfText(referee, textOfHands([hand]));
+    expect(read.ok ? '' : read.error.message).toContain(`${referee.most} cards at most`);
+    const hands = handsOfText(referee, textOfHands(Array.from({ length: 9 }, () => [face])));
+    expect(hands.ok ? '' : hands.error.message).toContain('takes 8 at a time');
+  });
+
   it('its examples are whole hands of one deck, and somebody wins', async () => {
     const referee = await entry.referee();
     expect(referee.examples.length).toBeGreaterThan(0);

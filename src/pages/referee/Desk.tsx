@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react';
 import type { CardArt, GameDisplay } from '../../engine/display.ts';
 import type { GameInfo } from '../../engine/game.ts';
-import { laidTooOften, type Problem, type Referee } from '../../engine/referee.ts';
+import { laidTooOften, type Referee } from '../../engine/referee.ts';
 import type { Face } from '../../engine/table.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CardPicker } from './CardPicker.tsx';
 import styles from './Desk.module.css';
 import { HandRow } from './HandRow.tsx';
-import { handsOfText, MOST_HANDS, textOfHands } from './handText.ts';
+import { handsOfText, MOST_HANDS, textOfHands, tooMany, type Unread } from './handText.ts';
 import { Rulings } from './Rulings.tsx';
 
 interface Props {
@@ -27,7 +27,7 @@ export function Desk({ referee, display, art, info, text, ink, onText }: Props) 
   const read = useMemo(() => handsOfText(referee, text), [referee, text]);
   const hands = read.ok && read.value.length ? read.value : [[]];
   const [active, setActive] = useState(0);
-  const [unread, setUnread] = useState<Problem | null>(null);
+  const [unread, setUnread] = useState<Unread | null>(null);
   const refused = unread ?? (read.ok ? null : read.error);
 
   const put = (next: readonly (readonly Face[])[], at = active): void => {
@@ -50,7 +50,8 @@ export function Desk({ referee, display, art, info, text, ink, onText }: Props) 
       <section aria-label="Cards on the table">
         {refused && (
           <p role="alert" className={styles.alert}>
-            {refused.message} ({refused.ruling})
+            {refused.message}
+            {refused.ruling && ` (${refused.ruling})`}
           </p>
         )}
         {twice.length > 0 && (
@@ -102,10 +103,12 @@ export function Desk({ referee, display, art, info, text, ink, onText }: Props) 
         onPick={(face) => change(active, [...hand, face])}
         onWrite={(written) => {
           const more = handsOfText(referee, written);
-          if (!more.ok) setUnread(more.error);
-          else if (more.value.length > 1) put(more.value, 0);
-          else change(active, [...hand, ...(more.value[0] ?? [])].slice(0, referee.most));
-          return more.ok;
+          const whole = [...hand, ...((more.ok && more.value[0]) || [])];
+          const problem = more.ok ? (more.value.length > 1 ? null : tooMany(referee, whole)) : more.error;
+          if (problem) setUnread(problem);
+          else if (more.ok && more.value.length > 1) put(more.value, 0);
+          else change(active, whole);
+          return problem === null;
         }}
       />
       <p className={`muted ${styles.credit}`}>

@@ -1,10 +1,16 @@
-import type { Problem, Referee } from '../../engine/referee.ts';
+import type { Referee } from '../../engine/referee.ts';
 import type { Face } from '../../engine/table.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 
 /** As a link says them: cards between commas, hands between semicolons: `+4c,+4t;-6c,0`. */
 export const textOfHands = (hands: readonly (readonly Face[])[]): string =>
   hands.map((hand) => hand.join(',')).join(';');
+
+/** Why a text is no hands, with the ruling if one says so. */
+export interface Unread {
+  readonly message: string;
+  readonly ruling?: string;
+}
 
 /** More than any table has. */
 export const MOST_HANDS = 8;
@@ -13,17 +19,32 @@ export const MOST_HANDS = 8;
  * Hands written by a link or by a person: cards between blanks or commas, hands between `;` or `|`.
  * The first thing that cannot be read is told; what was read before it is lost, so the page keeps what it had.
  */
-export function handsOfText(referee: Referee, text: string): Result<Face[][], Problem> {
+export function handsOfText(referee: Referee, text: string): Result<Face[][], Unread> {
   const hands: Face[][] = [];
-  for (const part of text.split(/[;|]/).slice(0, MOST_HANDS)) {
+  const parts = text.split(/[;|]/);
+  if (parts.length > MOST_HANDS)
+    return err({
+      message: `These are ${parts.length} ${referee.noun}s; the page takes ${MOST_HANDS} at a time.`,
+    });
+  for (const part of parts) {
     const hand: Face[] = [];
     for (const word of part.split(/[\s,]+/)) {
       if (word === '') continue;
       const face = referee.parseFace(word);
       if (!face.ok) return err(face.error);
-      if (hand.length < referee.most) hand.push(face.value);
+      hand.push(face.value);
     }
+    const many = tooMany(referee, hand);
+    if (many) return err(many);
     hands.push(hand);
   }
   return ok(hands);
 }
+
+/** Why these cards are more than one hand has; null: they are not. */
+export const tooMany = ({ noun, most }: Referee, hand: readonly Face[]): Unread | null =>
+  hand.length > most
+    ? {
+        message: `A ${noun} has ${most} cards at most, and this one ${hand.length}. Put ; between two of them.`,
+      }
+    : null;
