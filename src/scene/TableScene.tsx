@@ -98,6 +98,7 @@ export default function TableScene(props: TableSceneProps) {
           <WorldView
             {...{ store, port, preferences, quality, load, host, labels, say, counter, judge, hasKeys }}
             reducedMotion={props.reducedMotion}
+            drifting={props.drifting}
             insets={props.insets}
             onQuality={setFound}
             signs={props.signs}

@@ -27,6 +27,24 @@ async function dropFile(page: Page, name: string, text: string): Promise<void> {
 }
 
 describe('the showcase', () => {
+  it('goes slowly round the table, which stays in the middle', async () => {
+    const page = await app.visit('?quality=low&seed=e2e#/showcase/laro');
+    const seats = page.locator('[data-labels] [data-kind="seat"]');
+    await seats.first().waitFor();
+    const places = () =>
+      seats.evaluateAll((all) =>
+        all.map((each) => each.getBoundingClientRect()).map(({ x, width }) => x + width / 2),
+      );
+    const [from] = await places();
+    // What happens draws no camera so far away.
+    await expect
+      .poll(async () => Math.abs((await places())[0]! - from!), { timeout: 120_000 })
+      .toBeGreaterThan(250);
+    const all = await places();
+    const middle = (Math.min(...all) + Math.max(...all)) / 2;
+    expect(Math.abs(middle - 640)).toBeLessThan(120);
+  });
+
   it('has bots play one game after the other, keeps nothing, and leads back to the lobby', async () => {
     const page = await app.visit(QUICK);
     await page.getByRole('button', { name: 'See the bots play' }).click();
