@@ -195,7 +195,7 @@ function LobbyPage({ shown, saved, begin }: Parts) {
       onStart={(setup) => void begin.start(setup)}
       lessons={registry.filter(({ lesson }) => lesson).map(({ info }) => info.id)}
       onLearn={(game) => void begin.learn(game)}
-      onContinue={(match, finished) => go({ page: finished ? 'replay' : 'table', match })}
+      onContinue={(match, toWatch) => go({ page: toWatch ? 'replay' : 'table', match })}
       onDelete={saved.deleteMatch}
       onChoosing={begin.getReady}
       onImport={(file) => void begin.bring(file)}

@@ -69,7 +69,7 @@ function Taken({ route, query, preferences, go, fail, bring, onMoved }: Props & 
         storage: kept,
         preferences,
         speed: query.speed,
-        replaying: route.page === 'replay',
+        replaying: route.page === 'replay' || saved.onlyWatched === true,
         at: route.page === 'replay' ? route.at : undefined,
         navigate: {
           rematch: async () => go({ page: 'table', match: await rematch(kept, saved) }),

@@ -8,6 +8,7 @@ import { expectOk } from '../lib/result.ts';
 import type { MatchStorage } from '../session/storage/index.ts';
 import { memoryStorage } from '../session/storage/memoryMatchStorage.ts';
 import { bringFile } from './bringing.ts';
+import { summaries } from './matches.ts';
 
 /** A whole match in which a person sits at the first seat. */
 const { rules, header, entries, faces } = await (async () => {
@@ -25,11 +26,12 @@ const { rules, header, entries, faces } = await (async () => {
   return { rules: game, header: match.header, entries: match.entries, faces: read.value.faces };
 })();
 
-/** The file of the match as it was after so many entries. */
-function fileAfter(log: readonly Entry[]): File {
+/** The file of the match as it was after so many entries; `hidden`: not every face is in it, as where friends have dealt together. */
+function fileAfter(log: readonly Entry[], hidden = false): File {
   const match = expectOk(restoreMatch(rules, header, log));
   const seen = new Map<CardId, Face>();
-  for (const [card, face] of faces) if (card < match.state.table.nextCard) seen.set(card, face);
+  for (const [card, face] of faces)
+    if (card < match.state.table.nextCard && !(hidden && card % 2)) seen.set(card, face);
   return new File([writeRecord(match, seen)], 'evening.jsonl');
 }
 
@@ -41,7 +43,7 @@ function stoppedAfter(log: readonly Entry[]): readonly Entry[] {
 }
 
 let storage: MatchStorage;
-const bring = (log: readonly Entry[]) => bringFile(storage, fileAfter(log));
+const bring = (log: readonly Entry[], hidden = false) => bringFile(storage, fileAfter(log, hidden));
 const logs = async (): Promise<readonly (readonly Entry[])[]> => {
   const { matches } = await storage.list();
   return Promise.all(matches.map(async ({ match }) => expectOk(await storage.load(match)).entries));
@@ -86,4 +88,31 @@ test('a file that has taken another course is kept beside the match', async () =
   // Opened once more it is known as well.
   expect(await bring(stopped)).toEqual(to);
   expect(await logs()).toHaveLength(2);
+});
+
+test('a match whose cards are not all in the file is watched, however often and from wherever it is opened', async () => {
+  const watched = { page: 'replay', match: 'evening' };
+  expect(await bring(EARLY, true)).toEqual(watched);
+  expect(await bring(EARLY, true)).toEqual(watched);
+  expect((await summaries(storage)).list).toMatchObject([{ finished: false, toWatch: true }]);
+  // Saved again later on, it is still the same match.
+  expect(await bring(LATER, true)).toEqual(watched);
+  expect(await bring(EARLY, true)).toEqual(watched);
+  expect(await logs()).toEqual([LATER]);
+  expect((await summaries(storage)).list).toMatchObject([{ toWatch: true }]);
+});
+
+test('a match that can be played on here stays so, whatever file of it is opened', async () => {
+  await bring(EARLY);
+  const beside = await bring(LATER, true);
+  expect(beside).toMatchObject({ page: 'replay' });
+  expect(beside).not.toMatchObject({ match: 'evening' });
+  expect(await bring(LATER, true)).toEqual(beside);
+  expect(await bring(EARLY)).toEqual({ page: 'table', match: 'evening' });
+});
+
+test('a file with all cards makes a match that could only be watched one to play on', async () => {
+  await bring(EARLY, true);
+  expect(await bring(EARLY)).toEqual({ page: 'table', match: 'evening' });
+  expect((await summaries(storage)).list).toMatchObject([{ toWatch: false }]);
 });

@@ -3,10 +3,10 @@ import { parseOptions } from '../engine/options.ts';
 import { LARGEST_TABLE, readTable } from '../engine/tableFile.ts';
 import { gameById, registry } from '../games/index.ts';
 import { freshId } from '../session/match/index.ts';
-import type { LoadedMatch, MatchStorage, SavedMatch } from '../session/storage/index.ts';
+import type { LoadedMatch, MatchStorage } from '../session/storage/index.ts';
 import { NO_NAME } from '../store/preferences.ts';
 import { ahead } from '../ui/part.ts';
-import { savedOf } from './matches.ts';
+import { placeOf, savedOf } from './matches.ts';
 import { recordFormat } from './record.ts';
 import { lockMatch } from './tabLock.ts';
 import type { Route } from './url.ts';
@@ -67,42 +67,46 @@ async function importRecord(storage: MatchStorage, file: File): Promise<Route> {
   const { header, entries, game, state } = match;
   const finished = game.outcome(state) !== null;
   const everyFace = [...state.table.cards.keys()].every((card) => faces.has(card));
-  const progress = { rounds: game.rounds(state), finished };
-  const kept = await sameMatch(storage, match);
-  if (kept && kept.entries.length >= entries.length) return placeOf(kept.saved);
-  if (kept && (finished || everyFace)) {
+  const onlyWatched = everyFace ? undefined : true;
+  const progress = { rounds: game.rounds(state), finished, onlyWatched } as const;
+  const known = await sameMatches(storage, match);
+  const there = known.find(
+    (each) => each.entries.length >= entries.length && !(everyFace && each.saved.onlyWatched),
+  );
+  if (there) return placeOf(there.saved);
+  // A match that can be played on here is never brought to where it could not.
+  const kept = known.find(
+    (each) =>
+      each.entries.length <= entries.length && (finished || everyFace || each.saved.onlyWatched === true),
+  );
+  if (kept) {
     const saved = { ...kept.saved, ...progress, updated: Date.now(), minted: [], lesson: undefined };
     await replace(storage, saved, entries, new Map([...kept.secrets, ...faces]));
     return placeOf(saved);
   }
   const seat = header.seats.findIndex((each) => each.kind === 'human');
   const id = (await storage.load(header.match)).ok ? freshId() : header.match;
-  await storage.create(
-    { ...savedOf({ ...header }, seat, undefined), match: id, ...progress },
-    entries,
-    faces,
-  );
-  return { page: finished || !everyFace || seat < 0 ? 'replay' : 'table', match: id };
+  const saved = { ...savedOf({ ...header }, seat, undefined), match: id, ...progress };
+  await storage.create(saved, entries, faces);
+  return placeOf(saved);
 }
 
-/** This match as the device has it, shorter or longer; null: it has none, or only one that has taken another course. */
-async function sameMatch(storage: MatchStorage, { header, entries }: Match): Promise<LoadedMatch | null> {
+/** This match as the device has it, shorter or longer, first where it can be played on; not where it has taken another course. */
+async function sameMatches(
+  storage: MatchStorage,
+  { header, entries }: Match,
+): Promise<readonly LoadedMatch[]> {
   const { matches } = await storage.list();
+  const same: LoadedMatch[] = [];
   for (const saved of matches.filter((each) => each.header.match === header.match)) {
     const loaded = await storage.load(saved.match);
     if (!loaded.ok) continue;
     const last = Math.min(loaded.value.entries.length, entries.length) - 1;
     // Every hash covers all that was before it.
-    if (loaded.value.entries[last]?.hash === entries[last]?.hash) return loaded.value;
+    if (loaded.value.entries[last]?.hash === entries[last]?.hash) same.push(loaded.value);
   }
-  return null;
+  return same.sort((a, b) => Number(a.saved.onlyWatched ?? false) - Number(b.saved.onlyWatched ?? false));
 }
-
-/** Where a match goes on, or is looked at. */
-const placeOf = ({ match, finished, header }: SavedMatch): Route => ({
-  page: finished || header.seats.every(({ kind }) => kind === 'bot') ? 'replay' : 'table',
-  match,
-});
 
 /** Brings a match on this device further; not under the hands of somebody who plays it. */
 async function replace(storage: MatchStorage, ...[saved, ...rest]: Parameters<MatchStorage['create']>) {

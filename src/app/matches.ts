@@ -3,6 +3,7 @@ import { gameById } from '../games/index.ts';
 import type { LobbySetup, SavedSummary } from '../pages/Lobby.tsx';
 import { freshId } from '../session/match/index.ts';
 import type { MatchStorage, SavedMatch } from '../session/storage/index.ts';
+import type { Route } from './url.ts';
 
 /** Lays down a new match and returns its id. */
 export async function startMatch(storage: MatchStorage, setup: LobbySetup, seed?: string): Promise<string> {
@@ -46,18 +47,25 @@ export function savedOf(header: SavedMatch['header'], seat: number, seed: string
   };
 }
 
+/** Where a saved match goes on, or is watched: nobody plays one that is over, that only bots play, or whose cards are not all known. */
+export const placeOf = ({ match, finished, onlyWatched, header }: SavedMatch): Route => ({
+  page: finished || onlyWatched || header.seats.every(({ kind }) => kind === 'bot') ? 'replay' : 'table',
+  match,
+});
+
 /** The saved matches as the lobby lists them. */
 export async function summaries(
   storage: MatchStorage,
 ): Promise<{ readonly list: readonly SavedSummary[]; readonly unreadable: number }> {
   const { matches, unreadable } = await storage.list();
-  const list = matches.map(({ match, header, updated, rounds, finished }) => ({
-    id: match,
-    title: gameById(header.game)?.info.name ?? header.game,
-    players: header.seats.map((seat) => seat.name),
-    when: updated,
-    rounds,
-    finished,
+  const list = matches.map((saved) => ({
+    id: saved.match,
+    title: gameById(saved.header.game)?.info.name ?? saved.header.game,
+    players: saved.header.seats.map((seat) => seat.name),
+    when: saved.updated,
+    rounds: saved.rounds,
+    finished: saved.finished,
+    toWatch: placeOf(saved).page === 'replay',
   }));
   return { list, unreadable };
 }

@@ -14,6 +14,7 @@ const MATCH: SavedSummary = {
   when: Date.UTC(2030, 0, 2, 12),
   rounds: 0,
   finished: false,
+  toWatch: false,
 };
 
 function lineOf(more: Partial<SavedSummary>): string {
@@ -41,4 +42,9 @@ test('a saved match says how far it has come, once there is something to count',
 
 test('a match played alone names nobody else', () => {
   expect(lineOf({ players: ['You'] })).toMatch(/^A gameJan 2/);
+});
+
+test('a match that nobody can play on here is to be watched, finished or not', () => {
+  expect(lineOf({ rounds: 2 })).toContain('Continue');
+  expect(lineOf({ rounds: 2, toWatch: true })).toContain('Watch');
 });

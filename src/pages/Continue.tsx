@@ -10,7 +10,7 @@ interface Props {
   readonly rooms: readonly RoomSummary[];
   /** What is listed goes with the page. */
   readonly forgetful: boolean;
-  onOpen(match: string, finished: boolean): void;
+  onOpen(match: string, toWatch: boolean): void;
   onDelete(match: string): void;
   /** Somebody is about to choose a file. */
   onChoosing?: (() => void) | undefined;
@@ -78,8 +78,8 @@ export function Continue(props: Props) {
               beside={match.players.length > 1 && <> with {listed(match.players.slice(1))}</>}
               note={match.finished ? 'finished' : match.rounds ? counted(match.rounds, 'round') : ''}
               when={match.when}
-              verb={match.finished ? 'Watch' : 'Continue'}
-              onOpen={() => onOpen(match.id, match.finished)}
+              verb={match.toWatch ? 'Watch' : 'Continue'}
+              onOpen={() => onOpen(match.id, match.toWatch)}
               drop="Delete"
               dropForGood="Delete for good"
               onDrop={() => onDelete(match.id)}

@@ -46,7 +46,7 @@ interface Props {
   onOpenRoom?: (setup: LobbySetup) => void;
   onReturn?: (code: string) => void;
   onForget?: (code: string) => void;
-  onContinue(match: string, finished: boolean): void;
+  onContinue(match: string, toWatch: boolean): void;
   onDelete(match: string): void;
   onChoosing?: () => void;
   onImport(file: File): void;

@@ -19,6 +19,8 @@ export interface SavedSummary {
   readonly when: number;
   readonly rounds: number;
   readonly finished: boolean;
+  /** Nobody can play on in it here. */
+  readonly toWatch: boolean;
 }
 
 /** A table with friends that this device knows, as the lobby lists it. */

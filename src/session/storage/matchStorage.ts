@@ -40,6 +40,7 @@ const savedSchema = v.object({
   seed: v.optional(v.string()),
   lesson: v.optional(v.literal(true)),
   read: v.optional(v.number()),
+  onlyWatched: v.optional(v.literal(true)),
 });
 
 /** A match in the list of saved ones. Times in milliseconds since 1970. */
@@ -57,6 +58,8 @@ export interface SavedMatch {
   readonly lesson?: true | undefined;
   /** How many of its steps are behind the learner, who may have read on without doing anything. */
   readonly read?: number | undefined;
+  /** Not all of its cards are known here, so that nobody can deal on: the file of a match that was dealt elsewhere. */
+  readonly onlyWatched?: true | undefined;
 }
 
 interface Row extends Entry {
