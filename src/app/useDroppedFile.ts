@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
+import { isLookFile } from '../hud/looks/isLookFile.ts';
 
 /**
- * A file that is dropped on the page is opened, unless a part of the page takes it. `onFile` null: dropped files are not for this page, and
- * are left to it.
+ * A file that is dropped on the page is opened, unless a part of the page takes it or it is a look, which is worn (`LookDrop.tsx`).
+ * `onFile` null: dropped files are not for this page, and are left to it.
  */
 export function useDroppedFile(onFile: ((file: File) => void) | null): void {
   useEffect(() => {
@@ -14,13 +15,16 @@ export function useDroppedFile(onFile: ((file: File) => void) | null): void {
       const file = event.dataTransfer?.files[0];
       if (!file || event.defaultPrevented) return;
       event.preventDefault();
-      onFile(file);
+      void isLookFile(file).then((isLook) => {
+        if (!isLook) onFile(file);
+      });
     };
-    addEventListener('dragover', over);
-    addEventListener('drop', drop);
+    // After the parts of the page, and before the window, where looks are taken: whether this file is one is not known yet.
+    document.addEventListener('dragover', over);
+    document.addEventListener('drop', drop);
     return () => {
-      removeEventListener('dragover', over);
-      removeEventListener('drop', drop);
+      document.removeEventListener('dragover', over);
+      document.removeEventListener('drop', drop);
     };
   }, [onFile]);
 }

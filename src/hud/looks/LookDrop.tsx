@@ -18,7 +18,8 @@ export function LookDrop({ preferences, onProblem }: Props) {
     };
     const drop = async (event: DragEvent): Promise<void> => {
       const [file] = event.dataTransfer?.files ?? [];
-      if (!file?.name.endsWith('.json')) return;
+      if (!file || !/\.json$/i.test(file.name)) return;
+      // The browser would open it instead of the page.
       event.preventDefault();
       if (!(await isLookFile(file))) return;
       const taken = await (await reader())(preferences, file);

@@ -3,4 +3,4 @@ const HEAD = 200;
 
 /** Whether a file calls itself a look, whatever else is in it. */
 export const isLookFile = async (file: File): Promise<boolean> =>
-  (await file.slice(0, HEAD).text()).includes('"comet-table-look"');
+  /\.json$/i.test(file.name) && (await file.slice(0, HEAD).text()).includes('"comet-table-look"');
