@@ -13,7 +13,7 @@ import { plain, reportText, troubleText, type Verified } from './transcriptText.
 const usage = `usage: npm run --silent replay -- FILE [--verify] [--json]
   Checks a record line by line (rules, hashes, events, faces) and writes the standings.
   --verify  of a match among several devices also checks all that its people have signed: every signature, and the proof of every
-            shuffle and of every card that was opened.
+            shuffle and of every card that was opened. Faces of other cards are the saver's word: it says how many.
   Exit status: 0 the record is sound, 1 it is damaged or has been tampered with, 2 usage error.
 `;
 
@@ -87,7 +87,7 @@ function tableOf(title: string, summary: Summary): string {
 }
 
 /** What came of checking the transcript; a string: what is wrong with it, and in which line of the file. */
-async function verified({ match, transcript, signedFrom }: ReadRecord): Promise<Verified | string> {
+async function verified({ match, transcript, signedFrom, unshown }: ReadRecord): Promise<Verified | string> {
   if (!transcript.length)
     return 'nothing in this record is signed: it was played on one device, or saved by someone who joined late';
   const games = new Map(
@@ -101,7 +101,7 @@ async function verified({ match, transcript, signedFrom }: ReadRecord): Promise<
   );
   if (done.ok) {
     const unnoticed = done.value.unnoticed.map(({ name, index }) => ({ name, line: signedFrom + index }));
-    return { ...done.value, unnoticed };
+    return { ...done.value, unnoticed, unshown };
   }
   return troubleText(done.error, signedFrom);
 }

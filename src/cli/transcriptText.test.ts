@@ -12,6 +12,7 @@ const report: Verified = {
   dealing: 'joint',
   caught: [],
   unnoticed: [],
+  unshown: 0,
 };
 
 test('a caught player is named with what their device did', () => {
@@ -29,6 +30,12 @@ test('a wrong shuffle that nobody reported is named with its line', () => {
   expect(reportText({ ...report, unnoticed: [{ name: 'Bo', line: 12 }] })).toMatch(
     /; nobody noticed: Bo shuffled wrongly in line 12$/,
   );
+});
+
+test('faces that are nothing but the saver’s word are counted', () => {
+  expect(reportText(report)).not.toContain('not proven');
+  expect(reportText({ ...report, unshown: 1 })).toMatch(/\nnot proven: the faces of 1 card .* word$/);
+  expect(reportText({ ...report, unshown: 23 })).toMatch(/\nnot proven: the faces of 23 cards .* word$/);
 });
 
 test('a line that the rules refuse is reported with the reason instead of a code', () => {

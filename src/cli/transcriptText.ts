@@ -1,5 +1,6 @@
 import { DEEDS } from '../hud/room/offences.ts';
 import { refusalText } from '../hud/room/refusals.ts';
+import { counted } from '../lib/format.ts';
 import type { TranscriptError, TranscriptReport } from '../session/table/index.ts';
 
 // What came of checking all that the people of a match have signed, for people to read.
@@ -10,6 +11,8 @@ export const plain = (name: string): string => name.replace(/[\p{Cc}\p{Cf}]/gu, 
 /** A report that names lines of the file. */
 export type Verified = Omit<TranscriptReport, 'unnoticed'> & {
   readonly unnoticed: readonly { readonly name: string; readonly line: number }[];
+  /** Faces that no signature and no proof stands for: their cards were never shown to everybody. */
+  readonly unshown: number;
 };
 
 /** What is wrong with a transcript, and in which line of the file. */
@@ -28,6 +31,7 @@ export function reportText({
   dealing,
   caught,
   unnoticed,
+  unshown,
 }: Verified): string {
   const cheats = [
     ...caught.map(({ name, offence }) => `; caught: ${plain(name)}’s device ${DEEDS[offence].exact}`),
@@ -37,5 +41,8 @@ export function reportText({
     dealing === 'joint'
       ? `${shuffles} shuffles and ${proofs} other proofs are valid; the cards were locked by ${dealers.map(plain).join(', ')}${cheats}`
       : 'the cards were dealt by one device, which could see them';
-  return `verified: ${entries} entries with ${signatures} signatures; ${cards}`;
+  const word = unshown
+    ? `\nnot proven: the faces of ${counted(unshown, 'card')} that not everyone has seen are only the saver’s word`
+    : '';
+  return `verified: ${entries} entries with ${signatures} signatures; ${cards}${word}`;
 }

@@ -38,6 +38,8 @@ export interface ReadRecord {
   readonly signedFrom: number;
   /** Faces that the saver knew; the public ones are in the events. */
   readonly faces: ReadonlyMap<CardId, Face>;
+  /** How many of `faces` are nothing but the saver's word: the others were shown to everybody, and agree. */
+  readonly unshown: number;
   readonly outcome: Outcome | null;
 }
 
@@ -222,7 +224,8 @@ function readBody(
       const outcome = game.outcome(match.state);
       readEnd(reader, match, outcome !== null);
       const signedFrom = 3 + entries.length;
-      return { match, opening, entries, transcript, signedFrom, faces: known, outcome };
+      const unshown = audit.unshown(known);
+      return { match, opening, entries, transcript, signedFrom, faces: known, unshown, outcome };
     }
     if ('signed' in line) {
       const { signed } = reader.parse(signedSchema, line, 'a signed line');

@@ -16,6 +16,8 @@ export interface FaceAudit {
   observe(event: Event, after: Table): void;
   /** What is wrong with these faces, or null. */
   problem(faces: ReadonlyMap<CardId, Face>): string | null;
+  /** How many of these faces the match has not shown to everybody: whoever names them has to be believed. */
+  unshown(faces: ReadonlyMap<CardId, Face>): number;
 }
 
 export function makeFaceAudit(): FaceAudit {
@@ -58,6 +60,7 @@ export function makeFaceAudit(): FaceAudit {
       }
       return null;
     },
+    unshown: (faces) => [...faces.keys()].filter((card) => !shown.has(card)).length,
   };
 }
 
