@@ -47,6 +47,14 @@ describe.concurrent('replay', { timeout: 30_000 }, () => {
     expect(winners).toContain(standings[0].seat);
   });
 
+  test('--verify of a match in which nothing is signed: it is sound, and no proof', async () => {
+    const { status, stdout, stderr } = await replay(golden, '--verify');
+    expect(status).toBe(3);
+    expect(stdout).toBe((await replay(golden)).stdout);
+    expect(stderr).toMatch(/the record is sound, but nothing in it is signed/);
+    expect(stderr).not.toContain('usage:');
+  });
+
   const spoilt: [string, string[], RegExp][] = [
     ['cut.jsonl', lines.slice(0, 20), /line 21: .*cut off/],
     ['changed.jsonl', lines.with(9, lines[9]!.replace('"seq":7', '"seq":8')), /line 10: /],

@@ -14,7 +14,8 @@ const usage = `usage: npm run --silent replay -- FILE [--verify] [--json]
   Checks a record line by line (rules, hashes, events, faces) and writes the standings.
   --verify  of a match among several devices also checks all that its people have signed: every signature, and the proof of every
             shuffle and of every card that was opened. Faces of other cards are the saver's word: it says how many.
-  Exit status: 0 the record is sound, 1 it is damaged or has been tampered with, 2 usage error.
+  Exit status: 0 the record is sound, 1 it is damaged or has been tampered with, 2 usage error, 3 it is sound, but --verify
+               finds nothing signed in it.
 `;
 
 interface Standing {
@@ -86,10 +87,11 @@ function tableOf(title: string, summary: Summary): string {
   ].join('\n');
 }
 
+/** Exit status of a sound record in which nobody has signed anything. */
+const UNSIGNED = 3;
+
 /** What came of checking the transcript; a string: what is wrong with it, and in which line of the file. */
 async function verified({ match, transcript, signedFrom, unshown }: ReadRecord): Promise<Verified | string> {
-  if (!transcript.length)
-    return 'nothing in this record is signed: it was played on one device, or saved by someone who joined late';
   const games = new Map(
     await Promise.all(registry.map(async (entry) => [entry.info.id, await entry.rules()] as const)),
   );
@@ -134,7 +136,8 @@ await runCommand('replay', usage, async () => {
     process.stderr.write(`${path}: line ${record.error.line}: ${record.error.message}\n`);
     return 1;
   }
-  const report = values.verify ? await verified(record.value) : null;
+  const unsigned = values.verify === true && record.value.transcript.length === 0;
+  const report = values.verify && !unsigned ? await verified(record.value) : null;
   if (typeof report === 'string') {
     process.stderr.write(`${path}: ${report}\n`);
     return 1;
@@ -145,5 +148,9 @@ await runCommand('replay', usage, async () => {
       ? `${JSON.stringify(summary)}\n`
       : `${tableOf(record.value.match.game.info.name, summary)}${report ? `${reportText(report)}\n` : ''}`,
   );
-  return 0;
+  if (!unsigned) return 0;
+  process.stderr.write(
+    `${path}: the record is sound, but nothing in it is signed: it was played on one device, or saved by someone who joined late\n`,
+  );
+  return UNSIGNED;
 });

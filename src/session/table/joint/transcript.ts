@@ -103,7 +103,11 @@ export async function verifyTranscript(
   }
   const whole = (message: string) => err({ index: null, message });
   if (state?.play?.header.match !== match) return whole('what was signed does not lead to this match');
-  if (state.play.head !== head) return whole('what was signed leads to another end of the match');
+  if (state.play.head !== head)
+    return err({
+      index: lines.length - 1,
+      message: 'the signed lines end here, and what was signed does not lead to the end of this match',
+    });
   return ok({
     entries: lines.length,
     signatures,
