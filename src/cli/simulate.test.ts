@@ -89,6 +89,8 @@ describe.concurrent('simulate', { timeout }, () => {
     const read = await readRecord(x!, gameById);
     if (!read.ok) throw new Error(read.error.message);
     expect(read.value.faces.size).toBe(read.value.match.state.table.nextCard - 1);
+    // A link to a moment of it must not lead into another game of the same seed.
+    expect(read.value.match.header.match).toBe(`simulated-${game}-5-1`);
   });
 
   test('--incidents: people leave, hands are void, and the record has it all', async () => {

@@ -86,7 +86,7 @@ async function simulate(plan: Plan): Promise<number> {
 }
 
 const headerOf = (plan: Plan, name: string, levels: readonly string[]): MatchHeader => ({
-  match: `simulated-${name}`,
+  match: `simulated-${plan.game.info.id}-${name}`,
   game: plan.game.info.id,
   version: plan.game.info.version,
   options: plan.options,
