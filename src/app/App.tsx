@@ -169,6 +169,7 @@ function TableAt({ route, shown, saved, begin }: Parts & { route: RouteTo<'table
           preferences={preferences}
           go={go}
           fail={shown.fail}
+          brought={{ notice: shown.notice, onDismiss: () => shown.setNotice(null) }}
           bring={begin.bring}
         />
       </Suspense>

@@ -1,14 +1,18 @@
 import { Button } from '../ui/Button.tsx';
 import { FileButton, RECORDS } from '../ui/FileButton.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import { PlainPage } from '../ui/PlainPage.tsx';
 
 interface Props {
+  /** What was wrong with the file that was opened. */
+  readonly notice: string | null;
+  onDismiss(): void;
   onFile(file: File): void;
   onBack(): void;
 }
 
 /** A link leads into a match that is not on this device. */
-export const MissingRecord = ({ onFile, onBack }: Props) => (
+export const MissingRecord = ({ notice, onDismiss, onFile, onBack }: Props) => (
   <PlainPage
     title="Open the match first"
     ways={
@@ -18,6 +22,7 @@ export const MissingRecord = ({ onFile, onBack }: Props) => (
       </>
     }
   >
+    {notice && <Notice onDismiss={onDismiss}>{notice}</Notice>}
     <p>
       This link leads to a moment of a match that is not on this device. Ask the person who sent it to you for
       the file of the match, and open it here or drop it on this page: you are then taken to that moment.

@@ -23,6 +23,8 @@ interface Props {
   readonly preferences: PreferenceStore;
   readonly go: (route: Route) => void;
   readonly fail: (message: string) => void;
+  /** What came of a file that was opened here. */
+  readonly brought: { readonly notice: string | null; onDismiss(): void };
   readonly bring: (file: File, wanted?: Extract<Route, { page: 'replay' }>) => void;
 }
 
@@ -33,7 +35,16 @@ export default function TablePage(props: Props) {
   return <Taken key={sat} {...props} onMoved={onMoved} />;
 }
 
-function Taken({ route, query, preferences, go, fail, bring, onMoved }: Props & { onMoved(): void }) {
+function Taken({
+  route,
+  query,
+  preferences,
+  go,
+  fail,
+  brought,
+  bring,
+  onMoved,
+}: Props & { onMoved(): void }) {
   const [table, setTable] = useState<TableController | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
   const [missing, setMissing] = useState(false);
@@ -113,7 +124,13 @@ function Taken({ route, query, preferences, go, fail, bring, onMoved }: Props & 
   );
   if (broken) throw broken;
   if (missing && route.page === 'replay')
-    return <MissingRecord onFile={(file) => bring(file, route)} onBack={() => go({ page: 'lobby' })} />;
+    return (
+      <MissingRecord
+        {...brought}
+        onFile={(file) => bring(file, route)}
+        onBack={() => go({ page: 'lobby' })}
+      />
+    );
   if (!table || !loadLayers) return <Loading>Setting the table…</Loading>;
   return (
     <TableView

@@ -65,8 +65,15 @@ export function useBeginnings(
       ahead(tablePage);
       try {
         const { bringFile } = await bringing();
-        const to = await bringFile(await storage(), file);
-        go(wanted && 'match' in to && to.match === wanted.match ? wanted : to);
+        const kept = await storage();
+        const to = await bringFile(kept, file);
+        const right = wanted && 'match' in to && to.match === wanted.match;
+        // Whoever watches that match may well open another; who waits for it has the wrong file.
+        if (wanted && !right && !(await kept.load(wanted.match)).ok)
+          return setNotice(
+            `${file.name} is another match than the one this link leads to. It is now in the lobby’s list.`,
+          );
+        go(right ? wanted : to);
         setBrought((n) => n + 1);
       } catch (error) {
         setNotice(`${file.name} was not imported: ${message(error)}`);
