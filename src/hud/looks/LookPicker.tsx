@@ -5,6 +5,7 @@ import { svgOf } from '../../art/svgPainter.ts';
 import type { Skin } from '../../lib/skin/schema.ts';
 import type { PreferenceStore } from '../../store/preferences.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Confirm } from '../../ui/Confirm.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import { forgetLook, ownLooks, watchLooks } from './kept.ts';
 import styles from './LookPicker.module.css';
@@ -22,6 +23,10 @@ export default function LookPicker({ preferences, children }: Props) {
   const chosen = useStore(preferences, (state) => state.look);
   const own = useSyncExternalStore(watchLooks, ownLooks);
   const [problem, setProblem] = useState<string | null>(null);
+  const [sure, setSure] = useState(false);
+  // What went wrong with a file is over once a look is chosen, made or forgotten.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they say when
+  useEffect(() => setProblem(null), [chosen, own]);
   const wear = (look: string): void => preferences.setState({ look });
   const known = chosen.startsWith('own:') ? own.some(({ id }) => id === chosen) : true;
   const looks = [...LOOKS, ...own.map(({ id, skin }) => ({ id, name: skin.name, text: 'Your own.' }))];
@@ -52,20 +57,25 @@ export default function LookPicker({ preferences, children }: Props) {
           }}
         />
         {chosen.startsWith('own:') && (
-          <Button
-            tone="quiet"
-            size="small"
-            onClick={() => {
-              forgetLook(chosen);
-              wear('house');
-            }}
-          >
+          <Button tone="quiet" size="small" onClick={() => setSure(true)}>
             Forget this look
           </Button>
         )}
         {children}
       </div>
       <p className="muted">Only you see it: everyone at a table has a look of their own.</p>
+      <Confirm
+        open={sure}
+        title="Forget this look?"
+        text="It goes from this device. Without a file of it, it cannot be had back."
+        verb="Forget it"
+        cancel="Keep it"
+        onConfirm={() => {
+          forgetLook(chosen);
+          wear('house');
+        }}
+        onClose={() => setSure(false)}
+      />
     </section>
   );
 }

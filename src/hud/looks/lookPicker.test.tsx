@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { HOUSE } from '../../lib/skin/house.ts';
+import { createPreferenceStore } from '../../store/preferences.ts';
+import { draw, stubBrowser } from '../../ui/testing.tsx';
+import { keepLook } from './kept.ts';
+import LookPicker from './LookPicker.tsx';
+
+beforeEach(() => {
+  stubBrowser();
+  vi.stubGlobal('fetch', () => Promise.reject(new Error('offline')));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** The looks, with one of the viewer's own that is worn. */
+function drawOwn() {
+  const preferences = createPreferenceStore(() => null);
+  preferences.setState({ look: keepLook({ ...HOUSE, name: 'Mine' }) });
+  return draw(<LookPicker preferences={preferences} />);
+}
+
+const own = () => screen.queryByRole('radio', { name: /Mine/ });
+const forget = () => screen.getByRole('button', { name: 'Forget this look' });
+
+test('a look of one’s own is forgotten only after a question', async () => {
+  const { user } = drawOwn();
+  await user.click(forget());
+  await user.click(screen.getByRole('button', { name: 'Keep it' }));
+  expect(own()).not.toBeNull();
+  await user.click(forget());
+  await user.click(screen.getByRole('button', { name: 'Forget it' }));
+  expect(own()).toBeNull();
+});
+
+test('what was wrong with a file is no longer said once a look is chosen', async () => {
+  const { user } = drawOwn();
+  const file = new File(['{}'], 'look.json', { type: 'application/json' });
+  await user.upload(screen.getByLabelText('Open a look…'), file);
+  const trouble = () => screen.queryByText('This file is not a Comet Table look.');
+  await waitFor(() => expect(trouble()).not.toBeNull());
+  await user.click(screen.getAllByRole('radio')[0]!);
+  expect(trouble()).toBeNull();
+});
