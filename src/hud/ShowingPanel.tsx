@@ -18,7 +18,6 @@ export function ShowingPanel({ passive = false }: { readonly passive?: boolean }
   const progress = useTable((state) => state.progress);
   const live = useTable((state) => state.live);
   const repeated = useTable((state) => state.repeated);
-  const deal = useTable(({ display }) => display.deal);
   if (!showing) return null;
   const paid = showing.done && progress.row >= showing.rows.length;
   return (
@@ -29,7 +28,7 @@ export function ShowingPanel({ passive = false }: { readonly passive?: boolean }
       data-passive={passive || undefined}
     >
       <h2 className={`serif ${styles.title}`}>{showing.title}</h2>
-      {repeated && <p className={styles.again}>Last {deal ?? 'hand'}’s reveal, again</p>}
+      {repeated && <p className={styles.again}>The last reveal, again</p>}
       <p className={`muted ${styles.text}`}>{showing.text}</p>
       <ol className={styles.rows}>
         {showing.rows.map((row, i) => (

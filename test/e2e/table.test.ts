@@ -47,7 +47,7 @@ describe('the reveal', () => {
     await press(next);
     await firstCard(page);
     await choose(page, 'Look at the last reveal');
-    await reveal.getByText('Last round’s reveal, again').waitFor();
+    await reveal.getByText('The last reveal, again').waitFor();
     await reveal.getByRole('button', { name: 'Skip' }).click();
     await endTurn(page).waitFor();
   });

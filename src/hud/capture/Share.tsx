@@ -4,7 +4,7 @@ import { CopyField } from '../../ui/CopyField.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useCopy } from '../../ui/useCopy.ts';
 import { refuse, tell, useHud, useHudContext, useTable } from '../hudStore.ts';
-import { clipType, type Scene, saveClip, savePicture } from './capture.ts';
+import { clipType, markPlace, type Scene, saveClip, savePicture } from './capture.ts';
 import styles from './Share.module.css';
 
 /** What others can be shown of this moment: a picture, a clip of the last reveal, in a replay a link. */
@@ -29,7 +29,11 @@ export function Share() {
     close();
     hud.setState({ recording: true });
     tell(context, 'The reveal is being recorded as you see it.');
-    const trouble = await saveClip(scene, actions.again).finally(() => hud.setState({ recording: false }));
+    const goBack = actions.replay && markPlace(actions.replay);
+    const trouble = await saveClip(scene, actions.again).finally(() => {
+      goBack?.();
+      hud.setState({ recording: false });
+    });
     if (trouble) refuse(context, trouble);
     else tell(context, 'The clip is saved.');
   };

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import type { TableStore } from '../../store/tableStore.ts';
-import { overShowing } from './capture.ts';
+import type { ReplayActions } from '../actions.ts';
+import { markPlace, overShowing } from './capture.ts';
 
 /** A table as far as a clip looks at it: what is revealed, whether it waits for the viewer there, and whether all is shown. */
 function watched(first: { showing: object | null; rest: object | null }) {
@@ -36,4 +37,22 @@ test('a clip ends where the table waits for the viewer, and may begin there', as
 test('a clip ends at the latest when everything is shown', async () => {
   const set = watched({ showing: REVEAL, rest: null });
   expect(await set({ live: true })).toBe(true);
+});
+
+test.each([false, true])('after a clip a replay is where it was, playing: %s', (played) => {
+  let [at, playing] = [101, played];
+  const replay: Partial<ReplayActions> = {
+    position: () => at,
+    playing: () => playing,
+    seek: (n) => {
+      [at, playing] = [n, false];
+    },
+    play: () => {
+      playing = true;
+    },
+  };
+  const goBack = markPlace(replay as ReplayActions);
+  [at, playing] = [58, true];
+  goBack();
+  expect([at, playing]).toEqual([101, played]);
 });

@@ -3,6 +3,7 @@ import type { TablePort } from '../../store/tablePort.ts';
 import type { TableState, TableStore } from '../../store/tableStore.ts';
 import { handOut } from '../../ui/handOut.ts';
 import { fileNameOf } from '../../ui/shareFile.ts';
+import type { ReplayActions } from '../actions.ts';
 import { type Caption, CLIP_WIDTH, canvasFor, compose, PICTURE_WIDTH } from './compose.ts';
 
 /** What the table shows, made into files: a picture, or a clip of a reveal. */
@@ -83,6 +84,15 @@ export async function saveClip({ store, port, game }: Scene, again: () => boolea
   const ending = type.startsWith('video/mp4') ? 'mp4' : 'webm';
   handOut(`${fileNameOf(game)}.${ending}`, new Blob(parts, { type }));
   return null;
+}
+
+/** Marks where a replay is. The answer leads back there, to rest or to go on as it did. */
+export function markPlace(replay: ReplayActions): () => void {
+  const [at, played] = [replay.position(), replay.playing()];
+  return () => {
+    replay.seek(at);
+    if (played) replay.play();
+  };
 }
 
 /** Resolves once the showing that has begun has gone or waits for the viewer, everything is shown, or it has taken too long. */
