@@ -54,6 +54,8 @@ export default function ExportDialog({ art, game, deck, face, ink, onClose }: Pr
       }
     >
       <div className={styles.body}>
+        {/* Where several decks lie side by side, it is not plain which one is meant. */}
+        <p>Deck: {title}</p>
         <Fields {...{ art: cards, choices }} disabled={isBusy} onChange={change} />
         <p className="muted">{textOf(choices, cards)}</p>
         <State state={state} what={WHATS.find(({ value }) => value === choices.what)!.label} />
