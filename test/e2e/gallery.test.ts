@@ -197,6 +197,9 @@ describe('the gallery', () => {
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
     );
     expect(await page.evaluate(() => window.__scene!.frames)).toBe(before);
+    // The button that was pressed has gone, and with it the focus.
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Start' }).waitFor();
   });
 
   it('shows a board as large as the window, and nearer', async () => {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { artLoader } from '../../app/artLoader.ts';
 import { capital } from '../../lib/format.ts';
@@ -78,14 +78,12 @@ export function Showroom(props: Props) {
     if (view !== 'single' && view !== 'flight') setLast(view);
     setView(next);
   };
-  const back = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
-    event.preventDefault();
+  useEscape(() => {
     if (view === 'flight' || (view === 'single' && many)) setView(last);
     else onBack();
-  };
+  });
   return (
-    <main className={styles.room} onKeyDown={back} style={{ filter: filterOf(sight) }}>
+    <main className={styles.room} style={{ filter: filterOf(sight) }}>
       <SightFilters />
       <StageBox
         {...{ cards, shown, inks, view, load, preferences, quality, frame }}
@@ -124,6 +122,21 @@ export function Showroom(props: Props) {
       ))}
     </main>
   );
+}
+
+/** Escape does this wherever the focus is, unless something else takes it, such as a dialog. */
+function useEscape(act: () => void): void {
+  const now = useRef(act);
+  now.current = act;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      event.preventDefault();
+      now.current();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
 }
 
 /** The card that the link names, or another, with a word about it. */
