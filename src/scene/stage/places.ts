@@ -7,6 +7,8 @@ export type StageView = 'single' | 'fan' | 'spread' | 'wall' | 'flight';
 /** Where every card lies, in card widths: x to the right, z toward the lower edge, y toward the viewer. */
 export interface Places {
   readonly poses: readonly Pose[];
+  /** Height over width of the tallest card. */
+  readonly ratio: number;
   /** What the camera must have in sight: half the width and half the depth about the middle. */
   readonly half: readonly [width: number, depth: number];
   readonly middle: readonly [x: number, z: number];
@@ -35,6 +37,7 @@ function bounded(poses: readonly Pose[], ratio: number, turned = 0): Places {
   if (!poses.length) [left, right, far, near] = [-1, 1, -1, 1];
   return {
     poses,
+    ratio,
     half: [(right - left) / 2, (near - far) / 2],
     middle: [(left + right) / 2, (far + near) / 2],
     high: 0,

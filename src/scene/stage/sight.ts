@@ -1,5 +1,6 @@
 import { type PerspectiveCamera, Vector3 } from 'three';
-import { FLIGHT_STEP, type Places, type StageView, wayX, wayY } from './places.ts';
+import { add, rotate, type Vec3 } from '../pose.ts';
+import { FLIGHT_STEP, type Places, risen, type StageView, wayX, wayY } from './places.ts';
 
 export const FOV = 28;
 const HALF = Math.tan((FOV * Math.PI) / 360);
@@ -7,6 +8,8 @@ const HALF = Math.tan((FOV * Math.PI) / 360);
 const MARGIN = { single: 1.2, fan: 1.1, spread: 1.06, wall: 1.04, flight: 1 } as const;
 /** How far the camera leans back from straight above. */
 const LEAN = { single: 0.12, fan: 0.1, spread: 0.06, wall: 0.03, flight: 0 } as const;
+/** Room beside a card that is pointed out at the edge. */
+const ASIDE = 1.01;
 const NEAREST = 1;
 const CLOSEST = 9;
 /** Of what is left of a way, a frame of 16 ms goes so much. */
@@ -28,13 +31,17 @@ export class StageSight {
   #view: StageView = 'single';
   #places: Places | null = null;
   #length = 0;
+  /** Where the corners of each card come that is pointed out, from the middle of all. */
+  #corners: readonly Vec3[] = [];
 
   show(view: StageView, places: Places): void {
-    if (view !== this.#view) this.reset();
+    // Other cards are shown all of them, wherever one looked among those before.
+    if (view !== this.#view || places.poses.length !== this.#places?.poses.length) this.reset();
     if (view === 'flight' && view !== this.#view) this.along = -5;
     this.#view = view;
     this.#places = places;
     this.#length = places.poses.length * FLIGHT_STEP;
+    this.#corners = view === 'single' || view === 'flight' ? [] : cornersOf(places);
   }
 
   reset(): void {
@@ -72,7 +79,16 @@ export class StageSight {
   /** Height over the cards from which a picture of this form shows everything. */
   heightFor(aspect: number): number {
     const [width, depth] = this.#places?.half ?? [1, 1];
-    return (MARGIN[this.#view] * Math.max(depth, width / aspect)) / HALF;
+    let height = (MARGIN[this.#view] * Math.max(depth, width / aspect)) / HALF;
+    // What rises toward the camera comes out larger, and must not be cut off.
+    const lean = LEAN[this.#view];
+    const long = 1 + lean * lean;
+    for (const [x, y, z] of this.#corners) {
+      const across = (Math.abs(x) / aspect) * Math.sqrt(long);
+      const along = Math.abs(lean * y - z);
+      height = Math.max(height, ((ASIDE * Math.max(across, along)) / HALF + y + lean * z) / long);
+    }
+    return height;
   }
 
   /** Moves on by some milliseconds; `still`: at once. True while it moves. */
@@ -120,3 +136,18 @@ export class StageSight {
     this.#pan.z = Math.min(depth * room, Math.max(-depth * room, this.#pan.z));
   }
 }
+
+function cornersOf({ poses, middle, ratio }: Places): Vec3[] {
+  return poses.flatMap((pose) => {
+    const { x, y, z, turn, scale } = risen(pose);
+    const at: Vec3 = [x - middle[0], y, z - middle[1]];
+    return SIDES.map(([i, k]) => add(at, rotate([i / 2, 0, (k * ratio) / 2], turn), scale));
+  });
+}
+
+const SIDES = [
+  [-1, -1],
+  [1, -1],
+  [1, 1],
+  [-1, 1],
+] as const;
