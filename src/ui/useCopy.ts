@@ -7,6 +7,8 @@ interface Copying {
   /** What came of it; empty: nothing was copied lately. */
   readonly said: string;
   copy(): Promise<void>;
+  /** Something else is told now. */
+  hush(): void;
 }
 
 /** Copies the link that a field shows, and says so for a while. `done`: said when it has worked. */
@@ -28,6 +30,7 @@ export function useCopy(link: string, field: RefObject<HTMLInputElement | null>,
           : 'The link is selected: copy it with Ctrl+C or a long press.',
       );
     },
+    hush: () => setSaid(''),
   };
 }
 

@@ -21,15 +21,22 @@ interface Props {
   onDraft(skin: Skin | null): void;
 }
 
-/** What can be done with the card that is shown. */
-export function Actions({ shown, inks, game, art, preferences, onLooks, onDraft }: Props) {
+/** What can be done with the card that is shown. What came of it is told of that card only. */
+export function Actions(props: Props) {
+  const { shown, game } = props;
   const link = `${location.origin}${location.pathname}#/gallery/${game.id}/${slugOf(shown.face)}`;
+  return <CardActions key={link} {...props} link={link} />;
+}
+
+function CardActions(props: Props & { readonly link: string }) {
+  const { shown, inks, game, art, preferences, link, onLooks, onDraft } = props;
   const field = useRef<HTMLInputElement>(null);
-  const { said, copy } = useCopy(link, field, 'The link is copied.');
+  const { said, copy, hush } = useCopy(link, field, 'The link is copied.');
   const [sharing, setSharing] = useState('');
   const [opened, setOpened] = useState<Opened>(null);
   const ink = inks === 'mono' ? 'mono' : 'colour';
   const share = async (): Promise<void> => {
+    hush();
     setSharing('Painting the picture…');
     const done = await shareCard({ ...shown, ink, title: nameOf(shown), game: game.name, link }).catch(
       () => 'failed',
@@ -38,7 +45,13 @@ export function Actions({ shown, inks, game, art, preferences, onLooks, onDraft 
   };
   return (
     <fieldset className={styles.actions} aria-label="With this card">
-      <Button size="small" onClick={() => void copy()}>
+      <Button
+        size="small"
+        onClick={() => {
+          setSharing('');
+          void copy();
+        }}
+      >
         Copy link
       </Button>
       <Button size="small" onClick={() => void share()}>

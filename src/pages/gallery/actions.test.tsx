@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { CardArt, GameArt } from '../../engine/display.ts';
+import { registry } from '../../games/index.ts';
+import { createPreferenceStore } from '../../store/preferences.ts';
+import { draw, stubBrowser } from '../../ui/testing.tsx';
+import { Actions } from './Actions.tsx';
+
+const shareCard = vi.hoisted(() => vi.fn(async (_: unknown) => 'saved'));
+vi.mock('./sharePicture.ts', () => ({ shareCard }));
+
+beforeEach(stubBrowser);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const deck: Partial<CardArt> = { deck: 'one', name: (face) => `Card ${face}` };
+
+const actions = (face: string) => (
+  <Actions
+    shown={{ deck: deck as CardArt, face }}
+    inks="colour"
+    game={registry[0]!.info}
+    art={{} as GameArt}
+    preferences={createPreferenceStore(() => null)}
+    onLooks={() => {}}
+    onDraft={() => {}}
+  />
+);
+
+const press = (name: string) => screen.getByRole('button', { name });
+const status = () => screen.getByRole('status').textContent;
+
+test('what came of copying and sharing is told of the card it was done with', async () => {
+  const { user, rerender } = draw(actions('a'));
+  await user.click(press('Share picture'));
+  expect(status()).toBe('The picture is among your downloads.');
+  await user.click(press('Copy link'));
+  await screen.findByText('The link is copied.');
+  rerender(actions('b'));
+  expect(status()).toBe('');
+  rerender(actions('a'));
+  expect(status()).toBe('');
+});
+
+test('what is told last does not give way to what was told before', async () => {
+  const { user } = draw(actions('a'));
+  await user.click(press('Copy link'));
+  await screen.findByText('The link is copied.');
+  shareCard.mockResolvedValueOnce('shared');
+  await user.click(press('Share picture'));
+  expect(status()).toBe('');
+});
