@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { withoutRulings } from '../lib/rulings.ts';
 import { Button } from '../ui/Button.tsx';
 import { lazily } from '../ui/lazily.tsx';
 import { part } from '../ui/part.ts';
@@ -52,7 +53,7 @@ function Caption({ title }: { readonly title: string }) {
     <header className={styles.caption} data-aside={shown || undefined}>
       <h1 className="serif">{title}</h1>
       <p className="muted">{head}</p>
-      <p className={styles.last}>{last}</p>
+      <p className={styles.last}>{withoutRulings(last)}</p>
     </header>
   );
 }
