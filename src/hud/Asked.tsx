@@ -35,7 +35,8 @@ export function Asked() {
   const asked = other
     ? acting.length > 1
       ? 'Waiting for the others…'
-      : (still ?? `${other.name} ${other.kind === 'bot' ? 'is thinking…' : 'to play'}`)
+      : // In a replay everything has been thought.
+        (still ?? `${other.name} ${other.kind === 'bot' && !replaying ? 'is thinking…' : 'to play'}`)
     : (blind ?? controls).title;
   const watching = seat === null && Boolean(room);
   const title = watching ? (sits ? 'A bot plays for you' : 'You are watching') : asked;

@@ -55,6 +55,15 @@ describe('while others play', () => {
     expect(getByRole('status').textContent).toBe('This set scores10');
   });
 
+  test('a replay says who plays next: nobody thinks there any more', () => {
+    const bots = ['Ann', 'Bo'].map((name, colour) => ({ name, colour, kind: 'bot' }));
+    const seats = bots as unknown as TableState['seats'];
+    const { table, getByRole } = drawHud(both, { table: othersTurn({ seats }) });
+    expect(getByRole('heading', { name: 'Bo is thinking…' })).toBeTruthy();
+    act(() => table.setState({ replaying: true }));
+    expect(getByRole('heading', { name: 'Bo to play' })).toBeTruthy();
+  });
+
   test('a replay tells nothing of cards that are picked', () => {
     const { queryByRole } = drawHud(both, { table: othersTurn({ replaying: true, selection: [1] }) });
     expect(queryByRole('status')).toBe(null);
