@@ -26,3 +26,10 @@ export const lower = (text: string): string => text.charAt(0).toLowerCase() + te
 
 /** A name in the middle of a sentence. */
 export const within = (name: string): string => (name === 'You' ? 'you' : name);
+
+/** How often something happens, from its chance: `about 60% of the time` (or without these words, in short), `nearly always`. */
+export function howOften(chance: number, unit = ' of the time'): string {
+  if (chance >= 0.97) return 'nearly always';
+  if (chance <= 0.03) return 'almost never';
+  return `about ${Math.round(100 * chance)}%${unit}`;
+}

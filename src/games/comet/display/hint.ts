@@ -2,7 +2,7 @@ import type { Hint } from '../../../engine/display.ts';
 import { creditsIn, type Seat, zoneOf } from '../../../engine/table.ts';
 import { handOf } from '../../../engine/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
-import { counted, listed, thousands } from '../../../lib/format.ts';
+import { counted, howOften, listed, thousands } from '../../../lib/format.ts';
 import { adviseCall, adviseTurn } from '../bot/expert.ts';
 import { type Plan, plan } from '../bot/planner.ts';
 import { purseAt, setsAt } from '../bot/value.ts';
@@ -30,7 +30,7 @@ function anteHint(view: View<Comet>): Hint {
   const { state } = view;
   const tail = thousands(creditsIn(state.table, potPurse(TAIL)));
   const { calls, chance } = adviseCall(view);
-  const often = `You would take it about ${Math.round(100 * chance)}% of the time`;
+  const often = `You would take it ${howOften(chance)}`;
   return calls
     ? {
         text: `The Tail holds ${tail}. ${often}: it is worth the call.`,
@@ -91,7 +91,7 @@ function potHint(view: View<Comet>, seat: Seat): Hint {
     ? `${counted(rivals, 'other')} ${rivals === 1 ? 'has' : 'have'} laid there`
     : 'nobody has laid there yet';
   const purse = thousands(purseAt(state, best.pot));
-  const wins = `wins about ${Math.round(100 * best.chance)}% of the time`;
+  const wins = `wins ${howOften(best.chance)}`;
   return {
     text: `Your hand makes ${counted(lays.length, 'set')}, worth ${scores}. ${potName(best.pot)} holds ${purse} and ${there}: put the ${best.score} there, where it ${wins}.`,
     steps: [

@@ -33,7 +33,8 @@ export const cometReckons: Reckons<Comet> = {
 
 const ANTE = 'How often it would end richest, by playing the rest of the game out in rough strokes.';
 const TAIL_ROUND = 'The points that all its sets make at the Tail.';
-const TURN = 'What the whole turn brings on average, with a card kept for the Tail, if it begins so.';
+const TURN =
+  'What each choice brings on average, if the rest of the turn is played as well as can be. A card kept for the Tail counts too.';
 
 function ante(view: View<Comet>, played: Command, mayCall: boolean, rng: Rng): Reckoning {
   const antes = { command: { type: 'takeAntes' }, label: 'Take the antes' };

@@ -22,7 +22,7 @@ const asked = (table: Scripted, seed = 'a'): Chances =>
   chances(viewOf(table, table.acting()), makeRng(seed))!;
 /** With ordinary spaces. */
 const told = ({ rows }: Chances) =>
-  rows.map(({ label, text }) => `${label}: ${text.replaceAll('\u00a0', ' ').replace(/, wins about .*/, '')}`);
+  rows.map(({ label, text }) => `${label}: ${text.replaceAll('\u00a0', ' ').replace(/, wins .*/, '')}`);
 const rowOf = (table: Scripted, label: string) => {
   const row = asked(table).rows.find((each) => each.label === label);
   if (!row) throw new Error(`no row ${label}: ${told(asked(table)).join('; ')}`);

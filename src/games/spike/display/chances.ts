@@ -3,7 +3,7 @@ import type { Command } from '../../../engine/game.ts';
 import { type CardId, creditsIn } from '../../../engine/table.ts';
 import { credits } from '../../../engine/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
-import { counted, lower } from '../../../lib/format.ts';
+import { counted, howOften, lower } from '../../../lib/format.ts';
 import type { Rng } from '../../../lib/rng.ts';
 import { copyDraft, type Draft, draft, laterArray, rivalKeys, shiftNow, takeTurn } from '../bot/draws.ts';
 import { beaten } from '../bot/odds.ts';
@@ -111,7 +111,7 @@ function cardChances(state: SpikeState, reading: Reading, holds: string, rng: Rn
     rows: told.slice(0, ROWS).map(({ way, tally }) => ({
       label: way.label,
       chance: tally.zero / tally.count,
-      text: `${percent(tally.zero / tally.count, exact)}, wins ${roughly(tally)}`,
+      text: `${percent(tally.zero / tally.count, exact)}, wins ${roughly(tally, '')}`,
     })),
     text: exact
       ? `Counted over the ${cards} you cannot see. ${BEST_FIRST}`
@@ -136,19 +136,24 @@ function order({ hand, sabacc }: Stakes, a: Told, b: Told): number {
 }
 
 /** What others hold is a guess: told in steps of five in a hundred. */
-const roughly = ({ wins, count }: Tally): string =>
-  `about ${percent(Math.round((20 * wins) / count) / 20, true)}`;
+const roughly = ({ wins, count }: Tally, unit?: string): string =>
+  howOften(Math.round((20 * wins) / count) / 20, unit);
+
+/** How often a hand ends on zero: what is certain is told so. */
+function onZero({ zero, count }: Tally, exact: boolean): string {
+  if (exact && zero === 0) return 'never';
+  return exact && zero === count ? 'always' : howOften(zero / count);
+}
 
 /** The best way, and why not the next. */
 function hintOf(holds: string, best: Told, next: Told | undefined, exact: boolean): Hint {
   const { label, price, command, cards } = best.way;
-  const zero = percent(best.tally.zero / best.tally.count, exact);
   const cost = price ? ` for ${counted(price, 'credit')}` : '';
   const than = next
     ? ` Next best: ${lower(next.way.label)}${next.way.price ? ` for ${next.way.price}` : ''}, which wins ${roughly(next.tally)}.`
     : '';
   return {
-    text: `${holds}. ${label}${cost}: it wins the hand ${roughly(best.tally)} of the time, and ends on zero ${zero} of the time.${than}`,
+    text: `${holds}. ${label}${cost}: it wins the hand ${roughly(best.tally)}, and ends on zero ${onZero(best.tally, exact)}.${than}`,
     steps: [{ label, command, cards }],
   };
 }

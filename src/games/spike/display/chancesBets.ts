@@ -1,7 +1,7 @@
 import type { Chances, Hint } from '../../../engine/display.ts';
 import type { Command } from '../../../engine/game.ts';
 import type { Seat } from '../../../engine/table.ts';
-import { thousands } from '../../../lib/format.ts';
+import { howOften, thousands } from '../../../lib/format.ts';
 import type { Rng } from '../../../lib/rng.ts';
 import { ownKeys, rivalKeys } from '../bot/draws.ts';
 import { beaten, contested } from '../bot/odds.ts';
@@ -65,7 +65,7 @@ function betHint(state: SpikeState, seat: Seat, holds: string, chance: number): 
   const pot = contested(state, seat, state.game.stakes[seat]! + toCall);
   const needs = toCall / (pot + toCall);
   const step = (label: string, command: Command, why: string): Hint => ({
-    text: `${holds}, and win about ${percent(chance, false)} of the time if nobody folds. ${why}`,
+    text: `${holds}, and win ${howOften(chance)} if nobody folds. ${why}`,
     steps: [{ label, command, cards: [] }],
   });
   if (raise && chance > SURE) {
