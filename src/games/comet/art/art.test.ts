@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type Drawing, type Shape, textsIn } from '../../../lib/drawing.ts';
+import { CONTRAST } from '../../../lib/skin/contrastLook.ts';
 import { HOUSE } from '../../../lib/skin/house.ts';
+import { cometLegend } from './facets.ts';
 import { arcAt, fieldAt, SEAMS } from './fields.ts';
 import { cometArt as artIn, linesAt, lookOf, regionsOf, VALUES } from './index.ts';
 import { POTS, seatAngle } from './pots.ts';
@@ -49,6 +51,13 @@ describe('faces', () => {
   it('refuses what is no face', () => {
     for (const face of ['', '1-2-3', '2-3', '2-3-15', '2-3-4-5', '2-3-x'])
       expect(() => cometArt.card(face, { detail: 'full', ink: 'colour' })).toThrow();
+  });
+
+  it('points at the foil of a Triple beside the gold ring of its medallion', () => {
+    for (const skin of [HOUSE, CONTRAST]) {
+      const [x, y] = cometLegend(skin, '14-14-14').find(({ label }) => label === 'Foil')!.at;
+      expect(Math.hypot(500 * x - 250, 700 * y - 350)).toBeGreaterThan(215);
+    }
   });
 
   it('gives the measured hues', () => {

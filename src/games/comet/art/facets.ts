@@ -74,7 +74,7 @@ function tripleLegend(value: Value, isLarge: boolean): readonly LegendPart[] {
       text: 'The emblem three times round one middle, raised in metal.',
       at: [0.5, 0.5],
     },
-    { label: 'Foil', text: 'Only Triples are foiled all over. There is one of each.', at: [0.78, 0.3] },
+    { label: 'Foil', text: 'Only Triples are foiled all over. There is one of each.', at: [0.83, 0.25] },
   ];
 }
 
