@@ -16,6 +16,8 @@ interface Props {
   readonly game: GameInfo;
   readonly art: GameArt;
   readonly preferences: PreferenceStore;
+  /** Whether its back is looked at just now. */
+  isTurned(): boolean;
   /** The looks are about to be shown, beside the stage or below it. */
   onLooks(): void;
   onDraft(skin: Skin | null): void;
@@ -29,7 +31,7 @@ export function Actions(props: Props) {
 }
 
 function CardActions(props: Props & { readonly link: string }) {
-  const { shown, inks, game, art, preferences, link, onLooks, onDraft } = props;
+  const { shown, inks, game, art, preferences, link, isTurned, onLooks, onDraft } = props;
   const field = useRef<HTMLInputElement>(null);
   const { said, copy, hush } = useCopy(link, field, 'The link is copied.');
   const [sharing, setSharing] = useState('');
@@ -38,7 +40,8 @@ function CardActions(props: Props & { readonly link: string }) {
   const share = async (): Promise<void> => {
     hush();
     setSharing('Painting the picture…');
-    const done = await shareCard({ ...shown, ink, title: nameOf(shown), game: game.name, link }).catch(
+    const seen = isTurned() ? { ...shown, face: undefined } : shown;
+    const done = await shareCard({ ...seen, ink, title: nameOf(seen), game: game.name, link }).catch(
       () => 'failed',
     );
     setSharing(WORDS[done as keyof typeof WORDS] ?? '');

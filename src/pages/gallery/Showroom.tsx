@@ -4,6 +4,7 @@ import { artLoader } from '../../app/artLoader.ts';
 import { capital } from '../../lib/format.ts';
 import type { Skin } from '../../lib/skin/schema.ts';
 import type { StageView } from '../../scene/stage/places.ts';
+import type { Stage } from '../../scene/stage/stage.ts';
 import type { PreferenceStore, Quality } from '../../store/preferences.ts';
 import { Actions } from './Actions.tsx';
 import { FaceList } from './FaceList.tsx';
@@ -63,6 +64,7 @@ export function Showroom(props: Props) {
   const load = useMemo(() => artLoader(() => ({ skin, art: shelves[0]!.art })), [shelves, skin]);
   const shelf = shelves.find((each) => each.decks.includes(shown.deck))!;
   const frame = useRef<HTMLDivElement>(null);
+  const stage = useRef<Stage | null>(null);
   const at = cards.findIndex((card) => isSame(card, shown));
 
   const choose = (card: Shown): void => {
@@ -86,7 +88,7 @@ export function Showroom(props: Props) {
     <main className={styles.room} style={{ filter: filterOf(sight) }}>
       <SightFilters />
       <StageBox
-        {...{ cards, shown, inks, view, load, preferences, quality, frame }}
+        {...{ cards, shown, inks, view, load, preferences, quality, frame, stage }}
         cloth={shelf.felt}
         onView={look}
         onEnd={() => setView(last)}
@@ -105,6 +107,7 @@ export function Showroom(props: Props) {
             {...{ shown, inks, preferences, onDraft }}
             game={shelf.info}
             art={shelf.art}
+            isTurned={() => view === 'single' && stage.current?.spin.showsBack === true}
             onLooks={() => frame.current?.scrollIntoView({ block: 'nearest' })}
           />
         )}

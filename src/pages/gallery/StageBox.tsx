@@ -1,4 +1,4 @@
-import { type RefObject, Suspense, useMemo, useRef, useState } from 'react';
+import { type RefObject, Suspense, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { useReducedMotion } from '../../hud/useReducedMotion.ts';
 import type { LoadLayers } from '../../scene/loadLayers.ts';
@@ -29,6 +29,8 @@ interface Props {
   readonly quality: Quality | undefined;
   /** The stage's frame. */
   readonly frame: RefObject<HTMLDivElement | null>;
+  /** The stage itself, while it is there. */
+  readonly stage: RefObject<Stage | null>;
   onView(view: View): void;
   /** A flight is over, or has been cut short. */
   onEnd(): void;
@@ -38,12 +40,11 @@ interface Props {
 
 /** The stage and what is done on it; where there is no WebGL, the card as a picture. */
 export function StageBox(props: Props) {
-  const { cards, shown, inks, view, cloth, load, frame, onView, onEnd, onPick, onStep } = props;
+  const { cards, shown, inks, view, cloth, load, frame, stage, onView, onEnd, onPick, onStep } = props;
   const still = useReducedMotion();
   const preferred = useStore(props.preferences, (state) => state.quality);
   const quality = QUALITIES[props.quality ?? (preferred === 'auto' ? 'medium' : preferred)];
   const [has3D] = useState(hasWebGL2);
-  const stage = useRef<Stage | null>(null);
   const plan = useMemo(
     (): StagePlan => planOf({ cards, shown, inks, view, cloth, load, still }),
     [cards, shown, inks, view, cloth, load, still],

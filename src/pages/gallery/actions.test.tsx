@@ -18,13 +18,14 @@ afterEach(() => {
 
 const deck: Partial<CardArt> = { deck: 'one', name: (face) => `Card ${face}` };
 
-const actions = (face: string) => (
+const actions = (face: string, turned = false) => (
   <Actions
     shown={{ deck: deck as CardArt, face }}
     inks="colour"
     game={registry[0]!.info}
     art={{} as GameArt}
     preferences={createPreferenceStore(() => null)}
+    isTurned={() => turned}
     onLooks={() => {}}
     onDraft={() => {}}
   />
@@ -52,4 +53,10 @@ test('what is told last does not give way to what was told before', async () => 
   shareCard.mockResolvedValueOnce('shared');
   await user.click(press('Share picture'));
   expect(status()).toBe('');
+});
+
+test('the picture shows the side that is looked at', async () => {
+  const { user } = draw(actions('a', true));
+  await user.click(press('Share picture'));
+  expect(shareCard.mock.lastCall).toMatchObject([{ face: undefined, title: 'Back' }]);
 });
