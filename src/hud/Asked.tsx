@@ -23,6 +23,7 @@ export function Asked() {
   const live = useTable((state) => state.live);
   const blocked = useTable((state) => state.blocked);
   const replaying = useTable((state) => state.replaying);
+  const over = useTable(({ view }) => rules.outcome(view.state) !== null);
   const sits = useRoomLook((look) => look.mySeat !== null);
   const hint = useHud((state) => state.hint);
   const odds = useOdds();
@@ -69,7 +70,7 @@ export function Asked() {
             <p className={`${styles.text} muted`}>
               <WithRulings text={text} />
             </p>
-            {rules.info.goal && (
+            {rules.info.goal && !over && (
               <p className={styles.goal}>
                 <b>Goal:</b> {rules.info.goal}
               </p>

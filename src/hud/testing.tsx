@@ -28,7 +28,7 @@ const TABLE = {
   display: { hand: () => 'hand:0', gesture: () => null },
 } as unknown as TableState;
 
-const RULES = { info: { goal: 'to win.' } };
+const RULES = { info: { goal: 'to win.' }, outcome: () => null };
 
 interface Given {
   readonly table?: Partial<TableState>;
