@@ -6,12 +6,24 @@ export class UsageError extends Error {}
 /** `parseArgs` with its own complaints as usage errors. */
 export function readArgs<T extends ParseArgsConfig>(config: T): ReturnType<typeof parseArgs<T>> {
   try {
-    return parseArgs(config);
+    // What `T` says of options is true of this too.
+    return parseArgs({ ...config, args: withSigns(config) } as T);
   } catch (error) {
     // Node adds advice on escaping after the first sentence.
     const message = error instanceof Error ? error.message : String(error);
     throw new UsageError(message.split(/\. |\n/)[0]!);
   }
+}
+
+/** Arguments in which a number below 0 is the value of the option before it: Node would ask whether it is an option. */
+function withSigns({ args = process.argv.slice(2), options = {} }: ParseArgsConfig): string[] {
+  const joined: string[] = [];
+  for (const arg of args) {
+    const name = joined.at(-1)?.replace(/^--/, '') ?? '';
+    if (/^-\d/.test(arg) && options[name]?.type === 'string') joined.push(`${joined.pop()}=${arg}`);
+    else joined.push(arg);
+  }
+  return joined;
 }
 
 /** A whole number of an option. */

@@ -28,3 +28,14 @@ export function settingsFromEnv(
   const parsed = parseServerSettings(settings);
   return parsed.ok ? ok(parsed.value) : err(`${parsed.error}.`);
 }
+
+const USUAL_PORT = 8080;
+
+/** Reads `PORT`; missing or empty: the usual one. The error is a sentence. */
+export function portFrom(text: string | undefined): Result<number, string> {
+  if (!text) return ok(USUAL_PORT);
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : 0;
+  return port >= 1 && port <= 65_535
+    ? ok(port)
+    : err(`PORT must be a number from 1 to 65535, not “${text}”.`);
+}

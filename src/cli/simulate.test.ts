@@ -129,6 +129,7 @@ describe('the command line', () => {
     [['--game', game, '--games', '1.5'], /--games must be/],
     [['--game', game, '--games', '0'], /--games must be/],
     [['--game', game, '--seed', 'x'], /--seed must be/],
+    [['--game', game, '--seed', '-1'], /--seed must be a whole number from 0 to \d+, not “-1”/],
     [['--game', game, '--option', 'x=1'], /there are: /],
     [['--game', game, '--option', 'x'], /NAME=VALUE/],
     [['--game', game, '--record', join(folder, 'no', 'where')], /cannot write .*no such file/],

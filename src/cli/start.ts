@@ -3,13 +3,13 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { extname, join, normalize, sep } from 'node:path';
 import { pipeline } from 'node:stream';
 import { pathToFileURL } from 'node:url';
-import { parseArgs } from 'node:util';
 import { createGzip } from 'node:zlib';
 import { build } from 'vite';
 import { OWN_SETTINGS, peerServerOf, type ServerSettings, socketOrigin } from '../session/transport/index.ts';
+import { readArgs, runCommand } from './args.ts';
 import { type IsProxy, networkOf, proxiesFrom } from './clientAddress.ts';
 import { attachPeerServer } from './peerServer.ts';
-import { settingsFromEnv } from './settingsFromEnv.ts';
+import { portFrom, settingsFromEnv } from './settingsFromEnv.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -125,22 +125,30 @@ export function serveFolder(folder: string, settings: ServerSettings = OWN_SETTI
   return server;
 }
 
-function portFrom(text: string | undefined): number {
-  const port = text === undefined || text === '' ? 8080 : Number(text);
-  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
-  console.error(`PORT must be a number from 0 to 65535, not “${text}”.`);
-  process.exit(2);
-}
+const usage = `usage: npm start -- [--no-build]
+  Builds the game into dist/ and serves it at http://localhost:8080/
+  --no-build  serves what was built before
+  In the environment: PORT, and what docs/hosting.md says of servers and proxies.
+  Exit status: 1 the server cannot listen, 2 usage error.
+`;
 
-async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { 'no-build': { type: 'boolean', default: false } } });
-  const port = portFrom(process.env.PORT);
+async function main(): Promise<number> {
+  const { values } = readArgs({
+    args: process.argv.slice(2),
+    options: { help: { type: 'boolean' }, 'no-build': { type: 'boolean' } },
+  });
+  if (values.help) {
+    process.stdout.write(usage);
+    return 0;
+  }
+  const chosen = portFrom(process.env.PORT);
   const settings = settingsFromEnv(process.env);
   const proxies = proxiesFrom(process.env.TRUST_PROXY);
-  if (!settings.ok || !proxies.ok) {
-    for (const each of [settings, proxies]) if (!each.ok) console.error(each.error);
-    process.exit(2);
+  if (!chosen.ok || !settings.ok || !proxies.ok) {
+    for (const each of [chosen, settings, proxies]) if (!each.ok) console.error(each.error);
+    return 2;
   }
+  const port = chosen.value;
   if (!values['no-build']) await build({ logLevel: 'warn' });
   const server = serveFolder(join(process.cwd(), 'dist'), settings.value);
   limitConnections(server, proxies.value);
@@ -152,10 +160,9 @@ async function main(): Promise<void> {
     process.exit(1);
   });
   server.listen(port, () => {
-    const address = server.address();
-    const actual = typeof address === 'object' && address ? address.port : port;
-    console.log(`Comet Table is open at http://localhost:${actual}/  (Ctrl+C closes it)`);
+    console.log(`Comet Table is open at http://localhost:${port}/  (Ctrl+C closes it)`);
   });
+  return 0;
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await main();
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await runCommand('start', usage, main);
