@@ -2,23 +2,26 @@ import { Button } from '../ui/Button.tsx';
 import { FileButton, RECORDS } from '../ui/FileButton.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PlainPage } from '../ui/PlainPage.tsx';
+import type { Route } from './url.ts';
+
+type Moment = Extract<Route, { page: 'replay' }>;
 
 interface Props {
+  readonly route: Moment;
   /** What was wrong with the file that was opened. */
-  readonly notice: string | null;
-  onDismiss(): void;
-  onFile(file: File): void;
-  onBack(): void;
+  readonly brought: { readonly notice: string | null; onDismiss(): void };
+  readonly go: (route: Route) => void;
+  readonly bring: (file: File, wanted: Moment) => void;
 }
 
 /** A link leads into a match that is not on this device. */
-export const MissingRecord = ({ notice, onDismiss, onFile, onBack }: Props) => (
+export const MissingRecord = ({ route, brought: { notice, onDismiss }, go, bring }: Props) => (
   <PlainPage
     title="Open the match first"
     ways={
       <>
-        <FileButton label="Open the file" accept={RECORDS} onFile={onFile} />
-        <Button onClick={onBack}>Back to the lobby</Button>
+        <FileButton label="Open the file" accept={RECORDS} onFile={(file) => bring(file, route)} />
+        <Button onClick={() => go({ page: 'lobby' })}>Back to the lobby</Button>
       </>
     }
   >

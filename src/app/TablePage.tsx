@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { type ComponentProps, useCallback, useEffect, useMemo, useState } from 'react';
 import { gameById } from '../games/index.ts';
 import { Sounds } from '../hud/sound.ts';
 import { useReducedMotion } from '../hud/useReducedMotion.ts';
@@ -23,8 +23,7 @@ interface Props {
   readonly preferences: PreferenceStore;
   readonly go: (route: Route) => void;
   readonly fail: (message: string) => void;
-  /** What came of a file that was opened here. */
-  readonly brought: { readonly notice: string | null; onDismiss(): void };
+  readonly brought: ComponentProps<typeof MissingRecord>['brought'];
   readonly bring: (file: File, wanted?: Extract<Route, { page: 'replay' }>) => void;
 }
 
@@ -123,14 +122,7 @@ function Taken({
     [table],
   );
   if (broken) throw broken;
-  if (missing && route.page === 'replay')
-    return (
-      <MissingRecord
-        {...brought}
-        onFile={(file) => bring(file, route)}
-        onBack={() => go({ page: 'lobby' })}
-      />
-    );
+  if (missing && route.page === 'replay') return <MissingRecord {...{ route, go, brought, bring }} />;
   if (!table || !loadLayers) return <Loading>Setting the table…</Loading>;
   return (
     <TableView
