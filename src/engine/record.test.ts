@@ -97,19 +97,6 @@ describe('a sound record', () => {
       expect(await refusal(writeRecord(match, faces))).toBe(null);
   });
 
-  test('says how many of its faces are only the saver’s word', async () => {
-    const match = (await read(lines).then((result) => (result.ok ? result.value : null)))!.match;
-    const unshown = async (...cards: number[]) => {
-      const faces = cards.map((card) => [card, secrets.get(card)!] as const);
-      const result = await read(writeRecord(match, faces));
-      return result.ok ? result.value.unshown : result.error.message;
-    };
-    expect(await unshown()).toBe(0);
-    // Everybody has seen card 10, only one seat 8 and 9, and nobody 11.
-    expect(await unshown(10)).toBe(0);
-    expect(await unshown(8, 9, 10, 11)).toBe(3);
-  });
-
   test('may stop in mid-match, even at the opening', async () => {
     const match = openMatch(game, header);
     const text = writeRecord(match, []);
