@@ -134,6 +134,7 @@ describe('looks', () => {
     await choose(other, 'Look of the cards…');
     await other.getByText('Rim world').waitFor();
     await other.getByRole('button', { name: 'Forget this look' }).click();
+    await other.getByRole('button', { name: 'Forget it' }).click();
     await expect.poll(() => worn(other)).toBe('house');
     expect(app.takeTrouble()).toEqual([]);
   });
