@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { svgOf } from '../../src/art/svgPainter.ts';
-import { sceneAtRest, startMatch } from '../../src/cli/pageSteps.ts';
+import { press, sceneAtRest, startMatch } from '../../src/cli/pageSteps.ts';
 import { dressed } from '../../src/engine/cardArt.ts';
 import { registry } from '../../src/games/index.ts';
 import { CANTINA } from '../../src/lib/skin/cantinaLook.ts';
@@ -134,7 +134,7 @@ describe('looks', () => {
     await choose(other, 'Look of the cards…');
     await other.getByText('Rim world').waitFor();
     await other.getByRole('button', { name: 'Forget this look' }).click();
-    await other.getByRole('button', { name: 'Forget it' }).click();
+    await press(other.getByRole('button', { name: 'Forget it' }));
     await expect.poll(() => worn(other)).toBe('house');
     expect(app.takeTrouble()).toEqual([]);
   });
