@@ -26,7 +26,7 @@ const saved = (name: string, text: string): string => {
   return file;
 };
 
-describe.concurrent('replay', { timeout: 30_000 }, () => {
+describe.concurrent('replay', { timeout: 180_000 }, () => {
   test('tells how the match went', async () => {
     const { status, stdout, stderr } = await replay(golden);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });

@@ -24,7 +24,7 @@ const simulate = (...args: string[]) =>
 const [first] = games;
 const game = first!.info.id;
 const levels = first!.info.bots.map(({ level }) => level);
-const timeout = 30_000;
+const timeout = 180_000;
 
 describe.concurrent('simulate', { timeout }, () => {
   test('plays games and reports in one JSON object', async () => {

@@ -13,7 +13,7 @@ const start = (args: readonly string[], port = '') =>
     });
   });
 
-describe.concurrent('start', { timeout: 30_000 }, () => {
+describe.concurrent('start', { timeout: 180_000 }, () => {
   test('called wrongly: the complaint, then the usage, and status 2', async () => {
     const { status, stdout, stderr } = await start(['--foo']);
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
