@@ -8,6 +8,7 @@ import { registry } from '../../src/games/index.ts';
 import { makeRng } from '../../src/lib/rng.ts';
 import { createLocalSession } from '../../src/session/local/index.ts';
 import { playOut } from '../../src/session/local/simulate.ts';
+import type { TableSession } from '../../src/session/match/index.ts';
 import { createPreferenceStore } from '../../src/store/preferences.ts';
 
 it('a game that is over before the viewer has seen it is shown to its end when they end it', async () => {
@@ -41,7 +42,7 @@ it('a game that is over before the viewer has seen it is shown to its end when t
       ...{ match: session.match, seat: 0, secrets: session.secrets, past: past.slice(0, 1) },
       table: (command: TableCommand) => session.table(command),
       close: none,
-    },
+    } as unknown as TableSession,
     seats: seats.map((each, colour) => ({ ...each, colour })),
     preferences: createPreferenceStore(() => null),
     replaying: false,
@@ -49,7 +50,7 @@ it('a game that is over before the viewer has seen it is shown to its end when t
     navigate: { rematch: none, watchReplay: none, lobby: none, importRecord: none },
     onShow: none,
     saveRecord: none,
-  } as never);
+  });
   table.push(past.slice(1));
   table.actions.skip();
   const shown = () => table.store.getState();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { laidTooOften } from '../../src/engine/referee.ts';
 import { games } from '../../src/games/index.ts';
-import { handsOfText, textOfHands } from '../../src/pages/referee/handText.ts';
+import { handsOfText, textOfHands, withWritten } from '../../src/pages/referee/handText.ts';
 
 describe.each(games.map((entry) => [entry.info.id, entry] as const))('the referee of %s', (_, entry) => {
   it('reads every face that it offers, and the display can draw and name it', async () => {
@@ -43,7 +43,12 @@ describe.each(games.map((entry) => [entry.info.id, entry] as const))('the refere
     const face = referee.groups[0]!.faces[0]!;
     const hand = Array.from({ length: referee.most + 1 }, () => face);
     const read = handsOfText(referee, textOfHands([hand]));
-    expect(read.ok ? '' : read.error.message).toContain(`${referee.most} cards at most`);
+    expect(read.ok ? '' : read.error.message).toContain(`at most ${referee.most} cards`);
+    // One more than there is room for is refused, and what lies there stays.
+    const full = hand.slice(1);
+    const more = withWritten(referee, [full], 0, face);
+    expect(more.ok ? '' : more.error.message).toContain(`at most ${referee.most} cards`);
+    expect(withWritten(referee, [full.slice(1)], 0, face)).toEqual({ ok: true, value: [full] });
     const hands = handsOfText(referee, textOfHands(Array.from({ length: 9 }, () => [face])));
     expect(hands.ok ? '' : hands.error.message).toContain('takes 8 at a time');
   });

@@ -1,4 +1,4 @@
-import { type ComponentProps, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ComponentProps, useCallback, useMemo, useState } from 'react';
 import { games } from '../../games/index.ts';
 import { Audience } from '../../hud/Audience.tsx';
 import { useReducedMotion } from '../../hud/useReducedMotion.ts';
@@ -7,6 +7,7 @@ import type { PreferenceStore } from '../../store/preferences.ts';
 import { Layer } from '../../ui/Layer.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { useEscape } from '../../ui/useEscape.ts';
 import { artLoader } from '../artLoader.ts';
 import styles from '../TablePage.module.css';
 import type { TableController } from '../tableController.ts';
@@ -32,13 +33,7 @@ export default function ShowcasePage({ route, query, preferences, go }: Props) {
   const { shown, trouble } = useShowcase({ games: chosen, speed: query.speed, preferences, onLeave });
   const quiet = useQuiet();
   useWakeLock();
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape') onLeave();
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, [onLeave]);
+  useEscape(onLeave);
   if (!shown)
     return trouble ? <Trouble key={trouble} text={trouble} /> : <Loading>Setting the table…</Loading>;
   return (

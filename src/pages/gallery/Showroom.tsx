@@ -6,6 +6,7 @@ import type { Skin } from '../../lib/skin/schema.ts';
 import type { StageView } from '../../scene/stage/places.ts';
 import type { Stage } from '../../scene/stage/stage.ts';
 import type { PreferenceStore, Quality } from '../../store/preferences.ts';
+import { useEscape } from '../../ui/useEscape.ts';
 import { Actions } from './Actions.tsx';
 import { FaceList } from './FaceList.tsx';
 import { Filters } from './Filters.tsx';
@@ -125,21 +126,6 @@ export function Showroom(props: Props) {
       ))}
     </main>
   );
-}
-
-/** Escape does this wherever the focus is, unless something else takes it, such as a dialog. */
-function useEscape(act: () => void): void {
-  const now = useRef(act);
-  now.current = act;
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return;
-      event.preventDefault();
-      now.current();
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, []);
 }
 
 /** The card that the link names, or another, with a word about it. */

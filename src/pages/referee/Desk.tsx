@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { CardPicker } from './CardPicker.tsx';
 import styles from './Desk.module.css';
 import { HandRow } from './HandRow.tsx';
-import { handsOfText, MOST_HANDS, textOfHands, tooMany, type Unread } from './handText.ts';
+import { handsOfText, MOST_HANDS, textOfHands, type Unread, withWritten } from './handText.ts';
 import { Rulings } from './Rulings.tsx';
 
 interface Props {
@@ -102,13 +102,10 @@ export function Desk({ referee, display, art, info, text, ink, onText }: Props) 
         used={used}
         onPick={(face) => change(active, [...hand, face])}
         onWrite={(written) => {
-          const more = handsOfText(referee, written);
-          const whole = [...hand, ...((more.ok && more.value[0]) || [])];
-          const problem = more.ok ? (more.value.length > 1 ? null : tooMany(referee, whole)) : more.error;
-          if (problem) setUnread(problem);
-          else if (more.ok && more.value.length > 1) put(more.value, 0);
-          else change(active, whole);
-          return problem === null;
+          const next = withWritten(referee, hands, active, written);
+          if (next.ok) put(next.value);
+          else setUnread(next.error);
+          return next.ok;
         }}
       />
       <p className={`muted ${styles.credit}`}>

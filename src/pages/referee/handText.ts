@@ -41,10 +41,24 @@ export function handsOfText(referee: Referee, text: string): Result<Face[][], Un
   return ok(hands);
 }
 
+/** The hands once a person has written this: more cards for hand `at`, or several hands that take the place of all. */
+export function withWritten(
+  referee: Referee,
+  hands: readonly (readonly Face[])[],
+  at: number,
+  text: string,
+): Result<readonly (readonly Face[])[], Unread> {
+  const read = handsOfText(referee, text);
+  if (!read.ok || read.value.length > 1) return read;
+  const whole = [...(hands[at] ?? []), ...read.value.flat()];
+  const many = tooMany(referee, whole);
+  return many ? err(many) : ok(hands.with(at, whole));
+}
+
 /** Why these cards are more than one hand has; null: they are not. */
-export const tooMany = ({ noun, most }: Referee, hand: readonly Face[]): Unread | null =>
+const tooMany = ({ noun, most }: Referee, hand: readonly Face[]): Unread | null =>
   hand.length > most
     ? {
-        message: `A ${noun} has ${most} cards at most, and this one ${hand.length}. Put ; between two of them.`,
+        message: `A ${noun} has at most ${most} cards; this one has ${hand.length}. Put a semicolon between two ${noun}s.`,
       }
     : null;

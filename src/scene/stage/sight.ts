@@ -33,6 +33,9 @@ export class StageSight {
   #length = 0;
   /** Where the corners of each card come that is pointed out, from the middle of all. */
   #corners: readonly Vec3[] = [];
+  /** The form of the picture for which the height is known: it is asked for at every frame. NaN: for none. */
+  #aspect = Number.NaN;
+  #height = 0;
 
   show(view: StageView, places: Places): void {
     // Other cards are shown all of them, wherever one looked among those before.
@@ -41,6 +44,7 @@ export class StageSight {
     this.#view = view;
     this.#places = places;
     this.#length = places.poses.length * FLIGHT_STEP;
+    this.#aspect = Number.NaN;
     this.#corners = view === 'single' || view === 'flight' ? [] : cornersOf(places);
   }
 
@@ -78,6 +82,14 @@ export class StageSight {
 
   /** Height over the cards from which a picture of this form shows everything. */
   heightFor(aspect: number): number {
+    if (aspect !== this.#aspect) {
+      this.#aspect = aspect;
+      this.#height = this.#heightFor(aspect);
+    }
+    return this.#height;
+  }
+
+  #heightFor(aspect: number): number {
     const [width, depth] = this.#places?.half ?? [1, 1];
     let height = (MARGIN[this.#view] * Math.max(depth, width / aspect)) / HALF;
     // What rises toward the camera comes out larger, and must not be cut off.

@@ -1,0 +1,16 @@
+import { useEffect, useRef } from 'react';
+
+/** Escape does this wherever the focus is, unless something else takes it, such as a dialog. */
+export function useEscape(act: () => void): void {
+  const now = useRef(act);
+  now.current = act;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      event.preventDefault();
+      now.current();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+}
