@@ -85,6 +85,9 @@ async function missedPage() {
   if (!(await (await caches.open(CACHE)).match('./'))) await freshPage(new Request('./'));
 }
 
+/** Between two files that are only wanted ahead, in milliseconds: hundreds in a row would keep a slow processor from what is on show. */
+const BREATH = 30;
+
 /** Whether all of these files are kept in the end. One after the other: nothing that somebody waits for is to wait for this. */
 async function stockUp(names) {
   const kept = new Set((await (await caches.open(CACHE)).keys()).map(({ url }) => url));
@@ -92,6 +95,7 @@ async function stockUp(names) {
     const request = new Request(`./${name}`, { priority: 'low' });
     if (!isOurs(request) || kept.has(request.url)) continue;
     if (!(await keptAsset(request)).ok) return false;
+    await new Promise((rested) => setTimeout(rested, BREATH));
   }
   return true;
 }
