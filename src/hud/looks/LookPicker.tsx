@@ -67,7 +67,7 @@ export default function LookPicker({ preferences, children }: Props) {
       <Confirm
         open={sure}
         title="Forget this look?"
-        text="It goes from this device. Without a file of it, it cannot be had back."
+        text="It will be removed from this device. Without its file you cannot get it back."
         verb="Forget it"
         cancel="Keep it"
         onConfirm={() => {
