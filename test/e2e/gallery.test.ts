@@ -374,8 +374,10 @@ describe('the gallery on a phone', () => {
     const box = (await page.getByRole('application').boundingBox())!;
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     const cdp = await page.context().newCDPSession(page);
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: { x: number; y: number }[]) =>
-      cdp.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+    // A finger has its own pace, however long a busy machine takes to pass it on. Seconds.
+    let timestamp = Date.now() / 1000;
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+      cdp.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: (timestamp += 0.016) });
     await touch('touchStart', { x: x + 70, y });
     for (const left of [30, 60, 90, 120, 140]) await touch('touchMove', { x: x + 70 - left, y });
     await touch('touchEnd');

@@ -16,7 +16,7 @@ import { type Pose, Poses, type Travel } from '../poses.ts';
 import { type StudioUniforms, studioMaterial } from './foilMaterial.ts';
 
 /** Faces that are painted before the page may do something else. */
-const SLICE = 6;
+const SLICE = 4;
 /** What is sent to the graphics device in one frame, in bytes. */
 const PARCEL = 8 * 2 ** 20;
 
