@@ -75,31 +75,60 @@ describe('comet layout', () => {
     }
   });
 
-  it('lays sets nearer to their owner than the pot is, clear of its chips, and of its dish at a full table', () => {
+  it('lays sets nearer to their owner than the pot is, clear of its chips and of other dishes', () => {
     for (const n of tables) {
       const l = layout(n, 0);
       for (const pot of pots)
         for (const seat of seatsOf(n)) {
           const set = l.zone(`set:${pot}:${seat}`)!;
           const place = l.places[pot]!;
-          const clear = n > 4 ? place.radius : 0.07;
-          expect(distance(set, place)).toBeGreaterThan(clear + set.width * 0.6);
+          expect(distance(set, place)).toBeGreaterThan(0.07 + set.width * 0.6);
           expect(distance(set, l.seats[seat]!)).toBeLessThan(distance(place, l.seats[seat]!));
+          for (const other of pots)
+            if (other !== pot)
+              for (const [x, z] of outline(set, 3))
+                expect(distance({ x, z }, l.places[other]!)).toBeGreaterThan(place.radius * 0.85);
         }
     }
   });
 
-  it('lays sets larger where there is room, and those of the near seat clear of the labels', () => {
-    const full = layout(8, 0).zone('set:0:0')!.width;
-    for (const n of [2, 3, 4]) {
+  it('lays sets as large as there is room for, those of the near seat clear of the labels', () => {
+    // Of a dish that is 78 across the board's drawing, so that sets round it touch its edge only.
+    const plain = 27 / 420;
+    const least: Readonly<Record<number, number>> = { 2: 1.85, 3: 1.75, 4: 1.7, 5: 1.4, 6: 1.15, 7: 1.15, 8: 1.15 };
+    for (const n of tables) {
       const l = layout(n, 0);
       for (const pot of pots) {
+        for (const seat of seatsOf(n))
+          expect(l.zone(`set:${pot}:${seat}`)!.width).toBeGreaterThanOrEqual(plain * least[n]!);
         const set = l.zone(`set:${pot}:0`)!;
         const place = l.places[pot]!;
-        expect(set.width).toBeGreaterThanOrEqual(full * 1.4);
         // A label stands below the pot's chips; at the far pots it covers the most of the felt.
         expect(set.z - set.width * 0.7).toBeGreaterThan(place.z + place.radius);
       }
+    }
+  });
+
+  it('keeps sets out from under the labels, but for corners where a full table leaves no room', () => {
+    /** What a label covers of the felt beside its pot: to the left and right, from there to there toward the viewer. */
+    const [aside, from, to] = [0.15, 0.09, 0.19];
+    const steps = Array.from({ length: 8 }, (_, i) => (i + 0.5) / 8);
+    for (const n of tables) {
+      const l = layout(n, 0);
+      const isUnder = (x: number, z: number) =>
+        pots.some((pot) => {
+          const place = l.places[pot]!;
+          return Math.abs(x - place.x) < aside && z > place.z + from && z < place.z + to;
+        });
+      for (const pot of pots)
+        for (const seat of seatsOf(n)) {
+          const [a, b, , d] = outline(l.zone(`set:${pot}:${seat}`)!, 3) as [number, number][];
+          const points = steps.flatMap((u) =>
+            steps.map((v) => [0, 1].map((k) => a![k]! + u * (b![k]! - a![k]!) + v * (d![k]! - a![k]!))),
+          );
+          const share = points.filter(([x, z]) => isUnder(x!, z!)).length / points.length;
+          expect(share, `${n} seats: ${pot}, ${seat}`).toBeLessThan(n > 6 ? 0.3 : n > 4 ? 0.12 : 0.05);
+        }
     }
   });
 

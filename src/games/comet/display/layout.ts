@@ -11,32 +11,30 @@ const POT_NAMES = ['Desten', 'Kinro', 'Nivek', 'Trinovat', 'Vain', 'Polos'] as c
 const POT_RING = 236 / UNIT;
 const POT_RADIUS = 78 / UNIT;
 const TAIL_RADIUS = 116 / UNIT;
-const MARKER_RING = 447 / UNIT;
 const HAND_RING = 383 / UNIT;
 
-/** How sets lie round a pot. */
-interface SetRing {
-  /** Of a card. */
+/** How large cards are in a set, and how far its middle is from the pot's. */
+interface SetSize {
   readonly width: number;
-  /** From the pot's centre to the middle of a set. */
   readonly ring: number;
-  /** The same for the seat at the near edge, whose sets must come clear of the pot's label. */
-  readonly near: number;
-  /**
-   * How far a set's direction is drawn from where its seat is (0) to where it would be if the pot were in the middle (1). At a full
-   * table the first alone crowds the sets of far seats, the second points past them.
-   */
-  readonly drawn: number;
 }
 
-/** The more seats, the less room each has: found by trying, with every set, label and pile clear of each other. */
+/** How sets lie round a pot, each before the seat that it is of. */
+interface SetRing extends SetSize {
+  /** Those of the near seat, which are the viewer's own and lie open to nobody else. They come clear of the pot's label. */
+  readonly near: SetSize;
+}
+
+/** The more seats, the less room each has: found by trying, with every set, dish and pile clear of each other, and as little as can be under labels. */
 const SET_RINGS: Readonly<Record<number, SetRing>> = {
-  2: { width: 0.105, ring: 0.18, near: 0.266, drawn: 0 },
-  3: { width: 0.092, ring: 0.19, near: 0.262, drawn: 0 },
-  4: { width: 0.09, ring: 0.21, near: 0.257, drawn: 0 },
+  2: { width: 0.124, ring: 0.148, near: { width: 0.122, ring: 0.289 } },
+  3: { width: 0.118, ring: 0.144, near: { width: 0.115, ring: 0.27 } },
+  4: { width: 0.112, ring: 0.174, near: { width: 0.122, ring: 0.289 } },
+  5: { width: 0.092, ring: 0.183, near: { width: 0.095, ring: 0.256 } },
+  6: { width: 0.082, ring: 0.225, near: { width: 0.076, ring: 0.241 } },
+  7: { width: 0.074, ring: 0.219, near: { width: 0.11, ring: 0.268 } },
+  8: { width: 0.074, ring: 0.228, near: { width: 0.079, ring: 0.249 } },
 };
-/** The cards just touch the dish's edge. */
-const FULL: SetRing = { width: 27 / UNIT, ring: 96 / UNIT, near: 96 / UNIT, drawn: 0.4 };
 const TAIL_SET_WIDTH = 0.05;
 /** Sets at the Tail lie in two rows; the first three of a seat fill the inner one. */
 const TAIL_ROWS = [
@@ -55,24 +53,9 @@ const spotOf = ({ x, z }: Spot, angle: number, width: number, spread: ZonePose['
   spread,
 });
 
-/** The direction in which a seat's set lies from its pot. */
-function setDirection(pot: Spot, seat: number, drawn: number): number {
-  const there = at(MARKER_RING, seat);
-  const straight = Math.atan2(there.z - pot.z, there.x - pot.x);
-  const between = straight - seat - TURN * Math.round((straight - seat) / TURN);
-  return seat + between * drawn;
-}
-
-function setSpot(
-  pot: number,
-  seat: number,
-  isNear: boolean,
-  { width, ring, near, drawn }: SetRing,
-): ZonePose {
-  const centre = potAt(pot);
-  const direction = setDirection(centre, seat, drawn);
+function setSpot(pot: number, direction: number, { width, ring }: SetSize): ZonePose {
   const name = `Set at ${POT_NAMES[pot]}`;
-  return { ...spotOf(at(isNear ? near : ring, direction, centre), facing(direction), width, 'fan'), name };
+  return { ...spotOf(at(ring, direction, potAt(pot)), facing(direction), width, 'fan'), name };
 }
 
 function tailSpot(k: number, seat: number): ZonePose {
@@ -115,6 +98,7 @@ const DECK: Spot = { x: 0, z: -0.755 };
 export function layout(seats: number, near: Seat): Layout {
   const ring = seatRing(seats, near);
   const { directionOf, seatOf } = ring;
+  const sets = SET_RINGS[seats]!;
   const reserveSpot = (seat: Seat): ZonePose => {
     const name = 'Reserved for the Tail';
     if (seat === near) return { ...spotOf(RESERVE, 0, 0.085, 'stack'), name };
@@ -134,7 +118,7 @@ export function layout(seats: number, near: Seat): Layout {
       if (kind === 'reserve') return reserveSpot(seat);
       if (kind === 'set')
         return Number(first) in POT_NAMES
-          ? setSpot(Number(first), directionOf(seat), seat === near, SET_RINGS[seats] ?? FULL)
+          ? setSpot(Number(first), directionOf(seat), seat === near ? sets.near : sets)
           : null;
       if (kind === 'tail') return Number(second) <= 6 ? tailSpot(Number(second), directionOf(seat)) : null;
       return null;
@@ -142,7 +126,9 @@ export function layout(seats: number, near: Seat): Layout {
     purse(id) {
       const [kind, which] = partsOf(id);
       const seat = kind === 'seat' ? seatOf(which) : null;
-      if (seat !== null) return { ...ring.beside(seat, 0.39, 0.925), scale: 0.66 };
+      // Where there is room, the near seat's make way for its sets.
+      const by = seat === near && seats < 8 ? 0.52 : 0.39;
+      if (seat !== null) return { ...ring.beside(seat, by, 0.925), scale: 0.66 };
       if (id === 'pot:tail') return { x: 0, z: 0, scale: 1.4 };
       if (kind !== 'pot' || !(Number(which) in POT_NAMES)) return null;
       const { x, z } = potAt(Number(which));
