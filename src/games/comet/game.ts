@@ -46,7 +46,9 @@ function decide(
 
 function outcome(state: CometState): Outcome | null {
   const { game } = state;
-  return game.phase === 'over' ? standingsOf(game.seats, (seat) => credits(state, seat), game.gone) : null;
+  if (game.phase !== 'over') return null;
+  const text = 'Whatever was left in the pots has been shared among all who were still in (C21).';
+  return { ...standingsOf(game.seats, (seat) => credits(state, seat), game.gone), text };
 }
 
 /** Seven Card Comet, C1–C22. */

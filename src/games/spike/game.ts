@@ -47,7 +47,9 @@ function decide(
 
 function outcome(state: SpikeState): Outcome | null {
   const { game } = state;
-  return game.phase === 'over' ? standingsOf(game.seats, (seat) => credits(state, seat), game.gone) : null;
+  if (game.phase !== 'over') return null;
+  const text = 'Whatever was left in the Sabacc pot has been shared among all who were still in (S20).';
+  return { ...standingsOf(game.seats, (seat) => credits(state, seat), game.gone), text };
 }
 
 /** Galaxy Series Spike, S1–S20. */

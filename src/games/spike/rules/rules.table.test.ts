@@ -111,13 +111,14 @@ describe('README: a player who leaves', () => {
     table.act('table', { type: 'leave', seat: 1 });
     table.act('table', { type: 'leave', seat: 2 });
     expect(table.game.phase).toBe('over');
-    expect(table.outcome()).toEqual({
+    expect(table.outcome()).toMatchObject({
       winners: [0],
       standings: [
         { seat: 0, credits: 485 + 30 + 15, rank: 1 },
         { seat: 1, credits: 885, rank: 2 },
         { seat: 2, credits: 485, rank: 2 },
       ],
+      text: expect.stringContaining('shared among all who were still in'),
     });
   });
 
