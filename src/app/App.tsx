@@ -61,6 +61,9 @@ function useDrop(route: Route, bring: Begin['bring']): ((file: File) => void) | 
   );
 }
 
+/** What was wrong with a file that was brought to a page. */
+const broughtTo = ({ notice, setNotice }: Parts['shown']) => ({ notice, onDismiss: () => setNotice(null) });
+
 type Begin = ReturnType<typeof useBeginnings>;
 
 interface Parts {
@@ -146,7 +149,12 @@ function Stand({ route, shown }: Pick<Parts, 'shown'> & { route: RouteTo<'showca
   if (!hasWebGL2()) return <NoPicture />;
   return (
     <Suspense fallback={<Loading>Setting the table…</Loading>}>
-      <ShowcasePage key={route.game} {...{ route, preferences, go }} query={shown.address.query} />
+      <ShowcasePage
+        key={route.game}
+        {...{ route, preferences, go }}
+        query={shown.address.query}
+        brought={broughtTo(shown)}
+      />
     </Suspense>
   );
 }
@@ -169,7 +177,7 @@ function TableAt({ route, shown, saved, begin }: Parts & { route: RouteTo<'table
           preferences={preferences}
           go={go}
           fail={shown.fail}
-          brought={{ notice: shown.notice, onDismiss: () => shown.setNotice(null) }}
+          brought={broughtTo(shown)}
           bring={begin.bring}
         />
       </Suspense>

@@ -126,9 +126,10 @@ function Taken({
   if (!table || !loadLayers) return <Loading>Setting the table…</Loading>;
   return (
     <TableView
-      {...{ table, preferences, reducedMotion, loadLayers, notice }}
+      {...{ table, preferences, reducedMotion, loadLayers }}
       quality={query.quality}
-      onDismiss={() => setNotice(null)}
+      notice={notice ?? brought.notice}
+      onDismiss={notice ? () => setNotice(null) : brought.onDismiss}
     />
   );
 }

@@ -53,6 +53,12 @@ test.each([true, false])('a look is worn and not opened, where other files are (
   expect(onFile).not.toHaveBeenCalled();
 });
 
+test('a file that is not for the page does not take the place of it', () => {
+  draw(<Page takes={false} />);
+  expect(drop('evening.jsonl', '{}')).toBe(false);
+  expect(onFile).not.toHaveBeenCalled();
+});
+
 test('what a part of the page takes is not opened', async () => {
   const page = draw(<Page takes />);
   drop('table.json', '{}', page.getByText('A place of its own'));

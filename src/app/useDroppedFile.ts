@@ -3,11 +3,10 @@ import { isLookFile } from '../hud/looks/isLookFile.ts';
 
 /**
  * A file that is dropped on the page is opened, unless a part of the page takes it or it is a look, which is worn (`LookDrop.tsx`).
- * `onFile` null: dropped files are not for this page, and are left to it.
+ * `onFile` null: such files are not for this page. They never take the place of it, as browsers would have it.
  */
 export function useDroppedFile(onFile: ((file: File) => void) | null): void {
   useEffect(() => {
-    if (!onFile) return;
     const over = (event: DragEvent): void => {
       if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
     };
@@ -16,7 +15,7 @@ export function useDroppedFile(onFile: ((file: File) => void) | null): void {
       if (!file || event.defaultPrevented) return;
       event.preventDefault();
       void isLookFile(file).then((isLook) => {
-        if (!isLook) onFile(file);
+        if (!isLook) onFile?.(file);
       });
     };
     // After the parts of the page, and before the window, where looks are taken: whether this file is one is not known yet.

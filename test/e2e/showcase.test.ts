@@ -140,6 +140,10 @@ describe('a record', () => {
     await dropFile(friend, 'evening.jsonl', RECORD);
     await slider(friend).waitFor();
     expect(await slider(friend).inputValue()).toBe('100');
+    // What cannot be opened leaves the replay where it was, and says why.
+    await dropFile(friend, 'notes.jsonl', 'rubbish');
+    await friend.getByText(/^notes\.jsonl was not imported: /).waitFor();
+    expect(await slider(friend).inputValue()).toBe('100');
     expect(app.takeTrouble()).toEqual([]);
   });
 

@@ -21,10 +21,12 @@ interface Props {
   readonly query: Query;
   readonly preferences: PreferenceStore;
   readonly go: (route: Route) => void;
+  /** What was wrong with a file that was dropped here. */
+  readonly brought: { readonly notice: string | null; onDismiss(): void };
 }
 
 /** Bots play for an audience, one game after the other: for a stand, a stream, or a wall. */
-export default function ShowcasePage({ route, query, preferences, go }: Props) {
+export default function ShowcasePage({ route, query, preferences, go, brought }: Props) {
   const chosen = useMemo(
     () => games.filter(({ info }) => !route.game || info.id === route.game),
     [route.game],
@@ -46,6 +48,9 @@ export default function ShowcasePage({ route, query, preferences, go }: Props) {
         onLeave={onLeave}
       />
       {trouble && <Trouble key={trouble} text={trouble} />}
+      {brought.notice && <Notice floating onDismiss={brought.onDismiss}>
+          {brought.notice}
+        </Notice>}
     </>
   );
 }
@@ -54,7 +59,7 @@ function Trouble({ text }: { readonly text: string }) {
   const [seen, setSeen] = useState(false);
   if (seen) return null;
   return (
-    <Notice onDismiss={() => setSeen(true)}>
+    <Notice floating onDismiss={() => setSeen(true)}>
       The table stopped: {text} The next one opens in a few seconds.
     </Notice>
   );
