@@ -5,6 +5,12 @@ import type { TableActions } from './actions.ts';
 import { choose, takesAmount } from './amounts.ts';
 import { type HudContextValue, type HudState, type Odds, refuse } from './hudStore.ts';
 
+/** Shown while advice is being worked out. */
+const THINKING: Hint = { text: 'Thinking…', steps: [] };
+
+/** Whether advice is still to come: until then nothing is brighter than the rest. */
+export const isComing = (hint: Hint | null): boolean => hint?.text === THINKING.text;
+
 /** Shows advice: its first step is picked out, cards, place and amount, so that its button does it. */
 export async function advise(context: HudContextValue): Promise<void> {
   const { table, hud, actions } = context;
@@ -12,7 +18,7 @@ export async function advise(context: HudContextValue): Promise<void> {
   const { live, replaying, display, view } = state;
   const quick = live && !replaying ? display.hint(view) : null;
   if (quick || !reckonable(state, actions)) return show(context, quick);
-  const waiting: Hint = { text: 'Thinking…', steps: [] };
+  const waiting = { ...THINKING };
   hud.setState({ hint: waiting, odds: null });
   // Closed, answered by numbers or asked anew meanwhile: the answer comes too late.
   const wanted = (): boolean => hud.getState().hint === waiting;

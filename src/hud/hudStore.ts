@@ -19,7 +19,7 @@ import type { SavedTable, TableActions } from './actions.ts';
 import type { Amounts } from './amounts.ts';
 import type { Panel } from './panel.ts';
 import type { Settling } from './settling.ts';
-import { offering } from './targets.ts';
+import { arePicked, offering } from './targets.ts';
 import type { Acting } from './watchControls.ts';
 
 /** `rest`: only what has no button. */
@@ -116,6 +116,8 @@ export interface HudState {
   readonly arranged: { readonly cards: readonly Arranged[]; readonly sort: string } | null;
   /** At most one of hint and odds is shown. */
   readonly hint: Hint | null;
+  /** A step of a hint was taken that has more: it goes on once the table waits for the viewer again. */
+  readonly goesOn: boolean;
   readonly odds: Odds | null;
   /** In a replay: it is told why a move was made. */
   readonly why: boolean;
@@ -164,6 +166,7 @@ export const createHudStore = (): StoreApi<HudState> =>
     close: null,
     arranged: null,
     hint: null,
+    goesOn: false,
     odds: null,
     why: false,
     unconfirmed: null,
@@ -280,6 +283,13 @@ export function lookAgain(context: HudContextValue): void {
   if (!context.actions.again()) refuse(context, 'There has been no reveal to look at yet.');
 }
 
+/** Whether a command is what advice begins with. */
+const isStep = ({ steps: [first] }: Hint, { type, to, cards = [] }: Command): boolean =>
+  first !== undefined &&
+  first.command.type === type &&
+  first.command.to === to &&
+  arePicked(first.command.cards ?? [], cards);
+
 /** Tells the viewer that the rules or the table have refused something. */
 export function showRefusal({ hud }: Pick<HudContextValue, 'hud'>, error: RuleError): void {
   // The teacher says it.
@@ -319,9 +329,10 @@ export function send(
     return false;
   }
   if (!ahead) context.table.setState({ selection: [], targets: [], target: null, outcome: [] });
-  context.hud.setState(({ sent }) => ({
+  context.hud.setState(({ sent, hint }) => ({
     refusal: null,
     hint: null,
+    goesOn: hint !== null && hint.steps.length > 1 && isStep(hint, command),
     odds: null,
     amounts: {},
     sent: sent + 1,

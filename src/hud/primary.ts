@@ -4,8 +4,9 @@ import type { Place } from '../engine/layout.ts';
 import { fill, fits } from '../engine/offers.ts';
 import type { CardId } from '../engine/table.ts';
 import { mayAct, type TableState } from '../store/tableStore.ts';
+import { isComing } from './advice.ts';
 import { type Amounts, amountOf, takesAmount } from './amounts.ts';
-import { handIn, preferred, targetsOf } from './targets.ts';
+import { arePicked, handIn, preferred, targetsOf } from './targets.ts';
 
 /** The one thing that Enter and the bright button do now. */
 export interface Primary {
@@ -19,7 +20,7 @@ export interface Primary {
 /** `hint`: the advice that is shown; the bright button does what it says, until something else is picked. */
 export function primaryOf(state: TableState, amounts: Amounts, hint: Hint | null = null): Primary | null {
   // Enter is the lesson's while something is read.
-  if (!mayAct(state) || state.reading) return null;
+  if (!mayAct(state) || state.reading || isComing(hint)) return null;
   const advised = hint && advisedBy(hint, state, amounts);
   if (advised) return advised;
   const hand = handIn(state);
@@ -58,9 +59,8 @@ export function advisedBy({ steps: [first] }: Hint, state: TableState, amounts: 
   if (!first) return null;
   const { command, cards } = first;
   const { selection, target, controls, layout } = state;
-  const isPicked = selection.length === cards.length && cards.every((card) => selection.includes(card));
   // A pointer that is elsewhere points nowhere; one that is over another place means that.
-  if (!isPicked || (target !== null && target !== command.to)) return null;
+  if (!arePicked(cards, selection) || (target !== null && target !== command.to)) return null;
   const control = controls.controls.find(({ offer }) => offer.command.type === command.type);
   if (!control) return null;
   const { id, help } = control;

@@ -1,4 +1,4 @@
-import type { Control } from '../engine/display.ts';
+import type { Control, Hint } from '../engine/display.ts';
 import type { Command } from '../engine/game.ts';
 import type { Place } from '../engine/layout.ts';
 import { fits } from '../engine/offers.ts';
@@ -49,6 +49,24 @@ export function preferred(targets: readonly Target[], state: TableState): Target
     )
   );
 }
+
+/** Where picked cards are to go unless something else is said: where the advice that is shown has them go (null: nowhere), or to the place to begin with. */
+export function targetFor(targets: readonly Target[], state: TableState, advice: Hint | null): string | null {
+  const { selection } = state;
+  const [first] = advice?.steps ?? [];
+  if (first && arePicked(first.cards, selection)) return first.command.to ?? null;
+  if (!selection.length) return null;
+  return (
+    preferred(
+      targets.filter(({ control }) => control.tone === 'primary'),
+      state,
+    )?.place.id ?? null
+  );
+}
+
+/** Whether these cards and no others are picked. */
+export const arePicked = (cards: readonly CardId[], selection: readonly CardId[]): boolean =>
+  selection.length === cards.length && cards.every((card) => selection.includes(card));
 
 /** The cards that the viewer may pick. */
 export const handIn = ({ view, display }: TableState): readonly CardId[] => heldBy(display, view);

@@ -1,14 +1,24 @@
 import { useEffect } from 'react';
 import { openPiles } from '../store/openPiles.ts';
+import { adviceIn, advise } from './advice.ts';
 import { pruned } from './amounts.ts';
 import { watchGrasp } from './grasp/grasp.ts';
 import { type HudContextValue, send } from './hudStore.ts';
 import { isOnTable } from './onTable.ts';
 import { commandAt } from './primary.ts';
-import { preferred, targetsOf } from './targets.ts';
+import { targetFor, targetsOf } from './targets.ts';
 import { TABLE } from './watchControls.ts';
 
 const SLOP = 6;
+
+/** Advice of several steps goes on after each, weighed anew, as soon as the table waits for the viewer again. */
+function goOn(context: HudContextValue): void {
+  const { table, hud } = context;
+  const { live, controls } = table.getState();
+  if (!hud.getState().goesOn || !live) return;
+  hud.setState({ goesOn: false });
+  if (controls.controls.length) void advise(context);
+}
 
 /**
  * Lights the places where the picked cards may go – with none picked, those that may be chosen by themselves – and
@@ -25,11 +35,7 @@ export function useTableInput(context: HudContextValue): void {
         ({ control }) => picked || control.tone !== 'quiet',
       );
       const ids = targets.map(({ place }) => place.id);
-      const target = preferred(
-        targets.filter(({ control }) => picked && control.tone === 'primary'),
-        state,
-      );
-      table.setState({ targets: ids, target: target?.place.id ?? null });
+      table.setState({ targets: ids, target: targetFor(targets, state, adviceIn(hud.getState(), state.view)) });
     };
     return table.subscribe((state, before) => {
       // What was refused for a while is possible again.
@@ -46,8 +52,11 @@ export function useTableInput(context: HudContextValue): void {
         (before.targets.length > 0 && !state.targets.length)
       )
         relight();
+      goOn(context);
     });
   }, [context]);
+
+  useEffect(() => context.hud.subscribe(({ goesOn }) => goesOn && goOn(context)), [context]);
 
   useEffect(() => {
     let from: PointerEvent | null = null;

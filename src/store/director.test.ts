@@ -334,6 +334,25 @@ test('the end of a hand waits for the viewer with all that came of it, and is re
   expect(store.getState()).toMatchObject({ rest: null, live: true, repeated: false });
 });
 
+test('what stays for a lesson rests for the viewer once the lesson is over', () => {
+  let learning = true;
+  const { director, shown, steps, store, tick } = open(
+    1,
+    counting,
+    () => learning && shown()[0] === 3,
+    () => !learning,
+  );
+  director.push([stepOf(0), ...steps]);
+  for (let i = 0; i < 9; i++) tick();
+  expect([shown()[0], store.getState().held, store.getState().rest]).toEqual([3, true, null]);
+  learning = false;
+  director.goOn();
+  expect(store.getState()).toMatchObject({ rest: { next: 'hand' }, live: false });
+  director.next();
+  tick();
+  expect(store.getState()).toMatchObject({ rest: null, live: true });
+});
+
 test.each(['skipOn', 'resume'] as const)('whoever comes by %s still reads how the hand ended', (way) => {
   const { director, shown, store } = resting();
   director[way]();

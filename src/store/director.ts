@@ -129,9 +129,9 @@ export class Director {
     this.skip();
   }
 
-  /** What made a reveal stay may be over: shows what comes after it. */
+  /** What made a reveal stay may be over: shows what comes after it, or rests there for the viewer. */
   goOn(): void {
-    if (this.#setup.store.getState().held && !this.#rests.isHeld(this.#at)) this.#advance();
+    if (this.#setup.store.getState().held) this.#advance();
   }
 
   /** Four times as fast until everything is shown. */

@@ -7,6 +7,7 @@ import { faceIn, type View } from '../../src/engine/view.ts';
 import { games } from '../../src/games/index.ts';
 import { takesAmount } from '../../src/hud/amounts.ts';
 import { primaryOf } from '../../src/hud/primary.ts';
+import { targetFor, targetsOf } from '../../src/hud/targets.ts';
 import { makeRng } from '../../src/lib/rng.ts';
 import { playOut } from '../../src/session/local/simulate.ts';
 import { freshTable } from '../../src/store/tableStore.ts';
@@ -39,10 +40,12 @@ function look(game: Game, display: GameDisplay, view: View): boolean {
   const seats = Array.from({ length: display.layout(8, 0).seats.length }, (_, i) => ({
     ...{ name: `Seat ${i}`, kind: 'bot' as const, colour: i },
   }));
-  const table = {
+  const picked = {
     ...freshTable({ display, options: {}, seats, view, replaying: false }),
-    ...{ live: true, acting: [seat], selection: first.cards, target: first.command.to ?? null },
+    ...{ live: true, acting: [seat], selection: first.cards },
   };
+  // As the table lights up when cards are picked.
+  const table = { ...picked, target: targetFor(targetsOf(picked, picked.selection), picked, hint) };
   const bright = primaryOf(table, {}, hint);
   const control = table.controls.controls.find(({ id }) => id === bright?.id);
   expect(control?.offer.command.type, hint.text).toBe(first.command.type);

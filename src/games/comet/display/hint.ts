@@ -1,5 +1,5 @@
 import type { Hint } from '../../../engine/display.ts';
-import { creditsIn, type Seat, zoneOf } from '../../../engine/table.ts';
+import { type CardId, creditsIn, type Seat, zoneOf } from '../../../engine/table.ts';
 import { handOf } from '../../../engine/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
 import { counted, howOften, listed, thousands } from '../../../lib/format.ts';
@@ -72,6 +72,17 @@ function tailHint({ sets, total }: Plan, hand: readonly number[]): Hint {
   };
 }
 
+/** A set that wins less often than this is laid because it may. */
+const SLIM = 0.15;
+
+/** What to do with what scores nothing. */
+function restText(left: number, keep: CardId | null): string {
+  if (!left) return 'Every card is placed: end your turn.';
+  const nothing = left === 1 ? 'The card left in your hand scores nothing' : 'Nothing left in your hand scores';
+  if (keep === null) return `${nothing}: end your turn.`;
+  return `${nothing} at a pot. Reserve ${left === 1 ? 'it: it' : 'a card: one of them'} may still help at a later Tail.`;
+}
+
 function potHint(view: View<Comet>, seat: Seat): Hint {
   const { state } = view;
   const { lays, keep } = adviseTurn(view);
@@ -80,11 +91,7 @@ function potHint(view: View<Comet>, seat: Seat): Hint {
       ? []
       : [{ label: 'Reserve a card', command: { type: 'reserve', cards: [keep] }, cards: [keep] }];
   const [best] = lays;
-  if (!best)
-    return {
-      text: `No cards left in your hand make a line.${reserve.length ? ' One of them may still help at a later Tail.' : ''}`,
-      steps: [...reserve, endTurn],
-    };
+  if (!best) return { text: restText(zoneOf(state.table, handOf(seat)).length, keep), steps: [...reserve, endTurn] };
   const scores = listed(lays.map(({ score }) => String(score)));
   const rivals = setsAt(state, best.pot).filter((set) => set.seat !== seat).length;
   const there = rivals
@@ -92,8 +99,9 @@ function potHint(view: View<Comet>, seat: Seat): Hint {
     : 'nobody has laid there yet';
   const purse = thousands(purseAt(state, best.pot));
   const wins = `wins ${howOften(best.chance)}`;
+  const why = best.chance < SLIM ? `: it ${wins}, but costs nothing` : `, where it ${wins}`;
   return {
-    text: `Your hand makes ${counted(lays.length, 'set')}, worth ${scores}. ${potName(best.pot)} holds ${purse} and ${there}: put the ${best.score} there, where it ${wins}.`,
+    text: `Your hand makes ${counted(lays.length, 'set')}, worth ${scores}. ${potName(best.pot)} holds ${purse} and ${there}: put the ${best.score} there${why}.`,
     steps: [
       ...lays.map(({ pot, cards, score }) => ({
         label: `Lay ${score} at ${potName(pot)}`,

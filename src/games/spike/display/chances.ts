@@ -145,12 +145,21 @@ function onZero({ zero, count }: Tally, exact: boolean): string {
   return exact && zero === count ? 'always' : howOften(zero / count);
 }
 
+/** Why what wins more hands is not the best. */
+function butWhy(best: Told, next: Told): string {
+  if (roughly(best.tally) === roughly(next.tally) || next.tally.wins / next.tally.count < best.tally.wins / best.tally.count)
+    return '';
+  const price = next.way.price - best.way.price;
+  if (price > 0) return `, but is not worth the ${counted(price, 'credit')} more that it costs`;
+  return ', but takes the Sabacc pot with a zero less often';
+}
+
 /** The best way, and why not the next. */
 function hintOf(holds: string, best: Told, next: Told | undefined, exact: boolean): Hint {
   const { label, price, command, cards } = best.way;
   const cost = price ? ` for ${counted(price, 'credit')}` : '';
   const than = next
-    ? ` Next best: ${lower(next.way.label)}${next.way.price ? ` for ${next.way.price}` : ''}, which wins ${roughly(next.tally)}.`
+    ? ` Next best: ${lower(next.way.label)}${next.way.price ? ` for ${next.way.price}` : ''}, which wins ${roughly(next.tally)}${butWhy(best, next)}.`
     : '';
   return {
     text: `${holds}. ${label}${cost}: it wins the hand ${roughly(best.tally)}, and ends on zero ${onZero(best.tally, exact)}.${than}`,

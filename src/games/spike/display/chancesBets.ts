@@ -72,9 +72,16 @@ function betHint(state: SpikeState, seat: Seat, holds: string, chance: number): 
     const { chip, betting } = state.game;
     const half = Math.floor((pot + toCall) / 2 / chip) * chip;
     const amount = Math.max(raise.min, Math.min(half, Math.floor(raise.max / chip) * chip));
+    const verb = betting.high ? 'Raise' : 'Bet';
+    const much =
+      amount >= own - owed
+        ? `${verb} all you have`
+        : amount > half
+          ? `${verb} the least that you may`
+          : `${verb}${betting.high ? ' by' : ''} about half the pot`;
     return betting.high
-      ? step(`Raise by ${thousands(amount)}`, { type: 'raise', amount }, 'Raise by about half the pot.')
-      : step(`Bet ${thousands(amount)}`, { type: 'bet', amount }, 'Bet about half the pot.');
+      ? step(`Raise by ${thousands(amount)}`, { type: 'raise', amount }, `${much}.`)
+      : step(`Bet ${thousands(amount)}`, { type: 'bet', amount }, `${much}.`);
   }
   if (owed === 0) return step('Check', { type: 'check' }, 'It costs nothing to stay in: check.');
   const price = `A call of ${thousands(toCall)} pays off if you win more than ${percent(needs, true)} of the time`;
