@@ -24,6 +24,7 @@ import { type Hindsight, makeHindsight } from './hindsight.ts';
 import type { layingActions } from './laying.ts';
 import { makeOdds } from './odds.ts';
 import { ownActions, showBrought } from './own.ts';
+import { readHands } from './readHands.ts';
 import { recordFormat } from './record.ts';
 import { hashOfRoute } from './url.ts';
 import { keepDressed, lookNow } from './wardrobe.ts';
@@ -118,6 +119,7 @@ export function openTable(setup: TableSetup): TableController {
     paused: replaying,
     ...(lesson && { stays: lesson.stays }),
     rests: () => restsAt(setup, store) && speed() > 0 && !lesson?.look.getState().now,
+    read: readHands(header.match, () => globalThis.sessionStorage ?? null),
     ...(setup.onShow ? { onShow: setup.onShow } : {}),
   });
   const course = followCourse(header.seats.length, past, display.finest);

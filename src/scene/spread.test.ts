@@ -47,6 +47,9 @@ describe('the spread', () => {
           for (const { height, cardsTo, x, width } of rows) {
             expect(height).toBeGreaterThan(cardHeight);
             expect(cardsTo).toBeLessThanOrEqual(x + width);
+            // On a phone a sum in its ring is 68 wide with the gap before it.
+            const columns = new Set(rows.map((each) => each.x)).size;
+            if (size === PHONE && columns === 1) expect(cardsTo + 68).toBeLessThanOrEqual(size.width);
           }
         }
   });

@@ -95,8 +95,12 @@ export function spreadLayout(
   };
   const scale = interfaceScale(size);
   const label = wide ? Math.min(120 * scale, space.width * 0.11) : 30;
-  const sum = wide ? 74 * scale : 58;
-  const { columns, step, cardWidth } = plan(showing.rows, ratio, space, label + sum);
+  const planned = plan(showing.rows, ratio, space, label + (wide ? 74 * scale : 58));
+  const { columns, step } = planned;
+  // The ring about what has won wants its room too, where columns leave any.
+  const sum = wide ? 74 * scale : columns > 1 ? 58 : 72;
+  const spans = Math.max(0.01, ...showing.rows.map((row) => span(row, step)));
+  const cardWidth = Math.min(planned.cardWidth, (space.width / columns - label - sum) / spans);
   const cardHeight = cardWidth * ratio;
   const lines = Math.max(1, Math.ceil(showing.rows.length / columns));
   const widest = Math.max(0, ...showing.rows.map((row) => span(row, step))) * cardWidth;

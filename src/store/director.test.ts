@@ -5,6 +5,7 @@ import type { ShownStep } from '../engine/step.ts';
 import { emptyTable } from '../engine/table.ts';
 import { toyGame } from '../engine/testing.ts';
 import { Director } from './director.ts';
+import type { RestOptions } from './rests.ts';
 import { createTableStore, freshTable } from './tableStore.ts';
 
 const TOY = {
@@ -27,7 +28,13 @@ const stepOf = (value: number): ShownStep => ({
   faces: new Map(),
 });
 
-function open(speed = 1, more: Partial<GameDisplay> = {}, stays = () => false, rests = () => false) {
+function open(
+  speed = 1,
+  more: Partial<GameDisplay> = {},
+  stays = () => false,
+  rests = () => false,
+  read?: RestOptions['read'],
+) {
   const display = { ...TOY, ...more };
   const steps = [1, 2, 3, 4].map(stepOf);
   const store = createTableStore(
@@ -49,7 +56,7 @@ function open(speed = 1, more: Partial<GameDisplay> = {}, stays = () => false, r
     ...toyGame,
     rounds: ({ table }: State<unknown>) => (table.dice.d?.[0] === 4 ? 2 : 1),
   } as unknown as Game;
-  const director = new Director({ store, rules, display, seat: 0, clock, speed: () => speed, stays, rests });
+  const director = new Director({ store, rules, display, seat: 0, clock, speed: () => speed, stays, rests, ...(read && { read }) });
   const shown = () => {
     const { view, leapt } = store.getState();
     return [view.state.table.dice.d?.[0], leapt];
@@ -359,6 +366,23 @@ test.each(['skipOn', 'resume'] as const)('whoever comes by %s still reads how th
   expect([shown()[0], store.getState().outcome.length]).toEqual([3, 3]);
   director.skipOn();
   expect([shown()[0], store.getState().rest]).toEqual([4, null]);
+});
+
+test('whoever has read how a hand ended is where they were after a reload', () => {
+  let last = 0;
+  const read = { last: () => last, keep: (hand: number) => void (last = hand) };
+  const again = () => {
+    const table = open(1, counting, () => false, () => true, read);
+    table.director.push([stepOf(0), ...table.steps]);
+    table.director.resume();
+    return table;
+  };
+  const first = again();
+  expect(first.store.getState().rest).toEqual({ next: 'hand', told: [] });
+  // Not read yet: it is told once more.
+  expect(again().shown()[0]).toBe(3);
+  first.director.next();
+  expect([again().shown()[0], again().store.getState().rest]).toEqual([4, null]);
 });
 
 test('whoever ends the match where a hand has ended sees at once what it comes to', () => {

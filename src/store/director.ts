@@ -8,11 +8,11 @@ import { asItWas } from './moments.ts';
 import { firstRoll, KEEP, Narrator } from './narrator.ts';
 import { Pace } from './pace.ts';
 import { actingIn, present } from './present.ts';
-import { Rests } from './rests.ts';
+import { type RestOptions, Rests } from './rests.ts';
 import { beginningOf, lastReveals, newlyCounted, passedOver } from './reveals.ts';
 import type { LogLine, ShowingProgress, TableState, TableStore } from './tableStore.ts';
 
-export interface DirectorOptions {
+export interface DirectorOptions extends RestOptions {
   readonly store: TableStore;
   readonly rules: Game;
   readonly display: GameDisplay;
@@ -26,10 +26,6 @@ export interface DirectorOptions {
   readonly onShow?: (event: Event, view: View) => void;
   /** Wait for `play`: a replay begins at its beginning, at rest. */
   readonly paused?: boolean;
-  /** Whether a reveal that has been counted stays on the table until `goOn`. */
-  readonly stays?: () => boolean;
-  /** Whether the end of a hand waits for the viewer, who holds nobody up. */
-  readonly rests?: () => boolean;
 }
 
 /** How a state comes before the eyes. */

@@ -4,13 +4,18 @@ import type { ShownStep } from '../engine/step.ts';
 import { beginningOf, passedOver, type ShowingAt } from './reveals.ts';
 import type { LogLine, Rest, TableState, TableStore } from './tableStore.ts';
 
-interface Setup {
-  readonly store: TableStore;
-  readonly rules: Game;
-  /** Whether a reveal that has been counted stays on the table until that is over. */
+export interface RestOptions {
+  /** Whether a reveal that has been counted stays on the table until `goOn`. */
   readonly stays?: () => boolean;
   /** Whether the end of a hand waits for the viewer, who holds nobody up. */
   readonly rests?: () => boolean;
+  /** The hand whose end was read last (0: none), also by whoever reloads the page. */
+  readonly read?: { last(): number; keep(hand: number): void };
+}
+
+interface Setup extends RestOptions {
+  readonly store: TableStore;
+  readonly rules: Game;
 }
 
 /**
@@ -68,8 +73,8 @@ export class Rests {
     let first = Math.max(0, this.#steps.findLastIndex(isPersons));
     // What a person has done may have ended the hand itself.
     while (first > 0 && this.#steps[first - 1]!.author === this.#steps[first]!.author) first--;
-    for (let i = this.#steps.length - 1; i >= first; i--) if (this.#endAt(i)) return i;
-    return null;
+    const end = this.#steps.findLastIndex((_, i) => i >= first && this.#endAt(i) !== null);
+    return end < 0 || this.#handAt(end) <= (this.#setup.read?.last() ?? 0) ? null : end;
   }
 
   /** What came of this hand's reveals. */
@@ -83,6 +88,7 @@ export class Rests {
 
   /** The viewer needs to be waited for at none of the steps up to this. */
   readUpTo(index: number): void {
+    if (index >= 0 && this.at(index) !== null) this.#setup.read?.keep(this.#handAt(index));
     this.#read = Math.max(this.#read, index);
     const showing = index < 0 ? null : this.#showingAt(index);
     if (showing?.done) this.#last = showing.id;
@@ -95,6 +101,10 @@ export class Rests {
   /** So many of the first steps are not kept any more. */
   forget(count: number): void {
     this.#read -= count;
+  }
+
+  #handAt(index: number): number {
+    return this.#setup.rules.rounds(this.#steps[index]!.state);
   }
 
   #stays(index: number): boolean {
@@ -144,8 +154,8 @@ export class Rests {
   }
 
   #hasReveal(index: number): boolean {
-    const hand = this.#setup.rules.rounds(this.#steps[index]!.state);
-    for (let i = index; i >= 0 && this.#setup.rules.rounds(this.#steps[i]!.state) === hand; i--)
+    const hand = this.#handAt(index);
+    for (let i = index; i >= 0 && this.#handAt(i) === hand; i--)
       if (this.#showingAt(i)) return true;
     return false;
   }
