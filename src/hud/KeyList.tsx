@@ -1,3 +1,4 @@
+import type { Control } from '../engine/display.ts';
 import type { Grip } from '../engine/handling.ts';
 import { aheadOf } from '../store/ahead.ts';
 import { heldBy, isByHand } from '../store/tableStore.ts';
@@ -12,7 +13,7 @@ const HAND: Keys = [
   ['Shift+← →', 'move the card in your hand'],
   ['Space', 'pick a card, or put it back; on the table, return to your seat'],
   ['⌫  Ctrl+Z', 'undo your last step'],
-  ['Esc', 'clear your selection; from a moment of before, back to now'],
+  ['Esc', 'clear your selection; leave what is shown again, for the table as it is now'],
   ['-', 'lower your hand, or raise it'],
 ];
 
@@ -104,6 +105,12 @@ function useVerbKeys(): Keys {
   ]);
 }
 
+/** What the key of a place does now: whatever may be done there, or what it does once something may. */
+function atPlace(controls: readonly Control[], id: string, name: string): string {
+  const verbs = new Set(controls.filter(({ offer }) => offer.to?.includes(id)).map(({ verb }) => verb));
+  return verbs.size ? `${[...verbs].join(' or ')}: ${name}` : `move the picked cards to ${name}`;
+}
+
 /** Every key there is: the table's own, then those of the interface and the camera. */
 export function KeyList() {
   const places = useTable((state) => state.layout.places);
@@ -114,7 +121,7 @@ export function KeyList() {
   const doing = useVerbKeys();
   const { actions, room } = useHudContext();
   const own = [
-    ...places.map(({ key, name }) => [key, `move the picked cards to ${name}`] as const),
+    ...places.map(({ id, key, name }) => [key, atPlace(controls, id, name)] as const),
     ...controls.map(({ key, verb }) => [key, verb] as const),
     ...(ahead?.choices ?? []).map(({ key, label }) => [key, `when it is your turn: ${label}`] as const),
     ...(scored ? [['t', 'show the scores'] as const] : []),

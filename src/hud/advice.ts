@@ -3,7 +3,7 @@ import type { View } from '../engine/view.ts';
 import type { TableState } from '../store/tableStore.ts';
 import type { TableActions } from './actions.ts';
 import { choose, takesAmount } from './amounts.ts';
-import { type HudContextValue, type HudState, type Odds, refuse } from './hudStore.ts';
+import { type HudContextValue, type HudState, type Odds, refuse, tell } from './hudStore.ts';
 
 /** Shown while advice is being worked out. */
 const THINKING: Hint = { text: 'Thinking…', steps: [] };
@@ -11,9 +11,13 @@ const THINKING: Hint = { text: 'Thinking…', steps: [] };
 /** Whether advice is still to come: until then nothing is brighter than the rest. */
 export const isComing = (hint: Hint | null): boolean => hint?.text === THINKING.text;
 
+const TAUGHT = 'The lesson tells you what to do. Hints are for afterwards.';
+
 /** Shows advice: its first step is picked out, cards, place and amount, so that its button does it. */
 export async function advise(context: HudContextValue): Promise<void> {
   const { table, hud, actions } = context;
+  // Two teachers would confuse everybody.
+  if (actions.lesson?.look.getState().now) return tell(context, TAUGHT);
   const state = table.getState();
   const { live, replaying, display, view } = state;
   const quick = live && !replaying ? display.hint(view) : null;

@@ -21,7 +21,7 @@ export function useKeys(context: HudContextValue): void {
         return;
       }
       const focus = document.activeElement;
-      if (keepsKeys(focus)) return;
+      if (keepsKeys(focus) && !slides(event, focus)) return;
       if (entersHand(event, focus)) {
         event.preventDefault();
         return;
@@ -36,6 +36,10 @@ export function useKeys(context: HudContextValue): void {
     };
   }, [context]);
 }
+
+/** A letter means nothing to a slider, which has the focus whenever somebody has just moved it. */
+const slides = ({ key }: KeyboardEvent, focus: Element | null): boolean =>
+  focus instanceof HTMLInputElement && focus.type === 'range' && /^[a-z?]$/i.test(key);
 
 /** An arrow key leads from the page itself into the hand, where arrows move on. */
 function entersHand({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, focus: Element | null): boolean {
@@ -83,6 +87,10 @@ export function act(context: HudContextValue, event: Pressed, focus: Element | n
   if (command || event.altKey) return false;
   if (state.past && meant === 'clear') {
     actions.lookBack(null);
+    return true;
+  }
+  if (meant === 'clear' && state.repeated) {
+    actions.skip();
     return true;
   }
   if (meant === 'clear') {

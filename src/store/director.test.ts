@@ -1,77 +1,14 @@
 import { expect, test } from 'vitest';
 import type { GameDisplay } from '../engine/display.ts';
-import type { Game, State } from '../engine/game.ts';
 import type { ShownStep } from '../engine/step.ts';
-import { emptyTable } from '../engine/table.ts';
-import { toyGame } from '../engine/testing.ts';
-import { Director } from './director.ts';
-import type { RestOptions } from './rests.ts';
-import { createTableStore, freshTable } from './tableStore.ts';
-
-const TOY = {
-  layout: () => ({ places: [], seats: [], zone: () => null, purse: () => null, marker: () => null }),
-  controls: () => ({ title: '', text: '', controls: [], undo: null }),
-  showing: () => null,
-  cards: [],
-  dice: { d: { count: 1, faces: () => [] } },
-  moment: (event: { values: readonly number[] }) =>
-    event.values[0] === 3 ? { title: 'Three!', text: 'Remember it.' } : null,
-  narrate: (event: { values: readonly number[] }) => `${event.values[0]} was rolled.`,
-  beats: () => 1,
-  hand: () => 'hand',
-} as unknown as GameDisplay;
-
-const stepOf = (value: number): ShownStep => ({
-  author: 'dealer',
-  event: { type: 'rolled', dice: 'd', values: [value] },
-  state: { table: { ...emptyTable, dice: { d: [value] } }, game: { due: null } },
-  faces: new Map(),
-});
-
-function open(
-  speed = 1,
-  more: Partial<GameDisplay> = {},
-  stays = () => false,
-  rests = () => false,
-  read?: RestOptions['read'],
-) {
-  const display = { ...TOY, ...more };
-  const steps = [1, 2, 3, 4].map(stepOf);
-  const store = createTableStore(
-    freshTable({
-      ...{ display, options: {}, seats: [], replaying: false },
-      view: { seat: 0, state: steps[0]!.state, faces: new Map() },
-    }),
-  );
-  let due: (() => void) | null = null;
-  const clock = {
-    after(_: number, then: () => void) {
-      due = then;
-      return () => {
-        due = null;
-      };
-    },
-  };
-  const rules = {
-    ...toyGame,
-    rounds: ({ table }: State<unknown>) => (table.dice.d?.[0] === 4 ? 2 : 1),
-  } as unknown as Game;
-  const director = new Director({ store, rules, display, seat: 0, clock, speed: () => speed, stays, rests, ...(read && { read }) });
-  const shown = () => {
-    const { view, leapt } = store.getState();
-    return [view.state.table.dice.d?.[0], leapt];
-  };
-  const log = () => store.getState().log.map(({ text }) => text);
-  const moment = () => store.getState().moment?.title ?? null;
-  return { director, store, steps, shown, log, moment, tick: () => due?.() };
-}
+import { counting, direct, stepOf } from './testing.ts';
 
 test('a table that was just laid came from nowhere', () => {
-  expect(open().shown()).toEqual([1, true]);
+  expect(direct().shown()).toEqual([1, true]);
 });
 
 test('a step shown in its time is not a leap, but a skipped one is', () => {
-  const { director, steps, shown, tick } = open();
+  const { director, steps, shown, tick } = direct();
   director.push(steps);
   expect(shown()).toEqual([1, false]);
   tick();
@@ -81,20 +18,20 @@ test('a step shown in its time is not a leap, but a skipped one is', () => {
 });
 
 test('neither seeking nor showing at once moves anything', () => {
-  const sought = open();
+  const sought = direct();
   sought.director.push(sought.steps);
   sought.director.seek(2);
   expect(sought.shown()).toEqual([3, true]);
   sought.director.play();
   expect(sought.shown()).toEqual([4, false]);
 
-  const instant = open(0);
+  const instant = direct(0);
   instant.director.push(instant.steps);
   expect(instant.shown()).toEqual([4, true]);
 });
 
 test('the log names dice once they have come to rest, never before', () => {
-  const { director, steps, shown, log, tick } = open();
+  const { director, steps, shown, log, tick } = direct();
   director.push(steps.slice(0, 2));
   expect([shown()[0], log()]).toEqual([1, []]);
   tick();
@@ -108,7 +45,7 @@ test('the log names dice once they have come to rest, never before', () => {
 });
 
 test('a moment is written large as long as its event is shown', () => {
-  const { director, steps, store, moment, tick } = open();
+  const { director, steps, store, moment, tick } = direct();
   director.push(steps);
   tick();
   expect(moment()).toBeNull();
@@ -127,7 +64,7 @@ test('a moment is written large as long as its event is shown', () => {
 });
 
 test('a moment that is skipped, or shown at once, is in the log alone', () => {
-  const skipped = open();
+  const skipped = direct();
   skipped.director.push(skipped.steps.slice(0, 3));
   skipped.tick();
   skipped.tick();
@@ -135,7 +72,7 @@ test('a moment that is skipped, or shown at once, is in the log alone', () => {
   skipped.director.skip();
   expect(skipped.moment()).toBeNull();
 
-  const instant = open(0);
+  const instant = direct(0);
   instant.director.push(instant.steps.slice(0, 3));
   expect(instant.moment()).toBeNull();
   expect(instant.log()).toContain('3 was rolled.');
@@ -145,7 +82,7 @@ test('a moment that is skipped, or shown at once, is in the log alone', () => {
 function claim(uncontested: boolean) {
   const line = { label: 'line', value: 1, parts: [] };
   const row = { seat: 0, groups: [], lines: [line, line, line], won: true, share: 0 };
-  const shown = open(1, {
+  const shown = direct(1, {
     showing: ({ state }) => ({
       ...{ id: '1', place: 'p', title: '', text: '', done: true, uncontested },
       rows: [{ ...row, total: state.table.dice.d![0] === 1 ? null : 3 }],
@@ -168,7 +105,7 @@ test('a claim that nobody contests is told at once, and one that is contested li
 });
 
 test('cards that were picked while others play stay picked as long as they are held', () => {
-  const { director, store, tick } = open();
+  const { director, store, tick } = direct();
   const holding = (...cards: number[]): ShownStep => {
     const step = stepOf(1);
     return { ...step, state: { ...step.state, table: { ...step.state.table, zones: { hand: cards } } } };
@@ -182,7 +119,7 @@ test('cards that were picked while others play stay picked as long as they are h
 });
 
 test('a look back shows the moment of a line while the match goes on unseen, and leads back to now', () => {
-  const { director, store, steps, shown, log, tick } = open();
+  const { director, store, steps, shown, log, tick } = direct();
   director.push(steps.slice(0, 3));
   director.skip();
   const [first] = store.getState().log;
@@ -199,7 +136,7 @@ test('a look back shows the moment of a line while the match goes on unseen, and
 });
 
 test('skipping leads back to now as well, and so does a question against the clock', () => {
-  const looking = open();
+  const looking = direct();
   looking.director.push(looking.steps);
   looking.director.skip();
   looking.director.lookBack(looking.store.getState().log[0]!);
@@ -210,7 +147,7 @@ test('skipping leads back to now as well, and so does a question against the clo
     ...{ title: '', text: '', controls: [], undo: null },
     ...(view.state.table.dice.d?.[0] === 4 && { clock: { id: 'q', seconds: 10 } }),
   });
-  const asked = open(0, { controls } as unknown as Partial<GameDisplay>);
+  const asked = direct(0, { controls } as unknown as Partial<GameDisplay>);
   asked.director.push(asked.steps.slice(0, 3));
   asked.director.lookBack(asked.store.getState().log[0]!);
   expect(asked.shown()[0]).toBe(1);
@@ -220,7 +157,7 @@ test('skipping leads back to now as well, and so does a question against the clo
 
 test('what chance brings after something was told still belongs to its moment', () => {
   const told = { narrate: (event: { values: readonly number[] }) => (event.values[0] === 1 ? 'One.' : null) };
-  const { director, store } = open(0, told as unknown as Partial<GameDisplay>);
+  const { director, store } = direct(0, told as unknown as Partial<GameDisplay>);
   const by = (author: ShownStep['author'], value: number): ShownStep => ({ ...stepOf(value), author });
   const [did, brought, others] = [by(0, 1), by('dealer', 2), by(1, 3)];
   director.push([did, by(0, 4), brought]);
@@ -229,17 +166,8 @@ test('what chance brings after something was told still belongs to its moment', 
   expect(store.getState().log.map(({ step }) => step)).toEqual([brought]);
 });
 
-/** What is shown of dice: a reveal of its own for each value up to the third, counted at once. */
-const counting = {
-  showing: ({ state }: { state: { table: { dice: Record<string, readonly number[]> } } }) => {
-    const value = state.table.dice.d?.[0] ?? 0;
-    if (value < 1 || value > 3) return null;
-    return { id: `${value}`, place: '', title: `Pot ${value}`, text: '', rows: [], done: true };
-  },
-} as unknown as Partial<GameDisplay>;
-
 test('whoever skips reveals is told what came of them', () => {
-  const { director, steps, store } = open(1, counting);
+  const { director, steps, store } = direct(1, counting);
   const titles = () => store.getState().outcome.map(({ title }) => title);
   director.push(steps);
   director.skipOn();
@@ -251,7 +179,7 @@ test('whoever skips reveals is told what came of them', () => {
 
 test('what came of reveals is told once they are over, at any speed, until the next', () => {
   for (const speed of [0, 1]) {
-    const { director, steps, store, tick } = open(speed, counting);
+    const { director, steps, store, tick } = direct(speed, counting);
     const titles = () => store.getState().outcome.map(({ title }) => title);
     director.push([stepOf(4)]);
     director.push(steps.slice(0, 3));
@@ -267,12 +195,12 @@ test('what came of reveals is told once they are over, at any speed, until the n
 });
 
 test('what a page finds when it opens, and a pot that nobody contested, are not told', () => {
-  const found = open(1, counting);
+  const found = direct(1, counting);
   found.director.push(found.steps);
   found.director.skip();
   expect(found.store.getState().outcome).toEqual([]);
 
-  const { director, steps, store, tick } = open(1, {
+  const { director, steps, store, tick } = direct(1, {
     showing: (view) => {
       const showing = counting.showing!(view);
       return showing && { ...showing, uncontested: true };
@@ -284,110 +212,11 @@ test('what a page finds when it opens, and a pot that nobody contested, are not 
 });
 
 test('a result that was closed stays closed when what follows is skipped', () => {
-  const { director, steps, store, tick } = open(1, counting);
+  const { director, steps, store, tick } = direct(1, counting);
   director.push([...steps, stepOf(5), stepOf(6)]);
   for (let i = 0; i < 3; i++) tick();
   expect(store.getState().outcome).toHaveLength(3);
   store.setState({ outcome: [] });
   director.skipOn();
   expect(store.getState().outcome).toEqual([]);
-});
-
-test('a reveal that stays is neither gone past nor skipped until it may go', () => {
-  for (const speed of [0, 1]) {
-    let stays = true;
-    const { director, steps, shown, store, tick } = open(speed, counting, () => stays);
-    director.push(steps);
-    tick();
-    tick();
-    director.skip();
-    expect(shown()[0]).toBe(1);
-    expect(store.getState()).toMatchObject({ held: true, live: false });
-    director.goOn();
-    expect(shown()[0]).toBe(1);
-    stays = false;
-    director.goOn();
-    director.skip();
-    expect(shown()[0]).toBe(4);
-    expect(store.getState()).toMatchObject({ held: false, live: true });
-  }
-});
-
-/** A hand of three reveals, and the next from 4 on; each of its ends waits. */
-function resting() {
-  const shown = open(
-    1,
-    counting,
-    () => false,
-    () => true,
-  );
-  shown.director.push([stepOf(0), ...shown.steps]);
-  return shown;
-}
-
-test('the end of a hand waits for the viewer with all that came of it, and is repeated on request', () => {
-  const { director, shown, store, tick } = resting();
-  expect(store.getState().revealed).toBe(false);
-  for (let i = 0; i < 9; i++) tick();
-  expect(shown()[0]).toBe(3);
-  expect(store.getState()).toMatchObject({ rest: { next: 'hand' }, live: false });
-  expect(store.getState().outcome.map(({ title }) => title)).toEqual(['Pot 1', 'Pot 2', 'Pot 3']);
-  director.next();
-  tick();
-  expect(store.getState()).toMatchObject({ rest: null, outcome: [], live: true, revealed: true });
-  director.again();
-  expect([shown()[0], store.getState().repeated]).toEqual([1, true]);
-  for (let i = 0; i < 9; i++) tick();
-  expect(store.getState()).toMatchObject({ rest: null, live: true, repeated: false });
-});
-
-test('what stays for a lesson rests for the viewer once the lesson is over', () => {
-  let learning = true;
-  const { director, shown, steps, store, tick } = open(
-    1,
-    counting,
-    () => learning && shown()[0] === 3,
-    () => !learning,
-  );
-  director.push([stepOf(0), ...steps]);
-  for (let i = 0; i < 9; i++) tick();
-  expect([shown()[0], store.getState().held, store.getState().rest]).toEqual([3, true, null]);
-  learning = false;
-  director.goOn();
-  expect(store.getState()).toMatchObject({ rest: { next: 'hand' }, live: false });
-  director.next();
-  tick();
-  expect(store.getState()).toMatchObject({ rest: null, live: true });
-});
-
-test.each(['skipOn', 'resume'] as const)('whoever comes by %s still reads how the hand ended', (way) => {
-  const { director, shown, store } = resting();
-  director[way]();
-  expect([shown()[0], store.getState().outcome.length]).toEqual([3, 3]);
-  director.skipOn();
-  expect([shown()[0], store.getState().rest]).toEqual([4, null]);
-});
-
-test('whoever has read how a hand ended is where they were after a reload', () => {
-  let last = 0;
-  const read = { last: () => last, keep: (hand: number) => void (last = hand) };
-  const again = () => {
-    const table = open(1, counting, () => false, () => true, read);
-    table.director.push([stepOf(0), ...table.steps]);
-    table.director.resume();
-    return table;
-  };
-  const first = again();
-  expect(first.store.getState().rest).toEqual({ next: 'hand', told: [] });
-  // Not read yet: it is told once more.
-  expect(again().shown()[0]).toBe(3);
-  first.director.next();
-  expect([again().shown()[0], again().store.getState().rest]).toEqual([4, null]);
-});
-
-test('whoever ends the match where a hand has ended sees at once what it comes to', () => {
-  const { director, shown, store } = resting();
-  director.skipOn();
-  director.finish();
-  expect([shown()[0], store.getState().rest]).toEqual([4, null]);
 });

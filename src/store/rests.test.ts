@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { counting, direct, stepOf } from './testing.ts';
+
+test('a reveal that stays is neither gone past nor skipped until it may go', () => {
+  for (const speed of [0, 1]) {
+    let stays = true;
+    const { director, steps, shown, store, tick } = direct(speed, counting, { stays: () => stays });
+    director.push(steps);
+    tick();
+    tick();
+    director.skip();
+    expect(shown()[0]).toBe(1);
+    expect(store.getState()).toMatchObject({ held: true, live: false });
+    director.goOn();
+    expect(shown()[0]).toBe(1);
+    stays = false;
+    director.goOn();
+    director.skip();
+    expect(shown()[0]).toBe(4);
+    expect(store.getState()).toMatchObject({ held: false, live: true });
+  }
+});
+
+/** A hand of three reveals, and the next from 4 on; each of its ends waits. */
+function resting() {
+  const shown = direct(1, counting, { rests: () => true });
+  shown.director.push([stepOf(0), ...shown.steps]);
+  return shown;
+}
+
+test('the end of a hand waits for the viewer with all that came of it, and is repeated on request', () => {
+  const { director, shown, store, tick } = resting();
+  expect(store.getState().revealed).toBe(false);
+  for (let i = 0; i < 9; i++) tick();
+  expect(shown()[0]).toBe(3);
+  expect(store.getState()).toMatchObject({ rest: { next: 'hand' }, live: false });
+  expect(store.getState().outcome.map(({ title }) => title)).toEqual(['Pot 1', 'Pot 2', 'Pot 3']);
+  director.next();
+  tick();
+  expect(store.getState()).toMatchObject({ rest: null, outcome: [], live: true, revealed: true });
+  director.again();
+  expect([shown()[0], store.getState().repeated]).toEqual([1, true]);
+  for (let i = 0; i < 9; i++) tick();
+  expect(store.getState()).toMatchObject({ rest: null, live: true, repeated: false });
+});
+
+test('what stays for a lesson rests for the viewer once the lesson is over', () => {
+  let learning = true;
+  const { director, shown, steps, store, tick } = direct(1, counting, { stays: () => learning && shown()[0] === 3, rests: () => !learning });
+  director.push([stepOf(0), ...steps]);
+  for (let i = 0; i < 9; i++) tick();
+  expect([shown()[0], store.getState().held, store.getState().rest]).toEqual([3, true, null]);
+  learning = false;
+  director.goOn();
+  expect(store.getState()).toMatchObject({ rest: { next: 'hand' }, live: false });
+  director.next();
+  tick();
+  expect(store.getState()).toMatchObject({ rest: null, live: true });
+});
+
+test.each(['skipOn', 'resume'] as const)('whoever comes by %s still reads how the hand ended', (way) => {
+  const { director, shown, store } = resting();
+  director[way]();
+  expect([shown()[0], store.getState().outcome.length]).toEqual([3, 3]);
+  director.skipOn();
+  expect([shown()[0], store.getState().rest]).toEqual([4, null]);
+});
+
+test('whoever has read how a hand ended is where they were after a reload', () => {
+  let last = 0;
+  const read = { last: () => last, keep: (hand: number) => void (last = hand) };
+  const again = () => {
+    const table = direct(1, counting, { rests: () => true, read });
+    table.director.push([stepOf(0), ...table.steps]);
+    table.director.resume();
+    return table;
+  };
+  const first = again();
+  expect(first.store.getState().rest).toEqual({ next: 'hand', told: [] });
+  // Not read yet: it is told once more.
+  expect(again().shown()[0]).toBe(3);
+  first.director.next();
+  expect([again().shown()[0], again().store.getState().rest]).toEqual([4, null]);
+});
+
+test('whoever ends the match where a hand has ended sees at once what it comes to', () => {
+  const { director, shown, store } = resting();
+  director.skipOn();
+  director.finish();
+  expect([shown()[0], store.getState().rest]).toEqual([4, null]);
+});
