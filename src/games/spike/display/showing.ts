@@ -14,7 +14,7 @@ import {
   type Spike,
   type SpikeState,
 } from '../rules/state.ts';
-import { handWords } from './words.ts';
+import { decidedBy, handWords } from './words.ts';
 
 /**
  * The showdown (S16), from the turning up of the hands until they are cleared away. A hand is one line: its rank's
@@ -39,7 +39,8 @@ export function showing({ state }: View<Spike>): Showing | null {
         share: 0,
       };
     const note = wonWords(shown, seat);
-    return { ...countedRow(hand), ...winnings(shown, seat), ...(note ? { note } : {}) };
+    const won = winnings(shown, seat);
+    return { ...countedRow(hand, won.won ? beatenBy(hand, shown) : ''), ...won, ...(note ? { note } : {}) };
   });
   return {
     id: `hand ${game.hand}`,
@@ -51,15 +52,26 @@ export function showing({ state }: View<Spike>): Showing | null {
   };
 }
 
-function countedRow({ seat, cards, rank, name, total }: ShownHand): Omit<ShowingRow, 'won' | 'share'> {
+/** Why the best hand of those that are worth less lost to this, where it looks the same. */
+function beatenBy({ faces }: ShownHand, { hands }: Showdown): string {
+  const { key } = evaluate(faces);
+  const worse = hands.filter((other) => evaluate(other.faces).key < key);
+  const [next] = worse.sort((a, b) => evaluate(b.faces).key - evaluate(a.faces).key);
+  return next ? decidedBy(faces, next.faces) : '';
+}
+
+function countedRow(
+  { seat, cards, rank, name, total }: ShownHand,
+  why: string,
+): Omit<ShowingRow, 'won' | 'share'> {
   const parts = cards.map((card) => ({ card, region: 0 }));
   return {
     seat,
     groups: [cards],
     lines: [{ label: name, value: total, parts }],
     total,
-    rank: name,
-    by: handWords({ rank, name, total }),
+    rank: why ? `${name} · ${why}` : name,
+    by: `${handWords({ rank, name, total })}${why ? ` (${why})` : ''}`,
   };
 }
 

@@ -48,8 +48,8 @@ const TIE_BREAKS: Readonly<Record<Rank, readonly TieBreak[]>> = {
   15: ['most', 'total', 'high'],
 };
 
-/** What another hand of this rank must have in common to tie with it (S17): `one suit · plus 12 · high 7`. */
-export function tieWords(faces: readonly Face[]): string {
+/** What counts between hands of this hand's rank, in order. */
+function tieBreaks(faces: readonly Face[]): readonly string[] {
   const { rank } = evaluate(faces);
   const cards = faces.map(cardOf);
   const plus = cards.filter(({ value }) => value > 0).map(({ value }) => value);
@@ -61,8 +61,20 @@ export function tieWords(faces: readonly Face[]): string {
     total: () => `plus ${plus.reduce((sum, value) => sum + value, 0)}`,
     high: () => `high ${Math.max(0, ...plus)}`,
   };
-  const words = TIE_BREAKS[rank].map((tieBreak) => told[tieBreak]());
-  return words.length ? words.join(' · ') : 'any other';
+  return TIE_BREAKS[rank].map((tieBreak) => told[tieBreak]());
+}
+
+/** What another hand of this rank must have in common to tie with it (S17): `one suit · plus 12 · high 7`. */
+export const tieWords = (faces: readonly Face[]): string => tieBreaks(faces).join(' · ') || 'any other';
+
+/** Why a hand beats another that looks the same (S18): `high 10 against high 7`; empty: its rank, or how near it is to zero, tells. */
+export function decidedBy(faces: readonly Face[], other: readonly Face[]): string {
+  const [mine, theirs] = [evaluate(faces), evaluate(other)];
+  if (mine.rank !== theirs.rank || Math.abs(mine.total) !== Math.abs(theirs.total)) return '';
+  if (mine.total !== theirs.total) return 'positive beats negative';
+  const [a, b] = [tieBreaks(faces), tieBreaks(other)];
+  const at = a.findIndex((word, i) => word !== b[i]);
+  return at < 0 ? '' : `${a[at]} against ${b[at]}`;
 }
 
 /** The faces of some cards, if the viewer knows all of them. */
