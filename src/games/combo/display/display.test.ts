@@ -141,13 +141,13 @@ describe.each([2, 3, 4])('with %i seats', (seats) => {
       expect(rules.decide(state, actor, advice.steps[0]!.command, () => undefined).ok).toBe(true);
       expect(display.hint(view)).toEqual(advice);
       const { type, cards = [] } = advice.steps[0]!.command;
-      const heart = /heart of your hand is ([^.]+)\./.exec(advice.text)?.[1];
-      if (type !== 'pass' || heart === undefined) return;
+      const core = /core of your hand is ([^.]+)\./.exec(advice.text)?.[1];
+      if (type !== 'pass' || core === undefined) return;
       const kept = zoneOf(state.table, handOf(actor)).filter((card) => !cards.includes(card));
       const labels = companiesOf(facesIn(view, kept)!, { run: 2, suit: 2, rank: 2 }).map(
         ({ label }) => label,
       );
-      expect(labels).toContain(heart);
+      expect(labels).toContain(core);
     });
   });
 });

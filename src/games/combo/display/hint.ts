@@ -2,7 +2,7 @@ import type { Hint } from '../../../engine/display.ts';
 import type { Command } from '../../../engine/game.ts';
 import { type CardId, type Face, topOf } from '../../../engine/table.ts';
 import type { View } from '../../../engine/view.ts';
-import { counted } from '../../../lib/format.ts';
+import { capital, counted } from '../../../lib/format.ts';
 import { makeRng, type Rng } from '../../../lib/rng.ts';
 import { chooseCommand } from '../bot/bot.ts';
 import { actors } from '../rules/legal.ts';
@@ -51,7 +51,7 @@ function textOf(view: View<Combo>, command: Command, hand: readonly Face[]): str
   const kept = command.type === 'pass' ? without(hand, facesIn(view, cards) ?? []) : hand;
   const [best] = companiesOf(kept, { run: 2, suit: 2, rank: 2 });
   const core = best
-    ? `The heart of your hand is ${best.label}.`
+    ? `The core of your hand is ${best.label}.`
     : 'Nothing in your hand belongs together yet.';
   switch (command.type) {
     case 'pass':
@@ -62,15 +62,26 @@ function textOf(view: View<Combo>, command: Command, hand: readonly Face[]): str
         : `${core} Every card may still fit: pass nothing.`;
     case 'takePassed':
       return cards.length
-        ? `${core} ${named(cards)} ${cards.length > 1 ? 'fit' : 'fits'} it better than an unknown card.`
-        : `${core} Nothing from the right fits it: draw.`;
-    case 'takeDiscard':
-      return `${core} The open ${named(topOf(view.state.table, DISCARD, 1))} fits it.`;
+        ? taking(named(cards), facesIn(view, cards) ?? [], hand, cards.length > 1)
+        : `${core} Nothing from the right adds to it: draw.`;
+    case 'takeDiscard': {
+      const open = topOf(view.state.table, DISCARD, 1);
+      return taking(`the open ${named(open)}`, facesIn(view, open) ?? [], hand);
+    }
     case 'leave':
       return `The next seat sees the top of the pile: ${named(cards.slice(-1))} helps least there (${named(cards)}).`;
     default:
       return `${core} ${fromDeck(view, hand, best)}`;
   }
+}
+
+/** Why cards whose faces are known are better than unknown ones. */
+function taking(name: string, faces: readonly Face[], hand: readonly Face[], many = false): string {
+  const made = companiesOf([...hand, ...faces], { run: 2, suit: 2, rank: 2 });
+  const fit = made.find(({ indexes }) => indexes.some((i) => i >= hand.length));
+  return fit
+    ? `With ${name} you have ${fit.label}: better than an unknown card.`
+    : `${capital(name)} ${many ? 'promise' : 'promises'} more than an unknown card.`;
 }
 
 /** Why the deck: the open card may fit and still wait, or help less than an unknown one. */

@@ -2,6 +2,7 @@ import type { Command } from '../../../engine/game.ts';
 import { type CardId, type Face, zoneOf } from '../../../engine/table.ts';
 import { handOf } from '../../../engine/tableMoves.ts';
 import { faceIn, type View } from '../../../engine/view.ts';
+import { outlook } from '../bot/outlook.ts';
 import { claimable, isAsked } from '../rules/claims.ts';
 import { KINDS, type Kind } from '../rules/command.ts';
 import { legal } from '../rules/legal.ts';
@@ -20,6 +21,8 @@ export interface Choice {
   readonly points: number;
   /** After the discard that follows: cards that must still come; 0 for a win. */
   readonly away: number;
+  /** Cards that must come without the claim. */
+  readonly now: number;
   readonly promise: number;
 }
 
@@ -40,11 +43,12 @@ export function choices(view: View<Laro>): Choice[] {
 
 function choiceOf(view: View<Laro>, kind: Kind, cards: readonly CardId[]): Choice {
   const faces = cards.map((card) => faceIn(view, card)!);
-  if (kind === 'win') return { kind, cards, faces, points: winWorth(view), away: 0, promise: 0 };
+  if (kind === 'win') return { kind, cards, faces, points: winWorth(view), away: 0, now: 1, promise: 0 };
   const reading = known(view)!;
   const rest = reading.codes.filter((_, i) => !cards.includes(reading.cards[i]!));
   const after = afterDiscard(rest, reading, missing(reading) - 1);
-  return { kind, cards, faces, points: POINTS[kind], ...after };
+  const now = outlook(reading.codes, reading.live, missing(reading)).away;
+  return { kind, cards, faces, points: POINTS[kind], now, ...after };
 }
 
 /** What the viewer's whole hand would be worth, with the card that can be claimed while it is asked; 0: it is no win (L4). */

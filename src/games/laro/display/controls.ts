@@ -44,9 +44,12 @@ function asked(view: View<Laro>): Controls {
   };
 }
 
-function claimText({ kind, faces, points, away }: Choice): string {
-  if (kind === 'win') return `With your hand it makes three clusters, worth ${points} (L4, L7).`;
-  const left = `You would then need ${counted(away, 'more card')}.`;
+function claimText({ kind, faces, points, away, now }: Choice): string {
+  if (kind === 'win')
+    return `It wins the round: with your hand it makes three clusters, worth ${points} (L4, L7).`;
+  const then = counted(away, 'more card');
+  const left =
+    away < now ? `You would then need ${then}.` : `But you need ${counted(now, 'more card')} now, and would need ${then} then.`;
   return `With ${clusterCards(faces)} it makes a ${CLUSTER_NAMES[kind]} cluster, ${counted(points, 'point')}. ${left}`;
 }
 
