@@ -15,9 +15,11 @@ interface Look {
   readonly outcome: readonly Showing[];
   readonly seat: Seat | null;
   readonly name: (seat: Seat) => string;
+  /** What has ended. Missing: it goes on. */
+  readonly deal?: 'hand' | 'round';
 }
 
-/** A hand that has ended, in at most three lines: what the viewer has got from its reveals, or else whoever did best; what the others have got; what it meant for the viewer. */
+/** A hand that has ended, in at most three lines: what the viewer has got from its reveals, or else whoever did best; what the others have got, or where all stand; what it meant for the viewer. */
 export function summaryOf(look: Look & Ended): readonly string[] {
   const { outcome, told, deal, gain } = look;
   const best = bestIn(look);
@@ -26,7 +28,8 @@ export function summaryOf(look: Look & Ended): readonly string[] {
   const lead = best.length
     ? leading.map((seats) => takeWords(look, seats, true)).join(' ')
     : outcomeLead(look);
-  const lines = outcome.length ? [lead, othersIn(look)] : told;
+  const stands = outcome.at(-1)?.standing?.(look.name) ?? '';
+  const lines = outcome.length ? [lead, stands || othersIn(look)] : told;
   const sum = counted(Math.abs(gain), 'credit');
   const mine =
     gain > 0 ? `You are ${sum} up in this ${deal}.` : gain < 0 ? `This ${deal} costs you ${sum}.` : '';
@@ -66,13 +69,13 @@ function othersIn(look: Look): string {
 }
 
 /** `all`: so is what everybody else has got. */
-function takeWords({ outcome, seat, name }: Look, seats: readonly Seat[], all = false): string {
+function takeWords({ outcome, seat, name, deal }: Look, seats: readonly Seat[], all = false): string {
   const sum = takenBy(outcome, seats[0]!);
   const mine = seats[0] === seat;
   const who = mine ? 'You' : listed(seats.map(name));
   const s = seats.length === 1 && !mine ? 's' : '';
   const where = placesOf(outcome, seats);
-  if (!sum) return `${who} win${s}${where}.`;
+  if (!sum) return `${who} win${s}${deal ? ` the ${deal}` : ''}${where}.`;
   const most = all || mine || seats.length === winnersIn(outcome).length ? '' : ' the most:';
   const each = seats.length > 1 ? ' each' : '';
   return `${who} take${s}${most} ${counted(sum, 'credit')}${each}${where}.`;

@@ -2,9 +2,16 @@ import type { Showing, ShowingRow } from '../../../engine/display.ts';
 import { type Seat, zoneOf } from '../../../engine/table.ts';
 import { handOf } from '../../../engine/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
-import { counted } from '../../../lib/format.ts';
+import { counted, listed } from '../../../lib/format.ts';
 import { REGION } from '../art/index.ts';
-import { type Combo, type ComboState, type ScoredHand, turnOrder } from '../rules/state.ts';
+import {
+  type Combo,
+  type ComboState,
+  isIn,
+  matchScores,
+  type ScoredHand,
+  turnOrder,
+} from '../rules/state.ts';
 import { companiesOf } from './company.ts';
 import { points, short } from './words.ts';
 
@@ -42,7 +49,17 @@ export function showing({ state }: View<Combo>): Showing | null {
     text: `Match ${game.match}, round ${game.round}. Each loose card scores one point.`,
     rows,
     done,
+    standing: (name) => standing(game, name),
   };
+}
+
+/** K2: how the match stands, or how it has ended. */
+function standing(game: Combo, name: (seat: Seat) => string): string {
+  const scores = matchScores(game, game.match).flatMap((score, seat) =>
+    score === null ? [] : [`${name(seat)} ${points(score)}`],
+  );
+  const isLast = !game.deals.some((seat) => isIn(game, seat));
+  return `${isLast ? `Match ${game.match} is over` : `So far in match ${game.match}`}: ${listed(scores)}.`;
 }
 
 /** Whether this round stands on the score sheet already. */
