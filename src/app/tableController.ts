@@ -24,8 +24,8 @@ import { type Hindsight, makeHindsight } from './hindsight.ts';
 import type { layingActions } from './laying.ts';
 import { makeOdds } from './odds.ts';
 import { ownActions, showBrought } from './own.ts';
-import { readHands } from './readHands.ts';
 import { recordFormat } from './record.ts';
+import { restOf } from './resting.ts';
 import { hashOfRoute } from './url.ts';
 import { keepDressed, lookNow } from './wardrobe.ts';
 
@@ -118,8 +118,7 @@ export function openTable(setup: TableSetup): TableController {
     secrets: () => session.secrets,
     paused: replaying,
     ...(lesson && { stays: lesson.stays }),
-    rests: () => restsAt(setup, store) && speed() > 0 && !lesson?.look.getState().now,
-    read: readHands(header.match, () => globalThis.sessionStorage ?? null),
+    ...restOf(setup, store, speed, lesson),
     ...(setup.onShow ? { onShow: setup.onShow } : {}),
   });
   const course = followCourse(header.seats.length, past, display.finest);
@@ -190,13 +189,6 @@ export function openTable(setup: TableSetup): TableController {
       setup.onClose?.();
     },
   };
-}
-
-/** Whether hands end as slowly as the viewer reads: nobody else is held up, and there is another hand to play. */
-function restsAt({ alone, rules, display, replaying, session }: TableSetup, store: TableStore): boolean {
-  const { seat } = session;
-  if (!alone || replaying || seat === null || !display.deal) return false;
-  return !rules.out?.(store.getState().view.state).includes(seat);
 }
 
 /** How fast things go now. */

@@ -156,6 +156,8 @@ describe('around the table', () => {
     await page.locator('[data-card][aria-pressed=true]').nth(1).waitFor();
     await press(page.getByRole('button', { name: /^lay set at/i }));
     await expect.poll(() => handCards(page).count()).toBeLessThan(7);
+    // The advice goes on with what is left.
+    await page.locator('[data-hint]').waitFor();
   });
 
   it('a game ended by agreement shows its result, and is played again', async () => {

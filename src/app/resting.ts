@@ -1,0 +1,58 @@
+import type { GameDisplay } from '../engine/display.ts';
+import type { Game } from '../engine/game.ts';
+import type { Seat } from '../engine/table.ts';
+import type { LessonRun } from '../store/lesson.ts';
+import type { RestOptions } from '../store/rests.ts';
+import type { TableStore } from '../store/tableStore.ts';
+
+interface Table {
+  readonly alone?: boolean;
+  readonly replaying: boolean;
+  readonly rules: Game;
+  readonly display: GameDisplay;
+  readonly session: { readonly seat: Seat | null; readonly match: { readonly header: { readonly match: string } } };
+}
+
+/** Whether the end of a hand waits for the viewer, and which was read. */
+export const restOf = (
+  table: Table,
+  store: TableStore,
+  speed: () => number,
+  lesson: LessonRun | null,
+): Pick<RestOptions, 'rests' | 'read'> => ({
+  rests: () => restsAt(table, store) && speed() > 0 && !lesson?.look.getState().now,
+  read: readHands(table.session.match.header.match, () => globalThis.sessionStorage ?? null),
+});
+
+/** Whether hands end as slowly as the viewer reads: nobody else is held up, and there is another hand to play. */
+function restsAt({ alone, rules, display, replaying, session }: Table, store: TableStore): boolean {
+  const { seat } = session;
+  if (!alone || replaying || seat === null || !display.deal) return false;
+  return !rules.out?.(store.getState().view.state).includes(seat);
+}
+
+const PREFIX = 'comet-table-read:';
+
+/**
+ * The hand of a match whose end the viewer has read last, kept as long as the tab: a reload leads back to where they were, and who comes
+ * back tomorrow is told again how the last hand ended. `storage` null, or full: nothing is kept.
+ */
+function readHands(match: string, storage: () => Storage | null) {
+  const key = PREFIX + match;
+  return {
+    last(): number {
+      try {
+        return Number(storage()?.getItem(key)) || 0;
+      } catch {
+        return 0;
+      }
+    },
+    keep(hand: number): void {
+      try {
+        storage()?.setItem(key, String(hand));
+      } catch {
+        // Site data is blocked: the end of a hand may be told twice.
+      }
+    },
+  };
+}
