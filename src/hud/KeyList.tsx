@@ -13,7 +13,7 @@ const HAND: Keys = [
   ['Shift+← →', 'move the card in your hand'],
   ['Space', 'pick a card, or put it back; on the table, return to your seat'],
   ['⌫  Ctrl+Z', 'undo your last step'],
-  ['Esc', 'clear your selection; leave what is shown again, for the table as it is now'],
+  ['Esc', 'clear your selection; go back to the table as it is now'],
   ['-', 'lower your hand, or raise it'],
 ];
 

@@ -11,7 +11,7 @@ const THINKING: Hint = { text: 'Thinking…', steps: [] };
 /** Whether advice is still to come: until then nothing is brighter than the rest. */
 export const isComing = (hint: Hint | null): boolean => hint?.text === THINKING.text;
 
-const TAUGHT = 'The lesson tells you what to do. Hints are for afterwards.';
+const TAUGHT = 'The lesson tells you what to do. Hints come afterwards.';
 
 /** Shows advice: its first step is picked out, cards, place and amount, so that its button does it. */
 export async function advise(context: HudContextValue): Promise<void> {

@@ -39,7 +39,10 @@ export function useKeys(context: HudContextValue): void {
 
 /** A letter means nothing to a slider, which has the focus whenever somebody has just moved it. */
 const slides = ({ key }: KeyboardEvent, focus: Element | null): boolean =>
-  focus instanceof HTMLInputElement && focus.type === 'range' && /^[a-z?]$/i.test(key);
+  /^[a-z?]$/i.test(key) &&
+  focus instanceof HTMLInputElement &&
+  focus.type === 'range' &&
+  !keepsKeys(focus.parentElement);
 
 /** An arrow key leads from the page itself into the hand, where arrows move on. */
 function entersHand({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, focus: Element | null): boolean {

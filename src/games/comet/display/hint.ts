@@ -80,7 +80,7 @@ function restText(left: number, keep: CardId | null): string {
   if (!left) return 'Every card is placed: end your turn.';
   const nothing = left === 1 ? 'The card left in your hand scores nothing' : 'Nothing left in your hand scores';
   if (keep === null) return `${nothing}: end your turn.`;
-  return `${nothing} at a pot. Reserve ${left === 1 ? 'it: it' : 'a card: one of them'} may still help at a later Tail.`;
+  return `${nothing} at a pot. Reserve ${left === 1 ? 'it: it' : 'one that'} may still help at a later Tail.`;
 }
 
 function potHint(view: View<Comet>, seat: Seat): Hint {
@@ -98,7 +98,8 @@ function potHint(view: View<Comet>, seat: Seat): Hint {
     ? `${counted(rivals, 'other')} ${rivals === 1 ? 'has' : 'have'} laid there`
     : 'nobody has laid there yet';
   const purse = thousands(purseAt(state, best.pot));
-  const wins = `wins ${howOften(best.chance)}`;
+  const often = howOften(best.chance);
+  const wins = often.startsWith('about') ? `wins ${often}` : `${often} wins`;
   const why = best.chance < SLIM ? `: it ${wins}, but costs nothing` : `, where it ${wins}`;
   return {
     text: `Your hand makes ${counted(lays.length, 'set')}, worth ${scores}. ${potName(best.pot)} holds ${purse} and ${there}: put the ${best.score} there${why}.`,

@@ -150,7 +150,7 @@ function butWhy(best: Told, next: Told): string {
   if (roughly(best.tally) === roughly(next.tally) || next.tally.wins / next.tally.count < best.tally.wins / best.tally.count)
     return '';
   const price = next.way.price - best.way.price;
-  if (price > 0) return `, but is not worth the ${counted(price, 'credit')} more that it costs`;
+  if (price > 0) return `, but is not worth the extra ${counted(price, 'credit')}`;
   return ', but takes the Sabacc pot with a zero less often';
 }
 

@@ -75,7 +75,7 @@ function betHint(state: SpikeState, seat: Seat, holds: string, chance: number): 
     const verb = betting.high ? 'Raise' : 'Bet';
     const much =
       amount >= own - owed
-        ? `${verb} all you have`
+        ? 'Go all-in'
         : amount > half
           ? `${verb} the least that you may`
           : `${verb}${betting.high ? ' by' : ''} about half the pot`;
