@@ -10,10 +10,13 @@ interface Table {
   readonly replaying: boolean;
   readonly rules: Game;
   readonly display: GameDisplay;
-  readonly session: { readonly seat: Seat | null; readonly match: { readonly header: { readonly match: string } } };
+  readonly session: {
+    readonly seat: Seat | null;
+    readonly match: { readonly header: { readonly match: string } };
+  };
 }
 
-/** Whether the end of a hand waits for the viewer, and which was read. */
+/** Whether the end of a hand waits for the viewer, and which end they have read. */
 export const restOf = (
   table: Table,
   store: TableStore,
@@ -34,8 +37,8 @@ function restsAt({ alone, rules, display, replaying, session }: Table, store: Ta
 const PREFIX = 'comet-table-read:';
 
 /**
- * The hand of a match whose end the viewer has read last, kept as long as the tab: a reload leads back to where they were, and who comes
- * back tomorrow is told again how the last hand ended. `storage` null, or full: nothing is kept.
+ * The last hand of a match whose end the viewer has read, remembered for as long as the tab is open: a reload leads back to where they were,
+ * and a viewer who returns tomorrow is told again how the last hand ended. Nothing is kept if `storage` is null or full.
  */
 function readHands(match: string, storage: () => Storage | null) {
   const key = PREFIX + match;

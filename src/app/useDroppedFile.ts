@@ -3,7 +3,7 @@ import { isLookFile } from '../hud/looks/isLookFile.ts';
 
 /**
  * A file that is dropped on the page is opened, unless a part of the page takes it or it is a look, which is worn (`LookDrop.tsx`).
- * `onFile` null: such files are not for this page. They never take the place of it, as browsers would have it.
+ * `onFile` null: this page takes no such files. The drop is cancelled all the same, or the browser would leave the page to open the file.
  */
 export function useDroppedFile(onFile: ((file: File) => void) | null): void {
   useEffect(() => {

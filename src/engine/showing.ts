@@ -34,7 +34,7 @@ export interface Showing {
   readonly rows: readonly ShowingRow[];
   /** Everything is counted and paid. */
   readonly done: boolean;
-  /** Where the seats stand after it, in a sentence, where what was won does not say so. */
+  /** How the seats stand after it, in one sentence, if the winnings do not show it. */
   standing?(name: (seat: Seat) => string): string;
   /** Nobody competes: what it is worth is told at once, and it should pass in a moment (see `GameDisplay.beats`). */
   readonly uncontested?: boolean;

@@ -40,6 +40,21 @@ test('where there are no credits, it says who has won', () => {
   expect(lead(3, reveal('Hand', [0, 0], [1, 0]))).toBe('Ann and Bo win.');
 });
 
+test('where the seats stand is told in place of what the others have got', () => {
+  const shown = {
+    ...reveal('Hand', [0, 0]),
+    standing: (name: (seat: number) => string) => `${name(1)} leads.`,
+  };
+  const told = {
+    seat: 2,
+    gain: 0,
+    told: [],
+    deal: 'round',
+    name: (seat: number) => ['Ann', 'Bo'][seat]!,
+  } as const;
+  expect(summaryOf({ outcome: [shown], ...told })).toEqual(['Ann wins the round.', 'Bo leads.']);
+});
+
 /** The same, with what each has won with. */
 const withSets = (
   title: string,

@@ -50,7 +50,7 @@ export function preferred(targets: readonly Target[], state: TableState): Target
   );
 }
 
-/** Where picked cards are to go unless something else is said: where the advice that is shown has them go (null: nowhere), or to the place to begin with. */
+/** Where the picked cards go by default: where the advice on show sends them (null: nowhere), or else to the place to begin with. */
 export function targetFor(targets: readonly Target[], state: TableState, advice: Hint | null): string | null {
   const { selection } = state;
   const [first] = advice?.steps ?? [];

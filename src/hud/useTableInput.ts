@@ -35,7 +35,10 @@ export function useTableInput(context: HudContextValue): void {
         ({ control }) => picked || control.tone !== 'quiet',
       );
       const ids = targets.map(({ place }) => place.id);
-      table.setState({ targets: ids, target: targetFor(targets, state, adviceIn(hud.getState(), state.view)) });
+      table.setState({
+        targets: ids,
+        target: targetFor(targets, state, adviceIn(hud.getState(), state.view)),
+      });
     };
     return table.subscribe((state, before) => {
       // What was refused for a while is possible again.

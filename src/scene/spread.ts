@@ -97,7 +97,7 @@ export function spreadLayout(
   const label = wide ? Math.min(120 * scale, space.width * 0.11) : 30;
   const planned = plan(showing.rows, ratio, space, label + (wide ? 74 * scale : 58));
   const { columns, step } = planned;
-  // The ring about what has won wants its room too, where columns leave any.
+  // The winner's sum has a ring around it, which needs room too; columns leave none.
   const sum = wide ? 74 * scale : columns > 1 ? 58 : 72;
   const spans = Math.max(0.01, ...showing.rows.map((row) => span(row, step)));
   const cardWidth = Math.min(planned.cardWidth, (space.width / columns - label - sum) / spans);

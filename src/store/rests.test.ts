@@ -46,7 +46,10 @@ test('the end of a hand waits for the viewer with all that came of it, and is re
 
 test('what stays for a lesson rests for the viewer once the lesson is over', () => {
   let learning = true;
-  const { director, shown, steps, store, tick } = direct(1, counting, { stays: () => learning && shown()[0] === 3, rests: () => !learning });
+  const { director, shown, steps, store, tick } = direct(1, counting, {
+    stays: () => learning && shown()[0] === 3,
+    rests: () => !learning,
+  });
   director.push([stepOf(0), ...steps]);
   for (let i = 0; i < 9; i++) tick();
   expect([shown()[0], store.getState().held, store.getState().rest]).toEqual([3, true, null]);
@@ -68,7 +71,12 @@ test.each(['skipOn', 'resume'] as const)('whoever comes by %s still reads how th
 
 test('whoever has read how a hand ended is where they were after a reload', () => {
   let last = 0;
-  const read = { last: () => last, keep: (hand: number) => void (last = hand) };
+  const read = {
+    last: () => last,
+    keep(hand: number) {
+      last = hand;
+    },
+  };
   const again = () => {
     const table = direct(1, counting, { rests: () => true, read });
     table.director.push([stepOf(0), ...table.steps]);

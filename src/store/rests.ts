@@ -9,7 +9,7 @@ export interface RestOptions {
   readonly stays?: () => boolean;
   /** Whether the end of a hand waits for the viewer, who holds nobody up. */
   readonly rests?: () => boolean;
-  /** The hand whose end was read last (0: none), also by whoever reloads the page. */
+  /** The hand whose end was read last (0: none); it outlives a reload. */
   readonly read?: { last(): number; keep(hand: number): void };
 }
 
@@ -155,8 +155,7 @@ export class Rests {
 
   #hasReveal(index: number): boolean {
     const hand = this.#handAt(index);
-    for (let i = index; i >= 0 && this.#handAt(i) === hand; i--)
-      if (this.#showingAt(i)) return true;
+    for (let i = index; i >= 0 && this.#handAt(i) === hand; i--) if (this.#showingAt(i)) return true;
     return false;
   }
 }

@@ -376,8 +376,13 @@ describe('the gallery on a phone', () => {
     const cdp = await page.context().newCDPSession(page);
     // A finger has its own pace, however long a busy machine takes to pass it on. Seconds.
     let timestamp = Date.now() / 1000;
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
-      cdp.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: (timestamp += 0.016) });
+    const touch = (
+      type: 'touchStart' | 'touchMove' | 'touchEnd',
+      ...touchPoints: { x: number; y: number }[]
+    ) => {
+      timestamp += 0.016;
+      return cdp.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp });
+    };
     await touch('touchStart', { x: x + 70, y });
     for (const left of [30, 60, 90, 120, 140]) await touch('touchMove', { x: x + 70 - left, y });
     await touch('touchEnd');

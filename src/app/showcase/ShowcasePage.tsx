@@ -48,9 +48,11 @@ export default function ShowcasePage({ route, query, preferences, go, brought }:
         onLeave={onLeave}
       />
       {trouble && <Trouble key={trouble} text={trouble} />}
-      {brought.notice && <Notice floating onDismiss={brought.onDismiss}>
+      {brought.notice && (
+        <Notice floating onDismiss={brought.onDismiss}>
           {brought.notice}
-        </Notice>}
+        </Notice>
+      )}
     </>
   );
 }

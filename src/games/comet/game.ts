@@ -47,7 +47,7 @@ function decide(
 function outcome(state: CometState): Outcome | null {
   const { game } = state;
   if (game.phase !== 'over') return null;
-  const text = 'Whatever was left in the pots has been shared among all who were still in (C21).';
+  const text = 'Whatever was left in the pots has been shared among everyone still in (C21).';
   return { ...standingsOf(game.seats, (seat) => credits(state, seat), game.gone), text };
 }
 

@@ -48,7 +48,7 @@ function decide(
 function outcome(state: SpikeState): Outcome | null {
   const { game } = state;
   if (game.phase !== 'over') return null;
-  const text = 'Whatever was left in the Sabacc pot has been shared among all who were still in (S20).';
+  const text = 'Whatever was left in the Sabacc pot has been shared among everyone still in (S20).';
   return { ...standingsOf(game.seats, (seat) => credits(state, seat), game.gone), text };
 }
 

@@ -72,13 +72,14 @@ function tailHint({ sets, total }: Plan, hand: readonly number[]): Hint {
   };
 }
 
-/** A set that wins less often than this is laid because it may. */
+/** A set that wins less often than this is laid only because it costs nothing. */
 const SLIM = 0.15;
 
-/** What to do with what scores nothing. */
+/** Advice for cards that score nothing. */
 function restText(left: number, keep: CardId | null): string {
   if (!left) return 'Every card is placed: end your turn.';
-  const nothing = left === 1 ? 'The card left in your hand scores nothing' : 'Nothing left in your hand scores';
+  const nothing =
+    left === 1 ? 'The card left in your hand scores nothing' : 'Nothing left in your hand scores';
   if (keep === null) return `${nothing}: end your turn.`;
   return `${nothing} at a pot. Reserve ${left === 1 ? 'it: it' : 'one that'} may still help at a later Tail.`;
 }
@@ -91,7 +92,8 @@ function potHint(view: View<Comet>, seat: Seat): Hint {
       ? []
       : [{ label: 'Reserve a card', command: { type: 'reserve', cards: [keep] }, cards: [keep] }];
   const [best] = lays;
-  if (!best) return { text: restText(zoneOf(state.table, handOf(seat)).length, keep), steps: [...reserve, endTurn] };
+  if (!best)
+    return { text: restText(zoneOf(state.table, handOf(seat)).length, keep), steps: [...reserve, endTurn] };
   const scores = listed(lays.map(({ score }) => String(score)));
   const rivals = setsAt(state, best.pot).filter((set) => set.seat !== seat).length;
   const there = rivals

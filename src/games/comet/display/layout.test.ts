@@ -95,7 +95,15 @@ describe('comet layout', () => {
   it('lays sets as large as there is room for, those of the near seat clear of the labels', () => {
     // Of a dish that is 78 across the board's drawing, so that sets round it touch its edge only.
     const plain = 27 / 420;
-    const least: Readonly<Record<number, number>> = { 2: 1.85, 3: 1.75, 4: 1.7, 5: 1.4, 6: 1.15, 7: 1.15, 8: 1.15 };
+    const least: Readonly<Record<number, number>> = {
+      2: 1.85,
+      3: 1.75,
+      4: 1.7,
+      5: 1.4,
+      6: 1.15,
+      7: 1.15,
+      8: 1.15,
+    };
     for (const n of tables) {
       const l = layout(n, 0);
       for (const pot of pots) {

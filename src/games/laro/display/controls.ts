@@ -49,7 +49,9 @@ function claimText({ kind, faces, points, away, now }: Choice): string {
     return `It wins the round: with your hand it makes three clusters, worth ${points} (L4, L7).`;
   const then = counted(away, 'more card');
   const left =
-    away < now ? `You would then need ${then}.` : `But you need ${counted(now, 'more card')} now, and would need ${then} then.`;
+    away < now
+      ? `You would then need ${then}.`
+      : `But you need ${counted(now, 'more card')} now, and would need ${then} then.`;
   return `With ${clusterCards(faces)} it makes a ${CLUSTER_NAMES[kind]} cluster, ${counted(points, 'point')}. ${left}`;
 }
 

@@ -145,9 +145,12 @@ function onZero({ zero, count }: Tally, exact: boolean): string {
   return exact && zero === count ? 'always' : howOften(zero / count);
 }
 
-/** Why what wins more hands is not the best. */
+/** Why the choice that wins more hands is not the best one. */
 function butWhy(best: Told, next: Told): string {
-  if (roughly(best.tally) === roughly(next.tally) || next.tally.wins / next.tally.count < best.tally.wins / best.tally.count)
+  if (
+    roughly(best.tally) === roughly(next.tally) ||
+    next.tally.wins / next.tally.count < best.tally.wins / best.tally.count
+  )
     return '';
   const price = next.way.price - best.way.price;
   if (price > 0) return `, but is not worth the extra ${counted(price, 'credit')}`;

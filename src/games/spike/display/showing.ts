@@ -52,7 +52,7 @@ export function showing({ state }: View<Spike>): Showing | null {
   };
 }
 
-/** Why the best hand of those that are worth less lost to this, where it looks the same. */
+/** Why this hand beats the next best one, if the two look the same. */
 function beatenBy({ faces }: ShownHand, { hands }: Showdown): string {
   const { key } = evaluate(faces);
   const worse = hands.filter((other) => evaluate(other.faces).key < key);

@@ -48,7 +48,7 @@ const TIE_BREAKS: Readonly<Record<Rank, readonly TieBreak[]>> = {
   15: ['most', 'total', 'high'],
 };
 
-/** What counts between hands of this hand's rank, in order. */
+/** What decides between this hand and another of its rank, in order. */
 function tieBreaks(faces: readonly Face[]): readonly string[] {
   const { rank } = evaluate(faces);
   const cards = faces.map(cardOf);
