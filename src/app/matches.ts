@@ -53,6 +53,14 @@ export const placeOf = ({ match, finished, onlyWatched, header }: SavedMatch): R
   match,
 });
 
+/** How far a match has come: "round 3"; "": nowhere yet, or there is nothing to count. */
+function noteOf({ finished, lesson, rounds, header }: SavedMatch): string {
+  if (finished) return 'finished';
+  if (lesson) return 'lesson';
+  const deal = gameById(header.game)?.info.deal;
+  return deal && rounds ? `${deal} ${rounds}` : '';
+}
+
 /** The saved matches as the lobby lists them. */
 export async function summaries(
   storage: MatchStorage,
@@ -63,7 +71,7 @@ export async function summaries(
     title: gameById(saved.header.game)?.info.name ?? saved.header.game,
     players: saved.header.seats.map((seat) => seat.name),
     when: saved.updated,
-    rounds: saved.rounds,
+    note: noteOf(saved),
     finished: saved.finished,
     toWatch: placeOf(saved).page === 'replay',
   }));

@@ -1,4 +1,3 @@
-import type { GameDisplay } from '../engine/display.ts';
 import type { Game } from '../engine/game.ts';
 import type { Seat } from '../engine/table.ts';
 import type { LessonRun } from '../store/lesson.ts';
@@ -9,7 +8,6 @@ interface Table {
   readonly alone?: boolean;
   readonly replaying: boolean;
   readonly rules: Game;
-  readonly display: GameDisplay;
   readonly session: {
     readonly seat: Seat | null;
     readonly match: { readonly header: { readonly match: string } };
@@ -28,9 +26,9 @@ export const restOf = (
 });
 
 /** Whether hands end as slowly as the viewer reads: nobody else is held up, and there is another hand to play. */
-function restsAt({ alone, rules, display, replaying, session }: Table, store: TableStore): boolean {
+function restsAt({ alone, rules, replaying, session }: Table, store: TableStore): boolean {
   const { seat } = session;
-  if (!alone || replaying || seat === null || !display.deal) return false;
+  if (!alone || replaying || seat === null || !rules.info.deal) return false;
   return !rules.out?.(store.getState().view.state).includes(seat);
 }
 

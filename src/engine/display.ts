@@ -97,6 +97,8 @@ export interface SeatNote {
   /** "7 cards", "has played", "out". */
   readonly text: string;
   readonly acting: boolean;
+  /** What an acting seat is to do, where that is not a turn: "may claim". */
+  readonly task?: string;
   readonly out: boolean;
   readonly dealer: boolean;
   /** Credits that lie before the seat in this round, where there is betting; 0: none. */
@@ -308,8 +310,6 @@ export interface GameDisplay<G = unknown, E extends GameEvent = GameEvent> exten
     readonly what: 'set' | 'hand';
     of(event: Event<E>, state: State<G>): readonly Feat[];
   };
-  /** What one deal from shuffle to payment is called. Missing: the table does not rest between them. */
-  readonly deal?: 'hand' | 'round';
   seatNote(view: View<G>, seat: Seat): SeatNote;
   /** "Round 4", "ante 300": the head of the table. */
   headline(view: View<G>, options: Options): { readonly title: string; readonly text: string };

@@ -207,6 +207,8 @@ export interface GameInfo {
   readonly tagline: string;
   /** What a player is after, in a few words that go on after "Goal:". Missing: there is nothing to win. */
   readonly goal?: string;
+  /** What one deal from shuffle to payment is called. Missing: the table does not rest between them. */
+  readonly deal?: 'hand' | 'round';
   readonly version: number;
   readonly seats: { readonly min: number; readonly max: number; readonly usual: number };
   readonly options: readonly OptionSpec[];

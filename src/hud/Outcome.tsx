@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Showing, ShowingRow } from '../engine/display.ts';
+import { thousands } from '../lib/format.ts';
 import { namesOf } from '../store/tableStore.ts';
 import { Button } from '../ui/Button.tsx';
 import { Panel } from '../ui/Panel.tsx';
@@ -94,7 +95,7 @@ function useEnded() {
   const { actions, rules } = useHudContext();
   const rest = useTable((state) => state.rest);
   const view = useTable((state) => state.view);
-  const deal = useTable(({ display }) => display.deal ?? 'hand');
+  const deal = rules.info.deal ?? 'hand';
   return useMemo(() => {
     if (!rest) return null;
     const gain = actions.course().gains[rules.rounds(view.state) - 1]?.[view.seat ?? -1] ?? 0;
@@ -132,7 +133,7 @@ function Row({ row, at }: { readonly row: ShowingRow; readonly at?: string }) {
         {!at && row.rank && <WithTerms text={`${row.rank} `} />}
         <strong className="serif">{totalWords(row, row.total)}</strong>
         {at && ')'}
-        {share}
+        {at ? share : share && ` · +${thousands(row.share)}`}
         {!share && row.note && ` ${row.note}`}
       </span>
     </li>

@@ -33,7 +33,7 @@ const Words = ({ words }: { readonly words: string }) => (
 export function SeatRow({ entry, size }: { readonly entry: SeatEntry; readonly size: number }) {
   const { look, note, credits, own } = entry;
   const { room } = useHudContext();
-  const words = note.acting ? ['to play', note.text].filter(Boolean).join(' · ') : note.text;
+  const words = note.acting ? [note.task ?? 'to play', note.text].filter(Boolean).join(' · ') : note.text;
   const plain = <Words words={words} />;
   return (
     <li

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { counted, listed } from '../lib/format.ts';
+import { listed } from '../lib/format.ts';
 import { Button } from '../ui/Button.tsx';
 import { FileButton, RECORDS } from '../ui/FileButton.tsx';
 import styles from './Continue.module.css';
@@ -76,7 +76,7 @@ export function Continue(props: Props) {
               key={match.id}
               title={match.title}
               beside={match.players.length > 1 && <> with {listed(match.players.slice(1))}</>}
-              note={match.finished ? 'finished' : match.rounds ? counted(match.rounds, 'round') : ''}
+              note={match.note}
               when={match.when}
               verb={match.toWatch ? 'Watch' : 'Continue'}
               onOpen={() => onOpen(match.id, match.toWatch)}

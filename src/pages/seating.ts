@@ -17,7 +17,8 @@ export interface SavedSummary {
   readonly players: readonly string[];
   /** Milliseconds since 1970, when it was last played. */
   readonly when: number;
-  readonly rounds: number;
+  /** How far it has come: "round 3"; "": nowhere yet. */
+  readonly note: string;
   readonly finished: boolean;
   /** Nobody can play on in it here. */
   readonly toWatch: boolean;

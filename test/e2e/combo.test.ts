@@ -1,10 +1,14 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { answer, handCards, sceneAtRest, touch } from '../../src/cli/pageSteps.ts';
+import { recordOf } from '../../src/cli/pictures/moment.ts';
+import { seek } from '../../src/cli/pictures/replay.ts';
 import { openApp, PHONE } from './app.ts';
 import { bright, choose, logOf, question, result } from './steps.ts';
 
 const app = openApp();
+const boxesOf = async (those: Locator) =>
+  Promise.all((await those.all()).map(async (each) => (await each.boundingBox())!));
 const title = (page: Page) => question(page).innerText();
 
 async function openCombo(page: Page, seats: string): Promise<void> {
@@ -83,6 +87,27 @@ describe('Seven Card Combo in the browser', () => {
       .getByText(/You take/)
       .first()
       .waitFor({ state: 'attached' });
+    expect(app.takeTrouble()).toEqual([]);
+  });
+
+  it('leaves the head of the table and the count of four hands beside each other', async () => {
+    const page = await app.visit('?quality=low&speed=0');
+    const { record, events } = await recordOf({ game: 'combo', seats: 4, seed: 'a' });
+    const file = { name: 'match.jsonl', mimeType: 'text/plain', buffer: Buffer.from(record) };
+    await page.locator('input[type=file]').first().setInputFiles(file);
+    await page.locator('[data-hud]').waitFor();
+    await seek(page, events.findIndex(({ type }) => type === 'handScored') + 1);
+    const rows = page.locator('[data-labels] [data-kind=row]');
+    await rows.nth(3).waitFor();
+    await sceneAtRest(page);
+    const rightOf = async (texts: Locator): Promise<number[]> =>
+      (await boxesOf(texts)).map(({ x, width }) => x + width);
+    const head = page.locator('header').first();
+    expect(Math.max(...(await rightOf(head.locator('h1, p:not([aria-hidden])'))))).toBeLessThan(
+      // A row's cards begin behind its name.
+      Math.min(...(await rightOf(rows))),
+    );
+    expect(await head.innerText()).toMatch(/match 1\/3 · round 1\/4 · hand 3\/3/);
     expect(app.takeTrouble()).toEqual([]);
   });
 });

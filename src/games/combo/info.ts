@@ -9,6 +9,7 @@ export const comboInfo: GameInfo = {
   name: 'Seven Card Combo',
   tagline: 'Pass what you do not want, take what you are offered, and leave none of your seven cards loose.',
   goal: 'leave no card loose: the lowest score wins.',
+  deal: 'round',
   version: 1,
   seats: { min: 2, max: 4, usual: 3 },
   options: [

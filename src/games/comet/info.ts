@@ -14,6 +14,7 @@ export const cometInfo: GameInfo = {
   name: 'Seven Card Comet',
   tagline: 'Six pots, one tail: split your hand into sets, and choose where to fight.',
   goal: 'win the pots: the best set at each pot takes it.',
+  deal: 'round',
   version: 1,
   seats: { min: 2, max: 8, usual: 4 },
   options: [

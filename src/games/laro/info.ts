@@ -11,6 +11,7 @@ export const laroInfo: GameInfo = {
   name: 'Laro',
   tagline: 'Three clusters of three, three wild Voids, and every discard up for grabs.',
   goal: 'nine cards that make three clusters of three.',
+  deal: 'round',
   version: 1,
   seats: { min: 1, max: 6, usual: 4 },
   options: [

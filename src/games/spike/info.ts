@@ -44,6 +44,7 @@ export const spikeInfo: GameInfo = {
   tagline:
     'Three rounds to bring your hand to zero, dice that may take it away, and a pot for exactly nothing.',
   goal: 'a hand as near to zero as you can get.',
+  deal: 'hand',
   version: 1,
   seats: { min: 2, max: 8, usual: 4 },
   options: [

@@ -36,7 +36,7 @@ export function LessonPanel({ lesson }: { readonly lesson: LessonRun }) {
           Lesson · {now.step} of {now.of}
         </p>
         <p className={now.waits ? styles.waits : styles.text} aria-live="polite">
-          {now.waits ? 'The others play. Watch for a moment.' : <WithRulings text={now.text} />}
+          {now.waits ? 'Watch for a moment.' : <WithRulings text={now.text} />}
         </p>
       </div>
       <div className={styles.row}>

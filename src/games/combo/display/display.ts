@@ -30,7 +30,6 @@ export const comboDisplay: GameDisplay<Combo, ComboEvent> = {
   groups,
   hint,
   showing,
-  deal: 'round',
   seatNote,
   headline,
   sheet,

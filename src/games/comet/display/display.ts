@@ -30,7 +30,6 @@ export const cometDisplay: GameDisplay<Comet, CometEvent> = {
   hint,
   showing,
   finest,
-  deal: 'round',
   seatNote,
   headline,
   narrate,

@@ -27,5 +27,9 @@ export const cometTerms: readonly Term[] = [
     term: 'bluff',
     says: 'A set that scores nothing. It looks like any other until it is turned up, but it cannot win.',
   },
+  ...['A·2·3', '12·13·A', 'A·A·A'].map((term) => ({
+    term,
+    says: 'A is the Ace. It is worth 14, and 1 in a line with 2 and 3.',
+  })),
   { term: 'Triple', says: 'One of three cards with three equal values: a line by itself.' },
 ];

@@ -199,7 +199,7 @@ function waiting({ seat, state }: View<Laro>): Controls {
   if (game.phase === 'play' && game.source === 'claim')
     return {
       title: 'A claim holds',
-      text: 'That seat discards next, and the discard can be claimed too.',
+      text: 'Its owner discards next, and that card can be claimed too.',
       ...none,
     };
   return { ...WAITING[game.phase], ...none };
@@ -211,10 +211,10 @@ const WAITING: Readonly<Record<Laro['phase'], { title: string; text: string }>> 
   deal: { title: 'The deal', text: 'Eight cards for every seat.' },
   draw: {
     title: 'Another’s turn',
-    text: 'Another seat takes a card. You may be able to claim what it discards.',
+    text: 'First a card is taken, then one is discarded. You may be able to claim that.',
   },
   drawn: { title: 'A new deck', text: 'The pile, except for its top card, is shuffled (L11).' },
-  play: { title: 'Another’s turn', text: 'Another seat has taken a card, and now wins or discards.' },
+  play: { title: 'Another’s turn', text: 'A card is taken. Now comes a win, or a discard that you may be able to claim.' },
   claim: {
     title: 'The others are thinking',
     text: 'Every other seat answers in secret whether to claim the discard.',

@@ -32,7 +32,6 @@ export const laroDisplay: GameDisplay<Laro, LaroEvent> = {
   moment,
   showing,
   finest,
-  deal: 'round',
   seatNote,
   headline,
   narrate,

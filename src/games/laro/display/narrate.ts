@@ -241,6 +241,7 @@ export function seatNote({ state }: View<Laro>, seat: Seat): SeatNote {
     text: word ?? noteText(state, seat),
     // Once all have answered, seats only open what they have sealed.
     acting: !state.table.asking?.closed && actors(state).includes(seat),
+    ...(game.phase === 'claim' ? { task: 'may claim' } : {}),
     out: !isIn(game, seat),
     dealer: !isSolo(game) && game.round > 0 && game.dealer === seat,
     ...(word ? { short: word } : {}),

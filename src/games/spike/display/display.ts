@@ -34,7 +34,6 @@ export const spikeDisplay: GameDisplay<Spike, SpikeEvent> = {
   moment,
   showing,
   finest,
-  deal: 'hand',
   seatNote,
   headline,
   narrate,
