@@ -29,9 +29,11 @@ export function HintBox({ hint, onClose }: { readonly hint: Hint; onClose(): voi
           {first.label}
         </Button>
       )}
-      <Button tone="quiet" size="small" onClick={onClose}>
-        Close
-      </Button>
+      <div className={styles.foot}>
+        <Button tone="quiet" size="small" onClick={onClose}>
+          Close
+        </Button>
+      </div>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import type { Outcome } from '../engine/game.ts';
 import { listed, thousands } from '../lib/format.ts';
 import { withoutRulings } from '../lib/rulings.ts';
@@ -35,6 +35,7 @@ export function Result() {
   const names = outcome.winners.map((seat) => seats[seat]?.name ?? `Seat ${seat + 1}`);
   const mine = outcome.winners.length === 1 && outcome.winners[0] === view.seat;
   const title = mine ? 'You win' : winnersText(names, seats.length);
+  const shares = over && outcome.standings.length > 1;
   return (
     <>
       {seen && !replaying && (
@@ -52,7 +53,7 @@ export function Result() {
               <RoomResult />
             </Suspense>
           ) : (
-            <LocalButtons />
+            <LocalButtons>{shares && <ShareResult outcome={outcome} />}</LocalButtons>
           )
         }
       >
@@ -80,11 +81,13 @@ export function Result() {
           </Suspense>
         )}
         <Scores />
-        {over && outcome.standings.length > 1 && <ShareResult outcome={outcome} />}
         {room && (
-          <Suspense fallback={null}>
-            <Evening />
-          </Suspense>
+          <>
+            {shares && <ShareResult outcome={outcome} />}
+            <Suspense fallback={null}>
+              <Evening />
+            </Suspense>
+          </>
         )}
       </Dialog>
     </>
@@ -114,19 +117,17 @@ function ShareResult({ outcome }: { readonly outcome: Outcome }) {
     }
   };
   return (
-    <div className={styles.share}>
-      <Button size="small" onClick={() => void share()}>
-        Share picture
-      </Button>
-      <span className="muted" role="status">
+    <>
+      <Button onClick={() => void share()}>Share picture</Button>
+      <span className={`muted ${styles.said}`} role="status">
         {said}
       </span>
-    </div>
+    </>
   );
 }
 
-/** What can be done after a match on this device alone. */
-function LocalButtons() {
+/** What can be done after a match on this device alone; `children`: and with its result. */
+function LocalButtons({ children }: { readonly children: ReactNode }) {
   const { actions } = useHudContext();
   return (
     <>
@@ -136,6 +137,7 @@ function LocalButtons() {
       <Button onClick={() => actions.watchReplay()}>Watch the replay</Button>
       <Button onClick={() => actions.saveRecord()}>Save to a file</Button>
       <Button onClick={() => actions.lobby()}>Back to the lobby</Button>
+      {children}
     </>
   );
 }

@@ -368,6 +368,13 @@ describe('the gallery', () => {
 });
 
 describe('the gallery on a phone', () => {
+  it('shows the card that is tapped in the list below it', async () => {
+    const page = await app.visit(`${LOW}#/gallery/spike/+4c`, PHONE);
+    await page.getByRole('button', { name: 'minus 8 of squares' }).tap();
+    await expect.poll(() => name(page).innerText()).toBe('Minus 8 of squares');
+    await expect.poll(async () => (await page.getByRole('application').boundingBox())!.y).toBeGreaterThan(-1);
+  });
+
   it('is swept from card to card, pinched nearer and tapped', async () => {
     const page = await app.visit(`${LOW}#/gallery/spike/+4c`, PHONE);
     await sceneAtRest(page);

@@ -11,12 +11,14 @@ interface Props {
   readonly ink: 'colour' | 'mono';
   readonly load: LoadLayers;
   onChoose(card: Shown): void;
+  /** One was pressed: keys that go through them stay at the list. */
+  onPress(): void;
   /** The chosen card is to be seen by itself. */
   onOpen(): void;
 }
 
 /** All cards as small buttons. The Tab key leads to the chosen one, and arrows, Home and End to the others. */
-export function FaceList({ cards, shown, ink, load, onChoose, onOpen }: Props) {
+export function FaceList({ cards, shown, ink, load, onChoose, onPress, onOpen }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const at = cards.findIndex((card) => isSame(card, shown));
   const thumbs = useThumbs(cards, ink, load);
@@ -51,7 +53,11 @@ export function FaceList({ cards, shown, ink, load, onChoose, onOpen }: Props) {
             title={nameOf(card)}
             tabIndex={i === Math.max(0, at) ? 0 : -1}
             onKeyDown={onKeyDown}
-            onClick={() => (i === at ? onOpen() : onChoose(card))}
+            onClick={() => {
+              if (i === at) onOpen();
+              else onChoose(card);
+              onPress();
+            }}
           >
             <Thumb deck={card.deck} at={placeOf(card)} thumbs={thumbs.get(card.deck) ?? null} />
           </button>

@@ -81,6 +81,8 @@ export function Showroom(props: Props) {
     if (view !== 'single' && view !== 'flight') setLast(view);
     setView(next);
   };
+  // On a phone it lies above what is pressed.
+  const showStage = (): void => frame.current?.scrollIntoView({ block: 'nearest' });
   useEscape(() => {
     if (view === 'flight' || (view === 'single' && many)) setView(last);
     else onBack();
@@ -109,7 +111,7 @@ export function Showroom(props: Props) {
             game={shelf.info}
             art={shelf.art}
             isTurned={() => view === 'single' && stage.current?.spin.showsBack === true}
-            onLooks={() => frame.current?.scrollIntoView({ block: 'nearest' })}
+            onLooks={showStage}
           />
         )}
         <Filters {...{ decks, filter, inks, sight }} onFilter={seek} onInks={setInks} onSight={setSight} />
@@ -117,6 +119,7 @@ export function Showroom(props: Props) {
           {...{ cards, shown, load }}
           ink={inks === 'mono' ? 'mono' : 'colour'}
           onChoose={choose}
+          onPress={showStage}
           onOpen={() => look('single')}
         />
       </aside>

@@ -214,7 +214,10 @@ const WAITING: Readonly<Record<Laro['phase'], { title: string; text: string }>> 
     text: 'First a card is taken, then one is discarded. You may be able to claim that.',
   },
   drawn: { title: 'A new deck', text: 'The pile, except for its top card, is shuffled (L11).' },
-  play: { title: 'Another’s turn', text: 'A card is taken. Now comes a win, or a discard that you may be able to claim.' },
+  play: {
+    title: 'Another’s turn',
+    text: 'A card is taken. Now comes a win, or a discard that you may be able to claim.',
+  },
   claim: {
     title: 'The others are thinking',
     text: 'Every other seat answers in secret whether to claim the discard.',
