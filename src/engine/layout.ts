@@ -52,6 +52,8 @@ export interface ZonePose {
   readonly name?: string;
   /** Of a ribbon: from the first card's middle to the last one's at most, in card widths. */
   readonly room?: number;
+  /** Of a ribbon: from one card's middle to the next one's where there is room, in card widths. Missing: as far as a corner needs. */
+  readonly step?: number;
 }
 
 export interface SeatPose {

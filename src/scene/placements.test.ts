@@ -149,6 +149,31 @@ describe('placements', () => {
     }
   });
 
+  it('keep the newest cards of a long ribbon as far apart as those of a short one', () => {
+    const step = 0.72;
+    const gapsOf = (n: number): number[] => {
+      const ribbon: ZonePose = { ...at(0, 'ribbon'), room: 5, step };
+      const one = [
+        { type: 'created', deck: 'd', zone: 'line', faces: FACES.slice(0, n) },
+      ] satisfies TableEvent[];
+      const table = one.reduce(foldTable, emptyTable);
+      const view: View = { seat: 0, state: { table, game: null }, faces: new Map() };
+      const placed = placements(seen({ view, layout: { ...layout, zone: () => ribbon } }));
+      const xs = table.zones.line!.map((card) => placed.get(card)!.x / ribbon.width);
+      return xs.slice(1).map((x, i) => x - xs[i]!);
+    };
+    for (const gap of gapsOf(6)) expect(gap).toBeCloseTo(step);
+    for (const n of [9, 14, 20]) {
+      const gaps = gapsOf(n);
+      for (const gap of gaps.slice(-4)) expect(gap).toBeCloseTo(step);
+      // Those before them make room, each as much as the others.
+      for (const gap of gaps.slice(0, -4)) {
+        expect(gap).toBeCloseTo(gaps[0]!);
+        expect(gap > 0 && gap < step).toBe(true);
+      }
+    }
+  });
+
   it('show a face only where it lies open and is known', () => {
     const placed = placements(
       seen({

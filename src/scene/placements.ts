@@ -64,11 +64,26 @@ interface Lie {
 const FLAT: Lie = { along: 0, across: 0, tilt: 0 };
 
 /** How card `i` of `n` lies in its zone, in card widths and radians. */
-function lieOf({ spread, room = 4 }: ZonePose, i: number, n: number): Lie {
+/** So much of a card's width shows its corner. */
+const CORNER = 0.34;
+
+/** Of a ribbon that is too long, so much is for its newest cards, which stay as far apart as they should be. */
+const NEWEST = 0.7;
+
+/** Where card `i` of `n` lies in a ribbon, from its middle; in card widths. */
+function ribbonAt(i: number, n: number, step: number, room: number): number {
+  const steps = n - 1;
+  const wide = steps * step <= room ? steps : Math.floor((NEWEST * room) / step);
+  const close = (room - wide * step) / Math.max(1, steps - wide);
+  const long = Math.min(room, steps * step);
+  return long / 2 - Math.min(steps - i, wide) * step - Math.max(0, steps - i - wide) * close;
+}
+
+function lieOf({ spread, room = 4, step: wished = CORNER }: ZonePose, i: number, n: number): Lie {
   const off = i - (n - 1) / 2;
   switch (spread) {
     case 'ribbon':
-      return { along: off * Math.min(0.34, room / Math.max(1, n - 1)), across: 0, tilt: 0 };
+      return { along: ribbonAt(i, n, wished, room), across: 0, tilt: 0 };
     // Nobody squares a pile perfectly; the pattern depends on the place alone.
     case 'stack':
       return n === 1
@@ -77,7 +92,7 @@ function lieOf({ spread, room = 4 }: ZonePose, i: number, n: number): Lie {
     case 'row':
       return { along: off * 1.08, across: 0, tilt: 0 };
     default: {
-      const step = n > 7 ? 2.04 / (n - 1) : 0.34;
+      const step = n > 7 ? 2.04 / (n - 1) : CORNER;
       const bow = 0.7 / Math.max(3, n);
       const across =
         n > 7

@@ -17,7 +17,7 @@ export const comboInfo: GameInfo = {
       key: 'matches',
       kind: 'number',
       label: 'Matches',
-      help: 'In a match every seat deals one round of three hands. With three or four seats, one match is enough to begin with.',
+      help: 'In a match every seat deals one round of three hands. One match makes a short game.',
       ruling: 'K2',
       default: 3,
       min: 1,

@@ -19,13 +19,14 @@ const PASSED_LEAN = 0.4;
 export const PASS_PLACE = 'left';
 
 const DECK: ZonePose = { x: PLACES.deck.x, z: PLACES.deck.z, angle: 0, spread: 'stack', width: DECK_CARD };
-/** Spread out, so that all of it can be seen (K8). */
+/** Spread out, so that all of it can be seen (K8): of the newest cards the figures, which stand in the middle. */
 const DISCARD: ZonePose = {
   x: PLACES.discard.x,
   z: PLACES.discard.z,
   angle: 0,
   spread: 'ribbon',
   width: SPREAD_CARD,
+  step: 0.72,
   room: 4.9,
 };
 

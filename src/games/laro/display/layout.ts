@@ -1,7 +1,9 @@
 import type { Layout, Place, ZonePose } from '../../../engine/layout.ts';
 import { partsOf, type Seat } from '../../../engine/table.ts';
 import { at, facing, seatRing } from '../../decks/ring.ts';
+import { HEX_RATIO } from '../../decks/triad/hex.ts';
 import { DECK_CARD, PILE_CARD, PILE_TIP, PLACES } from '../art/places.ts';
+import { GROUPS } from '../rules/scoring.ts';
 import { ANTES, DECK, DISCARD, FOLDED } from '../rules/state.ts';
 
 /**
@@ -9,25 +11,29 @@ import { ANTES, DECK, DISCARD, FOLDED } from '../rules/state.ts';
  * 0 to the right, a quarter turn is near.
  */
 const HAND_RING = 0.89;
-const LAID_RING = 0.715;
+const LAID_RING = 0.7;
 const PURSE_RING = 0.925;
 const HAND_WIDTH = 0.056;
-const LAID_WIDTH = 0.11;
-/** From one laid cluster's middle to the next one's. */
-const LAID_STEP = 0.205;
+/** Of a laid card: of others' clusters, which lie between court and hands however their seat is turned, and of one's own. */
+const LAID_WIDTH = { others: 0.095, own: 0.11 };
+/** The figures of cards that lie open stand in the middle: so much of each must show. */
+const LAID_STEP = 0.72;
+/** Between one laid cluster and the next. */
+const LAID_GAP = 0.012;
 const PURSE_SCALE = 0.66;
 /** L4: three clusters win. */
 const CLUSTERS = 3;
 
 const { deck, discard, antes } = PLACES;
 const DECK_POSE: ZonePose = { x: deck.x, z: deck.z, angle: 0, spread: 'stack', width: DECK_CARD };
-/** In a straight line, so that the newest card lies open and those before it can be looked up. */
+/** In a straight line, so that the newest cards can be read, and those before them looked up. */
 const PILE_POSE: ZonePose = {
   x: discard.x,
   z: discard.z,
   angle: 0,
   spread: 'ribbon',
   width: PILE_CARD,
+  step: LAID_STEP,
   room: (discard.w - 2 * PILE_TIP) / PILE_CARD - 1,
 };
 /** Cards of those who have left, out of everybody's way beyond deck and antes. */
@@ -55,19 +61,26 @@ const places: readonly Place[] = [
 export function layout(seats: number, near: Seat): Layout {
   const ring = seatRing(seats, near);
 
-  /** Clusters in a row before their seat, from its left to its right. */
+  /** Clusters in a row before their seat, from its left to its right. All lie as the viewer reads them. */
   const laidSpot = (seat: Seat, index: number): ZonePose => {
     const direction = ring.directionOf(seat);
-    const angle = facing(direction);
+    const width = seat === near ? LAID_WIDTH.own : LAID_WIDTH.others;
+    const [right, down] = [Math.cos(facing(direction)), -Math.sin(facing(direction))];
+    // The row is as close as boxes that are not turned with it can be.
+    const step = Math.min(
+      (width * (1 + (GROUPS - 1) * LAID_STEP) + LAID_GAP) / Math.abs(right),
+      (width * HEX_RATIO + LAID_GAP) / Math.abs(down),
+    );
+    const along = (index - (CLUSTERS - 1) / 2) * step;
     const { x, z } = at(LAID_RING, direction);
-    const along = (index - (CLUSTERS - 1) / 2) * LAID_STEP;
     return {
-      x: x + along * Math.cos(angle),
-      z: z - along * Math.sin(angle),
-      angle,
+      x: x + along * right,
+      z: z + along * down,
+      angle: 0,
       // Three cards side by side: a fan would tilt the outer two.
       spread: 'ribbon',
-      width: LAID_WIDTH,
+      step: LAID_STEP,
+      width,
       name: 'Laid cluster',
     };
   };

@@ -6,6 +6,7 @@ import type { View } from '../../../engine/view.ts';
 import { counted, howOften, lower } from '../../../lib/format.ts';
 import type { Rng } from '../../../lib/rng.ts';
 import { copyDraft, type Draft, draft, laterArray, rivalKeys, shiftNow, takeTurn } from '../bot/draws.ts';
+import type { SpikeNotes } from '../bot/notes.ts';
 import { beaten } from '../bot/odds.ts';
 import { type Hidden, type Reading, readTable, VALUES } from '../bot/table.ts';
 import { PRICES, ROUNDS } from '../info.ts';
@@ -75,7 +76,7 @@ export function chances(view: View<Spike>, rng: Rng): Chances | null {
   const hand = `You hold ${rankWords(evaluate(ownHand(view)!.faces))}`;
   return state.game.phase === 'cards'
     ? cardChances(state, reading, hand, rng)
-    : betChances(state, reading, hand, rng);
+    : betChances(state, reading, view.notes as SpikeNotes | undefined, hand, rng);
 }
 
 function cardChances(state: SpikeState, reading: Reading, holds: string, rng: Rng): Chances {

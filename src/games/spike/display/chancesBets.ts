@@ -3,8 +3,9 @@ import type { Command } from '../../../engine/game.ts';
 import type { Seat } from '../../../engine/table.ts';
 import { howOften, thousands } from '../../../lib/format.ts';
 import type { Rng } from '../../../lib/rng.ts';
-import { ownKeys, rivalKeys } from '../bot/draws.ts';
-import { beaten, contested } from '../bot/odds.ts';
+import { ownKeys } from '../bot/draws.ts';
+import type { SpikeNotes } from '../bot/notes.ts';
+import { beatenAbove, contested, rangesOf } from '../bot/odds.ts';
 import type { Reading } from '../bot/table.ts';
 import { wagers } from '../rules/betting.ts';
 import { rankOf } from '../rules/hands.ts';
@@ -16,15 +17,24 @@ const RIVALS = 3000;
 const FUTURES = 6000;
 
 /** How often the viewer's hand would win if all stayed to the showdown, and how often it must for a call to pay. */
-export function betChances(state: SpikeState, reading: Reading, holds: string, rng: Rng): Chances {
-  const { seat, rivals, left } = reading;
+export function betChances(
+  state: SpikeState,
+  reading: Reading,
+  notes: SpikeNotes | undefined,
+  holds: string,
+  rng: Rng,
+): Chances {
+  const { seat, left } = reading;
   const keys = ownKeys(reading, FUTURES, rng);
-  const ranges = rivals.map((rival) => rivalKeys(reading, rival, RIVALS, rng));
+  const ranges = rangesOf(state, reading, notes, RIVALS, rng);
   let win = 0;
   let winZero = 0;
   let zero = 0;
   for (const key of keys) {
-    const chance = ranges.reduce((product, range) => product * beaten(range, key), 1);
+    const chance = ranges.reduce(
+      (product, { keys: held, floor }) => product * beatenAbove(held, key, floor),
+      1,
+    );
     win += chance;
     if (rankOf(key) === 15) continue;
     zero++;
