@@ -36,21 +36,31 @@ export const betCommand = (
   reading: Reading,
   notes: SpikeNotes | undefined,
   rng: Rng,
-): Command =>
-  weighBets(state, reading, notes, rng).reduce((best, plan) => (plan.value > best.value ? plan : best))
-    .command;
+): Command => bestOf(weighBets(state, reading, notes, rng)).command;
 
-/** What may be bet, in credits; folding is worth none. `also`: this bet too, even if it is a bluff that is not considered now. */
+export const bestOf = (plans: readonly Plan[]): Plan =>
+  plans.reduce((best, plan) => (plan.value > best.value ? plan : best));
+
+interface Weighing {
+  /** This bet too, even if it is a bluff that is not considered now. */
+  readonly also?: Command;
+  /** Whether bets that live by others folding are considered. Missing: now and then. */
+  readonly bluffs?: boolean;
+  /** So many times as many hands are imagined. */
+  readonly care?: number;
+}
+
+/** What may be bet, in credits; folding is worth none. */
 export function weighBets(
   state: SpikeState,
   reading: Reading,
   notes: SpikeNotes | undefined,
   rng: Rng,
-  also?: Command,
+  { also, bluffs, care = 1 }: Weighing = {},
 ): readonly Plan[] {
   const { seat } = reading;
   const { owed, credits: own, raise, allIn } = wagers(state, seat);
-  const prospects = prospectsOf(state, reading, notes, rng);
+  const prospects = prospectsOf(state, reading, notes, care, rng);
   const worth = (by: number) => wagerValue(state, prospects, owed, by);
   const staying = worth(0).value;
   const plans: Plan[] = [
@@ -60,7 +70,7 @@ export function weighBets(
   ];
   if (owed > 0 && own >= owed) plans.push({ command: { type: 'call' }, value: staying });
   else if (owed > 0 && allIn) plans.push({ command: { type: 'allIn' }, value: staying });
-  const bluffing = unit(rng) < BLUFFS;
+  const bluffing = bluffs ?? unit(rng) < BLUFFS;
   const consider = (command: Command, by: number, surely = false): void => {
     const { value, called } = worth(by);
     if (called > 0 || bluffing || surely) plans.push({ command, value: value - RISK * by });
@@ -99,6 +109,7 @@ function prospectsOf(
   state: SpikeState,
   reading: Reading,
   notes: SpikeNotes | undefined,
+  care: number,
   rng: Rng,
 ): Prospects {
   const own: (readonly number[])[] = [];
@@ -120,13 +131,13 @@ function prospectsOf(
     floors: reading.rivals.map(({ seat }) => floorOf(state, seat, notes?.[seat])),
     own(affords) {
       own[affords] ??= [
-        ...ownKeys(reading, reading.left ? FUTURES : 1, rng, affords),
-        ...rivalKeys(reading, anybody, Math.round(FUTURES * ANYBODY[state.game.round]!), rng, affords),
+        ...ownKeys(reading, reading.left ? care * FUTURES : 1, rng, affords),
+        ...rivalKeys(reading, anybody, Math.round(care * FUTURES * ANYBODY[state.game.round]!), rng, affords),
       ];
       return own[affords];
     },
     rival(index, affords) {
-      rivals[index]![affords] ??= rivalKeys(reading, reading.rivals[index]!, SAMPLES, rng, affords);
+      rivals[index]![affords] ??= rivalKeys(reading, reading.rivals[index]!, care * SAMPLES, rng, affords);
       return rivals[index]![affords]!;
     },
   };
@@ -171,8 +182,11 @@ function wagerValue(
   const keys = ownAfter(affordable(own - cost, chip));
   const allFold = answers.reduce((chance, { folds }) => chance * folds, 1);
   const { worth } = prospects;
-  // Whoever has bet the most has what we leave, or lose.
-  const taker = rivals.reduce((a, b) => (stakes[b.seat]! > stakes[a.seat]! ? b : a)).seat;
+  // What we leave, or lose, goes to the rival that has bet the most; all may have folded.
+  const taker = rivals.reduce(
+    (most, { seat: other }) => (stakes[other]! > stakes[most]! ? other : most),
+    rivals[0]?.seat ?? seat,
+  );
   const paid = Object.fromEntries(
     answers.map(({ pays, folds }, i) => [rivals[i]!.seat, -pays * (1 - folds)]),
   );

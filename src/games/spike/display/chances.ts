@@ -5,9 +5,9 @@ import { credits } from '../../../engine/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
 import { counted, howOften, lower } from '../../../lib/format.ts';
 import type { Rng } from '../../../lib/rng.ts';
-import { copyDraft, type Draft, draft, laterArray, rivalKeys, shiftNow, takeTurn } from '../bot/draws.ts';
+import { copyDraft, type Draft, draft, laterArray, shiftNow, takeTurn } from '../bot/draws.ts';
 import type { SpikeNotes } from '../bot/notes.ts';
-import { beaten } from '../bot/odds.ts';
+import { beatenAbove, type Range, rangesOf } from '../bot/odds.ts';
 import { type Hidden, type Reading, readTable, VALUES } from '../bot/table.ts';
 import { PRICES, ROUNDS } from '../info.ts';
 import { priceOf } from '../rules/array.ts';
@@ -60,8 +60,8 @@ interface Tally {
 
 /** What hands are weighed against. */
 interface Stakes {
-  /** The hands that each rival may come to, sorted. */
-  readonly rivals: readonly Int32Array[];
+  /** What each rival may come to, by what it has bet. */
+  readonly rivals: readonly Range[];
   /** What is in the hand pot with the bets that are to come, and in the Sabacc pot. */
   readonly hand: number;
   readonly sabacc: number;
@@ -74,17 +74,22 @@ export function chances(view: View<Spike>, rng: Rng): Chances | null {
   const reading = readTable(view, rng);
   if (!reading.hidden.codes.length) return null;
   const hand = `You hold ${rankWords(evaluate(ownHand(view)!.faces))}`;
-  return state.game.phase === 'cards'
-    ? cardChances(state, reading, hand, rng)
-    : betChances(state, reading, view.notes as SpikeNotes | undefined, hand, rng);
+  const weigh = state.game.phase === 'cards' ? cardChances : betChances;
+  return weigh(state, reading, view.notes as SpikeNotes | undefined, hand, rng);
 }
 
-function cardChances(state: SpikeState, reading: Reading, holds: string, rng: Rng): Chances {
+function cardChances(
+  state: SpikeState,
+  reading: Reading,
+  notes: SpikeNotes | undefined,
+  holds: string,
+  rng: Rng,
+): Chances {
   const { codes, hidden, left } = reading;
   const exact = left === 0;
   const hand = draft(codes);
   const stakes: Stakes = {
-    rivals: reading.rivals.map((rival) => rivalKeys(reading, rival, RIVALS, rng)),
+    rivals: rangesOf(state, reading, notes, RIVALS, rng),
     // Each betting round adds about as much as there is before the first.
     hand: creditsIn(state.table, HAND_POT) * (1 + left),
     sabacc: creditsIn(state.table, SABACC_POT),
@@ -223,7 +228,7 @@ function note(tally: Tally, { rivals, hand, sabacc }: Stakes): void {
   const key = evaluateCodes(trial.codes, trial.n);
   const zero = rankOf(key) !== 15;
   let win = 1;
-  for (const keys of rivals) win *= beaten(keys, key);
+  for (const { keys, floor } of rivals) win *= beatenAbove(keys, key, floor);
   tally.count++;
   if (zero) tally.zero++;
   tally.wins += win;

@@ -1,8 +1,7 @@
 import type { Chances, Hint } from '../../../engine/display.ts';
-import type { Command } from '../../../engine/game.ts';
-import type { Seat } from '../../../engine/table.ts';
 import { howOften, thousands } from '../../../lib/format.ts';
 import type { Rng } from '../../../lib/rng.ts';
+import { bestOf, weighBets } from '../bot/bets.ts';
 import { ownKeys } from '../bot/draws.ts';
 import type { SpikeNotes } from '../bot/notes.ts';
 import { beatenAbove, contested, rangesOf } from '../bot/odds.ts';
@@ -16,7 +15,7 @@ import { percent } from './chancesWords.ts';
 const RIVALS = 3000;
 const FUTURES = 6000;
 
-/** How often the viewer's hand would win if all stayed to the showdown, and how often it must for a call to pay. */
+/** How often the viewer's hand would win if all who have bet so stayed to the showdown, and how often it must for a call to pay. */
 export function betChances(
   state: SpikeState,
   reading: Reading,
@@ -60,44 +59,64 @@ export function betChances(
   return {
     title: 'Chance to win if nobody folds',
     rows,
-    hint: betHint(state, seat, holds, win / keys.length),
-    text: 'A winning zero takes the Sabacc pot too. This assumes the others play sensibly, ignores their bets, and counts a tie as half.',
+    hint: betHint(state, reading, notes, holds, win / keys.length, rng),
+    text: 'A winning zero takes the Sabacc pot too. This weighs what the others have bet, and counts a tie as half.',
   };
 }
 
-/** So sure of the hand pot, one bets on it. */
-const SURE = 0.6;
+/** The bot's bets waver with the few hands that it imagines; advice is to stand. */
+const CARE = 20;
 
-/** What the chance to win is worth: a bet of about half the pot, a look for nothing, a call that pays, or nothing. */
-function betHint(state: SpikeState, seat: Seat, holds: string, chance: number): Hint {
-  const { owed, credits: own, raise, allIn } = wagers(state, seat);
-  const toCall = Math.min(owed, own);
-  const pot = contested(state, seat, state.game.stakes[seat]! + toCall);
-  const needs = toCall / (pot + toCall);
-  const step = (label: string, command: Command, why: string): Hint => ({
+/** What the strongest bot would bet without a bluff, and why, by what the hand wins and what it would have to. */
+function betHint(
+  state: SpikeState,
+  reading: Reading,
+  notes: SpikeNotes | undefined,
+  holds: string,
+  chance: number,
+  rng: Rng,
+): Hint {
+  const { command } = bestOf(weighBets(state, reading, notes, rng, { bluffs: false, care: CARE }));
+  const { owed, credits: own } = wagers(state, reading.seat);
+  const cost = Math.min(owed, own);
+  const pot = contested(state, reading.seat, state.game.stakes[reading.seat]! + cost);
+  const needs = cost / (pot + cost);
+  const pays = chance >= needs;
+  const price = `A call of ${thousands(cost)} pays off if you win more than ${percent(needs, true)} of the time`;
+  const step = (label: string, why: string): Hint => ({
     text: `${holds}, and win ${howOften(chance)} if nobody folds. ${why}`,
     steps: [{ label, command, cards: [] }],
   });
-  if (raise && chance > SURE) {
-    const { chip, betting } = state.game;
-    const half = Math.floor((pot + toCall) / 2 / chip) * chip;
-    const amount = Math.max(raise.min, Math.min(half, Math.floor(raise.max / chip) * chip));
-    const verb = betting.high ? 'Raise' : 'Bet';
-    const much =
-      amount >= own - owed
-        ? 'Go all-in'
-        : amount > half
-          ? `${verb} the least that you may`
-          : `${verb}${betting.high ? ' by' : ''} about half the pot`;
-    return betting.high
-      ? step(`Raise by ${thousands(amount)}`, { type: 'raise', amount }, `${much}.`)
-      : step(`Bet ${thousands(amount)}`, { type: 'bet', amount }, `${much}.`);
+  const stays = (verb: string): string =>
+    `${price}${pays ? '' : ', but what more there is to win makes up for that'}: ${verb}.`;
+  const { amount = own - owed } = command;
+  const more = `on average that wins more than ${owed ? 'a call' : 'a check'}.`;
+  switch (command.type) {
+    case 'check':
+      return step('Check', 'It costs nothing to stay in: check.');
+    case 'fold':
+      return step('Fold', `${price}${pays ? ', but what may follow makes it too dear' : ''}: fold.`);
+    case 'call':
+      return step(`Call ${thousands(owed)}`, stays('call'));
+    case 'allIn':
+      return step('All-in', own > owed ? `Go all-in: ${more}` : stays('go all-in'));
+    case 'bet':
+      return step(`Bet ${thousands(amount)}`, `Bet ${partWords(amount, pot + owed)}: ${more}`);
+    default:
+      return step(`Raise by ${thousands(amount)}`, `Raise by ${partWords(amount, pot + owed)}: ${more}`);
   }
-  if (owed === 0) return step('Check', { type: 'check' }, 'It costs nothing to stay in: check.');
-  const price = `A call of ${thousands(toCall)} pays off if you win more than ${percent(needs, true)} of the time`;
-  if (chance < needs) return step('Fold', { type: 'fold' }, `${price}: fold.`);
-  if (own >= owed) return step(`Call ${thousands(owed)}`, { type: 'call' }, `${price}: call.`);
-  return allIn
-    ? step('All-in', { type: 'allIn' }, `${price}: go all-in.`)
-    : step('Fold', { type: 'fold' }, `${price}: fold.`);
 }
+
+/** Parts of a pot, from the smallest on, up to which a bet is called so. */
+const PARTS: readonly (readonly [number, string])[] = [
+  [0.2, 'a little'],
+  [0.42, 'about a third of the pot'],
+  [0.58, 'about half the pot'],
+  [0.85, 'about two thirds of the pot'],
+  [1.25, 'about the pot'],
+  [1.75, 'about one and a half times the pot'],
+  [2.25, 'about twice the pot'],
+];
+
+const partWords = (amount: number, pot: number): string =>
+  PARTS.find(([most]) => amount < most * pot)?.[1] ?? 'more than twice the pot';

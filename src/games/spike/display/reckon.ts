@@ -30,7 +30,7 @@ export const spikeReckons: Reckons<Spike> = {
           command: choice.command,
           value: mean(choice),
         }))
-      : weighBets(view.state, reading, notes, rng, played);
+      : weighBets(view.state, reading, notes, rng, { also: played });
     const rated = plans.map(({ command, value }): Rated => {
       const label = labelOf(view, command);
       return { command, label, value: cards ? won(value) : gained(value), worth: value };
