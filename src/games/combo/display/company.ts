@@ -30,7 +30,7 @@ export function companiesOf(
     return indexes.length >= least.rank ? [{ kind: 'rank', label, indexes }] : [];
   });
   const suits = SUITS.flatMap((suit): Company[] => {
-    const indexes = having((card) => card.suit === suit);
+    const indexes = RANKS.flatMap((rank) => having((card) => card.suit === suit && card.rank === rank));
     return indexes.length >= least.suit
       ? [{ kind: 'suit', label: `${indexes.length} ${SUIT_NAMES[suit]}`, indexes }]
       : [];
@@ -51,7 +51,7 @@ function runsOf(cards: readonly ReturnType<typeof faceOf>[], least: number): Com
     while (length < RANKS.length && at(first + length)) length++;
     if (length < least) return [];
     const ranks = Array.from({ length }, (_, k) => RANKS[(first + k) % RANKS.length]!);
-    const indexes = cards.flatMap(({ rank }, i) => (ranks.includes(rank) ? [i] : []));
+    const indexes = ranks.flatMap((one) => cards.flatMap(({ rank }, i) => (rank === one ? [i] : [])));
     return [{ kind: 'run', label: ranks.join('-'), indexes }];
   });
 }

@@ -113,6 +113,15 @@ describe.each([2, 3, 4])('with %i seats', (seats) => {
       const lit = new Set(row.lines.flatMap(({ parts }) => parts.map(({ card }) => card)));
       const loose = event.cards.filter((card) => event.loose.includes(state.table.cards.get(card)!.face!));
       expect([...lit].sort()).toEqual(event.cards.filter((card) => !loose.includes(card)).sort());
+      // What belongs together stands together, and what nothing belongs to comes last.
+      expect(row.groups.flat().toSorted()).toEqual(event.cards.toSorted());
+      if (loose.length) expect(row.groups.at(-1)).toEqual(loose);
+      const company = row.lines.map(({ parts }) => parts.map(({ card }) => card));
+      for (const group of loose.length ? row.groups.slice(0, -1) : row.groups)
+        for (const card of group)
+          expect(
+            company.some((line) => line.includes(card) && group.some((c) => c !== card && line.includes(c))),
+          ).toBe(true);
       counted++;
     });
     expect(counted).toBe(seats * seats);

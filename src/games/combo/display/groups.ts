@@ -1,14 +1,36 @@
 import type { Face } from '../../../engine/table.ts';
 import { companiesOf } from './company.ts';
 
+/** What is worth keeping together in a hand that still grows, and what counts nothing in the end (K10). */
+const GROWING = { run: 3, suit: 3, rank: 2 };
+const COUNTED = { run: 4, suit: 4, rank: 2 };
+
 /** The longest run, suit or rank, then the longest of what is left, and so on down to pairs. */
-export function groups(faces: readonly Face[]): readonly (readonly number[])[] {
+export const groups = (faces: readonly Face[]): readonly (readonly number[])[] => together(faces, GROWING);
+
+/** A hand as it is counted: what belongs together, and last the loose cards. A card that two groups share keeps its other company near. */
+export function groupsCounted(faces: readonly Face[]): readonly (readonly number[])[] {
+  const companies = companiesOf(faces, COUNTED);
+  const found = together(faces, COUNTED).map((group) => [...group]);
+  const loose = faces
+    .map((_, i) => i)
+    .filter((i) => {
+      if (found.some((group) => group.includes(i))) return false;
+      const company = companies.find(({ indexes }) => indexes.includes(i));
+      const home = found.find((group) => group.some((other) => company?.indexes.includes(other)));
+      home?.push(i);
+      return !home;
+    });
+  return loose.length ? [...found, loose] : found;
+}
+
+function together(faces: readonly Face[], least: typeof GROWING): readonly (readonly number[])[] {
   const found: (readonly number[])[] = [];
   let left = faces.map((_, i) => i);
   for (;;) {
     const [longest] = companiesOf(
       left.map((i) => faces[i]!),
-      { run: 3, suit: 3, rank: 2 },
+      least,
     );
     if (!longest) return found;
     const group = longest.indexes.map((i) => left[i]!);

@@ -13,6 +13,7 @@ import {
   turnOrder,
 } from '../rules/state.ts';
 import { companiesOf } from './company.ts';
+import { groupsCounted } from './groups.ts';
 import { points, short } from './words.ts';
 
 /** A card lights up whole: pictures of it in two sizes have their parts in different spots. */
@@ -30,7 +31,9 @@ export function showing({ state }: View<Combo>): Showing | null {
   const least = Math.min(...game.shown.map(({ score }) => score));
   const rows = order.map((seat): ShowingRow => {
     const hand = game.shown.find((each) => each.seat === seat);
-    const base = { seat, groups: [hand?.cards ?? zoneOf(table, handOf(seat))], share: 0 };
+    const cards = hand?.cards ?? zoneOf(table, handOf(seat));
+    const groups = groupsCounted(cards.map((card) => table.cards.get(card)!.face!));
+    const base = { seat, groups: groups.map((group) => group.map((i) => cards[i]!)), share: 0 };
     if (!hand) return { ...base, lines: [], total: null, won: false };
     const won = done && hand.score === least;
     return {
