@@ -6,7 +6,7 @@ import { clusterOf } from '../rules/scoring.ts';
 import { laro, type Scripted } from '../testing.ts';
 import { chooseCommand } from './bot.ts';
 import { type Belief, groupsOf, outsOf, PAIRS, promise } from './groups.ts';
-import { claimChance, readTable } from './table.ts';
+import { claimChance, claimRisk, readTable } from './table.ts';
 
 const LEVELS = ['random', 'greedy', 'expert'];
 const DULL = '+1s +1t -10s -10t +5s +5t -1s -1t';
@@ -99,6 +99,18 @@ test('who sees a rival’s hand knows what it can claim; who does not, reckons',
   expect([chance(all, five), chance(all, ten)]).toEqual([1, 0]);
   expect(chance(own, five)).toBeGreaterThan(chance(own, ten));
   expect(chance(own, five)).toBeLessThan(1);
+});
+
+test('that any of several can claim a card is likelier; where only a win may be claimed, those far from it cannot', () => {
+  const hands = { 0: DULL, 1: '+4c +6c +1c +1t -4s -8s -10c +9t' };
+  const risk = (seats: number, winOnly = false): number => {
+    const t = laro({ seats, deals: [{ hands }] });
+    const reading = readTable(t.view(0), true);
+    return claimRisk({ ...t.game, winOnly }, reading, cardOf('+5c').code);
+  };
+  expect(risk(4)).toBeGreaterThan(risk(2));
+  expect(risk(4)).toBeLessThan(1);
+  expect(risk(4, true)).toBe(0);
 });
 
 describe('what cards promise', () => {

@@ -2,7 +2,7 @@ import { type CardId, type Seat, zoneOf } from '../../../engine/table.ts';
 import { handOf } from '../../../engine/tableMoves.ts';
 import { faceIn, type View } from '../../../engine/view.ts';
 import { CARDS, cardOf, copiesOf } from '../rules/cards.ts';
-import { cluster, clusterOf } from '../rules/scoring.ts';
+import { cluster, clusterOf, GROUPS } from '../rules/scoring.ts';
 import { DECK, type Laro, laidBy, liveAfter } from '../rules/state.ts';
 import { type Live, PAIRS } from './groups.ts';
 
@@ -87,4 +87,10 @@ function pairChance({ live, unseen }: Reading, code: number): number {
   let pairs = 0;
   for (const [a, b] of PAIRS[code]!) pairs += a === b ? (live[a]! * (live[a]! - 1)) / 2 : live[a]! * live[b]!;
   return unseen > 1 ? pairs / ((unseen * (unseen - 1)) / 2) : 0;
+}
+
+/** The chance that any rival can claim a card; where only a win may be claimed (L7), one that has two clusters. */
+export function claimRisk({ winOnly }: Laro, reading: Reading, code: number): number {
+  const able = reading.rivals.filter(({ laid }) => !winOnly || laid === GROUPS - 1);
+  return 1 - able.reduce((safe, rival) => safe * (1 - claimChance(reading, rival, code)), 1);
 }

@@ -8,9 +8,12 @@ import { GROUPS } from '../rules/scoring.ts';
 import type { Laro } from '../rules/state.ts';
 import { ownHand } from './words.ts';
 
-/** What the viewer can reckon with: its cards, and how many of each face it has not seen. Null: nothing in its hand. */
+/** What the viewer can reckon with: its cards, what all have seen, and how many of each face it has not. Null: nothing in its hand. */
 export function known(view: View<Laro>): Reading | null {
-  return ownHand(view) ? readTable(view, true) : null;
+  const hand = ownHand(view);
+  if (!hand) return null;
+  const faces = new Map(hand.cards.map((card, i) => [card, hand.faces[i]!]));
+  return readTable({ ...view, faces }, true);
 }
 
 /** Clusters that are still to be made, besides those on the table. */

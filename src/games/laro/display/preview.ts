@@ -2,7 +2,7 @@ import type { Preview } from '../../../engine/display.ts';
 import { type CardId, zoneOf } from '../../../engine/table.ts';
 import { faceIn, type View } from '../../../engine/view.ts';
 import { helpers, outlook } from '../bot/outlook.ts';
-import type { Reading } from '../bot/table.ts';
+import { claimRisk, type Reading } from '../bot/table.ts';
 import { claimable } from '../rules/claims.ts';
 import { cluster } from '../rules/scoring.ts';
 import { DISCARD, isSolo, type Laro, laidBy } from '../rules/state.ts';
@@ -78,7 +78,10 @@ function clusterRows(view: View<Laro>, codes: readonly number[], reading: Readin
   });
 }
 
-/** L6: what discarding a card would leave; who may claim it, nobody can tell. */
+/** A chance from what nobody can see, in steps of five in a hundred. */
+const riskWords = (risk: number): string => (risk < 0.025 ? 'low' : `about ${Math.round(20 * risk) * 5}%`);
+
+/** L6: what discarding a card would leave, and how likely somebody can claim it. */
 function without(view: View<Laro>, reading: Reading, card: CardId): Preview {
   const face = faceIn(view, card)!;
   const cost = costOf(reading, card, face);
@@ -89,7 +92,9 @@ function without(view: View<Laro>, reading: Reading, card: CardId): Preview {
     rows: [
       ...clusterRows(view, rest, reading),
       { label: 'Cards that help', value: `${cost.helps} of ${reading.unseen}` },
-      ...(solo ? [] : [{ label: 'Claim risk', value: 'unknown' }]),
+      ...(solo
+        ? []
+        : [{ label: 'Claim risk', value: riskWords(claimRisk(view.state.game, reading, codeOf(face))) }]),
     ],
     total: awayWords(cost.away),
     ...(card === view.state.game.taken
