@@ -90,6 +90,15 @@ test('a file that has taken another course is kept beside the match', async () =
   expect(await logs()).toHaveLength(2);
 });
 
+test.each(['', 'A letter to a friend.', '\u0089PNG\r\n'])(
+  'a file that is no match is said to be none (%j)',
+  async (text) => {
+    await expect(bringFile(storage, new File([text], 'letter.txt'))).rejects.toThrow(
+      /holds no match.*\.jsonl.*\.json/,
+    );
+  },
+);
+
 test('a match whose cards are not all in the file is watched, however often and from wherever it is opened', async () => {
   const watched = { page: 'replay', match: 'evening' };
   expect(await bring(EARLY, true)).toEqual(watched);

@@ -61,7 +61,12 @@ async function importRecord(storage: MatchStorage, file: File): Promise<Route> {
   if (file.size > LARGEST_RECORD)
     throw new Error('it is larger than 32 MB, which no match is. Choose a .jsonl record.');
   const { readRecord, signedLines } = await recordFormat();
-  const read = await readRecord(new Uint8Array(await file.arrayBuffer()), gameById, signedLines);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (!mayBeRecord(bytes))
+    throw new Error(
+      'it holds no match. Choose one that was saved to a file here (.jsonl), or a saved table (.json).',
+    );
+  const read = await readRecord(bytes, gameById, signedLines);
   if (!read.ok) throw new Error(`line ${read.error.line}: ${read.error.message}`);
   const { match, faces } = read.value;
   const { header, entries, game, state } = match;
@@ -90,6 +95,12 @@ async function importRecord(storage: MatchStorage, file: File): Promise<Route> {
   await storage.create(saved, entries, faces);
   return placeOf(saved);
 }
+
+const BRACE = 0x7b;
+const ORDER_MARK = 0xef;
+
+/** Whether a file begins as records do; one with a byte order mark is told what is wrong with that. */
+const mayBeRecord = ([first]: Uint8Array): boolean => first === BRACE || first === ORDER_MARK;
 
 /** This match as the device has it, shorter or longer, first where it can be played on; not where it has taken another course. */
 async function sameMatches(

@@ -4,6 +4,7 @@ import type { RoomSummary } from '../pages/seating.ts';
 import { part } from '../ui/part.ts';
 import { summaries } from './matches.ts';
 import { keepsNothing, mayHaveRooms, storage } from './storage.ts';
+import { lockMatch } from './tabLock.ts';
 import type { Route } from './url.ts';
 
 const roomSummaries = part(() => import('./room/summaries.ts'));
@@ -41,7 +42,14 @@ export function useSaved(page: Route['page'], setNotice: (text: string) => void)
   }, [inLobby, refresh]);
 
   const deleteMatch = async (match: string) => {
-    await (await storage()).remove(match);
+    const release = await lockMatch(match);
+    if (!release)
+      return setNotice('This match is open in another tab of this browser. Close that tab, then delete it.');
+    try {
+      await (await storage()).remove(match);
+    } finally {
+      release();
+    }
     await refresh();
   };
   const forgetRoom = async (code: string) => {

@@ -46,7 +46,7 @@ test('no input is no error', () => {
   expect(run(['comet'])).toEqual({ status: 0, stderr: '', lines: [] });
 });
 
-test.each([[[]], [['chess']], [['constructor']], [['comet', 'spike']]])('called wrongly: %j', (args) => {
+test.each([[[]], [['chess']], [['free']], [['constructor']], [['comet', 'spike']]])('called wrongly: %j', (args) => {
   const { status, stderr, lines } = run(args);
   expect(status).toBe(2);
   expect(stderr).toContain('usage:');

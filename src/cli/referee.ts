@@ -1,7 +1,7 @@
 /** `npm run --silent referee -- comet`: judges one hand a line from standard input, one JSON answer a line. */
 import { once } from 'node:events';
 import type { Referee } from '../engine/referee.ts';
-import { gameById, games } from '../games/index.ts';
+import { games } from '../games/index.ts';
 
 async function usage(): Promise<string> {
   const ways = await Promise.all(
@@ -54,7 +54,7 @@ async function judge(referee: Referee): Promise<void> {
 }
 
 const [game, ...more] = process.argv.slice(2);
-const referee = game === undefined ? undefined : await gameById(game)?.referee();
+const referee = await games.find(({ info }) => info.id === game)?.referee();
 if (game === '--help') {
   process.stdout.write(await usage());
 } else if (!referee || more.length > 0) {

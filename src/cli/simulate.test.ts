@@ -120,6 +120,12 @@ describe('the command line', () => {
   const wrong: [string[], RegExp][] = [
     [[], new RegExp(`no game given; there are: .*${game}`)],
     [['--game', 'constructor'], new RegExp(`no game “constructor”; there are: .*${game}`)],
+    // A table without a referee is no game that bots play.
+    [['--game', 'free'], new RegExp(`no game “free”; there are: .*${game}`)],
+    [
+      ['--game', game, '--seats', '2', '--bots', [levels[0], levels[0], levels[0]].join()],
+      /--bots names 3 bots for 2 seats/,
+    ],
     [
       ['--game', game, '--bots', `${levels[0]},genius`],
       new RegExp(`no bot “genius”; there are: .*${levels[0]}`),

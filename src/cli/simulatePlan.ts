@@ -1,7 +1,7 @@
 import { closeSync, openSync } from 'node:fs';
 import type { Game, GameInfo, Options } from '../engine/game.ts';
 import { parseOptions } from '../engine/options.ts';
-import { gameById, games } from '../games/index.ts';
+import { games } from '../games/index.ts';
 import { fileTrouble, readArgs, UsageError, wholeNumber } from './args.ts';
 
 /** A bot that is told every card: a yardstick, not an opponent. */
@@ -77,17 +77,21 @@ export async function planOf(args: readonly string[]): Promise<Plan | 'help'> {
   if (values.help) return 'help';
   const known = games.map(({ info }) => info.id).join(', ');
   if (values.game === undefined) throw new UsageError(`no game given; there are: ${known}`);
-  const entry = gameById(values.game);
+  const entry = games.find(({ info }) => info.id === values.game);
   if (!entry) throw new UsageError(`no game “${values.game}”; there are: ${known}`);
   const { info } = entry;
   const levels = levelsOf(info);
   const bots = values.bots === undefined ? info.bots.map(({ level }) => level) : values.bots.split(',');
   for (const bot of bots)
     if (!levels.includes(bot)) throw new UsageError(`no bot “${bot}”; there are: ${levels.join(', ')}`);
+  const { min, max, usual } = info.seats;
+  const seats = wholeNumber('seats', values.seats ?? String(usual), min, max);
+  if (values.bots !== undefined && bots.length > seats)
+    throw new UsageError(`--bots names ${bots.length} bots for ${seats} seats`);
   return {
     game: rules.get(info.id)!,
     bots,
-    seats: wholeNumber('seats', values.seats ?? String(info.seats.usual), info.seats.min, info.seats.max),
+    seats,
     games: wholeNumber('games', values.games ?? '1', 1, MOST_GAMES),
     seed: wholeNumber('seed', values.seed ?? '1', 0, Number.MAX_SAFE_INTEGER),
     options: optionsOf(info, values.option ?? []),

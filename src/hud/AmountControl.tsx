@@ -46,7 +46,7 @@ export function AmountControl({ control, primary }: Props) {
     event.preventDefault();
     submit();
   };
-  const key = control.key ?? (primary ? 'Enter' : undefined);
+  const key = primary ? 'Enter' : control.key;
   const button = (
     <Button
       className={styles.send}

@@ -12,7 +12,7 @@ import type { CardId } from '../engine/table.ts';
 import { faceIn } from '../engine/view.ts';
 import { counted } from '../lib/format.ts';
 import { interfaceScale } from '../lib/interfaceScale.ts';
-import { asideOf, heldBy, isByHand, namesOf } from '../store/tableStore.ts';
+import { asideOf, heldBy, isByHand, mayAct, namesOf, type TableState } from '../store/tableStore.ts';
 import styles from './Hand.module.css';
 import { type Click, HandCard, nameIn } from './HandCard.tsx';
 import { HandHandle } from './HandHandle.tsx';
@@ -169,8 +169,15 @@ function pick({ hud, table }: HudContextValue, card: CardId, by: Click): void {
   const others = selection.filter((each) => each !== card);
   if (by === 'mouse' && isByHand(table.getState()))
     table.setState({ selection: others.length || !selection.length ? [card] : [] });
-  else table.setState({ selection: others.length < selection.length ? others : [...selection, card] });
+  else if (others.length < selection.length) table.setState({ selection: others });
+  else table.setState({ selection: takesOne(table.getState()) ? [card] : [...selection, card] });
 }
+
+/** Nothing that can be done now takes more than one card: another one picked stands in for the first. */
+const takesOne = (state: TableState): boolean => {
+  const most = state.controls.controls.map(({ offer }) => offer.cards?.max ?? 0);
+  return mayAct(state) && Math.max(0, ...most) === 1;
+};
 
 /** So many cards, and so many set aside with what they are. */
 function handName(cards: number, aside: number, label: string): string {

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { Preview } from '../engine/display.ts';
 import { useTable } from './hudStore.ts';
 import styles from './PreviewBox.module.css';
 import { useNarrow } from './useNarrow.ts';
@@ -25,7 +26,7 @@ export function PreviewBox({ planned = false }: { readonly planned?: boolean }) 
     <div className={styles.preview} data-preview={planned ? 'planned' : ''} role="status">
       {planned && <p className={styles.planned}>Not your turn yet</p>}
       {preview.rows.length > 0 && (
-        <dl className={styles.rows}>
+        <dl className={styles.rows} data-long={isLong(preview.rows) || undefined}>
           {preview.rows.map((row) => (
             <div key={row.label}>
               <dt className="serif">
@@ -52,3 +53,9 @@ export function PreviewBox({ planned = false }: { readonly planned?: boolean }) 
     </div>
   );
 }
+
+/** Letters that a hint leaves room for. */
+const SHORT = 64;
+
+const isLong = (rows: Preview['rows']): boolean =>
+  rows.reduce((sum, { label, value }) => sum + label.length + value.length, 0) > SHORT;

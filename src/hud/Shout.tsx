@@ -2,7 +2,8 @@ import type { Control } from '../engine/display.ts';
 import { fill } from '../engine/offers.ts';
 import { withoutRulings } from '../lib/rulings.ts';
 import { mayAct } from '../store/tableStore.ts';
-import { send, useHudContext, usePreference, useTable, WHY } from './hudStore.ts';
+import { adviceIn } from './advice.ts';
+import { send, useHud, useHudContext, usePreference, useTable, WHY } from './hudStore.ts';
 import { Shortcut } from './Shortcut.tsx';
 import styles from './Shout.module.css';
 import { useMeaning } from './useSettling.ts';
@@ -17,7 +18,11 @@ export function Shout({ control }: { readonly control: Control }) {
   const stands = useTable((state) => state.occupied);
   const light = usePreference((state) => state.lightClaims);
   const meaning = useMeaning();
-  const lit = light && control.shout!.lit;
+  const view = useTable((state) => state.view);
+  const advised = useHud((state) => adviceIn(state, view)?.steps[0]?.command.type);
+  // Advice that says something else is not shouted down.
+  const against = advised !== undefined && advised !== control.offer.command.type;
+  const lit = light && control.shout!.lit && !against;
   return (
     <button
       type="button"

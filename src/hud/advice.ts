@@ -37,7 +37,8 @@ export async function advise(context: HudContextValue): Promise<void> {
 }
 
 function show(context: HudContextValue, hint: Hint | null): void {
-  context.hud.setState({ hint, odds: null });
+  const { view } = context.table.getState();
+  context.hud.setState({ hint, odds: null, heeded: hint && { view, hint } });
   pickOut(context, hint);
 }
 
@@ -52,9 +53,14 @@ function pickOut({ table, hud }: HudContextValue, hint: Hint | null): void {
     hud.setState(({ amounts }) => ({ amounts: choose(amounts, control, amount) }));
 }
 
-/** The advice that the bright button follows: the hint that is shown, or what the odds come to that are. */
-export const adviceIn = ({ hint, odds }: Pick<HudState, 'hint' | 'odds'>, view: View): Hint | null =>
-  hint ?? (odds?.view === view ? (odds.chances?.hint ?? null) : null);
+/** The advice that the bright button follows: the hint that is shown, what the odds come to that are, or what was read before at this decision. */
+export const adviceIn = (
+  { hint, odds, heeded }: Pick<HudState, 'hint' | 'odds' | 'heeded'>,
+  view: View,
+): Hint | null =>
+  hint ??
+  (odds?.view === view ? odds.chances?.hint : undefined) ??
+  (heeded?.view === view ? heeded.hint : null);
 
 /** Whether there is anything to reckon: it is the viewer's turn at a table that can tell chances. */
 export const reckonable = (
@@ -76,7 +82,7 @@ export async function askOdds(context: HudContextValue): Promise<void> {
   try {
     const chances = await actions.chances!();
     if (!wanted()) return;
-    hud.setState({ odds: chances && { view, chances } });
+    hud.setState({ odds: chances && { view, chances }, heeded: chances && { view, hint: chances.hint } });
     // Whoever has picked something compares it with the numbers.
     if (chances && !table.getState().selection.length) pickOut(context, chances.hint);
   } catch {

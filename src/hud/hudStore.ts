@@ -119,6 +119,8 @@ export interface HudState {
   /** A step of a hint was taken that has more: it goes on once the table waits for the viewer again. */
   readonly goesOn: boolean;
   readonly odds: Odds | null;
+  /** The last advice and what it was of: once read and closed it is still what the bright button does. */
+  readonly heeded: { readonly view: View; readonly hint: Hint } | null;
   /** In a replay: it is told why a move was made. */
   readonly why: boolean;
   readonly unconfirmed: Unconfirmed | null;
@@ -168,6 +170,7 @@ export const createHudStore = (): StoreApi<HudState> =>
     hint: null,
     goesOn: false,
     odds: null,
+    heeded: null,
     why: false,
     unconfirmed: null,
     sent: 0,

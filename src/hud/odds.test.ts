@@ -42,6 +42,23 @@ test('odds are shown when they come; asked again, they go', async () => {
   expect(answers).toHaveLength(1);
 });
 
+test('what was read is heeded at this decision, and at no later one', async () => {
+  const { context, hud, answers, goOn } = asking();
+  const heeded = () => adviceIn(hud.getState(), context.table.getState().view);
+  expect(heeded()).toBeNull();
+  advise(context);
+  hud.setState({ hint: null });
+  expect(heeded()).toBe(HINT);
+  goOn();
+  expect(heeded()).toBeNull();
+  const asked = askOdds(context);
+  answers[0]!.resolve(CHANCES);
+  await asked;
+  await askOdds(context);
+  expect(hud.getState().odds).toBeNull();
+  expect(heeded()).toBe(HINT);
+});
+
 test('a hint takes their place, and they take a hint’s', async () => {
   const { context, hud, answers } = asking();
   advise(context);

@@ -69,6 +69,12 @@ const summary = (seat: number, gain: number, outcome: readonly Showing[], told: 
     name: (who) => (who === seat ? 'You' : ['Ann', 'Bo', 'Cy', 'Di'][who]!),
   });
 
+test('those who have done equally well share what nothing was paid for', () => {
+  const count = [withSets('Count', [0, 0], [1, 0])];
+  expect(summary(1, 0, count)[0]).toBe('You and Ann share the round with 40.');
+  expect(summary(3, 0, count)[0]).toBe('Ann and Bo share the round with 40.');
+});
+
 test('a hand that has ended is told in three lines: your own pots, the others’, and what it meant for you', () => {
   const pots = [withSets('First', [0, 100]), withSets('Second', [1, 1200]), withSets('Third')];
   expect(summary(0, -200, pots)).toEqual([

@@ -26,7 +26,7 @@ export function summaryOf(look: Look & Ended): readonly string[] {
   // Two who did equally well are told one by one, each with what they had.
   const leading = best.length === 2 ? best.map((seat) => [seat]) : [best];
   const lead = best.length
-    ? leading.map((seats) => takeWords(look, seats, true)).join(' ')
+    ? (sharedWords(look) ?? leading.map((seats) => takeWords(look, seats, true)).join(' '))
     : outcomeLead(look);
   const stands = outcome.at(-1)?.standing?.(look.name) ?? '';
   const lines = outcome.length ? [lead, stands || othersIn(look)] : told;
@@ -79,6 +79,16 @@ function takeWords({ outcome, seat, name, deal }: Look, seats: readonly Seat[], 
   const most = all || mine || seats.length === winnersIn(outcome).length ? '' : ' the most:';
   const each = seats.length > 1 ? ' each' : '';
   return `${who} take${s}${most} ${counted(sum, 'credit')}${each}${where}.`;
+}
+
+/** Several who have won the same, where nothing was paid for it; null: it is not so. */
+function sharedWords({ outcome, seat, name, deal }: Look): string | null {
+  const winners = winnersIn(outcome);
+  if (outcome.length !== 1 || winners.length < 2 || winners.some((each) => takenBy(outcome, each)))
+    return null;
+  const mine = seat !== null && winners.includes(seat);
+  const names = winners.filter((each) => each !== seat).map(name);
+  return `${listed(mine ? ['You', ...names] : names)} share the ${deal}${placesOf(outcome, [winners[0]!])}.`;
 }
 
 /** Who has got most of those who have won; all of them where nothing was paid. */

@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { makeLocalDealer } from '../../engine/dealer.ts';
+import type { GameDisplay } from '../../engine/display.ts';
 import type { Command, Game, Options } from '../../engine/game.ts';
 import type { MatchHeader } from '../../engine/match.ts';
 import { defaultOptions } from '../../engine/options.ts';
@@ -31,6 +32,8 @@ export interface BotRow {
 }
 
 const SEATS = 4;
+/** A seat that does what the table advises. It takes its time, and is measured where it is asked for. */
+const HINT = 'hint';
 
 interface Matchup {
   readonly one: string;
@@ -56,6 +59,7 @@ const matchupsOf = ({ info, habits = [] }: Game): readonly Matchup[] => [
   { one: 'seer', rest: 'greedy', target: null, most: null },
   // Nobody wins more than their share by doing always the same.
   ...habits.map((one) => ({ one, rest: 'expert', target: null, most: 1 })),
+  { one: HINT, rest: 'expert', target: null, most: null },
 ];
 
 interface Played {
@@ -65,7 +69,13 @@ interface Played {
 }
 
 /** One game with `one` in `place` and `rest` in the other seats. */
-function playGame(rules: Game, { one, rest }: Matchup, place: number, seed: string): Played {
+function playGame(
+  rules: Game,
+  display: GameDisplay,
+  { one, rest }: Matchup,
+  place: number,
+  seed: string,
+): Played {
   const dealer = makeLocalDealer(makeRng(`${seed} deal`));
   const rng = makeRng(`${seed} bots`);
   const header: MatchHeader = {
@@ -85,7 +95,8 @@ function playGame(rules: Game, { one, rest }: Matchup, place: number, seed: stri
     const level = header.seats[seat]!.level!;
     const seen = level === 'seer' ? { ...view, faces: dealer.secrets } : view;
     const start = performance.now();
-    const command = rules.bot(seen, level, rng);
+    const advice = level === HINT ? (display.chances?.(view, rng)?.hint ?? display.hint(view)) : null;
+    const command = advice?.steps[0]?.command ?? rules.bot(seen, level === HINT ? 'expert' : level, rng);
     if (seat === place) {
       milliseconds += performance.now() - start;
       commands++;
@@ -109,6 +120,7 @@ function wilson(share: number, n: number): [number, number] {
 /** One bot among three of another kind, its seat going round; every matchup plays the same deals. `only`: of these bots alone. */
 export function benchBots(
   rules: Game,
+  display: GameDisplay,
   {
     games,
     seed,
@@ -116,14 +128,14 @@ export function benchBots(
   }: { readonly games: number; readonly seed: string; readonly only?: readonly string[] },
 ): BotRow[] {
   return matchupsOf(rules)
-    .filter(({ one }) => !only.length || only.includes(one))
+    .filter(({ one }) => (only.length ? only.includes(one) : one !== HINT))
     .map((matchup) => {
       const { one, rest, target, most } = matchup;
       let wins = 0;
       let milliseconds = 0;
       let commands = 0;
       for (let game = 0; game < games; game++) {
-        const played = playGame(rules, matchup, game % SEATS, `${seed} ${Math.floor(game / SEATS)}`);
+        const played = playGame(rules, display, matchup, game % SEATS, `${seed} ${Math.floor(game / SEATS)}`);
         wins += played.share;
         milliseconds += played.milliseconds;
         commands += played.commands;
@@ -160,13 +172,13 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
   });
   const rows: BotRow[] = [];
   for (const id of values.game ?? measurable) {
-    const load = gameById(id)?.rules;
-    if (!load) {
+    const entry = gameById(id);
+    if (!entry || !measurable.includes(id)) {
       console.error(`There is no game “${id}”: choose ${measurable.join(', ')}.`);
       process.exit(2);
     }
     rows.push(
-      ...benchBots(await load(), {
+      ...benchBots(await entry.rules(), await entry.display(), {
         games: Number(values.games),
         seed: values.seed ?? id,
         only: values.one ?? [],

@@ -166,6 +166,8 @@ export function gesture(view: View<Combo>, cards: readonly CardId[], to: string)
       ? { type: 'pass', cards }
       : null;
   }
+  // Cards to be passed are brought to the left: the rules say so anywhere else.
+  if (cards.length && state.game.phase === 'pass') return { type: to === DECK ? 'takeDeck' : 'takeDiscard' };
   if (cards.length) return to === DISCARD && state.game.phase === 'leave' ? { type: 'leave', cards } : null;
   if (to === DECK) return { type: 'takeDeck' };
   return to === DISCARD ? { type: 'takeDiscard' } : null;

@@ -58,7 +58,7 @@ function textOf(view: View<Combo>, command: Command, hand: readonly Face[]): str
       if (cards.length && !best)
         return `What you keep does not belong together yet: pass ${named(cards)} and take ${cards.length + 1}.`;
       return cards.length
-        ? `${core} ${named(cards)} ${cards.length > 1 ? 'add' : 'adds'} least to it: pass and take ${cards.length + 1}.`
+        ? `${core} ${named(cards)} ${cards.length > 1 ? 'add' : 'adds'} least to it: pass ${cards.length > 1 ? 'them' : 'it'} and take ${cards.length + 1}.`
         : `${core} Every card may still fit: pass nothing.`;
     case 'takePassed':
       return cards.length
@@ -77,8 +77,12 @@ function textOf(view: View<Combo>, command: Command, hand: readonly Face[]): str
 
 /** Why cards whose faces are known are better than unknown ones. */
 function taking(name: string, faces: readonly Face[], hand: readonly Face[], many = false): string {
-  const made = companiesOf([...hand, ...faces], { run: 2, suit: 2, rank: 2 });
-  const fit = made.find(({ indexes }) => indexes.some((i) => i >= hand.length));
+  const least = { run: 2, suit: 2, rank: 2 };
+  const before = companiesOf(hand, least).map(({ label }) => label);
+  const made = companiesOf([...hand, ...faces], least);
+  const fit = made.find(
+    ({ label, indexes }) => indexes.some((i) => i >= hand.length) && !before.includes(label),
+  );
   return fit
     ? `With ${name} you have ${fit.label}: better than an unknown card.`
     : `${capital(name)} ${many ? 'promise' : 'promises'} more than an unknown card.`;

@@ -104,7 +104,7 @@ function turn(view: View<Laro>): Controls {
   const face = top === undefined ? undefined : faceIn(view, top);
   if (state.game.phase === 'draw') {
     const text = face
-      ? `Draw from the deck, unseen by the others, or take ${theCard(face)} from the pile (L6).`
+      ? `Draw from the deck${isSolo(state.game) ? '' : ', unseen by the others'}, or take ${theCard(face)} from the pile (L6).`
       : 'Draw from the deck: the pile is empty (L6).';
     return { title: 'Take a card', text, controls: made, undo: null };
   }

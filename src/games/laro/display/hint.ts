@@ -5,6 +5,7 @@ import { faceIn, type View } from '../../../engine/view.ts';
 import { capital, counted, listed } from '../../../lib/format.ts';
 import { helpers, outlook } from '../bot/outlook.ts';
 import type { Reading } from '../bot/table.ts';
+import { claimable } from '../rules/claims.ts';
 import { actors, canDraw } from '../rules/legal.ts';
 import { DISCARD, type Laro } from '../rules/state.ts';
 import { afterDiscard, type Cost, codeOf, costs, known, missing } from './advice.ts';
@@ -101,7 +102,11 @@ function claimHint(view: View<Laro>, reading: Reading): Hint {
   const left = `after the claim ${missingWords(best.away)}`;
   return best.away < away
     ? step(`${now} ${made}: ${left}.`, 'Laro!', claim(best))
-    : step(`${now} ${made} (${clusterCards(best.faces)}), but ${left}: it gains nothing.`, 'Pass', {
-        type: 'pass',
-      });
+    : step(
+        `${now} ${made} (${clusterCards([...best.faces, faceIn(view, claimable(view.state))!])}), but ${left}: it gains nothing.`,
+        'Pass',
+        {
+          type: 'pass',
+        },
+      );
 }

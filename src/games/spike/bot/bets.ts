@@ -28,6 +28,8 @@ const RISK = 0.12;
 export interface Plan {
   readonly command: Command;
   readonly value: number;
+  /** How likely everybody else folds to a bet. */
+  readonly folds?: number;
 }
 
 /** The bet with the best prospects. */
@@ -72,8 +74,8 @@ export function weighBets(
   else if (owed > 0 && allIn) plans.push({ command: { type: 'allIn' }, value: staying });
   const bluffing = bluffs ?? unit(rng) < BLUFFS;
   const consider = (command: Command, by: number, surely = false): void => {
-    const { value, called } = worth(by);
-    if (called > 0 || bluffing || surely) plans.push({ command, value: value - RISK * by });
+    const { value, called, allFold } = worth(by);
+    if (called > 0 || bluffing || surely) plans.push({ command, value: value - RISK * by, folds: allFold });
   };
   if (raise) {
     const { chip, betting } = state.game;
@@ -152,7 +154,7 @@ function wagerValue(
   prospects: Prospects,
   owed: number,
   by: number,
-): { readonly value: number; readonly called: number } {
+): { readonly value: number; readonly called: number; readonly allFold: number } {
   const { seat, notes, rivals, floors, own: ownAfter, rival } = prospects;
   const { chip, round, betting, stakes } = state.game;
   const sabacc = creditsIn(state.table, SABACC_POT);
@@ -206,5 +208,5 @@ function wagerValue(
     value += (wins - allFold) * (worth(prize, paid) - fold) + (1 - wins) * lose;
   }
   const called = value / keys.length;
-  return { value: called + allFold * steal, called };
+  return { value: called + allFold * steal, called, allFold };
 }

@@ -113,7 +113,7 @@ function cardChances(
   const cards = counted(hidden.codes.length, 'card');
   return {
     hint: hintOf(holds, told[0]!, told[1], exact),
-    title: 'Chance to end on a zero, and to win the hand',
+    title: 'Best first: chance to end on a zero, and to win the hand',
     rows: told.slice(0, ROWS).map(({ way, tally }) => ({
       label: way.label,
       chance: tally.zero / tally.count,
@@ -147,8 +147,8 @@ const roughly = ({ wins, count }: Tally, unit?: string): string =>
 
 /** How often a hand ends on zero: what is certain is told so. */
 function onZero({ zero, count }: Tally, exact: boolean): string {
-  if (exact && zero === 0) return 'never';
-  return exact && zero === count ? 'always' : howOften(zero / count);
+  if (exact && zero === 0) return 'never ends on zero';
+  return exact && zero === count ? 'always ends on zero' : `ends on zero ${howOften(zero / count)}`;
 }
 
 /** Why the choice that wins more hands is not the best one. */
@@ -171,7 +171,7 @@ function hintOf(holds: string, best: Told, next: Told | undefined, exact: boolea
     ? ` Next best: ${lower(next.way.label)}${next.way.price ? ` for ${next.way.price}` : ''}, which wins ${roughly(next.tally)}${butWhy(best, next)}.`
     : '';
   return {
-    text: `${holds}. ${label}${cost}: it wins the hand ${roughly(best.tally)}, and ends on zero ${onZero(best.tally, exact)}.${than}`,
+    text: `${holds}. ${label}${cost}: it wins the hand ${roughly(best.tally)}, and ${onZero(best.tally, exact)}.${than}`,
     steps: [{ label, command, cards }],
   };
 }

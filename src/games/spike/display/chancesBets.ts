@@ -1,4 +1,5 @@
 import type { Chances, Hint } from '../../../engine/display.ts';
+import { creditsIn } from '../../../engine/table.ts';
 import { howOften, thousands } from '../../../lib/format.ts';
 import type { Rng } from '../../../lib/rng.ts';
 import { bestOf, weighBets } from '../bot/bets.ts';
@@ -8,7 +9,7 @@ import { beatenAbove, contested, rangesOf } from '../bot/odds.ts';
 import type { Reading } from '../bot/table.ts';
 import { wagers } from '../rules/betting.ts';
 import { rankOf } from '../rules/hands.ts';
-import type { SpikeState } from '../rules/state.ts';
+import { SABACC_POT, type SpikeState } from '../rules/state.ts';
 import { percent } from './chancesWords.ts';
 
 /** Hands that each rival may come to, and hands that one's own may. */
@@ -57,9 +58,9 @@ export function betChances(
     rows.push({ label: 'Needed for a call to pay off', chance, text });
   }
   return {
-    title: 'Chance to win if nobody folds',
+    title: 'Chance to win if nobody else folds',
     rows,
-    hint: betHint(state, reading, notes, holds, win / keys.length, rng),
+    hint: betHint(state, reading, notes, { holds, win: win / keys.length, zero: winZero / keys.length }, rng),
     text: 'A winning zero takes the Sabacc pot too. This weighs what the others have bet, and counts a tie as half.',
   };
 }
@@ -67,44 +68,75 @@ export function betChances(
 /** The bot's bets waver with the few hands that it imagines; advice is to stand. */
 const CARE = 20;
 
-/** What the strongest bot would bet without a bluff, and why, by what the hand wins and what it would have to. */
+/** So often to win makes it worth a word that one does not bet. */
+const STRONG = 0.6;
+
+interface Prospect {
+  readonly holds: string;
+  /** How often the hand wins, and how often a zero does. */
+  readonly win: number;
+  readonly zero: number;
+}
+
+/** What the strongest bot would bet, if it lets its whims be, and why. */
 function betHint(
   state: SpikeState,
   reading: Reading,
   notes: SpikeNotes | undefined,
-  holds: string,
-  chance: number,
+  { holds, win, zero }: Prospect,
   rng: Rng,
 ): Hint {
-  const { command } = bestOf(weighBets(state, reading, notes, rng, { bluffs: false, care: CARE }));
+  const plan = bestOf(weighBets(state, reading, notes, rng, { bluffs: false, care: CARE }));
+  const { command } = plan;
   const { owed, credits: own } = wagers(state, reading.seat);
+  const later = reading.left > 0;
   const cost = Math.min(owed, own);
   const pot = contested(state, reading.seat, state.game.stakes[reading.seat]! + cost);
   const needs = cost / (pot + cost);
-  const pays = chance >= needs;
+  const pays = win >= needs;
+  const sabacc = creditsIn(state.table, SABACC_POT);
   const price = `A call of ${thousands(cost)} pays off if you win more than ${percent(needs, true)} of the time`;
   const step = (label: string, why: string): Hint => ({
-    text: `${holds}, and win ${howOften(chance)} if nobody folds. ${why}`,
+    text: `${holds}, and win ${howOften(win)} if nobody else folds. ${why}`,
     steps: [{ label, command, cards: [] }],
   });
-  const stays = (verb: string): string =>
-    `${price}${pays ? '' : ', but what more there is to win makes up for that'}: ${verb}.`;
+  const stays = (verb: string): string => {
+    if (pays) return `${price}: ${verb}.`;
+    if (zero > 0 && sabacc > 0)
+      return `${price}. You win less often, but a zero would take the Sabacc pot of ${thousands(sabacc)} as well: ${verb}.`;
+    return `${price}. It is close${later ? ', and a good hand can win more in the rounds to come' : ''}: ${verb}.`;
+  };
+  const leaves = pays
+    ? `. It is close, and ${later ? 'staying in will cost more' : 'what you keep is worth more to you'}: fold.`
+    : ': fold.';
   const { amount = own - owed } = command;
-  const more = `on average that wins more than ${owed ? 'a call' : 'a check'}.`;
+  const bets = (verb: string): string =>
+    reasonTo(verb, win, 1 / (reading.rivals.length + 1), plan.folds ?? 0);
   switch (command.type) {
     case 'check':
-      return step('Check', 'It costs nothing to stay in: check.');
+      return step(
+        'Check',
+        win > STRONG ? 'A bet would bring no more: check.' : 'It costs nothing to stay in: check.',
+      );
     case 'fold':
-      return step('Fold', `${price}${pays ? ', but what may follow makes it too dear' : ''}: fold.`);
+      return step('Fold', `${price}${leaves}`);
     case 'call':
       return step(`Call ${thousands(owed)}`, stays('call'));
     case 'allIn':
-      return step('All-in', own > owed ? `Go all-in: ${more}` : stays('go all-in'));
+      return step('All-in', own > owed ? bets('Go all-in') : stays('go all-in'));
     case 'bet':
-      return step(`Bet ${thousands(amount)}`, `Bet ${partWords(amount, pot + owed)}: ${more}`);
+      return step(`Bet ${thousands(amount)}`, bets(`Bet ${partWords(amount, pot + owed)}`));
     default:
-      return step(`Raise by ${thousands(amount)}`, `Raise by ${partWords(amount, pot + owed)}: ${more}`);
+      return step(`Raise by ${thousands(amount)}`, bets(`Raise by ${partWords(amount, pot + owed)}`));
   }
+}
+
+/** Why to bet: a hand that wins more than its share, the others who fold, or both. */
+function reasonTo(verb: string, win: number, share: number, folds: number): string {
+  const folding = `everyone else folds ${howOften(folds)}`;
+  if (win < share) return `${verb} as a bluff: ${folding}.`;
+  const ahead = 'you win more often than your fair share';
+  return folds < 0.1 ? `${verb}: ${ahead}.` : `${verb}: ${ahead}, and ${folding}.`;
 }
 
 /** Parts of a pot, from the smallest on, up to which a bet is called so. */

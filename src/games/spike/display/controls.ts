@@ -74,7 +74,7 @@ const legalArray = (state: SpikeState, seat: Seat): boolean =>
 function askedBets(state: SpikeState, seat: Seat): { title: string; text: string } {
   const { owed, credits: own } = wagers(state, seat);
   const title = owed ? `${thousands(Math.min(owed, own))} to call` : 'No bet yet';
-  return { title, text: `With all bets, the hand pot comes to ${thousands(potNow(state))}.` };
+  return { title, text: `All bets included, the hand pot is ${thousands(potNow(state))}.` };
 }
 
 /** The hand pot with the bets that still lie before the seats. */
