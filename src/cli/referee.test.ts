@@ -46,12 +46,15 @@ test('no input is no error', () => {
   expect(run(['comet'])).toEqual({ status: 0, stderr: '', lines: [] });
 });
 
-test.each([[[]], [['chess']], [['free']], [['constructor']], [['comet', 'spike']]])('called wrongly: %j', (args) => {
-  const { status, stderr, lines } = run(args);
-  expect(status).toBe(2);
-  expect(stderr).toContain('usage:');
-  expect(lines).toEqual([]);
-});
+test.each([[[]], [['chess']], [['free']], [['constructor']], [['comet', 'spike']]])(
+  'called wrongly: %j',
+  (args) => {
+    const { status, stderr, lines } = run(args);
+    expect(status).toBe(2);
+    expect(stderr).toContain('usage:');
+    expect(lines).toEqual([]);
+  },
+);
 
 test('Spike: one hand or several a line, a refusal in its place', () => {
   expect(run(['spike'], '+4c +4t +4s -6c -6t\n+4c +4c\n+4c −4t | 0 0\n')).toEqual({

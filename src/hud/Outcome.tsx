@@ -67,7 +67,7 @@ export function Outcome() {
       </div>
       {next !== null && (
         <p className={styles.text}>
-          <b>Now you:</b> {next}
+          <b>Now:</b> {next}
         </p>
       )}
       {open && outcome.length < 2 && only && <p className={`${styles.text} muted`}>{only.text}</p>}

@@ -55,7 +55,7 @@ export function PreviewBox({ planned = false }: { readonly planned?: boolean }) 
 }
 
 /** Letters that a hint leaves room for. */
-const SHORT = 64;
+const SHORT = 44;
 
 const isLong = (rows: Preview['rows']): boolean =>
   rows.reduce((sum, { label, value }) => sum + label.length + value.length, 0) > SHORT;

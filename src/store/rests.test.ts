@@ -44,6 +44,23 @@ test('the end of a hand waits for the viewer with all that came of it, and is re
   expect(store.getState()).toMatchObject({ rest: null, live: true, repeated: false });
 });
 
+test('a hand rests when all has been paid, while its reveal still lies whole', () => {
+  const cards = (value: number): number[] => (value < 3 ? [] : value < 3.5 ? [1, 2, 3] : [1]);
+  const display = {
+    showing: ({ state }: { state: ReturnType<typeof stepOf>['state'] }) => {
+      const value = state.table.dice.d?.[0] ?? 0;
+      if (value < 3 || value > 3.5) return null;
+      const row = { seat: 0, groups: [cards(value)], lines: [], total: 9, won: true, share: 90 };
+      return { id: 'won', place: '', title: '', text: '', rows: [row], done: true };
+    },
+  };
+  const { director, shown, store, tick } = direct(1, display as never, { rests: () => true });
+  // Won, paid by one, paid by the other, half cleared away, the next hand.
+  director.push([0, 3, 3.1, 3.2, 3.5, 4].map(stepOf));
+  for (let i = 0; i < 9; i++) tick();
+  expect([shown()[0], store.getState().rest]).toEqual([3.2, { next: 'hand', told: [] }]);
+});
+
 test('what stays for a lesson rests for the viewer once the lesson is over', () => {
   let learning = true;
   const { director, shown, steps, store, tick } = direct(1, counting, {

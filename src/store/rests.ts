@@ -126,10 +126,10 @@ export class Rests {
     return this.#ends(index) === 'hand' && !this.#hasReveal(index) ? 'hand' : null;
   }
 
-  /** It has just been counted and paid: nothing is cleared away yet. */
-  #isWhole(index: number, { id, done }: Showing): boolean {
-    const before = index > 0 ? this.#showingAt(index - 1) : null;
-    return done && !(before?.id === id && before.done);
+  /** It has been counted, and all has been paid that is, but nothing is cleared away yet. */
+  #isWhole(index: number, { id, done, rows }: Showing): boolean {
+    const next = index + 1 < this.#steps.length ? this.#showingAt(index + 1) : null;
+    return done && !(next?.id === id && cardsIn(next) >= cardsIn({ rows }));
   }
 
   /** What comes after the hand, where nothing else is revealed in it. */
@@ -159,3 +159,6 @@ export class Rests {
     return false;
   }
 }
+
+const cardsIn = ({ rows }: Pick<Showing, 'rows'>): number =>
+  rows.reduce((sum, { groups }) => sum + groups.flat().length, 0);

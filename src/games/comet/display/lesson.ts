@@ -96,7 +96,7 @@ const steps: readonly LessonStep<Comet>[] = [
   },
   {
     say: ({ state: { game } }) =>
-      `Pot by pot the sets are turned up, and the best one takes the pot. You won two pots of ${POT_ANTE * game.seats} credits. You had paid an ante of ${ANTE}: what nobody has won of it stays in the other pots.`,
+      `Pot by pot the sets are turned up, and the best one takes the pot. You won two pots of ${POT_ANTE * game.seats} credits. You had paid an ante of ${ANTE}; the part of it that nobody has won stays in the other pots.`,
     when: ({ state }) => state.game.round > 1,
   },
   {

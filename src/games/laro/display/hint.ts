@@ -40,7 +40,7 @@ function drawHint(view: View<Laro>, reading: Reading): Hint {
   const { away } = outlook(codes, live, clusters);
   const help = helpers(codes, live, clusters);
   const now = `Now ${missingWords(away)}.`;
-  const odds = `${help} of the ${unseen} cards you cannot see ${help === 1 ? 'brings' : 'bring'} you closer`;
+  const odds = `${help} of the ${unseen} cards you cannot see would bring you closer`;
   const top = zoneOf(view.state.table, DISCARD).at(-1);
   const face = top === undefined ? undefined : faceIn(view, top);
   if (face !== undefined) {
