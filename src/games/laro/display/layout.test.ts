@@ -133,11 +133,11 @@ describe('laro layout', () => {
       }
   });
 
-  it('lays clusters before their seat, from its left to its right, turned to the viewer', () => {
+  it('lays clusters before their seat, the first in the middle, turned to the viewer', () => {
     for (const n of tables) {
       const l = layout(n, 0);
       for (const seat of seatsOf(n)) {
-        const spots = [0, 1, 2].map((i) => l.zone(`laid:${seat}:${i}`)!);
+        const spots = [1, 0, 2].map((i) => l.zone(`laid:${seat}:${i}`)!);
         const home = l.seats[seat]!;
         for (const spot of spots) {
           expect(spot.angle).toBe(0);

@@ -21,8 +21,8 @@ const LAID_STEP = 0.72;
 /** Between one laid cluster and the next. */
 const LAID_GAP = 0.012;
 const PURSE_SCALE = 0.66;
-/** L4: three clusters win. */
-const CLUSTERS = 3;
+/** L4: three clusters win. The first lies straight before its seat, the others to its left and right. */
+const LAID_ALONG = [0, -1, 1];
 
 const { deck, discard, antes } = PLACES;
 const DECK_POSE: ZonePose = { x: deck.x, z: deck.z, angle: 0, spread: 'stack', width: DECK_CARD };
@@ -61,7 +61,7 @@ const places: readonly Place[] = [
 export function layout(seats: number, near: Seat): Layout {
   const ring = seatRing(seats, near);
 
-  /** Clusters in a row before their seat, from its left to its right. All lie as the viewer reads them. */
+  /** Clusters in a row before their seat. All lie as the viewer reads them. */
   const laidSpot = (seat: Seat, index: number): ZonePose => {
     const direction = ring.directionOf(seat);
     const width = seat === near ? LAID_WIDTH.own : LAID_WIDTH.others;
@@ -71,7 +71,7 @@ export function layout(seats: number, near: Seat): Layout {
       (width * (1 + (GROUPS - 1) * LAID_STEP) + LAID_GAP) / Math.abs(right),
       (width * HEX_RATIO + LAID_GAP) / Math.abs(down),
     );
-    const along = (index - (CLUSTERS - 1) / 2) * step;
+    const along = LAID_ALONG[index]! * step;
     const { x, z } = at(LAID_RING, direction);
     return {
       x: x + along * right,
