@@ -83,7 +83,11 @@ export function Result() {
         <Scores />
         {room && (
           <>
-            {shares && <ShareResult outcome={outcome} />}
+            {shares && (
+              <div className={styles.share}>
+                <ShareResult outcome={outcome} />
+              </div>
+            )}
             <Suspense fallback={null}>
               <Evening />
             </Suspense>

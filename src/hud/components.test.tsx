@@ -174,6 +174,21 @@ describe('the hand', () => {
     expect(table.getState().selection).toEqual([2]);
   });
 
+  test('picks another card in place of the first where nothing takes more than one', async () => {
+    const swap: Control = {
+      ...{ id: 'swap', verb: 'Swap', help: '', tone: 'plain' },
+      offer: { command: { type: 'swap' }, cards: { of: [1, 2], min: 1, max: 1 } },
+    };
+    const { user, getByRole, table } = drawHud(<Hand />, {
+      table: { ...held('9', '4'), ...asked(end, swap) },
+    });
+    await user.click(getByRole('button', { name: '9' }));
+    await user.click(getByRole('button', { name: '4' }));
+    expect(table.getState().selection).toEqual([2]);
+    await user.click(getByRole('button', { name: '4' }));
+    expect(table.getState().selection).toEqual([]);
+  });
+
   test('moves the focus to the next card when one is played', async () => {
     const { user, table } = drawHud(<Hand />, { table: held('9', '4') });
     await user.tab();
@@ -208,6 +223,16 @@ describe('an amount', () => {
     expect(getByRole('slider', { name: 'Raise' }).getAttribute('aria-valuetext')).toBe('Raise 40');
     await user.click(less!);
     expect(getByRole('button', { name: /^Raise 30/ })).toBeTruthy();
+  });
+
+  test('is named with Enter while that does it, and with its own key otherwise', () => {
+    const own = { ...raise, key: 'r' };
+    const capOf = (primary: boolean) => {
+      cleanup();
+      const { getByRole } = drawHud(<AmountControl control={own} primary={primary} />, { table: asked(own) });
+      return getByRole('button', { name: /^Raise/ }).textContent;
+    };
+    expect([capOf(true), capOf(false)]).toEqual(['Raise 10 ↵', 'Raise 10 R']);
   });
 
   test('takes arrow keys on the slider, and Enter sends it', async () => {

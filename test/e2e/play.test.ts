@@ -162,6 +162,18 @@ describe('at the table', () => {
       .getByRole('alert')
       .getByText(/open in another tab/)
       .waitFor();
+    // Nor can it be deleted under the hands of the tab that plays it.
+    const kept = second.getByRole('region', { name: 'Your matches' }).getByRole('listitem');
+    await second.goto(app.url + QUICK);
+    await kept.getByRole('button', { name: 'Delete' }).click();
+    await second.getByRole('button', { name: 'Delete for good' }).click();
+    await second.getByText(/open in another tab of this browser\. Close that tab, then delete it/).waitFor();
+    expect(await kept.count()).toBe(1);
+    await page.close();
+    await second.reload();
+    await kept.getByRole('button', { name: 'Delete' }).click();
+    await second.getByRole('button', { name: 'Delete for good' }).click();
+    await expect.poll(() => kept.count()).toBe(0);
   });
 
   it('renders nothing while nothing moves', async () => {

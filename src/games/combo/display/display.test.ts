@@ -50,6 +50,23 @@ describe.each([2, 3, 4])('with %i seats', (seats) => {
     });
   });
 
+  test('K4: cards to be passed that are brought anywhere else are refused, and the ruling says why', () => {
+    let n = 0;
+    play(`astray ${seats}`, seats, (_, state, dealer) => {
+      const actor = rules.due(state) ? undefined : rules.actors(state)[0];
+      if (actor === undefined || state.game.phase !== 'pass') return;
+      const [first] = zoneOf(state.table, handOf(actor));
+      if (first === undefined) return;
+      for (const to of ['deck', 'discard']) {
+        const command = display.gesture(viewOf(state, dealer, actor), [first], to)!;
+        const said = rules.decide(state, actor, command, () => undefined);
+        expect(said).toMatchObject({ ok: false, error: { ruling: 'K4' } });
+      }
+      n++;
+    });
+    expect(n).toBeGreaterThan(0);
+  });
+
   test('who picks cards while others play sees what would be kept', () => {
     let n = 0;
     play(`plan ${seats}`, seats, (_, state, dealer) => {
