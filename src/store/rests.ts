@@ -126,7 +126,7 @@ export class Rests {
     return this.#ends(index) === 'hand' && !this.#hasReveal(index) ? 'hand' : null;
   }
 
-  /** It has been counted, and all has been paid that is, but nothing is cleared away yet. */
+  /** It has been counted and everything has been paid, but nothing has been cleared away yet. */
   #isWhole(index: number, { id, done, rows }: Showing): boolean {
     const next = index + 1 < this.#steps.length ? this.#showingAt(index + 1) : null;
     return done && !(next?.id === id && cardsIn(next) >= cardsIn({ rows }));

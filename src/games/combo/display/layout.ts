@@ -1,5 +1,6 @@
 import type { Layout, Place, ZonePose } from '../../../engine/layout.ts';
 import { partsOf, type Seat } from '../../../engine/table.ts';
+import { FIGURE_STEP } from '../../decks/places.ts';
 import { at, facing, seatRing } from '../../decks/ring.ts';
 import { DECK_CARD, PLACES, SPREAD_CARD } from '../art/places.ts';
 
@@ -19,14 +20,14 @@ const PASSED_LEAN = 0.4;
 export const PASS_PLACE = 'left';
 
 const DECK: ZonePose = { x: PLACES.deck.x, z: PLACES.deck.z, angle: 0, spread: 'stack', width: DECK_CARD };
-/** Spread out, so that all of it can be seen (K8): of the newest cards the figures, which stand in the middle. */
+/** Spread out, so that all of it can be seen (K8); the newest cards can be read. */
 const DISCARD: ZonePose = {
   x: PLACES.discard.x,
   z: PLACES.discard.z,
   angle: 0,
   spread: 'ribbon',
   width: SPREAD_CARD,
-  step: 0.72,
+  step: FIGURE_STEP,
   room: 4.9,
 };
 

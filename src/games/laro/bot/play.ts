@@ -9,7 +9,7 @@ import { discardable, legal } from '../rules/legal.ts';
 import { cluster } from '../rules/scoring.ts';
 import { DISCARD, type Laro } from '../rules/state.ts';
 import { type Belief, CODES, promise } from './groups.ts';
-import { claimChance, deckTop, type Reading, readTable } from './table.ts';
+import { claimRisk, deckTop, type Reading, readTable } from './table.ts';
 
 /** How a level of skill plays. */
 interface Style {
@@ -196,12 +196,5 @@ const discard = (view: View<Laro>, reading: Reading, style: Style): Command =>
   weighDiscards(view, reading, style)[0]!.command;
 
 /** What is lost, 0 … 1, because others may claim this card. */
-function danger(view: View<Laro>, reading: Reading, code: number, { fear }: Style): number {
-  const { winOnly } = view.state.game;
-  let safe = 1;
-  for (const rival of reading.rivals) {
-    const weight = winOnly && rival.laid < 2 ? 0 : fear[rival.laid]!;
-    if (weight) safe *= 1 - weight * claimChance(reading, rival, code);
-  }
-  return 1 - safe;
-}
+const danger = (view: View<Laro>, reading: Reading, code: number, { fear }: Style): number =>
+  claimRisk(view.state.game, reading, code, ({ laid }) => fear[laid]!);

@@ -89,8 +89,21 @@ function pairChance({ live, unseen }: Reading, code: number): number {
   return unseen > 1 ? pairs / ((unseen * (unseen - 1)) / 2) : 0;
 }
 
-/** The chance that any rival can claim a card; where only a win may be claimed (L7), one that has two clusters. */
-export function claimRisk({ winOnly }: Laro, reading: Reading, code: number): number {
-  const able = reading.rivals.filter(({ laid }) => !winOnly || laid === GROUPS - 1);
-  return 1 - able.reduce((safe, rival) => safe * (1 - claimChance(reading, rival, code)), 1);
+/**
+ * The chance, 0 … 1, that any rival can claim a card; where only a win may be claimed (L7), one that has laid two clusters. `weight`: how much
+ * the claim of a rival matters, 0 … 1.
+ */
+export function claimRisk(
+  { winOnly }: Laro,
+  reading: Reading,
+  code: number,
+  weight: (rival: Rival) => number = () => 1,
+): number {
+  let safe = 1;
+  for (const rival of reading.rivals) {
+    const much = winOnly && rival.laid < GROUPS - 1 ? 0 : weight(rival);
+    // Nobody reckons what does not matter.
+    if (much) safe *= 1 - much * claimChance(reading, rival, code);
+  }
+  return 1 - safe;
 }

@@ -199,7 +199,7 @@ function waiting({ seat, state }: View<Laro>): Controls {
   if (game.phase === 'play' && game.source === 'claim')
     return {
       title: 'A claim holds',
-      text: 'Its owner discards next, and that card can be claimed too.',
+      text: 'The seat that claimed discards next, and that card can be claimed too.',
       ...none,
     };
   return { ...WAITING[game.phase], ...none };
@@ -216,7 +216,7 @@ const WAITING: Readonly<Record<Laro['phase'], { title: string; text: string }>> 
   drawn: { title: 'A new deck', text: 'The pile, except for its top card, is shuffled (L11).' },
   play: {
     title: 'Another’s turn',
-    text: 'A card is taken. Now comes a win, or a discard that you may be able to claim.',
+    text: 'A card has been taken. A win follows, or a discard that you may be able to claim.',
   },
   claim: {
     title: 'The others are thinking',

@@ -1,5 +1,6 @@
 import type { Layout, Place, ZonePose } from '../../../engine/layout.ts';
 import { partsOf, type Seat } from '../../../engine/table.ts';
+import { FIGURE_STEP } from '../../decks/places.ts';
 import { at, facing, seatRing } from '../../decks/ring.ts';
 import { HEX_RATIO } from '../../decks/triad/hex.ts';
 import { DECK_CARD, PILE_CARD, PILE_TIP, PLACES } from '../art/places.ts';
@@ -16,8 +17,6 @@ const PURSE_RING = 0.925;
 const HAND_WIDTH = 0.056;
 /** Of a laid card: of others' clusters, which lie between court and hands however their seat is turned, and of one's own. */
 const LAID_WIDTH = { others: 0.095, own: 0.11 };
-/** The figures of cards that lie open stand in the middle: so much of each must show. */
-const LAID_STEP = 0.72;
 /** Between one laid cluster and the next. */
 const LAID_GAP = 0.012;
 const PURSE_SCALE = 0.66;
@@ -33,7 +32,7 @@ const PILE_POSE: ZonePose = {
   angle: 0,
   spread: 'ribbon',
   width: PILE_CARD,
-  step: LAID_STEP,
+  step: FIGURE_STEP,
   room: (discard.w - 2 * PILE_TIP) / PILE_CARD - 1,
 };
 /** Cards of those who have left, out of everybody's way beyond deck and antes. */
@@ -68,7 +67,7 @@ export function layout(seats: number, near: Seat): Layout {
     const [right, down] = [Math.cos(facing(direction)), -Math.sin(facing(direction))];
     // The row is as close as boxes that are not turned with it can be.
     const step = Math.min(
-      (width * (1 + (GROUPS - 1) * LAID_STEP) + LAID_GAP) / Math.abs(right),
+      (width * (1 + (GROUPS - 1) * FIGURE_STEP) + LAID_GAP) / Math.abs(right),
       (width * HEX_RATIO + LAID_GAP) / Math.abs(down),
     );
     const along = LAID_ALONG[index]! * step;
@@ -79,7 +78,7 @@ export function layout(seats: number, near: Seat): Layout {
       angle: 0,
       // Three cards side by side: a fan would tilt the outer two.
       spread: 'ribbon',
-      step: LAID_STEP,
+      step: FIGURE_STEP,
       width,
       name: 'Laid cluster',
     };

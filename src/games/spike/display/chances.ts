@@ -22,7 +22,7 @@ import {
   type Spike,
   type SpikeState,
 } from '../rules/state.ts';
-import { betChances } from './chancesBets.ts';
+import { betChances, type Question } from './chancesBets.ts';
 import { percent } from './chancesWords.ts';
 import { ownHand, rankWords, signed } from './words.ts';
 
@@ -73,18 +73,12 @@ export function chances(view: View<Spike>, rng: Rng): Chances | null {
   if (seat === null || !actors(state).includes(seat) || !ownHand(view)) return null;
   const reading = readTable(view, rng);
   if (!reading.hidden.codes.length) return null;
-  const hand = `You hold ${rankWords(evaluate(ownHand(view)!.faces))}`;
-  const weigh = state.game.phase === 'cards' ? cardChances : betChances;
-  return weigh(state, reading, view.notes as SpikeNotes | undefined, hand, rng);
+  const holds = `You hold ${rankWords(evaluate(ownHand(view)!.faces))}`;
+  const question = { state, reading, notes: view.notes as SpikeNotes | undefined, holds, rng };
+  return state.game.phase === 'cards' ? cardChances(question) : betChances(question);
 }
 
-function cardChances(
-  state: SpikeState,
-  reading: Reading,
-  notes: SpikeNotes | undefined,
-  holds: string,
-  rng: Rng,
-): Chances {
+function cardChances({ state, reading, notes, holds, rng }: Question): Chances {
   const { codes, hidden, left } = reading;
   const exact = left === 0;
   const hand = draft(codes);

@@ -16,14 +16,19 @@ import { percent } from './chancesWords.ts';
 const RIVALS = 3000;
 const FUTURES = 6000;
 
-/** How often the viewer's hand would win if all who have bet so stayed to the showdown, and how often it must for a call to pay. */
-export function betChances(
-  state: SpikeState,
-  reading: Reading,
-  notes: SpikeNotes | undefined,
-  holds: string,
-  rng: Rng,
-): Chances {
+/** What a seat asks its chances of. */
+export interface Question {
+  readonly state: SpikeState;
+  readonly reading: Reading;
+  readonly notes: SpikeNotes | undefined;
+  /** What the seat holds, in words. */
+  readonly holds: string;
+  readonly rng: Rng;
+}
+
+/** How often the viewer's hand would win if all rivals stayed to the showdown, going by their bets, and how often it must for a call to pay. */
+export function betChances(question: Question): Chances {
+  const { state, reading, notes, rng } = question;
   const { seat, left } = reading;
   const keys = ownKeys(reading, FUTURES, rng);
   const ranges = rangesOf(state, reading, notes, RIVALS, rng);
@@ -60,32 +65,19 @@ export function betChances(
   return {
     title: 'Chance to win if nobody else folds',
     rows,
-    hint: betHint(state, reading, notes, { holds, win: win / keys.length, zero: winZero / keys.length }, rng),
+    hint: betHint(question, win / keys.length, winZero / keys.length),
     text: 'A winning zero takes the Sabacc pot too. This weighs what the others have bet, and counts a tie as half.',
   };
 }
 
-/** The bot's bets waver with the few hands that it imagines; advice is to stand. */
+/** A bot's bets waver with the few hands that it imagines; advice should not. */
 const CARE = 20;
 
-/** So often to win makes it worth a word that one does not bet. */
+/** From this chance to win on, advice not to bet needs a reason. */
 const STRONG = 0.6;
 
-interface Prospect {
-  readonly holds: string;
-  /** How often the hand wins, and how often a zero does. */
-  readonly win: number;
-  readonly zero: number;
-}
-
-/** What the strongest bot would bet, if it lets its whims be, and why. */
-function betHint(
-  state: SpikeState,
-  reading: Reading,
-  notes: SpikeNotes | undefined,
-  { holds, win, zero }: Prospect,
-  rng: Rng,
-): Hint {
+/** What the strongest bot would bet without a bluff, and why. `win`: how often the hand wins; `zero`: how often it does with a zero. */
+function betHint({ state, reading, notes, holds, rng }: Question, win: number, zero: number): Hint {
   const plan = bestOf(weighBets(state, reading, notes, rng, { bluffs: false, care: CARE }));
   const { command } = plan;
   const { owed, credits: own } = wagers(state, reading.seat);
@@ -104,14 +96,15 @@ function betHint(
     if (pays) return `${price}: ${verb}.`;
     if (zero > 0 && sabacc > 0)
       return `${price}. You win less often, but a zero would take the Sabacc pot of ${thousands(sabacc)} as well: ${verb}.`;
-    return `${price}. It is close${later ? ', and a good hand can win more in the rounds to come' : ''}: ${verb}.`;
+    return `${price}. You win less often, but ${later ? 'a good hand can win more in the rounds to come' : 'the credits are worth the risk'}: ${verb}.`;
   };
   const leaves = pays
-    ? `. It is close, and ${later ? 'staying in will cost more' : 'what you keep is worth more to you'}: fold.`
+    ? `. You do, but ${later ? 'staying in would cost more in the rounds to come' : 'losing would hurt you more in this match than winning helps'}: fold.`
     : ': fold.';
   const { amount = own - owed } = command;
+  const share = 1 / (reading.rivals.length + 1);
   const bets = (verb: string): string =>
-    reasonTo(verb, win, 1 / (reading.rivals.length + 1), plan.folds ?? 0);
+    `${verb}: ${reasonTo(win > share, plan.folds ?? 0, owed ? 'calling' : 'checking')}.`;
   switch (command.type) {
     case 'check':
       return step(
@@ -131,12 +124,16 @@ function betHint(
   }
 }
 
-/** Why to bet: a hand that wins more than its share, the others who fold, or both. */
-function reasonTo(verb: string, win: number, share: number, folds: number): string {
+/** So seldom do all others fold that it is no reason to bet. */
+const SELDOM = 0.1;
+
+/** Why to bet: a hand that wins more than its share, others who fold, or both. `than`: what is done otherwise. */
+function reasonTo(ahead: boolean, folds: number, than: string): string {
   const folding = `everyone else folds ${howOften(folds)}`;
-  if (win < share) return `${verb} as a bluff: ${folding}.`;
-  const ahead = 'you win more often than your fair share';
-  return folds < 0.1 ? `${verb}: ${ahead}.` : `${verb}: ${ahead}, and ${folding}.`;
+  if (ahead) return `you win more often than your fair share${folds < SELDOM ? '' : `, and ${folding}`}`;
+  return folds < SELDOM
+    ? `on average it wins more than ${than}`
+    : `${folding}, and you can still win when called`;
 }
 
 /** Parts of a pot, from the smallest on, up to which a bet is called so. */

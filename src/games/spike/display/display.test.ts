@@ -13,7 +13,7 @@ import { spikeInfo } from '../info.ts';
 import { SPIKE_DECK } from '../rules/cards.ts';
 import { parseCommand } from '../rules/command.ts';
 import { evaluate } from '../rules/hands.ts';
-import { type Ev, HAND_POT, type Spike, type SpikeState } from '../rules/state.ts';
+import { type Ev, HAND_POT, liveOrder, type Spike, type SpikeState } from '../rules/state.ts';
 import { spikeDisplay as display } from './display.ts';
 import { cardWords, tieWords } from './words.ts';
 
@@ -23,14 +23,20 @@ interface Moment {
   readonly dealer: LocalDealer;
 }
 
-/** Plays seeded random matches and shows every event with the state after it. */
-function play(seed: string, seats: number, most: number, look: (moment: Moment) => void): void {
+/** Plays seeded matches, as bots of a level do, and shows every event with the state after it. */
+function play(
+  seed: string,
+  seats: number,
+  most: number,
+  look: (moment: Moment) => void,
+  level = 'random',
+): void {
   const rng = makeRng(seed);
   const dealer = makeLocalDealer(makeRng(`${seed} deck`));
   playThrough(spikeRules, {
     seats,
     dealer,
-    says: (view) => spikeRules.bot(view, 'random', rng),
+    says: (view) => spikeRules.bot(view, level, rng),
     look: (event, state) => look({ event, state, dealer }),
     until: (_, entries) => entries >= most,
   });
@@ -238,6 +244,30 @@ test('a hint is there whenever something is asked, and its step is accepted', ()
     }
   });
   expect(met).toBeGreaterThan(30);
+});
+
+test('why to bet, call or fold agrees with the odds told beside it', () => {
+  const told = new Set<string>();
+  const look = ({ state, dealer }: Moment): void => {
+    const seat = actorOf(state);
+    if (seat === undefined || state.game.phase !== 'betting') return;
+    const live = liveOrder(state.game).length;
+    if (live < 2 || !zoneOf(state.table, handOf(seat)).length) return;
+    const { rows, hint } = display.chances!(viewOf(state, dealer, seat), makeRng('why'))!;
+    const { text, steps } = hint;
+    const { type } = steps[0]!.command;
+    const win = rows[0]!.chance;
+    const needs = rows.find(({ label }) => label.startsWith('Needed'))?.chance ?? 0;
+    told.add(type);
+    const isBet = /^(bet|raise|allIn)$/.test(type) && !text.includes('pays off');
+    expect(text.includes('more often than your fair share'), text).toBe(isBet && win > 1 / live);
+    if (/pays off[^.]*: (call|go all-in)\.$/.test(text)) expect(win, text).toBeGreaterThanOrEqual(needs);
+    if (/pays off[^.]*: fold\.$/.test(text)) expect(win, text).toBeLessThan(needs);
+    if (text.includes('You win less often')) expect(win, text).toBeLessThan(needs);
+    if (text.includes('You do, but')) expect(win, text).toBeGreaterThanOrEqual(needs);
+  };
+  for (const seats of [2, 4]) play(`reasons ${seats}`, seats, 300, look, 'expert');
+  expect([...told].sort()).toEqual(expect.arrayContaining(['bet', 'call', 'check', 'fold']));
 });
 
 test('what the dice did, and a pot taken unseen, is written over the table, with the dice (S8, S15)', () => {
