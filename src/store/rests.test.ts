@@ -55,8 +55,15 @@ test('a hand rests when all has been paid, while its reveal still lies whole', (
     },
   };
   const { director, shown, store, tick } = direct(1, display as never, { rests: () => true });
-  // Won, paid by one, paid by the other, half cleared away, the next hand.
-  director.push([0, 3, 3.1, 3.2, 3.5, 4].map(stepOf));
+  const turned = stepOf(3.3);
+  const card = { deck: 'd', up: false, face: null, known: [] };
+  const table = { ...turned.state.table, cards: new Map([[1, card]]) };
+  // Won, paid by one, paid by the other, a card turned down again, half cleared away, the next hand.
+  director.push([
+    ...[0, 3, 3.1, 3.2].map(stepOf),
+    { ...turned, state: { ...turned.state, table } as never },
+    ...[3.5, 4].map(stepOf),
+  ]);
   for (let i = 0; i < 9; i++) tick();
   expect([shown()[0], store.getState().rest]).toEqual([3.2, { next: 'hand', told: [] }]);
 });

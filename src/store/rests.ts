@@ -1,6 +1,7 @@
 import type { Showing } from '../engine/display.ts';
 import type { Game } from '../engine/game.ts';
 import type { ShownStep } from '../engine/step.ts';
+import type { CardId } from '../engine/table.ts';
 import { beginningOf, passedOver, type ShowingAt } from './reveals.ts';
 import type { LogLine, Rest, TableState, TableStore } from './tableStore.ts';
 
@@ -126,10 +127,24 @@ export class Rests {
     return this.#ends(index) === 'hand' && !this.#hasReveal(index) ? 'hand' : null;
   }
 
-  /** It has been counted and everything has been paid, but nothing has been cleared away yet. */
-  #isWhole(index: number, { id, done, rows }: Showing): boolean {
-    const next = index + 1 < this.#steps.length ? this.#showingAt(index + 1) : null;
-    return done && !(next?.id === id && cardsIn(next) >= cardsIn({ rows }));
+  /** It has been counted and everything has been paid, but nothing has been turned down or cleared away yet. */
+  #isWhole(index: number, { id, done }: Showing): boolean {
+    if (!done) return false;
+    let first = index;
+    while (first > 0 && this.#isDone(first - 1, id)) first--;
+    const all = cardsIn(this.#showingAt(first)).length;
+    const lies = (at: number): boolean => {
+      const { cards } = this.#steps[at]!.state.table;
+      const shown = cardsIn(this.#showingAt(at));
+      return shown.length >= all && shown.every((card) => cards.get(card)?.up !== false);
+    };
+    const next = index + 1;
+    return lies(index) && !(next < this.#steps.length && this.#isDone(next, id) && lies(next));
+  }
+
+  #isDone(index: number, id: string): boolean {
+    const showing = this.#showingAt(index);
+    return showing?.id === id && showing.done;
   }
 
   /** What comes after the hand, where nothing else is revealed in it. */
@@ -160,5 +175,5 @@ export class Rests {
   }
 }
 
-const cardsIn = ({ rows }: Pick<Showing, 'rows'>): number =>
-  rows.reduce((sum, { groups }) => sum + groups.flat().length, 0);
+const cardsIn = (showing: Showing | null): readonly CardId[] =>
+  showing?.rows.flatMap(({ groups }) => groups.flat()) ?? [];
