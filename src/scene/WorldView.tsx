@@ -113,7 +113,8 @@ function useWorld(props: Props) {
 
 /** Draws the world, and measures how well the device manages. */
 function useFrames(world: World | null, { quality, counter, judge, onQuality, port }: Props): void {
-  const invalidate = useThree((state) => state.invalidate);
+  const { invalidate, internal } = useThree();
+  useEffect(() => counter.heed(() => internal.frames > 0), [counter, internal]);
   const seers = useRef(new Set<(drawn: HTMLCanvasElement) => void>());
   useEffect(
     () =>

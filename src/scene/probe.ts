@@ -27,6 +27,8 @@ const KEPT = 41;
 
 /** Counts for the probe; one object, updated in place. */
 export function makeProbe() {
+  let rests = true;
+  let isAsked = (): boolean => false;
   const probe = {
     quality: 'medium' as Quality,
     frames: 0,
@@ -34,7 +36,12 @@ export function makeProbe() {
     triangles: 0,
     textureBytes: 0,
     frameMs: 0,
-    atRest: true,
+    get atRest(): boolean {
+      return rests && !isAsked();
+    },
+    set atRest(value: boolean) {
+      rests = value;
+    },
     painted: false,
   };
   const intervals: number[] = [];
@@ -59,6 +66,13 @@ export function makeProbe() {
           pending--;
           setTimeout(tell);
         },
+      };
+    },
+    /** `asked`: whether a frame is still to come. What is asked for between two frames moves only in the next one. */
+    heed(asked: () => boolean): () => void {
+      isAsked = asked;
+      return () => {
+        if (isAsked === asked) isAsked = () => false;
       };
     },
     account(bytes: number): () => void {

@@ -30,7 +30,12 @@ it('views: saved and gone back to by keys, every seat’s from the menu, and a r
   await startMatch(page);
   const body = page.locator('body');
   const own = await spot(page, 'Polos');
-  await body.press('p');
+  // What is asked of the camera shows in the next frame: until then nothing rests.
+  const rests = await page.evaluate(() => {
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'p', code: 'KeyP', bubbles: true }));
+    return window.__scene!.atRest;
+  });
+  expect(rests).toBe(false);
   const above = await spot(page, 'Polos');
   expect(above).not.toBe(own);
   await body.press('Control+Digit2');
