@@ -128,6 +128,7 @@ function Taken({
     <TableView
       {...{ table, preferences, reducedMotion, loadLayers }}
       quality={query.quality}
+      speed={query.speed}
       notice={notice ?? brought.notice}
       onDismiss={notice ? () => setNotice(null) : brought.onDismiss}
     />

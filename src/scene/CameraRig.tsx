@@ -50,7 +50,8 @@ interface Props {
   readonly view: SeatView;
   readonly store: TableStore;
   readonly port: TablePort;
-  readonly reducedMotion: boolean;
+  /** No motion is wanted: the camera leaps. */
+  readonly still: boolean;
   /** The camera goes slowly round the table by itself, for an audience. */
   readonly drifting?: boolean | undefined;
   /** Space counts only while the table, or nothing, has the focus. */
@@ -58,11 +59,13 @@ interface Props {
 }
 
 /** Orbit, pan and zoom about the table, the seat's own view and the view from above. */
-export function CameraRig({ view, store, port, reducedMotion, drifting = false, hasKeys }: Props) {
+export function CameraRig({ view, store, port, still, drifting = false, hasKeys }: Props) {
   const controls = useRef<CameraControlsImpl>(null);
   const held = useRef(new Set<TableAct>());
   const drift = useRef(new Drift());
-  const drifts = drifting && !reducedMotion;
+  const isStill = useRef(still);
+  isStill.current = still;
+  const drifts = drifting && !still;
   const invalidate = useThree((state) => state.invalidate);
 
   useEffect(() => {
@@ -82,7 +85,7 @@ export function CameraRig({ view, store, port, reducedMotion, drifting = false, 
       invalidate();
       port.cameraMoved(true);
     };
-    const camera = cameraAt(rig, view, !reducedMotion, sent);
+    const camera = cameraAt(rig, view, () => !isStill.current, sent);
     camera.reset(false);
     limitDistance(rig, view);
     /** The viewer has moved the camera: it goes nowhere by itself. */
@@ -100,7 +103,7 @@ export function CameraRig({ view, store, port, reducedMotion, drifting = false, 
         // A showing stands before the seat: whoever looked elsewhere is brought back to see it.
         if (now.showing && now.showing.id !== before.showing?.id) return camera.reset();
         if (now.following && !before.following) return camera.reset();
-        const spot = reducedMotion || drifts ? null : worthALook(now, before);
+        const spot = isStill.current || drifts ? null : worthALook(now, before);
         if (!spot) return;
         rig.smoothTime = CALM;
         camera.follow(spot);
@@ -112,7 +115,7 @@ export function CameraRig({ view, store, port, reducedMotion, drifting = false, 
     return () => {
       for (const stop of stops) stop();
     };
-  }, [view, store, port, reducedMotion, drifts, hasKeys, invalidate]);
+  }, [view, store, port, drifts, hasKeys, invalidate]);
 
   useFrame((_, delta) => {
     // What is shown stands before the near seat.
@@ -136,8 +139,8 @@ export function CameraRig({ view, store, port, reducedMotion, drifting = false, 
     const step = Math.min(delta, 0.1) * PAN_PER_SECOND;
     for (const act of held.current) {
       const [x, z] = PANS[act]!;
-      if (x) void rig.truck(x * step, 0, !reducedMotion);
-      if (z) void rig.forward(z * step, !reducedMotion);
+      if (x) void rig.truck(x * step, 0, !still);
+      if (z) void rig.forward(z * step, !still);
     }
     invalidate();
   }, -2);
@@ -189,16 +192,16 @@ const ownMoves = (camera: Camera, own: () => void): CameraMoves => ({
 function cameraAt(
   rig: CameraControlsImpl,
   { eye, target, above }: SeatView,
-  smooth: boolean,
+  smooth: () => boolean,
   sent: () => void,
 ): Camera {
   let isAbove = false;
-  const look = (from: Sight['eye'], at: Sight['target'], smoothly = smooth): void => {
+  const look = (from: Sight['eye'], at: Sight['target'], smoothly = smooth()): void => {
     isAbove = false;
     void rig.setLookAt(...from, ...at, smoothly);
     sent();
   };
-  const reset = (smoothly = smooth): void => look(eye, target, smoothly);
+  const reset = (smoothly = smooth()): void => look(eye, target, smoothly);
   return {
     reset,
     top() {

@@ -23,6 +23,8 @@ export interface TableSceneProps extends SignProps {
   readonly preferences: PreferenceStore;
   /** Overrides the preference, which is `auto` unless the player chose. */
   readonly quality?: Quality | undefined;
+  /** How fast things move, instead of what the player chose: 1 is normal, 0 shows results only. */
+  readonly speed?: number | undefined;
   readonly reducedMotion: boolean;
   /** The camera goes slowly round the table by itself, for an audience. */
   readonly drifting?: boolean | undefined;
@@ -46,6 +48,8 @@ export default function TableScene(props: TableSceneProps) {
   const [labels, setLabels] = useState<HTMLElement | null>(null);
   const told = useRef<HTMLSpanElement>(null);
   const say = useCallback((words: string) => told.current?.replaceChildren(words), []);
+  const chosen = useStore(preferences, (state) => state.speed);
+  const speed = props.reducedMotion ? 0 : (props.speed ?? chosen);
   const display = useStore(store, (state) => state.display);
   const load = useMemo(
     () => props.loadLayers ?? loadOnPage(() => store.getState().look),
@@ -96,8 +100,20 @@ export default function TableScene(props: TableSceneProps) {
           onCreated={onCreated}
         >
           <WorldView
-            {...{ store, port, preferences, quality, load, host, labels, say, counter, judge, hasKeys }}
-            reducedMotion={props.reducedMotion}
+            {...{
+              store,
+              port,
+              preferences,
+              quality,
+              load,
+              host,
+              labels,
+              say,
+              counter,
+              judge,
+              hasKeys,
+              speed,
+            }}
             drifting={props.drifting}
             insets={props.insets}
             onQuality={setFound}

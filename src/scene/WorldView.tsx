@@ -21,7 +21,8 @@ interface Props extends SignProps {
   readonly port: TablePort;
   readonly preferences: PreferenceStore;
   readonly quality: QualityLevel;
-  readonly reducedMotion: boolean;
+  /** How fast things move; 0: not at all. */
+  readonly speed: number;
   readonly drifting?: boolean | undefined;
   readonly load: LoadLayers;
   readonly host: HTMLElement;
@@ -47,7 +48,7 @@ export function WorldView(props: Props) {
     <>
       <CameraRig
         {...{ view, store, port }}
-        reducedMotion={props.reducedMotion}
+        still={props.speed === 0}
         drifting={props.drifting}
         hasKeys={props.hasKeys}
       />
@@ -71,15 +72,15 @@ function useWorld(props: Props) {
   const { gl, scene, invalidate, size } = useThree();
   const [world, setWorld] = useState<World | null>(null);
   const [view, setView] = useState(() => seatView(size));
-  const still = useRef(props.reducedMotion);
-  still.current = props.reducedMotion;
+  const speed = useRef(props.speed);
+  speed.current = props.speed;
 
   useLayoutEffect(() => {
     counter.probe.quality = quality.name;
     const made = new World({
       ...{ scene, gl, host: labels, store, preferences, quality, load, counter, insets },
       ...{ signs, signKit, diceKit, thingKit },
-      still: () => still.current,
+      speed: () => speed.current,
       invalidate: () => invalidate(),
     });
     setWorld(made);

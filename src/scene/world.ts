@@ -224,13 +224,13 @@ export class World {
 
   /** `carried`: what is carried is another now. */
   #update(all: boolean, carried = false): void {
-    const { store, preferences, still, invalidate } = this.#props;
+    const { store, invalidate } = this.#props;
     const state = store.getState();
     if (state.look !== this.#look) this.#wear(state);
     if (!this.#size.width) return;
     const last = this.#last;
     const time = performance.now();
-    const speed = still() || !last ? 0 : preferences.getState().speed;
+    const speed = last ? this.#props.speed() : 0;
     const fresh: Fresh = (...keys) =>
       all || !last || keys.some((key) => state[key] !== last[key] || (carried && key === 'layout'));
     if (fresh('decks')) this.#takeDecks(state);
@@ -334,12 +334,11 @@ export class World {
 
   /** Cards that others drag hover over the felt. */
   #hover(): void {
-    const { store, signs, signKit, preferences, still } = this.#props;
+    const { store, signs, signKit, speed } = this.#props;
     if (!signKit) return;
     const { decks } = store.getState();
     const held = signKit.heldOfDecks(signs?.getState().held ?? [], decks, this.#decks);
-    for (const [i, cards] of this.#pieces.cards.entries())
-      cards.hover(held[i]!, still() ? 0 : preferences.getState().speed, performance.now());
+    for (const [i, cards] of this.#pieces.cards.entries()) cards.hover(held[i]!, speed(), performance.now());
   }
 }
 

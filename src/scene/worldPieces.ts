@@ -37,8 +37,8 @@ export interface WorldProps {
   readonly diceKit: DiceKit | null;
   /** Null where nothing lies but cards and chips. */
   readonly thingKit: ThingKit | null;
-  /** No motion is wanted. */
-  still(): boolean;
+  /** How fast things move; 0: no motion is wanted. */
+  speed(): number;
   invalidate(): void;
 }
 
@@ -57,9 +57,10 @@ const NOTHING: Laid = { boards: [], dice: [] };
 
 /** The pieces of the scene, each with its own meshes. */
 export function makePieces(
-  { scene, gl, host, store, signs, signKit, diceKit, thingKit, still }: WorldProps,
+  { scene, gl, host, store, signs, signKit, diceKit, thingKit, speed }: WorldProps,
   ports: PartPorts,
 ) {
+  const still = (): boolean => speed() === 0;
   const { decks, look } = store.getState();
   const { dice: diceSet, laid = NOTHING } = look.art;
   const makeCards = (art: CardArt, deck: number): Cards => new Cards(art, deck, ports);

@@ -52,6 +52,7 @@ export default function RoomTable(props: Props) {
     <TableView
       {...{ table, room, preferences, reducedMotion, loadLayers, notice, refused }}
       quality={query.quality}
+      speed={query.speed}
       signs={{ signs: room.signs, signKit, self, onPing: room.ping, onPoint: room.point }}
       onDismiss={() => setNotice(null)}
     />

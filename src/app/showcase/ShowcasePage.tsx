@@ -45,6 +45,7 @@ export default function ShowcasePage({ route, query, preferences, go, brought }:
         table={shown.table}
         {...{ preferences, quiet }}
         quality={query.quality}
+        speed={query.speed}
         onLeave={onLeave}
       />
       {trouble && <Trouble key={trouble} text={trouble} />}
@@ -67,22 +68,21 @@ function Trouble({ text }: { readonly text: string }) {
   );
 }
 
-interface ShownProps {
+interface ShownProps extends Pick<ComponentProps<typeof TableScene>, 'quality' | 'speed'> {
   readonly table: TableController;
   readonly preferences: PreferenceStore;
-  readonly quality: ComponentProps<typeof TableScene>['quality'];
   readonly quiet: boolean;
   onLeave(): void;
 }
 
-function Shown({ table, preferences, quality, quiet, onLeave }: ShownProps) {
+function Shown({ table, preferences, quality, speed, quiet, onLeave }: ShownProps) {
   const { store, port, rules, actions } = table;
   const reducedMotion = useReducedMotion();
   const loadLayers = useMemo(() => artLoader(() => store.getState().look), [store]);
   return (
     <main className={styles.page} data-showcase={rules.info.id}>
       <Layer what="The picture of the table">
-        <TableScene {...{ store, port, preferences, quality, reducedMotion, loadLayers }} drifting />
+        <TableScene {...{ store, port, preferences, quality, speed, reducedMotion, loadLayers }} drifting />
       </Layer>
       <Layer what="The interface over the table">
         <Audience {...{ store, port, preferences, rules, actions, quiet, onLeave }} />
