@@ -3,7 +3,7 @@ import type { Game, RuleError } from '../engine/game.ts';
 import type { Lesson } from '../engine/lesson.ts';
 import type { ShownStep } from '../engine/step.ts';
 import type { View } from '../engine/view.ts';
-import type { ReplayActions, TableActions } from '../hud/actions.ts';
+import type { TableActions } from '../hud/actions.ts';
 import { LESSON } from '../hud/hudStore.ts';
 import type { TableSession } from '../session/match/index.ts';
 import { createBestStore } from '../store/bests.ts';
@@ -20,13 +20,13 @@ import { whenReady } from '../store/whenReady.ts';
 import { handOut } from '../ui/handOut.ts';
 import { fetched } from '../ui/part.ts';
 import { keepAnswerClock } from './answerClock.ts';
-import { type Hindsight, makeHindsight } from './hindsight.ts';
+import { makeHindsight } from './hindsight.ts';
 import type { layingActions } from './laying.ts';
 import { makeOdds } from './odds.ts';
 import { ownActions, showBrought } from './own.ts';
 import { recordFormat } from './record.ts';
+import { replayActions } from './replaying.ts';
 import { restOf } from './resting.ts';
-import { hashOfRoute } from './url.ts';
 import { keepDressed, lookNow } from './wardrobe.ts';
 
 /** A table with everything behind it, as the page needs it. */
@@ -152,7 +152,7 @@ export function openTable(setup: TableSetup): TableController {
     director,
     actions: {
       ...actionsOf(setup, director, store, lesson),
-      replay: replaying ? replayActions(setup, director, hindsight) : null,
+      replay: replaying ? replayActions(session, director, hindsight, setup.navigate.lobby) : null,
       release: () => release(setup, store),
       bests: () => bestsOf(rules, session),
       course: () => course.now(),
@@ -290,32 +290,9 @@ function actionsOf(
   };
 }
 
-const replayActions = (
-  { session, navigate }: TableSetup,
-  director: Director,
-  hindsight: Hindsight,
-): ReplayActions => ({
-  position: () => director.position,
-  length: () => director.length,
-  seek: (n) => director.seek(n),
-  play: () => director.play(),
-  pause: () => director.pause(),
-  playing: () => director.playing,
-  move: () => hindsight.move(director.position),
-  explain: () => hindsight.explain(director.position),
-  drop: hindsight.drop,
-  link: () => momentLink(session, director.position),
-  exit: navigate.lobby,
-});
-
 /** How many words the viewer has said in this match. */
 const wordsOf = ({ match, seat }: TableSession): number =>
   match.entries.filter(({ author }) => author === seat).length;
-
-function momentLink({ match }: TableSession, at: number): string {
-  const hash = hashOfRoute({ page: 'replay', match: match.header.match, at });
-  return new URL(hash, location.href.split('#')[0]).href;
-}
 
 /** Hands a match over as a file. `trouble`: it could not be made, and why. */
 export async function saveRecord(session: TableSession, trouble: (message: string) => void): Promise<void> {

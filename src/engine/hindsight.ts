@@ -34,7 +34,7 @@ export function moveAt(of: Past, at: number): PastMove | null {
 }
 
 /** What was decided by an entry, and when: a secret answer was when it was sealed, and is known once it has been opened. */
-function decisionOf(
+export function decisionOf(
   entries: readonly Entry[],
   seq: number,
 ): { readonly seq: number; readonly command: Command } | null {

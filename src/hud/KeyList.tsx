@@ -5,6 +5,7 @@ import { heldBy, isByHand } from '../store/tableStore.ts';
 import { KeyCap } from '../ui/KeyCap.tsx';
 import { useHudContext, useTable } from './hudStore.ts';
 import styles from './KeyList.module.css';
+import { REPLAY_KEYS } from './useReplayKeys.ts';
 
 type Keys = readonly (readonly [key: string, what: string])[];
 
@@ -138,6 +139,7 @@ export function KeyList() {
     ['With what is chosen', doing],
     [hands ? 'Pieces and cards' : 'This game', [...own, ...(hands ? HANDS : NAMES), ...HAND]],
     [room ? 'Together' : 'The button', room ? TOGETHER : ALONE],
+    ...(actions.replay ? [['The replay', REPLAY_KEYS] as const] : []),
     ['The view', CAMERA],
     ['The page', page],
   ];

@@ -1,4 +1,4 @@
-import { useReducer } from 'react';
+import { useMemo, useReducer } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Select } from '../ui/Field.tsx';
 import { Panel } from '../ui/Panel.tsx';
@@ -7,13 +7,18 @@ import { useHud, useHudContext, usePreference, useTable } from './hudStore.ts';
 import styles from './ReplayBar.module.css';
 import { Shortcut } from './Shortcut.tsx';
 import { useNarrow } from './useNarrow.ts';
+import { togglePlay, useReplayKeys } from './useReplayKeys.ts';
 import { Why } from './Why.tsx';
 import { question, toggleWhy } from './why.ts';
 
 const SPEEDS = [0.5, 1, 2, 4];
 
+interface Props {
+  readonly replay: ReplayActions;
+}
+
 /** Watching a record: to and fro, at any speed. */
-export function ReplayBar({ replay }: { readonly replay: ReplayActions }) {
+export function ReplayBar({ replay }: Props) {
   const context = useHudContext();
   const { preferences, hud } = context;
   const why = useHud((state) => state.why);
@@ -22,12 +27,12 @@ export function ReplayBar({ replay }: { readonly replay: ReplayActions }) {
   useTable((state) => state.view);
   useTable((state) => state.progress);
   const [, again] = useReducer((n: number) => n + 1, 0);
+  useReplayKeys(replay, again);
   const speed = usePreference((state) => state.speed);
   const at = Math.max(0, replay.position());
   const last = Math.max(0, replay.length() - 1);
-  const playing = replay.playing();
   const move = replay.move();
-  const told = why && !playing && move;
+  const told = why && !replay.playing() && move;
   const act = (what: () => void) => () => {
     what();
     again();
@@ -45,6 +50,7 @@ export function ReplayBar({ replay }: { readonly replay: ReplayActions }) {
           aria-valuetext={`step ${at + 1} of ${last + 1}`}
           onChange={(event) => act(() => replay.seek(Number(event.target.value)))()}
         />
+        <Steps replay={replay} act={act} />
         <Button
           className={styles.why}
           size="small"
@@ -56,23 +62,7 @@ export function ReplayBar({ replay }: { readonly replay: ReplayActions }) {
         >
           {narrow ? (move && !move.bot ? 'Expert?' : 'Why?') : question(move)} <Shortcut of="h" />
         </Button>
-        <Button size="small" aria-label="One step back" onClick={act(() => replay.seek(at - 1))}>
-          ‹
-        </Button>
-        <Button
-          tone="primary"
-          size="small"
-          onClick={act(() => {
-            if (playing) return replay.pause();
-            if (at >= last) replay.seek(0);
-            replay.play();
-          })}
-        >
-          {playing ? 'Pause' : 'Play'}
-        </Button>
-        <Button size="small" aria-label="One step forward" onClick={act(() => replay.seek(at + 1))}>
-          ›
-        </Button>
+        <Round replay={replay} at={at} last={last} onChoose={(step) => act(() => replay.seek(step))()} />
         <span className={`${styles.at} muted`}>
           {at + 1} / {last + 1}
         </span>
@@ -96,5 +86,71 @@ export function ReplayBar({ replay }: { readonly replay: ReplayActions }) {
         </Button>
       </Panel>
     </>
+  );
+}
+
+/** One step or one move back or on, and playing by itself. */
+function Steps({ replay, act }: Props & { act(what: () => void): () => void }) {
+  return (
+    <div className={styles.steps}>
+      <Button
+        size="small"
+        aria-label="To the move before"
+        title="To the move before (PageUp)"
+        onClick={act(() => replay.seek(replay.nextMove(-1)))}
+      >
+        «
+      </Button>
+      <Button
+        size="small"
+        aria-label="One step back"
+        title="One step back (,)"
+        onClick={act(() => replay.seek(replay.position() - 1))}
+      >
+        ‹
+      </Button>
+      <Button tone="primary" size="small" onClick={act(() => togglePlay(replay))}>
+        {replay.playing() ? 'Pause' : 'Play'}
+      </Button>
+      <Button
+        size="small"
+        aria-label="One step forward"
+        title="One step forward (.)"
+        onClick={act(() => replay.seek(replay.position() + 1))}
+      >
+        ›
+      </Button>
+      <Button
+        size="small"
+        aria-label="To the next move"
+        title="To the next move (PageDown)"
+        onClick={act(() => replay.seek(replay.nextMove(1)))}
+      >
+        »
+      </Button>
+    </div>
+  );
+}
+
+interface RoundProps extends Props {
+  readonly at: number;
+  readonly last: number;
+  onChoose(step: number): void;
+}
+
+/** The round that is shown, and the way to each of the others. */
+function Round({ replay, at, last, onChoose }: RoundProps) {
+  const { rules } = useHudContext();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a longer match may have more rounds
+  const begins = useMemo(() => replay.rounds(), [replay, last]);
+  if (begins.length < 2) return null;
+  const name = rules.info.deal === 'round' ? 'Round' : 'Hand';
+  return (
+    <Select
+      aria-label={`${name} that is shown`}
+      value={begins.findLast((step) => step <= at) ?? 0}
+      choices={begins.map((step, i) => ({ value: step, label: `${name} ${i + 1}` }))}
+      onChoose={onChoose}
+    />
   );
 }

@@ -25,6 +25,10 @@ export interface ReplayActions {
   play(): void;
   pause(): void;
   playing(): boolean;
+  /** The step with which the next move (1) or the one before (−1) begins; the end of the match if there is none that way. */
+  nextMove(by: 1 | -1): number;
+  /** The steps with which rounds begin, ascending. */
+  rounds(): readonly number[];
   /** The move that what is shown followed from; null: it was none, or not all is known that its seat could see. */
   move(): ShownMove | null;
   /** What there is to tell of that move; null: nothing, or nobody wants to know any more (`drop`). */

@@ -21,7 +21,7 @@ export function useKeys(context: HudContextValue): void {
         return;
       }
       const focus = document.activeElement;
-      if (keepsKeys(focus) && !slides(event, focus)) return;
+      if (isKept(event, focus)) return;
       if (entersHand(event, focus)) {
         event.preventDefault();
         return;
@@ -36,6 +36,10 @@ export function useKeys(context: HudContextValue): void {
     };
   }, [context]);
 }
+
+/** Whether what has the focus keeps a key for itself. */
+export const isKept = (event: KeyboardEvent, focus: Element | null): boolean =>
+  keepsKeys(focus) && !slides(event, focus);
 
 /** A letter means nothing to a slider, which has the focus whenever somebody has just moved it. */
 const slides = ({ key }: KeyboardEvent, focus: Element | null): boolean =>

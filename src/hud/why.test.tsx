@@ -36,6 +36,7 @@ function replaying(...moves: (ShownMove | null)[]) {
   const replay = {
     ...{ position: () => at, length: () => moves.length, playing: () => false },
     ...{ play() {}, pause() {}, exit() {}, link: () => '', drop },
+    ...{ nextMove: () => 0, rounds: () => [0] },
     seek: (n: number) => {
       at = n;
     },

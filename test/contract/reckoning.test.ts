@@ -1,57 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { makeLocalDealer } from '../../src/engine/dealer.ts';
-import type { Command, Game, GameEntry } from '../../src/engine/game.ts';
+import type { Command, GameEntry } from '../../src/engine/game.ts';
 import { moveAt, type Past, type PastMove } from '../../src/engine/hindsight.ts';
-import { defaultOptions } from '../../src/engine/options.ts';
 import { type Explained, explain, type Reckons } from '../../src/engine/reckoning.ts';
-import { faceIn, type View } from '../../src/engine/view.ts';
+import { faceIn } from '../../src/engine/view.ts';
 import { games } from '../../src/games/index.ts';
 import { whyRows } from '../../src/hud/why.ts';
 import { canonical } from '../../src/lib/json.ts';
 import { makeRng } from '../../src/lib/rng.ts';
-import { createLocalSession } from '../../src/session/local/index.ts';
 import { swapHidden } from '../../src/session/local/laws.ts';
-import { playOut } from '../../src/session/local/simulate.ts';
+import { type Decided, matchOf } from './pastMatch.ts';
 
 /** Moves of one game that are told of. */
 const MOVES = 30;
 
 const SEED = 'why';
-
-interface Decided {
-  readonly view: View;
-  readonly command: Command;
-}
-
-/** A match of bots of every level, as a replay has it, and what its seats decided in which views. */
-function matchOf(game: Game, seed: number) {
-  const { info } = game;
-  const count = Math.min(info.seats.max, Math.max(3, info.seats.min));
-  const levels = info.bots.map(({ level }) => level);
-  const seats = Array.from({ length: count }, (_, i) => ({
-    ...{ name: `Seat ${i}`, kind: 'bot' as const, level: levels.at(-1 - (i % levels.length))! },
-  }));
-  const options = defaultOptions(info);
-  const header = { match: `why-${seed}`, game: info.id, version: info.version, options, seats };
-  const dealer = makeLocalDealer(makeRng(`why-deal ${seed}`));
-  const rng = makeRng(`why ${seed}`);
-  const decided: Decided[] = [];
-  const { match } = playOut(game, header, {
-    dealer,
-    maxEvents: 700,
-    choose(view, seat) {
-      const command = game.bot(view, seats[seat]!.level, rng);
-      decided.push({ view: { ...view, faces: new Map(view.faces) }, command });
-      return command;
-    },
-  });
-  const again = makeLocalDealer(makeRng('unused'), dealer.secrets);
-  const hooks = { onEntry() {}, onError() {} };
-  const nobody = () => Promise.reject(new Error('nobody thinks'));
-  const session = createLocalSession(game, header, null, again, nobody, hooks, match.entries);
-  if (!session.ok) throw new Error(session.error);
-  return { past: session.value as Past, decided };
-}
 
 /** Every move of a match, once each, and the step at which it is told. */
 function movesIn(of: Past): readonly (PastMove & { readonly at: number })[] {

@@ -147,6 +147,41 @@ describe('a record', () => {
     expect(app.takeTrouble()).toEqual([]);
   });
 
+  it('is walked through by moves and rounds, with buttons and keys', async () => {
+    const page = await app.visit(QUICK);
+    await dropFile(page, 'evening.jsonl', RECORD);
+    await slider(page).waitFor();
+    const at = async (): Promise<number> => Number(await slider(page).inputValue());
+    const ask = page.getByRole('button', { name: 'Why did it do that?' });
+    await page.getByRole('button', { name: 'To the next move' }).click();
+    const first = await at();
+    expect(first).toBeGreaterThan(0);
+    expect(await ask.isEnabled()).toBe(true);
+    await page.locator('body').press('PageDown');
+    const second = await at();
+    expect(second).toBeGreaterThan(first);
+    await page.locator('body').press('PageUp');
+    expect(await at()).toBe(first);
+    await page.locator('body').press('.');
+    expect(await at()).toBe(first + 1);
+    await page.locator('body').press('k');
+    await page.getByRole('button', { name: 'Pause' }).waitFor();
+    await page.locator('body').press('k');
+    await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+
+    const round = page.getByRole('combobox', { name: 'Round that is shown' });
+    await round.selectOption('Round 2');
+    await page
+      .getByRole('banner')
+      .getByText(/Round 2/)
+      .waitFor();
+    await page.locator('body').press(',');
+    expect(await round.evaluate((list) => (list as HTMLSelectElement).selectedOptions[0]!.text)).toBe(
+      'Round 1',
+    );
+    expect(app.takeTrouble()).toEqual([]);
+  });
+
   it.each([
     ['desktop', undefined],
     ['phone', PHONE],

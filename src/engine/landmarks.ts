@@ -1,0 +1,26 @@
+import { decisionOf, type Past } from './hindsight.ts';
+
+/**
+ * The nearest step before (`by` −1) or after (`by` 1) step `at` with which something begins that a seat has decided. Null:
+ * there is none that way. Cards need not be known.
+ */
+export function nextMove(of: Past, at: number, by: 1 | -1): number | null {
+  for (let each = at + by; each > 0 && each < of.past.length; each += by)
+    if (beginsMove(of, each)) return each;
+  return null;
+}
+
+function beginsMove({ match, past }: Past, at: number): boolean {
+  const { author, seq } = past[at]!;
+  const before = past[at - 1]!;
+  if (typeof author !== 'number' || seq === undefined || before.seq === seq) return false;
+  return decisionOf(match.entries, seq) !== null;
+}
+
+/** The steps with which rounds (hands) begin, ascending: the first always does with the match itself. */
+export function roundsOf({ match: { game }, past }: Past): readonly number[] {
+  const begins = past.flatMap(({ state }, at) =>
+    at > 0 && game.rounds(state) > Math.max(1, game.rounds(past[at - 1]!.state)) ? [at] : [],
+  );
+  return [0, ...begins];
+}

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { moveAt, type Past } from '../../src/engine/hindsight.ts';
+import { nextMove, roundsOf } from '../../src/engine/landmarks.ts';
+import { games } from '../../src/games/index.ts';
+import { matchOf } from './pastMatch.ts';
+
+/** Enough for a second round of each game. */
+const EVENTS = 2500;
+
+/** All moves that are found from one end of a match. */
+function walk(of: Past, from: number, by: 1 | -1): readonly number[] {
+  const found: number[] = [];
+  for (let at = nextMove(of, from, by); at !== null; at = nextMove(of, at, by)) found.push(at);
+  return found;
+}
+
+describe.each(games.map((entry) => [entry.info.name, entry] as const))('replays of %s', (_, entry) => {
+  test('lead from move to move, to and fro, and miss none that is told of', async () => {
+    const of = matchOf(await entry.rules(), 1, EVENTS).past;
+    const moves = walk(of, 0, 1);
+    expect(walk(of, of.past.length, -1)).toEqual(moves.toReversed());
+    const told = of.past.flatMap((step, at) => (moveAt(of, at) ? [step.seq] : []));
+    expect(moves.map((at) => of.past[at]!.seq)).toEqual(expect.arrayContaining([...new Set(told)]));
+    // Each is another one.
+    expect(new Set(moves.map((at) => of.past[at]!.seq)).size).toBe(moves.length);
+    expect(moves.length).toBeGreaterThan(10);
+  });
+
+  test('lead to where each round begins', async () => {
+    const game = await entry.rules();
+    const of = matchOf(game, 1, EVENTS).past;
+    const count = (at: number): number => Math.max(1, game.rounds(of.past[at]!.state));
+    const begins = roundsOf(of);
+    expect(begins.map(count)).toEqual(begins.map((_begin, i) => i + 1));
+    for (const at of begins.slice(1)) expect(count(at - 1)).toBe(count(at) - 1);
+    expect(begins.length).toBe(count(of.past.length - 1));
+  });
+});
