@@ -66,7 +66,7 @@ describe.concurrent('simulate', { timeout }, () => {
   });
 
   test('counts events where it is asked to', async () => {
-    const { status, stdout } = await simulate(
+    const { status, stdout, stderr } = await simulate(
       ...['--game', game, '--bots', levels[0]!, '--games', '2'],
       ...['--count', 'gameEnded', '--count', 'noSuchEvent'],
     );
@@ -75,6 +75,7 @@ describe.concurrent('simulate', { timeout }, () => {
       gameEnded: { games: 2, events: 2 },
       noSuchEvent: { games: 0, events: 0 },
     });
+    expect(stderr).toMatch(/no noSuchEvent\. Events there were: .*\bgameEnded\b/);
   });
 
   test('the same seed gives the same games and the same record, which replays', async () => {

@@ -23,6 +23,7 @@ async function simulate(plan: Plan): Promise<number> {
   let mean = 'meanCredits';
   const counts = Object.fromEntries(plan.count.map((type) => [type, { games: 0, events: 0 }]));
   const total = { rounds: 0, events: 0, refused: 0, violations: 0, milliseconds: 0 };
+  const happened = new Set<string>();
   let last: { match: Match; dealer: LocalDealer } | undefined;
   for (let index = 0; index < plan.games; index++) {
     const levels = Array.from({ length: plan.seats }, (_, seat) => bots[(seat + index) % bots.length]!);
@@ -36,6 +37,7 @@ async function simulate(plan: Plan): Promise<number> {
       dealer,
       checkLaws: true,
       observer({ type }) {
+        happened.add(type);
         const counted = counts[type];
         if (!counted) return;
         counted.events++;
@@ -63,6 +65,7 @@ async function simulate(plan: Plan): Promise<number> {
     if (count(tally, match, levels) === 'points') mean = 'meanPoints';
     last = { match, dealer };
   }
+  tellMissing(plan.count, happened);
   if (plan.record !== undefined && last) write(plan.record, writeRecord(last.match, last.dealer.secrets));
   const { rounds, events, refused, violations, milliseconds } = total;
   const report = {
@@ -83,6 +86,15 @@ async function simulate(plan: Plan): Promise<number> {
   };
   process.stdout.write(`${JSON.stringify(report)}\n`);
   return violations ? 1 : 0;
+}
+
+/** A name that is only misspelt is counted as 0, so it is told what there was. */
+function tellMissing(wanted: readonly string[], happened: ReadonlySet<string>): void {
+  const missing = wanted.filter((type) => !happened.has(type));
+  if (!missing.length) return;
+  process.stderr.write(
+    `simulate: There was no ${missing.join(', no ')}. Events there were: ${[...happened].sort().join(', ')}.\n`,
+  );
 }
 
 const headerOf = (plan: Plan, name: string, levels: readonly string[]): MatchHeader => ({
