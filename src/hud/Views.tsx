@@ -4,7 +4,7 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { KeyCap } from '../ui/KeyCap.tsx';
 import { CheckRow } from '../ui/Row.tsx';
-import { useHud, useHudContext, useTable } from './hudStore.ts';
+import { useHud, useHudContext, usePreference, useTable } from './hudStore.ts';
 import { useCoarse } from './useCoarse.ts';
 import { useReducedMotion } from './useReducedMotion.ts';
 import styles from './Views.module.css';
@@ -39,7 +39,9 @@ function Following() {
   const { table } = useHudContext();
   const watching = useTable((state) => state.view.seat === null);
   const following = useTable((state) => state.following);
-  const still = useReducedMotion();
+  const reduced = useReducedMotion();
+  const off = usePreference(({ speed }) => speed === 0);
+  const still = reduced || off;
   if (!watching) return null;
   return (
     <section aria-label="By itself">
@@ -51,7 +53,7 @@ function Following() {
       />
       <p className="muted">
         {still
-          ? 'Your device asks for little motion, so the camera stays where you put it.'
+          ? `${reduced ? 'Your device asks for little motion' : 'Animation is off in the settings'}, so the camera stays where you put it.`
           : 'The camera goes there calmly, until you move it yourself.'}
       </p>
     </section>
