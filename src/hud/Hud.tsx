@@ -174,6 +174,8 @@ function Telling({ isShowing, asks }: { readonly isShowing: boolean; readonly as
   // Anyone who picks cards or reads a hint has moved on, and needs the room.
   const told = useTable(({ outcome, past, selection }) => outcome.length > 0 && !past && !selection.length);
   const narrow = useNarrow();
+  // On a phone the table is worth more than what was asked then: whose turn it was is seen at the seats.
+  const replaying = useTable((state) => state.replaying);
   // A claim comes before a result that is over.
   const isTold = told && !advised && !(narrow && pressing);
   if (rests) return <Outcome />;
@@ -188,7 +190,7 @@ function Telling({ isShowing, asks }: { readonly isShowing: boolean; readonly as
   return (
     <>
       {isTold && <Outcome />}
-      {asks && !(isTold && narrow) && <Asked />}
+      {asks && !(narrow && (isTold || replaying)) && <Asked />}
     </>
   );
 }

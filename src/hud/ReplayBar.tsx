@@ -63,9 +63,11 @@ export function ReplayBar({ replay }: Props) {
           {narrow ? (move && !move.bot ? 'Expert?' : 'Why?') : question(move)} <Shortcut of="h" />
         </Button>
         <Round replay={replay} at={at} last={last} onChoose={(step) => act(() => replay.seek(step))()} />
-        <span className={`${styles.at} muted`}>
-          {at + 1} / {last + 1}
-        </span>
+        {!narrow && (
+          <span className={`${styles.at} muted`}>
+            {at + 1} / {last + 1}
+          </span>
+        )}
         <Select
           aria-label="Speed"
           value={SPEEDS.includes(speed) ? speed : 1}
@@ -81,9 +83,12 @@ export function ReplayBar({ replay }: Props) {
         >
           Share…
         </Button>
-        <Button size="small" onClick={() => replay.exit()}>
-          Leave
-        </Button>
+        {/* On a phone the menu leads out. */}
+        {!narrow && (
+          <Button size="small" onClick={() => replay.exit()}>
+            Leave
+          </Button>
+        )}
       </Panel>
     </>
   );

@@ -115,7 +115,7 @@ function ShareResult({ outcome }: { readonly outcome: Outcome }) {
       const names = outcome.winners.map((seat) => table[seat]!.name.replace(/^You$/, 'I'));
       const title = winnersText(names, table.length);
       const done = await shareResult({ title, game: rules.info.name, outcome, course, seats });
-      setSaid(done === 'saved' ? 'The picture is among your downloads.' : '');
+      setSaid(done === 'saved' ? 'The picture is in your downloads.' : '');
     } catch {
       setSaid('The picture could not be made. Try again.');
     }

@@ -33,14 +33,15 @@ const Words = ({ words }: { readonly words: string }) => (
 export function SeatRow({ entry, size }: { readonly entry: SeatEntry; readonly size: number }) {
   const { look, note, credits, own } = entry;
   const { room } = useHudContext();
-  const words = note.acting ? [note.task ?? 'to play', note.text].filter(Boolean).join(' · ') : note.text;
+  const task = note.task ?? 'to play';
+  const words = note.acting ? [task, note.text].filter(Boolean).join(' · ') : note.text;
   const plain = <Words words={words} />;
   return (
     <li
       className={styles.seat}
       data-seat={entry.seat}
       data-own={own || undefined}
-      data-acting={note.acting || undefined}
+      data-acting={note.acting ? task : undefined}
       data-out={note.out || undefined}
       aria-current={note.acting || undefined}
     >

@@ -106,7 +106,7 @@ export function SettingsForm({ preferences, looks, sorts = [], claims = true }: 
         />
         {typeof Notification === 'function' && Notification.permission !== 'denied' && (
           <CheckRow
-            label="Notify me when I am awaited among friends"
+            label="Notify me when friends are waiting for me"
             checked={now.notify === 'on'}
             onChange={async (on) => {
               const granted = on && (await Notification.requestPermission()) === 'granted';

@@ -29,7 +29,7 @@ export function Why({ replay, move, at }: Props) {
       ? 'Reckoning…'
       : told
         ? whyLead(namesOf(seats)(move.seat), move, told)
-        : 'Nothing had to be weighed here.';
+        : 'There was nothing to weigh up here.';
   const whole = told && (!narrow || more);
   return (
     <Panel

@@ -19,9 +19,7 @@ export const question = (move: ShownMove | null): string =>
 export function whyLead(name: string, { bot }: ShownMove, told: Explained): string {
   if (told.isBest && told.best.length === 1) return 'Nothing else was worth a thought.';
   const best = told.best[0]!.label;
-  const expert = told.isBest
-    ? 'The expert would have done the same.'
-    : `The expert would have chosen “${best}”.`;
+  const expert = told.isBest ? 'The expert would do the same.' : `The expert would have chosen “${best}”.`;
   if (!bot) return expert;
   if (!bot.isStrongest) return `${expert} ${name} is a ${bot.label}: it ${told.how ?? 'plays by itself'}.`;
   return told.isBest

@@ -32,12 +32,12 @@ export const cometInfo: GameInfo = {
       key: 'ending',
       kind: 'choice',
       label: 'The game ends',
-      help: 'Rounds: after twelve, or two per seat if that is more. Tail: once the Tail is won. Open: when the table agrees.',
+      help: 'Its rounds are twelve, or two per seat if that is more.',
       ruling: 'C21',
       choices: [
-        { value: 'rounds', label: 'after the rounds' },
-        { value: 'tail', label: 'with the Tail' },
-        { value: 'open', label: 'open' },
+        { value: 'rounds', label: 'after its rounds' },
+        { value: 'tail', label: 'once the Tail is won' },
+        { value: 'open', label: 'when all agree' },
       ],
     },
     {

@@ -19,13 +19,13 @@ export const RESPECT: OptionSpec = {
   kind: 'choice',
   ruling: 'F10',
   label: 'Taking things',
-  help: 'Whether people may take what lies before others.',
+  help: 'Whether people may take what lies in front of others.',
   choices: [
     { value: 'anyone', label: 'Anyone may take anything' },
     {
       value: OWN,
       label: 'Only what is yours',
-      help: 'Nobody can take what lies before another seat unless it is lent to them. Everyone can put something there, and the middle is everybody’s.',
+      help: 'Nobody can take what lies in front of another seat unless it is lent to them. Everyone can put something there, and the middle is everybody’s.',
     },
   ],
 };
@@ -34,11 +34,11 @@ export const FREELY = 'freely';
 export const SNAP: OptionSpec = {
   key: 'snap',
   kind: 'choice',
-  label: 'Places of boards',
-  help: 'Cards and chips that are put near a place of a board come to lie in it. With a mouse, holding Alt lets them lie where they are put.',
+  label: 'Places on boards',
+  help: 'Cards and chips that you put down near a place on a board slide into it. With a mouse, hold Alt to put them exactly where you like.',
   choices: [
-    { value: 'snap', label: 'Things come to lie in them' },
-    { value: FREELY, label: 'Things lie where they are put' },
+    { value: 'snap', label: 'Things slide into them' },
+    { value: FREELY, label: 'Things stay where you put them' },
   ],
 };
 

@@ -83,6 +83,6 @@ function CardActions(props: Props & { readonly link: string }) {
 
 const WORDS = {
   shared: '',
-  saved: 'The picture is among your downloads.',
+  saved: 'The picture is in your downloads.',
   failed: 'The picture could not be made. Try again.',
 } as const;

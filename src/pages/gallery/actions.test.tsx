@@ -37,7 +37,7 @@ const status = () => screen.getByRole('status').textContent;
 test('what came of copying and sharing is told of the card it was done with', async () => {
   const { user, rerender } = draw(actions('a'));
   await user.click(press('Share picture'));
-  expect(status()).toBe('The picture is among your downloads.');
+  expect(status()).toBe('The picture is in your downloads.');
   await user.click(press('Copy link'));
   await screen.findByText('The link is copied.');
   rerender(actions('b'));

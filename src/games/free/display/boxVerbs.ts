@@ -72,7 +72,7 @@ export function boxVerbs(sight: Sight, decks: readonly DeckName[]): Verb[] {
     noteVerb(sight),
     bringPicture(sight),
     ...Array.from({ length: seats }, (_, seat) =>
-      token(SEAT, seat, { picture: { kind: 'marker', seat } }, 'Markers of seats'),
+      token(SEAT, seat, { picture: { kind: 'marker', seat } }, 'Seat markers'),
     ),
     ...areaVerbs(sight),
     ...boardVerbs(sight),
