@@ -1,15 +1,17 @@
 import type { Hint } from '../../../engine/display.ts';
-import { type CardId, creditsIn, type Seat, zoneOf } from '../../../engine/table.ts';
+import { type CardId, creditsIn, type Face, type Seat, zoneOf } from '../../../engine/table.ts';
 import { handOf } from '../../../engine/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
 import { counted, howOften, listed, thousands } from '../../../lib/format.ts';
-import { adviseCall, adviseTurn } from '../bot/expert.ts';
+import { adviseCall, adviseTurn, type Lay } from '../bot/expert.ts';
+import { freePots, type Hand, handIn } from '../bot/hand.ts';
 import { type Plan, plan } from '../bot/planner.ts';
 import { purseAt, setsAt } from '../bot/value.ts';
 import { anteIsDue } from '../rules/ante.ts';
+import { isTriple } from '../rules/cards.ts';
 import { actors } from '../rules/legal.ts';
 import { type Comet, type CometState, potPurse, TAIL, zonesAt } from '../rules/state.ts';
-import { facesIn, potName, potPlace } from './words.ts';
+import { cardName, facesIn, potName, potPlace } from './words.ts';
 
 type Step = Hint['steps'][number];
 
@@ -37,7 +39,7 @@ function anteHint(view: View<Comet>): Hint {
         steps: [{ label: 'Call the Tail', command: { type: 'callTail' }, cards: [] }],
       }
     : {
-        text: `The Tail holds ${tail}. ${often}: let it grow and play for the six pots.`,
+        text: `The Tail holds ${tail}. ${often}: leave it, and play for the six pots.`,
         steps: [anteStep(state)],
       };
 }
@@ -53,11 +55,17 @@ const endTurn = { label: 'End turn', command: { type: 'endTurn' }, cards: [] } a
 function tailHint({ sets, total }: Plan, hand: readonly number[]): Hint {
   if (!sets.length)
     return {
-      text: 'No cards left in your hand make a line, so they add nothing at the Tail.',
+      text: hand.length
+        ? 'No cards left in your hand make a line, so they add nothing at the Tail: end your turn.'
+        : PLACED,
       steps: [endTurn],
     };
+  const most =
+    sets.length > 1
+      ? `${sets.length} sets, ${total} together. Lay them all at the Tail: their scores add up.`
+      : `one set of ${total}. Lay it at the Tail.`;
   return {
-    text: `Your hand divides best into ${counted(sets.length, 'set')}, worth ${total} together: all of them count at the Tail.`,
+    text: `Your hand is worth most as ${most}`,
     steps: [
       ...sets.map((set) => {
         const cards = set.cards.map((i) => hand[i]!);
@@ -75,36 +83,71 @@ function tailHint({ sets, total }: Plan, hand: readonly number[]): Hint {
 /** A set that wins less often than this is laid only because it costs nothing. */
 const SLIM = 0.15;
 
-/** Advice for cards that score nothing. */
-function restText(left: number, keep: CardId | null): string {
-  if (!left) return 'Every card is placed: end your turn.';
-  const nothing =
-    left === 1 ? 'The card left in your hand scores nothing' : 'Nothing left in your hand scores';
-  if (keep === null) return `${nothing}: end your turn.`;
-  return `${nothing} at a pot. Reserve ${left === 1 ? 'it: it' : 'one that'} may still help at a later Tail.`;
+const PLACED = 'Every card is placed: end your turn.';
+
+/** What a hand scores at most, in as many sets as it likes. */
+const totalOf = (faces: readonly Face[]): number => plan(faces, { aim: 'total' }).total;
+
+/** Why a card is kept for the Tail. Without it the hand scores less: that must not be passed over. */
+function keepText({ cards, faces }: Hand, keep: CardId): string {
+  const at = cards.indexOf(keep);
+  const face = faces[at]!;
+  const card = isTriple(face) ? `the ${cardName(face)}` : face;
+  const costs = totalOf(faces) > totalOf(faces.toSpliced(at, 1));
+  return `Keep ${card} for the Tail: ${costs ? 'it should bring more there' : 'it may help there'}.`;
+}
+
+/** Advice where nothing is to be laid. `rest`: the cards that are not kept. */
+function restText(rest: readonly Face[], free: number, kept: boolean): string {
+  const what = kept ? 'the rest' : rest.length === 1 ? 'the card left in your hand' : 'your hand';
+  if (!totalOf(rest)) return `${sentence(what)} scores nothing.`;
+  return free
+    ? `The pots that are left hold nothing to win with ${what}.`
+    : `You have laid at every pot: ${what} must stay in hand.`;
+}
+
+const sentence = (words: string): string => words[0]!.toUpperCase() + words.slice(1);
+
+/** Where the most valuable set goes, and why. */
+function layText(state: CometState, seat: Seat, lays: readonly Lay[], kept: boolean): string {
+  const [best] = lays;
+  const { pot, score, chance } = best!;
+  const scores = listed(lays.map((lay) => String(lay.score)));
+  const rivals = setsAt(state, pot).filter((set) => set.seat !== seat).length;
+  const there = rivals
+    ? `${counted(rivals, 'other')} ${rivals === 1 ? 'has' : 'have'} laid there`
+    : 'nobody has laid there yet';
+  const at = `${potName(pot)}, which holds ${thousands(purseAt(state, pot))}`;
+  const often = howOften(chance);
+  const slim = chance < SLIM;
+  const wins = often.startsWith('about') ? `wins ${slim ? 'only ' : ''}${often}` : `${often} wins`;
+  const odds = `${there}, ${slim ? `and it ${wins}, but costs nothing` : `and it ${wins}`}.`;
+  const from = kept ? 'From the rest, lay' : 'Lay';
+  return lays.length > 1
+    ? `${from} ${lays.length} sets, worth ${scores}. Put the ${score} at ${at}: ${odds}`
+    : `${from} a set worth ${scores} at ${at}: ${odds}`;
 }
 
 function potHint(view: View<Comet>, seat: Seat): Hint {
   const { state } = view;
+  const hand = handIn(view);
   const { lays, keep } = adviseTurn(view);
   const reserve: Step[] =
     keep === null
       ? []
       : [{ label: 'Reserve a card', command: { type: 'reserve', cards: [keep] }, cards: [keep] }];
-  const [best] = lays;
-  if (!best)
-    return { text: restText(zoneOf(state.table, handOf(seat)).length, keep), steps: [...reserve, endTurn] };
-  const scores = listed(lays.map(({ score }) => String(score)));
-  const rivals = setsAt(state, best.pot).filter((set) => set.seat !== seat).length;
-  const there = rivals
-    ? `${counted(rivals, 'other')} ${rivals === 1 ? 'has' : 'have'} laid there`
-    : 'nobody has laid there yet';
-  const purse = thousands(purseAt(state, best.pot));
-  const often = howOften(best.chance);
-  const wins = often.startsWith('about') ? `wins ${often}` : `${often} wins`;
-  const why = best.chance < SLIM ? `: it ${wins}, but costs nothing` : `, where it ${wins}`;
+  const rest = hand.faces.filter((_, i) => hand.cards[i] !== keep);
+  const said = [
+    ...(keep === null ? [] : [keepText(hand, keep)]),
+    ...(lays.length
+      ? [layText(state, seat, lays, keep !== null)]
+      : rest.length
+        ? [restText(rest, freePots(state, seat).length, keep !== null)]
+        : []),
+    ...(lays.length || keep !== null ? [] : ['End your turn.']),
+  ];
   return {
-    text: `Your hand makes ${counted(lays.length, 'set')}, worth ${scores}. ${potName(best.pot)} holds ${purse} and ${there}: put the ${best.score} there${why}.`,
+    text: hand.cards.length ? said.join(' ') : PLACED,
     steps: [
       ...lays.map(({ pot, cards, score }) => ({
         label: `Lay ${score} at ${potName(pot)}`,
