@@ -34,7 +34,7 @@ export const cometReckons: Reckons<Comet> = {
 const ANTE = 'How often it would end richest, by playing the rest of the game out in rough strokes.';
 const TAIL_ROUND = 'The points that all its sets make at the Tail.';
 const TURN =
-  'What each choice brings on average, if the rest of the turn is played as well as can be. A card kept for the Tail counts too.';
+  'What each choice brings on average, if the rest of the turn is played as well as can be. “From the Tail” is what a card kept now should bring in a later round.';
 
 function ante(view: View<Comet>, played: Command, mayCall: boolean, rng: Rng): Reckoning {
   const antes = { command: { type: 'takeAntes' }, label: 'Take the antes' };
@@ -97,6 +97,19 @@ function tail(view: View<Comet>, played: Command): Reckoning {
   return ranked(TAIL_ROUND, lay ? [lay, end] : [end], rate(played, placesIn(hand, played)));
 }
 
+/** What a choice brings in credits, and how much of that is what a kept card should bring at the Tail. */
+interface Brings {
+  readonly all: number;
+  readonly tail: number;
+}
+
+const NOTHING: Brings = { all: 0, tail: 0 };
+
+function bringsText({ all, tail }: Brings): string {
+  const sum = counted(Math.round(all), 'credit');
+  return Math.round(tail) > 0 ? `${sum}, ${Math.round(tail)} from the Tail` : sum;
+}
+
 /** C13: a set at a pot, a card kept, or nothing more; each with the best that can still be done after it. */
 function turn(view: View<Comet>, played: Command): Reckoning {
   const hand = handIn(view);
@@ -105,36 +118,27 @@ function turn(view: View<Comet>, played: Command): Reckoning {
   const beliefs = beliefsOf(view);
   const worth = potWorth(state, beliefs);
   const keep = reservedNow(state.game, hand.seat) ? [] : keepWorth(view, hand, beliefs);
-  const rest = (gone: readonly number[], open: readonly PotIndex[], keeps: readonly number[]): number =>
-    bestTurn(
-      without(hand, gone).faces,
-      open,
-      worth,
-      keeps.filter((_, i) => !gone.includes(i)),
-    ).value;
+  const rest = (gone: readonly number[], open: readonly PotIndex[], keeps: readonly number[]): Brings => {
+    const left = keeps.filter((_, i) => !gone.includes(i));
+    const best = bestTurn(without(hand, gone).faces, open, worth, left);
+    return { all: best.value, tail: best.keep === null ? 0 : left[best.keep]! };
+  };
   const rate = (command: Command): Rated => {
     const places = placesIn(hand, command);
     const pot = pots.find((each) => potPlace(each) === command.to);
-    const told = (label: string, value: number): Rated => ({
-      ...{ command, label, worth: value },
-      value: counted(Math.round(value), 'credit'),
-    });
-    if (command.type === 'reserve')
-      return told(
-        `Reserve ${cardFigures(hand.faces[places[0]!]!)}`,
-        (keep[places[0]!] ?? 0) + rest(places, pots, []),
-      );
-    if (pot === undefined) return told('End turn', 0);
+    const told = (label: string, now: Brings, later: Brings = NOTHING): Rated => {
+      const brings = { all: now.all + later.all, tail: now.tail + later.tail };
+      return { command, label, worth: brings.all, value: bringsText(brings) };
+    };
+    if (command.type === 'reserve') {
+      const kept = keep[places[0]!] ?? 0;
+      const label = `Reserve ${cardFigures(hand.faces[places[0]!]!)}`;
+      return told(label, { all: kept, tail: kept }, rest(places, pots, []));
+    }
+    if (pot === undefined) return told('End turn', NOTHING);
     const score = scoreOf(hand, places);
-    return told(
-      layLabel(score, pot),
-      worth(pot, score) +
-        rest(
-          places,
-          pots.filter((each) => each !== pot),
-          keep,
-        ),
-    );
+    const others = pots.filter((each) => each !== pot);
+    return told(layLabel(score, pot), { all: worth(pot, score), tail: 0 }, rest(places, others, keep));
   };
   const { plays, keep: kept, value } = bestTurn(hand.faces, pots, worth, keep);
   // The order within a plan makes no difference: the set that brings most stands for it.
