@@ -61,6 +61,8 @@ export interface Controls {
   /** What is asked of the viewer now, e.g. "Your turn". */
   readonly title: string;
   readonly text: string;
+  /** What a player is after in this phase, where that is not the game's own goal (`GameInfo.goal`). */
+  readonly goal?: string;
   readonly controls: readonly Control[];
   /** Undoes the last step, where the rules allow it. */
   readonly undo: Command | null;
@@ -81,6 +83,8 @@ export interface Preview {
   readonly total: string;
   /** A warning by the viewer's own device: allowed, but worthless (with its ruling). */
   readonly warning?: string;
+  /** Said in a quiet tone: what is still to be done with cards that are well chosen. */
+  readonly note?: string;
 }
 
 export interface Hint {

@@ -23,6 +23,7 @@ export function Asked() {
   const live = useTable((state) => state.live);
   const blocked = useTable((state) => state.blocked);
   const replaying = useTable((state) => state.replaying);
+  const goal = controls.goal ?? rules.info.goal;
   const over = useTable(({ view }) => rules.outcome(view.state) !== null);
   const sits = useRoomLook((look) => look.mySeat !== null);
   const hint = useHud((state) => state.hint);
@@ -70,9 +71,9 @@ export function Asked() {
             <p className={`${styles.text} muted`}>
               <WithRulings text={text} />
             </p>
-            {rules.info.goal && !over && (
+            {goal && !over && (
               <p className={styles.goal}>
-                <b>Goal:</b> {rules.info.goal}
+                <b>Goal:</b> {goal}
               </p>
             )}
           </>

@@ -45,6 +45,11 @@ export function PreviewBox({ planned = false }: { readonly planned?: boolean }) 
           <WithTerms text={preview.total} />
         </strong>
       </p>
+      {preview.note && (
+        <p className={styles.note}>
+          <WithRulings text={preview.note} />
+        </p>
+      )}
       {preview.warning && (
         <p className={styles.warning}>
           <WithRulings text={preview.warning} />

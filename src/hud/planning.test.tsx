@@ -55,6 +55,13 @@ describe('while others play', () => {
     expect(getByRole('status').textContent).toBe('This set scores10');
   });
 
+  test('the goal of a phase stands in place of the game’s own', () => {
+    const controls = { title: '', text: '', goal: 'all or nothing.', controls: [], undo: null };
+    const { getByText, queryByText } = drawHud(both, { table: othersTurn({ controls }) });
+    expect(getByText('all or nothing.')).toBeTruthy();
+    expect(queryByText('to win.')).toBe(null);
+  });
+
   test('a replay says who plays next: nobody thinks there any more', () => {
     const bots = ['Ann', 'Bo'].map((name, colour) => ({ name, colour, kind: 'bot' }));
     const seats = bots as unknown as TableState['seats'];

@@ -13,8 +13,15 @@ import { type Comet, isIn } from '../rules/state.ts';
 import { isOwn } from './pull.ts';
 import { facesIn } from './words.ts';
 
+const TAIL_GOAL = 'take the Tail: all your sets there add up, and the highest total wins it.';
+
 /** What is asked of the viewer now, and every way to answer. */
 export function controls(view: View<Comet>): Controls {
+  const asked = askedOf(view);
+  return view.state.game.tail ? { ...asked, goal: TAIL_GOAL } : asked;
+}
+
+function askedOf(view: View<Comet>): Controls {
   const { seat, state } = view;
   const { game } = state;
   const offers = legal(view);

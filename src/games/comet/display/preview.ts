@@ -1,5 +1,6 @@
 import type { Preview } from '../../../engine/display.ts';
 import { type CardId, type Seat, zoneOf } from '../../../engine/table.ts';
+import { handOf } from '../../../engine/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
 import { valuesOf } from '../rules/cards.ts';
 import { explainSet, setScore } from '../rules/scoring.ts';
@@ -23,16 +24,26 @@ export function preview(view: View<Comet>, cards: readonly CardId[], to: string 
   const rows = grouped(lines.map(({ values, sum }) => ({ label: lineName(values), sum })));
   const before = view.state.game.tail ? laidAtTail(view, view.seat) : 0;
   if (before) rows.push({ label: 'Laid before', value: String(before) });
-  const total = { rows, total: String(score + before) };
-  if (score > 0) return { title: before ? 'Your Tail scores' : 'This set scores', ...total };
-  return {
+  const told = {
     title: before ? 'Your Tail scores' : 'This set scores',
-    ...total,
-    warning:
-      cards.length === 1
-        ? 'One card alone scores 0: a bluff, or something to reserve (C16).'
-        : 'No line, so it scores 0: a bluff that wins nothing (C7, C16).',
+    ...{ rows, total: String(score + before) },
   };
+  return score > 0 ? told : { ...told, ...worthless(view, cards) };
+}
+
+/** Said of cards without a line: nothing is wrong with them as long as others of the hand may join them. */
+function worthless(
+  { seat, state }: View<Comet>,
+  cards: readonly CardId[],
+): Pick<Preview, 'note' | 'warning'> {
+  const others = zoneOf(state.table, handOf(seat!)).filter((card) => !cards.includes(card)).length;
+  if (cards.length === 1) {
+    const reserve = state.game.tail ? '' : ', or reserve this one';
+    return { note: others ? `Pick one or two more for a set${reserve}.` : 'One card alone scores 0 (C7).' };
+  }
+  return cards.length < 3 && others
+    ? { note: 'No line yet: a third card may make one.' }
+    : { warning: 'No line, so it scores 0: a bluff that wins nothing (C7, C16).' };
 }
 
 /** Equal lines come one after the other and are told once: `9·9·9 ×4`. */

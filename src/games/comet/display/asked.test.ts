@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { comet } from '../testing.ts';
+import { cometDisplay as display } from './display.ts';
+
+const HAND = '2-6-9 2-7-9 5-9-10 4-10-12 9-11-13';
+const dealt = () => {
+  const table = comet({ seats: 3, dealer: 2, hands: [{ 1: HAND }] });
+  table.antes();
+  return table;
+};
+
+test('C16: picking a set card by card is nothing to be warned of, cards without a line are', () => {
+  const table = dealt();
+  const shown = (text: string, to = 'pot:0') => display.preview(table.view(1), table.cards(1, text), to)!;
+  expect(shown('2-6-9')).toMatchObject({ total: '0', note: expect.stringMatching(/set, or reserve/) });
+  expect(shown('2-6-9 2-7-9').note).toMatch(/No line yet/);
+  for (const text of ['2-6-9', '2-6-9 2-7-9', '2-6-9 2-7-9 5-9-10'])
+    expect(shown(text).warning, text).toBe(undefined);
+  expect(shown('2-6-9 2-7-9 5-9-10')).toMatchObject({ total: '45' });
+  expect(shown('2-6-9 2-7-9 4-10-12').warning).toMatch(/bluff/);
+});
+
+test('C20: in a Tail round the goal is the Tail, for everybody', () => {
+  const goals = (table: ReturnType<typeof comet>) =>
+    [0, 1, 2].map((seat) => display.controls(table.view(seat)).goal);
+  expect(goals(dealt())).toEqual([undefined, undefined, undefined]);
+  const tail = comet({ seats: 3, dealer: 2, hands: [{ 1: HAND }] });
+  tail.callTail();
+  for (const goal of goals(tail)) expect(goal).toMatch(/Tail.*highest total/);
+});
