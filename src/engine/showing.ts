@@ -36,6 +36,8 @@ export interface Showing {
   readonly done: boolean;
   /** How the seats stand after it, in one sentence, if the winnings do not show it. */
   standing?(name: (seat: Seat) => string): string;
+  /** What it and those before it mean for a seat's next deal, in one sentence; null: nothing. */
+  brings?(seat: Seat): string | null;
   /** Nobody competes: what it is worth is told at once, and it should pass in a moment (see `GameDisplay.beats`). */
   readonly uncontested?: boolean;
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { Fragment, useMemo, useState } from 'react';
 import type { Showing, ShowingRow } from '../engine/display.ts';
 import { thousands } from '../lib/format.ts';
 import { namesOf } from '../store/tableStore.ts';
@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { useHudContext, useTable } from './hudStore.ts';
 import styles from './Outcome.module.css';
-import { outcomeLead, summaryOf, takes } from './outcomeWords.ts';
+import { gainWords, outcomeLead, summaryOf, takes } from './outcomeWords.ts';
 import { Shortcut } from './Shortcut.tsx';
 import { totalWords } from './ShowingPanel.tsx';
 import { useNarrow } from './useNarrow.ts';
@@ -31,10 +31,14 @@ export function Outcome() {
   const [open, setOpen] = useState(false);
   const [only] = outcome;
   const ended = useEnded();
+  const listed = open && outcome.length > 1;
   const lines = useMemo(() => {
     const look = { outcome, seat, name: namesOf(seats) };
+    // The list tells who has got what, and more of it.
+    if (listed && ended) return [gainWords(ended)].filter(Boolean);
     return ended ? summaryOf({ ...look, ...ended }) : [outcomeLead(look)];
-  }, [outcome, seat, seats, ended]);
+  }, [outcome, seat, seats, ended, listed]);
+  const brings = seat === null ? null : outcome.at(-1)?.brings?.(seat);
   const meaning = useMeaning();
   const more = only && (
     <Button size="small" tone="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
@@ -73,10 +77,15 @@ export function Outcome() {
       {open && outcome.length < 2 && only && <p className={`${styles.text} muted`}>{only.text}</p>}
       {open && (
         <ul className={styles.list}>
-          {outcome.length > 1
+          {listed
             ? outcome.map((showing) => <Part key={showing.id} showing={showing} />)
             : only?.rows.map((row) => <Row key={row.seat} row={row} />)}
         </ul>
+      )}
+      {open && brings && (
+        <p className={styles.text}>
+          <WithRulings text={brings} />
+        </p>
       )}
       {ended && (
         <div className={styles.foot}>
@@ -103,38 +112,46 @@ function useEnded() {
   }, [rest, view, deal, actions, rules]);
 }
 
-/** One of several reveals: who has won there. */
-function Part({ showing }: { readonly showing: Showing }) {
-  const winners = showing.rows.filter(({ won }) => won);
+/** One of several reveals: what everybody had there, whoever has won first. */
+function Part({ showing: { title, rows } }: { readonly showing: Showing }) {
+  const isWon = rows.some(({ won }) => won);
+  const order = rows.toSorted((a, b) => Number(b.won) - Number(a.won));
   return (
-    <>
-      {winners.map((row) => (
-        <Row key={row.seat} row={row} at={showing.title} />
-      ))}
-      {!winners.length && (
-        <li className={`muted ${styles.row}`}>
-          <span className={styles.name}>{showing.title}</span>
-          <span>nobody</span>
-        </li>
-      )}
-    </>
+    <li className={styles.row} data-won={isWon || undefined}>
+      <span className={isWon ? styles.name : `muted ${styles.name}`}>{title}</span>
+      <span className={isWon ? undefined : 'muted'}>
+        {!isWon && (rows.length ? 'nobody: ' : 'nobody')}
+        {order.map((row, i) => (
+          <Fragment key={row.seat}>
+            {i > 0 && ' · '}
+            <Had row={row} />
+          </Fragment>
+        ))}
+      </span>
+    </li>
   );
 }
 
-/** `at`: where, in place of who has lost. */
-function Row({ row, at }: { readonly row: ShowingRow; readonly at?: string }) {
+/** "You (447) take 100", and of whoever has lost "Mira (84)". */
+function Had({ row }: { readonly row: ShowingRow }) {
   const name = useTable((state) => state.seats[row.seat]?.name);
-  const share = takes(name, row.share);
+  return (
+    <span className={row.won ? undefined : 'muted'}>
+      {name} (<strong className="serif">{totalWords(row, row.total)}</strong>){takes(name, row.share)}
+    </span>
+  );
+}
+
+function Row({ row }: { readonly row: ShowingRow }) {
+  const name = useTable((state) => state.seats[row.seat]?.name);
   return (
     <li className={styles.row} data-won={row.won || undefined}>
-      <span className={styles.name}>{at ?? name}</span>
+      <span className={styles.name}>{name}</span>
       <span>
-        {at && `${name} (`}
-        {!at && row.rank && <WithTerms text={`${row.rank} `} />}
+        {row.rank && <WithTerms text={`${row.rank} `} />}
         <strong className="serif">{totalWords(row, row.total)}</strong>
-        {at && ')'}
-        {at ? share : share && ` · +${thousands(row.share)}`}
-        {!share && row.note && ` ${row.note}`}
+        {row.share > 0 && ` · +${thousands(row.share)}`}
+        {!row.share && row.note && ` ${row.note}`}
       </span>
     </li>
   );

@@ -80,7 +80,7 @@ test('a hand that has ended is told in three lines: your own pots, the others’
   expect(summary(0, -200, pots)).toEqual([
     'You take 100 credits (First with 40).',
     'Bo takes 1\u00a0200 credits (Second with 41). Nobody takes Third.',
-    'This round costs you 200 credits.',
+    'This round cost you 200 credits.',
   ]);
   expect(summary(3, 0, [withSets('Only', [0, 60], [1, 60])])).toEqual([
     'Ann takes 60 credits with 40. Bo takes 60 credits with 41.',

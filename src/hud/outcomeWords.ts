@@ -21,7 +21,7 @@ interface Look {
 
 /** A hand that has ended, in at most three lines: what the viewer has got from its reveals, or else whoever did best; what the others have got, or where all stand; what it meant for the viewer. */
 export function summaryOf(look: Look & Ended): readonly string[] {
-  const { outcome, told, deal, gain } = look;
+  const { outcome, told } = look;
   const best = bestIn(look);
   // Two who did equally well are told one by one, each with what they had.
   const leading = best.length === 2 ? best.map((seat) => [seat]) : [best];
@@ -30,10 +30,14 @@ export function summaryOf(look: Look & Ended): readonly string[] {
     : outcomeLead(look);
   const stands = outcome.at(-1)?.standing?.(look.name) ?? '';
   const lines = outcome.length ? [lead, stands || othersIn(look)] : told;
+  return [...lines.slice(0, 2), gainWords(look)].filter(Boolean);
+}
+
+/** What it meant for the viewer; "": nothing. */
+export function gainWords({ deal, gain }: Pick<Ended, 'deal' | 'gain'>): string {
   const sum = counted(Math.abs(gain), 'credit');
-  const mine =
-    gain > 0 ? `You are ${sum} up in this ${deal}.` : gain < 0 ? `This ${deal} costs you ${sum}.` : '';
-  return [...lines.slice(0, 2), mine].filter(Boolean);
+  if (gain > 0) return `You are ${sum} up in this ${deal}.`;
+  return gain < 0 ? `This ${deal} cost you ${sum}.` : '';
 }
 
 /**

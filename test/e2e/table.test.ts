@@ -37,7 +37,7 @@ describe('the reveal', () => {
     const lines = await outcome.locator('[data-summary] p').allInnerTexts();
     expect(lines.length).toBeLessThanOrEqual(3);
     expect(lines[0]).toMatch(/takes? .*credits? .*with \d+/);
-    expect(lines.at(-1)).toMatch(/This round costs you|up in this round/);
+    expect(lines.at(-1)).toMatch(/This round cost you|up in this round/);
     await outcome.getByRole('button', { name: 'More' }).click();
     await outcome
       .getByText(/takes?|nobody/)

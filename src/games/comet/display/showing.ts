@@ -1,7 +1,8 @@
 import type { Showing, ShowingRow } from '../../../engine/display.ts';
-import { type CardId, type Face, zoneOf } from '../../../engine/table.ts';
+import { type CardId, type Face, type Seat, zoneOf } from '../../../engine/table.ts';
 import type { View } from '../../../engine/view.ts';
 import { counted, thousands } from '../../../lib/format.ts';
+import { MOST_BONUS } from '../info.ts';
 import { isTriple } from '../rules/cards.ts';
 import { explainSet } from '../rules/scoring.ts';
 import {
@@ -9,6 +10,7 @@ import {
   type CometState,
   POTS,
   type PotIndex,
+  roundLimit,
   type Shown,
   type ShownSet,
   TAIL,
@@ -37,6 +39,7 @@ export function showing({ state }: View<Comet>): Showing | null {
     rows,
     done: shown.done,
     uncontested: rows.length < 2,
+    brings: (seat) => bonusText(game, seat),
   };
 }
 
@@ -52,6 +55,14 @@ export function claims(state: CometState): { readonly alone: number; readonly co
     alone: seats.filter((count) => count === 1).length,
     contested: seats.filter((count) => count > 1).length,
   };
+}
+
+/** C17, C19: what a seat has earned up to here. */
+function bonusText({ tail, earned, ending, round, seats }: Comet, seat: Seat): string | null {
+  const cards = tail ? 0 : Math.min(earned[seat]!, MOST_BONUS);
+  const isLast = ending === 'rounds' && round >= roundLimit(seats);
+  if (!cards || isLast) return null;
+  return `You are dealt ${counted(cards, 'bonus card')} in the next round, unless the Tail is called.`;
 }
 
 function isCleared(state: CometState, { done, rows, pot }: Shown): boolean {
