@@ -224,6 +224,8 @@ export interface Outcome {
   readonly unit?: 'points';
   /** What came of it in one sentence, where credits do not say it. */
   readonly text?: string;
+  /** What became of credits that nobody had won, in one sentence; told where there were any. */
+  readonly leftOver?: string;
   /** A result to be kept and compared with those of other matches of this game: the higher the better. */
   readonly best?: { readonly score: number; readonly text: string };
 }

@@ -3,6 +3,7 @@ import type { Outcome } from '../engine/game.ts';
 import { listed, thousands } from '../lib/format.ts';
 import { withoutRulings } from '../lib/rulings.ts';
 import type { Best } from '../store/bests.ts';
+import { wasShared } from '../store/course.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { lazily } from '../ui/lazily.tsx';
@@ -59,6 +60,9 @@ export function Result() {
       >
         {outcome.winners.includes(view.seat ?? -1) && <Stars />}
         {outcome.text && <p>{withoutRulings(outcome.text)}</p>}
+        {outcome.leftOver && over && wasShared(actions.course(), outcome.standings) && (
+          <p>{withoutRulings(outcome.leftOver)}</p>
+        )}
         {bests.length > 0 && <Bests list={bests} />}
         {/* Alone there is nobody to compare credits with. */}
         {outcome.standings.length > 1 && (

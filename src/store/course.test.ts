@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { State } from '../engine/game.ts';
 import { emptyTable, type TableEvent } from '../engine/table.ts';
 import { foldTable } from '../engine/tableFold.ts';
-import { followCourse } from './course.ts';
+import { followCourse, wasShared } from './course.ts';
 
 /** The course of a match of so many seats in which this has happened. */
 function courseOf(seats: number, ...events: readonly TableEvent[]) {
@@ -54,6 +54,13 @@ test('what is bought in for between hands is not won', () => {
     [20, -20],
   ]);
   expect(best).toEqual({ seat: 1, hand: 1, won: 100 });
+});
+
+test('what was left over at the end is told of only where there was something', () => {
+  const course = courseOf(2, buy(0, 100), buy(1, 100), ...hand(0, 1, 30));
+  const ends = (...credits: number[]) => credits.map((each, seat) => ({ seat, credits: each }));
+  expect(wasShared(course, ends(70, 130))).toBe(false);
+  expect(wasShared(course, ends(80, 140))).toBe(true);
 });
 
 test('where nobody stakes anything there is only the beginning', () => {

@@ -78,3 +78,7 @@ export function pointsOf(
   const last = before.map((credits, seat) => standings.find((one) => one.seat === seat)?.credits ?? credits);
   return last.some((credits, seat) => credits !== before[seat]) ? [...points, last] : points;
 }
+
+/** Whether anything was still in the pots at the very end. */
+export const wasShared = (course: Course, standings: Parameters<typeof pointsOf>[1]): boolean =>
+  pointsOf(course, standings) !== course.points;

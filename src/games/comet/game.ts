@@ -47,8 +47,8 @@ function decide(
 function outcome(state: CometState): Outcome | null {
   const { game } = state;
   if (game.phase !== 'over') return null;
-  const text = 'Whatever was left in the pots has been shared among everyone still in (C21).';
-  return { ...standingsOf(game.seats, (seat) => credits(state, seat), game.gone), text };
+  const leftOver = 'What was left in the pots has been shared among everyone still in (C21).';
+  return { ...standingsOf(game.seats, (seat) => credits(state, seat), game.gone), leftOver };
 }
 
 /** Seven Card Comet, C1–C22. */

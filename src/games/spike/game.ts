@@ -48,8 +48,8 @@ function decide(
 function outcome(state: SpikeState): Outcome | null {
   const { game } = state;
   if (game.phase !== 'over') return null;
-  const text = 'Whatever was left in the Sabacc pot has been shared among everyone still in (S20).';
-  return { ...standingsOf(game.seats, (seat) => credits(state, seat), game.gone), text };
+  const leftOver = 'What was left in the Sabacc pot has been shared among everyone still in (S20).';
+  return { ...standingsOf(game.seats, (seat) => credits(state, seat), game.gone), leftOver };
 }
 
 /** Galaxy Series Spike, S1–S20. */
