@@ -88,7 +88,7 @@ export async function finishTurn(page: Page, by: 'mouse' | 'keys' = 'mouse'): Pr
 }
 
 export const handCards = (page: Page): Locator => page.locator('[data-card]');
-const antesButton = (page: Page): Locator => page.getByRole('button', { name: /take the antes/i });
+const antesButton = (page: Page): Locator => page.getByRole('button', { name: /ante up/i });
 const endTurnButton = (page: Page): Locator => page.getByRole('button', { name: /^end turn/i });
 
 /** Waits until the viewer may act with cards in hand; waives the Tail if that is asked first. */

@@ -30,6 +30,8 @@ export interface Showing {
   readonly id: string;
   readonly place: string;
   readonly title: string;
+  /** What is won, in words that go on after "from": "the Tail". Missing: it goes without saying. */
+  readonly from?: string;
   readonly text: string;
   readonly rows: readonly ShowingRow[];
   /** Everything is counted and paid. */

@@ -29,6 +29,12 @@ test('equal winners are told together, and what nobody wins is nobody’s', () =
   expect(lead(3, { ...reveal('Three clusters'), text: 'In 12 draws' })).toBe('Three clusters · In 12 draws');
 });
 
+test('a single reveal says what is won, where its title is no place', () => {
+  const tail = { ...reveal('The Tail', [0, 1200]), from: 'the Tail' };
+  expect(lead(3, tail)).toBe('Ann takes 1\u00a0200 credits from the Tail.');
+  expect(lead(0, tail, reveal('Second', [0, 1]))).toBe('You take 1\u00a0201 credits (The Tail and Second).');
+});
+
 test('a share is told of you and of others as one says it', () => {
   expect(['You', 'Mira'].map((name) => takes(name, 1200))).toEqual([' take 1\u00a0200', ' takes 1\u00a0200']);
   expect(takes('You', 0)).toBe('');

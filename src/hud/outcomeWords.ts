@@ -82,7 +82,9 @@ function takeWords({ outcome, seat, name, deal }: Look, seats: readonly Seat[], 
   if (!sum) return `${who} win${s}${deal ? ` the ${deal}` : ''}${where}.`;
   const most = all || mine || seats.length === winnersIn(outcome).length ? '' : ' the most:';
   const each = seats.length > 1 ? ' each' : '';
-  return `${who} take${s}${most} ${counted(sum, 'credit')}${each}${where}.`;
+  const [only, more] = outcome;
+  const from = only?.from && !more ? ` from ${only.from}` : '';
+  return `${who} take${s}${most} ${counted(sum, 'credit')}${each}${from}${where}.`;
 }
 
 /** Several who have won the same, where nothing was paid for it; null: it is not so. */

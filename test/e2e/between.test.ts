@@ -25,7 +25,7 @@ const playing = (...all: Page[]): Promise<unknown> =>
   expect
     .poll(
       async () => {
-        for (const page of all) await pressIfReady(page, 'take the antes');
+        for (const page of all) await pressIfReady(page, 'ante up');
         return Math.min(...(await Promise.all(all.map((page) => handCards(page).count()))));
       },
       { timeout: 60_000 },

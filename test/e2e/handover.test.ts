@@ -34,7 +34,7 @@ it("a person's seat goes on on another device of theirs in mid-hand, and the fir
   await expect
     .poll(
       async () => {
-        for (const page of [ann, bo]) await pressIfReady(page, 'take the antes');
+        for (const page of [ann, bo]) await pressIfReady(page, 'ante up');
         return (await dealt(ann)) && (await dealt(bo));
       },
       { timeout: 60_000 },

@@ -60,7 +60,7 @@ it('the lesson of Comet by mouse: wrong tries are answered, a reload goes on, an
     .click();
   await page.locator('[data-lesson]').waitFor({ state: 'detached' });
   await page.getByRole('heading', { name: 'You deal' }).waitFor();
-  await press(page.getByRole('button', { name: /Take the antes/ }));
+  await press(page.getByRole('button', { name: /Ante up/ }));
   // Bots play as bots from now on, also after a reload.
   await page.getByRole('heading', { name: 'Your turn' }).waitFor();
   await page.reload();

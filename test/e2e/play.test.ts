@@ -42,7 +42,7 @@ describe('a whole game of Comet', () => {
       if (await endTurn(page).isVisible()) await finishTurn(page, 'keys');
       else await answer(page, 'Enter');
       await endTurn(page)
-        .or(page.getByRole('button', { name: /take the antes/i }))
+        .or(page.getByRole('button', { name: /ante up/i }))
         .or(result(page))
         .first()
         .waitFor();

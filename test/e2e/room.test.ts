@@ -43,7 +43,7 @@ async function gather(names: readonly string[], watcher: string): Promise<Somebo
   return all;
 }
 
-const ANTES = 'take the antes';
+const ANTES = 'ante up';
 /** Presses what ends this person's turn (or this alone), if it is theirs at this moment. */
 const press = (page: Page, what = `end turn|${ANTES}`) => pressIfReady(page, what);
 

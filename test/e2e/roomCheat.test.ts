@@ -54,7 +54,7 @@ async function lookAtLocks(page: Page): Promise<void> {
 }
 
 /** Presses what ends this person's turn, if it is theirs at this moment. */
-const press = (page: Page) => pressIfReady(page, 'end turn|take the antes');
+const press = (page: Page) => pressIfReady(page, 'end turn|ante up');
 
 const facesOf = (page: Page): Promise<string[]> =>
   handCards(page).evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label') ?? ''));

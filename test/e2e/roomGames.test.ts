@@ -84,7 +84,7 @@ describe('a match that is being played', () => {
       await start(...both);
       // Where the dealer has to deal first, somebody presses that.
       const anyCards = async (pages: readonly Page[]): Promise<boolean> => {
-        for (const page of pages) await pressIfReady(page, 'take the antes');
+        for (const page of pages) await pressIfReady(page, 'ante up');
         return (await Promise.all(pages.map((page) => handCards(page).count()))).some((count) => count > 0);
       };
       await expect.poll(() => anyCards(both), { timeout: 60_000 }).toBe(true);

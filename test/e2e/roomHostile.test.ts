@@ -99,7 +99,7 @@ async function unharmed(): Promise<void> {
 }
 
 /** Ends the turn of who is to act. */
-const press = (page: Page) => pressIfReady(page, 'end turn|take the antes');
+const press = (page: Page) => pressIfReady(page, 'end turn|ante up');
 
 describe('a stranger with the link and a hostile page', () => {
   it('who sends malformed messages is told so and dropped', async () => {

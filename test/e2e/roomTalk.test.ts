@@ -242,7 +242,7 @@ const namesInHand = (page: Page): Promise<string[]> =>
 
 /** All have their cards with their faces; whoever could waive the Tail does. */
 async function allDealt(...all: readonly Page[]): Promise<boolean> {
-  for (const page of all) await pressed(page, 'take the antes');
+  for (const page of all) await pressed(page, 'ante up');
   const names = (await Promise.all(all.map(namesInHand))).flat();
   const has = await Promise.all(all.map((page) => handCards(page).count()));
   return !has.includes(0) && !names.some((name) => name.startsWith('an unknown card'));
@@ -259,4 +259,4 @@ async function turnOf(...all: readonly Page[]): Promise<void> {
 }
 
 /** Presses what ends a turn, or another button of that name, if it is there at this moment. */
-const pressed = (page: Page, name = 'end turn|take the antes') => pressIfReady(page, name);
+const pressed = (page: Page, name = 'end turn|ante up') => pressIfReady(page, name);

@@ -12,7 +12,7 @@ const handOf = (page: Page): Promise<(string | null)[]> =>
 
 /** All cards of the hand have come, and their faces with them; antes are taken on the way. */
 async function dealt(page: Page, ...others: readonly Page[]): Promise<boolean> {
-  for (const each of [page, ...others]) await pressIfReady(each, 'take the antes');
+  for (const each of [page, ...others]) await pressIfReady(each, 'ante up');
   const hand = await handOf(page);
   return hand.length > 0 && !hand.some((label) => /an unknown card/.test(label ?? ''));
 }

@@ -11,7 +11,7 @@ import { actors, legal } from '../rules/legal.ts';
 import { scoreSet } from '../rules/scoring.ts';
 import { type Comet, isIn } from '../rules/state.ts';
 import { isOwn } from './pull.ts';
-import { facesIn } from './words.ts';
+import { facesIn, placeInText } from './words.ts';
 
 const TAIL_GOAL = 'take the Tail: all your sets there add up, and the highest total wins it.';
 
@@ -30,7 +30,7 @@ function askedOf(view: View<Comet>): Controls {
     return {
       title: 'You deal',
       text: `Call the Tail: only you pay ${TAIL_CALL}, and only the Tail is played this round. Or ${
-        anteIsDue(game) ? `take an ante of ${ANTE} from every seat` : 'go on without antes'
+        anteIsDue(game) ? `let every seat pay an ante of ${ANTE}` : 'go on without antes'
       } and play for the six pots.`,
       controls: offers.map((offer) => controlOf(view, offer)),
       undo: null,
@@ -64,7 +64,7 @@ function controlOf(view: View<Comet>, offer: Offer): Control {
       const due = anteIsDue(game);
       return {
         id,
-        verb: due ? 'Take the antes' : 'Deal the cards',
+        verb: due ? `Ante up (${ANTE} each)` : 'Deal the cards',
         help: due
           ? `Every seat pays ${ANTE}: 25 into each of the six pots, 150 into the Tail (C11).`
           : 'No ante is due this round (C11); the cards are dealt.',
@@ -76,6 +76,7 @@ function controlOf(view: View<Comet>, offer: Offer): Control {
       return {
         id,
         verb: 'Lay set',
+        placeVerb: (place) => `Lay set at ${placeInText(place)}`,
         help: game.tail
           ? 'Lays the chosen cards face down at the Tail; you may lay several sets there (C20).'
           : 'Lays the chosen cards face down at a pot; one set per pot (C13).',

@@ -63,12 +63,18 @@ export const cometHelp: readonly HelpSection[] = [
       { faces: ['2-8-12', '4-7-9'], caption: '7·8·9 across two cards scores 24.' },
       {
         faces: ['2-8-9', '3-8-9', '8-9-14'],
-        caption: 'A·2·3 for 6, 8·8·8 for 24 and 9·9·9 for 27 scores 57.',
+        caption: 'A·2·3 for 6, 8·8·8 for 24 and 9·9·9 for 27: the set scores 57.',
       },
-      { faces: ['4-6-9', '6-7-13', '6-8-13'], caption: '6·6·6, three times 6·7·8, and 7·8·9 scores 105.' },
-      { faces: ['2-6-13', '13-13-13'], caption: 'Four Emperors hold four lines of 39: scores 156.' },
-      { faces: ['2-12-13', '3-5-14'], caption: 'One Ace, low and high: A·2·3 and 12·13·14 scores 45.' },
-      { faces: ['2-10-12', '3-7-10', '3-7-12'], caption: 'Three pairs and no line: scores 0.' },
+      {
+        faces: ['4-6-9', '6-7-13', '6-8-13'],
+        caption: '6·6·6, three times 6·7·8, and 7·8·9: the set scores 105.',
+      },
+      { faces: ['2-6-13', '13-13-13'], caption: 'Four Emperors make four lines of 39: the set scores 156.' },
+      {
+        faces: ['2-12-13', '3-5-14'],
+        caption: 'One Ace, low and high: A·2·3 and 12·13·14, so the set scores 45.',
+      },
+      { faces: ['2-10-12', '3-7-10', '3-7-12'], caption: 'Three pairs and no line: the set scores 0.' },
     ],
   },
   {

@@ -45,7 +45,7 @@ function anteHint(view: View<Comet>): Hint {
 }
 
 const anteStep = ({ game }: CometState): Step => ({
-  label: anteIsDue(game) ? 'Take the antes' : 'Deal the cards',
+  label: anteIsDue(game) ? 'Ante up' : 'Deal the cards',
   command: { type: 'takeAntes' },
   cards: [],
 });

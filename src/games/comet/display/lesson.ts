@@ -42,7 +42,7 @@ function lay(faces: readonly string[], say: string, points: number): LessonStep<
           return 'The Tail is played only when a dealer calls it. Choose one of the six pots round it.';
         if (type === 'playSet')
           return cards.length === faces.length
-            ? `Those make another sum. Take the lit cards: they are worth ${points}.`
+            ? `Those cards score something else. Take the lit ones: they are worth ${points}.`
             : `For now lay exactly the ${faces.length === 2 ? 'two' : 'three'} lit cards.`;
         return 'That comes later. First lay the lit cards at a pot.';
       },
@@ -59,17 +59,17 @@ const steps: readonly LessonStep<Comet>[] = [
   },
   {
     say: () =>
-      'A set is two or three cards. Pool their values: three that are equal, or in a row, make a line worth its sum. A value may count in several: with the lit two, 9·10·11, 10·11·12 and 11·12·13.',
+      'A set is two or three cards. Pool their values: three that are equal, or in a row, make a line worth its sum. One value can be part of several lines: the two lit cards make 9·10·11, 10·11·12 and 11·12·13.',
     lit: (view) => ({ cards: held(view, PAIR) }),
   },
   lay(
     NINES,
-    'The lit cards share 9·9·9, worth 27, and 5·6·7, worth 18: 45 points. Pick all three, then press a pot’s button, or drag them onto a pot.',
+    'Together the lit cards make 9·9·9, worth 27, and 5·6·7, worth 18: 45 points. Pick all three, then press a pot’s button, or drag them onto a pot.',
     45,
   ),
   lay(
     PAIR,
-    'Two cards can be enough: these hold 9·10·11, 10·11·12 and 11·12·13, 99 points. Lay them at another pot. You may lay one set at each.',
+    'Two cards can be enough: these two make 9·10·11, 10·11·12 and 11·12·13, worth 99. Lay them at another pot. You may lay one set at each.',
     99,
   ),
   {
@@ -101,7 +101,7 @@ const steps: readonly LessonStep<Comet>[] = [
   },
   {
     say: () =>
-      `For each pot you won you are dealt one more card next round. You deal: “Take the antes” for another such round, or “Call the Tail (${TAIL_CALL})”. Then you alone pay ${TAIL_CALL}, and all play for the Tail with everything in it. “Hint” helps whenever you are stuck.`,
+      `For each pot you won you are dealt one more card next round. You are the dealer now. Press “Ante up (${ANTE} each)” for another round like this one, or “Call the Tail (${TAIL_CALL})”: then you alone pay, and everybody plays for all that is in the Tail. “Hint” helps whenever you are stuck.`,
     lit: () => ({ controls: ['takeAntes'] }),
     when: ({ state }) => state.game.round > 1,
   },

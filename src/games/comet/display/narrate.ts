@@ -9,9 +9,19 @@ import { counted, listed, thousands } from '../../../lib/format.ts';
 import { ANTE, TAIL_CALL } from '../info.ts';
 import { mayCallTail } from '../rules/ante.ts';
 import { actors } from '../rules/legal.ts';
-import { type Comet, type Ev, isIn, potPurse, reserveOf, roundLimit, TAIL, zonesAt } from '../rules/state.ts';
+import {
+  type Comet,
+  type Ev,
+  isIn,
+  POTS,
+  potPurse,
+  reserveOf,
+  roundLimit,
+  TAIL,
+  zonesAt,
+} from '../rules/state.ts';
 import { claims, showing } from './showing.ts';
-import { cardFigures, potName, zoneName } from './words.ts';
+import { cardFigures, potInText, potName, zoneName } from './words.ts';
 
 type Name = (seat: Seat) => string;
 
@@ -57,8 +67,8 @@ export function narrate(event: Ev, view: View<Comet>, name: Name): string | null
       return event.to === 'all' && event.faces ? narrateFaces(event, view, does) : null;
     case 'scored':
       return event.score
-        ? `${does(event.seat, 'scores', 'score')} ${event.score} at ${potName(event.pot)}.`
-        : `${does(event.seat, 'scores', 'score')} nothing at ${potName(event.pot)}.`;
+        ? `${does(event.seat, 'scores', 'score')} ${event.score} at ${potInText(event.pot)}.`
+        : `${does(event.seat, 'scores', 'score')} nothing at ${potInText(event.pot)}.`;
     case 'potClosed':
       return narrateClose(event, creditsIn(table, potPurse(event.pot)), name, does);
     case 'roundEnded': {
@@ -68,13 +78,15 @@ export function narrate(event: Ev, view: View<Comet>, name: Name): string | null
     case 'roundVoided':
       return `The round is void. ${refundWords(event.forfeit, name)}`;
     case 'gameEnded':
-      return `The game ends. ${endingText(event.reason)}`;
-    case 'potsShared':
-      return 'What was left in the pots is shared.';
+      return `The game ends. ${endingText(event.reason)}${isLeft(view.state) ? ' What is left in the pots is shared.' : ''}`;
     default:
       return null;
   }
 }
+
+/** Whether credits wait in a pot. */
+const isLeft = ({ table }: View<Comet>['state']): boolean =>
+  POTS.some((_, pot) => creditsIn(table, potPurse(pot)) > 0);
 
 type Does = (seat: Seat, they: string, you: string) => string;
 
@@ -110,7 +122,7 @@ function narrateFaces(event: Ev & { type: 'revealed' }, view: View<Comet>, does:
 }
 
 function narrateClose(event: Ev & { type: 'potClosed' }, left: number, name: Name, does: Does): string {
-  const pot = potName(event.pot);
+  const pot = potInText(event.pot);
   const [winner] = event.winners;
   if (winner === undefined)
     return left ? `Nobody takes ${pot}: ${thousands(left)} credits stay there.` : `Nobody takes ${pot}.`;

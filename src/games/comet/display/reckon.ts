@@ -9,11 +9,12 @@ import { bestTurn, cardsIn } from '../bot/plan.ts';
 import { plan } from '../bot/planner.ts';
 import { callOdds } from '../bot/tail.ts';
 import { keepWorth, potWorth, WHIM } from '../bot/turn.ts';
+import { anteIsDue } from '../rules/ante.ts';
 import { valuesOf } from '../rules/cards.ts';
 import { legal } from '../rules/legal.ts';
 import { setScore } from '../rules/scoring.ts';
 import { type Comet, type PotIndex, TAIL, zonesAt } from '../rules/state.ts';
-import { cardFigures, potName, potPlace } from './words.ts';
+import { cardFigures, potInText, potPlace } from './words.ts';
 
 /** What Comet's bots reckon. */
 export const cometReckons: Reckons<Comet> = {
@@ -31,13 +32,14 @@ export const cometReckons: Reckons<Comet> = {
   },
 };
 
-const ANTE = 'How often it would end richest, by playing the rest of the game out in rough strokes.';
-const TAIL_ROUND = 'The points that all its sets make at the Tail.';
+const ANTE = 'How often each choice ends with the most credits, by a rough guess at the rest of the game.';
+const TAIL_ROUND = 'What all sets of the hand score together at the Tail.';
 const TURN =
   'What each choice brings on average, if the rest of the turn is played as well as can be. “From the Tail” is what a card kept now should bring in a later round.';
 
 function ante(view: View<Comet>, played: Command, mayCall: boolean, rng: Rng): Reckoning {
-  const antes = { command: { type: 'takeAntes' }, label: 'Take the antes' };
+  const label = anteIsDue(view.state.game) ? 'Ante up' : 'Deal the cards';
+  const antes = { command: { type: 'takeAntes' }, label };
   if (!mayCall) return ranked(ANTE, [], { ...antes, worth: 0 });
   const { call, wait, calls } = callOdds(view.state, beliefsOf(view).strengthOf, rng);
   const value = (chance: number): string => `${Math.round(100 * chance)}%`;
@@ -64,7 +66,7 @@ function scoreOf({ faces }: Hand, places: readonly number[]): number {
 }
 
 function layLabel(score: number, pot: PotIndex): string {
-  const at = pot === TAIL ? 'the Tail' : potName(pot);
+  const at = potInText(pot);
   return score ? `Lay ${score} at ${at}` : `Lay cards without a line at ${at}`;
 }
 

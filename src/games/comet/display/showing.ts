@@ -17,7 +17,7 @@ import {
   turnOrder,
   zonesAt,
 } from '../rules/state.ts';
-import { lineName, potName, potPlace } from './words.ts';
+import { lineName, potInText, potName, potPlace } from './words.ts';
 
 /** The pot that is being revealed (C14), from its opening until the cards are cleared away. */
 export function showing({ state }: View<Comet>): Showing | null {
@@ -35,6 +35,7 @@ export function showing({ state }: View<Comet>): Showing | null {
     id: `${game.round}:${shown.pot}`,
     place: potPlace(shown.pot),
     title: potName(shown.pot),
+    from: potInText(shown.pot),
     text: textOf(shown, rows.length),
     rows,
     done: shown.done,

@@ -17,7 +17,7 @@ export const cometTerms: readonly Term[] = [
   },
   {
     term: 'reserve',
-    says: 'One card that you put aside, face down. You have it again when the Tail is called.',
+    says: 'One card that you put aside, face down. You take it back into your hand when the Tail is called.',
   },
   {
     term: 'bonus card',

@@ -29,8 +29,13 @@ export const lineName = (values: Line): string =>
   values.map((value) => (value === 1 || value === ACE ? 'A' : value)).join('·');
 
 export const potName = (pot: PotIndex): string => POTS[pot]!;
+/** The same within a sentence. */
+export const potInText = (pot: PotIndex): string => (pot === TAIL ? 'the Tail' : potName(pot));
 /** The id of a pot's place on the table. */
 export const potPlace = (pot: PotIndex): string => (pot === TAIL ? 'pot:tail' : `pot:${pot}`);
+
+export const placeInText = (place: string): string =>
+  potInText(POTS.findIndex((_, pot) => potPlace(pot) === place));
 
 /** The faces of some cards, if the viewer knows all of them. */
 export function facesIn(view: View<Comet>, cards: readonly CardId[]): Face[] | null {
@@ -46,7 +51,7 @@ export function facesIn(view: View<Comet>, cards: readonly CardId[]): Face[] | n
 /** A zone's place in words: `Desten`, `the Tail`, `reserve`. */
 export function zoneName(zone: ZoneId): string {
   const [kind, first] = partsOf(zone);
-  if (kind === 'set') return potName(Number(first));
-  if (kind === 'tail') return potName(TAIL);
+  if (kind === 'set') return potInText(Number(first));
+  if (kind === 'tail') return potInText(TAIL);
   return kind ?? zone;
 }
