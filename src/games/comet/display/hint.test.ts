@@ -52,7 +52,7 @@ function check(view: View<Comet>): 'kept' | 'laid' | 'rest' {
     expect(text).toContain(`worth ${listed(scores)}`);
     const [first] = of('playSet');
     const pot = [0, 1, 2, 3, 4, 5].find((each) => potPlace(each) === first!.command.to)!;
-    expect(text.replaceAll('\u00a0', '')).toContain(`which holds ${creditsIn(state.table, potPurse(pot))}:`);
+    expect(text.replaceAll('\u00a0', '')).toContain(`(${creditsIn(state.table, potPurse(pot))})`);
   }
   return kept ? 'kept' : scores.length ? 'laid' : 'rest';
 }

@@ -115,17 +115,18 @@ function layText(state: CometState, seat: Seat, lays: readonly Lay[], kept: bool
   const scores = listed(lays.map((lay) => String(lay.score)));
   const rivals = setsAt(state, pot).filter((set) => set.seat !== seat).length;
   const there = rivals
-    ? `${counted(rivals, 'other')} ${rivals === 1 ? 'has' : 'have'} laid there`
-    : 'nobody has laid there yet';
-  const at = `${potName(pot)}, which holds ${thousands(purseAt(state, pot))}`;
+    ? `where ${counted(rivals, 'other')} ${rivals === 1 ? 'has' : 'have'} laid`
+    : 'where nobody has laid yet';
   const often = howOften(chance);
   const slim = chance < SLIM;
   const wins = often.startsWith('about') ? `wins ${slim ? 'only ' : ''}${often}` : `${often} wins`;
-  const odds = `${there}, ${slim ? `and it ${wins}, but costs nothing` : `and it ${wins}`}.`;
+  const at = `at ${potName(pot)} (${thousands(purseAt(state, pot))}), ${there}: it ${wins}`;
   const from = kept ? 'From the rest, lay' : 'Lay';
-  return lays.length > 1
-    ? `${from} ${lays.length} sets, worth ${scores}. Put the ${score} at ${at}: ${odds}`
-    : `${from} a set worth ${scores} at ${at}: ${odds}`;
+  const lay =
+    lays.length > 1
+      ? `${from} ${lays.length} sets, worth ${scores}. Put the ${score} ${at}`
+      : `${from} a set worth ${scores} ${at}`;
+  return slim ? `${lay}, but costs nothing.` : `${lay}.`;
 }
 
 function potHint(view: View<Comet>, seat: Seat): Hint {
