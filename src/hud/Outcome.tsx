@@ -136,7 +136,7 @@ function Part({ showing: { title, rows } }: { readonly showing: Showing }) {
 function Had({ row }: { readonly row: ShowingRow }) {
   const name = useTable((state) => state.seats[row.seat]?.name);
   return (
-    <span className={row.won ? undefined : 'muted'}>
+    <span className={row.won ? styles.had : `muted ${styles.had}`}>
       {name} (<strong className="serif">{totalWords(row, row.total)}</strong>){takes(name, row.share)}
     </span>
   );
