@@ -3,7 +3,7 @@ import type { Control } from '../engine/display.ts';
 import type { TableState } from '../store/tableStore.ts';
 import { choose, takesAmount } from './amounts.ts';
 import { clipOf } from './cardClip.ts';
-import { commandAt, commandOf, primaryOf } from './primary.ts';
+import { advisedBy, commandAt, commandOf, primaryOf } from './primary.ts';
 import { targetsOf } from './targets.ts';
 
 const take = { type: 'take' };
@@ -58,6 +58,35 @@ describe('a place that may be chosen with a card and without', () => {
 
   test('is named as the game names it', () => {
     expect(primaryOf(table([2]), {})?.verb).toBe('Swap for the near');
+  });
+});
+
+describe('advice', () => {
+  const give = { type: 'give' };
+  const controls: readonly Control[] = [
+    {
+      ...{ id: 'give', verb: 'Give these', help: '', tone: 'primary' },
+      offer: { command: give, cards: { of: [1, 2], min: 1, max: 2 } },
+    },
+    {
+      ...{ id: 'giveNothing', verb: 'Give nothing', help: '', tone: 'primary' },
+      offer: { command: { ...give, cards: [] } },
+    },
+  ];
+  const bright = (cards: readonly number[], selection: readonly number[]) => {
+    const state = { ...table(selection), controls: { title: '', text: '', controls, undo: null } };
+    const step = { label: '', command: { ...give, cards }, cards };
+    return advisedBy({ text: '', steps: [step] }, state, {});
+  };
+
+  test('to pick no card lights the control that takes none', () => {
+    expect(bright([], [])).toMatchObject({ id: 'giveNothing', command: { cards: [] } });
+    expect(bright([2], [2])).toMatchObject({ id: 'give', command: { cards: [2] } });
+  });
+
+  test('leaves the order of the cards to whoever picks them', () => {
+    expect(bright([1, 2], [1, 2])?.command.cards).toEqual([1, 2]);
+    expect(bright([1, 2], [2, 1])?.command.cards).toEqual([2, 1]);
   });
 });
 

@@ -6,7 +6,7 @@ import type { CardId } from '../engine/table.ts';
 import { mayAct, type TableState } from '../store/tableStore.ts';
 import { isComing } from './advice.ts';
 import { type Amounts, amountOf, takesAmount } from './amounts.ts';
-import { arePicked, handIn, preferred, targetsOf } from './targets.ts';
+import { arePicked, handIn, offering, preferred, targetsOf } from './targets.ts';
 
 /** The one thing that Enter and the bright button do now. */
 export interface Primary {
@@ -61,16 +61,20 @@ export function advisedBy({ steps: [first] }: Hint, state: TableState, amounts: 
   const { selection, target, controls, layout } = state;
   // A pointer that is elsewhere points nowhere; one that is over another place means that.
   if (!arePicked(cards, selection) || (target !== null && target !== command.to)) return null;
-  const control = controls.controls.find(({ offer }) => offer.command.type === command.type);
+  const control = offering(controls.controls, command);
   if (!control) return null;
   const { id, help } = control;
   const place = layout.places.find((each) => each.id === command.to);
   const verb = place ? verbAt(control, place) : control.verb;
   return {
     ...{ id, verb, help, key: 'Enter' },
-    command: takesAmount(control) ? filled(control, amounts) : command,
+    command: takesAmount(control) ? filled(control, amounts) : inOrder(command, selection),
   };
 }
+
+/** The advised cards in the order in which they were picked, should another one than the advice's be wanted. */
+const inOrder = (command: Command, picked: readonly CardId[]): Command =>
+  command.cards && arePicked(command.cards, picked) ? { ...command, cards: picked } : command;
 
 /** Where picked cards need not be brought anywhere: the bright control that takes just these. */
 function placeless({ controls }: TableState, cards: readonly CardId[]): Primary | null {

@@ -52,7 +52,7 @@ function controlsOf({ state, seat }: View<Combo>, offer: Offer): Control[] {
           verb: 'Pass these',
           help: 'Passes the picked cards face down to the player on your left, who alone may look at them (K4).',
           tone: 'primary',
-          offer,
+          offer: { ...offer, cards: { ...offer.cards!, min: 1 } },
           placeVerb: () => 'Pass these',
         },
         {
