@@ -13,6 +13,7 @@ import { faceIn } from '../engine/view.ts';
 import { counted } from '../lib/format.ts';
 import { interfaceScale } from '../lib/interfaceScale.ts';
 import { asideOf, heldBy, isByHand, mayAct, namesOf, type TableState } from '../store/tableStore.ts';
+import { AsideTab } from './AsideTab.tsx';
 import styles from './Hand.module.css';
 import { type Click, HandCard, nameIn } from './HandCard.tsx';
 import { HandHandle } from './HandHandle.tsx';
@@ -113,6 +114,7 @@ export function Hand() {
               z={slots.get(card)!.z}
               picked={selection.includes(card)}
               mark={markOf(card)}
+              aside={aside.includes(card)}
               dragged={dragged.includes(card)}
               lit={lit.includes(card)}
               current={card === current}
@@ -126,6 +128,14 @@ export function Hand() {
               onPoint={(pointed) => hud.setState({ pointed })}
             />
           ))}
+      {width > 0 && (
+        <AsideTab
+          label={asideLabel}
+          cards={aside}
+          picked={selection}
+          slotOf={(card) => slots.get(card)!.slot}
+        />
+      )}
       {hand.length > 0 && <HandHandle count={hand.length} decks={[...new Set(hand.map(artIn))]} />}
       <span className="sr-only" aria-live="polite">
         {said}
@@ -134,14 +144,14 @@ export function Hand() {
   );
 }
 
-/** What is said of a card on a tab: that it is set aside, or, where all is done by hand, who else has seen it. */
+/** What is said of a card: that it is set aside, or, where all is done by hand, who else has seen it (on a tab). */
 function useMarks(aside: readonly CardId[], label: string) {
   const view = useTable((state) => state.view);
   const seats = useTable((state) => state.seats);
   const byHand = useTable(isByHand);
   const others = useRoomLook(() => true) ?? false;
   return (card: CardId) => {
-    if (aside.includes(card)) return { short: label, says: label };
+    if (aside.includes(card)) return { short: null, says: label };
     return byHand ? seenMark(view.state.table, card, view.seat, others, namesOf(seats)) : null;
   };
 }

@@ -15,8 +15,10 @@ interface Props {
   readonly slot: Slot;
   readonly z: number;
   readonly picked: boolean;
-  /** A tab on its head: it is not in the hand but set aside for the viewer, or others have seen it. */
-  readonly mark: { readonly short: string; readonly says: string } | null;
+  /** What is to be said of it beside its name, and on a tab on its head. */
+  readonly mark: { readonly short: string | null; readonly says: string } | null;
+  /** It is not in the hand but set aside for the viewer. */
+  readonly aside: boolean;
   readonly dragged: boolean;
   /** A lesson points at it. */
   readonly lit: boolean;
@@ -67,6 +69,7 @@ export function HandCard(props: Props) {
       aria-label={`${nameIn(art, face)}${props.mark ? `, ${props.mark.says}` : ''}`}
       tabIndex={props.current ? 0 : -1}
       data-cut={art.outline ? '' : undefined}
+      data-aside={props.aside || undefined}
       data-dragged={props.dragged || undefined}
       data-pointed={props.lit || undefined}
       style={{
@@ -103,8 +106,8 @@ export function HandCard(props: Props) {
       }}
     >
       <CardFace art={art} face={face} width={width} ink={props.ink} />
-      {props.mark && (
-        <span className={styles.aside} data-aside title={props.mark.says}>
+      {props.mark?.short && (
+        <span className={styles.tab} title={props.mark.says}>
           {props.mark.short}
         </span>
       )}
