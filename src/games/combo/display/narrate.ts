@@ -60,7 +60,10 @@ export function narrate(event: Ev, view: View<Combo>, name: Name): string | null
     case 'scoringBegan':
       return 'Seven cards each: the hands are turned up and scored.';
     case 'handScored': {
-      const loose = event.loose.length ? `${listed(event.loose.map(faceName))} loose` : 'no loose cards';
+      const { loose: alone } = event;
+      const loose = alone.length
+        ? `the ${listed(alone.map(faceName))} ${alone.length > 1 ? 'are' : 'is'} loose`
+        : 'no card is loose';
       const bonus = event.reason ? `, and ${points(event.bonus)} for ${event.reason}` : '';
       return `${does(event.seat, 'scores', 'score')} ${points(event.score)}: ${loose}${bonus}.`;
     }
@@ -85,11 +88,11 @@ export function narrate(event: Ev, view: View<Combo>, name: Name): string | null
   }
 }
 
-/** `nothing`, `the one card`, `2 of the 3 cards`, `all 3 cards`. */
+/** `nothing`, `the only card`, `2 of the 3 cards`, `all 3 cards`. */
 function taken({ count, of }: { readonly count: number; readonly of: number }): string {
   if (!count) return 'nothing';
   if (count < of) return `${count} of the ${of} cards`;
-  return of === 1 ? 'the one card' : `all ${of} cards`;
+  return of === 1 ? 'the only card' : `all ${of} cards`;
 }
 
 /** A card taken from the open pile: all have seen it. */
@@ -100,7 +103,7 @@ function narrateOpen(
 ): string {
   const seat = Number(partsOf(event.to)[1]);
   const faces = event.cards.flatMap((card) => state.table.cards.get(card)?.face ?? []);
-  return `${does(seat, 'takes', 'take')} ${listed(faces.map(faceName)) || 'a card'} from the pile.`;
+  return `${does(seat, 'takes', 'take')} ${faces.length ? `the ${listed(faces.map(faceName))}` : 'a card'} from the pile.`;
 }
 
 /** How long an event is worth looking at, in beats. */
@@ -173,6 +176,6 @@ export function sheet({ state: { game } }: View<Combo>): ScoreSheet {
       values: scores.map((score) => (score === null ? null : points(score))),
     })),
     totals: Array.from({ length: game.seats }, (_, seat) => points(totalOf(game, seat))),
-    text: 'The fewest points win (K2).',
+    text: 'The lowest total wins (K2).',
   };
 }

@@ -51,7 +51,9 @@ function claimText({ kind, faces, points, away, now }: Choice): string {
   const left =
     away < now
       ? `You would then need ${then}.`
-      : `But you need ${counted(now, 'more card')} now, and would need ${then} then.`;
+      : away === now
+        ? `But you would still need ${then}.`
+        : `But you would then need ${then}, not ${now} as now.`;
   return `With ${clusterCards(faces)} it makes a ${CLUSTER_NAMES[kind]} cluster, ${counted(points, 'point')}. ${left}`;
 }
 
