@@ -8,7 +8,13 @@ export interface Company {
   /** `5-6-7-8`, `4 hearts`, `two Kings`. */
   readonly label: string;
   readonly indexes: readonly number[];
+  /** So many cards are still missing before it counts (K10); 0: its cards cost nothing. */
+  readonly missing: number;
 }
+
+/** Ranks in sequence, or cards of a suit, that cost nothing (K10). */
+const LONG = 4;
+const missingOf = (size: number): number => Math.max(0, LONG - size);
 
 const COUNTS = ['', 'one', 'two', 'three', 'four'];
 const NAMES: Readonly<Record<string, string>> = { J: 'Jacks', Q: 'Queens', K: 'Kings', A: 'Aces' };
@@ -27,12 +33,17 @@ export function companiesOf(
   const ranks = RANKS.flatMap((rank): Company[] => {
     const indexes = having((card) => card.rank === rank);
     const label = `${COUNTS[indexes.length] ?? indexes.length} ${NAMES[rank] ?? `${rank}s`}`;
-    return indexes.length >= least.rank ? [{ kind: 'rank', label, indexes }] : [];
+    return indexes.length >= least.rank ? [{ kind: 'rank', label, indexes, missing: 0 }] : [];
   });
   const suits = SUITS.flatMap((suit): Company[] => {
     const indexes = RANKS.flatMap((rank) => having((card) => card.suit === suit && card.rank === rank));
     return indexes.length >= least.suit
-      ? [{ kind: 'suit', label: `${indexes.length} ${SUIT_NAMES[suit]}`, indexes }]
+      ? [
+          {
+            ...{ kind: 'suit', label: `${indexes.length} ${SUIT_NAMES[suit]}`, indexes },
+            missing: missingOf(indexes.length),
+          },
+        ]
       : [];
   });
   return [...runsOf(cards, least.run), ...suits, ...ranks].sort(
@@ -52,7 +63,7 @@ function runsOf(cards: readonly ReturnType<typeof faceOf>[], least: number): Com
     if (length < least) return [];
     const ranks = Array.from({ length }, (_, k) => RANKS[(first + k) % RANKS.length]!);
     const indexes = ranks.flatMap((one) => cards.flatMap(({ rank }, i) => (rank === one ? [i] : [])));
-    return [{ kind: 'run', label: ranks.join('-'), indexes }];
+    return [{ kind: 'run', label: ranks.join('-'), indexes, missing: missingOf(length) }];
   });
 }
 

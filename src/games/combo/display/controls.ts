@@ -8,7 +8,9 @@ import { counted } from '../../../lib/format.ts';
 import { HANDS } from '../info.ts';
 import { actors, legal } from '../rules/legal.ts';
 import { type Combo, DECK, DISCARD, isIn, passedTo, type Turn } from '../rules/state.ts';
+import { listShort } from './company.ts';
 import { PASS_PLACE } from './layout.ts';
+import { facesIn } from './words.ts';
 
 /** What is asked of the viewer now, and every way to answer. */
 export function controls(view: View<Combo>): Controls {
@@ -20,25 +22,39 @@ export function controls(view: View<Combo>): Controls {
   return { ...asked(view, turn), controls: made, undo: null };
 }
 
-function asked({ state }: View<Combo>, turn: Turn): { title: string; text: string } {
-  const { phase, hand } = state.game;
+function asked(view: View<Combo>, turn: Turn): { title: string; text: string } {
+  const { table, game } = view.state;
+  const { phase, hand } = game;
   const last = hand === HANDS ? ' This is your last turn: seven cards are counted.' : '';
+  const given = zoneOf(table, passedTo(turn.seat));
   if (phase === 'pass')
     return {
       title: 'Pass to the left',
-      text: `Pick the cards you do not want, if any. You then take one more card than you pass (K4).${last}`,
+      text: `Pick the cards you do not want, if any; you then take one more than you pass (K4). ${waitingText(given.length)}${last}`,
     };
-  const cards = counted(turn.due, 'card');
   if (phase === 'leave')
-    return { title: 'Discard the rest', text: 'Pick them in the order they go onto the pile (K5).' };
-  if (turn.given) {
-    const given = zoneOf(state.table, passedTo(turn.seat)).length;
     return {
-      title: `Take ${cards}`,
-      text: `${counted(given, 'card')} came from your right. Pick the ones you want; the rest come from the deck (K5).`,
+      title: 'Discard the rest',
+      text: `Pick ${listShort(facesIn(view, given) ?? [])} in the order you want them on the pile; the last one lies on top (K5).`,
     };
-  }
-  return { title: `Take ${cards}`, text: 'From the deck, unseen, or the open card on top of the pile (K5).' };
+  const title = `Take ${counted(turn.due, 'card')}`;
+  if (turn.given) return { title, text: choiceText(given.length, turn.due) };
+  return { title, text: 'From the deck, unseen, or the open card on top of the pile (K5).' };
+}
+
+/** How many cards wait on the right is seen by all; what they are only after the own pass (K5). */
+function waitingText(given: number): string {
+  if (!given) return 'Nothing waits on your right (K5).';
+  return `${counted(given, 'card')} ${given > 1 ? 'wait' : 'waits'} on your right (K5).`;
+}
+
+/** K5: as many as may be taken of those from the right; the others come from the deck. */
+function choiceText(given: number, due: number): string {
+  const came = `${counted(given, 'card')} came from your right.`;
+  if (due === 1) return `${came} Take ${given > 1 ? 'one of them' : 'it'}, or one from the deck (K5).`;
+  if (given === 1) return `${came} Pick it if you want it; the rest come from the deck (K5).`;
+  const which = given > due ? `up to ${due} of them` : 'the ones you want';
+  return `${came} Pick ${which}; the rest come from the deck (K5).`;
 }
 
 function controlsOf({ state, seat }: View<Combo>, offer: Offer): Control[] {
@@ -69,7 +85,7 @@ function controlsOf({ state, seat }: View<Combo>, offer: Offer): Control[] {
       const none: Control = {
         id: 'takeNone',
         verb: `Take ${turn!.due === 1 ? 'one' : turn!.due} from the deck`,
-        help: 'Takes none of the cards from your right: all yours come from the deck (K5).',
+        help: 'Takes nothing from your right: you draw from the deck (K5).',
         key: 'n',
         tone: 'primary',
         offer: { command: { type: 'takePassed', cards: [] } },
@@ -77,8 +93,11 @@ function controlsOf({ state, seat }: View<Combo>, offer: Offer): Control[] {
       return [
         {
           id,
-          verb: 'Take these',
-          help: `Takes the picked cards into your hand, ${turn!.due} at most; the rest come from the deck (K5).`,
+          verb: cards.max === 1 ? 'Take it' : 'Take these',
+          help:
+            turn!.due === 1
+              ? 'Takes the picked card into your hand (K5).'
+              : `Takes the picked cards into your hand, ${turn!.due} at most; the rest come from the deck (K5).`,
           tone: 'primary',
           offer: { ...offer, cards },
         },
@@ -98,8 +117,8 @@ function controlsOf({ state, seat }: View<Combo>, offer: Offer): Control[] {
         },
         {
           id: 'leaveAsTheyLie',
-          verb: 'Discard as passed',
-          help: 'In the order they were passed to you (K5).',
+          verb: 'As they came',
+          help: 'Discards them in the order in which they were passed to you (K5).',
           key: 'n',
           tone: 'primary',
           offer: { command: { type: 'leave', cards: all } },

@@ -10,10 +10,11 @@ import { makeRng, pick } from '../../../lib/rng.ts';
 import { comboRules as rules } from '../game.ts';
 import { comboInfo } from '../info.ts';
 import type { ComboState, Ev } from '../rules/state.ts';
+import { combo } from '../testing.ts';
 import { companiesOf } from './company.ts';
 import { comboDisplay as display } from './display.ts';
 import { comboHelp } from './help.ts';
-import { facesIn } from './words.ts';
+import { facesIn, short } from './words.ts';
 
 /** Plays a seeded random match and shows every event with the state after it. */
 function play(
@@ -167,7 +168,7 @@ describe.each([2, 3, 4])('with %i seats', (seats) => {
       expect(rules.decide(state, actor, advice.steps[0]!.command, () => undefined).ok).toBe(true);
       expect(display.hint(view)).toEqual(advice);
       const { type, cards = [] } = advice.steps[0]!.command;
-      const core = /core of your hand is ([^.]+)\./.exec(advice.text)?.[1];
+      const core = /^(?:The )?(?:run )?(.+?) (?:may grow into|costs? nothing)/.exec(advice.text)?.[1];
       if (type !== 'pass' || core === undefined) return;
       const kept = zoneOf(state.table, handOf(actor)).filter((card) => !cards.includes(card));
       const labels = companiesOf(facesIn(view, kept)!, { run: 2, suit: 2, rank: 2 }).map(
@@ -175,6 +176,42 @@ describe.each([2, 3, 4])('with %i seats', (seats) => {
       );
       expect(labels).toContain(core);
     });
+  });
+});
+
+describe('what is said at the table', () => {
+  const view = (table: ReturnType<typeof combo>) => table.view(table.acting());
+
+  test('K10: two cards in sequence are no run, and a pair that is given up is named', () => {
+    const seen = view(combo({ hands: { [combo().acting()]: '2s 2h 7d Ac' }, pile: 'Ks' }));
+    const { text, steps } = display.hint(seen)!;
+    expect(steps[0]!.label).toBe('Pass 2 cards');
+    expect(text).toBe(
+      'A-2 may grow into a run of four. The open K♠ fits as well. Pass 2♥ 7♦ and take 3. Giving up the two 2s promises fewer points in the end.',
+    );
+    expect(display.preview(seen, steps[0]!.cards, null)?.rows).toEqual([
+      { label: 'Run', value: 'A-2, needs 2 more' },
+    ]);
+  });
+
+  test('K5: how many cards wait on the right, which may be taken, and which are the rest', () => {
+    const table = combo();
+    const text = () => display.controls(view(table)).text;
+    expect(text()).toContain('Nothing waits on your right');
+    const [one, two] = table.hand(table.acting()).split(' ');
+    table.pass(`${one} ${two}`);
+    for (let i = 0; i < 3; i++) table.fromDeck();
+    expect(text()).toContain('2 cards wait on your right');
+    table.pass();
+    expect(text()).toContain('2 cards came from your right. Take one of them, or one from the deck');
+    expect(display.controls(view(table)).controls[0]!.verb).toBe('Take it');
+    table.choose();
+    for (const card of [one!, two!]) expect(text()).toContain(short(card));
+    // What is picked now goes onto the pile, not into the hand.
+    const seen = view(table);
+    expect(display.preview(seen, display.controls(seen).controls[0]!.offer.cards!.of, null)?.title).toBe(
+      'You hold',
+    );
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Hint } from '../../../engine/display.ts';
 import type { Command } from '../../../engine/game.ts';
-import { type CardId, type Face, topOf } from '../../../engine/table.ts';
+import { type CardId, type Face, topOf, zoneOf } from '../../../engine/table.ts';
 import type { View } from '../../../engine/view.ts';
 import { capital, counted } from '../../../lib/format.ts';
 import { makeRng, type Rng } from '../../../lib/rng.ts';
@@ -44,42 +44,74 @@ function labelOf({ type, cards = [] }: Command): string {
   }
 }
 
+/** The least that is a beginning. */
+const PAIR = { run: 2, suit: 2, rank: 2 };
+
 function textOf(view: View<Combo>, command: Command, hand: readonly Face[]): string {
   const named = (cards: readonly CardId[]): string => listShort(facesIn(view, cards) ?? []);
   const { cards = [] } = command;
-  // What is passed is no part of what is kept for.
-  const kept = command.type === 'pass' ? without(hand, facesIn(view, cards) ?? []) : hand;
-  const [best] = companiesOf(kept, { run: 2, suit: 2, rank: 2 });
-  const core = best
-    ? `The core of your hand is ${best.label}.`
-    : 'Nothing in your hand belongs together yet.';
+  const why = reason(bestOf(hand));
   switch (command.type) {
     case 'pass':
-      if (cards.length && !best)
-        return `What you keep does not belong together yet: pass ${named(cards)} and take ${cards.length + 1}.`;
       return cards.length
-        ? `${core} ${named(cards)} ${cards.length > 1 ? 'add' : 'adds'} least to it: pass ${cards.length > 1 ? 'them' : 'it'} and take ${cards.length + 1}.`
-        : `${core} Every card may still fit: pass nothing.`;
+        ? passing(view, hand, facesIn(view, cards) ?? [])
+        : `${why} New cards promise no more than those you hold: pass nothing.`;
     case 'takePassed':
       return cards.length
         ? taking(named(cards), facesIn(view, cards) ?? [], hand, cards.length > 1)
-        : `${core} Nothing from the right adds to it: draw.`;
+        : `${why} Nothing from your right promises more than an unknown card: draw.`;
     case 'takeDiscard': {
       const open = topOf(view.state.table, DISCARD, 1);
       return taking(`the open ${named(open)}`, facesIn(view, open) ?? [], hand);
     }
     case 'leave':
-      return `The next seat sees the top of the pile: ${named(cards.slice(-1))} helps least there (${named(cards)}).`;
+      return `The next player may take the top of the pile, where ${named(cards.slice(-1))} helps least. Discard in this order: ${named(cards)}.`;
     default:
-      return `${core} ${fromDeck(view, hand, best)}`;
+      return `${why} ${fromDeck(view, hand)}`;
   }
+}
+
+/** The largest company; of equal ones that which costs nothing already. */
+const bestOf = (faces: readonly Face[]): Company | undefined =>
+  companiesOf(faces, PAIR).sort(
+    (a, b) => b.indexes.length - a.indexes.length || Number(b.missing === 0) - Number(a.missing === 0),
+  )[0];
+
+/** What a hand has. Two or three cards are no run yet, and no suit that counts (K10). */
+function reason(best: Company | undefined): string {
+  if (!best) return 'Nothing in your hand belongs together yet.';
+  const { kind, label, missing } = best;
+  if (kind === 'run')
+    return missing ? `${label} may grow into a run of four.` : `The run ${label} costs nothing.`;
+  return missing ? `The ${label} may grow into four.` : `The ${label} cost nothing.`;
+}
+
+/** Why these are passed: what is kept instead, even where a pair is given up for it. */
+function passing(view: View<Combo>, hand: readonly Face[], passed: readonly Face[]): string {
+  const { table } = view.state;
+  const kept = hand.filter((face) => !passed.includes(face));
+  const best = bestOf(kept);
+  const take = passed.length + 1;
+  if (!best) return `Pass ${listShort(passed)} and take ${take}: new cards promise more.`;
+  const open = zoneOf(table, passedTo(view.seat!)).length
+    ? []
+    : (facesIn(view, topOf(table, DISCARD, 1)) ?? []);
+  const fits = open.length > 0 && bestOf([...kept, ...open])!.indexes.length > best.indexes.length;
+  const broken = companiesOf(hand, PAIR).find(
+    ({ kind, indexes }) => kind === 'rank' && indexes.filter((i) => kept.includes(hand[i]!)).length < 2,
+  );
+  return [
+    reason(best),
+    ...(fits ? [`The open ${listShort(open)} fits as well.`] : []),
+    `Pass ${listShort(passed)} and take ${take}.`,
+    ...(broken ? [`Giving up the ${broken.label} promises fewer points in the end.`] : []),
+  ].join(' ');
 }
 
 /** Why cards whose faces are known are better than unknown ones. */
 function taking(name: string, faces: readonly Face[], hand: readonly Face[], many = false): string {
-  const least = { run: 2, suit: 2, rank: 2 };
-  const before = companiesOf(hand, least).map(({ label }) => label);
-  const made = companiesOf([...hand, ...faces], least);
+  const before = companiesOf(hand, PAIR).map(({ label }) => label);
+  const made = companiesOf([...hand, ...faces], PAIR);
   const fit = made.find(
     ({ label, indexes }) => indexes.some((i) => i >= hand.length) && !before.includes(label),
   );
@@ -89,22 +121,15 @@ function taking(name: string, faces: readonly Face[], hand: readonly Face[], man
 }
 
 /** Why the deck: the open card may fit and still wait, or help less than an unknown one. */
-function fromDeck(view: View<Combo>, hand: readonly Face[], best: Company | undefined): string {
+function fromDeck(view: View<Combo>, hand: readonly Face[]): string {
   const { table, game } = view.state;
   const open = facesIn(view, topOf(table, DISCARD, 1)) ?? [];
-  const [then] = companiesOf([...hand, ...open], { run: 2, suit: 2, rank: 2 });
-  const fits = open.length > 0 && (then?.indexes.length ?? 0) > (best?.indexes.length ?? 0);
-  if (!fits) return 'The open card does not fit: draw from the deck.';
+  const size = (faces: readonly Face[]): number => bestOf(faces)?.indexes.length ?? 0;
+  if (size([...hand, ...open]) <= size(hand)) return 'The open card does not fit: draw from the deck.';
   return (game.turn?.due ?? 0) > 1
-    ? `The open ${listShort(open)} fits it too, and waits for your next card: draw first.`
-    : `The open ${listShort(open)} fits it, but an unknown card promises more: draw.`;
+    ? `The open ${listShort(open)} fits and can wait: draw first.`
+    : `The open ${listShort(open)} fits, but an unknown card promises more: draw.`;
 }
-
-const without = (hand: readonly Face[], gone: readonly Face[]): Face[] => {
-  const left = [...hand];
-  for (const face of gone) left.splice(left.indexOf(face), 1);
-  return left;
-};
 
 /** What was passed to the viewer lies before its hand (K5). */
 export const aside = (seat: number) => ({ zone: passedTo(seat), label: 'from your right' });

@@ -19,8 +19,10 @@ export function preview(view: View<Combo>, picked: readonly CardId[], _to: strin
   const { seat, state } = view;
   if (seat === null) return null;
   const hand = zoneOf(state.table, handOf(seat));
-  const given = zoneOf(state.table, passedTo(seat)).filter((card) => picked.includes(card));
   const { phase, turn } = state.game;
+  // What is picked afterwards goes onto the pile (K5).
+  const taken = phase === 'leave' ? [] : picked;
+  const given = zoneOf(state.table, passedTo(seat)).filter((card) => taken.includes(card));
   // While others play, whoever picks cards is planning what to pass.
   const passing = turn?.seat !== seat || phase === 'pass';
   const out = passing ? picked.filter((card) => hand.includes(card)) : [];
@@ -29,7 +31,10 @@ export function preview(view: View<Combo>, picked: readonly CardId[], _to: strin
   if (!faces?.length) return null;
   const title = out.length ? 'You keep' : given.length && !passing ? 'With them' : 'You hold';
   const companies = companiesOf(faces, BEGINNINGS).slice(0, 4);
-  const rows = companies.map(({ kind, label }) => ({ label: KIND[kind], value: label }));
+  const rows = companies.map(({ kind, label, missing }) => ({
+    label: KIND[kind],
+    value: missing ? `${label}, needs ${missing} more` : label,
+  }));
   if (faces.length === HAND) {
     const { score, bonus, reason, loose } = scoreHand(faces);
     const extra = reason ? [{ label: `Bonus ${points(bonus)}`, value: reason }] : [];
