@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { act, cleanup } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Control } from '../engine/display.ts';
 import type { TableState } from '../store/tableStore.ts';
 import { stubBrowser } from '../ui/testing.tsx';
 import { AmountControl } from './AmountControl.tsx';
+import { AsideTab } from './AsideTab.tsx';
 import type { AmountChoice } from './amounts.ts';
 import { Buttons } from './Buttons.tsx';
 import { Hand } from './Hand.tsx';
@@ -115,6 +116,15 @@ describe('the hand', () => {
       '4 of moons',
       'Lower your hand, 2 cards',
     ]);
+  });
+
+  test('cards that are set aside share one tab, which gives way to picked ones', () => {
+    const slotOf = (card: number) => ({ x: 40 * card, y: 26, angle: 0 });
+    const tab = { label: 'from your right', cards: [1, 2, 3], slotOf };
+    const { queryAllByText, rerender } = render(<AsideTab {...tab} picked={[4]} />);
+    expect(queryAllByText('from your right')).toHaveLength(1);
+    rerender(<AsideTab {...tab} picked={[4, 2]} />);
+    expect(queryAllByText('from your right')).toHaveLength(0);
   });
 
   test('is one tab stop; arrow keys move from card to card, and wrap', async () => {

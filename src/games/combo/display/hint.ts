@@ -65,7 +65,7 @@ function textOf(view: View<Combo>, command: Command, hand: readonly Face[]): str
       return taking(`the open ${named(open)}`, facesIn(view, open) ?? [], hand);
     }
     case 'leave':
-      return `The next player may take the top of the pile, where ${named(cards.slice(-1))} helps least. Discard in this order: ${named(cards)}.`;
+      return `${named(cards.slice(-1))} on top helps the next player least. Discard in this order: ${named(cards)}.`;
     default:
       return `${why} ${fromDeck(view, hand)}`;
   }

@@ -29,7 +29,8 @@ export function preview(view: View<Combo>, picked: readonly CardId[], _to: strin
   const cards = [...hand.filter((card) => !out.includes(card)), ...(passing ? [] : given)];
   const faces = facesIn(view, cards);
   if (!faces?.length) return null;
-  const title = out.length ? 'You keep' : given.length && !passing ? 'With them' : 'You hold';
+  const withGiven = given.length > 1 ? 'With them' : 'With it';
+  const title = out.length ? 'You keep' : given.length && !passing ? withGiven : 'You hold';
   const companies = companiesOf(faces, BEGINNINGS).slice(0, 4);
   const rows = companies.map(({ kind, label, missing }) => ({
     label: KIND[kind],
