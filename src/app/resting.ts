@@ -7,6 +7,8 @@ import type { TableStore } from '../store/tableStore.ts';
 interface Table {
   readonly alone?: boolean;
   readonly replaying: boolean;
+  /** As the address has it: 0 there shows results at once and waits for nobody. */
+  readonly speed?: number | undefined;
   readonly rules: Game;
   readonly session: {
     readonly seat: Seat | null;
@@ -18,10 +20,9 @@ interface Table {
 export const restOf = (
   table: Table,
   store: TableStore,
-  speed: () => number,
   lesson: LessonRun | null,
 ): Pick<RestOptions, 'rests' | 'read'> => ({
-  rests: () => restsAt(table, store) && speed() > 0 && !lesson?.look.getState().now,
+  rests: () => restsAt(table, store) && table.speed !== 0 && !lesson?.look.getState().now,
   read: readHands(table.session.match.header.match, () => globalThis.sessionStorage ?? null),
 });
 

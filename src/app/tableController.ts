@@ -118,7 +118,7 @@ export function openTable(setup: TableSetup): TableController {
     secrets: () => session.secrets,
     paused: replaying,
     ...(lesson && { stays: lesson.stays }),
-    ...restOf(setup, store, speed, lesson),
+    ...restOf(setup, store, lesson),
     ...(setup.onShow ? { onShow: setup.onShow } : {}),
   });
   const course = followCourse(header.seats.length, past, display.finest);

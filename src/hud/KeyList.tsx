@@ -107,9 +107,10 @@ function useVerbKeys(): Keys {
 }
 
 /** What the key of a place does now: whatever may be done there, or what it does once something may. */
-function atPlace(controls: readonly Control[], id: string, name: string): string {
+function atPlace(controls: readonly Control[], id: string, name: string, hands: boolean): string {
   const verbs = new Set(controls.filter(({ offer }) => offer.to?.includes(id)).map(({ verb }) => verb));
-  return verbs.size ? `${[...verbs].join(' or ')}: ${name}` : `move the picked cards to ${name}`;
+  if (verbs.size) return `${[...verbs].join(' or ')}: ${name}`;
+  return hands ? `move the picked cards to ${name}` : `${name}, when you may do something there`;
 }
 
 /** Every key there is: the table's own, then those of the interface and the camera. */
@@ -122,7 +123,7 @@ export function KeyList() {
   const doing = useVerbKeys();
   const { actions, room } = useHudContext();
   const own = [
-    ...places.map(({ id, key, name }) => [key, atPlace(controls, id, name)] as const),
+    ...places.map(({ id, key, name }) => [key, atPlace(controls, id, name, hands)] as const),
     ...controls.map(({ key, verb }) => [key, verb] as const),
     ...(ahead?.choices ?? []).map(({ key, label }) => [key, `when it is your turn: ${label}`] as const),
     ...(scored ? [['t', 'show the scores'] as const] : []),

@@ -39,7 +39,7 @@ export function PreviewBox({ planned = false }: { readonly planned?: boolean }) 
           ))}
         </dl>
       )}
-      <p className={styles.total}>
+      <p className={styles.total} data-words={WORDS.test(preview.total) || undefined}>
         <span>{preview.title}</span>
         <strong className="serif">
           <WithTerms text={preview.total} />
@@ -58,6 +58,9 @@ export function PreviewBox({ planned = false }: { readonly planned?: boolean }) 
     </div>
   );
 }
+
+/** A total that is a name (`3-Card Sabacc`, but not `120 points`) would break over two lines, and a hint begins with it anyway. */
+const WORDS = /^(?![−\d]+ ).{10,}/;
 
 /** Letters that a hint leaves room for. */
 const SHORT = 44;

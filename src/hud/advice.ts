@@ -53,6 +53,17 @@ function pickOut({ table, hud }: HudContextValue, hint: Hint | null): void {
     hud.setState(({ amounts }) => ({ amounts: choose(amounts, control, amount) }));
 }
 
+/** What the viewer decides now; null: nothing. Others may answer meanwhile without making it another decision. */
+const decision = ({ acting, view, controls }: Decider): string | null =>
+  view.seat !== null && acting.includes(view.seat) ? controls.title : null;
+
+type Decider = Pick<TableState, 'acting' | 'view' | 'controls'>;
+
+/** Puts advice away, or no longer waits for it, when its decision has gone by itself: a clock has run out, or others were faster. */
+export function dropOld({ hud }: Pick<HudContextValue, 'hud'>, now: Decider, before: Decider): void {
+  if (hud.getState().hint && decision(now) !== decision(before)) hud.setState({ hint: null });
+}
+
 /** The advice that the bright button follows: the hint that is shown, what the odds come to that are, or what was read before at this decision. */
 export const adviceIn = (
   { hint, odds, heeded }: Pick<HudState, 'hint' | 'odds' | 'heeded'>,

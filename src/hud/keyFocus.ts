@@ -1,27 +1,25 @@
-/** What mouse or finger gave the focus to; null: it came by a key, or the page brought it there. */
+/** What has had the focus since mouse or finger were used, also where the page brought it there then; null: it came by a key. */
 let pointed: EventTarget | null = null;
 
 /** Follows how the focus moves; gives back how to stop. */
 export function watchFocus(): () => void {
-  let pressing = false;
+  let pointing = false;
   const down = (): void => {
-    pressing = true;
+    pointing = true;
   };
-  // A finger gives the focus only as it goes up, just before its click.
-  const done = (): void => {
-    pressing = false;
+  const typed = (): void => {
+    pointing = false;
   };
+  // A dialog that a click has closed gives the focus back to what opened it: nobody has chosen that by a key.
   const moved = ({ target }: FocusEvent): void => {
-    pointed = pressing ? target : null;
+    pointed = pointing ? target : null;
   };
   addEventListener('pointerdown', down, true);
-  addEventListener('click', done, true);
-  addEventListener('keydown', done, true);
+  addEventListener('keydown', typed, true);
   addEventListener('focusin', moved, true);
   return () => {
     removeEventListener('pointerdown', down, true);
-    removeEventListener('click', done, true);
-    removeEventListener('keydown', done, true);
+    removeEventListener('keydown', typed, true);
     removeEventListener('focusin', moved, true);
     pointed = null;
   };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import type { Chances } from '../engine/display.ts';
-import { adviceIn, advise, askOdds } from './advice.ts';
+import { adviceIn, advise, askOdds, dropOld } from './advice.ts';
 import { createHudStore, type HudContextValue, send } from './hudStore.ts';
 
 const HINT = { text: 'Stand.', steps: [] };
@@ -112,6 +112,23 @@ test('odds are answered for the view they were requested for', async () => {
   answers[1]!.resolve(null);
   await second;
   expect(hud.getState().odds).toBeNull();
+});
+
+test('advice goes with its decision, also while it is still to come', async () => {
+  const { context, hud, answers, goOn } = asking();
+  const { table } = context;
+  table.subscribe((now, before) => dropOld(context, now, before));
+  table.setState({ display: { hint: () => null } as never });
+  const asked = advise(context);
+  goOn();
+  expect(hud.getState().hint).not.toBeNull();
+  // The clock has answered, and the next question is asked.
+  table.setState({ acting: [] });
+  table.setState({ acting: [0] });
+  answers[0]!.resolve({ ...CHANCES, hint: HINT });
+  await asked;
+  expect(hud.getState().hint).toBeNull();
+  expect(adviceIn(hud.getState(), table.getState().view)).toBeNull();
 });
 
 test('a failure is reported', async () => {

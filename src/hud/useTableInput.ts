@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { openPiles } from '../store/openPiles.ts';
-import { adviceIn, advise } from './advice.ts';
+import { adviceIn, advise, dropOld } from './advice.ts';
 import { pruned } from './amounts.ts';
 import { watchGrasp } from './grasp/grasp.ts';
 import { type HudContextValue, send } from './hudStore.ts';
@@ -41,6 +41,7 @@ export function useTableInput(context: HudContextValue): void {
       });
     };
     return table.subscribe((state, before) => {
+      dropOld(context, state, before);
       // What was refused for a while is possible again.
       if (before.blocked && !state.blocked)
         hud.setState(({ refusal }) => ({ refusal: refusal?.message === before.blocked ? null : refusal }));

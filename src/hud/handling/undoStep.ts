@@ -9,18 +9,18 @@ export function mayStepBack({ table, actions }: Pick<HudContextValue, 'table' | 
 
 /**
  * Takes back the viewer's own last step. Alone, what the rules do not take back, for somebody has seen something by it or it was left to
- * chance, is rewound. False: there is nothing of the kind at this table.
+ * chance, is rewound. False: the viewer has no seat here.
  */
 export function undoStep(context: HudContextValue): boolean {
-  const { live, replaying, controls } = context.table.getState();
+  const { live, replaying, controls, view } = context.table.getState();
   const { undo, undoProblem } = controls;
   const alone = mayStepBack(context);
-  if (!undo && undoProblem === undefined && !alone) return false;
-  if (!live || replaying) return true;
+  if (view.seat === null || replaying) return false;
+  if (!live) return true;
   if (undo) send(context, undo);
   else if (alone) {
     const problem = context.actions.laying!.back();
     if (problem) showRefusal(context, problem);
-  } else refuse(context, undoProblem!);
+  } else refuse(context, undoProblem ?? 'There is nothing to take back.');
   return true;
 }

@@ -24,7 +24,7 @@ import {
 } from '../rules/state.ts';
 import { betChances, type Question } from './chancesBets.ts';
 import { percent } from './chancesWords.ts';
-import { ownHand, rankWords, signed } from './words.ts';
+import { handWords, ownHand, signed } from './words.ts';
 
 /** Hands played out for every way to act, then for the best of each kind: an error of 1 %, then of less than ½ %. */
 const FIRST = 2000;
@@ -73,7 +73,7 @@ export function chances(view: View<Spike>, rng: Rng): Chances | null {
   if (seat === null || !actors(state).includes(seat) || !ownHand(view)) return null;
   const reading = readTable(view, rng);
   if (!reading.hidden.codes.length) return null;
-  const holds = `You hold ${rankWords(evaluate(ownHand(view)!.faces))}`;
+  const holds = `You hold ${handWords(evaluate(ownHand(view)!.faces))}`;
   const question = { state, reading, notes: view.notes as SpikeNotes | undefined, holds, rng };
   return state.game.phase === 'cards' ? cardChances(question) : betChances(question);
 }

@@ -76,6 +76,12 @@ const CARE = 20;
 /** From this chance to win on, advice not to bet needs a reason. */
 const STRONG = 0.6;
 
+/** `win about 60% of the time`, `almost never win`. */
+function winsOften(chance: number): string {
+  const often = howOften(chance);
+  return often.startsWith('about') ? `win ${often}` : `${often} win`;
+}
+
 /** What the strongest bot would bet without a bluff, and why. `win`: how often the hand wins; `zero`: how often it does with a zero. */
 function betHint({ state, reading, notes, holds, rng }: Question, win: number, zero: number): Hint {
   const plan = bestOf(weighBets(state, reading, notes, rng, { bluffs: false, care: CARE }));
@@ -89,7 +95,7 @@ function betHint({ state, reading, notes, holds, rng }: Question, win: number, z
   const sabacc = creditsIn(state.table, SABACC_POT);
   const price = `A call of ${thousands(cost)} pays off if you win more than ${percent(needs, true)} of the time`;
   const step = (label: string, why: string): Hint => ({
-    text: `${holds}, and win ${howOften(win)} if nobody else folds. ${why}`,
+    text: `${holds}, and ${winsOften(win)} if nobody else folds. ${why}`,
     steps: [{ label, command, cards: [] }],
   });
   const stays = (verb: string): string => {

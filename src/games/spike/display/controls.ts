@@ -21,7 +21,7 @@ import {
   type Spike,
   type SpikeState,
 } from '../rules/state.ts';
-import { ownHand, rankWords } from './words.ts';
+import { handWords, ownHand } from './words.ts';
 
 /** What is asked of the viewer now, and every way to answer. */
 export function controls(view: View<Spike>): Controls {
@@ -31,7 +31,7 @@ export function controls(view: View<Spike>): Controls {
   const answers = offers.map((offer) => controlOf(view, seat, offer, offers));
   const sorted = answers.sort((a, b) => ORDER.indexOf(a.id) - ORDER.indexOf(b.id));
   const own = ownHand(view);
-  const holding = own ? `You hold ${rankWords(evaluate(own.faces))}.` : '';
+  const holding = own ? `You hold ${handWords(evaluate(own.faces))}.` : '';
   const asked = state.game.phase === 'cards' ? askedCards(state, seat) : askedBets(state, seat);
   return { title: asked.title, text: `${holding} ${asked.text}`.trim(), controls: sorted, undo: null };
 }

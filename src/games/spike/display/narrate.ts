@@ -2,7 +2,16 @@ import { type SeatNote, THROW_BEATS } from '../../../engine/display.ts';
 import { endingText } from '../../../engine/ending.ts';
 import type { Options } from '../../../engine/game.ts';
 import { refundWords } from '../../../engine/refund.ts';
-import { creditsIn, partsOf, type Seat, whereIs, zoneOf } from '../../../engine/table.ts';
+import {
+  type CardId,
+  creditsIn,
+  partsOf,
+  type Seat,
+  type Table,
+  whereIs,
+  type ZoneId,
+  zoneOf,
+} from '../../../engine/table.ts';
 import { credits, handOf } from '../../../engine/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
 import { counted, listed, thousands } from '../../../lib/format.ts';
@@ -134,9 +143,20 @@ function narrateFaces(event: Ev & { type: 'revealed' }, { state }: View<Spike>, 
     if (kind === 'array') return [`The new ${ARRAY[Number(which)]} is ${cards}.`];
     if (kind === 'discard')
       return [game.phase === 'deal' ? `The discards begin with ${cards}.` : `On the discards: ${cards}.`];
-    return kind === 'hand' ? [`${does(Number(which), 'shows', 'show')} ${cards}.`] : [];
+    return kind === 'hand'
+      ? [`${does(Number(which), 'shows', 'show')} ${cards}${openBeside(table, zone, event.cards)}.`]
+      : [];
   });
   return sentences.length ? sentences.join(' ') : null;
+}
+
+/** What lay open in that hand before: an Array card stays known. */
+function openBeside(table: Table, hand: ZoneId, shown: readonly CardId[]): string {
+  const open = zoneOf(table, hand).flatMap((card) => {
+    const face = shown.includes(card) ? null : table.cards.get(card)?.face;
+    return face ? [face] : [];
+  });
+  return open.length ? ` beside ${cardsWords(open)}` : '';
 }
 
 function narrateTurn(event: Ev & { type: 'turnTaken' }, state: SpikeState, does: Does): string {
@@ -153,9 +173,9 @@ function narrateTurn(event: Ev & { type: 'turnTaken' }, state: SpikeState, does:
     case 'discardGain':
       return `${does(seat, 'gains', 'gain')} another card for it.`;
     case 'buy':
-      return `${does(seat, 'buys', 'buy')} the ${ARRAY[index]} for ${price}${face ? `: ${cardWords(face)}` : ''}.`;
+      return `${does(seat, 'buys', 'buy')} the ${ARRAY[index]} for ${counted(price, 'credit')}${face ? `: ${cardWords(face)}` : ''}.`;
     case 'swap':
-      return `${does(seat, 'takes', 'take')} the ${ARRAY[index]} for it and ${price}${face ? `: ${cardWords(face)}` : ''}.`;
+      return `${does(seat, 'takes', 'take')} the ${ARRAY[index]} for that and ${counted(price, 'credit')}${face ? `: ${cardWords(face)}` : ''}.`;
   }
 }
 
