@@ -39,6 +39,7 @@ export function Dialog(props: Props) {
     givesBack,
   } = props;
   const opener = useRef<Element | null>(null);
+  const clicked = useRef(false);
   return (
     <Radix.Root open={open} onOpenChange={(now) => now || onClose()}>
       <Radix.Portal>
@@ -50,15 +51,21 @@ export function Dialog(props: Props) {
           data-place={place}
           data-low={low || undefined}
           aria-describedby={undefined}
+          onPointerDownOutside={() => {
+            clicked.current = true;
+          }}
           onInteractOutside={(event) => {
             if (keeps) event.preventDefault();
           }}
           onOpenAutoFocus={() => {
+            clicked.current = false;
             opener.current = document.activeElement;
           }}
           onCloseAutoFocus={(event) => {
             // Left to itself, it would look for a trigger of its own, which no dialog of the house has.
             event.preventDefault();
+            // After a click Enter is the table's again; on a menu's button it would open the menu.
+            if (clicked.current && opener.current?.matches('[aria-haspopup="menu"]')) return;
             if (givesBack?.() !== false && opener.current instanceof HTMLElement)
               opener.current.focus({ preventScroll: true });
           }}
@@ -66,7 +73,14 @@ export function Dialog(props: Props) {
           <div className={styles.head}>
             <Title>{title}</Title>
             <Radix.Close asChild>
-              <Button tone="quiet" size="small">
+              <Button
+                tone="quiet"
+                size="small"
+                onClick={({ detail }) => {
+                  // A key's click has no count.
+                  clicked.current = detail > 0;
+                }}
+              >
                 Close
               </Button>
             </Radix.Close>

@@ -52,6 +52,30 @@ describe('the reveal', () => {
     await endTurn(page).waitFor();
   });
 
+  it('with animation off, too, what came of a round is seen and waited for', async () => {
+    const page = await app.visit('?quality=low&seed=reveal');
+    await startMatch(page);
+    await choose(page, 'Settings');
+    const settings = page.getByRole('dialog', { name: 'Settings' });
+    await settings.getByLabel('Animation').selectOption({ label: 'off: show results only' });
+    await settings.getByRole('button', { name: 'Close' }).click();
+    await settings.waitFor({ state: 'detached' });
+    // A click has closed it: Enter is the table's again, not that of the menu's button.
+    await page.keyboard.press('Enter');
+    expect(await page.getByRole('menu').count()).toBe(0);
+    await finishTurn(page);
+    const next = page.getByRole('button', { name: /^Next round/ });
+    await next.waitFor();
+    await page
+      .getByRole('region', { name: 'Result of the reveal' })
+      .getByText(/takes? .*credits? .*with \d+/)
+      .first()
+      .waitFor();
+    await press(next);
+    await firstCard(page);
+    expect(app.takeTrouble()).toEqual([]);
+  });
+
   it('waits no longer once the viewer has ended the game', async () => {
     const page = await app.visit('?quality=low&speed=4&seed=reveal');
     await startMatch(page);
