@@ -1,4 +1,6 @@
+import type { GameDisplay } from '../engine/display.ts';
 import { nextMove, roundsOf } from '../engine/landmarks.ts';
+import type { ShownStep } from '../engine/step.ts';
 import type { ReplayActions } from '../hud/actions.ts';
 import type { TableSession } from '../session/match/index.ts';
 import type { Director } from '../store/director.ts';
@@ -10,6 +12,7 @@ export const replayActions = (
   session: TableSession,
   director: Director,
   hindsight: Hindsight,
+  display: GameDisplay,
   exit: () => void,
 ): ReplayActions => ({
   position: () => director.position,
@@ -18,7 +21,9 @@ export const replayActions = (
   play: () => director.play(),
   pause: () => director.pause(),
   playing: () => director.playing,
-  nextMove: (by) => nextMove(session, director.position, by) ?? (by < 0 ? 0 : director.length - 1),
+  nextMove: (by) =>
+    nextMove(session, director.position, by, worthALook(session, display)) ??
+    (by < 0 ? 0 : director.length - 1),
   rounds: () => roundsOf(session),
   move: () => hindsight.move(director.position),
   explain: () => hindsight.explain(director.position),
@@ -26,6 +31,11 @@ export const replayActions = (
   link: () => momentLink(session, director.position),
   exit,
 });
+
+const worthALook =
+  ({ seat }: TableSession, display: GameDisplay) =>
+  ({ event, state, faces }: ShownStep): boolean =>
+    display.beats(event, { seat, state, faces }) > 0;
 
 function momentLink({ match }: TableSession, at: number): string {
   const hash = hashOfRoute({ page: 'replay', match: match.header.match, at });

@@ -152,7 +152,7 @@ export function openTable(setup: TableSetup): TableController {
     director,
     actions: {
       ...actionsOf(setup, director, store, lesson),
-      replay: replaying ? replayActions(session, director, hindsight, setup.navigate.lobby) : null,
+      replay: replaying ? replayActions(session, director, hindsight, display, setup.navigate.lobby) : null,
       release: () => release(setup, store),
       bests: () => bestsOf(rules, session),
       course: () => course.now(),

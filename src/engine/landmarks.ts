@@ -1,13 +1,26 @@
 import { decisionOf, type Past } from './hindsight.ts';
+import type { ShownStep } from './step.ts';
 
 /**
  * The nearest step before (`by` −1) or after (`by` 1) step `at` with which something begins that a seat has decided. Null:
- * there is none that way. Cards need not be known.
+ * there is none that way. Cards need not be known. `shows`: whether a step is worth looking at; a move without such a step (one of
+ * many that pass) is passed over.
  */
-export function nextMove(of: Past, at: number, by: 1 | -1): number | null {
+export function nextMove(
+  of: Past,
+  at: number,
+  by: 1 | -1,
+  shows: (step: ShownStep) => boolean,
+): number | null {
   for (let each = at + by; each > 0 && each < of.past.length; each += by)
-    if (beginsMove(of, each)) return each;
+    if (beginsMove(of, each) && isSeen(of, each, shows)) return each;
   return null;
+}
+
+function isSeen({ past }: Past, from: number, shows: (step: ShownStep) => boolean): boolean {
+  const { seq } = past[from]!;
+  for (let at = from; past[at]?.seq === seq; at++) if (shows(past[at]!)) return true;
+  return false;
 }
 
 function beginsMove({ match, past }: Past, at: number): boolean {

@@ -57,7 +57,7 @@ export function ReplayBar({ replay }: Props) {
           disabled={!move}
           aria-expanded={Boolean(told)}
           aria-label={question(move)}
-          title={move ? undefined : 'Go to a step that a seat has decided.'}
+          title={move ? undefined : 'Go to a move of one of the seats.'}
           onClick={act(() => void toggleWhy(context, replay))}
         >
           {narrow ? (move && !move.bot ? 'Expert?' : 'Why?') : question(move)} <Shortcut of="h" />
@@ -100,8 +100,8 @@ function Steps({ replay, act }: Props & { act(what: () => void): () => void }) {
     <div className={styles.steps}>
       <Button
         size="small"
-        aria-label="To the move before"
-        title="To the move before (PageUp)"
+        aria-label="Previous move"
+        title="Previous move (PageUp)"
         onClick={act(() => replay.seek(replay.nextMove(-1)))}
       >
         «
@@ -127,8 +127,8 @@ function Steps({ replay, act }: Props & { act(what: () => void): () => void }) {
       </Button>
       <Button
         size="small"
-        aria-label="To the next move"
-        title="To the next move (PageDown)"
+        aria-label="Next move"
+        title="Next move (PageDown)"
         onClick={act(() => replay.seek(replay.nextMove(1)))}
       >
         »

@@ -6,8 +6,8 @@ import { isKept } from './useKeys.ts';
 /** The keys of a replay, as the list of keys tells them. */
 export const REPLAY_KEYS = [
   ['K', 'play or pause'],
-  [',  .', 'a step back or on'],
-  ['PageUp  PageDown', 'to the move before or the next one'],
+  [',  .', 'one step back or forward'],
+  ['PageUp  PageDown', 'previous or next move'],
 ] as const;
 
 /** Plays on, or stops; from the end it begins anew. */

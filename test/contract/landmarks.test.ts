@@ -7,10 +7,12 @@ import { matchOf } from './pastMatch.ts';
 /** Enough for a second round of each game. */
 const EVENTS = 2500;
 
+type Shows = Parameters<typeof nextMove>[3];
+
 /** All moves that are found from one end of a match. */
-function walk(of: Past, from: number, by: 1 | -1): readonly number[] {
+function walk(of: Past, from: number, by: 1 | -1, shows: Shows = () => true): readonly number[] {
   const found: number[] = [];
-  for (let at = nextMove(of, from, by); at !== null; at = nextMove(of, at, by)) found.push(at);
+  for (let at = nextMove(of, from, by, shows); at !== null; at = nextMove(of, at, by, shows)) found.push(at);
   return found;
 }
 
@@ -24,6 +26,17 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))('replays 
     // Each is another one.
     expect(new Set(moves.map((at) => of.past[at]!.seq)).size).toBe(moves.length);
     expect(moves.length).toBeGreaterThan(10);
+  });
+
+  test('pass over moves of which nothing is seen', async () => {
+    const of = matchOf(await entry.rules(), 1, EVENTS).past;
+    const { beats } = await entry.display();
+    const seen: Shows = ({ event, state, faces }) => beats(event, { seat: null, state, faces }) > 0;
+    const moves = walk(of, 0, 1, seen);
+    for (const [i, at] of moves.entries())
+      expect(of.past.slice(at, moves[i + 1]).some(seen), `${at}`).toBe(true);
+    expect(moves.length).toBeGreaterThan(10);
+    expect(moves.length).toBeLessThanOrEqual(walk(of, 0, 1).length);
   });
 
   test('lead to where each round begins', async () => {

@@ -153,7 +153,7 @@ describe('a record', () => {
     await slider(page).waitFor();
     const at = async (): Promise<number> => Number(await slider(page).inputValue());
     const ask = page.getByRole('button', { name: 'Why did it do that?' });
-    await page.getByRole('button', { name: 'To the next move' }).click();
+    await page.getByRole('button', { name: 'Next move' }).click();
     const first = await at();
     expect(first).toBeGreaterThan(0);
     expect(await ask.isEnabled()).toBe(true);

@@ -197,7 +197,11 @@ function waiting({ seat, state }: View<Laro>): Controls {
       ...none,
     };
   if (game.phase === 'claim' && state.table.asking?.closed)
-    return { title: 'The answers are in', text: 'If anyone has claimed, the best claim shows its cards (L8).', ...none };
+    return {
+      title: 'The answers are in',
+      text: 'If anyone has claimed, the best claim shows its cards (L8).',
+      ...none,
+    };
   if (game.phase === 'play' && game.source === 'claim')
     return {
       title: 'A claim holds',
