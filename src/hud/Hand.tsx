@@ -57,9 +57,7 @@ export function Hand() {
   const hand = useMemo(() => heldBy(display, view), [display, view]);
   const aside = useMemo(() => asideOf(display, view), [display, view]);
   const asideLabel = aside.length ? display.aside!(view.seat!).label : '';
-
   const markOf = useMarks(aside, asideLabel);
-
   const order = useHandOrder(hand, aside);
   const current = at !== null && order.includes(at) ? at : (order[0] ?? null);
   const had = useKeptFocus(box, current);
@@ -128,14 +126,7 @@ export function Hand() {
               onPoint={(pointed) => hud.setState({ pointed })}
             />
           ))}
-      {width > 0 && (
-        <AsideTab
-          label={asideLabel}
-          cards={aside}
-          picked={selection}
-          slotOf={(card) => slots.get(card)!.slot}
-        />
-      )}
+      {width > 0 && <AsideTab label={asideLabel} cards={aside} picked={selection} slots={slots} />}
       {hand.length > 0 && <HandHandle count={hand.length} decks={[...new Set(hand.map(artIn))]} />}
       <span className="sr-only" aria-live="polite">
         {said}

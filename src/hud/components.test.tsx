@@ -119,8 +119,8 @@ describe('the hand', () => {
   });
 
   test('cards that are set aside share one tab, which gives way to picked ones', () => {
-    const slotOf = (card: number) => ({ x: 40 * card, y: 26, angle: 0 });
-    const tab = { label: 'from your right', cards: [1, 2, 3], slotOf };
+    const slots = new Map([1, 2, 3].map((card) => [card, { slot: { x: 40 * card, y: 26, angle: 0 } }]));
+    const tab = { label: 'from your right', cards: [1, 2, 3], slots };
     const { queryAllByText, rerender } = render(<AsideTab {...tab} picked={[4]} />);
     expect(queryAllByText('from your right')).toHaveLength(1);
     rerender(<AsideTab {...tab} picked={[4, 2]} />);

@@ -118,7 +118,7 @@ describe('README: a player who leaves', () => {
         { seat: 1, credits: 885, rank: 2 },
         { seat: 2, credits: 485, rank: 2 },
       ],
-      text: expect.stringContaining('shared among everyone still in'),
+      leftOver: expect.stringContaining('shared among everyone still in'),
     });
   });
 
