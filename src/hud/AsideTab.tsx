@@ -1,6 +1,10 @@
 import type { CardId } from '../engine/table.ts';
-import styles from './AsideTab.module.css';
+import { HandTab } from './HandTab.tsx';
 import type { Slot } from './handLayout.ts';
+
+/** Pixels: above the heads of its cards, whose brass edges show how far it reaches. */
+const HEIGHT = 22;
+const LEFT = 4;
 
 interface Props {
   readonly label: string;
@@ -16,9 +20,5 @@ export function AsideTab({ label, cards, picked, slots }: Props) {
   const under = cards.map((card) => slots.get(card)!.slot);
   const x = Math.min(...under.map((slot) => slot.x));
   const y = Math.min(...under.map((slot) => slot.y));
-  return (
-    <span className={styles.tab} style={{ left: x, top: y }} aria-hidden="true">
-      {label}
-    </span>
-  );
+  return <HandTab label={label} style={{ left: x + LEFT, top: y - HEIGHT }} />;
 }

@@ -3,6 +3,7 @@ import type { CardArt } from '../engine/display.ts';
 import type { CardId, Face } from '../engine/table.ts';
 import { CardFace } from './CardFace.tsx';
 import styles from './HandCard.module.css';
+import { HandTab } from './HandTab.tsx';
 import type { Slot } from './handLayout.ts';
 import type { useHandDrag } from './useHandDrag.ts';
 
@@ -106,11 +107,7 @@ export function HandCard(props: Props) {
       }}
     >
       <CardFace art={art} face={face} width={width} ink={props.ink} />
-      {props.mark?.short && (
-        <span className={styles.tab} title={props.mark.says}>
-          {props.mark.short}
-        </span>
-      )}
+      {props.mark?.short && <HandTab label={props.mark.short} title={props.mark.says} />}
     </button>
   );
 }

@@ -33,3 +33,9 @@ export function howOften(chance: number, unit = ' of the time'): string {
   if (chance <= 0.03) return 'almost never';
   return `about ${Math.round(100 * chance)}%${unit}`;
 }
+
+/** The same with its verb, in their order: `wins about 60% of the time`, `almost never wins`. */
+export function oftenDoes(verb: string, chance: number): string {
+  const often = howOften(chance);
+  return often.startsWith('about') ? `${verb} ${often}` : `${often} ${verb}`;
+}

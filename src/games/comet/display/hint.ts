@@ -2,7 +2,7 @@ import type { Hint } from '../../../engine/display.ts';
 import { type CardId, creditsIn, type Face, type Seat, zoneOf } from '../../../engine/table.ts';
 import { handOf } from '../../../engine/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
-import { counted, howOften, listed, thousands } from '../../../lib/format.ts';
+import { capital, counted, listed, oftenDoes, thousands } from '../../../lib/format.ts';
 import { adviseCall, adviseTurn, type Lay } from '../bot/expert.ts';
 import { freePots, type Hand, handIn } from '../bot/hand.ts';
 import { type Plan, plan } from '../bot/planner.ts';
@@ -32,7 +32,7 @@ function anteHint(view: View<Comet>): Hint {
   const { state } = view;
   const tail = thousands(creditsIn(state.table, potPurse(TAIL)));
   const { calls, chance } = adviseCall(view);
-  const often = `You would take it ${howOften(chance)}`;
+  const often = `You would ${oftenDoes('take it', chance)}`;
   return calls
     ? {
         text: `The Tail holds ${tail}. ${often}: it is worth the call.`,
@@ -100,13 +100,11 @@ function keepText({ cards, faces }: Hand, keep: CardId): string {
 /** Advice where nothing is to be laid. `rest`: the cards that are not kept. */
 function restText(rest: readonly Face[], free: number, kept: boolean): string {
   const what = kept ? 'the rest' : rest.length === 1 ? 'the card left in your hand' : 'your hand';
-  if (!totalOf(rest)) return `${sentence(what)} scores nothing.`;
+  if (!totalOf(rest)) return `${capital(what)} scores nothing.`;
   return free
     ? `The pots that are left hold nothing to win with ${what}.`
     : `You have laid at every pot: ${what} must stay in hand.`;
 }
-
-const sentence = (words: string): string => words[0]!.toUpperCase() + words.slice(1);
 
 /** Where the most valuable set goes, and why. */
 function layText(state: CometState, seat: Seat, lays: readonly Lay[], kept: boolean): string {
@@ -117,9 +115,8 @@ function layText(state: CometState, seat: Seat, lays: readonly Lay[], kept: bool
   const there = rivals
     ? `where ${counted(rivals, 'other')} ${rivals === 1 ? 'has' : 'have'} laid`
     : 'where nobody has laid yet';
-  const often = howOften(chance);
   const slim = chance < SLIM;
-  const wins = often.startsWith('about') ? `wins ${slim ? 'only ' : ''}${often}` : `${often} wins`;
+  const wins = oftenDoes('wins', chance).replace('about', slim ? 'only about' : 'about');
   const at = `at ${potName(pot)} (${thousands(purseAt(state, pot))}), ${there}: it ${wins}`;
   const from = kept ? 'From the rest, lay' : 'Lay';
   const lay =

@@ -5,7 +5,7 @@ import { type CardId, type Seat, whereIs, zoneOf } from '../../../engine/table.t
 import { handOf } from '../../../engine/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
 import { faceIn } from '../../../engine/view.ts';
-import { counted } from '../../../lib/format.ts';
+import { capital, counted } from '../../../lib/format.ts';
 import { claimable } from '../rules/claims.ts';
 import { actors, legal } from '../rules/legal.ts';
 import { DISCARD, isIn, isLive, isSolo, type Laro } from '../rules/state.ts';
@@ -31,12 +31,12 @@ function asked(view: View<Laro>): Controls {
   );
   const card = face ? theCard(face) : 'this card';
   return {
-    title: best ? `Claim ${card}?` : `${card[0]!.toUpperCase()}${card.slice(1)} is discarded`,
+    title: best ? `Claim ${card}?` : `${capital(card)} is discarded`,
     text: best ? claimText(best) : noClaimText(view),
     controls: [shout(view, best ?? null), ...kinds.map(otherKind), PASS],
     undo: null,
     blind: {
-      title: `${card[0]!.toUpperCase()}${card.slice(1)} is discarded`,
+      title: `${capital(card)} is discarded`,
       text: 'Claim it if it makes a cluster with two of your cards or completes three clusters. Otherwise pass (L7).',
     },
     clock: { id: state.table.asking!.id, seconds: state.game.seconds },

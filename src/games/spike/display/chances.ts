@@ -3,7 +3,7 @@ import type { Command } from '../../../engine/game.ts';
 import { type CardId, creditsIn } from '../../../engine/table.ts';
 import { credits } from '../../../engine/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
-import { counted, howOften, lower } from '../../../lib/format.ts';
+import { counted, howOften, lower, oftenDoes } from '../../../lib/format.ts';
 import type { Rng } from '../../../lib/rng.ts';
 import { copyDraft, type Draft, draft, laterArray, shiftNow, takeTurn } from '../bot/draws.ts';
 import type { SpikeNotes } from '../bot/notes.ts';
@@ -142,7 +142,7 @@ const roughly = ({ wins, count }: Tally, unit?: string): string =>
 /** How often a hand ends on zero: what is certain is told so. */
 function onZero({ zero, count }: Tally, exact: boolean): string {
   if (exact && zero === 0) return 'never ends on zero';
-  return exact && zero === count ? 'always ends on zero' : `ends on zero ${howOften(zero / count)}`;
+  return exact && zero === count ? 'always ends on zero' : oftenDoes('ends on zero', zero / count);
 }
 
 /** Why the choice that wins more hands is not the best one. */

@@ -1,6 +1,6 @@
 import type { Chances, Hint } from '../../../engine/display.ts';
 import { creditsIn } from '../../../engine/table.ts';
-import { howOften, thousands } from '../../../lib/format.ts';
+import { oftenDoes, thousands } from '../../../lib/format.ts';
 import type { Rng } from '../../../lib/rng.ts';
 import { bestOf, weighBets } from '../bot/bets.ts';
 import { ownKeys } from '../bot/draws.ts';
@@ -76,12 +76,6 @@ const CARE = 20;
 /** From this chance to win on, advice not to bet needs a reason. */
 const STRONG = 0.6;
 
-/** `win about 60% of the time`, `almost never win`. */
-function winsOften(chance: number): string {
-  const often = howOften(chance);
-  return often.startsWith('about') ? `win ${often}` : `${often} win`;
-}
-
 /** What the strongest bot would bet without a bluff, and why. `win`: how often the hand wins; `zero`: how often it does with a zero. */
 function betHint({ state, reading, notes, holds, rng }: Question, win: number, zero: number): Hint {
   const plan = bestOf(weighBets(state, reading, notes, rng, { bluffs: false, care: CARE }));
@@ -95,7 +89,7 @@ function betHint({ state, reading, notes, holds, rng }: Question, win: number, z
   const sabacc = creditsIn(state.table, SABACC_POT);
   const price = `A call of ${thousands(cost)} pays off if you win more than ${percent(needs, true)} of the time`;
   const step = (label: string, why: string): Hint => ({
-    text: `${holds}, and ${winsOften(win)} if nobody else folds. ${why}`,
+    text: `${holds}, and ${oftenDoes('win', win)} if nobody else folds. ${why}`,
     steps: [{ label, command, cards: [] }],
   });
   const stays = (verb: string): string => {
@@ -135,7 +129,7 @@ const SELDOM = 0.1;
 
 /** Why to bet: a hand that wins more than its share, others who fold, or both. `than`: what is done otherwise. */
 function reasonTo(ahead: boolean, folds: number, than: string): string {
-  const folding = `everyone else folds ${howOften(folds)}`;
+  const folding = `everyone else ${oftenDoes('folds', folds)}`;
   if (ahead) return `you win more often than your fair share${folds < SELDOM ? '' : `, and ${folding}`}`;
   return folds < SELDOM
     ? `on average it wins more than ${than}`

@@ -47,6 +47,22 @@ const actorOf = (state: SpikeState): number | undefined =>
 
 const SEEDS = ['a', 'b', 'c', 'd'];
 
+test('a showdown names every card of a hand, those taken openly included', () => {
+  let beside = 0;
+  play('open cards', 4, 900, ({ event, state, dealer }) => {
+    if (event.type !== 'revealed' || event.to !== 'all' || state.game.phase === 'deal') return;
+    const view = viewOf(state, dealer, 0);
+    const said = display.narrate(event, view, (seat) => `Seat ${seat}`) ?? '';
+    for (const seat of liveOrder(state.game)) {
+      const hand = zoneOf(state.table, handOf(seat));
+      if (!event.cards.some((card) => hand.includes(card))) continue;
+      for (const card of hand) expect(said).toContain(cardWords(state.table.cards.get(card)!.face!));
+      if (hand.some((card) => !event.cards.includes(card))) beside++;
+    }
+  });
+  expect(beside).toBeGreaterThan(3);
+});
+
 describe.each(SEEDS)('a random match %s', (seed) => {
   const seats = 2 + SEEDS.indexOf(seed) * 2;
 
