@@ -1,4 +1,4 @@
-import { mkdtempSync, readlinkSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
@@ -13,6 +13,13 @@ export interface Somebody {
   kill(): void;
   /** The same person with the same profile, at the same address, in a new process. */
   comeBack(): Promise<Somebody>;
+}
+
+/** The id of the browser's main process. */
+async function processOf(context: BrowserContext): Promise<number> {
+  const session = await context.browser()!.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  return processInfo.find(({ type }) => type === 'browser')!.id;
 }
 
 /** The built app on a server that introduces people to each other (unless `alone`), and people who come to it. */
@@ -70,6 +77,7 @@ export function openPeople({ alone = false } = {}) {
       viewport: { width: 900, height: 640 },
     });
     const page = await enter(name, context, address);
+    const pid = await processOf(context);
     let hash = '';
     return {
       name,
@@ -77,8 +85,6 @@ export function openPeople({ alone = false } = {}) {
       kill() {
         contexts.delete(context);
         hash = new URL(page.url()).hash;
-        // The lock of a profile names the process that holds it.
-        const pid = Number(readlinkSync(join(folder, 'SingletonLock')).split('-').at(-1));
         process.kill(pid, 'SIGKILL');
       },
       comeBack() {
