@@ -4,6 +4,7 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { slimShaders } from './src/cli/slimShaders.ts';
 import { ROOT_EM } from './src/lib/interfaceScale.ts';
+import { DomFilesFirst } from './test/domFilesFirst.ts';
 
 /** Pixels: no line is thicker for a larger window. */
 const HAIRLINE = 3;
@@ -98,6 +99,7 @@ export default defineConfig({
   },
   test: {
     maxWorkers: '100%',
+    sequence: { sequencer: DomFilesFirst },
     projects: [
       {
         extends: true,
@@ -107,7 +109,21 @@ export default defineConfig({
           exclude: LAWS,
           // Nothing here outlives its test, so files can share a worker; that halves the time.
           isolate: false,
+          setupFiles: 'test/freshPage.ts',
           testTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Whole pages without a browser: see `test/page/README.md`.
+          name: 'pages',
+          include: ['test/page/**/*.test.tsx'],
+          environment: 'jsdom',
+          setupFiles: ['test/page/setup.ts'],
+          isolate: false,
+          testTimeout: 120_000,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
       {

@@ -2,7 +2,7 @@ import { type ComponentType, Suspense, useMemo } from 'react';
 import { games, registry } from '../games/index.ts';
 import { Lobby } from '../pages/Lobby.tsx';
 import { hasWebGL2 } from '../scene/webgl.ts';
-import { createPreferenceStore } from '../store/preferences.ts';
+import type { PreferenceStore } from '../store/preferences.ts';
 import { FailedPage } from '../ui/Failed.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { lazily } from '../ui/lazily.tsx';
@@ -25,30 +25,31 @@ const ShowcasePage = page(part(async () => (await import('./showcase/ShowcasePag
 const GalleryPage = page(part(async () => (await import('../pages/gallery/GalleryPage.tsx')).default));
 // Hardly anybody ever needs it.
 const NoWebGL = page(part(async () => (await import('../pages/NoWebGL.tsx')).NoWebGL));
-const preferences = createPreferenceStore(() => globalThis.localStorage);
 
-export function App() {
+/** The whole app, at the page's address. */
+export function App({ preferences }: { readonly preferences: PreferenceStore }) {
   const shown = useAddress();
   const { address, setNotice } = shown;
   const { route } = address;
   const saved = useSaved(route.page, setNotice);
   const begin = useBeginnings(address.query, setNotice, tablePage, () => preferences.getState().name);
   useDroppedFile(useDrop(route, begin.bring));
+  const parts = { shown, saved, begin, preferences };
   switch (route.page) {
     case 'referee':
-      return <RefereeDesk {...{ route, shown }} />;
+      return <RefereeDesk {...{ route, ...parts }} />;
     case 'gallery':
-      return <GalleryAt {...{ route, shown }} />;
+      return <GalleryAt {...{ route, ...parts }} />;
     case 'room':
-      return <RoomAt {...{ route, shown, saved, begin }} />;
+      return <RoomAt {...{ route, ...parts }} />;
     case 'showcase':
-      return <Stand {...{ route, shown }} />;
+      return <Stand {...{ route, ...parts }} />;
     case 'take':
-      return <SeatAt {...{ route, saved }} />;
+      return <SeatAt {...{ route, ...parts }} />;
     case 'lobby':
-      return <LobbyPage {...{ shown, saved, begin }} />;
+      return <LobbyPage {...parts} />;
     default:
-      return <TableAt {...{ route, shown, saved, begin }} />;
+      return <TableAt {...{ route, ...parts }} />;
   }
 }
 
@@ -70,11 +71,12 @@ interface Parts {
   readonly shown: ReturnType<typeof useAddress>;
   readonly saved: ReturnType<typeof useSaved>;
   readonly begin: Begin;
+  readonly preferences: PreferenceStore;
 }
 
 type RouteTo<P extends Route['page']> = Extract<Route, { page: P }>;
 
-function RefereeDesk({ route, shown }: Pick<Parts, 'shown'> & { route: RouteTo<'referee'> }) {
+function RefereeDesk({ route, shown, preferences }: Parts & { route: RouteTo<'referee'> }) {
   const { address, setAddress } = shown;
   return (
     <Suspense fallback={<Loading>One moment…</Loading>}>
@@ -95,7 +97,7 @@ function RefereeDesk({ route, shown }: Pick<Parts, 'shown'> & { route: RouteTo<'
   );
 }
 
-function GalleryAt({ route, shown }: Pick<Parts, 'shown'> & { route: RouteTo<'gallery'> }) {
+function GalleryAt({ route, shown, preferences }: Parts & { route: RouteTo<'gallery'> }) {
   const { address, setAddress } = shown;
   return (
     <Suspense fallback={<Loading>One moment…</Loading>}>
@@ -116,7 +118,7 @@ function GalleryAt({ route, shown }: Pick<Parts, 'shown'> & { route: RouteTo<'ga
   );
 }
 
-function RoomAt({ route, shown, saved, begin }: Parts & { route: RouteTo<'room'> }) {
+function RoomAt({ route, shown, saved, begin, preferences }: Parts & { route: RouteTo<'room'> }) {
   return (
     <Kept what="seat" forgetful={saved.forgetful}>
       <Suspense fallback={<Loading>Opening the table…</Loading>}>
@@ -135,7 +137,7 @@ function RoomAt({ route, shown, saved, begin }: Parts & { route: RouteTo<'room'>
   );
 }
 
-function SeatAt({ route, saved }: Pick<Parts, 'saved'> & { route: RouteTo<'take'> }) {
+function SeatAt({ route, saved, preferences }: Parts & { route: RouteTo<'take'> }) {
   return (
     <Kept what="seat" forgetful={saved.forgetful}>
       <Suspense fallback={<Loading>One moment…</Loading>}>
@@ -145,7 +147,7 @@ function SeatAt({ route, saved }: Pick<Parts, 'saved'> & { route: RouteTo<'take'
   );
 }
 
-function Stand({ route, shown }: Pick<Parts, 'shown'> & { route: RouteTo<'showcase'> }) {
+function Stand({ route, shown, preferences }: Parts & { route: RouteTo<'showcase'> }) {
   if (!hasWebGL2()) return <NoPicture />;
   return (
     <Suspense fallback={<Loading>Setting the table…</Loading>}>
@@ -165,7 +167,13 @@ const NoPicture = () => (
   </Suspense>
 );
 
-function TableAt({ route, shown, saved, begin }: Parts & { route: RouteTo<'table' | 'replay'> }) {
+function TableAt({
+  route,
+  shown,
+  saved,
+  begin,
+  preferences,
+}: Parts & { route: RouteTo<'table' | 'replay'> }) {
   if (!hasWebGL2()) return <NoPicture />;
   return (
     <Kept what="match" forgetful={saved.forgetful}>
@@ -185,7 +193,7 @@ function TableAt({ route, shown, saved, begin }: Parts & { route: RouteTo<'table
   );
 }
 
-function LobbyPage({ shown, saved, begin }: Parts) {
+function LobbyPage({ shown, saved, begin, preferences }: Parts) {
   return (
     <Lobby
       games={registry.map((entry) => entry.info)}

@@ -1,4 +1,4 @@
-import type { Task } from './background.worker.ts';
+import type { Task } from './backgroundTasks.ts';
 
 const ENDED = 'The background task was ended.';
 

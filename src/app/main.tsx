@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { createPreferenceStore } from '../store/preferences.ts';
 import { Boundary } from '../ui/Boundary.tsx';
 import { FailedPage } from '../ui/Failed.tsx';
 import { watchStyles } from '../ui/page.ts';
@@ -8,6 +9,7 @@ import { keepForOffline } from './offline.ts';
 import '../ui/base.css';
 
 watchStyles();
+const preferences = createPreferenceStore(() => globalThis.localStorage);
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <Boundary
@@ -19,7 +21,7 @@ createRoot(document.getElementById('root')!).render(
         return <FailedPage error={error} retry={again} onLobby={lobby} />;
       }}
     >
-      <App />
+      <App preferences={preferences} />
     </Boundary>
   </StrictMode>,
 );

@@ -1,5 +1,5 @@
 import type { Background } from './background.ts';
-import type { Task } from './background.worker.ts';
+import type { Task } from './backgroundTasks.ts';
 
 /** Workers that answer, or fail, as they are told. */
 export function fakeWorkers(answer: () => Promise<object>) {

@@ -1,0 +1,99 @@
+import type { SheetPlan } from '../art/composeSheet.ts';
+import { emboss } from '../art/emboss.ts';
+import { paintLayers } from '../art/layers.ts';
+import { dropPicture, holdPicture } from '../art/pictures.ts';
+import { explain, type Told } from '../engine/reckoning.ts';
+import type { View } from '../engine/view.ts';
+import { games } from '../games/index.ts';
+import type { Drawing } from '../lib/drawing.ts';
+import { makeRng } from '../lib/rng.ts';
+import type { MentalWork } from '../session/table/index.ts';
+
+/** Work that is too heavy for the page: thinking for bots, chances, painting textures, shuffling and checking locked cards. */
+export type Task =
+  | {
+      readonly kind: 'think';
+      readonly game: string;
+      readonly view: View;
+      readonly level: string;
+      readonly seed: string;
+    }
+  /** Fetches what thinking about a game needs, before it is asked for. */
+  | { readonly kind: 'ready'; readonly game: string }
+  | { readonly kind: 'chances'; readonly game: string; readonly view: View; readonly seed: string }
+  /** Tells what there is to tell of a move in this view (`explain`). */
+  | ({ readonly kind: 'explain'; readonly game: string } & Told)
+  | {
+      readonly kind: 'paint';
+      readonly drawings: readonly Drawing[];
+      readonly width: number;
+      readonly height: number;
+      /** Pictures that people brought and that are on this device, by their hashes. */
+      readonly pictures: ReadonlyMap<string, Blob>;
+      /** See `LayerRequest.embossed`. */
+      readonly embossed?: true | undefined;
+    }
+  | { readonly kind: 'compose'; readonly plan: SheetPlan; readonly files: readonly Blob[] }
+  | { readonly kind: 'lock'; readonly what: keyof MentalWork; readonly given: readonly unknown[] };
+
+/** Made with the first locked card. */
+let scheme: Promise<MentalWork> | null = null;
+
+/** Decodes pictures for as long as something is painted with them. */
+async function withPictures<T>(pictures: ReadonlyMap<string, Blob>, paint: () => T): Promise<T> {
+  for (const [image, blob] of pictures) holdPicture(image, await createImageBitmap(blob));
+  try {
+    return paint();
+  } finally {
+    for (const image of pictures.keys()) dropPicture(image);
+  }
+}
+
+export interface Answer {
+  readonly answer: object;
+  /** Buffers to hand over rather than copy. */
+  readonly transfer?: Transferable[];
+}
+
+/** Does a task. Rejects if it fails. */
+export async function answerTask(task: Task): Promise<Answer> {
+  switch (task.kind) {
+    case 'lock': {
+      scheme ??= import('../session/table/joint/here.ts')
+        .then(({ schemeHere }) => schemeHere())
+        .catch((error: unknown) => {
+          // The next card asks again.
+          scheme = null;
+          throw error;
+        });
+      const work = (await scheme)[task.what] as (...given: unknown[]) => unknown;
+      return { answer: { done: work(...task.given) } };
+    }
+    case 'compose': {
+      const { composeSheet } = await import('../art/composeSheet.ts');
+      const bytes = await composeSheet(task.plan, task.files);
+      return { answer: { bytes }, transfer: [bytes.buffer] };
+    }
+    case 'paint': {
+      const { drawings, width, height, pictures, embossed } = task;
+      const data = await withPictures(pictures, () => paintLayers(drawings, width, height));
+      if (embossed) emboss(data, width, height);
+      return {
+        answer: { layers: { data, width, height, layers: drawings.length } },
+        transfer: [data.buffer],
+      };
+    }
+  }
+  const parts = games.find(({ info }) => info.id === task.game);
+  if (!parts) throw new Error(`no game ${task.game}`);
+  if (task.kind === 'chances') {
+    const display = await parts.display();
+    return { answer: { chances: display.chances?.(task.view, makeRng(task.seed)) ?? null } };
+  }
+  if (task.kind === 'explain') {
+    const [reckons, display] = await Promise.all([parts.reckons?.(), parts.display()]);
+    return { answer: { told: reckons ? explain(reckons, display, task) : null } };
+  }
+  const bot = await parts.bot();
+  return { answer: task.kind === 'ready' ? {} : { command: bot(task.view, task.level, makeRng(task.seed)) } };
+}

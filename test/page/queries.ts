@@ -1,0 +1,68 @@
+import { queryAllByLabelText, queryAllByRole } from '@testing-library/dom';
+
+/** Finds elements within another, in document order. */
+export type Query = (root: ParentNode & HTMLElement) => HTMLElement[];
+
+type Text = string | RegExp;
+
+export interface RoleOptions {
+  readonly name?: Text;
+  readonly exact?: boolean;
+  readonly level?: number;
+  readonly checked?: boolean;
+  readonly pressed?: boolean;
+  readonly expanded?: boolean;
+  readonly selected?: boolean;
+  readonly disabled?: boolean;
+}
+
+const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** Whether a text is meant, as Playwright has it: part of it in any case, or all of it where `exact`. */
+export function matches(text: string, wanted: Text, exact = false): boolean {
+  const has = plain(text);
+  if (wanted instanceof RegExp) return wanted.test(has);
+  return exact ? has === plain(wanted) : has.toLowerCase().includes(plain(wanted).toLowerCase());
+}
+
+const HIDDEN = '[aria-hidden="true"], [hidden], [inert]';
+
+/** Whether a screen reader and the eye can find it, as far as markup alone tells. */
+export const isShown = (element: Element): boolean => !element.closest(HIDDEN);
+
+export const byRole =
+  (role: string, { name, exact, ...states }: RoleOptions = {}): Query =>
+  (root) =>
+    queryAllByRole(root, role, {
+      hidden: true,
+      ...states,
+      ...(name === undefined ? {} : { name: (called: string) => matches(called, name, exact) }),
+    }).filter(isShown);
+
+/** The innermost elements whose words these are. */
+export const byText =
+  (text: Text, exact?: boolean): Query =>
+  (root) => {
+    const within = (element: Element): HTMLElement[] => {
+      if (/^(SCRIPT|STYLE)$/.test(element.tagName) || !matches(element.textContent, text, exact)) return [];
+      const inner = [...element.children].flatMap(within);
+      return inner.length > 0 ? inner : [element as HTMLElement];
+    };
+    return [...root.children].flatMap(within);
+  };
+
+export const byLabel =
+  (text: Text, exact?: boolean): Query =>
+  (root) =>
+    queryAllByLabelText(root, (label) => matches(label, text, exact));
+
+export const byAttribute =
+  (attribute: 'placeholder' | 'title' | 'alt', text: Text, exact?: boolean): Query =>
+  (root) =>
+    [...root.querySelectorAll<HTMLElement>(`[${attribute}]`)].filter((element) =>
+      matches(element.getAttribute(attribute)!, text, exact),
+    );
+
+export const bySelector =
+  (selector: string): Query =>
+  (root) => [...root.querySelectorAll<HTMLElement>(selector)];
