@@ -1,5 +1,5 @@
 /** Milliseconds, generous: a busy machine is no fault. */
-const PATIENCE = 30_000;
+const PATIENCE = 100_000;
 const PAUSE = 15;
 
 /** Looks until there is something other than null. Rejects with what was waited for, and with what the page says by then. */
