@@ -1,6 +1,9 @@
 import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { captorOf, endCapture } from './pointerCapture.ts';
 
 type Button = 'left' | 'right';
+/** Identifier that user-event gives to the mouse. */
+const MOUSE = 1;
 
 /** Keyboard, mouse and finger of the person at the page. Coordinates are CSS pixels of the window. */
 export class Hands {
@@ -50,9 +53,15 @@ export class Hands {
   }
 
   readonly mouse = {
-    move: async (x: number, y: number): Promise<void> => {
-      this.#at = { clientX: x, clientY: y };
-      await this.user.pointer({ target: under(x, y), coords: this.#at });
+    move: async (x: number, y: number, { steps = 1 }: { readonly steps?: number } = {}): Promise<void> => {
+      const { clientX, clientY } = this.#at;
+      for (let k = 1; k <= steps; k++) {
+        this.#at = {
+          clientX: clientX + ((x - clientX) * k) / steps,
+          clientY: clientY + ((y - clientY) * k) / steps,
+        };
+        await this.user.pointer(this.#here());
+      }
     },
     down: async ({ button = 'left' }: { readonly button?: Button } = {}): Promise<void> => {
       await this.user.pointer({
@@ -65,6 +74,11 @@ export class Hands {
         ...this.#here(),
         keys: button === 'right' ? '[/MouseRight]' : '[/MouseLeft]',
       });
+      endCapture(MOUSE);
+    },
+    wheel: async (deltaX: number, deltaY: number): Promise<void> => {
+      const init = { ...this.#at, deltaX, deltaY, bubbles: true, cancelable: true };
+      this.#here().target.dispatchEvent(new WheelEvent('wheel', init));
     },
     click: async (x: number, y: number, options: { readonly button?: Button } = {}): Promise<void> => {
       await this.mouse.move(x, y);
@@ -83,7 +97,8 @@ export class Hands {
   };
 
   #here() {
-    return { target: under(this.#at.clientX, this.#at.clientY), coords: this.#at };
+    const { clientX, clientY } = this.#at;
+    return { target: captorOf(MOUSE) ?? under(clientX, clientY), coords: this.#at };
   }
 }
 

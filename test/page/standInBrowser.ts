@@ -1,7 +1,10 @@
 import 'fake-indexeddb/auto';
 import { vi } from 'vitest';
 import { answerTask, type Task } from '../../src/app/backgroundTasks.ts';
+import { boxOf, elementAt } from './boxes.ts';
 import { emptyGl, emptyPaper } from './emptyCanvas.ts';
+import { catchDownloads } from './files.ts';
+import { standInCapture } from './pointerCapture.ts';
 import { DESKTOP, mediaMatches, type Screen } from './screen.ts';
 
 /** A Worker on the page's own thread: bots think as ever, and textures come back blank because nobody sees them. */
@@ -44,16 +47,15 @@ class StillObserver {
 
 /**
  * Gives jsdom what a browser has besides: IndexedDB, Workers, a graphics context that draws nothing, a window with a
- * size. Layout stays unknown: all boxes are the window's or empty. Undone by `vi.unstubAllGlobals` and `vi.restoreAllMocks`.
+ * size. Layout stays unknown but for what `boxes.ts` knows. Undone by `vi.unstubAllGlobals` and `vi.restoreAllMocks`.
  */
 export function standInBrowser(screen: Screen): void {
   stubWindow(screen);
+  catchDownloads();
   vi.stubGlobal('ResizeObserver', StillObserver);
   vi.stubGlobal('IntersectionObserver', StillObserver);
   vi.stubGlobal('Worker', SameThreadWorker);
-  Element.prototype.setPointerCapture ??= () => {};
-  Element.prototype.releasePointerCapture ??= () => {};
-  Element.prototype.hasPointerCapture ??= () => false;
+  standInCapture();
   Element.prototype.scrollIntoView ??= () => {};
   Object.assign(document, { fonts: { ready: Promise.resolve(), load: async () => [] } });
   const gl = emptyGl(screen);
@@ -67,18 +69,15 @@ export function standInBrowser(screen: Screen): void {
   });
 }
 
-/** Elements that fill the window. */
-const WHOLE = 'html, body, [role="application"], [role="application"] *:has(canvas), canvas';
-
 /** Window of now, and what asks to hear of another size. */
 let current: Screen = DESKTOP;
 const watching = new Set<() => void>();
 
-/** The window is as large as another screen from now on. */
-export function resizeTo(screen: Screen): void {
-  current = screen;
-  vi.stubGlobal('innerWidth', screen.width);
-  vi.stubGlobal('innerHeight', screen.height);
+/** Gives the window another size. */
+export function resizeTo({ width, height }: Pick<Screen, 'width' | 'height'>): void {
+  current = { ...current, width, height };
+  vi.stubGlobal('innerWidth', width);
+  vi.stubGlobal('innerHeight', height);
   for (const changed of [...watching]) changed();
   dispatchEvent(new Event('resize'));
 }
@@ -99,8 +98,7 @@ function stubWindow(screen: Screen): void {
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockImplementation(() => current.width);
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockImplementation(() => current.height);
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-    return this.matches(WHOLE) ? new DOMRect(0, 0, current.width, current.height) : new DOMRect();
+    return boxOf(this, current);
   });
-  // Every point is the table's, where there is one.
-  document.elementFromPoint = () => document.querySelector('[role="application"] canvas');
+  document.elementFromPoint = (x, y) => elementAt(x, y, current);
 }

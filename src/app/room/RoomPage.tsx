@@ -47,6 +47,12 @@ export default function RoomPage({ route, query, takeFounding, preferences, go, 
       </Suspense>
     );
   if (!room) return <Loading>Opening the table…</Loading>;
+  return <OpenRoom {...{ room, query, preferences, notice, setNotice, go, bring }} />;
+}
+
+/** An open room: its seats, or the match that is played there, and questions about both. */
+export function OpenRoom(props: MatchProps) {
+  const { room, preferences, notice, setNotice, go } = props;
   return (
     <>
       <RoomViews
@@ -57,7 +63,7 @@ export default function RoomPage({ route, query, takeFounding, preferences, go, 
         onLobby={() => go({ page: 'lobby' })}
         aside={<Aside {...{ room, notice, setNotice }} />}
       >
-        <MatchOf {...{ room, query, preferences, notice, setNotice, go, bring }} />
+        <MatchOf {...props} />
       </RoomViews>
       <Handover handing={room.handing} />
       <Naming room={room} />

@@ -149,6 +149,11 @@ export class RoomController {
     return this.#room.peer.state?.seats ?? [];
   }
 
+  /** The match that is shown; null before there is one. */
+  get match(): RoomMatch | null {
+    return this.#shown.match;
+  }
+
   /** Hears of each match that is to be shown, the one of now first. */
   onMatch(hear: (match: RoomMatch | null) => void): void {
     this.#hear = hear;

@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core';
+import { nextDownload } from './files.ts';
+import { Fingers } from './fingers.ts';
+import type { Hands } from './hands.ts';
+import { PageLocator } from './locator.ts';
+import type { Screen } from './screen.ts';
+import { resizeTo } from './standInBrowser.ts';
+import { until } from './until.ts';
+
+interface Ports {
+  readonly hands: Hands;
+  /** Done before each look at the document: brings this page to the front. */
+  front(): void;
+  show(): void;
+}
+
+/** The part of Playwright's `Page` that our steps use, over the document of jsdom. */
+export function makePage({ hands, front, show }: Ports): Page {
+  const everything = new PageLocator(
+    hands,
+    () => {
+      front();
+      return [document.documentElement];
+    },
+    '',
+  );
+  const page = {
+    getByRole: everything.getByRole.bind(everything),
+    getByText: everything.getByText.bind(everything),
+    getByLabel: everything.getByLabel.bind(everything),
+    getByPlaceholder: everything.getByPlaceholder.bind(everything),
+    getByTitle: everything.getByTitle.bind(everything),
+    locator: everything.locator.bind(everything),
+    keyboard: {
+      press: (key: string) => hands.press(key),
+      down: (key: string) => hands.down(key),
+      up: (key: string) => hands.up(key),
+      type: (text: string) => hands.type(text),
+    },
+    mouse: hands.mouse,
+    touchscreen: hands.touchscreen,
+    context: () => ({ newCDPSession: async () => new Fingers() }),
+    url: () => location.href,
+    async setViewportSize(size: Pick<Screen, 'width' | 'height'>): Promise<void> {
+      resizeTo(size);
+    },
+    viewportSize: () => ({ width: innerWidth, height: innerHeight }),
+    async evaluate<R, A>(read: (given: A) => R, given: A): Promise<Awaited<R>> {
+      front();
+      return await read(given);
+    },
+    async waitForFunction<A>(look: (given: A) => unknown, given: A): Promise<void> {
+      await until(() => {
+        front();
+        return look(given) || null;
+      }, String(look));
+    },
+    waitForEvent: (_: 'download') => nextDownload(),
+    async reload(): Promise<void> {
+      show();
+    },
+    async goto(address: string): Promise<void> {
+      history.replaceState(null, '', new URL(address, location.href));
+      show();
+    },
+  };
+  hands.page = page;
+  return page as unknown as Page;
+}

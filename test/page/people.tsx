@@ -1,0 +1,170 @@
+import type { Page } from 'playwright-core';
+import { createRoot, type Root } from 'react-dom/client';
+import type { Prepared } from '../../src/app/room/preparing.ts';
+import { OpenRoom } from '../../src/app/room/RoomPage.tsx';
+import { openRoomController, type RoomController } from '../../src/app/room/roomController.ts';
+import { defaultOptions } from '../../src/engine/options.ts';
+import { gameById, registry } from '../../src/games/index.ts';
+import { makeRng } from '../../src/lib/rng.ts';
+import { roomSetup } from '../../src/pages/room/roomSetup.ts';
+import type { RoomSetup } from '../../src/session/room/index.ts';
+import { memoryRoomStorage } from '../../src/session/storage/index.ts';
+import {
+  MemoryNet,
+  OWN_SETTINGS,
+  type Transport,
+  type TransportEvents,
+} from '../../src/session/transport/index.ts';
+import type { PeerTransportSetup } from '../../src/session/transport/peerjs.ts';
+import { createPreferenceStore } from '../../src/store/preferences.ts';
+import { Hands } from './hands.ts';
+import { makePage } from './pageLike.ts';
+import { DESKTOP } from './screen.ts';
+import { standInBrowser } from './standInBrowser.ts';
+import { until } from './until.ts';
+
+const CODE = 'abcdefghjkmnpqrs';
+/** How often the network's time goes on, in milliseconds. */
+const TICK = 4;
+
+/** A person at a table of several, whose page is drawn whenever a test looks at it. */
+export interface Person {
+  readonly name: string;
+  /** Looking at this page puts the page of everybody else away: their devices go on, but what was open on their page is closed. */
+  readonly page: Page;
+  readonly room: RoomController;
+  /** Why the page stopped working, and other notices. */
+  readonly notices: readonly string[];
+}
+
+interface Visit {
+  readonly founding?: RoomSetup;
+}
+
+export type Room = Awaited<ReturnType<typeof makeRoom>>;
+
+/** A room over a network in memory, in real time: for tests of what people at one table see of each other. */
+export async function makeRoom() {
+  standInBrowser(DESKTOP);
+  const net = new MemoryNet({ rng: makeRng('people'), delay: [1, 5] });
+  const began = performance.now();
+  const ticking = setInterval(() => net.time.runUntil(performance.now() - began), TICK);
+  const gameRules = new Map(
+    await Promise.all(registry.map(async (each) => [each.info.id, await each.rules()] as const)),
+  );
+  const people: Person[] = [];
+  let shown: Person | null = null;
+  let root: Root | null = null;
+
+  function show(person: Person, preferences: ReturnType<typeof createPreferenceStore>): void {
+    root?.unmount();
+    document.body.innerHTML = '<div id="root"></div>';
+    root = createRoot(document.getElementById('root')!);
+    const { room } = person;
+    root.render(
+      <OpenRoom
+        {...{ room, preferences }}
+        query={{ quality: 'low', speed: 0 }}
+        notice={null}
+        setNotice={(text) => text && (person.notices as string[]).push(text)}
+        go={() => {}}
+        bring={() => {}}
+      />,
+    );
+    shown = person;
+  }
+
+  async function visit(name: string, { founding }: Visit = {}): Promise<Person> {
+    const preferences = createPreferenceStore(() => null);
+    preferences.setState({ name });
+    const notices: string[] = [];
+    const prepared: Prepared = {
+      storage: memoryRoomStorage(),
+      problem: null,
+      forgetful: false,
+      settings: OWN_SETTINGS,
+      games: gameRules,
+      transports: { PeerTransport: peersOver(net) } as unknown as Prepared['transports'],
+    };
+    const room = await openRoomController({
+      code: CODE,
+      link: `http://localhost/#/room/${CODE}`,
+      founding: () => founding ?? null,
+      preferences,
+      onNotice: (text) => notices.push(text),
+      onMoved() {},
+      prepared,
+    });
+    const hands = new Hands();
+    const person: Person = {
+      name,
+      room,
+      notices,
+      page: makePage({
+        hands,
+        front: () => shown === person || show(person, preferences),
+        show: () => show(person, preferences),
+      }),
+    };
+    people.push(person);
+    return person;
+  }
+
+  return {
+    /** Opens the table with this game and so many seats. */
+    open(
+      name: string,
+      game: string,
+      seats: number,
+      more: Partial<RoomSetup['settings']> = {},
+    ): Promise<Person> {
+      const { info } = gameById(game)!;
+      const bots = Array.from({ length: seats }, (_, i) => ({
+        ...{ name: `Bot ${i + 1}`, kind: 'bot' as const },
+        ...(info.bots[0] ? { level: info.bots[0].level } : {}),
+      }));
+      const setup = roomSetup(info, { game, seats: bots, options: defaultOptions(info) });
+      return visit(name, { founding: { ...setup, settings: { ...setup.settings, ...more } } });
+    },
+    /** Comes by the link. */
+    visit: (name: string) => visit(name),
+    /** Waits until the rules wait for somebody here, and gives the first of them. */
+    async toAct(): Promise<Person> {
+      const isAwaited = ({ room: { match } }: Person): boolean => {
+        const state = match?.match.state;
+        const game = match && gameRules.get(match.match.header.game);
+        if (!state || !game || match.seat === null || game.due(state)) return false;
+        return game.actors(state).includes(match.seat);
+      };
+      return until(() => people.find(isAwaited) ?? null, 'a person to act');
+    },
+    close(): void {
+      root?.unmount();
+      for (const { room } of people) room.close();
+      clearInterval(ticking);
+    },
+  };
+}
+
+/** What stands for PeerJS: links of a network in memory. */
+const peersOver = (net: MemoryNet) =>
+  class implements Transport {
+    readonly #transport: Transport;
+    readonly call: Transport['call'];
+    readonly alsoAt: Transport['alsoAt'];
+    readonly close: Transport['close'];
+
+    constructor({ nameOf }: PeerTransportSetup, events: TransportEvents) {
+      const made = net.open(nameOf(0).address, events);
+      this.#transport = made;
+      this.call = (to, heard) => made.call(to, heard);
+      this.alsoAt = (addressOf) => made.alsoAt(addressOf);
+      this.close = () => made.close();
+    }
+
+    get address(): string {
+      return this.#transport.address;
+    }
+
+    renew(): void {}
+  };
