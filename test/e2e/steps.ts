@@ -63,8 +63,8 @@ export async function withoutClock(page: Page): Promise<void> {
 export async function logOf(page: Page): Promise<string> {
   await page.locator('body').press('l');
   const sheet = page.getByRole('dialog', { name: 'What happened' });
-  const text = await sheet.getByRole('list').innerText();
+  const sentences = await sheet.getByRole('listitem').allInnerTexts();
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'detached' });
-  return text;
+  return sentences.join('\n');
 }

@@ -75,7 +75,7 @@ function lift(finger: Finger, cancelled: boolean): void {
 }
 
 const initOf = ({ at }: Finger): MouseEventInit => ({
-  ...{ bubbles: true, cancelable: true, composed: true, view: window },
+  ...{ bubbles: true, cancelable: true, composed: true },
   ...{ clientX: at.x, clientY: at.y },
 });
 
