@@ -63,6 +63,7 @@ export async function withoutClock(page: Page): Promise<void> {
 export async function logOf(page: Page): Promise<string> {
   await page.locator('body').press('l');
   const sheet = page.getByRole('dialog', { name: 'What happened' });
+  await sheet.waitFor();
   const sentences = await sheet.getByRole('listitem').allInnerTexts();
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'detached' });
