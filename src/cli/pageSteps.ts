@@ -21,10 +21,13 @@ export const press = (control: Locator, ...held: readonly 'Control'[]): Promise<
 export const touch = (control: Locator, at?: { x: number; y: number }): Promise<void> =>
   untilTaken(control, () => control.tap(at ? { position: at } : {}));
 
+/** Presses of one control before giving up: a person presses two or three times. */
+const MOST_PRESSES = 30;
+
 /** Between the look at a control and the press it may move or change, and then it takes none: a person presses again. */
 async function untilTaken(control: Locator, act: () => Promise<void>): Promise<void> {
   const page = control.page();
-  for (;;) {
+  for (let n = 0; n < MOST_PRESSES; n++) {
     await ready(control);
     const before = await takenClicks(page);
     await act();
@@ -32,6 +35,7 @@ async function untilTaken(control: Locator, act: () => Promise<void>): Promise<v
     const now = await takenClicks(page).catch(() => 0);
     if (now !== before) return;
   }
+  throw new Error(`${control} took none of ${MOST_PRESSES} presses.`);
 }
 
 /** How many clicks on controls of the table have come through; kept from them are those of too soon (`watchControls`). */

@@ -1,48 +1,31 @@
-import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll } from 'vitest';
-import { openHarness, type PageHarness } from '../../src/cli/pageHarness.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { contextOptions, openVisits, type VisitOptions } from './visits.ts';
 
-/** The built app in a real Chromium for the tests of a file; a fresh profile for each visit. */
-export function openApp() {
-  let harness: PageHarness;
-  let contexts: BrowserContext[] = [];
-  /** Errors of the pages, and requests that left our origin: both must stay empty. */
-  const trouble: string[] = [];
-
-  beforeAll(async () => {
-    harness = await openHarness();
-  });
-  afterEach(async () => {
-    await Promise.all(contexts.map((context) => context.close()));
-    contexts = [];
-  });
-  afterAll(() => harness.close());
+/**
+ * The built app for the tests of a file; a fresh profile for each visit, in the Chromium of this worker process.
+ * Pages draw nothing and fetch nothing ahead, and have no service worker, unless `defaults` or a visit's options say so.
+ */
+export function openApp(defaults: VisitOptions = {}) {
+  const visits = openVisits('test');
 
   async function visit(
     query = '',
-    options: BrowserContextOptions = {},
+    options: VisitOptions = {},
     prepare: (page: Page) => Promise<unknown> = async () => {},
   ): Promise<Page> {
-    const context = await harness.visit(options);
-    contexts.push(context);
-    context.on('request', (request) => {
-      const { protocol, origin } = new URL(request.url());
-      if (protocol.startsWith('http') && origin !== new URL(harness.url).origin) trouble.push(request.url());
-    });
-    context.on('weberror', (error) => trouble.push(error.error().message));
-    const page = await context.newPage();
-    page.setDefaultTimeout(60_000);
+    const all = { ...defaults, ...options };
+    const page = await visits.enter(await visits.harness.visit(contextOptions(all)), all);
     await prepare(page);
-    await page.goto(harness.url + query);
+    await page.goto(visits.harness.url + query);
     return page;
   }
   return {
     /** `prepare`: done to the page before it goes anywhere. */
     visit,
     /** What went wrong since the last call. */
-    takeTrouble: () => trouble.splice(0),
+    takeTrouble: visits.takeTrouble,
     get url() {
-      return harness.url;
+      return visits.harness.url;
     },
   };
 }
@@ -54,5 +37,5 @@ export const PHONE: BrowserContextOptions = {
   isMobile: true,
 };
 
-/** Lowest quality and no animation: tests wait for states, and software rendering is slow. */
+/** Lowest quality and no animation: tests wait for states. */
 export const QUICK = '?quality=low&speed=0&seed=e2e';

@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll } from 'vitest';
-import { BROWSER_ARGS, browserPath, openHarness, type PageHarness } from '../../src/cli/pageHarness.ts';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll } from 'vitest';
+import { BROWSER_ARGS, browserPath } from '../../src/cli/pageHarness.ts';
+import { contextOptions, openVisits, type VisitOptions } from './visits.ts';
 
-/** Somebody with a browser process and a profile of their own. */
+/** A person with a browser process and a profile of their own. */
 export interface Somebody {
   readonly name: string;
   readonly page: Page;
@@ -15,53 +16,28 @@ export interface Somebody {
   comeBack(): Promise<Somebody>;
 }
 
-/** The id of the browser's main process. */
-async function processOf(context: BrowserContext): Promise<number> {
-  const session = await context.browser()!.newBrowserCDPSession();
-  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
-  return processInfo.find(({ type }) => type === 'browser')!.id;
-}
+const VIEWPORT = { width: 900, height: 640 };
 
-/** The built app on a server that introduces people to each other (unless `alone`), and people who come to it. */
-export function openPeople({ alone = false } = {}) {
-  let harness: PageHarness;
-  const contexts = new Set<BrowserContext>();
+/**
+ * The built app on a server that introduces people to each other, and people who come to it; they stay until the end of the file.
+ * Their pages draw nothing and fetch nothing ahead, and have no service worker, unless `defaults` or a visit's options say so.
+ */
+export function openPeople(defaults: VisitOptions = {}) {
   const folders: string[] = [];
-  /** Errors of the pages, and requests that left our origin: both must stay empty. */
-  const trouble: string[] = [];
-  const names = new Map<Page, string>();
-
-  beforeAll(async () => {
-    harness = await openHarness({ peerServer: !alone });
-  });
-  /** What everybody saw when a test failed: a wait that came to nothing tells too little. */
-  afterEach(async ({ task }) => {
-    if (task.result?.state !== 'fail') return;
-    for (const page of [...contexts].flatMap((context) => context.pages())) {
-      const text = await page.innerText('body', { timeout: 2000 }).catch(String);
-      const said = (await page.consoleMessages().catch(() => [])).slice(-20).map((line) => line.text());
-      console.log(
-        [`--- ${names.get(page)} ${page.url()}`, text.replace(/\s*\n\s*/g, ' | '), ...said].join('\n'),
-      );
-    }
-  });
-  afterAll(async () => {
-    await Promise.all([...contexts].map((context) => context.close().catch(() => {})));
-    await harness.close();
+  // Before the visits, whose own hook then runs first: it closes the processes.
+  afterAll(() => {
     for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   });
+  const visits = openVisits('file');
 
   /** A page of this profile, with its person's name. */
-  async function enter(name: string, context: BrowserContext, address: string): Promise<Page> {
-    contexts.add(context);
-    context.on('request', (request) => {
-      const { protocol, origin } = new URL(request.url());
-      if (protocol.startsWith('http') && origin !== new URL(harness.url).origin) trouble.push(request.url());
-    });
-    context.on('weberror', (error) => trouble.push(`${name}: ${error.error().message}`));
-    const page = context.pages()[0] ?? (await context.newPage());
-    page.setDefaultTimeout(60_000);
-    names.set(page, name);
+  async function enter(
+    name: string,
+    context: BrowserContext,
+    address: string,
+    options: VisitOptions,
+  ): Promise<Page> {
+    const page = await visits.enter(context, options, name);
     await page.addInitScript((called) => {
       const key = 'comet-table.preferences';
       if (!localStorage.getItem(key)) localStorage.setItem(key, JSON.stringify({ name: called }));
@@ -74,16 +50,17 @@ export function openPeople({ alone = false } = {}) {
     const context = await chromium.launchPersistentContext(folder, {
       executablePath: browserPath(),
       args: [...BROWSER_ARGS],
-      viewport: { width: 900, height: 640 },
+      viewport: VIEWPORT,
+      ...contextOptions(defaults),
     });
-    const page = await enter(name, context, address);
+    const page = await enter(name, context, address, defaults);
     const pid = await processOf(context);
     let hash = '';
     return {
       name,
       page,
       kill() {
-        contexts.delete(context);
+        visits.drop(context);
         hash = new URL(page.url()).hash;
         process.kill(pid, 'SIGKILL');
       },
@@ -97,20 +74,28 @@ export function openPeople({ alone = false } = {}) {
   }
 
   return {
-    /** Somebody opens the page; `hash`: with a link to a table. */
+    /** A person who can be killed opens the page, in a process of their own; `hash`: with a link to a table. */
     async come(name: string, hash = ''): Promise<Somebody> {
       const folder = mkdtempSync(join(tmpdir(), 'comet-person-'));
       folders.push(folder);
-      return launch(name, folder, `${harness.url}?quality=low&speed=0${hash}`);
+      return launch(name, folder, `${visits.harness.url}?quality=low&speed=0${hash}`);
     },
-    /** As `come`, in one process with all others who visit: quicker, and nobody of them can be killed alone. */
-    async visit(name: string, hash = '', options: BrowserContextOptions = {}): Promise<Page> {
-      const context = await harness.visit({ viewport: { width: 900, height: 640 }, ...options });
-      return enter(name, context, `${harness.url}?quality=low&speed=0${hash}`);
+    /** A person opens the page in the process of all other visitors: much cheaper than `come`. */
+    async visit(name: string, hash = '', options: VisitOptions = {}): Promise<Page> {
+      const all = { viewport: VIEWPORT, ...defaults, ...options };
+      const context = await visits.harness.visit(contextOptions(all));
+      return enter(name, context, `${visits.harness.url}?quality=low&speed=0${hash}`, all);
     },
-    takeTrouble: () => trouble.splice(0),
+    takeTrouble: visits.takeTrouble,
     get harness() {
-      return harness;
+      return visits.harness;
     },
   };
+}
+
+/** The id of the browser's main process. */
+async function processOf(context: BrowserContext): Promise<number> {
+  const session = await context.browser()!.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  return processInfo.find(({ type }) => type === 'browser')!.id;
 }

@@ -16,7 +16,7 @@ const closing: (() => void)[] = [];
 afterEach(() => {
   for (const close of closing.splice(0).reverse()) close();
 });
-const visitors = openPeople({ alone: true });
+const visitors = openPeople();
 
 const listen = async (server: Server): Promise<number> => {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));

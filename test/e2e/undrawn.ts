@@ -1,0 +1,120 @@
+/**
+ * Scripts that run in a page before its own. Each is self-contained: the browser gets its text.
+ */
+
+/**
+ * Gives every canvas a WebGL 2 context that draws nothing. The scene runs as ever (poses, camera, picking, labels, `window.__scene`), and
+ * neither shaders nor software rendering cost anything; that is about half of what an opened table costs.
+ */
+export function drawNothing(): void {
+  const proto = WebGL2RenderingContext.prototype;
+  const LIMIT = 16;
+  const size = (canvas: HTMLCanvasElement) => new Int32Array([0, 0, canvas.width, canvas.height]);
+  const parameter = (canvas: HTMLCanvasElement, name: number): unknown => {
+    switch (name) {
+      case proto.VERSION:
+        return 'WebGL 2.0';
+      case proto.SHADING_LANGUAGE_VERSION:
+        return 'WebGL GLSL ES 3.00';
+      case proto.VENDOR:
+      case proto.RENDERER:
+        return 'none';
+      case proto.SCISSOR_BOX:
+      case proto.VIEWPORT:
+        return size(canvas);
+      case proto.MAX_TEXTURE_SIZE:
+      case proto.MAX_CUBE_MAP_TEXTURE_SIZE:
+      case proto.MAX_3D_TEXTURE_SIZE:
+      case proto.MAX_ARRAY_TEXTURE_LAYERS:
+        return 8192;
+      case proto.MAX_VERTEX_UNIFORM_VECTORS:
+      case proto.MAX_FRAGMENT_UNIFORM_VECTORS:
+        return 1024;
+      default:
+        return LIMIT;
+    }
+  };
+
+  function contextOf(canvas: HTMLCanvasElement): WebGL2RenderingContext {
+    const answers: Record<string, unknown> = {
+      canvas,
+      drawingBufferWidth: canvas.width,
+      drawingBufferHeight: canvas.height,
+      drawingBufferColorSpace: 'srgb',
+      unpackColorSpace: 'srgb',
+      getContextAttributes: () => ({ alpha: true, antialias: false, depth: true, stencil: false }),
+      isContextLost: () => false,
+      getSupportedExtensions: () => [],
+      getExtension: (name: string) =>
+        name === 'WEBGL_lose_context' ? { loseContext() {}, restoreContext() {} } : null,
+      getParameter: (name: number) => parameter(canvas, name),
+      getShaderPrecisionFormat: () => ({ precision: 23, rangeMin: 127, rangeMax: 127 }),
+      // A program is linked and has no attributes and uniforms that could be set.
+      getProgramParameter: (_: unknown, name: number) => (name === proto.LINK_STATUS ? true : 0),
+      getShaderParameter: () => true,
+      getProgramInfoLog: () => '',
+      getShaderInfoLog: () => '',
+      getAttribLocation: () => -1,
+      getUniformLocation: () => null,
+      getUniformBlockIndex: () => proto.INVALID_INDEX,
+      checkFramebufferStatus: () => proto.FRAMEBUFFER_COMPLETE,
+      getError: () => proto.NO_ERROR,
+      clientWaitSync: () => proto.CONDITION_SATISFIED,
+      getSyncParameter: () => proto.SIGNALED,
+    };
+    const context = Object.create(proto);
+    for (const name of Object.getOwnPropertyNames(proto)) {
+      const { value } = Object.getOwnPropertyDescriptor(proto, name)!;
+      if (typeof value === 'function')
+        answers[name] ??= /^(create|fence)/.test(name) ? () => ({}) : () => undefined;
+    }
+    for (const [name, value] of Object.entries(answers))
+      Object.defineProperty(context, name, { value, configurable: true, writable: true });
+    return context;
+  }
+
+  const contexts = new WeakMap<HTMLCanvasElement, WebGL2RenderingContext>();
+  const real = HTMLCanvasElement.prototype.getContext as (kind: string, options?: unknown) => unknown;
+  function getContext(this: HTMLCanvasElement, kind: string, options?: unknown): unknown {
+    if (kind !== 'webgl2') return real.call(this, kind, options);
+    if (!contexts.has(this)) contexts.set(this, contextOf(this));
+    return contexts.get(this);
+  }
+  Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', { value: getContext, configurable: true });
+}
+
+/** Answers the Worker that paints textures (`app/artLoader.ts`) with empty ones. */
+export function paintNothing(): void {
+  /** The part of a Worker that `app/background.ts` uses. */
+  class EmptyPainter {
+    onmessage: ((event: { data: object }) => void) | null = null;
+    onerror: (() => void) | null = null;
+    postMessage({
+      id,
+      drawings,
+      width,
+      height,
+    }: {
+      id: number;
+      drawings: unknown[];
+      width: number;
+      height: number;
+    }): void {
+      const layers = drawings.length;
+      const data = new Uint8Array(width * height * 4 * layers);
+      setTimeout(() => this.onmessage?.({ data: { id, layers: { data, width, height, layers } } }));
+    }
+    terminate(): void {
+      this.onmessage = null;
+    }
+  }
+  globalThis.Worker = new Proxy(Worker, {
+    construct: (real, [url, options]: [string | URL, WorkerOptions?]) =>
+      options?.name === 'art' ? new EmptyPainter() : new real(url, options),
+  });
+}
+
+/** Keeps the page from finding time to fetch what it may need later (`app/stock.ts`): in a fresh profile that is the whole build. */
+export function neverIdle(): void {
+  globalThis.requestIdleCallback = () => 0;
+}

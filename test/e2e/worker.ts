@@ -1,0 +1,19 @@
+import { openHarness, type PageHarness } from '../../src/cli/pageHarness.ts';
+
+let open: Promise<PageHarness> | undefined;
+
+/** The built app on a server that introduces people to each other, and a Chromium: one for all files of this worker process. */
+export async function sharedHarness(): Promise<PageHarness> {
+  const there = await open?.catch(() => undefined);
+  if (there?.browser.isConnected()) return there;
+  await there?.close();
+  open = openHarness({ peerServer: true });
+  return open;
+}
+
+Object.assign(globalThis, {
+  /** Called by `environment.ts`, which has modules of its own. */
+  endOfJourneys: async (): Promise<void> => {
+    await (await open)?.close();
+  },
+});
