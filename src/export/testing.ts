@@ -1,9 +1,10 @@
 import type { CardArt } from '../engine/display.ts';
 import { games } from '../games/index.ts';
+import type { Scheme } from '../lib/house.ts';
 import type { ExportDeck } from './job.ts';
 
 /** A deck as the page hands it over, all at once. */
-export const deckOf = (title: string, art: CardArt): ExportDeck => ({
+export const deckOf = (title: string, art: CardArt, ink: Scheme = 'colour'): ExportDeck => ({
   title,
   ratio: art.ratio,
   ...(art.outline && { outline: art.outline }),
@@ -12,14 +13,14 @@ export const deckOf = (title: string, art: CardArt): ExportDeck => ({
     face,
     name: art.name(face),
     copies: art.copies?.(face) ?? 1,
-    drawing: art.card(face, { detail: 'full', ink: 'colour' }),
+    drawing: art.card(face, { detail: 'full', ink }),
   })),
 });
 
 /** The deck of every game, by the game's id. */
-export const deckOfGame = async (id: string): Promise<ExportDeck> => {
+export const deckOfGame = async (id: string, ink?: Scheme): Promise<ExportDeck> => {
   const { info, art } = games.find((entry) => entry.info.id === id)!;
-  return deckOf(info.name, (await art()).cards[0]!);
+  return deckOf(info.name, (await art()).cards[0]!, ink);
 };
 
 export const gameIds: readonly string[] = games.map(({ info }) => info.id);
