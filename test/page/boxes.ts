@@ -3,17 +3,29 @@ interface Size {
   readonly height: number;
 }
 
-/** Elements that fill the window. */
-const WHOLE = 'html, body, [role="application"], [role="application"] *:has(canvas), canvas';
 const CARDS = '[data-hand] [data-card]';
 
 /** Box of an element without layout: of the window, or as the page itself has placed it by its styles (the hand, labels of the table). All others are empty. */
 export function boxOf(element: Element, window: Size): DOMRect {
-  if (element.matches(CARDS)) return cardBox(element as HTMLElement, window);
-  if (element.matches('[data-hand]')) return handBox(element as HTMLElement, window);
-  const label = element.closest<HTMLElement>('[data-labels] > *');
+  // Asked many times a frame: selectors would take most of the time of a test.
+  if (element.hasAttribute('data-card') && element.closest('[data-hand]'))
+    return cardBox(element as HTMLElement, window);
+  if (element.hasAttribute('data-hand')) return handBox(element as HTMLElement, window);
+  const label = labelAround(element);
   if (label) return labelBox(label);
-  return element.matches(WHOLE) ? new DOMRect(0, 0, window.width, window.height) : new DOMRect();
+  return isWhole(element) ? new DOMRect(0, 0, window.width, window.height) : new DOMRect();
+}
+
+/** Whether an element fills the window: the page, and the table's picture with all that is round it. */
+const isWhole = (element: Element): boolean =>
+  /^(HTML|BODY|CANVAS)$/.test(element.tagName) ||
+  element.getAttribute('role') === 'application' ||
+  (element.closest('[role="application"]') !== null && element.querySelector('canvas') !== null);
+
+function labelAround(element: Element): HTMLElement | null {
+  for (let each: Element | null = element; each; each = each.parentElement)
+    if (each.parentElement?.hasAttribute('data-labels')) return each as HTMLElement;
+  return null;
 }
 
 /** Topmost card of the hand at a point, or else the table: without layout every other point is the table's, where there is one. */
