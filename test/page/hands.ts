@@ -1,5 +1,6 @@
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { captorOf, endCapture } from './pointerCapture.ts';
+import { drawn } from './until.ts';
 
 type Button = 'left' | 'right';
 /** Identifier that user-event gives to the mouse. */
@@ -11,14 +12,26 @@ export class Hands {
   /** Page these hands are at. */
   page: unknown = null;
   #at = { clientX: 0, clientY: 0 };
+  #finger = false;
+
+  constructor() {
+    addEventListener('click', this.#name, { capture: true });
+  }
+
+  /** user-event leaves out what a click was made with; one by a key has no detail. */
+  #name = (event: MouseEvent): void => {
+    if (event.detail > 0 && event instanceof PointerEvent && !event.pointerType)
+      Object.defineProperty(event, 'pointerType', { value: this.#finger ? 'touch' : 'mouse' });
+  };
 
   /** Presses keys as Playwright names them, such as `Control+z` or `Shift+ArrowLeft`. */
   async press(keys: string): Promise<void> {
+    await drawn();
     const names = keys === '+' ? ['+'] : keys.split('+');
     const key = names.pop()!;
     const before = names.map((name) => `{${name}>}`).join('');
     const after = names.map((name) => `{/${name}}`).join('');
-    await this.user.keyboard(`${before}${quoted(key)}${after}`);
+    await this.user.keyboard(`${before}${quoted(names.includes('Shift') ? shifted(key) : key)}${after}`);
   }
 
   async down(key: string): Promise<void> {
@@ -49,7 +62,9 @@ export class Hands {
     target: Element,
     at: { clientX: number; clientY: number } = { clientX: 0, clientY: 0 },
   ): Promise<void> {
+    this.#finger = true;
     await this.user.pointer({ target, keys: '[TouchA]', coords: at });
+    this.#finger = false;
   }
 
   readonly mouse = {
@@ -102,9 +117,18 @@ export class Hands {
   }
 }
 
-/** What user-event takes for one key. */
-const quoted = (key: string): string =>
-  key === 'Space' ? ' ' : key.length > 1 || key === ' ' ? `{${key}}` : key.replace(/[{[]/, '$&$&');
+/** With Shift, the figure keys of an American keyboard write signs. */
+const shifted = (key: string): string => {
+  const figure = /^Digit(\d)$/.exec(key)?.[1];
+  return figure ? ')!@#$%^&*('[Number(figure)]! : key;
+};
+
+/** A key as user-event names it. */
+function quoted(key: string): string {
+  if (key === 'Space') return ' ';
+  if (/^(Digit\d|Key[A-Z])$/.test(key)) return `[${key}]`;
+  return key.length > 1 || key === ' ' ? `{${key}}` : key.replace(/[{[]/, '$&$&');
+}
 
 /** Without layout every point is the table's, where there is one. */
 const under = (x: number, y: number): Element => document.elementFromPoint(x, y) ?? document.body;

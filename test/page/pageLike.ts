@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { nextDownload } from './files.ts';
+import { nextChooser, nextDownload } from './files.ts';
 import { Fingers } from './fingers.ts';
 import type { Hands } from './hands.ts';
 import { PageLocator } from './locator.ts';
@@ -55,7 +55,8 @@ export function makePage({ hands, front, show }: Ports): Page {
         return look(given) || null;
       }, String(look));
     },
-    waitForEvent: (_: 'download') => nextDownload(),
+    waitForEvent: (event: 'download' | 'filechooser') =>
+      event === 'download' ? nextDownload() : nextChooser().then(chooserOf),
     async reload(): Promise<void> {
       show();
     },
@@ -64,6 +65,10 @@ export function makePage({ hands, front, show }: Ports): Page {
       show();
     },
   };
+  const chooserOf = (input: HTMLInputElement) => ({
+    setFiles: (files: Parameters<PageLocator['setInputFiles']>[0]) =>
+      new PageLocator(hands, () => [input], 'field for files').setInputFiles(files),
+  });
   hands.page = page;
   return page as unknown as Page;
 }
