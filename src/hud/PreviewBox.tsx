@@ -28,7 +28,7 @@ export function PreviewBox({ planned = false }: { readonly planned?: boolean }) 
       {preview.rows.length > 0 && (
         <dl className={styles.rows} data-long={isLong(preview.rows) || undefined}>
           {preview.rows.map((row) => (
-            <div key={row.label}>
+            <div key={`${row.label} ${row.value}`}>
               <dt className="serif">
                 <WithTerms text={row.label} />
               </dt>

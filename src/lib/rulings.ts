@@ -8,14 +8,15 @@ export interface Part {
   readonly ruling: boolean;
 }
 
-/** A sentence cut at its rulings. */
+/** A sentence cut at its rulings. No piece is empty. */
 export function partsOf(text: string): Part[] {
   let at = 0;
-  return text.split(RULING).map((part, i) => {
+  const parts = text.split(RULING).map((part, i) => {
     const here = { at, part, ruling: i % 2 === 1 };
     at += part.length;
     return here;
   });
+  return parts.filter(({ part }) => part !== '');
 }
 
 /** The numbers of the rulings that a sentence cites, each once. */
