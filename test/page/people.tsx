@@ -30,9 +30,14 @@ const TICK = 4;
 /** A person at a table of several, whose page is drawn whenever a test looks at it. */
 export interface Person {
   readonly name: string;
-  /** Looking at this page puts the page of everybody else away: their devices go on, but what was open on their page is closed. */
+  /**
+   * Looking at this page puts the page of everybody else away: their devices go on, but what was open on their page is
+   * closed. So keep the page in front on which something is to be seen, and let the others act through `room`.
+   */
   readonly page: Page;
   readonly room: RoomController;
+  /** Who they are in the log. */
+  readonly key: string;
   /** Why the page stopped working, and other notices. */
   readonly notices: readonly string[];
 }
@@ -99,6 +104,7 @@ export async function makeRoom() {
     const person: Person = {
       name,
       room,
+      key: room.store.getState().me,
       notices,
       page: makePage({
         hands,

@@ -101,8 +101,10 @@ it('a turn that lasts is nudged, and the clock runs where it was agreed', async 
     .first()
     .getByText(/^0:[0-5]\d/)
     .waitFor();
-  await press(button(waits.page, `Nudge ${slow.name}`));
-  await waits.page.getByText(`You nudged ${slow.name}.`).waitFor();
+  await button(waits.page, `Nudge ${slow.name}`).waitFor();
+  // A device whose page is put away awaits nobody, so the page in front is the one that is nudged.
+  await button(slow.page, /^Ante up/).waitFor();
+  waits.room.actions.nudge(slow.key);
   await slow.page.getByText(`${waits.name} is waiting for you: it is your turn.`).first().waitFor();
 });
 
