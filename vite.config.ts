@@ -9,19 +9,23 @@ import { DomFilesFirst } from './test/domFilesFirst.ts';
 /** Pixels: no line is thicker for a larger window. */
 const HAIRLINE = 3;
 
-/** The development server introduces players to each other too, as `npm start` does. */
+/**
+ * The development server introduces players to each other too, as `npm start` does. It loads the modules itself: those that this file imports
+ * are bundled at every start of vite and vitest.
+ */
 const peers: Plugin = {
   name: 'comet-table-peers',
   apply: 'serve',
-  async configureServer({ httpServer, middlewares }) {
+  async configureServer(server) {
     // Under vitest there is nobody to introduce.
-    if (!httpServer || process.env.VITEST) return;
-    const { attachPeerServer } = await import('./src/cli/peerServer.ts');
-    const { settingsFromEnv } = await import('./src/cli/settingsFromEnv.ts');
+    if (!server.httpServer || process.env.VITEST) return;
+    const [{ attachPeerServer }, { settingsFromEnv }] = (await Promise.all(
+      ['peerServer', 'settingsFromEnv'].map((name) => server.ssrLoadModule(`/src/cli/${name}.ts`)),
+    )) as [typeof import('./src/cli/peerServer.ts'), typeof import('./src/cli/settingsFromEnv.ts')];
     const settings = settingsFromEnv(process.env);
     if (!settings.ok) throw new Error(settings.error);
-    if (settings.value.peerServer === 'own') attachPeerServer(httpServer as Server);
-    middlewares.use('/settings.json', (_, response) => {
+    if (settings.value.peerServer === 'own') attachPeerServer(server.httpServer as Server);
+    server.middlewares.use('/settings.json', (_, response) => {
       response.setHeader('Content-Type', 'application/json').end(JSON.stringify(settings.value));
     });
   },
@@ -99,6 +103,8 @@ export default defineConfig({
   },
   test: {
     maxWorkers: '100%',
+    // Projects share what is transformed once.
+    experimental: { fsModuleCache: true },
     sequence: { sequencer: DomFilesFirst },
     projects: [
       {
@@ -110,7 +116,9 @@ export default defineConfig({
           // Nothing here outlives its test, so files can share a worker; that halves the time.
           isolate: false,
           setupFiles: 'test/freshPage.ts',
-          testTimeout: 60_000,
+          // However busy the machine is.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
