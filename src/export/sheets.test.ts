@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { readTabletopDecks } from '../engine/tabletopDeck.ts';
+import { tabletopPlan } from '../hud/own/plans.ts';
 import type { PathShape } from '../lib/drawing.ts';
 import { edgeOf } from './edge.ts';
 import { COLUMNS, HIDDEN_CELL, LONGEST_SIDE, planSheets, ROWS, savedObject } from './sheets.ts';
@@ -59,4 +60,23 @@ test('a card has its number and its sheet in its own object too', async () => {
     expect(own).toEqual({ [key]: CustomDeck[key] });
     expect(own[key]).toMatchObject({ NumWidth: 10, NumHeight: 7, BackIsHidden: true, UniqueBack: false });
   }
+});
+
+test('a deck of two sheets is laid out by the free table as the same deck', async () => {
+  const deck = await deckOfGame('comet');
+  const plan = planSheets(deck);
+  const read = readTabletopDecks(savedObject(deck, plan));
+  if (!read.ok) throw new Error(read.error);
+  const size = { width: plan.width * COLUMNS, height: plan.height * ROWS };
+  const pictures = [plan.back, ...plan.sheets.map(({ name }) => name)].map((name) => ({
+    ...{ name, ...size, type: 'image/jpeg' as const, blob: new Blob() },
+  }));
+  const laid = tabletopPlan(read.value[0]!, deck.title, pictures);
+  if (!laid.ok) throw new Error(laid.error);
+  const { cuts } = laid.value.sheet;
+  expect(laid.value.deck).toMatchObject({ count: 123, names: deck.cards.map(({ name }) => name) });
+  expect([cuts[0]!.file, cuts[68]!.file, cuts[69]!.file, cuts[122]!.file]).toEqual([1, 1, 2, 2]);
+  // The last card of the second sheet.
+  expect(cuts[122]!.from).toEqual([3 / 10, 5 / 7, 1 / 10, 1 / 7]);
+  expect(laid.value.back?.cuts.map(({ file }) => file)).toEqual([0]);
 });

@@ -103,7 +103,7 @@ describe.each(['a4', 'letter'] as const)('a deck on %s', (paper) => {
     const pdf = await openPdf(await print('comet', { paper }));
     const slot = layout.slots[0]!;
     const places = [at(x - 4.5, y - 4.5), at(x - 2.8, y - 2.8), at(x + 0.5, y + 0.5), at(slot.x, slot.y)];
-    const [paperWhite, bled, trimmed, face] = await pdf.colours(3, places, 2);
+    const [paperWhite, bled, trimmed, face] = await pdf.colours(3, places);
     expect(isWhite(paperWhite!)).toBe(true);
     expect(isDark(bled!) && isDark(trimmed!)).toBe(true);
     expect(isDark(face!) || isWhite(face!)).toBe(false);
@@ -114,6 +114,7 @@ describe.each(['a4', 'letter'] as const)('a deck on %s', (paper) => {
       const colours = await pdf.colours(
         pdf.pages - (side === 'front' ? 1 : 0),
         slots.map((each) => at(each.x, each.y)),
+        0.5,
       );
       expect(colours.map(isWhite), side).toEqual(slots.map((_, i) => i >= lastSheet));
     }
@@ -138,7 +139,7 @@ it.each([
   for (const ink of ['colour', 'mono'] as const) {
     const pdf = await openPdf(await print(id, { ink }));
     expect((pdf.pages - 2) / 2).toBe(Math.ceil(cards / onSheet));
-    const colours = await pdf.colours(7, grid, 1.5);
+    const colours = await pdf.colours(7, grid);
     spreads.push(Math.max(...colours.map(([r, g, b]) => Math.max(r, g, b) - Math.min(r, g, b))));
   }
   // Brass is the most coloured thing where there is one ink: so far apart are red and blue in it.

@@ -1,0 +1,133 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ExportProblem } from '../../../export/job.ts';
+import type { Said, Told } from '../../../export/talk.ts';
+import { games } from '../../../games/index.ts';
+import { draw, stubBrowser } from '../../../ui/testing.tsx';
+import ExportDialog from '../ExportDialog.tsx';
+
+const handOut = vi.hoisted(() => vi.fn<(name: string, content: Blob) => void>());
+vi.mock('../../../ui/handOut.ts', () => ({ handOut }));
+
+/** Workers that were started, each of which answers as a test has it. */
+const workers: SilentWorker[] = [];
+
+class SilentWorker {
+  onmessage: ((event: { data: Said }) => void) | null = null;
+  onerror: ((event: { message: string }) => void) | null = null;
+  ended = false;
+  readonly told: Told[] = [];
+
+  constructor() {
+    workers.push(this);
+  }
+
+  postMessage(told: Told): void {
+    this.told.push(told);
+  }
+
+  terminate(): void {
+    this.ended = true;
+  }
+
+  say(said: Said): void {
+    this.onmessage?.({ data: said });
+  }
+}
+
+beforeEach(() => {
+  stubBrowser();
+  vi.stubGlobal('Worker', SilentWorker);
+  workers.length = 0;
+  handOut.mockReset();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function open() {
+  const { info, art } = games.find((entry) => entry.info.id === 'comet')!;
+  const deck = await art();
+  const onClose = vi.fn();
+  const drawn = draw(
+    <ExportDialog
+      {...{ art: deck, game: info, deck: deck.cards[0]!.deck, onClose }}
+      face="4-9-12"
+      ink="colour"
+    />,
+  );
+  const choose = (field: RegExp, option: string | RegExp) =>
+    drawn.user.selectOptions(screen.getByLabelText(field), screen.getByRole('option', { name: option }));
+  /** Asks for the file, and waits until the Worker has been told what to make. */
+  const begin = async (): Promise<SilentWorker> => {
+    await drawn.user.click(screen.getByRole('button', { name: 'Make the file' }));
+    await waitFor(() => expect(workers.at(-1)?.told.at(-1)).toMatchObject({ kind: 'make' }));
+    return workers.at(-1)!;
+  };
+  return { ...drawn, choose, begin, onClose };
+}
+
+const FILE = { name: 'seven-card-comet-4-9-princess.png', content: new Blob(['x'.repeat(1_500_000)]) };
+
+describe('the dialog for exports', () => {
+  it('hands out what was made, and says of it only what goes with what is chosen now', async () => {
+    const { choose, begin } = await open();
+    const worker = await begin();
+    expect(worker.told.at(-1)).toMatchObject({ job: { kind: 'png', face: '4-9-12', width: 1024 } });
+    worker.say({ kind: 'done', file: FILE });
+    await screen.findByText(/^Saved as/);
+    expect(screen.getByRole('status').textContent).toBe(`Saved as ${FILE.name}, 1.5 MB.`);
+    expect(handOut).toHaveBeenCalledExactlyOnceWith(FILE.name, FILE.content);
+    expect(worker.ended).toBe(true);
+    await choose(/^Format/, 'SVG drawing');
+    expect(screen.queryByText(/Saved as/)).toBeNull();
+  });
+
+  it('ends an export that is no longer wanted, and makes the next', async () => {
+    const { user, choose, begin } = await open();
+    await choose(/^What/, 'Everything in one archive');
+    const first = await begin();
+    first.say({ kind: 'progress', done: 3, total: 370 });
+    await waitFor(() => expect(screen.getByRole<HTMLProgressElement>('progressbar').value).toBe(3));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(first.ended).toBe(true);
+    await screen.findByText('“Everything in one archive” was cancelled. Nothing was saved.');
+    first.say({ kind: 'done', file: FILE });
+    expect(handOut).not.toHaveBeenCalled();
+    await choose(/^What/, 'One card');
+    expect(screen.queryByText(/was cancelled/)).toBeNull();
+    (await begin()).say({ kind: 'done', file: FILE });
+    await screen.findByText(/^Saved as/);
+    expect(workers).toHaveLength(2);
+  });
+
+  it.each<[ExportProblem, RegExp]>([
+    ['noCanvas', /cannot paint pictures in the background/],
+    ['canvasSize', /cannot paint a picture of that size/],
+    ['memory', /not have enough memory/],
+    ['missing', /could not be fetched/],
+    ['failed', /could not be made/],
+  ])('says why nothing comes: %s', async (problem, words) => {
+    const { begin } = await open();
+    (await begin()).say({ kind: 'failed', problem, text: '' });
+    expect((await screen.findByRole('alert')).textContent).toMatch(words);
+  });
+
+  it('says that a part is missing where the Worker does not start, and no more of it than that it failed later', async () => {
+    const { begin } = await open();
+    (await begin()).onerror?.({ message: '' });
+    expect((await screen.findByRole('alert')).textContent).toMatch(/could not be fetched/);
+    const second = await begin();
+    second.say({ kind: 'progress', done: 0, total: 1 });
+    second.onerror?.({ message: '' });
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/could not be made/));
+  });
+
+  it('is closed with Escape', async () => {
+    const { user, onClose } = await open();
+    await user.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+});
