@@ -27,11 +27,11 @@ async function gate(page: Page, pattern: RegExp) {
     },
   };
 }
-const ALONE = { serviceWorkers: 'block' } as const;
+const OFFLINE = { serviceWorkers: 'allow' } as const;
 
 describe('a file that cannot be loaded', () => {
   it('disables only its own part, says so, and loads on another try', async () => {
-    const page = await app.visit(QUICK, ALONE);
+    const page = await app.visit(QUICK);
     const chunk = await gate(page, /TableMenu-.*\.js/);
     await startMatch(page);
     await menu(page).click();
@@ -46,7 +46,7 @@ describe('a file that cannot be loaded', () => {
   });
 
   it('leaves the table as it was if it is not needed', async () => {
-    const page = await app.visit(QUICK, ALONE);
+    const page = await app.visit(QUICK);
     await gate(page, /Sheets-.*\.js/);
     await startMatch(page);
     await page.locator('body').press('l');
@@ -59,7 +59,7 @@ describe('a file that cannot be loaded', () => {
   });
 
   it('is styled even if its styles load only on another try', async () => {
-    const page = await app.visit('', ALONE);
+    const page = await app.visit('');
     const styles = await gate(page, /RefereePage-.*\.css/);
     await page.getByRole('button', { name: 'Referee' }).click();
     await page.getByRole('heading', { name: 'Part of the page is missing' }).waitFor();
@@ -70,7 +70,7 @@ describe('a file that cannot be loaded', () => {
   });
 
   it('for a table keeps the address, and the match goes on once it loads', async () => {
-    const page = await app.visit(QUICK, ALONE);
+    const page = await app.visit(QUICK);
     await startMatch(page);
     const rules = await gate(page, /assets\/game-.*\.js/);
     await page.reload();
@@ -83,7 +83,7 @@ describe('a file that cannot be loaded', () => {
   });
 
   it('after a new release says so, and says that the match is saved', async () => {
-    const page = await app.visit(QUICK, ALONE);
+    const page = await app.visit(QUICK);
     await page.route(/Sheets-.*\.js/, (route) => route.fulfill({ status: 404, body: 'gone' }));
     await startMatch(page);
     await page.route(app.url, (route) =>
@@ -103,7 +103,7 @@ describe('a file that cannot be loaded', () => {
 
 describe('a part that fails', () => {
   it('leaves the rest working: without the picture, hand and buttons still play', async () => {
-    const page = await app.visit(QUICK, ALONE);
+    const page = await app.visit(QUICK);
     await page.addInitScript(() => {
       // A canvas that is on no page only asks whether there is WebGL at all.
       const give = HTMLCanvasElement.prototype.getContext as (...args: unknown[]) => unknown;
@@ -147,7 +147,7 @@ describe('a browser that keeps nothing', () => {
     ['refuses', refuseStorage, {}],
     ['has no storage', removeStorage, PHONE],
   ])('and %s plays on without saving, and says so once', async (_, block, device) => {
-    const page = await app.visit(QUICK, { ...ALONE, ...device });
+    const page = await app.visit(QUICK, device);
     await page.addInitScript(block);
     await page.reload();
     await page.getByText('This browser saves nothing here, so a match lasts').waitFor();
@@ -188,7 +188,7 @@ describe('a browser that keeps nothing', () => {
   });
 
   it('opens a table for friends too', async () => {
-    const page = await app.visit(QUICK, ALONE);
+    const page = await app.visit(QUICK);
     await page.addInitScript(refuseStorage);
     await page.reload();
     await page.getByRole('button', { name: 'Open a table for friends' }).click();
@@ -251,7 +251,7 @@ async function playLaro(page: Page): Promise<void> {
 describe('a web server that goes away', () => {
   it('is not needed at an open table, nor after a reload', async () => {
     const site = await openSite();
-    const page = await app.visit('');
+    const page = await app.visit('', OFFLINE);
     await page.goto(site.url + QUICK);
     await startMatch(page);
     await stocked(page);
@@ -276,7 +276,7 @@ describe('a web server that goes away', () => {
 
   it('is asked again for the settings of a table at the same address', async () => {
     const site = await openSite();
-    const page = await app.visit('');
+    const page = await app.visit('', OFFLINE);
     await page.goto(site.url + QUICK);
     await page.getByRole('button', { name: 'Open a table for friends' }).click();
     await page.getByRole('button', { name: /a guest$/ }).click();
@@ -301,7 +301,7 @@ describe('a web server that goes away', () => {
 describe('a server that goes away while people gather', () => {
   it('keeps nobody from the table, not even a page where nothing is clicked', async () => {
     const site = await openSite({ peerServer: true });
-    const [ann, bo] = [await app.visit(''), await app.visit('')];
+    const [ann, bo] = [await app.visit('', OFFLINE), await app.visit('', OFFLINE)];
     for (const [page, name] of [
       [ann, 'Ann'],
       [bo, 'Bo'],
@@ -327,7 +327,7 @@ describe('a newer version on the server', () => {
     const folder = mkdtempSync(join(tmpdir(), 'comet-table-site-'));
     cpSync('dist', folder, { recursive: true });
     const site = await openSite({ folder });
-    const page = await app.visit('');
+    const page = await app.visit('', OFFLINE);
     await page.goto(site.url + QUICK);
     await startMatch(page);
     await stocked(page);

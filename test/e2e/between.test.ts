@@ -11,8 +11,8 @@ afterEach(() => Promise.all(pages.splice(0).map((page) => page.context().close()
 
 /** Ann and Bo, each with a browser of their own, at a table of two. */
 async function two(game: RegExp): Promise<[Page, Page]> {
-  const { page: ann } = await visitors.come('Ann');
-  const { page: bo } = await visitors.come('Bo', await openRoom(ann, game, 2));
+  const ann = await visitors.visit('Ann');
+  const bo = await visitors.visit('Bo', await openRoom(ann, game, 2));
   pages.push(ann, bo);
   await sitDown(bo);
   await start(ann, bo);

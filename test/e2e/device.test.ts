@@ -1,13 +1,14 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { build, type Rolldown } from 'vite';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openHarness, type PageHarness } from '../../src/cli/pageHarness.ts';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { PageHarness } from '../../src/cli/pageHarness.ts';
 import { fromBase64url } from '../../src/lib/base64url.ts';
 import { makeSigner, verify } from '../../src/session/identity/ed25519.ts';
 import { matchStorageCases } from '../contract/matchStorage.ts';
 import { roomStorageCases } from '../contract/roomStorage.ts';
 import { crookedSignatures } from '../contract/signatures.ts';
 import type { Device } from './devicePage.ts';
+import { sharedHarness } from './worker.ts';
 
 // What the device itself does for a room, in a real browser: IndexedDB and Ed25519.
 
@@ -32,13 +33,12 @@ beforeAll(async () => {
     },
   })) as Rolldown.RolldownOutput;
   for (const file of built.output) if (file.type === 'chunk') files.set(`/${file.fileName}`, file.code);
-  harness = await openHarness();
+  harness = await sharedHarness();
 });
 afterEach(async () => {
   await Promise.all(contexts.map((context) => context.close()));
   contexts = [];
 });
-afterAll(() => harness.close());
 
 /** A page of a fresh profile at an address that only this test answers. */
 async function visit(origin: string, before = ''): Promise<Page> {

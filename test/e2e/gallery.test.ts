@@ -142,7 +142,7 @@ describe('the gallery', () => {
   });
 
   it('shows every colour as people see it who lack one, by the model that it names', async () => {
-    const page = await app.visit(`${LOW}#/gallery/laro`);
+    const page = await app.visit(`${LOW}#/gallery/laro`, { drawn: true });
     const colours = ['#b9103c', '#1a5010', '#0a5c9e', '#ffab6b', '#ffffff'];
     await page.locator('main').evaluate((main, all) => {
       const strip = document.createElement('div');
@@ -227,7 +227,7 @@ describe('the gallery', () => {
   });
 
   it('makes a picture to share of 1200 by 630', async () => {
-    const page = await app.visit(`${LOW}#/gallery/spike/0`);
+    const page = await app.visit(`${LOW}#/gallery/spike/0`, { drawn: true });
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Share picture' }).click(),
@@ -238,7 +238,7 @@ describe('the gallery', () => {
   });
 
   it('wears the look that is chosen beside the stage, in everything it shows and makes', async () => {
-    const page = await app.visit(`${LOW}#/gallery/spike/-4c`, { reducedMotion: 'reduce' });
+    const page = await app.visit(`${LOW}#/gallery/spike/-4c`, { reducedMotion: 'reduce', drawn: true });
     await sceneAtRest(page);
     const seen = async () => {
       await sceneAtRest(page);
@@ -274,7 +274,7 @@ describe('the gallery', () => {
   });
 
   it('makes a look with keys alone, wears it, and the table wears it too', async () => {
-    const page = await app.visit(`${LOW}#/gallery/spike/+4c`);
+    const page = await app.visit(`${LOW}#/gallery/spike/+4c`, { drawn: true });
     await sceneAtRest(page);
     const house = await pictured(page);
     await page.getByRole('button', { name: 'Look of the cards…' }).focus();
@@ -327,7 +327,7 @@ describe('the gallery', () => {
   });
 
   it('opens without a connection once it has been opened', async () => {
-    const page = await app.visit(`${LOW}#/gallery/comet`);
+    const page = await app.visit(`${LOW}#/gallery/comet`, { serviceWorkers: 'allow' });
     await sceneAtRest(page);
     const missing = () =>
       page.evaluate(async () => {

@@ -45,7 +45,7 @@ describe('the referee page', () => {
   });
 
   it('works without a connection once it has been opened', async () => {
-    const page = await app.visit('#/referee/comet/2-5-9,4-5-9');
+    const page = await app.visit('#/referee/comet/2-5-9,4-5-9', { serviceWorkers: 'allow' });
     await page
       .getByText(/points/)
       .first()
@@ -68,7 +68,7 @@ describe('the referee page', () => {
 
   it('keeps for later what was still on its way when the service worker took over', async () => {
     const late: string[] = [];
-    const page = await app.visit('', {}, async (fresh) => {
+    const page = await app.visit('', { serviceWorkers: 'allow' }, async (fresh) => {
       // It is registered once the page has loaded: held until something is on its way that came after that.
       await fresh.addInitScript(() => {
         const workers = navigator.serviceWorker;

@@ -22,20 +22,23 @@ async function dealt(page: Page): Promise<boolean> {
   return hand.length > 0 && !hand.some((label) => /an unknown card/.test(label ?? ''));
 }
 
+/** Everybody's page; the opener's process can be killed. */
+type Seated = Pick<Somebody, 'page'>;
+
 /** One opens a table, the others come by its link; the opener starts when all sit. */
-async function gather(names: readonly string[], watcher: string): Promise<Somebody[]> {
+async function gather(names: readonly string[], watcher: string): Promise<[Somebody, ...Seated[]]> {
   const [first, ...others] = names;
   const opener = await people.come(first!);
   await opener.page.getByRole('button', { name: 'Open a table for friends' }).click();
   await opener.page.waitForFunction(() => location.hash.startsWith('#/room/'));
-  const all = [opener];
+  const all: [Somebody, ...Seated[]] = [opener];
   for (const name of others) {
-    const guest = await people.come(name, await hashOf(opener.page));
+    const guest = { page: await people.visit(name, await hashOf(opener.page)) };
     await guest.page.getByRole('button', { name: /^Sit/ }).first().click();
     await guest.page.getByRole('button', { name: 'Stand up' }).waitFor();
     all.push(guest);
   }
-  all.push(await people.come(watcher, await hashOf(opener.page)));
+  all.push({ page: await people.visit(watcher, await hashOf(opener.page)) });
   for (const { page } of all)
     for (const name of names) await page.getByText(name, { exact: true }).first().waitFor();
   await opener.page.getByRole('button', { name: 'Start', exact: true }).click();
@@ -48,7 +51,7 @@ const ANTES = 'ante up';
 const press = (page: Page, what = `end turn|${ANTES}`) => pressIfReady(page, what);
 
 /** Whoever is to act of these ends their turn, until `done`. */
-async function playOn(all: readonly Somebody[], done: () => Promise<boolean>): Promise<void> {
+async function playOn(all: readonly Seated[], done: () => Promise<boolean>): Promise<void> {
   const goOn = async (): Promise<boolean> => {
     if (await done()) return true;
     for (const { page } of all) await press(page);
@@ -61,9 +64,9 @@ describe('people who meet peer to peer', () => {
   it('play a round in front of a watcher, and survive a reload and the loss of the sequencer', async () => {
     const [ann, bo, cy, wil] = (await gather(['Ann', 'Bo', 'Cy'], 'Wil')) as [
       Somebody,
-      Somebody,
-      Somebody,
-      Somebody,
+      Seated,
+      Seated,
+      Seated,
     ];
     const playing = [ann, bo, cy];
     // No turn is ended yet: Bo's first is still to come.

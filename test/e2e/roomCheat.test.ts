@@ -21,7 +21,7 @@ let lobby: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'comet-table-cheat-'));
   pages = [];
-  for (const name of NAMES) pages.push((await people.come(name)).page);
+  for (const name of NAMES) pages.push(await people.visit(name));
   lobby = pages[0]!.url();
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -36,7 +36,7 @@ describe('a person who cannot join is told why, and what helps', () => {
   });
 
   it('at a table with nobody there', async () => {
-    const page = await visitors.visit('Ann', NOBODYS, { serviceWorkers: 'block' });
+    const page = await visitors.visit('Ann', NOBODYS);
     await trouble(page, 'Nobody answers at this table').waitFor();
     await told(page, /^Ask the person who sent you the link/).waitFor();
     await step(page, 'Looking for the table', 'failed').waitFor();
@@ -71,7 +71,7 @@ describe('a person who cannot join is told why, and what helps', () => {
   });
 
   it('with page settings that are not JSON, or make no sense', async () => {
-    const page = await visitors.visit('Ann', '', { serviceWorkers: 'block' });
+    const page = await visitors.visit('Ann');
     let body = '{"peerServer":';
     await page.route('**/settings.json', (route) => route.fulfill({ body, contentType: 'application/json' }));
     await goTo(page, NOBODYS);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { openPeople, type Somebody } from './people.ts';
+import { openPeople } from './people.ts';
 import { openRoom, sitDown } from './roomSteps.ts';
 
 const people = openPeople();
@@ -41,50 +41,50 @@ describe('seats of a waiting room', () => {
 });
 
 describe('a table that everyone has left', () => {
-  const leave = async ({ page }: Somebody): Promise<void> => {
+  const leave = async (page: Page): Promise<void> => {
     await button(page, /^Leave$/).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
     await page.getByRole('heading', { name: 'You have left the table' }).waitFor();
   };
 
   it('stays with the last player, and can be opened again by another whom everyone finds', async () => {
-    const ann = await people.come('Ann');
-    const link = await openRoom(ann.page, /comet/i, 3);
-    const bo = await people.come('Bo', link);
-    await sitDown(bo.page);
+    const ann = await people.visit('Ann');
+    const link = await openRoom(ann, /comet/i, 3);
+    const bo = await people.visit('Bo', link);
+    await sitDown(bo);
     await leave(bo);
     await leave(ann);
     // The lobby goes on naming the table to the last one, whose seat it has kept.
-    await button(ann.page, /Back to the lobby/).click();
-    await button(ann.page, /^Return/)
+    await button(ann, /Back to the lobby/).click();
+    await button(ann, /^Return/)
       .first()
       .click();
-    await button(ann.page, /^Stand up/).waitFor();
+    await button(ann, /^Stand up/).waitFor();
     await leave(ann);
 
     // Another evening Bo is the first to come, by the link.
-    await bo.page.goto(`${people.harness.url}?quality=low&speed=0${link}`);
-    await bo.page.reload();
-    await bo.page
+    await bo.goto(`${people.harness.url}?quality=low&speed=0${link}`);
+    await bo.reload();
+    await bo
       .getByText(/Everyone has left this table/)
       .first()
       .waitFor();
-    await button(bo.page, /^Sit here, at seat 2/).click();
-    await button(bo.page, /^Stand up from seat 2/).waitFor();
-    await bo.page.reload();
-    await button(bo.page, /^Stand up from seat 2/).waitFor();
+    await button(bo, /^Sit here, at seat 2/).click();
+    await button(bo, /^Stand up from seat 2/).waitFor();
+    await bo.reload();
+    await button(bo, /^Stand up from seat 2/).waitFor();
 
     // Ann comes to his table by herself, though she had a seat at the old one; so does somebody new.
-    await ann.page.goto(`${people.harness.url}?quality=low&speed=0${link}`);
-    await ann.page.reload();
-    await ann.page
+    await ann.goto(`${people.harness.url}?quality=low&speed=0${link}`);
+    await ann.reload();
+    await ann
       .getByText(/a new table was opened under this link\. Bo is there/)
       .first()
       .waitFor();
-    const cy = await people.come('Cy', link);
-    for (const { page } of [ann, cy]) await sitDown(page);
-    await button(ann.page, /^Start$/).click();
-    for (const { page } of [ann, bo, cy]) await page.locator('canvas').first().waitFor();
+    const cy = await people.visit('Cy', link);
+    for (const page of [ann, cy]) await sitDown(page);
+    await button(ann, /^Start$/).click();
+    for (const page of [ann, bo, cy]) await page.locator('canvas').first().waitFor();
     expect(people.takeTrouble()).toEqual([]);
   });
 });

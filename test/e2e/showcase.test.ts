@@ -212,7 +212,7 @@ describe('a record', () => {
   });
 
   it('gives a picture of what it shows, and a clip of a reveal', async () => {
-    const page = await app.visit('?quality=low&speed=4');
+    const page = await app.visit('?quality=low&speed=4', { drawn: true });
     await dropFile(page, 'evening.jsonl', RECORD);
     await slider(page).waitFor();
     await sceneAtRest(page);
@@ -260,7 +260,7 @@ describe('a record', () => {
 describe('a picture of a reveal', () => {
   it('has the seats’ markers and the rim about what has won', async () => {
     const { record, events } = await recordOf({ game: 'comet', seats: 4, seed: 'picture' });
-    const page = await app.visit(QUICK);
+    const page = await app.visit(QUICK, { drawn: true });
     await dropFile(page, 'evening.jsonl', record);
     const won = events.findIndex((event) => event.type === 'potClosed' && 'score' in event && event.score);
     await slider(page).fill(String(won));
@@ -310,7 +310,7 @@ describe('a picture of one’s own table', () => {
     ['desktop', undefined],
     ['phone', PHONE],
   ] as const)('has the hand in it, as it is held: %s', async (_, device) => {
-    const page = await app.visit(QUICK, device);
+    const page = await app.visit(QUICK, { ...device, drawn: true });
     await startMatch(page);
     await sceneAtRest(page);
     // What is seen about the middle of each card that nothing lies over.

@@ -50,7 +50,7 @@ describe('looks', () => {
   ])(
     'are changed at the table at once, without another canvas, and never reach the record (%s)',
     async (_, options) => {
-      const page = await app.visit(QUICK, options);
+      const page = await app.visit(QUICK, { ...options, drawn: true });
       await startMatch(page);
       await sceneAtRest(page);
       const scene = page.locator('[aria-label="Table"] canvas').first();

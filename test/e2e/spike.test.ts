@@ -151,7 +151,7 @@ describe('Galaxy Series Spike in the browser', () => {
   });
 
   it('a whole game of two hands ends with its result, and can be played again', async () => {
-    const page = await app.visit('?quality=low&speed=0&seed=game');
+    const page = await app.visit('?quality=low&speed=0&seed=game', { drawn: true });
     await page.getByRole('tab', { name: /spike/i }).click();
     await page.getByText('Table options').click();
     await page.getByLabel('Hands').fill('2');
