@@ -1,4 +1,5 @@
 import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { nameClicks } from './clicks.ts';
 import { captorOf, endCapture } from './pointerCapture.ts';
 import { drawn } from './until.ts';
 
@@ -15,14 +16,8 @@ export class Hands {
   #finger = false;
 
   constructor() {
-    addEventListener('click', this.#name, { capture: true });
+    nameClicks(() => (this.#finger ? 'touch' : 'mouse'));
   }
-
-  /** user-event leaves out what a click was made with; one by a key has no detail. */
-  #name = (event: MouseEvent): void => {
-    if (event.detail > 0 && event instanceof PointerEvent && !event.pointerType)
-      Object.defineProperty(event, 'pointerType', { value: this.#finger ? 'touch' : 'mouse' });
-  };
 
   /** Presses keys as Playwright names them, such as `Control+z` or `Shift+ArrowLeft`. */
   async press(keys: string): Promise<void> {
