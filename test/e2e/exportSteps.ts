@@ -1,73 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { unzipSync } from 'fflate';
-import type { BrowserContextOptions, Download, Locator, Page } from 'playwright-core';
-import { build, type Rolldown } from 'vite';
-import { afterAll, afterEach, beforeAll } from 'vitest';
-import { openHarness, type PageHarness } from '../../src/cli/pageHarness.ts';
-import { readImageFile } from '../../src/lib/imageFile.ts';
-
-/** The dialog for exports on a page of its own (`exportPage.tsx`), in a real Chromium. */
-export function openExports() {
-  let folder: string;
-  let harness: PageHarness;
-  let pages: Page[] = [];
-  const trouble: string[] = [];
-
-  beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'comet-table-export-'));
-    const { output } = (await build({
-      logLevel: 'warn',
-      publicDir: false,
-      build: {
-        outDir: folder,
-        emptyOutDir: true,
-        rolldownOptions: {
-          input: join('test', 'e2e', 'exportPage.tsx'),
-          output: { entryFileNames: 'page.js' },
-        },
-      },
-    })) as Rolldown.RolldownOutput;
-    const styles = output
-      .filter(({ fileName }) => fileName.endsWith('.css'))
-      .map(({ fileName }) => `<link rel="stylesheet" href="${fileName}">`);
-    writeFileSync(
-      join(folder, 'index.html'),
-      `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Exports</title>${styles.join('')}<main></main><script type="module" src="page.js"></script></html>`,
-    );
-    harness = await openHarness({ folder });
-  });
-  afterEach(async () => {
-    await Promise.all(pages.map((page) => page.context().close()));
-    pages = [];
-  });
-  afterAll(async () => {
-    await harness?.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
-
-  return {
-    /** `query`: game, deck and face. */
-    async visit(query: string, options: BrowserContextOptions = {}): Promise<Page> {
-      const context = await harness.visit(options);
-      const page = await context.newPage();
-      pages.push(page);
-      page.on('pageerror', (error) => trouble.push(error.message));
-      page.on('request', (request) => {
-        const { protocol, origin } = new URL(request.url());
-        if (protocol.startsWith('http') && origin !== new URL(harness.url).origin)
-          trouble.push(request.url());
-      });
-      await page.goto(`${harness.url}?${query}`);
-      await dialogOf(page).waitFor();
-      return page;
-    },
-    takeTrouble: () => trouble.splice(0),
-  };
-}
+import type { Download, Locator, Page } from 'playwright-core';
 
 export const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Print and export' });
+
+/** Opens the dialog for the card that the gallery shows. */
+export async function openExports(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Print and export…' }).click();
+  await dialogOf(page).waitFor();
+}
 
 export const choose = async (page: Page, label: string, option: string | RegExp): Promise<void> => {
   const field = dialogOf(page).getByLabel(new RegExp(`^${label}`));
@@ -94,38 +36,49 @@ export const filesIn = ({ bytes }: Made): Record<string, Uint8Array> => unzipSyn
 
 export const textOf = (bytes: Uint8Array | undefined): string => new TextDecoder().decode(bytes);
 
-/** Width and height of a picture, in pixels. */
-export function sizeOf(bytes: Uint8Array): readonly [width: number, height: number] {
-  const read = readImageFile(bytes);
-  if (!read.ok) throw new Error(read.error);
-  return [read.value.width, read.value.height];
+declare global {
+  interface Window {
+    /** What the module of the reader leaves behind. */
+    readonly pdfjsLib: typeof import('pdfjs-dist');
+  }
 }
 
-/** Saves a picture of the page for people to look at, where `SHOTS` names a folder. */
-export async function shoot(page: Page, name: string, what?: Locator): Promise<void> {
-  if (process.env.SHOTS) await (what ?? page).screenshot({ path: join(process.env.SHOTS, `${name}.png`) });
-}
+const READER = join(process.cwd(), 'node_modules', 'pdfjs-dist', 'build');
 
-/** Colours of a picture at places whose unit is its width and height. */
-export const coloursOf = (
+/** A reader of PDFs, as if it lay beside the page: its colours at some places of page `number`, whose unit is width and height. */
+export async function coloursOfPdf(
   page: Page,
-  picture: Uint8Array,
+  pdf: Uint8Array,
+  number: number,
   places: readonly (readonly [x: number, y: number])[],
-) => page.evaluate(([all, file]) => window.colours(all, file), [places, base64(picture)] as const);
-
-export const showPicture = (page: Page, picture: Uint8Array): Promise<void> =>
-  page.evaluate((file) => window.showPicture(file), base64(picture));
-
-/** Shows a page of a PDF: the first is 1. Tells what is written on it. */
-export const showPdf = (page: Page, { bytes }: Made, number: number, scale = 1) =>
-  page.evaluate(([file, at, size]) => window.showPdf(file, at, size), [
-    base64(bytes),
-    number,
-    scale,
-  ] as const);
-
-/** Colours of what is shown. */
-export const coloursShown = (page: Page, places: readonly (readonly [x: number, y: number])[]) =>
-  page.evaluate((all) => window.colours(all), places);
-
-const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
+): Promise<number[][]> {
+  await page.route('**/reader/*.mjs', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: readFileSync(join(READER, basename(route.request().url())), 'utf8'),
+    }),
+  );
+  const reader = new URL('reader/', page.url().split(/[?#]/)[0]).href;
+  await page.addScriptTag({ url: `${reader}pdf.mjs`, type: 'module' });
+  return page.evaluate(
+    async ({ file, at, all, reader }) => {
+      const { getDocument, GlobalWorkerOptions } = window.pdfjsLib;
+      GlobalWorkerOptions.workerSrc = `${reader}pdf.worker.mjs`;
+      const data = Uint8Array.from(atob(file), (char) => char.charCodeAt(0));
+      const shown = await (await getDocument({ data }).promise).getPage(at);
+      const viewport = shown.getViewport({ scale: 2 });
+      const canvas = Object.assign(document.createElement('canvas'), {
+        width: viewport.width,
+        height: viewport.height,
+      });
+      await shown.render({ canvas, viewport }).promise;
+      const ctx = canvas.getContext('2d')!;
+      return all.map(([x, y]) => [...ctx.getImageData(x * canvas.width, y * canvas.height, 1, 1).data]);
+    },
+    {
+      file: Buffer.from(pdf).toString('base64'),
+      at: number,
+      ...{ all: places, reader },
+    },
+  );
+}
