@@ -106,6 +106,8 @@ export default defineConfig({
     // Projects share what is transformed once.
     experimental: { fsModuleCache: true },
     sequence: { sequencer: DomFilesFirst },
+    // Before those of the projects: its hooks enclose theirs.
+    setupFiles: ['test/cost/setup.ts'],
     projects: [
       {
         extends: true,

@@ -1,5 +1,5 @@
-// `npm test`: format, lint, types, unit tests, laws, build, end-to-end tests; one line of sums at the end. Parts to run may be named:
-// `unit`, `laws`, `e2e` (`npm run test:unit` and so on).
+// `npm test`: format, lint, types, unit tests, tests of whole pages, laws, build, end-to-end tests; at the end, what each part has cost, and one
+// line of sums. Parts to run may be named: `unit`, `pages`, `laws`, `e2e` (`npm run test:unit` and so on).
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,23 +10,75 @@ const bin = (name) => join('node_modules', '.bin', name);
 let passed = 0;
 let failed = 0;
 
+/** Seconds of processor time of all commands that this program has waited for; null where there is no /proc. */
+function spentByCommands() {
+  try {
+    const stat = readFileSync('/proc/self/stat', 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const TICKS_PER_SECOND = 100;
+    return (Number(fields[13]) + Number(fields[14])) / TICKS_PER_SECOND;
+  } catch {
+    return null;
+  }
+}
+
+/** What each part has cost, in seconds of processor time, and its dearest tests. */
+const parts = [];
+const dearest = [];
+
+function measured(name, act) {
+  const before = spentByCommands();
+  const seen = act();
+  const after = spentByCommands();
+  if (before === null || after === null) return;
+  // A browser that nobody waits for is counted by the run itself.
+  parts.push({ name, seconds: Math.max(after - before, seen ?? 0) });
+}
+
+function reportCost() {
+  if (parts.length === 0) {
+    console.log('\nProcessor time of the parts is not measured on this system.');
+    return;
+  }
+  const line = (seconds, text) => console.log(`${seconds.toFixed(1).padStart(8)} s  ${text}`);
+  console.log('\nProcessor time:');
+  for (const { name, seconds } of parts) line(seconds, name);
+  line(
+    parts.reduce((sum, { seconds }) => sum + seconds, 0),
+    'together',
+  );
+  if (dearest.length === 0) return;
+  console.log('Dearest tests:');
+  for (const { name, seconds } of dearest.sort((one, other) => other.seconds - one.seconds).slice(0, 10))
+    line(seconds, name);
+}
+
 function run(command, args, env = {}) {
   return spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status === 0;
 }
 
 function check(name, command, args) {
   console.log(`\n— ${name}`);
-  if (run(command, args)) passed++;
-  else failed++;
+  measured(name, () => {
+    if (run(command, args)) passed++;
+    else failed++;
+  });
 }
 
 function suite(name, project, env = {}) {
   console.log(`\n— ${name}`);
+  measured(name, () => runSuite(project, env));
+}
+
+/** Returned: the processor time that the run has seen itself use. */
+function runSuite(project, env) {
   const report = join(scratch, `${project}.json`);
+  const cost = join(scratch, `${project}-cost.json`);
+  const reporters = ['--reporter=default', '--reporter=./test/cost/reporter.ts', '--reporter=json'];
   const good = run(
     bin('vitest'),
-    ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    env,
+    ['run', '--project', project, ...reporters, `--outputFile.json=${report}`],
+    { ...env, COST_FILE: cost },
   );
   try {
     const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'));
@@ -36,9 +88,17 @@ function suite(name, project, env = {}) {
   } catch {
     failed++;
   }
+  try {
+    const found = JSON.parse(readFileSync(cost, 'utf8'));
+    dearest.push(...found.dearest);
+    return found.seconds;
+  } catch {
+    // The run has ended before its report, which has been counted as a failure.
+    return null;
+  }
 }
 
-const PARTS = ['unit', 'laws', 'e2e'];
+const PARTS = ['unit', 'pages', 'laws', 'e2e'];
 const named = process.argv.slice(2);
 const unknown = named.find((part) => !PARTS.includes(part));
 if (unknown !== undefined) {
@@ -54,6 +114,7 @@ if (named.length === 0) {
   check('types', bin('tsc'), ['-p', '.']);
 }
 if (wants('unit')) suite('unit tests', 'unit');
+if (wants('pages')) suite('pages without a browser', 'pages');
 if (wants('laws')) suite('laws', 'laws');
 if (wants('e2e')) {
   check('build', bin('vite'), ['build', '--logLevel', 'warn']);
@@ -66,5 +127,6 @@ if (wants('e2e')) {
 }
 
 rmSync(scratch, { recursive: true, force: true });
+reportCost();
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed ? 1 : 0);

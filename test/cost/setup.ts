@@ -1,0 +1,48 @@
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { makeTreeClock, ownSeconds, readProcesses } from './processTree.ts';
+
+declare module 'vitest' {
+  interface TaskMeta {
+    /** Seconds of processor time; of a file, those outside its tests. */
+    cost?: number;
+  }
+}
+
+/** Between two looks at the processes that a journey has started, in milliseconds: those that end in between are counted as they were. */
+const APART = 2000;
+
+/** This process and its browsers, for as long as the process lives. */
+const tree = makeTreeClock(process.pid);
+const treeSeconds = (): number => {
+  const rows = readProcesses();
+  return rows ? tree.total(rows) : ownSeconds();
+};
+
+let spent = ownSeconds;
+let watch: NodeJS.Timeout | undefined;
+let begun = 0;
+let atFirst = 0;
+let inTests = 0;
+
+// Before everything that a file does, and after: hooks of a setup file enclose those of the tests.
+// biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern what a hook needs.
+beforeAll(({}, suite) => {
+  if (suite.file.projectName === 'e2e') {
+    spent = treeSeconds;
+    watch = setInterval(treeSeconds, APART).unref();
+  }
+  atFirst = spent();
+});
+beforeEach(() => {
+  begun = spent();
+});
+afterEach(({ task }) => {
+  const cost = spent() - begun;
+  inTests += cost;
+  task.meta.cost = cost;
+});
+// biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern what a hook needs.
+afterAll(({}, suite) => {
+  clearInterval(watch);
+  suite.file.meta.cost = spent() - atFirst - inTests;
+});
