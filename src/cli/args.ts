@@ -3,8 +3,10 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 /** Called wrongly: told with the usage, exit status 2. */
 export class UsageError extends Error {}
 
-/** `parseArgs` with its own complaints as usage errors. */
-export function readArgs<T extends ParseArgsConfig>(config: T): ReturnType<typeof parseArgs<T>> {
+/** `parseArgs` of given arguments, with its own complaints as usage errors. */
+export function readArgs<T extends ParseArgsConfig & { readonly args: string[] }>(
+  config: T,
+): ReturnType<typeof parseArgs<T>> {
   try {
     // What `T` says of options is true of this too.
     return parseArgs({ ...config, args: withSigns(config) } as T);
@@ -16,7 +18,7 @@ export function readArgs<T extends ParseArgsConfig>(config: T): ReturnType<typeo
 }
 
 /** Arguments in which a number below 0 is the value of the option before it: Node would ask whether it is an option. */
-function withSigns({ args = process.argv.slice(2), options = {} }: ParseArgsConfig): string[] {
+function withSigns({ args = [], options = {} }: ParseArgsConfig): string[] {
   const joined: string[] = [];
   for (const arg of args) {
     const name = joined.at(-1)?.replace(/^--/, '') ?? '';
@@ -32,22 +34,6 @@ export function wholeNumber(name: string, text: string, min: number, max: number
   if (!(value >= min && value <= max))
     throw new UsageError(`--${name} must be a whole number from ${min} to ${max}, not “${text}”`);
   return value;
-}
-
-/** Runs a command's main function; what it returns is the exit status. */
-export async function runCommand(name: string, usage: string, main: () => Promise<number>): Promise<void> {
-  // A reader that has seen enough (`| head`) is no failure of ours.
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
-    process.exit();
-  });
-  try {
-    process.exitCode = await main();
-  } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    process.stderr.write(`${name}: ${error.message}\n${usage}`);
-    process.exitCode = 2;
-  }
 }
 
 /** What the system says about a file: `no such file or directory`. */

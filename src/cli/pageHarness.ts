@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
+import type { CommandIo } from './command.ts';
 import { attachPeerServer } from './peerServer.ts';
 import { serveFolder } from './start.ts';
 
@@ -20,9 +21,9 @@ export interface PageHarness {
 export class NotReady extends Error {}
 
 /** A browser's path as `browser.mjs` finds it. Throws `NotReady` if there is none. */
-export function browserPath(): string {
+export function browserPath(env: CommandIo['env'] = process.env): string {
   const finder = fileURLToPath(new URL('browser.mjs', import.meta.url));
-  const { status, stdout, stderr } = spawnSync(process.execPath, [finder], { encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [finder], { encoding: 'utf8', env });
   if (status !== 0) throw new NotReady(stderr.trim());
   return stdout.trim();
 }
@@ -44,26 +45,38 @@ export interface HarnessOptions {
   readonly folder?: string;
   /** Introduces pages to each other, as `npm start` does. Its timers keep a program from ending by itself: call `process.exit`. */
   readonly peerServer?: boolean;
+  /** A browser that is open, and stays open when the harness is closed. */
+  readonly browser?: Browser;
+  /** Names the browser, instead of this process's own environment. */
+  readonly env?: CommandIo['env'];
+}
+
+async function launch(executablePath: string): Promise<Browser> {
+  // It takes a second to load: only when it is needed.
+  const { chromium } = await import('playwright-core');
+  return chromium.launch({ executablePath, args: [...BROWSER_ARGS] });
 }
 
 /** Throws `NotReady` if the app is not built, or there is no browser. */
 export async function openHarness({
   folder = join(process.cwd(), 'dist'),
   peerServer = false,
+  browser: shared,
+  env,
 }: HarnessOptions = {}): Promise<PageHarness> {
   if (!existsSync(join(folder, 'index.html'))) throw new NotReady('Build first: npx vite build');
-  const executablePath = browserPath();
+  const executablePath = shared ? '' : browserPath(env);
   const server = serveFolder(folder);
   const peers = peerServer ? attachPeerServer(server) : null;
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const { port } = server.address() as AddressInfo;
-  const browser = await chromium.launch({ executablePath, args: [...BROWSER_ARGS] });
+  const browser = shared ?? (await launch(executablePath));
   return {
     url: `http://127.0.0.1:${port}/`,
     browser,
     visit: (options) => browser.newContext({ viewport: { width: 1280, height: 720 }, ...options }),
     async close() {
-      await browser.close();
+      if (!shared) await browser.close();
       peers?.close();
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));

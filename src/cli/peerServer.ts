@@ -17,7 +17,7 @@ const SOCKET = {
 } as const;
 /** A socket that takes in nothing of so many bytes is closed. */
 const CLOGGED = 1024 * 1024;
-/** A page that says nothing for so long has lost its address, in milliseconds. Pages say something every 5 s. */
+/** Pages say something every 5 s. */
 const ALIVE = 20_000;
 /** What an address and a token may be. */
 const NAME = /^[\w-]{1,64}$/;
@@ -27,11 +27,12 @@ const LOOPBACK = proxiesFrom('loopback');
 /**
  * Lets a web server introduce players to each other, as a PeerServer at `/peerjs/` does. Other upgrades, such as those of a development
  * server, are left to whoever listens for them. Nothing of what is said or by whom is written down. `isProxy`: whose
- * X-Forwarded-For is believed; this machine's unless told otherwise.
+ * X-Forwarded-For is believed; this machine's unless told otherwise. `alive`: milliseconds of silence after which a page loses its address.
  */
 export function attachPeerServer(
   server: Server,
   isProxy: IsProxy = LOOPBACK.ok ? LOOPBACK.value : () => false,
+  alive = ALIVE,
 ): { close(): void } {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST });
   const introductions = makeIntroductions(randomInt);
@@ -39,8 +40,8 @@ export function attachPeerServer(
   const heard = new Map<WebSocket, number>();
 
   const silent = setInterval(() => {
-    for (const [socket, at] of heard) if (Date.now() - at > ALIVE) socket.terminate();
-  }, ALIVE / 8).unref();
+    for (const [socket, at] of heard) if (Date.now() - at > alive) socket.terminate();
+  }, alive / 8).unref();
 
   function welcome(socket: WebSocket, id: string, token: string, client: string): void {
     const bucket = makeBucket(Date.now, SOCKET);

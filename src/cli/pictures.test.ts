@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +5,9 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LARGEST_CLIP, LARGEST_PICTURE } from './pictures/encode.ts';
-import { NAMES } from './pictures/pictures.ts';
+import { NAMES } from './pictures/names.ts';
+import { pictures as command } from './pictures.ts';
+import { run, start } from './testing.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = join(root, 'docs', 'pictures');
@@ -58,34 +59,38 @@ function meanDifference(one: Buffer, other: Buffer): number {
 }
 
 describe('the command', () => {
-  const tsx = import.meta.resolve('tsx');
-  const command = join(root, 'src', 'cli', 'pictures.ts');
   let away: string;
   beforeAll(() => {
     away = mkdtempSync(join(tmpdir(), 'comet-table-pictures-'));
   });
   afterAll(() => rmSync(away, { recursive: true }));
-  const run = (args: readonly string[] = []) => {
-    const env = { ...process.env, CHROMIUM_PATH: join(away, 'chromium') };
-    const made = spawnSync(process.execPath, ['--import', tsx, command, ...args], {
-      ...{ cwd: away, env },
-      encoding: 'utf8',
-    });
-    return { status: made.status, said: made.stderr };
-  };
+  const take = () =>
+    run(command, [], { folder: away, env: { ...process.env, CHROMIUM_PATH: join(away, 'chromium') } });
 
-  test('says what there is, if it is asked for something else', () => {
-    const { status, said } = run(['sunset']);
-    expect(status).toBe(2);
-    expect(said).toMatch(/^pictures: no picture “sunset”; there are: clip, comet, spike/);
+  test('says what there is, if it is asked for something else; as a process of its own too', async () => {
+    const refused = {
+      status: 2,
+      stdout: '',
+      stderr: expect.stringMatching(/^pictures: no picture “sunset”; there are: clip, comet, spike/),
+    };
+    expect(await run(command, ['sunset'])).toEqual(refused);
+    expect(await start('./pictures.ts', ['sunset'])).toEqual(refused);
   });
 
-  test('says that the app must be built, or that there is no Chromium', () => {
-    expect(run()).toEqual({ status: 1, said: 'pictures: Build first: npx vite build\n' });
+  test('says that the app must be built, or that there is no Chromium', async () => {
+    expect(await take()).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: 'pictures: Build first: npx vite build\n',
+    });
     mkdirSync(join(away, 'dist'));
     writeFileSync(join(away, 'dist', 'index.html'), '');
-    const { status, said } = run();
-    expect(status).toBe(1);
-    expect(said).toMatch(/^pictures: CHROMIUM_PATH is .*, which cannot be run\. Correct it or unset it\.\n$/);
+    expect(await take()).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: expect.stringMatching(
+        /^pictures: CHROMIUM_PATH is .*, which cannot be run\. Correct it or unset it\.\n$/,
+      ),
+    });
   });
 });

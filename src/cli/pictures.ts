@@ -1,10 +1,9 @@
 /** `npm run pictures`: README's pictures and its clip, taken of the built app. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readArgs, runCommand, UsageError } from './args.ts';
-import { NotReady, openHarness } from './pageHarness.ts';
-import { make, NAMES } from './pictures/pictures.ts';
-import { Studio } from './pictures/studio.ts';
+import { readArgs, UsageError } from './args.ts';
+import { type Command, type CommandIo, runIfMain } from './command.ts';
+import { isName, NAMES, type PictureName } from './pictures/names.ts';
 
 const FOLDER = join('docs', 'pictures');
 
@@ -14,16 +13,27 @@ const usage = `usage: npm run pictures [-- NAME…]
   Exit status: 0 done, 1 there is no Chromium or the app is not built, 2 usage error.
 `;
 
-async function takePictures(names: readonly string[]): Promise<number> {
-  const harness = await openHarness();
+async function takePictures(names: readonly PictureName[], io: CommandIo): Promise<number> {
+  // Loading the browser's driver and the encoder takes seconds: only when they are needed.
+  const { NotReady, openHarness } = await import('./pageHarness.ts');
+  const harness = await openHarness({ folder: join(io.folder, 'dist'), env: io.env }).catch(
+    (error: unknown) => {
+      if (!(error instanceof NotReady)) throw error;
+      io.stderr(`pictures: ${error.message}\n`);
+      return null;
+    },
+  );
+  if (!harness) return 1;
   try {
+    const { make } = await import('./pictures/pictures.ts');
+    const { Studio } = await import('./pictures/studio.ts');
     const studio = new Studio(harness);
-    mkdirSync(FOLDER, { recursive: true });
+    mkdirSync(join(io.folder, FOLDER), { recursive: true });
     for (const name of names) {
       const made = await make(studio, name);
       const path = join(FOLDER, `${name}.webp`);
-      writeFileSync(path, made);
-      process.stdout.write(`${path}: ${Math.round(made.length / 1000)} kB\n`);
+      writeFileSync(join(io.folder, path), made);
+      await io.stdout(`${path}: ${Math.round(made.length / 1000)} kB\n`);
     }
     return 0;
   } finally {
@@ -31,22 +41,14 @@ async function takePictures(names: readonly string[]): Promise<number> {
   }
 }
 
-await runCommand('pictures', usage, async () => {
-  const { values, positionals } = readArgs({
-    options: { help: { type: 'boolean' } },
-    allowPositionals: true,
-  });
-  if (values.help) {
-    process.stdout.write(usage);
-    return 0;
-  }
-  for (const name of positionals)
-    if (!NAMES.includes(name)) throw new UsageError(`no picture “${name}”; there are: ${NAMES.join(', ')}`);
-  try {
-    return await takePictures(positionals.length ? positionals : NAMES);
-  } catch (error) {
-    if (!(error instanceof NotReady)) throw error;
-    process.stderr.write(`pictures: ${error.message}\n`);
-    return 1;
-  }
-});
+async function main(args: string[], io: CommandIo): Promise<number> {
+  const { positionals } = readArgs({ args, options: {}, allowPositionals: true });
+  const unknown = positionals.find((name) => !isName(name));
+  if (unknown !== undefined) throw new UsageError(`no picture “${unknown}”; there are: ${NAMES.join(', ')}`);
+  const names = positionals.filter(isName);
+  return takePictures(names.length ? names : NAMES, io);
+}
+
+export const pictures: Command = { name: 'pictures', usage, main };
+
+await runIfMain(import.meta.url, pictures);

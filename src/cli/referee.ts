@@ -1,7 +1,8 @@
 /** `npm run --silent referee -- comet`: judges one hand a line from standard input, one JSON answer a line. */
-import { once } from 'node:events';
 import type { Referee } from '../engine/referee.ts';
 import { games } from '../games/index.ts';
+import { UsageError } from './args.ts';
+import { type Command, type CommandIo, runIfMain } from './command.ts';
 
 async function usage(): Promise<string> {
   const ways = await Promise.all(
@@ -15,57 +16,36 @@ ${ways.join('\n')}
 `;
 }
 
-let refused = false;
-
-/** Answers a block of whole lines, an empty one too: answer n belongs to line n. */
-function answers(referee: Referee, text: string): string {
+/** Answers blocks of whole lines, an empty one too: answer n belongs to line n. Sets the status that `io` leaves with. */
+async function answer(referee: Referee, text: string, io: CommandIo): Promise<void> {
+  if (text === '') return;
   let out = '';
-  if (text === '') return out;
   for (const line of (text.endsWith('\n') ? text.slice(0, -1) : text).split('\n')) {
-    const answer = referee.line(line);
-    if ('error' in answer) refused = true;
-    out += `${JSON.stringify(answer)}\n`;
+    const judged = referee.line(line);
+    if ('error' in judged) io.interrupted = 1;
+    out += `${JSON.stringify(judged)}\n`;
   }
-  return out;
+  await io.stdout(out);
 }
 
-async function write(text: string): Promise<void> {
-  if (text !== '' && !process.stdout.write(text)) await once(process.stdout, 'drain');
-}
-
-async function judge(referee: Referee): Promise<void> {
-  // A reader that has seen enough (`| head`) is no failure of ours.
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
-    process.exit(refused ? 1 : 0);
-  });
-  process.stdin.setEncoding('utf8');
+async function main([game, ...more]: string[], io: CommandIo): Promise<number> {
+  if (game === undefined) throw new UsageError('no game given');
+  const referee = await games.find(({ info }) => info.id === game)?.referee();
+  if (!referee) throw new UsageError(`no referee for ${game}`);
+  if (more.length > 0) throw new UsageError(`one game only, not also ${more.join(' ')}`);
   let rest = '';
-  for await (const chunk of process.stdin as AsyncIterable<string>) {
+  for await (const chunk of io.stdin) {
     const end = chunk.lastIndexOf('\n') + 1;
     if (end > 0) {
-      await write(answers(referee, rest + chunk.slice(0, end)));
+      await answer(referee, rest + chunk.slice(0, end), io);
       rest = '';
     }
     rest += chunk.slice(end);
   }
-  await write(answers(referee, rest));
-  process.exitCode = refused ? 1 : 0;
+  await answer(referee, rest, io);
+  return io.interrupted;
 }
 
-const [game, ...more] = process.argv.slice(2);
-const referee = await games.find(({ info }) => info.id === game)?.referee();
-if (game === '--help') {
-  process.stdout.write(await usage());
-} else if (!referee || more.length > 0) {
-  const complaint =
-    game === undefined
-      ? 'no game given'
-      : referee
-        ? `one game only, not also ${more.join(' ')}`
-        : `no referee for ${game}`;
-  process.stderr.write(`referee: ${complaint}\n${await usage()}`);
-  process.exitCode = 2;
-} else {
-  await judge(referee);
-}
+export const referee: Command = { name: 'referee', usage, main };
+
+await runIfMain(import.meta.url, referee);

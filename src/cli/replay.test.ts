@@ -1,24 +1,17 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { games } from '../games/index.ts';
+import { replay } from './replay.ts';
+import { run, start } from './testing.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'replay-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
-const golden = path(`../games/${games[0]!.info.id}/golden.jsonl`);
+const golden = fileURLToPath(new URL(`../games/${games[0]!.info.id}/golden.jsonl`, import.meta.url));
 const lines = readFileSync(golden, 'utf8').split('\n').slice(0, -1);
-
-const replay = (...args: string[]) =>
-  new Promise<{ status: number; stdout: string; stderr: string }>((resolve) => {
-    execFile(process.execPath, ['--import', 'tsx', path('./replay.ts'), ...args], (error, stdout, stderr) => {
-      resolve({ status: error ? Number(error.code) : 0, stdout, stderr });
-    });
-  });
 
 const saved = (name: string, text: string): string => {
   const file = join(folder, name);
@@ -26,9 +19,9 @@ const saved = (name: string, text: string): string => {
   return file;
 };
 
-describe.concurrent('replay', { timeout: 180_000 }, () => {
+describe('replay', () => {
   test('tells how the match went', async () => {
-    const { status, stdout, stderr } = await replay(golden);
+    const { status, stdout, stderr } = await run(replay, [golden]);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     const { head } = JSON.parse(lines.at(-1)!).end;
     expect(stdout).toContain(games[0]!.info.name);
@@ -38,7 +31,7 @@ describe.concurrent('replay', { timeout: 180_000 }, () => {
   });
 
   test('--json for programs', async () => {
-    const { status, stdout } = await replay('--json', golden);
+    const { status, stdout } = await run(replay, ['--json', golden]);
     expect(status).toBe(0);
     const { entries, finished, head, standings, winners } = JSON.parse(stdout);
     expect({ entries, finished, head }).toMatchObject(
@@ -47,12 +40,14 @@ describe.concurrent('replay', { timeout: 180_000 }, () => {
     expect(winners).toContain(standings[0].seat);
   });
 
-  test('--verify of a match in which nothing is signed: it is sound, and no proof', async () => {
-    const { status, stdout, stderr } = await replay(golden, '--verify');
+  test('--verify of a match in which nothing is signed: it is sound, and no proof; as a process of its own too', async () => {
+    const ran = await run(replay, [golden, '--verify']);
+    const { status, stdout, stderr } = ran;
     expect(status).toBe(3);
-    expect(stdout).toBe((await replay(golden)).stdout);
+    expect(stdout).toBe((await run(replay, [golden])).stdout);
     expect(stderr).toMatch(/the record is sound, but nothing in it is signed/);
     expect(stderr).not.toContain('usage:');
+    expect(await start('./replay.ts', [golden, '--verify'])).toEqual(ran);
   });
 
   const spoilt: [string, string[], RegExp][] = [
@@ -61,7 +56,7 @@ describe.concurrent('replay', { timeout: 180_000 }, () => {
   ];
   test.each(spoilt)('%s is refused, with the line', async (name, text, message) => {
     const file = saved(name, text.map((line) => `${line}\n`).join(''));
-    const { status, stdout, stderr } = await replay(file);
+    const { status, stdout, stderr } = await run(replay, [file]);
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
     expect(stderr.startsWith(`${file}: line `)).toBe(true);
     expect(stderr).toMatch(message);
@@ -73,14 +68,14 @@ describe.concurrent('replay', { timeout: 180_000 }, () => {
     bytes[bytes.indexOf('"name"') + 9] = 0xff;
     const file = join(folder, 'bytes.jsonl');
     writeFileSync(file, bytes);
-    expect(await replay(file)).toMatchObject({ status: 1, stderr: expect.stringMatching(/line 1: /) });
+    expect(await run(replay, [file])).toMatchObject({ status: 1, stderr: expect.stringMatching(/line 1: /) });
   });
 
   test.each([
     [[join(folder, 'nothing.jsonl')], /cannot read .*no such file/],
     [['--loud', golden], /--loud/],
   ])('called wrongly: %j', async (args, message) => {
-    const { status, stdout, stderr } = await replay(...args);
+    const { status, stdout, stderr } = await run(replay, args);
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
     expect(stderr).toMatch(message);
     expect(stderr).toContain('usage:');

@@ -7,7 +7,8 @@ import { gameById, games as registry } from '../games/index.ts';
 import { verify } from '../session/identity/index.ts';
 import { signedLines } from '../session/protocol/index.ts';
 import { schemeHere, verifyTranscript } from '../session/table/index.ts';
-import { fileTrouble, readArgs, runCommand, UsageError } from './args.ts';
+import { fileTrouble, readArgs, UsageError } from './args.ts';
+import { type Command, type CommandIo, runIfMain } from './command.ts';
 import { plain, reportText, troubleText, type Verified } from './transcriptText.ts';
 
 const usage = `usage: npm run --silent replay -- FILE [--verify] [--json]
@@ -118,39 +119,39 @@ function load(path: string): Uint8Array {
   }
 }
 
-await runCommand('replay', usage, async () => {
+async function main(args: string[], io: CommandIo): Promise<number> {
   const { values, positionals } = readArgs({
-    args: process.argv.slice(2),
-    options: { help: { type: 'boolean' }, json: { type: 'boolean' }, verify: { type: 'boolean' } },
+    args,
+    options: { json: { type: 'boolean' }, verify: { type: 'boolean' } },
     allowPositionals: true,
   });
-  if (values.help) {
-    process.stdout.write(usage);
-    return 0;
-  }
   const [path, ...more] = positionals;
   if (path === undefined) throw new UsageError('no file given');
   if (more.length) throw new UsageError(`one file only, not also ${more.join(' ')}`);
   const record = await readRecord(load(path), gameById, signedLines);
   if (!record.ok) {
-    process.stderr.write(`${path}: line ${record.error.line}: ${record.error.message}\n`);
+    io.stderr(`${path}: line ${record.error.line}: ${record.error.message}\n`);
     return 1;
   }
   const unsigned = values.verify === true && record.value.transcript.length === 0;
   const report = values.verify && !unsigned ? await verified(record.value) : null;
   if (typeof report === 'string') {
-    process.stderr.write(`${path}: ${report}\n`);
+    io.stderr(`${path}: ${report}\n`);
     return 1;
   }
   const summary = { ...summaryOf(record.value), ...(report && { transcript: report }) };
-  process.stdout.write(
+  await io.stdout(
     values.json
       ? `${JSON.stringify(summary)}\n`
       : `${tableOf(record.value.match.game.info.name, summary)}${report ? `${reportText(report)}\n` : ''}`,
   );
   if (!unsigned) return 0;
-  process.stderr.write(
+  io.stderr(
     `${path}: the record is sound, but nothing in it is signed: it was played on one device, or saved by someone who joined late\n`,
   );
   return UNSIGNED;
-});
+}
+
+export const replay: Command = { name: 'replay', usage, main };
+
+await runIfMain(import.meta.url, replay);

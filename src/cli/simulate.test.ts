@@ -1,45 +1,29 @@
-import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { defaultOptions } from '../engine/options.ts';
 import { readRecord } from '../engine/record.ts';
 import { gameById, games } from '../games/index.ts';
 import { UsageError } from './args.ts';
+import { simulate } from './simulate.ts';
 import { planOf, usage } from './simulatePlan.ts';
+import { run, start } from './testing.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'simulate-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const command = fileURLToPath(new URL('./simulate.ts', import.meta.url));
-
-const simulate = (...args: string[]) =>
-  new Promise<{ status: number; stdout: string; stderr: string }>((resolve) => {
-    execFile(process.execPath, ['--import', 'tsx', command, ...args], (error, stdout, stderr) => {
-      resolve({ status: error ? Number(error.code) : 0, stdout, stderr });
-    });
-  });
 const [first] = games;
 const game = first!.info.id;
 const levels = first!.info.bots.map(({ level }) => level);
-const timeout = 180_000;
 
-describe.concurrent('simulate', { timeout }, () => {
+const withoutSpeed = ({ stdout }: { stdout: string }): string => stdout.replace(/"eventsPerSecond":\d+,/, '');
+
+describe('simulate', () => {
   test('plays games and reports in one JSON object', async () => {
-    const { status, stdout, stderr } = await simulate(
-      '--game',
-      game,
-      '--seats',
-      '3',
-      '--bots',
-      levels.join(),
-      '--games',
-      '4',
-      '--seed',
-      '7',
-    );
+    const { status, stdout, stderr } = await run(simulate, [
+      ...['--game', game, '--seats', '3', '--bots', levels.join(), '--games', '2', '--seed', '7'],
+    ]);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(stdout).toMatch(/^\{.*\}\n$/);
     const report = JSON.parse(stdout);
@@ -53,11 +37,11 @@ describe.concurrent('simulate', { timeout }, () => {
       'refused',
       'violations',
     ]);
-    expect(report).toMatchObject({ game, games: 4, refused: 0, violations: 0 });
+    expect(report).toMatchObject({ game, games: 2, refused: 0, violations: 0 });
     const bots = Object.values<{ seats: number; wins: number }>(report.bots);
     expect(Object.keys(report.bots)).toEqual(levels);
-    expect(bots.reduce((sum, { seats }) => sum + seats, 0)).toBe(12);
-    expect(bots.reduce((sum, { wins }) => sum + wins, 0)).toBeCloseTo(4, 4);
+    expect(bots.reduce((sum, { seats }) => sum + seats, 0)).toBe(6);
+    expect(bots.reduce((sum, { wins }) => sum + wins, 0)).toBeCloseTo(2, 4);
     for (const bot of bots)
       expect([
         ['seats', 'wins', 'meanCredits'],
@@ -65,25 +49,28 @@ describe.concurrent('simulate', { timeout }, () => {
       ]).toContainEqual(Object.keys(bot));
   });
 
-  test('counts events where it is asked to', async () => {
-    const { status, stdout, stderr } = await simulate(
+  test('counts events where it is asked to, as a process of its own too', async () => {
+    const args = [
       ...['--game', game, '--bots', levels[0]!, '--games', '2'],
       ...['--count', 'gameEnded', '--count', 'noSuchEvent'],
-    );
+    ];
+    const ran = await run(simulate, args);
+    const { status, stdout, stderr } = ran;
     expect(status).toBe(0);
     expect(JSON.parse(stdout).counts).toEqual({
       gameEnded: { games: 2, events: 2 },
       noSuchEvent: { games: 0, events: 0 },
     });
     expect(stderr).toMatch(/no noSuchEvent\. Events there were: .*\bgameEnded\b/);
+    const started = await start('./simulate.ts', args);
+    expect({ ...started, stdout: withoutSpeed(started) }).toEqual({ ...ran, stdout: withoutSpeed(ran) });
   });
 
   test('the same seed gives the same games and the same record, which replays', async () => {
     const files = ['a', 'b'].map((name) => join(folder, name));
     const args = ['--game', game, '--seats', '2', '--bots', levels[0]!, '--games', '2', '--seed', '5'];
-    const [a, b] = await Promise.all(files.map((file) => simulate(...args, '--record', file)));
-    const plain = ({ stdout }: { stdout: string }) => stdout.replace(/"eventsPerSecond":\d+,/, '');
-    expect(plain(a!)).toBe(plain(b!));
+    const [a, b] = await Promise.all(files.map((file) => run(simulate, [...args, '--record', file])));
+    expect(withoutSpeed(a!)).toBe(withoutSpeed(b!));
     const [x, y] = files.map((file) => readFileSync(file));
     expect(x).toEqual(y);
     // Hidden faces included: every handle has one.
@@ -96,7 +83,7 @@ describe.concurrent('simulate', { timeout }, () => {
 
   test('--incidents: people leave, hands are void, and the record has it all', async () => {
     const file = join(folder, 'incidents');
-    const { status } = await simulate('--game', game, '--seed', '3', '--incidents', '--record', file);
+    const { status } = await run(simulate, ['--game', game, '--seed', '3', '--incidents', '--record', file]);
     expect(status).toBe(0);
     const read = await readRecord(readFileSync(file), gameById);
     if (!read.ok) throw new Error(read.error.message);
@@ -105,13 +92,13 @@ describe.concurrent('simulate', { timeout }, () => {
   });
 
   test('--help', async () => {
-    const { status, stdout } = await simulate('--help');
+    const { status, stdout } = await run(simulate, ['--help']);
     expect(status).toBe(0);
     expect(stdout).toMatch(/^usage: npm run --silent simulate/);
   });
 
   test('called wrongly: the complaint, then the usage, and status 2', async () => {
-    const { status, stdout, stderr } = await simulate('--game', game, '--seats', '99');
+    const { status, stdout, stderr } = await run(simulate, ['--game', game, '--seats', '99']);
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
     expect(stderr).toMatch(/^simulate: --seats must be a whole number from .*\nusage: /);
   });

@@ -6,7 +6,8 @@ import type { Match, MatchHeader } from '../engine/match.ts';
 import { writeRecord } from '../engine/record.ts';
 import { makeRng } from '../lib/rng.ts';
 import { makeIncidents, matchProblems, playOut } from '../session/local/index.ts';
-import { fileTrouble, runCommand, UsageError } from './args.ts';
+import { fileTrouble, UsageError } from './args.ts';
+import { type Command, type CommandIo, runIfMain } from './command.ts';
 import { type Plan, planOf, SEER, usage } from './simulatePlan.ts';
 
 interface Tally {
@@ -16,7 +17,7 @@ interface Tally {
   amount: number;
 }
 
-async function simulate(plan: Plan): Promise<number> {
+async function play(plan: Plan, io: CommandIo): Promise<number> {
   const { game, bots, seed } = plan;
   const tally: Record<string, Tally> = {};
   for (const bot of bots) tally[bot] = { seats: 0, wins: 0, amount: 0 };
@@ -57,7 +58,7 @@ async function simulate(plan: Plan): Promise<number> {
     // A game that goes on for ever is ended by the table, so that it has a result too.
     if (!played.ended) match.append('table', { type: 'stop' });
     const problems = [...played.violations, ...(await matchProblems(match, dealer, probe))];
-    for (const problem of problems) process.stderr.write(`simulate: game ${index}: ${problem}\n`);
+    for (const problem of problems) io.stderr(`simulate: game ${index}: ${problem}\n`);
     total.rounds += game.rounds(match.state);
     total.events += played.events;
     total.refused += played.refused;
@@ -65,7 +66,7 @@ async function simulate(plan: Plan): Promise<number> {
     if (count(tally, match, levels) === 'points') mean = 'meanPoints';
     last = { match, dealer };
   }
-  tellMissing(plan.count, happened);
+  tellMissing(plan.count, happened, io);
   if (plan.record !== undefined && last) write(plan.record, writeRecord(last.match, last.dealer.secrets));
   const { rounds, events, refused, violations, milliseconds } = total;
   const report = {
@@ -84,15 +85,15 @@ async function simulate(plan: Plan): Promise<number> {
     refused,
     violations,
   };
-  process.stdout.write(`${JSON.stringify(report)}\n`);
+  await io.stdout(`${JSON.stringify(report)}\n`);
   return violations ? 1 : 0;
 }
 
 /** A name that is only misspelt is counted as 0, so it is told what there was. */
-function tellMissing(wanted: readonly string[], happened: ReadonlySet<string>): void {
+function tellMissing(wanted: readonly string[], happened: ReadonlySet<string>, io: CommandIo): void {
   const missing = wanted.filter((type) => !happened.has(type));
   if (!missing.length) return;
-  process.stderr.write(
+  io.stderr(
     `simulate: There was no ${missing.join(', no ')}. Events there were: ${[...happened].sort().join(', ')}.\n`,
   );
 }
@@ -127,9 +128,10 @@ function write(path: string, text: string): void {
   }
 }
 
-await runCommand('simulate', usage, async () => {
-  const plan = await planOf(process.argv.slice(2));
-  if (plan !== 'help') return simulate(plan);
-  process.stdout.write(usage);
-  return 0;
-});
+export const simulate: Command = {
+  name: 'simulate',
+  usage,
+  main: async (args, io) => play(await planOf(args), io),
+};
+
+await runIfMain(import.meta.url, simulate);

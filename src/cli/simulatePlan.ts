@@ -58,11 +58,10 @@ function levelsOf(info: GameInfo): string[] {
 }
 
 /** Reads the command line. Throws a usage error that says what would have been allowed. */
-export async function planOf(args: readonly string[]): Promise<Plan | 'help'> {
+export async function planOf(args: readonly string[]): Promise<Plan> {
   const { values } = readArgs({
     args: [...args],
     options: {
-      help: { type: 'boolean' },
       game: { type: 'string' },
       seats: { type: 'string' },
       bots: { type: 'string' },
@@ -74,7 +73,6 @@ export async function planOf(args: readonly string[]): Promise<Plan | 'help'> {
       record: { type: 'string' },
     },
   });
-  if (values.help) return 'help';
   const known = games.map(({ info }) => info.id).join(', ');
   if (values.game === undefined) throw new UsageError(`no game given; there are: ${known}`);
   const entry = games.find(({ info }) => info.id === values.game);

@@ -1,29 +1,34 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { portFrom } from './settingsFromEnv.ts';
+import { start } from './start.ts';
+import * as testing from './testing.ts';
 
-const command = fileURLToPath(new URL('./start.ts', import.meta.url));
-
-const start = (args: readonly string[], port = '') =>
-  new Promise<{ status: number; stdout: string; stderr: string }>((resolve) => {
-    const env = { ...process.env, PORT: port };
-    execFile(process.execPath, ['--import', 'tsx', command, ...args], { env }, (error, stdout, stderr) => {
-      resolve({ status: error ? Number(error.code) : 0, stdout, stderr });
-    });
-  });
-
-describe.concurrent('start', { timeout: 180_000 }, () => {
+describe('start', () => {
   test('called wrongly: the complaint, then the usage, and status 2', async () => {
-    const { status, stdout, stderr } = await start(['--foo']);
+    const { status, stdout, stderr } = await testing.run(start, ['--foo']);
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
     expect(stderr).toMatch(/^start: .*--foo.*\nusage: npm start/);
   });
 
-  test('a port that is none: what is allowed, and status 2', async () => {
-    const { status, stdout, stderr } = await start(['--no-build'], ' ');
-    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
-    expect(stderr).toBe('PORT must be a number from 1 to 65535, not “ ”.\n');
+  test('a port that is none: what is allowed, and status 2; as a process of its own too', async () => {
+    const refused = {
+      status: 2,
+      stdout: '',
+      stderr: 'PORT must be a number from 1 to 65535, not “ ”.\n',
+    };
+    const given = { env: { PORT: ' ' } };
+    expect(await testing.run(start, ['--no-build'], given)).toEqual(refused);
+    expect(await testing.start('./start.ts', ['--no-build'], given)).toEqual(refused);
+  });
+
+  test('a port that is taken: how to choose another, and status 1', async () => {
+    const other = createServer();
+    await new Promise<void>((ready) => other.listen(0, ready));
+    const { port } = other.address() as AddressInfo;
+    const ran = await testing.run(start, ['--no-build'], { env: { PORT: String(port) } });
+    other.close();
+    expect(ran).toEqual({ status: 1, stdout: '', stderr: expect.stringContaining(`Port ${port} is taken`) });
   });
 });
 

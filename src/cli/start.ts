@@ -2,12 +2,11 @@ import { createReadStream, existsSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { extname, join, normalize, sep } from 'node:path';
 import { pipeline } from 'node:stream';
-import { pathToFileURL } from 'node:url';
 import { createGzip } from 'node:zlib';
-import { build } from 'vite';
 import { OWN_SETTINGS, peerServerOf, type ServerSettings, socketOrigin } from '../session/transport/index.ts';
-import { readArgs, runCommand } from './args.ts';
+import { readArgs } from './args.ts';
 import { type IsProxy, networkOf, proxiesFrom } from './clientAddress.ts';
+import { type Command, type CommandIo, runIfMain } from './command.ts';
 import { attachPeerServer } from './peerServer.ts';
 import { portFrom, settingsFromEnv } from './settingsFromEnv.ts';
 
@@ -132,37 +131,45 @@ const usage = `usage: npm start -- [--no-build]
   Exit status: 1 the server cannot listen, 2 usage error.
 `;
 
-async function main(): Promise<number> {
-  const { values } = readArgs({
-    args: process.argv.slice(2),
-    options: { help: { type: 'boolean' }, 'no-build': { type: 'boolean' } },
+/** Resolves once the server listens, with null; otherwise with the reason. */
+const listen = (server: Server, port: number): Promise<NodeJS.ErrnoException | null> =>
+  new Promise((resolve) => {
+    server.once('error', resolve).listen(port, () => {
+      server.off('error', resolve);
+      resolve(null);
+    });
   });
-  if (values.help) {
-    process.stdout.write(usage);
-    return 0;
-  }
-  const chosen = portFrom(process.env.PORT);
-  const settings = settingsFromEnv(process.env);
-  const proxies = proxiesFrom(process.env.TRUST_PROXY);
+
+async function main(args: string[], { env, folder, stdout, stderr }: CommandIo): Promise<number> {
+  const { values } = readArgs({ args, options: { 'no-build': { type: 'boolean' } } });
+  const chosen = portFrom(env.PORT);
+  const settings = settingsFromEnv(env);
+  const proxies = proxiesFrom(env.TRUST_PROXY);
   if (!chosen.ok || !settings.ok || !proxies.ok) {
-    for (const each of [chosen, settings, proxies]) if (!each.ok) console.error(each.error);
+    for (const each of [chosen, settings, proxies]) if (!each.ok) stderr(`${each.error}\n`);
     return 2;
   }
   const port = chosen.value;
-  if (!values['no-build']) await build({ logLevel: 'warn' });
-  const server = serveFolder(join(process.cwd(), 'dist'), settings.value);
+  // Vite takes a second to load.
+  if (!values['no-build'])
+    await import('vite').then(({ build }) => build({ root: folder, logLevel: 'warn' }));
+  const server = serveFolder(join(folder, 'dist'), settings.value);
   limitConnections(server, proxies.value);
-  if (settings.value.peerServer === 'own') attachPeerServer(server, proxies.value);
-  server.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EADDRINUSE')
-      console.error(`Port ${port} is taken by another program. Choose one: PORT=8081 npm start`);
-    else console.error(`The server cannot listen on port ${port}: ${error.message}`);
-    process.exit(1);
-  });
-  server.listen(port, () => {
-    console.log(`Comet Table is open at http://localhost:${port}/  (Ctrl+C closes it)`);
-  });
+  const peers = settings.value.peerServer === 'own' ? attachPeerServer(server, proxies.value) : null;
+  const trouble = await listen(server, port);
+  if (trouble) {
+    peers?.close();
+    stderr(
+      trouble.code === 'EADDRINUSE'
+        ? `Port ${port} is taken by another program. Choose one: PORT=8081 npm start\n`
+        : `The server cannot listen on port ${port}: ${trouble.message}\n`,
+    );
+    return 1;
+  }
+  await stdout(`Comet Table is open at http://localhost:${port}/  (Ctrl+C closes it)\n`);
   return 0;
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await runCommand('start', usage, main);
+export const start: Command = { name: 'start', usage, main };
+
+await runIfMain(import.meta.url, start);

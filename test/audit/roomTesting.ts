@@ -1,10 +1,10 @@
+import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { writeRecord } from '../../src/engine/record.ts';
 import { fromBase64url, toBase64url } from '../../src/lib/base64url.ts';
 import { makeRng } from '../../src/lib/rng.ts';
 import { wellFormedKey, wellFormedSignature } from '../../src/session/identity/ed25519Form.ts';
-import { libraryEd25519 } from '../../src/session/identity/ed25519Library.ts';
-import type { Bytes, Signer } from '../../src/session/identity/signing.ts';
+import type { Signer } from '../../src/session/identity/signing.ts';
 import type { Motion } from '../../src/session/room/commands.ts';
 import type { Wish } from '../../src/session/room/inPlace.ts';
 import { isMajority, seatOf, votersOf } from '../../src/session/room/state.ts';
@@ -12,19 +12,32 @@ import { makeWorld, type Person, type Signatures, type World } from '../fuzz/wor
 
 // What makes records of rooms: people at the session's own devices, who sign as real ones do. The auditor knows nothing of this.
 
-/** How often words are said again that come late. */
+/** Repetitions of words that come late. */
 const TRIES = 200;
 const NAMES = ['P0', 'P1', 'P2', 'P3'];
-const bytesOf = (text: string): Bytes => Uint8Array.from(new TextEncoder().encode(text));
+/** DER that comes before a seed (PKCS #8) and before a public key (SPKI) of Ed25519. */
+const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
+const SPKI = Buffer.from('302a300506032b6570032100', 'hex');
 
-/** Real keys and signatures of these people, which come at once. What has been verified for one device is not reckoned out for the next. */
-export async function realSignatures(names: readonly string[] = NAMES): Promise<Signatures> {
-  const library = libraryEd25519();
-  const signers = new Map<string, Signer>();
-  for (const name of names) {
-    const { key, sign } = await library.signer(Uint8Array.from(sha256(bytesOf(`seed of ${name}`))));
-    signers.set(name, { key: toBase64url(key), sign: (text) => toBase64url(sign(bytesOf(text)) as Bytes) });
-  }
+function signerOf(name: string): Signer {
+  const seed = sha256(Buffer.from(`seed of ${name}`));
+  const secret = createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' });
+  const key = createPublicKey(secret).export({ format: 'jwk' }).x!;
+  return { key, sign: (text) => toBase64url(sign(null, Buffer.from(text), secret)) };
+}
+
+function publicKey(key: string): KeyObject | null {
+  const bytes = fromBase64url(key);
+  if (!bytes || !wellFormedKey(bytes)) return null;
+  return createPublicKey({ key: Buffer.concat([SPKI, bytes]), format: 'der', type: 'spki' });
+}
+
+/**
+ * Real keys and signatures of these people, which come at once. A signature verified for one device is not verified again for the next.
+ */
+export function realSignatures(names: readonly string[] = NAMES): Signatures {
+  const signers = new Map(names.map((name) => [name, signerOf(name)]));
+  const keys = new Map<string, KeyObject | null>();
   const verified = new Map<string, boolean>();
   return {
     signerOf: (name) => signers.get(name)!,
@@ -32,13 +45,14 @@ export async function realSignatures(names: readonly string[] = NAMES): Promise<
       const id = `${key} ${signature} ${text}`;
       const known = verified.get(id);
       if (known !== undefined) return known;
-      const [keyBytes, bytes] = [fromBase64url(key), fromBase64url(signature)];
+      if (!keys.has(key)) keys.set(key, publicKey(key));
+      const decoded = keys.get(key)!;
+      const bytes = fromBase64url(signature);
       const fine =
-        keyBytes !== null &&
+        decoded !== null &&
         bytes !== null &&
-        wellFormedKey(keyBytes) &&
         wellFormedSignature(bytes) &&
-        (library.verify(keyBytes, bytesOf(text), bytes) as boolean);
+        verify(null, Buffer.from(text), decoded, bytes);
       verified.set(id, fine);
       return fine;
     },

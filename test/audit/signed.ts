@@ -1,4 +1,4 @@
-import { createPublicKey, verify } from 'node:crypto';
+import { createPublicKey, type KeyObject, verify } from 'node:crypto';
 import { canonical, hashOf, type Members, must, same } from './canonical.ts';
 import { count, flag, hex, list, members, type Said, said, shaped, text } from './members.ts';
 
@@ -59,12 +59,19 @@ const MATCH = /^(([a-z2-9]{16,40})(?:-r[1-9][0-9]{0,7}-([0-9a-f]{8}))?)-([1-9][0
 const MOST_KICKED = 64;
 
 const PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
+const publicKeys = new Map<string, KeyObject>();
 
-export const ed25519: Verify = (key, words, signature) => {
+function publicKey(key: string): KeyObject {
+  const known = publicKeys.get(key);
+  if (known) return known;
   const der = Buffer.concat([PREFIX, Buffer.from(key, 'base64url')]);
-  const publicKey = createPublicKey({ key: der, format: 'der', type: 'spki' });
-  return verify(null, Buffer.from(words), publicKey, Buffer.from(signature, 'base64url'));
-};
+  const decoded = createPublicKey({ key: der, format: 'der', type: 'spki' });
+  publicKeys.set(key, decoded);
+  return decoded;
+}
+
+export const ed25519: Verify = (key, words, signature) =>
+  verify(null, Buffer.from(words), publicKey(key), Buffer.from(signature, 'base64url'));
 
 /** _Signed lines_, one after the other. */
 export class SignedLines {

@@ -75,6 +75,7 @@ function playGame(
   { one, rest }: Matchup,
   place: number,
   seed: string,
+  options: Options,
 ): Played {
   const dealer = makeLocalDealer(makeRng(`${seed} deal`));
   const rng = makeRng(`${seed} bots`);
@@ -82,7 +83,7 @@ function playGame(
     match: seed,
     game: rules.info.id,
     version: rules.info.version,
-    options: { ...defaultOptions(rules.info), ...OPTIONS[rules.info.id] },
+    options: { ...defaultOptions(rules.info), ...OPTIONS[rules.info.id], ...options },
     seats: Array.from({ length: SEATS }, (_, seat) => ({
       name: `Seat ${seat}`,
       kind: 'bot',
@@ -125,7 +126,13 @@ export function benchBots(
     games,
     seed,
     only = [],
-  }: { readonly games: number; readonly seed: string; readonly only?: readonly string[] },
+    options = {},
+  }: {
+    readonly games: number;
+    readonly seed: string;
+    readonly only?: readonly string[];
+    readonly options?: Options;
+  },
 ): BotRow[] {
   return matchupsOf(rules)
     .filter(({ one }) => (only.length ? only.includes(one) : one !== HINT))
@@ -135,7 +142,8 @@ export function benchBots(
       let milliseconds = 0;
       let commands = 0;
       for (let game = 0; game < games; game++) {
-        const played = playGame(rules, display, matchup, game % SEATS, `${seed} ${Math.floor(game / SEATS)}`);
+        const deal = `${seed} ${Math.floor(game / SEATS)}`;
+        const played = playGame(rules, display, matchup, game % SEATS, deal, options);
         wins += played.share;
         milliseconds += played.milliseconds;
         commands += played.commands;

@@ -4,6 +4,7 @@ import { filmClip, RATE } from './clip.ts';
 import { encodeClip, encodePicture } from './encode.ts';
 import { freeTable } from './freeTable.ts';
 import { type Moment, recordOf } from './moment.ts';
+import { CLIP, type PictureName } from './names.ts';
 import { hide, play, seek } from './replay.ts';
 import { StoppedTime } from './stoppedTime.ts';
 import { atRest, type Studio, screenshot } from './studio.ts';
@@ -12,7 +13,7 @@ import { atRest, type Studio, screenshot } from './studio.ts';
 const CONTEST: Moment = { game: 'comet', seats: 5, seed: 'film5' };
 
 /** The pictures by name, each at a moment that shows its game well. Gives a page that is ready to be taken. */
-const PICTURES: Readonly<Record<string, (studio: Studio) => Promise<Page>>> = {
+const PICTURES: Readonly<Record<Exclude<PictureName, typeof CLIP>, (studio: Studio) => Promise<Page>>> = {
   comet: async (studio) =>
     picked(await table(studio, { game: 'comet', seats: 6, seed: 'c', acts: 0 }), [0, 2, 6]),
   spike: (studio) => table(studio, { game: 'spike', seats: 5, seed: 'a', acts: 11 }),
@@ -65,13 +66,10 @@ async function showcase(studio: Studio): Promise<Page> {
   return page;
 }
 
-export const CLIP = 'clip';
-export const NAMES: readonly string[] = [CLIP, ...Object.keys(PICTURES)];
-
-/** One of them (`NAMES`) as a WebP. */
-export async function make(studio: Studio, name: string): Promise<Buffer> {
+/** One of them as a WebP. */
+export async function make(studio: Studio, name: PictureName): Promise<Buffer> {
   if (name === CLIP) return encodeClip(await filmClip(studio, await recordOf(CONTEST)), RATE);
-  const page = await PICTURES[name]!(studio);
+  const page = await PICTURES[name](studio);
   const png = await screenshot(page);
   await page.context().close();
   return encodePicture(png);

@@ -1,0 +1,11 @@
+export const CLIP = 'clip';
+
+/** README's pictures and its clip. */
+export const NAMES = [
+  CLIP,
+  ...(['comet', 'spike', 'laro', 'combo', 'free', 'reveal', 'showcase', 'gallery'] as const),
+] as const;
+
+export type PictureName = (typeof NAMES)[number];
+
+export const isName = (text: string): text is PictureName => NAMES.some((name) => name === text);
