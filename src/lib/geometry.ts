@@ -1,8 +1,17 @@
 /** Path data for the forms our drawings are made of. Angles in degrees, clockwise, 0 to the right. */
 import type { Point } from './drawing.ts';
 
-/** Two decimals are a hundredth of a unit in boxes of 100 to 1000. */
-export const num = (v: number): string => String(Math.round(v * 100) / 100);
+/** '', '.01' … '.1' … '.99'. */
+const HUNDREDTHS = Array.from({ length: 100 }, (_, i) => String(i / 100).slice(1));
+
+/** Two decimals are a hundredth of a unit in boxes of 100 to 1000. Paths have so many that whole numbers are worth it: they are written faster. */
+export function num(v: number): string {
+  const rounded = Math.round(v * 100);
+  const size = Math.abs(rounded);
+  if (!(size < 2 ** 31)) return String(rounded / 100);
+  const rest = size % 100;
+  return (rounded < 0 ? '-' : '') + (size - rest) / 100 + HUNDREDTHS[rest];
+}
 
 export const polar = (r: number, angle: number, centre: Point = [0, 0]): Point => {
   const a = (angle * Math.PI) / 180;

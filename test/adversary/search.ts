@@ -7,7 +7,7 @@ import { recordTrouble } from './record.ts';
 import { type Breach, classOf } from './referee.ts';
 import { shrink } from './shrink.ts';
 
-/** Steps at one table. */
+/** Steps at one table, unless a test has time for fewer. */
 const LENGTH = 1500;
 /** Runs that making a failure shorter may take. */
 const TRIES = 400;
@@ -52,11 +52,12 @@ export async function search(
   games: Games,
   coverage: Coverage,
   known: Map<string, number> = new Map(),
+  length = LENGTH,
 ): Promise<Found> {
   let [taken, tables, entries] = [0, 0, 0];
   while (taken < steps) {
     const scene = sceneOf(`${seed}/${tables++}`);
-    const run = await breachesOf(scene, games, Math.min(LENGTH, steps - taken), coverage);
+    const run = await breachesOf(scene, games, Math.min(length, steps - taken), coverage);
     taken += run.ops.length;
     entries += run.entries;
     for (const [what, times] of run.known) known.set(what, (known.get(what) ?? 0) + times);

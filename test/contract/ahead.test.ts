@@ -8,6 +8,7 @@ import { games } from '../../src/games/index.ts';
 import { makeRng, pick, unit } from '../../src/lib/rng.ts';
 import { playOut } from '../../src/session/local/simulate.ts';
 import { TABLE_KEYS } from '../../src/store/tableKeys.ts';
+import { SEED, samples } from '../samples.ts';
 
 /** Plays at random, and shows each view in which a seat is to act. */
 async function play(
@@ -17,15 +18,15 @@ async function play(
   after: (state: State<unknown>) => void = () => {},
 ) {
   const rules = await entry.rules();
-  const rng = makeRng(`ahead ${seats}`);
+  const rng = makeRng(`ahead ${SEED} ${seats}`);
   const names = Array.from({ length: seats }, (_, seat) => ({ name: `${seat}`, kind: 'human' as const }));
   const { id: game, version } = entry.info;
   playOut(
     rules,
     { match: 'ahead', game, version, options: defaultOptions(entry.info), seats: names },
     {
-      dealer: makeLocalDealer(makeRng(`ahead deck ${seats}`)),
-      maxEvents: 3000,
+      dealer: makeLocalDealer(makeRng(`ahead deck ${SEED} ${seats}`)),
+      maxEvents: samples({ quick: 800, soak: 20_000 }),
       observer: (_, state) => after(state),
       choose: (view) => look(view) ?? fillAtRandom(pick(rng, rules.legal(view)), rng),
     },

@@ -7,6 +7,7 @@ import { hashOf } from '../../src/lib/hash.ts';
 import { below, makeRng, pick } from '../../src/lib/rng.ts';
 import { stateFromJson, stateToJson } from '../../src/session/room/log.ts';
 import { DealtTable } from '../../src/session/table/testing.ts';
+import { samples, seeds } from '../samples.ts';
 
 const PEOPLE = ['ann', 'bo', 'cy'];
 
@@ -66,12 +67,12 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))(
     const { info } = entry;
     const level = info.bots[0]!.level;
 
-    test.each([1, 2, 3, 4])(
-      'whoever deals, from whatever moment on, there is one deck and everybody knows their own of it (seed %i)',
+    test.each(seeds([], { soak: 20 }))(
+      'whoever deals, from whatever moment on, there is one deck and everybody knows their own of it (seed %s)',
       async (seed) => {
         const rules = await entry.rules();
         const rng = makeRng(`dealers ${info.id} ${seed}`);
-        const table = seated(rules, `${seed}`);
+        const table = seated(rules, seed);
         const stale: Stale = new Map();
         for (let i = 0; i < 250 && rules.outcome(table.state) === null; i++) {
           table.act((view) => rules.bot(view, level, rng));
@@ -95,7 +96,7 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))(
       const rules = await entry.rules();
       const rng = makeRng(`json ${info.id}`);
       const table = seated(rules, 'json');
-      for (let i = 0; i < 120 && rules.outcome(table.state) === null; i++) {
+      for (let i = 0; i < samples({ quick: 60, soak: 400 }) && rules.outcome(table.state) === null; i++) {
         table.act((view) => rules.bot(view, level, rng));
         const json = stateToJson(table.log.state);
         const back = stateFromJson(JSON.parse(JSON.stringify(json)));

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeLocalDealer } from '../../src/engine/dealer.ts';
 import type { Game } from '../../src/engine/game.ts';
 import { defaultOptions } from '../../src/engine/options.ts';
@@ -43,25 +43,24 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))(
   (_name, entry) => {
     let rules: Game;
     let session: LocalSession;
-    let steps: ShownStep[];
+    const steps: ShownStep[] = [];
+    const names = ['Ada', 'Mira', 'Okonjo'];
+    const options = defaultOptions(entry.info);
     let store: TableStore;
     let director: Director;
     let clock: ReturnType<typeof handClock>;
     let speed: number;
     let shown: string[];
 
-    beforeEach(async () => {
+    beforeAll(async () => {
       rules = await entry.rules();
-      const display = await entry.display();
-      const names = ['Ada', 'Mira', 'Okonjo'];
       const header = {
         match: 'm',
         game: entry.info.id,
         version: entry.info.version,
-        options: defaultOptions(entry.info),
+        options,
         seats: names.map((name) => ({ name, kind: 'bot' as const, level: 'greedy' })),
       };
-      steps = [];
       const rng = makeRng('director');
       session = expectOk(
         createLocalSession(
@@ -78,15 +77,18 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))(
           },
         ),
       );
+      await session.run();
+    });
+
+    beforeEach(async () => {
+      const display = await entry.display();
       const view = {
         seat: 0,
         state: { table: emptyTable, game: session.past[0]!.state.game },
         faces: new Map(),
       };
       const seats = names.map((name, colour) => ({ name, colour, kind: 'bot' as const }));
-      store = createTableStore(
-        freshTable({ display, options: header.options, seats, view, replaying: false }),
-      );
+      store = createTableStore(freshTable({ display, options, seats, view, replaying: false }));
       clock = handClock();
       speed = 1;
       shown = [];
@@ -99,7 +101,6 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))(
         speed: () => speed,
         onShow: (event) => shown.push(event.type),
       });
-      await session.run();
     });
 
     it('one event after the other, to the end, each told of once', () => {

@@ -9,6 +9,7 @@ import { games } from '../../src/games/index.ts';
 import { below, makeRng, pick } from '../../src/lib/rng.ts';
 import { playOut } from '../../src/session/local/simulate.ts';
 import { botsHeader, playChecked } from '../../src/session/local/testing.ts';
+import { runs, samples } from '../samples.ts';
 
 /**
  * Options under which seats act with something at stake: the default ones, unless nothing is then; in that case whatever number is 0 by
@@ -28,6 +29,9 @@ function stakingOptions(game: Game): Options {
   return { ...options, ...Object.fromEntries(raised) };
 }
 
+/** Random play can go on for long. */
+const EVENTS = samples({ quick: 5000, soak: 20_000 });
+
 describe.each(games.map((entry) => [entry.info.name, entry] as const))('void hands in %s', (_name, entry) => {
   const { info } = entry;
   const cases = fc.record({
@@ -35,9 +39,7 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))('void han
     seed: fc.nat(),
   });
 
-  test('cost only the player who forfeits, whose stake is played for next, and the match still ends', {
-    timeout: 60_000,
-  }, async () => {
+  test('cost only the player who forfeits, whose stake is played for next, and the match still ends', async () => {
     const game = await entry.rules();
     const options = stakingOptions(game);
     let forfeited = 0;
@@ -77,7 +79,7 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))('void han
           {
             dealer: makeLocalDealer(makeRng(`deal ${seed}`)),
             checkLaws: true,
-            maxEvents: 20_000,
+            maxEvents: EVENTS,
             choose: (view) => fillAtRandom(pick(rng, game.legal(view)), rng),
             decides({ state: { table } }): TableCommand | null {
               given = null;
@@ -94,12 +96,12 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))('void han
           },
         );
         expect(played.violations).toEqual([]);
-        expect(played.ended || played.events >= 20_000).toBe(true);
+        expect(played.ended || played.events >= EVENTS).toBe(true);
         // Nothing that was forfeited is lost: what the last hand left over has been shared out too.
         if (played.ended && game.forfeitsTo !== null)
           expect(played.match.state.table.purses[game.forfeitsTo] ?? 0).toBe(0);
       }),
-      { numRuns: 12 },
+      runs({ quick: 5, soak: 200 }),
     );
     expect(forfeited > 0).toBe(game.forfeitsTo !== null);
   });

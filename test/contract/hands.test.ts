@@ -9,9 +9,10 @@ import type { View } from '../../src/engine/view.ts';
 import { registry } from '../../src/games/index.ts';
 import { expectOk } from '../../src/lib/result.ts';
 import { below, makeRng, type Rng } from '../../src/lib/rng.ts';
+import { SEED, samples } from '../samples.ts';
 
 const SEATS = 3;
-const STEPS = 400;
+const STEPS = samples({ quick: 120, soak: 2000 });
 
 const handled = (
   await Promise.all(registry.map(async (entry) => ({ entry, display: await entry.display() })))
@@ -28,7 +29,7 @@ it.each(handled.map((each) => [each.entry.info.name, each] as const))(
     const rules = await entry.rules();
     const handling = display.handling!;
     for (const setup of ['comet', 'spike', 'empty']) {
-      const rng = makeRng(`hands ${setup}`);
+      const rng = makeRng(`hands ${SEED} ${setup}`);
       const dealer: LocalDealer = makeLocalDealer(rng);
       const observe = (event: Parameters<LocalDealer['observe']>[0], { table }: State<unknown>): void =>
         dealer.observe(event, table);

@@ -76,9 +76,7 @@ const byHand = (does: Command): Command => ({ type: 'byHand', does }) as Command
 describe.each(games.map(({ info }) => [info.name, info.id] as const))(
   '%s among friends, whose referee leaves',
   (_, id) => {
-    test('the same cards keep their locks, and people come, go and shuffle as at a free table', {
-      timeout: 120_000,
-    }, async () => {
+    test('the same cards keep their locks, and people come, go and shuffle as at a free table', async () => {
       const game = await gameById(id)!.rules();
       const rng = makeRng(`released ${id}`);
       const table = playing(game, rng, 6);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { moveAt, type Past } from '../../src/engine/hindsight.ts';
 import { nextMove, roundsOf } from '../../src/engine/landmarks.ts';
 import { games } from '../../src/games/index.ts';
@@ -17,8 +17,12 @@ function walk(of: Past, from: number, by: 1 | -1, shows: Shows = () => true): re
 }
 
 describe.each(games.map((entry) => [entry.info.name, entry] as const))('replays of %s', (_, entry) => {
-  test('lead from move to move, to and fro, and miss none that is told of', async () => {
-    const of = matchOf(await entry.rules(), 1, EVENTS).past;
+  let of: Past;
+  beforeAll(async () => {
+    of = matchOf(await entry.rules(), 1, EVENTS).past;
+  });
+
+  test('lead from move to move, to and fro, and miss none that is told of', () => {
     const moves = walk(of, 0, 1);
     expect(walk(of, of.past.length, -1)).toEqual(moves.toReversed());
     const told = of.past.flatMap((step, at) => (moveAt(of, at) ? [step.seq] : []));
@@ -29,7 +33,6 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))('replays 
   });
 
   test('pass over moves of which nothing is seen', async () => {
-    const of = matchOf(await entry.rules(), 1, EVENTS).past;
     const { beats } = await entry.display();
     const seen: Shows = ({ event, state, faces }) => beats(event, { seat: null, state, faces }) > 0;
     const moves = walk(of, 0, 1, seen);
@@ -41,7 +44,6 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))('replays 
 
   test('lead to where each round begins', async () => {
     const game = await entry.rules();
-    const of = matchOf(game, 1, EVENTS).past;
     const count = (at: number): number => Math.max(1, game.rounds(of.past[at]!.state));
     const begins = roundsOf(of);
     expect(begins.map(count)).toEqual(begins.map((_begin, i) => i + 1));

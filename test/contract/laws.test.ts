@@ -9,6 +9,7 @@ import { games } from '../../src/games/index.ts';
 import { makeRng, pick } from '../../src/lib/rng.ts';
 import { leakProblems, recordProblems, refoldProblems } from '../../src/session/local/laws.ts';
 import { playOut } from '../../src/session/local/simulate.ts';
+import { runs } from '../samples.ts';
 
 /** Random legal play finds more odd corners than good play. A failing case is printed with its seed and path. */
 interface Case {
@@ -63,11 +64,9 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))(
   'the laws hold in %s',
   (_name, entry) => {
     const { info } = entry;
-    const runs = { numRuns: 6 };
+    const some = runs({ quick: 3, soak: 60 });
 
-    test('1 same log, same hash; 2 every card in one zone; 3 credits; 6 refusals; 7 records', {
-      timeout: 60_000,
-    }, async () => {
+    test('1 same log, same hash; 2 every card in one zone; 3 credits; 6 refusals; 7 records', async () => {
       const game = await entry.rules();
       await fc.assert(
         fc.asyncProperty(casesOf(info), async (made) => {
@@ -80,22 +79,22 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))(
           expect(refoldProblems(first.match)).toEqual([]);
           expect(await recordProblems(first.match, first.dealer.secrets)).toEqual([]);
         }),
-        runs,
+        some,
       );
     });
 
-    test('4 faces that a seat cannot know make no difference to it', { timeout: 60_000 }, async () => {
+    test('4 faces that a seat cannot know make no difference to it', async () => {
       const game = await entry.rules();
       fc.assert(
         fc.property(casesOf(info), (made) => {
           const { match, dealer, rng } = play(game, made, 500);
           for (let i = 0; i < 3; i++) expect(leakProblems(match, dealer, rng)).toEqual([]);
         }),
-        runs,
+        some,
       );
     });
 
-    test('5 random legal play ends, or runs 20 000 events clean', { timeout: 60_000 }, async () => {
+    test('5 random legal play ends, or runs 20 000 events clean', async () => {
       const game = await entry.rules();
       fc.assert(
         fc.property(casesOf(info), (made) => {
@@ -103,13 +102,11 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))(
           expect(violations).toEqual([]);
           expect(ended || events >= 20_000).toBe(true);
         }),
-        { numRuns: 2 },
+        runs({ quick: 1, soak: 20 }),
       );
     });
 
-    test('8 nothing that gets through the parser makes decide throw, at any moment', {
-      timeout: 60_000,
-    }, async () => {
+    test('8 nothing that gets through the parser makes decide throw, at any moment', async () => {
       const game = await entry.rules();
       const types = new Set<string>();
       const dealer = makeLocalDealer(makeRng('8'));
@@ -182,7 +179,7 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))(
             expect(message && (code === 'rule' ? ruling : code)).toBeTruthy();
           },
         ),
-        { numRuns: 3000 },
+        runs({ quick: 1000, soak: 30_000 }),
       );
     });
   },

@@ -7,13 +7,14 @@ import { games } from '../../src/games/index.ts';
 import { expectOk } from '../../src/lib/result.ts';
 import { makeRng, pick, unit } from '../../src/lib/rng.ts';
 import { playOut } from '../../src/session/local/simulate.ts';
+import { SEED, samples } from '../samples.ts';
 
 describe.each(games.map((entry) => [entry.info.name, entry] as const))('in %s', (_name, entry) => {
   test('what is dragged to the hand comes along whole, and is a move of the game or told why it is none', async () => {
     const [rules, display] = await Promise.all([entry.rules(), entry.display()]);
     const seats = entry.info.seats.usual;
     const { id: game, version } = entry.info;
-    const rng = makeRng('pulls');
+    const rng = makeRng(`pulls ${SEED}`);
     let pulls = 0;
     let taken = 0;
     playOut(
@@ -23,8 +24,8 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))('in %s', 
         seats: Array.from({ length: seats }, (_, seat) => ({ name: `${seat}`, kind: 'human' as const })),
       },
       {
-        dealer: makeLocalDealer(makeRng('pulls deck')),
-        maxEvents: 2000,
+        dealer: makeLocalDealer(makeRng(`pulls deck ${SEED}`)),
+        maxEvents: samples({ quick: 600, soak: 20_000 }),
         choose: (view) => {
           const { table } = view.state;
           const allowed = [...table.cards.keys()].flatMap((card) => {

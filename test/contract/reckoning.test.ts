@@ -8,10 +8,11 @@ import { whyRows } from '../../src/hud/why.ts';
 import { canonical } from '../../src/lib/json.ts';
 import { makeRng } from '../../src/lib/rng.ts';
 import { swapHidden } from '../../src/session/local/laws.ts';
+import { samples } from '../samples.ts';
 import { type Decided, matchOf } from './pastMatch.ts';
 
 /** Moves of one game that are told of. */
-const MOVES = 30;
+const MOVES = samples({ quick: 12, soak: 60 });
 
 const SEED = 'why';
 
@@ -65,9 +66,7 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))(
       }
     });
 
-    test(`with the move itself, beside the hint, and nothing of hidden cards, for ${MOVES} moves`, {
-      timeout: 120_000,
-    }, async () => {
+    test('with the move itself, beside the hint, and nothing of hidden cards', async () => {
       const game = await entry.rules();
       const reckons = await entry.reckons!();
       const display = await entry.display();
@@ -104,7 +103,7 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))(
       }
       expect(told).toBeGreaterThan(MOVES / 2);
       // Some hints go by simpler reckonings that can be told in words: they come to the same kind of move nearly always, and mostly to the same move.
-      expect(like / told).toBeGreaterThan(0.9);
+      expect(like / told).toBeGreaterThanOrEqual(0.9);
       expect(exact / told).toBeGreaterThan(0.4);
     });
 

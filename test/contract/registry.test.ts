@@ -9,6 +9,7 @@ import type { Drawing } from '../../src/lib/drawing.ts';
 import { makeRng } from '../../src/lib/rng.ts';
 import { HOUSE } from '../../src/lib/skin/house.ts';
 import { playOut } from '../../src/session/local/simulate.ts';
+import { SEED, samples } from '../samples.ts';
 
 const golden = (id: string) => readFileSync(new URL(`../../src/games/${id}/golden.jsonl`, import.meta.url));
 
@@ -64,11 +65,11 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))(
             level,
           })),
         };
-        const rng = makeRng(level);
-        const dealer = makeLocalDealer(makeRng(`${level}-deal`));
+        const rng = makeRng(`${level} ${SEED}`);
+        const dealer = makeLocalDealer(makeRng(`${level} deal ${SEED}`));
         const { refused, violations } = playOut(game, header, {
           dealer,
-          maxEvents: 1500,
+          maxEvents: samples({ quick: 500, soak: 10_000 }),
           choose: (view) => game.bot(view, level, rng),
         });
         expect({ refused, violations }).toEqual({ refused: 0, violations: [] });
@@ -95,7 +96,7 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))(
       }
     });
 
-    test('a picture and a name for every face of its decks', { timeout: 30_000 }, async () => {
+    test('a picture and a name for every face of its decks', async () => {
       const { cards: arts, board } = await entry.display();
       const game = await entry.rules();
       const setup = { seats: info.seats.usual, options: defaultOptions(info) };

@@ -15,6 +15,7 @@ import { below, makeRng, pick, type Rng } from '../../src/lib/rng.ts';
 import { recordProblems, refoldProblems } from '../../src/session/local/laws.ts';
 import { playOut } from '../../src/session/local/simulate.ts';
 import { releaseOf } from '../../src/store/spots.ts';
+import { samples } from '../samples.ts';
 
 const SEATS = 3;
 
@@ -81,7 +82,7 @@ describe.each(games.map(({ info }) => [info.name, info.id] as const))(
       expect(game.actors(free)).toEqual([]);
 
       let sum = credits;
-      for (let i = 0; i < 300; i++) {
+      for (let i = 0; i < samples({ quick: 100, soak: 1000 }); i++) {
         const due = game.due(match.state);
         if (due && below(rng, 3) === 0) {
           match.append('dealer', dealer.answerNow(due, match.state.table));

@@ -4,11 +4,11 @@ import { games } from '../../src/games/index.ts';
 import { below, makeRng, pick } from '../../src/lib/rng.ts';
 import { isAgreed, isLocked, type MentalState } from '../../src/session/room/locked/state.ts';
 import { controllerOf, isPlaying, type RoomState, seatOf } from '../../src/session/room/state.ts';
+import { SEED, samples, shareOf } from '../samples.ts';
 import { makeWorld, type Person, type World } from './world.ts';
 
-/** A table for each game and step, or one for every ten thousand of `FUZZ_STEPS`; `FUZZ_SEED`: others. */
-const RUNS = Math.max(1, Math.round(Number(process.env.FUZZ_STEPS ?? 0) / 10_000));
-const SEED = process.env.FUZZ_SEED ?? 'vanish';
+/** Tables for each game and step. */
+const RUNS = samples({ quick: 1, soak: 6 });
 
 interface Moment {
   readonly state: RoomState;
@@ -147,12 +147,15 @@ async function vanish(game: string, name: string, run: number): Promise<void> {
   ).toEqual([]);
 }
 
-describe.each(games.map(({ info }) => info.id))('%s dealt by all together, and somebody vanishes', (game) => {
-  it.each(Object.keys(STEPS))(
-    '%s: the others go on, and no credits are lost',
-    async (step) => {
-      for (let run = 0; run < RUNS; run++) await vanish(game, step, run);
-    },
-    60_000 * RUNS,
-  );
-});
+describe.each(games.map(({ info }, i) => [info.id, i] as const))(
+  '%s dealt by all together, and somebody vanishes',
+  (game, i) => {
+    // Each step at one game or two.
+    it.each(shareOf(Object.keys(STEPS), i, 3))(
+      '%s: the others go on, and no credits are lost',
+      async (step) => {
+        for (let run = 0; run < RUNS; run++) await vanish(game, step, run);
+      },
+    );
+  },
+);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { below, makeRng, pick, type Rng } from '../../src/lib/rng.ts';
 import { keyOf } from '../../src/session/room/testing.ts';
+import { samples, seeds } from '../samples.ts';
 import { LIES, lieAbout, lyingWork, tamperWith } from './freeLiar.ts';
 import { freeSetup, live, makeHands } from './freePeople.ts';
 import { comeBack, comeToRest } from './freeRest.ts';
@@ -8,16 +9,10 @@ import { harm } from './harm.ts';
 import { makeLedger } from './ledger.ts';
 import { makeWorld, type World } from './world.ts';
 
-/** `FUZZ_STEPS`, `FUZZ_SEED`: more of it, or one run again. An evening has at most so many steps. */
-const STEPS = Number(process.env.FUZZ_STEPS ?? 12_000);
-const SEEDS = process.env.FUZZ_SEED ? [process.env.FUZZ_SEED] : ['one', 'two'];
-const EVENING = 5000;
-const KINDS = ['joint', 'device', 'liar'] as const;
-type Kind = (typeof KINDS)[number];
-/** Steps of each evening of one kind and seed. */
-const EACH = STEPS / KINDS.length / SEEDS.length;
-const EVENINGS = Math.ceil(EACH / EVENING);
-const LIMIT = Math.max(60_000, STEPS * 20);
+/** Steps of an evening. */
+const STEPS = samples({ quick: 1500, soak: 5000 });
+const SEEDS = seeds([], { soak: 6 });
+type Kind = 'joint' | 'device' | 'liar';
 
 /** Does something now and then, and keeps what it was, in words. `ms`: between two times on the average. */
 const every = ({ net }: World, chance: Rng, told: string[], ms: number, act: () => string): (() => void) => {
@@ -30,7 +25,7 @@ const every = ({ net }: World, chance: Rng, told: string[], ms: number, act: () 
   };
 };
 
-async function evening(kind: Kind, seed: string, steps: number): Promise<void> {
+async function evening(kind: Kind, seed: string): Promise<void> {
   const chance = makeRng(`free ${seed}`);
   const lies = kind === 'liar';
   const count = (lies ? 4 : 2) + below(chance, 4);
@@ -60,8 +55,8 @@ async function evening(kind: Kind, seed: string, steps: number): Promise<void> {
     ...(liar ? [every(world, chance, told, 300, () => (isOn ? lieAbout(ledger, liar, chance) : ''))] : []),
   ];
   if (liar) tamperWith(world, liar, chance, () => isOn);
-  const begins = below(chance, steps / 2);
-  for (let i = 0; i < steps && !world.broken.length; i++) {
+  const begins = below(chance, STEPS / 2);
+  for (let i = 0; i < STEPS && !world.broken.length; i++) {
     isOn = i >= begins;
     await world.step();
     hands(people);
@@ -80,23 +75,17 @@ async function evening(kind: Kind, seed: string, steps: number): Promise<void> {
   ).toEqual([]);
 }
 
-async function evenings(kind: Kind, seed: string): Promise<void> {
-  for (let i = 0; i < EVENINGS; i++) await evening(kind, `${seed} ${kind} ${i}`, Math.ceil(EACH / EVENINGS));
-}
-
 describe.each(['joint', 'device'] as const)('a free table over a bad network, dealing: %s', (dealing) => {
   it.each(SEEDS)(
     'nothing is lost or doubled, nobody learns what they may not, and all that is owed is answered (seed %s)',
-    (seed) => evenings(dealing, seed),
-    LIMIT,
+    (seed) => evening(dealing, `${seed} ${dealing}`),
   );
 });
 
 describe('a free table at which somebody lies', () => {
   it.each(SEEDS)(
     'nothing is lost or doubled, nobody learns what they may not, and nobody honest is named (seed %s)',
-    (seed) => evenings('liar', seed),
-    LIMIT,
+    (seed) => evening('liar', `${seed} liar`),
   );
 });
 

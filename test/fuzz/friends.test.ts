@@ -3,10 +3,8 @@ import { games } from '../../src/games/index.ts';
 import { below, makeRng, pick, type Rng } from '../../src/lib/rng.ts';
 import type { Motion, Vote } from '../../src/session/room/commands.ts';
 import { isPlaying, seatOf } from '../../src/session/room/state.ts';
+import { seeds } from '../samples.ts';
 import { makeWorld, type Person, type World } from './world.ts';
-
-/** `FUZZ_SEED`: one evening again, or another one. */
-const SEEDS = process.env.FUZZ_SEED ? [process.env.FUZZ_SEED] : ['one', 'two'];
 
 const state = ({ room }: Person) => room.peer.state;
 const sits = (person: Person): boolean => {
@@ -110,7 +108,7 @@ async function goesOnAlone(world: World, person: Person, context: () => string):
 }
 
 describe.each(games.map(({ info }) => info.id))('an evening among friends: %s', (game) => {
-  it.each(SEEDS)(
+  it.each(seeds([], { soak: 8 }))(
     'whatever they do, anyone who is left alone can go on (seed %s)',
     async (seed) => {
       const chance = makeRng(`${game} friends ${seed}`);
@@ -137,6 +135,5 @@ describe.each(games.map(({ info }) => info.id))('an evening among friends: %s', 
       expect(world.broken, context()).toEqual([]);
       expect(world.people.flatMap(({ findings }) => findings)).toEqual([]);
     },
-    120_000,
   );
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { below, makeRng, pick } from '../../src/lib/rng.ts';
 import { seatOf } from '../../src/session/room/state.ts';
+import { seeds } from '../samples.ts';
 import { makeWorld, type Person, ROOM, type World } from './world.ts';
 
 /** These people sit in the waiting room of one table. */
@@ -146,99 +147,95 @@ describe('a room that everybody has left', () => {
 });
 
 describe('people who come and go as they like', () => {
-  it.each(['one', 'two', 'three', 'four', 'five', 'six'])(
-    'are at one table in the end (%s)',
-    async (seed) => {
-      const chance = makeRng(`leaving ${seed}`);
-      const world = await gathered(4, `leaving ${seed}`);
-      const { net, people } = world;
-      const operations: string[] = [];
-      const does = (person: Person): string => {
-        const { room, name } = person;
-        if (!person.alive) {
-          world.revive(person);
-          return `${name} comes back`;
-        }
-        const here = room.peer.state;
-        switch (below(chance, 6)) {
-          case 0:
-            world.kill(person);
-            return `${name} is gone`;
-          case 1:
-            room.propose({ type: 'rise' });
-            return `${name} gets up`;
-          case 2:
-            if (!here) return '';
-            room.peer.meetAll();
-            room.propose({ type: 'sit', seat: below(chance, here.seats.length), name, colour: 0 });
-            return `${name} sits down`;
-          case 3:
-            room.propose({ type: below(chance, 2) ? 'start' : 'again' });
-            return `${name} starts`;
-          case 4:
-            if (!room.peer.isDeserted()) return '';
-            world.reopen(person);
-            return `${name} opens ${person.store.table}`;
-          default: {
-            const some = people.filter(() => below(chance, 2) === 0);
-            const apart = [some, people.filter((each) => !some.includes(each))];
-            net.partition(below(chance, 2) ? [] : apart.map((group) => group.map(({ address }) => address)));
-            return `split: ${some.map((each) => each.name)}`;
-          }
-        }
-      };
-      for (let i = 0; i < 2000; i++) {
-        await world.step();
-        if (below(chance, 30) === 0)
-          operations.push(`${Math.round(net.time.now() / 1000)} s: ${does(pick(chance, people))}`);
+  it.each(seeds(['one', 'two'], { soak: 40 }))('are at one table in the end (%s)', async (seed) => {
+    const chance = makeRng(`leaving ${seed}`);
+    const world = await gathered(4, `leaving ${seed}`);
+    const { net, people } = world;
+    const operations: string[] = [];
+    const does = (person: Person): string => {
+      const { room, name } = person;
+      if (!person.alive) {
+        world.revive(person);
+        return `${name} comes back`;
       }
-      // Another evening: all come back, and nothing keeps them apart.
-      net.partition([]);
-      for (const person of people) if (person.alive) world.kill(person);
-      for (const person of people) world.revive(person);
-      const context = (): string => operations.filter((each) => !each.endsWith(': ')).join('\n');
-      /** As people do who see that it does not work: now and then once more. */
-      const trying = (act: (person: Person) => void, done: () => boolean) => {
-        let last = Number.NEGATIVE_INFINITY;
-        return (): boolean => {
-          if (done()) return true;
-          if (net.time.now() - last < 3000) return false;
-          last = net.time.now();
-          for (const person of people) act(person);
-          return false;
-        };
+      const here = room.peer.state;
+      switch (below(chance, 6)) {
+        case 0:
+          world.kill(person);
+          return `${name} is gone`;
+        case 1:
+          room.propose({ type: 'rise' });
+          return `${name} gets up`;
+        case 2:
+          if (!here) return '';
+          room.peer.meetAll();
+          room.propose({ type: 'sit', seat: below(chance, here.seats.length), name, colour: 0 });
+          return `${name} sits down`;
+        case 3:
+          room.propose({ type: below(chance, 2) ? 'start' : 'again' });
+          return `${name} starts`;
+        case 4:
+          if (!room.peer.isDeserted()) return '';
+          world.reopen(person);
+          return `${name} opens ${person.store.table}`;
+        default: {
+          const some = people.filter(() => below(chance, 2) === 0);
+          const apart = [some, people.filter((each) => !some.includes(each))];
+          net.partition(below(chance, 2) ? [] : apart.map((group) => group.map(({ address }) => address)));
+          return `split: ${some.map((each) => each.name)}`;
+        }
+      }
+    };
+    for (let i = 0; i < 2000; i++) {
+      await world.step();
+      if (below(chance, 30) === 0)
+        operations.push(`${Math.round(net.time.now() / 1000)} s: ${does(pick(chance, people))}`);
+    }
+    // Another evening: all come back, and nothing keeps them apart.
+    net.partition([]);
+    for (const person of people) if (person.alive) world.kill(person);
+    for (const person of people) world.revive(person);
+    const context = (): string => operations.filter((each) => !each.endsWith(': ')).join('\n');
+    /** As people do who see that it does not work: now and then once more. */
+    const trying = (act: (person: Person) => void, done: () => boolean) => {
+      let last = Number.NEGATIVE_INFINITY;
+      return (): boolean => {
+        if (done()) return true;
+        if (net.time.now() - last < 3000) return false;
+        last = net.time.now();
+        for (const person of people) act(person);
+        return false;
       };
-      const endMatch = ({ room }: Person): void => {
-        const { play } = room.peer.state ?? {};
-        if (play && world.rules.outcome(play.state) === null)
-          room.propose({ type: 'vote', motion: { kind: 'stop' }, vote: 'for' });
-      };
-      // Who plays stays where they are; then all come together.
-      const stop = (person: Person): void => {
-        const { room, other } = person;
-        if (room.peer.standing().is === 'stuck' && other) world.goTo(person, other);
-        else endMatch(person);
-      };
-      const sitDown = (person: Person): void => {
-        if (!together([person]) || sits(person)) return;
-        // Who comes back to a match whose seat another has taken waits until it is over.
-        for (const other of people) endMatch(other);
-        const { seats } = state(person);
-        person.room.peer.meetAll();
-        const free = seats.flatMap(({ holder }, seat) => (holder ? [] : [seat]));
-        const seat = free[people.indexOf(person) % free.length]!;
-        person.room.propose({ type: 'sit', seat, name: person.name, colour: 0 });
-      };
-      await world.until(
-        `all are at one table after\n${context()}`,
-        trying(stop, () => together(people)),
-        300,
-      );
-      const allSit = () => together(people) && people.every(sits) && world.agree();
-      await world.until(`all sit and agree after\n${context()}`, trying(sitDown, allSit), 180);
-      expect(await settledFor(world, people[0]!, { type: 'pause', on: false }), context()).toBe(null);
-      expectPeace(world);
-    },
-    60_000,
-  );
+    };
+    const endMatch = ({ room }: Person): void => {
+      const { play } = room.peer.state ?? {};
+      if (play && world.rules.outcome(play.state) === null)
+        room.propose({ type: 'vote', motion: { kind: 'stop' }, vote: 'for' });
+    };
+    // Who plays stays where they are; then all come together.
+    const stop = (person: Person): void => {
+      const { room, other } = person;
+      if (room.peer.standing().is === 'stuck' && other) world.goTo(person, other);
+      else endMatch(person);
+    };
+    const sitDown = (person: Person): void => {
+      if (!together([person]) || sits(person)) return;
+      // Who comes back to a match whose seat another has taken waits until it is over.
+      for (const other of people) endMatch(other);
+      const { seats } = state(person);
+      person.room.peer.meetAll();
+      const free = seats.flatMap(({ holder }, seat) => (holder ? [] : [seat]));
+      const seat = free[people.indexOf(person) % free.length]!;
+      person.room.propose({ type: 'sit', seat, name: person.name, colour: 0 });
+    };
+    await world.until(
+      `all are at one table after\n${context()}`,
+      trying(stop, () => together(people)),
+      300,
+    );
+    const allSit = () => together(people) && people.every(sits) && world.agree();
+    await world.until(`all sit and agree after\n${context()}`, trying(sitDown, allSit), 180);
+    expect(await settledFor(world, people[0]!, { type: 'pause', on: false }), context()).toBe(null);
+    expectPeace(world);
+  });
 });

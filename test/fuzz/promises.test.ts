@@ -4,7 +4,7 @@ import { makeWorld, type Person, type World } from './world.ts';
 
 /** So many people in a match; the first keeps order. */
 async function table(count: number, seed: string): Promise<World> {
-  const world = await makeWorld('spike', count, seed);
+  const world = await makeWorld('spike', count, seed, 'device');
   await world.begin();
   await world.quiet();
   await world.until('all agree', () => world.agree());

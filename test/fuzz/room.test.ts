@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { games } from '../../src/games/index.ts';
 import { below, makeRng } from '../../src/lib/rng.ts';
+import { samples, seeds } from '../samples.ts';
 import { harm, recover, slowDisks } from './harm.ts';
 import { makeWorld } from './world.ts';
 
-/** `FUZZ_STEPS`, `FUZZ_SEED`: more of it, or one run again. */
-const STEPS = Number(process.env.FUZZ_STEPS ?? 10_000);
-const SEEDS = process.env.FUZZ_SEED ? [process.env.FUZZ_SEED] : ['one', 'two'];
+/** Steps of the network at one table. */
+const STEPS = samples({ quick: 1250, soak: 5000 });
 
 describe.each(games.map(({ info }) => info.id))('%s over a bad network', (game) => {
-  it.each(SEEDS)(
+  it.each(seeds([], { soak: 10 }))(
     'everyone ends up at one table, and nothing settled ever changes (seed %s)',
     async (seed) => {
       const chance = makeRng(`${game} ${seed}`);
@@ -18,8 +18,7 @@ describe.each(games.map(({ info }) => info.id))('%s over a bad network', (game) 
       await world.begin();
       slowDisks(world, makeRng(`${game} ${seed} disks`));
       const operations: string[] = [];
-      const steps = Math.ceil(STEPS / SEEDS.length / games.length);
-      for (let i = 0; i < steps; i++) {
+      for (let i = 0; i < STEPS; i++) {
         await world.step();
         world.act(chance);
         if (below(chance, 80) === 0)

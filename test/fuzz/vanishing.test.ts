@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeWorld, type Person, type World } from './world.ts';
 
 async function table(count: number, seed: string): Promise<World> {
-  const world = await makeWorld('spike', count, seed);
+  const world = await makeWorld('spike', count, seed, 'device');
   await world.begin();
   await world.quiet();
   await world.until('all agree', () => world.agree());

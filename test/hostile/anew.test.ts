@@ -51,7 +51,7 @@ describe('a table that is opened again', () => {
 
 describe('a stranger with the link who calls someone sitting alone', () => {
   it('cannot replace her table with one of their own', async () => {
-    const world = await makeWorld('spike', 2, 'alone');
+    const world = await makeWorld('spike', 2, 'alone', 'device');
     await world.begin();
     await world.quiet();
     const [vic, bo] = world.people as Person[] as [Person, Person];
@@ -85,7 +85,7 @@ describe('a stranger with the link who calls someone sitting alone', () => {
 
 describe('two of four players who collude', () => {
   it('cannot replace a settled state', async () => {
-    const world = await makeWorld('spike', 4, 'half');
+    const world = await makeWorld('spike', 4, 'half', 'device');
     await world.begin();
     await world.quiet();
     const [vic, , mel, mal] = world.people as Person[] as [Person, Person, Person, Person];

@@ -28,7 +28,7 @@ const wait = (world: World, seconds: number): Promise<number> => {
 
 /** Four people in a match; the one who is handed forgeries has reloaded, and begins with a snapshot. */
 async function table(seed: string): Promise<{ world: World; target: Person; boss: Person }> {
-  const world = await makeWorld('spike', 4, seed);
+  const world = await makeWorld('spike', 4, seed, 'device');
   await world.begin();
   await world.quiet();
   const target = world.people[2]!;
@@ -85,39 +85,35 @@ async function unharmed(world: World, target: Person): Promise<void> {
   expect(world.broken).toEqual([]);
 }
 
-describe.each(OPENINGS)(
-  'an entry forged by a watcher, after %s',
-  { timeout: 20_000 },
-  (_what, seq, opening) => {
-    it.each<readonly [string, Wish]>([
-      ['of what the rules refuse', { type: 'start' }],
-      ['of what they allow', { type: 'sit', seat: 4, name: 'Mallory', colour: 4 }],
-    ])('%s: is ignored, and nobody is blamed', async (_which, wish) => {
-      const { world, target, boss } = await table('forged order');
-      const visitor = stranger(world, 'Mallory', target);
-      await visitor.letIn();
-      const { chain } = target.room.peer.replica;
-      const { term } = chain.state!;
-      const body = inPlace(chain.state, wish);
-      const list = [
-        signed(visitor.signer, { term, seq, prev: '0'.repeat(64) }, 1, opening(term)),
-        signed(visitor.signer, { term, seq: chain.length, prev: chain.end.hash }, 2, body),
-      ];
-      // Unasked, and in answer to a question that it has brought about.
-      visitor.say({ t: 'entries', list, more: false });
-      await wait(world, 1);
-      await handOn(world, target, visitor.say, list);
-      visitor.say({ t: 'fork', one: list[0], other: list[1] });
-      await wait(world, 1);
-      expect(chain.hashAt(list[1]!.seq)).not.toBe(hashOfEntry(list[1]!));
-      expect(target.room.peer.state!.sequencer).toBe(boss.key);
-      await unharmed(world, target);
-    });
-  },
-);
+describe.each(OPENINGS)('an entry forged by a watcher, after %s', (_what, seq, opening) => {
+  it.each<readonly [string, Wish]>([
+    ['of what the rules refuse', { type: 'start' }],
+    ['of what they allow', { type: 'sit', seat: 4, name: 'Mallory', colour: 4 }],
+  ])('%s: is ignored, and nobody is blamed', async (_which, wish) => {
+    const { world, target, boss } = await table('forged order');
+    const visitor = stranger(world, 'Mallory', target);
+    await visitor.letIn();
+    const { chain } = target.room.peer.replica;
+    const { term } = chain.state!;
+    const body = inPlace(chain.state, wish);
+    const list = [
+      signed(visitor.signer, { term, seq, prev: '0'.repeat(64) }, 1, opening(term)),
+      signed(visitor.signer, { term, seq: chain.length, prev: chain.end.hash }, 2, body),
+    ];
+    // Unasked, and in answer to a question that it has brought about.
+    visitor.say({ t: 'entries', list, more: false });
+    await wait(world, 1);
+    await handOn(world, target, visitor.say, list);
+    visitor.say({ t: 'fork', one: list[0], other: list[1] });
+    await wait(world, 1);
+    expect(chain.hashAt(list[1]!.seq)).not.toBe(hashOfEntry(list[1]!));
+    expect(target.room.peer.state!.sequencer).toBe(boss.key);
+    await unharmed(world, target);
+  });
+});
 
 it('a peer that keeps sending unrequested entries is dropped, but not blamed', async () => {
-  const world = await makeWorld('comet', 3, 'unasked');
+  const world = await makeWorld('comet', 3, 'unasked', 'device');
   await world.begin();
   await world.quiet();
   const [ann] = world.people;
@@ -129,9 +125,9 @@ it('a peer that keeps sending unrequested entries is dropped, but not blamed', a
   expect(ann!.findings).toEqual([]);
 });
 
-describe('the sequencer’s office', { timeout: 20_000 }, () => {
+describe('the sequencer’s office', () => {
   it('cannot be claimed by a proposed entry, which no peer would accept', async () => {
-    const world = await makeWorld('spike', 4, 'made-up term');
+    const world = await makeWorld('spike', 4, 'made-up term', 'device');
     await world.begin();
     await world.quiet();
     const [ann, bo, cy, dora] = world.people as unknown as Four;
@@ -149,7 +145,7 @@ describe('the sequencer’s office', { timeout: 20_000 }, () => {
   });
 
   it('won in another log by liars’ votes does not make the winner a liar', async () => {
-    const world = await makeWorld('spike', 4, 'two logs');
+    const world = await makeWorld('spike', 4, 'two logs', 'device');
     await world.begin();
     await world.quiet();
     await world.until('all agree', () => world.agree());

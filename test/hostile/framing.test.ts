@@ -21,7 +21,7 @@ const LIAR = fakeSigner('P1');
 type Four = readonly [Person, Person, Person, Person];
 
 async function table(seed: string): Promise<World> {
-  const world = await makeWorld('comet', 4, seed);
+  const world = await makeWorld('comet', 4, seed, 'device');
   await world.begin();
   await world.quiet();
   await world.until('all agree', () => world.agree());

@@ -8,6 +8,7 @@ import { isSound } from '../../src/session/room/sound.ts';
 import type { RoomState } from '../../src/session/room/state.ts';
 import { stateSchema } from '../../src/session/room/stateSchema.ts';
 import { makeWorld, type Person, ROOM, type World } from '../fuzz/world.ts';
+import { samples } from '../samples.ts';
 import { stranger } from './stranger.ts';
 
 /** A state as JSON, to be changed at will. */
@@ -43,10 +44,11 @@ describe('a room state', () => {
     const refused: unknown[] = [];
     let seen: RoomState | null = null;
     let vanished = false;
-    for (let states = 0, steps = 0; states < 150 && steps < 12_000; steps++) {
+    const most = samples({ quick: 60, soak: 600 });
+    for (let states = 0, steps = 0; states < most && steps < 80 * most; steps++) {
       await world.step();
       world.act(chance, 3);
-      if (states > 90 && !vanished) {
+      if (states > most / 2 && !vanished) {
         world.kill(world.people[2]!);
         vanished = true;
       }
@@ -95,7 +97,7 @@ describe('a room state', () => {
 
 /** Of the two at a table, which are away, somebody who comes by the link is told this by a stranger. */
 async function toldFirst(seed: string, change: (made: Made, keys: readonly string[]) => void) {
-  const world = await makeWorld('spike', 2, seed);
+  const world = await makeWorld('spike', 2, seed, 'device');
   await world.begin();
   await world.quiet();
   const [vic, bo] = world.people as Person[] as [Person, Person];

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseMessage, writeMessage } from '../../src/session/protocol/messages.ts';
 import { makeWorld, type World } from '../fuzz/world.ts';
+import { runs, samples } from '../samples.ts';
 import { lure } from './handOn.ts';
 import { stranger } from './stranger.ts';
 
@@ -17,7 +18,7 @@ const play = (body: string): string =>
   `{"t":"propose","said":{"nonce":1,"body":{"type":"play","hand":1,"at":1,"seat":0,"body":${body}},"signature":"${'A'.repeat(86)}"}}`;
 const deep = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
 
-describe('a peer that sends', { timeout: 20_000 }, () => {
+describe('a peer that sends', () => {
   it.each([
     ['what is nested deeper than anybody can follow', play(`{"type":"x","a":${deep(30_000)}}`)],
     ['what is nested deeper than anything of ours', play(`{"type":"x","a":${deep(40)}}`)],
@@ -99,7 +100,7 @@ const junk = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }).map((value) => JSON.stringify(value)),
 );
 
-describe('a message with anything in it', { timeout: 60_000 }, () => {
+describe('a message with anything in it', () => {
   it('is refused, or is unchanged when written again', async () => {
     const texts = await everything();
     const kinds = new Set(texts.map((text) => JSON.parse(text).t));
@@ -118,7 +119,7 @@ describe('a message with anything in it', { timeout: 60_000 }, () => {
         expect(parseMessage(written)).toEqual(parsed);
         expect(JSON.parse(replaced(text, path, by))).toEqual(JSON.parse(written));
       }),
-      { numRuns: 4000 },
+      runs({ quick: 1500, soak: 60_000 }),
     );
     expect(read).toBeGreaterThan(50);
   });
@@ -131,8 +132,9 @@ describe('a message with anything in it', { timeout: 60_000 }, () => {
       .constantFrom(...texts.filter((text) => !['hello', 'proof'].includes(JSON.parse(text).t)))
       .chain((text) => fc.tuple(fc.constant(text), fc.constantFrom(...pathsOf(JSON.parse(text))), junk));
     // Most of what cannot be read is no test of what hears it.
-    const list = fc.sample(spoilt, { numRuns: 3000, seed: 7 }).map((each) => replaced(...each));
-    const readable = list.filter((text) => parseMessage(text).ok).slice(0, 200);
+    const list = fc.sample(spoilt, runs({ quick: 1500, soak: 20_000 })).map((each) => replaced(...each));
+    const most = samples({ quick: 100, soak: 2000 });
+    const readable = list.filter((text) => parseMessage(text).ok).slice(0, most);
     for (let i = 0; i < readable.length; i += 4) {
       const visitor = stranger(world, `Mallory ${i}`, ann!);
       await visitor.letIn();

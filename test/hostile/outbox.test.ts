@@ -10,7 +10,7 @@ import { makeWorld, type Person, type World } from '../fuzz/world.ts';
 type Four = readonly [Person, Person, Person, Person];
 
 async function table(seed: string): Promise<World> {
-  const world = await makeWorld('comet', 4, seed);
+  const world = await makeWorld('comet', 4, seed, 'device');
   await world.begin();
   await world.quiet();
   await world.until('all agree', () => world.agree());
@@ -40,7 +40,7 @@ const calls = ({ room }: Person, name: string): boolean =>
   room.peer.state!.seats.some(({ holder }) => holder?.name === name);
 const blamed = ({ findings }: Person): string[] => findings.map(({ who, kind }) => `${kind} ${who}`);
 
-describe('a refusal', { timeout: 20_000 }, () => {
+describe('a refusal', () => {
   it('that cites a made-up entry silences nobody: its sender is named, and another peer takes the words up', async () => {
     const world = await table('made-up hash');
     const [ann, bo, cy, dora] = world.people as unknown as Four;
@@ -94,7 +94,7 @@ describe('a refusal', { timeout: 20_000 }, () => {
   });
 });
 
-describe('messages that were not taken up', { timeout: 20_000 }, () => {
+describe('messages that were not taken up', () => {
   it('are reported late to their author once they can never count, and are not signed again', async () => {
     const world = await table('overtaken');
     const [ann, bo] = world.people as unknown as Four;

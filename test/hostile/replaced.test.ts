@@ -9,7 +9,7 @@ const pass = (world: World, seconds: number): Promise<number> => {
 
 describe('a person who opens another page with the same key', () => {
   it.each([2, 3, 4])('plays on there, and the first one leaves: %i at the table', async (count) => {
-    const world = await makeWorld('comet', count, `pages ${count}`);
+    const world = await makeWorld('comet', count, `pages ${count}`, 'device');
     await world.begin();
     await world.quiet();
     const first = world.people.at(-1)!;
@@ -29,7 +29,7 @@ describe('a person who opens another page with the same key', () => {
 
 describe('one who sits and says that another has opened another page', () => {
   it('does not send them away: the others still talk with them', async () => {
-    const world = await makeWorld('comet', 3, 'liar');
+    const world = await makeWorld('comet', 3, 'liar', 'device');
     await world.begin();
     await world.quiet();
     const [ann, bo, mal] = world.people;

@@ -19,7 +19,7 @@ import { stranger } from './stranger.ts';
 type Four = readonly [Person, Person, Person, Person];
 
 async function table(seed: string): Promise<World> {
-  const world = await makeWorld('spike', 4, seed);
+  const world = await makeWorld('spike', 4, seed, 'device');
   await world.begin();
   await world.quiet();
   await world.until('all have sealed', () => world.people.every(({ store }) => store.snapshot !== null));
@@ -39,9 +39,9 @@ function sealedBy(names: readonly string[], { room }: Person, state: unknown) {
   return { t: 'snapshot', seq, term, prev, said, state, seals } as const;
 }
 
-describe('the state at the end of a hand', { timeout: 20_000 }, () => {
+describe('the state at the end of a hand', () => {
   it('is in the log: a sequencer that writes another there is named', async () => {
-    const world = await makeWorld('spike', 4, 'other state');
+    const world = await makeWorld('spike', 4, 'other state', 'device');
     const boss = fakeSigner('P0');
     let lied = false;
     world.tampers.set('P0', (text) => {
@@ -108,7 +108,7 @@ describe('the state at the end of a hand', { timeout: 20_000 }, () => {
   });
 });
 
-describe('a seal', { timeout: 20_000 }, () => {
+describe('a seal', () => {
   it('of another log, as after a fork, is no lie of who has signed it', async () => {
     const world = await table('forked');
     const [, bo, cy] = world.people as unknown as Four;

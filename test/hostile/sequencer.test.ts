@@ -10,7 +10,7 @@ const SEQUENCER = fakeSigner('P0');
 
 /** Four people in a match, ordered by the first. */
 async function table(seed: string): Promise<World> {
-  const world = await makeWorld('comet', 4, seed);
+  const world = await makeWorld('comet', 4, seed, 'device');
   await world.begin();
   await world.quiet();
   await world.until('all agree', () => world.agree());

@@ -32,7 +32,7 @@ function opens(
 
 /** Somebody with the link sits down at the table of one who waits for friends, and gets up again. */
 async function visited(seed: string): Promise<readonly [World, Person, Person]> {
-  const world = await makeWorld('spike', 1, seed);
+  const world = await makeWorld('spike', 1, seed, 'device');
   await world.gather();
   const vic = world.people[0]!;
   const mal = world.add('Mallory');
@@ -73,7 +73,7 @@ describe('a player who opens the room again by hand', () => {
   });
 
   it('and removes one of three does not lead the others away', async () => {
-    const world = await makeWorld('spike', 3, 'shut out of three');
+    const world = await makeWorld('spike', 3, 'shut out of three', 'device');
     await world.gather();
     const [vic, mal, ann] = world.people as Person[] as [Person, Person, Person];
     await world.until('all is settled', () => world.agree());
@@ -93,7 +93,7 @@ describe('a player who opens the room again by hand', () => {
   });
 
   it('and removes them there in advance keeps out nobody: they all come back', async () => {
-    const world = await makeWorld('spike', 3, 'shut out by a vote');
+    const world = await makeWorld('spike', 3, 'shut out by a vote', 'device');
     await world.gather();
     const [vic, mal, ann] = world.people as Person[] as [Person, Person, Person];
     await world.until('all is settled', () => world.agree());

@@ -71,7 +71,7 @@ const isWhole = ({ people }: World): boolean =>
 
 describe.each(MANNERS)('a stranger with the link who squats addresses and %s', (manner) => {
   it('does not keep out a player who reloads, even if addresses go to whoever comes first', async () => {
-    const world = await makeWorld('comet', 3, `squat ${manner}`);
+    const world = await makeWorld('comet', 3, `squat ${manner}`, 'device');
     await world.begin();
     await world.quiet();
     const cy = world.people[2]!;
@@ -94,7 +94,7 @@ describe.each(MANNERS)('a stranger with the link who squats addresses and %s', (
   });
 
   it('only delays newcomers by taking all but one door at each seat', async () => {
-    const world = await makeWorld('comet', 2, `doors ${manner}`);
+    const world = await makeWorld('comet', 2, `doors ${manner}`, 'device');
     // They are taken before there is a table.
     squat(world, manner, doors(DOORS - 1));
     world.add('P0').room.propose({
@@ -112,7 +112,7 @@ describe.each(MANNERS)('a stranger with the link who squats addresses and %s', (
   });
 
   it('only delays newcomers by taking every door, if a server lets several share one', async () => {
-    const world = await makeWorld('comet', 2, `shared ${manner}`, 'joint', {}, false, { shared: true });
+    const world = await makeWorld('comet', 2, `shared ${manner}`, 'device', {}, false, { shared: true });
     squat(world, manner, doors(DOORS));
     squat(world, manner, doors(DOORS), 'Trudy');
     world.add('P0').room.propose({

@@ -11,7 +11,7 @@ import { stranger } from './stranger.ts';
 
 /** Three people in the middle of a match. */
 async function table(seed: string): Promise<World> {
-  const world = await makeWorld('comet', 3, seed);
+  const world = await makeWorld('comet', 3, seed, 'device');
   await world.begin();
   await world.quiet();
   return world;
@@ -134,7 +134,7 @@ describe('a stranger at the table', () => {
   });
 
   it('cannot reuse a proof from another link', async () => {
-    const world = await makeWorld('comet', 3, 'proofs');
+    const world = await makeWorld('comet', 3, 'proofs', 'device');
     const proofs: string[] = [];
     world.tampers.set('P1', (text) => {
       const message = JSON.parse(text);
@@ -229,7 +229,7 @@ describe('a player at the table', () => {
   });
 
   it('who was removed by the table is not let in again', async () => {
-    const world = await makeWorld('comet', 4, 'removed');
+    const world = await makeWorld('comet', 4, 'removed', 'device');
     await world.begin();
     await world.quiet();
     const [ann, bo, cy, dora] = world.people;

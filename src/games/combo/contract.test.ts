@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runs, SEED, samples } from '../../../test/samples.ts';
 import { makeLocalDealer } from '../../engine/dealer.ts';
 import type { TableCommand } from '../../engine/game.ts';
 import { violations } from '../../engine/laws.ts';
@@ -23,31 +24,23 @@ const play = (seats: number, matches: number, seed: string, maxEvents?: number) 
   playChecked(comboRules, botsHeader(comboInfo, seats, { matches }), seed, undefined, maxEvents);
 
 describe.each([2, 3, 4])('Combo with %i seats', (seats) => {
-  test.each([3, 1, 2])(
-    'random play of %i matches comes to its end and breaks no law',
-    {
-      timeout: 60_000,
-    },
-    (matches) => {
-      const {
-        violations: broken,
-        refused,
-        ended,
-        match,
-        counts,
-      } = play(seats, matches, `${seats} ${matches}`);
-      expect([broken, refused, ended]).toEqual([[], 0, true]);
-      expect([counts.roundScored, counts.matchEnded]).toEqual([matches * seats, matches]);
-      const outcome = comboRules.outcome(match.state)!;
-      const points = outcome.standings.map(({ credits }) => credits);
-      expect(points).toEqual([...points].sort((a, b) => a - b));
-    },
-  );
+  test.each([3, 1, 2])('random play of %i matches comes to its end and breaks no law', (matches) => {
+    const {
+      violations: broken,
+      refused,
+      ended,
+      match,
+      counts,
+    } = play(seats, matches, `${SEED} ${seats} ${matches}`);
+    expect([broken, refused, ended]).toEqual([[], 0, true]);
+    expect([counts.roundScored, counts.matchEnded]).toEqual([matches * seats, matches]);
+    const outcome = comboRules.outcome(match.state)!;
+    const points = outcome.standings.map(({ credits }) => credits);
+    expect(points).toEqual([...points].sort((a, b) => a - b));
+  });
 
-  test('1 same log, same state; 4 hidden faces make no difference; 7 a record replays', {
-    timeout: 60_000,
-  }, async () => {
-    await expectLaws(play(seats, 1, `log ${seats}`, 700));
+  test('1 same log, same state; 4 hidden faces make no difference; 7 a record replays', async () => {
+    await expectLaws(play(seats, 1, `log ${SEED} ${seats}`, 700), samples({ quick: 4, soak: 40 }));
   });
 
   test('K5: whenever a seat is to act, nobody knows a card of another’s hand', () => {
@@ -123,7 +116,7 @@ function disturbed(seats: number, seed: number, decide: (rng: ReturnType<typeof 
 describe('the table decides at any moment', () => {
   const cases = fc.record({ seats: fc.integer({ min: 2, max: 4 }), seed: fc.nat() });
 
-  test('K9b: seats leave, and the others play on to the end', { timeout: 60_000 }, async () => {
+  test('K9b: seats leave, and the others play on to the end', async () => {
     await fc.assert(
       fc.asyncProperty(cases, async ({ seats, seed }) => {
         const { match, broken, dealer } = disturbed(seats, seed, (rng) => ({
@@ -138,11 +131,11 @@ describe('the table decides at any moment', () => {
         expect(refoldProblems(match)).toEqual([]);
         expect(await recordProblems(match as never, dealer.secrets)).toEqual([]);
       }),
-      { numRuns: 60 },
+      runs({ quick: 20, soak: 600 }),
     );
   });
 
-  test('void rounds are dealt again by the same dealer; leavers among them', { timeout: 60_000 }, () => {
+  test('void rounds are dealt again by the same dealer; leavers among them', () => {
     let voids = 0;
     fc.assert(
       fc.property(cases, ({ seats, seed }) => {
@@ -156,12 +149,12 @@ describe('the table decides at any moment', () => {
         if (!gone.length) expect(sheet).toHaveLength(seats);
         voids += match.entries.filter(({ body }) => body.type === 'void').length;
       }),
-      { numRuns: 60 },
+      runs({ quick: 20, soak: 600 }),
     );
-    expect(voids).toBeGreaterThan(60);
+    expect(voids).toBeGreaterThan(20);
   });
 
-  test('the table stops, and what stands on the sheet counts', { timeout: 60_000 }, () => {
+  test('the table stops, and what stands on the sheet counts', () => {
     fc.assert(
       fc.property(cases, ({ seats, seed }) => {
         const { match, broken } = disturbed(seats, seed, () => ({ type: 'stop' }));
@@ -171,7 +164,7 @@ describe('the table decides at any moment', () => {
         for (const { seat, credits } of outcome.standings)
           expect(credits).toBe(sheet.reduce((sum, { scores }) => sum + scores[seat]!, 0));
       }),
-      { numRuns: 30 },
+      runs({ quick: 15, soak: 300 }),
     );
   });
 });
@@ -189,7 +182,13 @@ const command = fc.oneof(
   fc.integer({ min: -1, max: 9 }).map((seat) => ({ type: 'leave', seat })),
   fc.anything(),
 );
-testDecideNeverThrows(comboRules, 4, () => play(4, 1, 'moments', 3000).states, command);
+testDecideNeverThrows(
+  comboRules,
+  4,
+  () => play(4, 1, 'moments', 3000).states,
+  command,
+  runs({ quick: 1500, soak: 60_000 }),
+);
 
 test('who looks on sees what may be seen, and is offered nothing', () => {
   const { states } = play(3, 1, 'onlooker', 400);

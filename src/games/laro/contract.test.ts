@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runs, SEED, samples, shareOf } from '../../../test/samples.ts';
 import { makeLocalDealer } from '../../engine/dealer.ts';
 import type { Command, Options } from '../../engine/game.ts';
 import { type MatchHeader, stateHash } from '../../engine/match.ts';
@@ -40,14 +41,17 @@ const combinations: Options[] = ['any', 'win'].flatMap((claims) =>
   [0, 30].flatMap((ante) => [1, 0].map((rounds) => ({ claims, ante, rounds, 'buy-in': 120 }))),
 );
 
+/** A match may go on for ever. */
+const EVENTS = samples({ quick: 1500, soak: 6000 });
+
 describe.each([1, 2, 3, 4, 5, 6])('Laro with %i seats', (seats) => {
-  test('random play breaks no law under any combination of options, and ends or goes on clean', {
-    timeout: 60_000,
-  }, () => {
-    combinations.forEach((options, i) => {
+  test('random play breaks no law under any combination of options, and ends or goes on clean', () => {
+    // Each combination with two numbers of seats.
+    shareOf(combinations, seats, 3).forEach((options, i) => {
       const level = i % 3 ? 'random' : null;
-      const { violations, refused, ended, events } = play(seats, options, `${seats} ${i}`, level, 3000);
-      expect({ options, violations, refused, clean: ended || events >= 3000 }).toEqual({
+      const seed = `${SEED} ${seats} ${i}`;
+      const { violations, refused, ended, events } = play(seats, options, seed, level, EVENTS);
+      expect({ options, violations, refused, clean: ended || events >= EVENTS }).toEqual({
         options,
         violations: [],
         refused: 0,
@@ -56,36 +60,39 @@ describe.each([1, 2, 3, 4, 5, 6])('Laro with %i seats', (seats) => {
     });
   });
 
-  test.each(laroInfo.bots)('bots of level $level play by the rules', { timeout: 60_000 }, ({ level }) => {
-    const { violations, refused, ended } = play(seats, { rounds: 2 }, `${level} ${seats}`, level);
-    expect([violations, refused, ended]).toEqual([[], 0, true]);
-  });
+  test.each(shareOf(laroInfo.bots, seats, laroInfo.bots.length))(
+    'bots of level $level play by the rules',
+    ({ level }) => {
+      const { violations, refused, ended } = play(seats, { rounds: 2 }, `${level} ${seats}`, level);
+      expect([violations, refused, ended]).toEqual([[], 0, true]);
+    },
+  );
 
-  test('1 same log, same state; 4 hidden faces make no difference; 7 a record replays', {
-    timeout: 60_000,
-  }, async () => {
-    await expectLaws(play(seats, {}, `log ${seats}`, 'random', 700));
+  test('1 same log, same state; 4 hidden faces make no difference; 7 a record replays', async () => {
+    const played = play(seats, {}, `log ${SEED} ${seats}`, 'random', 700);
+    await expectLaws(played, samples({ quick: 4, soak: 40 }));
   });
 });
 
-test('play meets every corner: chains of claims, jumped turns, a new deck, wins of every kind', {
-  timeout: 60_000,
-}, () => {
+test('play meets every corner: chains of claims, jumped turns, a new deck, wins of every kind', () => {
+  const corners = ['claimed', 'called', 'clusterLaid', 'deckRenewed', 'roundWon'];
+  const wins = ['claim', 'deck', 'discard'];
   const by = new Set<string>();
-  const seen: Record<string, number> = {};
-  for (let i = 0; i < 10; i++) {
+  const seen = new Set<string>();
+  const missing = (): string[] => [
+    ...wins.filter((each) => !by.has(each)),
+    ...corners.filter((type) => !seen.has(type)),
+  ];
+  for (let i = 0; i < 10 && missing().length; i++) {
     const { counts, states } = play(2 + (i % 5), { rounds: 3 }, `corner ${i}`, i % 2 ? 'greedy' : 'random');
-    for (const type of Object.keys(counts)) seen[type] = (seen[type] ?? 0) + counts[type]!;
+    for (const type of Object.keys(counts)) seen.add(type);
     for (const { game } of states) if (game.won) by.add(game.won.by);
   }
-  expect([...by].sort()).toEqual(['claim', 'deck', 'discard']);
-  for (const type of ['claimed', 'called', 'clusterLaid', 'deckRenewed', 'roundWon'])
-    expect([type, (seen[type] ?? 0) > 0]).toEqual([type, true]);
+  expect(missing()).toEqual([]);
+  expect([...by].sort()).toEqual(wins);
 });
 
-test('a person among bots in one session: windows wait for it, or the clock closes them', {
-  timeout: 60_000,
-}, async () => {
+test('a person among bots in one session: windows wait for it, or the clock closes them', async () => {
   const game = laroRules as unknown as Parameters<typeof createLocalSession>[0];
   const run = async (answers: boolean) => {
     const rng = makeRng('session');
@@ -141,6 +148,7 @@ const command = fc.oneof(
   fc.anything(),
 );
 testDecideNeverThrows(laroRules, 4, () => play(4, {}, 'moments', 'random', 3000).states, command, {
+  ...runs({ quick: 1500, soak: 60_000 }),
   face: '+4c',
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runs, SEED, samples, shareOf } from '../../../test/samples.ts';
 import type { Command, Offer, Options } from '../../engine/game.ts';
 import { fill } from '../../engine/offers.ts';
 import type { View } from '../../engine/view.ts';
@@ -42,13 +43,14 @@ const combinations: Options[] = spikeInfo.options.reduce<Options[]>(
   [{}],
 );
 
-describe.each([2, 3, 4, 5, 6, 7, 8])('Spike with %i seats', (seats) => {
-  test('random play comes to its end under every combination of options, and breaks no law', {
-    timeout: 60_000,
-  }, () => {
+const SEATS = [2, 3, 4, 5, 6, 7, 8];
+
+describe.each(SEATS)('Spike with %i seats', (seats) => {
+  test('random play comes to its end under every combination of options, and breaks no law', () => {
     expect(combinations.length).toBe(2 * 2 * 2 * 2 * 2 * 2);
-    combinations.forEach((options, i) => {
-      const { violations, refused, ended } = play(seats, options, `${seats} ${i}`, i % 2 ? null : 'random');
+    shareOf(combinations, seats, SEATS.length).forEach((options, i) => {
+      const seed = `${SEED} ${seats} ${i}`;
+      const { violations, refused, ended } = play(seats, options, seed, i % 2 ? null : 'random');
       expect({ options, violations, refused, ended }).toEqual({
         options,
         violations: [],
@@ -58,24 +60,24 @@ describe.each([2, 3, 4, 5, 6, 7, 8])('Spike with %i seats', (seats) => {
     });
   });
 
-  test.each(spikeInfo.bots)('bots of level $level play by the rules', { timeout: 60_000 }, ({ level }) => {
-    const { violations, refused, ended } = play(seats, {}, `${level} ${seats}`, level);
-    expect([violations, refused, ended]).toEqual([[], 0, true]);
-  });
+  test.each(shareOf(spikeInfo.bots, seats, spikeInfo.bots.length))(
+    'bots of level $level play by the rules',
+    ({ level }) => {
+      const { violations, refused, ended } = play(seats, {}, `${level} ${seats}`, level);
+      expect([violations, refused, ended]).toEqual([[], 0, true]);
+    },
+  );
 
-  test('1 same log, same state; 4 hidden faces make no difference; 7 a record replays', {
-    timeout: 60_000,
-  }, async () => {
+  test('1 same log, same state; 4 hidden faces make no difference; 7 a record replays', async () => {
     const options = { limit: seats % 2 ? 'pot' : 'none', ending: seats % 3 ? 'open' : 'hands' };
-    await expectLaws(play(seats, options, `log ${seats}`, 'random', 800), 8);
+    const played = play(seats, options, `log ${SEED} ${seats}`, 'random', 800);
+    await expectLaws(played, samples({ quick: 4, soak: 40 }));
   });
 });
 
-test('a game of eight meets a Shift, a new deck from the discard pile, and the Sabacc pot', {
-  timeout: 60_000,
-}, () => {
+test('a game of eight meets a Shift, a new deck from the discard pile, and the Sabacc pot', () => {
   const seen = { shift: 0, replenished: 0, sabacc: 0, sidePots: 0 };
-  for (let i = 0; i < 12; i++) {
+  for (let i = 0; i < 12 && Object.values(seen).includes(0); i++) {
     const { states } = play(8, {}, `eight ${i}`, i % 2 ? 'greedy' : 'collector');
     for (const { game } of states) {
       if (game.shift) seen.shift++;
@@ -136,5 +138,5 @@ testDecideNeverThrows(
   4,
   () => play(4, {}, 'moments', 'random', 3000).states,
   fc.oneof(command, good, decision, fc.anything()),
-  { numRuns: 6000 },
+  runs({ quick: 1500, soak: 60_000 }),
 );

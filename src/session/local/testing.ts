@@ -78,11 +78,9 @@ export function testDecideNeverThrows<G>(
   seats: number,
   states: () => readonly State<G>[],
   commands: fc.Arbitrary<unknown>,
-  { numRuns = 4000, face }: { readonly numRuns?: number; readonly face?: Face } = {},
+  { numRuns, seed, face }: { readonly numRuns: number; readonly seed: number; readonly face?: Face },
 ): void {
-  test('8 nothing that gets through the parser makes decide throw, at any moment', {
-    timeout: 60_000,
-  }, () => {
+  test('8 nothing that gets through the parser makes decide throw, at any moment', () => {
     const rng = makeRng('moments');
     const all = states();
     const moments = Array.from({ length: 200 }, () => pick(rng, all));
@@ -104,8 +102,8 @@ export function testDecideNeverThrows<G>(
           expect(message && (code === 'rule' ? ruling : code)).toBeTruthy();
         },
       ),
-      { numRuns },
+      { numRuns, seed },
     );
-    expect(judged).toBeGreaterThan(500);
+    expect(judged).toBeGreaterThan(numRuns / 8);
   });
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { samples } from '../../../../test/samples.ts';
 import { determinize } from '../../../engine/determinize.ts';
 import type { Options } from '../../../engine/game.ts';
 import { type Asked, playBots } from '../../../engine/scripted/playThrough.ts';
@@ -37,7 +38,13 @@ describe('bots of Comet', () => {
   it.each(Array.from({ length: 20 }, (_, i) => i))('only do what the rules allow (game %i)', (i) => {
     const seats = 2 + (i % 7);
     const levels = Array.from({ length: seats }, (_, seat) => LEVELS[(seat + i) % LEVELS.length]!);
-    play(levels, variants[i % variants.length]!, `legal ${i}`, undefined, 300);
+    play(
+      levels,
+      variants[i % variants.length]!,
+      `legal ${i}`,
+      undefined,
+      samples({ quick: 120, soak: 1000 }),
+    );
   });
 
   it('play on where a game has no end', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { samples } from '../../../../test/samples.ts';
 import { creditsOf, violations } from '../../../engine/laws.ts';
 import { stateHash } from '../../../engine/match.ts';
 import { openTable, step } from '../../../engine/step.ts';
@@ -28,7 +29,7 @@ describe('whatever anybody does with their hands', () => {
       const decks = (): string => JSON.stringify(table.truth([...table.state.table.cards.keys()]).toSorted());
       const before = decks();
       let credits = creditsOf(table.state);
-      for (let i = 0; i < 4000; i++) {
+      for (let i = 0; i < samples({ quick: 1200, soak: 20_000 }); i++) {
         const due = table.game.due(table.state);
         if (due && below(rng, 3) === 0) {
           answer();
@@ -102,7 +103,7 @@ describe('whatever anybody does with their hands', () => {
         const parsed = parseCommand({ ...more, type });
         if (parsed.ok) table.judge(seat, parsed.value);
       }),
-      { numRuns: 2000 },
+      { numRuns: samples({ quick: 500, soak: 20_000 }) },
     );
   });
 });

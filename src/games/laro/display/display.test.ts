@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { samples } from '../../../../test/samples.ts';
 import { heldHash, isSealing, sealHash } from '../../../engine/answers.ts';
 import { type LocalDealer, makeLocalDealer } from '../../../engine/dealer.ts';
 import { determinize } from '../../../engine/determinize.ts';
@@ -29,6 +30,9 @@ interface Shown {
   readonly state: LaroState;
   readonly dealer: LocalDealer;
 }
+
+/** How much of each match is played: `npm test` needs the branches, `npm run soak` the rare positions. */
+const SHARE = samples({ quick: 0.5, soak: 10 });
 
 /** Plays a seeded match with bots that claim what they can, and shows every event with the state after it. */
 function play(
@@ -64,7 +68,7 @@ function play(
     dealer,
     says,
     look: (event, state) => look({ event, state, dealer }),
-    until: (_, count) => count >= entries,
+    until: (_, count) => count >= entries * SHARE,
   });
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { samples } from '../../../../test/samples.ts';
 import { determinize } from '../../../engine/determinize.ts';
 import type { Options } from '../../../engine/game.ts';
 import { type Asked, playBots } from '../../../engine/scripted/playThrough.ts';
@@ -40,7 +41,7 @@ describe('bots of Spike', () => {
   it.each(Array.from({ length: 21 }, (_, i) => i))('only do what the rules allow (game %i)', (i) => {
     const seats = 2 + (i % 7);
     const levels = Array.from({ length: seats }, (_, seat) => LEVELS[(seat + i) % LEVELS.length]!);
-    play(levels, VARIANTS[i % VARIANTS.length]!, `legal ${i}`, undefined, 130);
+    play(levels, VARIANTS[i % VARIANTS.length]!, `legal ${i}`, undefined, samples({ quick: 60, soak: 400 }));
   });
 
   it('play ten hands to their end', () => {
@@ -63,9 +64,21 @@ describe('bots of Spike', () => {
       if (sees !== saw) seerMoved++;
       compared++;
     };
-    play(['expert', 'greedy', 'expert', 'random'], { 'buy-in': 'tournament' }, 'blind', compare, 120);
-    play(['expert', 'greedy', 'random', 'greedy', 'expert'], { limit: 'pot' }, 'blind too', compare, 120);
-    expect(compared).toBeGreaterThan(120);
+    play(
+      ['expert', 'greedy', 'expert', 'random'],
+      { 'buy-in': 'tournament' },
+      'blind',
+      compare,
+      samples({ quick: 45, soak: 400 }),
+    );
+    play(
+      ['expert', 'greedy', 'random', 'greedy', 'expert'],
+      { limit: 'pot' },
+      'blind too',
+      compare,
+      samples({ quick: 45, soak: 400 }),
+    );
+    expect(compared).toBeGreaterThan(60);
     expect(seerMoved).toBeGreaterThan(0);
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { samples } from '../../../../test/samples.ts';
 import { makeLocalDealer } from '../../../engine/dealer.ts';
 import { openNotebook } from '../../../engine/recall.ts';
 import { playBots, playThrough } from '../../../engine/scripted/playThrough.ts';
@@ -81,7 +82,7 @@ describe('notes on a match of Spike', () => {
 
 describe('a habit', () => {
   it.each(habits)('%s does only what the rules allow', (habit) => {
-    for (let game = 0; game < 3; game++)
+    for (let game = 0; game < samples({ quick: 1, soak: 30 }); game++)
       playBots(spikeRules, { levels: [habit, 'random', habit, 'greedy'], seed: `${habit} ${game}` });
   });
 });

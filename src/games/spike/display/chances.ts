@@ -67,23 +67,26 @@ interface Stakes {
   readonly sabacc: number;
 }
 
-/** What the viewer's possible answers promise for the showdown, from what it sees alone. */
-export function chances(view: View<Spike>, rng: Rng): Chances | null {
+/**
+ * What the viewer's possible answers promise for the showdown, from what it sees alone. `effort`: the share of the usual hands that are
+ * tried out, at least a twentieth; tests need good odds less often than words that fit them.
+ */
+export function chances(view: View<Spike>, rng: Rng, effort = 1): Chances | null {
   const { seat, state } = view;
   if (seat === null || !actors(state).includes(seat) || !ownHand(view)) return null;
   const reading = readTable(view, rng);
   if (!reading.hidden.codes.length) return null;
   const holds = `You hold ${handWords(evaluate(ownHand(view)!.faces))}`;
-  const question = { state, reading, notes: view.notes as SpikeNotes | undefined, holds, rng };
+  const question = { state, reading, notes: view.notes as SpikeNotes | undefined, holds, rng, effort };
   return state.game.phase === 'cards' ? cardChances(question) : betChances(question);
 }
 
-function cardChances({ state, reading, notes, holds, rng }: Question): Chances {
+function cardChances({ state, reading, notes, holds, rng, effort }: Question): Chances {
   const { codes, hidden, left } = reading;
   const exact = left === 0;
   const hand = draft(codes);
   const stakes: Stakes = {
-    rivals: rangesOf(state, reading, notes, RIVALS, rng),
+    rivals: rangesOf(state, reading, notes, RIVALS * effort, rng),
     // Each betting round adds about as much as there is before the first.
     hand: creditsIn(state.table, HAND_POT) * (1 + left),
     sabacc: creditsIn(state.table, SABACC_POT),
@@ -91,7 +94,7 @@ function cardChances({ state, reading, notes, holds, rng }: Question): Chances {
   const reckon = (way: Way, most: number): Tally =>
     exact
       ? countNext(way, hand, hidden, stakes)
-      : playOut(way, hand, reading, stakes, state.game.chip, most, rng);
+      : playOut(way, hand, reading, stakes, state.game.chip, most * effort, rng);
 
   const best = new Map<string, Told>();
   for (const way of waysOf(state, reading)) {

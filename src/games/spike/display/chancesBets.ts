@@ -24,14 +24,16 @@ export interface Question {
   /** What the seat holds, in words. */
   readonly holds: string;
   readonly rng: Rng;
+  /** The share of the usual hands that are tried out. */
+  readonly effort: number;
 }
 
 /** How often the viewer's hand would win if all rivals stayed to the showdown, going by their bets, and how often it must for a call to pay. */
 export function betChances(question: Question): Chances {
-  const { state, reading, notes, rng } = question;
+  const { state, reading, notes, rng, effort } = question;
   const { seat, left } = reading;
-  const keys = ownKeys(reading, FUTURES, rng);
-  const ranges = rangesOf(state, reading, notes, RIVALS, rng);
+  const keys = ownKeys(reading, FUTURES * effort, rng);
+  const ranges = rangesOf(state, reading, notes, RIVALS * effort, rng);
   let win = 0;
   let winZero = 0;
   let zero = 0;
@@ -77,8 +79,8 @@ const CARE = 20;
 const STRONG = 0.6;
 
 /** What the strongest bot would bet without a bluff, and why. `win`: how often the hand wins; `zero`: how often it does with a zero. */
-function betHint({ state, reading, notes, holds, rng }: Question, win: number, zero: number): Hint {
-  const plan = bestOf(weighBets(state, reading, notes, rng, { bluffs: false, care: CARE }));
+function betHint({ state, reading, notes, holds, rng, effort }: Question, win: number, zero: number): Hint {
+  const plan = bestOf(weighBets(state, reading, notes, rng, { bluffs: false, care: CARE * effort }));
   const { command } = plan;
   const { owed, credits: own } = wagers(state, reading.seat);
   const later = reading.left > 0;

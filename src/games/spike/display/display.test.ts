@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { samples } from '../../../../test/samples.ts';
 import { type LocalDealer, makeLocalDealer } from '../../../engine/dealer.ts';
 import { determinize } from '../../../engine/determinize.ts';
 import { fillAtRandom, fits } from '../../../engine/offers.ts';
@@ -14,6 +15,7 @@ import { SPIKE_DECK } from '../rules/cards.ts';
 import { parseCommand } from '../rules/command.ts';
 import { evaluate } from '../rules/hands.ts';
 import { type Ev, HAND_POT, liveOrder, type Spike, type SpikeState } from '../rules/state.ts';
+import { chances } from './chances.ts';
 import { spikeDisplay as display } from './display.ts';
 import { cardWords, tieWords } from './words.ts';
 
@@ -22,6 +24,9 @@ interface Moment {
   readonly state: SpikeState;
   readonly dealer: LocalDealer;
 }
+
+/** How much of each match is played: `npm test` needs the branches, `npm run soak` the rare positions. */
+const SHARE = samples({ quick: 0.5, soak: 10 });
 
 /** Plays seeded matches, as bots of a level do, and shows every event with the state after it. */
 function play(
@@ -38,7 +43,7 @@ function play(
     dealer,
     says: (view) => spikeRules.bot(view, level, rng),
     look: (event, state) => look({ event, state, dealer }),
-    until: (_, entries) => entries >= most,
+    until: (_, entries) => entries >= most * SHARE,
   });
 }
 
@@ -46,6 +51,9 @@ const actorOf = (state: SpikeState): number | undefined =>
   spikeRules.due(state) ? undefined : spikeRules.actors(state)[0];
 
 const SEEDS = ['a', 'b', 'c', 'd'];
+
+/** What is told must fit the odds told beside it, however few hands they are of. */
+const EFFORT = 1 / 20;
 
 test('a showdown names every card of a hand, those taken openly included', () => {
   let beside = 0;
@@ -249,9 +257,9 @@ test('a hint is there whenever something is asked, and its step is accepted', ()
     if (seat === undefined) return;
     // Within an entry that folds, the hand is gone before its seat is known to be out.
     if (!zoneOf(state.table, handOf(seat)).length) return;
-    const chances = display.chances!(viewOf(state, dealer, seat), makeRng('hint'));
-    if (!chances) return;
-    const { steps, text } = chances.hint;
+    const told = chances(viewOf(state, dealer, seat), makeRng('hint'), EFFORT);
+    if (!told) return;
+    const { steps, text } = told.hint;
     expect(text).toMatch(/^You hold .*\.$/);
     expect(steps).toHaveLength(1);
     for (const { command } of steps) {
@@ -269,7 +277,7 @@ test('why to bet, call or fold agrees with the odds told beside it', () => {
     if (seat === undefined || state.game.phase !== 'betting') return;
     const live = liveOrder(state.game).length;
     if (live < 2 || !zoneOf(state.table, handOf(seat)).length) return;
-    const { rows, hint } = display.chances!(viewOf(state, dealer, seat), makeRng('why'))!;
+    const { rows, hint } = chances(viewOf(state, dealer, seat), makeRng('why'), EFFORT)!;
     const { text, steps } = hint;
     const { type } = steps[0]!.command;
     const win = rows[0]!.chance;
@@ -282,7 +290,7 @@ test('why to bet, call or fold agrees with the odds told beside it', () => {
     if (text.includes('You win less often')) expect(win, text).toBeLessThan(needs);
     if (text.includes('You do, but')) expect(win, text).toBeGreaterThanOrEqual(needs);
   };
-  for (const seats of [2, 4]) play(`reasons ${seats}`, seats, 300, look, 'expert');
+  for (const seats of [2, 4]) play(`reasons ${seats}`, seats, 90 * seats, look, 'expert');
   expect([...told].sort()).toEqual(expect.arrayContaining(['bet', 'call', 'check', 'fold']));
 });
 

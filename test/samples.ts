@@ -1,0 +1,41 @@
+// How much is tried where not everything can be: a little in `npm test`, a lot in `npm run soak` (`src/cli/soak.ts`).
+
+/** Seed of the long form. Missing: this is the short form. */
+const SOAK = process.env.SOAK_SEED;
+
+/** Seed of the samples that change every day, so that a year of short runs tries a lot too. `TEST_SEED` repeats a day. */
+export const SEED = SOAK ?? process.env.TEST_SEED ?? new Date().toISOString().slice(0, 10);
+
+export const isSoak = SOAK !== undefined;
+
+/** A number of samples. */
+export const samples = ({ quick, soak }: { readonly quick: number; readonly soak: number }): number =>
+  isSoak ? soak : quick;
+
+/** Seeds of one test. Short form: the fixed ones, and one that changes daily unless `daily` is false. Long form: `soak` others. */
+export const seeds = (
+  fixed: readonly string[],
+  { daily = true, soak }: { readonly daily?: boolean; readonly soak: number },
+): readonly string[] =>
+  isSoak ? Array.from({ length: soak }, (_, i) => `${SEED}-${i}`) : [...fixed, ...(daily ? [SEED] : [])];
+
+/** For fast-check, whose seeds are numbers. */
+export const runs = (counts: { readonly quick: number; readonly soak: number }) => ({
+  numRuns: samples(counts),
+  seed: numberOf(SEED),
+});
+
+function numberOf(text: string): number {
+  let number = 0;
+  for (const char of text) number = (Math.imul(number, 31) + char.codePointAt(0)!) | 0;
+  return number;
+}
+
+/**
+ * One of `parts` parts of a list, number `part`: where each test of a table takes another part, every element is tried once, and in other company on
+ * another day. Long form: all of it.
+ */
+export const shareOf = <T>(list: readonly T[], part: number, parts: number): readonly T[] => {
+  const shift = Math.abs(numberOf(SEED) % parts);
+  return isSoak ? list : list.filter((_, i) => (i + shift) % parts === part % parts);
+};
