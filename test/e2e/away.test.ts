@@ -1,11 +1,10 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { BROWSER_ARGS, browserPath } from '../../src/cli/pageHarness.ts';
 import { answer, firstCard, handCards, press, sceneAtRest, startMatch } from '../../src/cli/pageSteps.ts';
 import { attachPeerServer } from '../../src/cli/peerServer.ts';
 import { serveFolder } from '../../src/cli/start.ts';
@@ -142,6 +141,37 @@ const removeStorage = (): void => {
     Object.defineProperty(Navigator.prototype, name, { value: undefined });
 };
 
+/** Gives the page an origin that shares nothing with any other, and so has no storage; its files must be allowed to it by name. */
+async function sandboxed(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const { 'content-security-policy': _, ...headers } = response.headers();
+  const policy =
+    route.request().resourceType() === 'document'
+      ? { 'content-security-policy': 'sandbox allow-scripts allow-forms allow-modals' }
+      : {};
+  await route.fulfill({ response, headers: { ...headers, 'access-control-allow-origin': '*', ...policy } });
+}
+
+/** Storage that this page is refused with a SecurityError. */
+const refusedStorage = (): Promise<string[]> =>
+  Promise.all(
+    (
+      [
+        ['localStorage', () => localStorage],
+        ['sessionStorage', () => sessionStorage],
+        ['indexedDB', () => indexedDB.open('refused')],
+        ['caches', () => caches.keys()],
+      ] as const
+    ).map(async ([name, use]) => {
+      try {
+        await use();
+        return '';
+      } catch (error) {
+        return (error as DOMException).name === 'SecurityError' ? name : String(error);
+      }
+    }),
+  );
+
 describe('a browser that keeps nothing', () => {
   it.each([
     ['refuses', refuseStorage, {}],
@@ -171,20 +201,25 @@ describe('a browser that keeps nothing', () => {
   });
 
   it('because all site data is blocked plays on as well', async () => {
-    const profile = mkdtempSync(join(tmpdir(), 'comet-table-blocked-'));
-    mkdirSync(join(profile, 'Default'));
-    const blocked = { profile: { default_content_setting_values: { cookies: 2 } } };
-    writeFileSync(join(profile, 'Default', 'Preferences'), JSON.stringify(blocked));
-    const context = await chromium.launchPersistentContext(profile, {
-      executablePath: browserPath(),
-      args: [...BROWSER_ARGS],
-    });
-    const page = context.pages()[0]!;
-    await page.goto(app.url + QUICK);
-    await startMatch(page);
+    // A sandboxed page is refused by the browser itself. It may start no Worker either, so nobody else plays.
+    const page = await app.visit(QUICK, {}, (fresh) => fresh.route('**/*', sandboxed));
+    expect(await page.evaluate(refusedStorage)).toEqual([
+      'localStorage',
+      'sessionStorage',
+      'indexedDB',
+      'caches',
+    ]);
+    await page.getByRole('tab', { name: /laro/i }).click();
+    await page.getByLabel('Seats').selectOption('1');
+    await page.getByRole('button', { name: 'Start' }).click();
     await page.getByText('This browser saves nothing here: you lose the match if you reload.').waitFor();
-    await context.close();
-    rmSync(profile, { recursive: true, force: true });
+    await page.getByRole('button', { name: 'Got it' }).click();
+    await handCards(page).first().waitFor();
+    const before = await handCards(page).count();
+    await press(page.getByRole('button', { name: /^Draw/ }).first());
+    await expect.poll(() => handCards(page).count()).toBe(before + 1);
+    // Of the Workers that it may not start the browser says so, without a word of its own.
+    expect(app.takeTrouble().filter((text) => text !== 'undefined')).toEqual([]);
   });
 
   it('opens a table for friends too', async () => {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { press, sceneAtRest, touch } from '../../src/cli/pageSteps.ts';
 import { feltPoint, type Point } from './aim.ts';
 import { openApp, PHONE, QUICK } from './app.ts';
-import { byMouse, named, openFreeAlone, type Spot, swipe, verb } from './handSteps.ts';
+import { byMouse, named, openFree, type Spot, swipe, verb } from './handSteps.ts';
 
 const app = openApp();
 
@@ -68,7 +68,7 @@ it('things are dragged out of the box by mouse, one after the other, and lie whe
 });
 
 it('a finger drags across the box, and up and down it takes nothing out', async () => {
-  const page = await openFreeAlone(await app.visit(QUICK, PHONE), 'Nothing');
+  const page = await openFree(await app.visit(QUICK, PHONE), 'Nothing', { by: 'tap' });
   await touch(verb(page, 'Take from the box…'));
   const from = await middleOf(item(page, 'A die with 6 sides'));
   const to = { x: feltPoint(page, 0.5, 0).x, y: from.y };

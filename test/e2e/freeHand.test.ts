@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { handCards, sceneAtRest, settled, startMatch, touch } from '../../src/cli/pageSteps.ts';
 import { feltPoint } from './aim.ts';
 import { openApp, PHONE, QUICK } from './app.ts';
-import { NOTHING, named, openFreeAlone, swipe, verb } from './handSteps.ts';
+import { NOTHING, named, openFree, swipe, verb } from './handSteps.ts';
 import { orderOf } from './steps.ts';
 
 const app = openApp();
@@ -27,7 +27,7 @@ async function draw(page: Page, count: number): Promise<void> {
 }
 
 it('many cards lie in one row, and a finger lowers them, raises them and plays none', async () => {
-  const page = await openFreeAlone(await app.visit(QUICK, PHONE), 'Playing cards');
+  const page = await openFree(await app.visit(QUICK, PHONE), 'Playing cards', { by: 'tap' });
   await draw(page, 18);
   const high = (await hand(page).boundingBox())!.height;
   expect(high).toBeLessThan(170);
@@ -61,7 +61,7 @@ it('many cards lie in one row, and a finger lowers them, raises them and plays n
 });
 
 it('the hand is sorted from where it is, and anew after its owner has laid it', async () => {
-  const page = await openFreeAlone(await app.visit(QUICK, PHONE), 'Playing cards');
+  const page = await openFree(await app.visit(QUICK, PHONE), 'Playing cards', { by: 'tap' });
   await draw(page, 5);
   const dealt = await orderOf(page);
   const sort = page.getByLabel('Sort your hand');
@@ -93,7 +93,7 @@ it('the hand of a game with a referee is lowered and raised as well', async () =
 });
 
 it('a card is let go on the hand where it is to lie, and a finger that rests on one opens its list', async () => {
-  const page = await openFreeAlone(await app.visit(QUICK, PHONE), 'Playing cards');
+  const page = await openFree(await app.visit(QUICK, PHONE), 'Playing cards', { by: 'tap' });
   await draw(page, 5);
   const before = await orderOf(page);
   const deck = feltPoint(page, 0, 0);
@@ -119,7 +119,7 @@ it('a card is let go on the hand where it is to lie, and a finger that rests on 
 it('a click picks one card, a click with Ctrl another besides, and a finger all that it taps', async () => {
   const picked = (page: Page) => page.locator('[data-card][aria-pressed="true"]').count();
   // A laptop with a touch screen has both.
-  const page = await openFreeAlone(await app.visit(QUICK, PHONE), 'Playing cards');
+  const page = await openFree(await app.visit(QUICK, PHONE), 'Playing cards', { by: 'tap' });
   await draw(page, 3);
   const [first, second, third] = await handCards(page).all();
   const edge = { x: 12, y: 60 };

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { handCards, sceneAtRest, settled, touch } from '../../src/cli/pageSteps.ts';
 import { feltPoint } from './aim.ts';
 import { openApp, PHONE, QUICK } from './app.ts';
-import { hands, NOTHING, named, openFreeAlone, swipe, verb } from './handSteps.ts';
+import { hands, NOTHING, named, openFree, swipe, verb } from './handSteps.ts';
 
 const app = openApp();
 
@@ -11,7 +11,8 @@ const app = openApp();
 const LYING = { width: 844, height: 390 };
 
 /** A free table on a phone, from the lobby. */
-const openFree = async (setup: string): Promise<Page> => openFreeAlone(await app.visit(QUICK, PHONE), setup);
+const openOnPhone = async (setup: string): Promise<Page> =>
+  openFree(await app.visit(QUICK, PHONE), setup, { by: 'tap' });
 
 /** Taps what lies there in the felt's units. */
 async function tap(page: Page, x: number, z: number): Promise<void> {
@@ -20,7 +21,7 @@ async function tap(page: Page, x: number, z: number): Promise<void> {
 }
 
 it('a pile that was looked through: all its cards are shown large, and a tap takes one', async () => {
-  const page = await openFree('Playing cards');
+  const page = await openOnPhone('Playing cards');
   await tap(page, 0, 0);
   await named(page, /^5\d cards/).waitFor();
   // Until then its backs are all that is seen of it.
@@ -44,7 +45,7 @@ it('a pile that was looked through: all its cards are shown large, and a tap tak
 });
 
 it('a second finger beside a card gives both to the camera, which comes nearer; the card stays', async () => {
-  const page = await openFree('Playing cards');
+  const page = await openOnPhone('Playing cards');
   const deck = feltPoint(page, 0, 0);
   await page.touchscreen.tap(deck.x, deck.y);
   await named(page, /^5\d cards/).waitFor();
@@ -73,7 +74,7 @@ it('a second finger beside a card gives both to the camera, which comes nearer; 
 });
 
 it('a card in the middle of a row is picked by a further tap and dragged out alone', async () => {
-  const page = await openFree('Playing cards');
+  const page = await openOnPhone('Playing cards');
   await tap(page, 0, 0);
   await named(page, '54 cards, face down').waitFor();
   await page.keyboard.press('k');
@@ -100,7 +101,7 @@ it('a card in the middle of a row is picked by a further tap and dragged out alo
 
 it('where fingers press, no button names a key, however the phone is held', async () => {
   const page = await app.visit(QUICK, { ...PHONE, viewport: LYING });
-  await openFreeAlone(page, 'Playing cards');
+  await openFree(page, 'Playing cards', { by: 'tap' });
   await tap(page, 0, 0);
   await named(page, '54 cards, face down').waitFor();
   expect(await page.locator('kbd').count()).toBe(0);
@@ -112,7 +113,7 @@ it('where fingers press, no button names a key, however the phone is held', asyn
 
 it('on a phone that lies on its side, buttons and cards of a pile are in sight, and the pile stays so as it is turned', async () => {
   const page = await app.visit(QUICK, { ...PHONE, viewport: LYING });
-  await openFreeAlone(page, 'Playing cards');
+  await openFree(page, 'Playing cards', { by: 'tap' });
   // Seen from here it lies below what is known of it; upright, it would lie under that.
   const far = -0.28;
   await swipe(page, feltPoint(page, 0, 0), feltPoint(page, 0, far));
@@ -156,7 +157,7 @@ const tooSmall = (page: Page): Promise<string[]> =>
   );
 
 it('whatever is chosen can be let go of, the box is in reach, and every button is as large as a finger', async () => {
-  const page = await openFree('Playing cards');
+  const page = await openOnPhone('Playing cards');
   expect(await tooSmall(page)).toEqual([]);
   await tap(page, 0, 0);
   await named(page, '54 cards, face down').waitFor();
@@ -182,10 +183,9 @@ it('whatever is chosen can be let go of, the box is in reach, and every button i
 });
 
 it('what has moved is drawn sharply once it has come to rest, and then no more', async () => {
-  const page = await openFreeAlone(
-    await app.visit(QUICK, { ...PHONE, deviceScaleFactor: 2 }),
-    'Playing cards',
-  );
+  const page = await openFree(await app.visit(QUICK, { ...PHONE, deviceScaleFactor: 2 }), 'Playing cards', {
+    by: 'tap',
+  });
   const drawn = () =>
     page.evaluate(() => {
       const canvas = document.querySelector('canvas')!;

@@ -20,15 +20,30 @@ export async function openFreeRoom(page: Page, setup: string, seats: number): Pr
   return openRoom(page, /free/i, seats);
 }
 
-/** From the lobby of a phone: a free table of one's own with this on it, at rest. */
-export async function openFreeAlone(page: Page, setup: string): Promise<Page> {
-  await page.getByRole('tab', { name: 'Free table' }).tap();
+/** From the lobby: opens a free table for one person with this on it, and waits until it is at rest. */
+export async function openFree(
+  page: Page,
+  setup: string,
+  { by = 'click', seats }: { readonly by?: 'click' | 'tap'; readonly seats?: number } = {},
+): Promise<Page> {
+  await page.getByRole('tab', { name: 'Free table' })[by]();
+  if (seats) await page.getByRole('combobox', { name: 'Seats' }).selectOption(String(seats));
   await page.getByLabel('On the table').selectOption({ label: setup });
-  await page.getByRole('button', { name: 'Start' }).tap();
+  await page.getByRole('button', { name: 'Start' })[by]();
   await named(page, NOTHING).waitFor();
   await sceneAtRest(page);
   return page;
 }
+
+/** Takes something out of the box, which is there as long as nothing is picked. */
+export async function take(page: Page, name: string): Promise<void> {
+  await press(verb(page, 'Take from the box…'));
+  await page.getByRole('menuitem', { name, exact: true }).click();
+}
+
+/** Waits until so many cards are in the hand. */
+export const handOf = (page: Page, count: number): Promise<void> =>
+  expect.poll(() => handCards(page).count()).toBe(count);
 
 /**
  * One finger goes from one point of the window to another. `resting`: it lies still before it goes up; otherwise the browser takes it for

@@ -1,8 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 import {
   answer,
   finishTurn,
@@ -12,205 +9,216 @@ import {
   sceneAtRest,
   settled,
   startMatch,
-  touch,
 } from '../../src/cli/pageSteps.ts';
-import { openApp, PHONE, QUICK } from './app.ts';
+import { placePoint } from './aim.ts';
+import { openApp, QUICK } from './app.ts';
 import { choose, endTurn, potPoint, result, round } from './steps.ts';
 
 const app = openApp();
 
-describe('a whole game of Comet', () => {
-  it('is played with the keyboard alone, to the result, the replay and a rematch', async () => {
-    const page = await app.visit(QUICK);
-    await page.getByRole('button', { name: 'Start' }).focus();
-    await page.keyboard.press('Enter');
-    await firstCard(page);
-    // Nothing but keys from here on.
-    for (let turn = 0; turn < 40 && !(await result(page).isVisible()); turn++) {
-      await page.locator('body').press('Escape');
-      const hand = handCards(page);
-      if ((await hand.count()) >= 3) {
-        await settled(page);
-        await hand.first().focus();
-        await page.keyboard.press('Space');
-        await page.keyboard.press('ArrowRight');
-        await page.keyboard.press('Space');
-        await answer(page, '1');
-        await answer(page, '7');
-      }
-      await page.keyboard.press('Escape');
-      if (await endTurn(page).isVisible()) await finishTurn(page, 'keys');
-      else await answer(page, 'Enter');
-      await endTurn(page)
-        .or(page.getByRole('button', { name: /ante up/i }))
-        .or(result(page))
-        .first()
-        .waitFor();
+it('a whole game of Comet with the keyboard alone leads to the result and the replay', async () => {
+  const page = await app.visit(QUICK);
+  // Two antes and the game is over.
+  await page.getByText('Table options').click();
+  await page.getByLabel('Buy-in').fill('600');
+  await page.getByRole('button', { name: 'Start' }).focus();
+  await page.keyboard.press('Enter');
+  await firstCard(page);
+  // Nothing but keys from here on.
+  const next = endTurn(page)
+    .or(page.getByRole('button', { name: /ante up/i }))
+    .or(result(page))
+    .first();
+  for (let turn = 0; turn < 40 && !(await result(page).isVisible()); turn++) {
+    await page.locator('body').press('Escape');
+    const hand = handCards(page);
+    if ((await hand.count()) >= 3) {
+      await settled(page);
+      await hand.first().focus();
+      await page.keyboard.press('Space');
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Space');
+      await answer(page, '1');
+      await answer(page, '7');
     }
-    await result(page).waitFor();
-    const standings = result(page).getByRole('listitem');
-    expect(await standings.count()).toBe(4);
-    const course = result(page).getByRole('img', { name: /^Everybody’s credits from beginning to end/ });
-    expect(await course.getAttribute('aria-label')).toMatch(/ 3\s000 to \d/);
-    await result(page)
-      .getByText(/^Best set: .+, \d+: .+/)
-      .waitFor();
-    await page.getByRole('button', { name: 'Watch the replay' }).press('Enter');
-    const slider = page.getByRole('slider', { name: 'Position in the match' });
-    await slider.waitFor();
-    expect(page.url()).toMatch(/#\/replay\//);
-    await slider.press('End');
-    expect(Number(await slider.inputValue())).toBeGreaterThan(300);
-    await page.goto(app.url + QUICK);
-    await page.getByRole('button', { name: 'Watch' }).waitFor();
-    expect(app.takeTrouble()).toEqual([]);
-  });
+    await page.keyboard.press('Escape');
+    if (await endTurn(page).isVisible()) await finishTurn(page, 'keys');
+    else await answer(page, 'Enter');
+    await next.waitFor();
+  }
+  await result(page).waitFor();
+  const standings = result(page).getByRole('list', { name: 'Standings' }).getByRole('listitem');
+  expect(await standings.count()).toBe(4);
+  const course = result(page).getByRole('img', { name: /^Everybody’s credits from beginning to end/ });
+  expect(await course.getAttribute('aria-label')).toMatch(/ 600 to \d/);
+  await result(page)
+    .getByText(/^Best set: .+, \d+: .+/)
+    .waitFor();
+  await page.getByRole('button', { name: 'Watch the replay' }).press('Enter');
+  const slider = page.getByRole('slider', { name: 'Position in the match' });
+  await slider.waitFor();
+  expect(page.url()).toMatch(/#\/replay\//);
+  await slider.press('End');
+  expect(await slider.inputValue()).toBe(await slider.getAttribute('max'));
+  expect(Number(await slider.inputValue())).toBeGreaterThan(50);
+  await page.goto(app.url + QUICK);
+  await page.getByRole('button', { name: 'Watch' }).waitFor();
+  expect(app.takeTrouble()).toEqual([]);
 });
 
-describe('at the table', () => {
-  it('a reload in mid-turn brings back the same hand, the laid set and the undo', async () => {
-    const page = await app.visit(QUICK);
-    await startMatch(page);
-    const names = () =>
-      handCards(page).evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label')).sort());
-    const dealt = await names();
-    await press(handCards(page).nth(0));
-    await handCards(page).nth(1).focus();
-    await page.keyboard.press('Space');
-    await answer(page, '2');
-    await expect.poll(() => handCards(page).count()).toBe(5);
-    const left = await names();
-    await page.reload();
-    await firstCard(page);
-    expect(await names()).toEqual(left);
-    await page.keyboard.press('Control+z');
-    await expect.poll(() => handCards(page).count()).toBe(7);
-    expect(await names()).toEqual(dealt);
+/** Draws a card of the hand to the pot of this name with the mouse. */
+async function dragTo(page: Page, pot: string): Promise<void> {
+  const to = await potPoint(page, pot);
+  const box = (await handCards(page).first().boundingBox())!;
+  await page.mouse.move(box.x + 24, box.y + 60);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 40, box.y - 20, { steps: 3 });
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+  await page.mouse.up();
+}
+
+const framesOf = (page: Page) => page.evaluate(() => window.__scene!.frames);
+const inHand = (page: Page) => expect.poll(() => handCards(page).count());
+
+/** Heights of a button, a card of the hand and a label of the table. */
+async function heights(page: Page): Promise<number[]> {
+  await sceneAtRest(page);
+  const things = [
+    page.getByRole('button', { name: 'Menu' }),
+    handCards(page).first(),
+    page.locator('[data-kind="plate"]').first(),
+  ];
+  return Promise.all(things.map(async (each) => (await each.boundingBox())!.height));
+}
+
+it('a turn with the mouse: frames only while something moves, drags, clicks beside menus, held keys', async () => {
+  // At the usual speed, for a person who wants less motion.
+  const page = await app.visit('?quality=low&seed=e2e', { reducedMotion: 'reduce' });
+  await startMatch(page);
+  await sceneAtRest(page);
+  const still = await framesOf(page);
+  // A hundred frames of the browser go by without one of ours.
+  await page.evaluate(async () => {
+    for (let i = 0; i < 100; i++) await new Promise((next) => requestAnimationFrame(next));
   });
+  expect(await framesOf(page)).toBe(still);
 
-  it('cards can be dragged to a pot, and illegal moves are refused with their ruling', async () => {
-    const page = await app.visit(QUICK);
-    await startMatch(page);
-    const drag = async (pot: string) => {
-      const to = await potPoint(page, pot);
-      const box = (await handCards(page).first().boundingBox())!;
-      await page.mouse.move(box.x + 24, box.y + 60);
-      await page.mouse.down();
-      await page.mouse.move(box.x + 40, box.y - 20, { steps: 3 });
-      await page.mouse.move(to.x, to.y, { steps: 4 });
-      await page.mouse.up();
-    };
-    await drag('Trinovat');
-    await expect.poll(() => handCards(page).count()).toBe(6);
-    await drag('Trinovat');
-    await page
-      .getByRole('alert')
-      .getByText(/already have a set at this pot/)
-      .waitFor();
-    await page.getByRole('alert').getByText('C13').waitFor();
-    expect(await handCards(page).count()).toBe(6);
-    await drag('The Tail');
-    await page
-      .getByRole('alert')
-      .getByText(/The Tail is played only/)
-      .waitFor();
-    expect(await handCards(page).count()).toBe(6);
-  });
+  // The chips lie in the ring, above the middle of its label.
+  const label = (await page.locator('[data-labels]').getByText('Vain').locator('..').boundingBox())!;
+  const told = page.locator('[data-labels]').getByText('Vain: 100 credits');
+  const chips = { x: label.x + label.width / 2, y: label.y - label.width / 4 };
+  await page.mouse.move(chips.x, chips.y);
+  await told.waitFor();
+  await page.mouse.move(chips.x - label.width, chips.y);
+  await told.waitFor({ state: 'detached' });
 
-  it('a match saved to a file plays on elsewhere; a tampered file is refused and nothing is lost', async () => {
-    const page = await app.visit(QUICK);
-    await startMatch(page);
-    await press(handCards(page).first());
-    await answer(page, '5');
-    await expect.poll(() => handCards(page).count()).toBe(6);
-    const waiting = page.waitForEvent('download');
-    await choose(page, 'Save to a file');
-    const folder = await mkdtemp(join(tmpdir(), 'comet-table-'));
-    const file = join(folder, 'match.jsonl');
-    await (await waiting).saveAs(file);
+  await sceneAtRest(page);
+  const before = await framesOf(page);
+  await press(handCards(page).first());
+  await answer(page, '4');
+  await inHand(page).toBe(6);
+  await sceneAtRest(page);
+  // Cards jump: two frames, not twenty.
+  expect((await framesOf(page)) - before).toBeLessThan(12);
 
-    const elsewhere = await app.visit(QUICK);
-    await elsewhere.locator('input[type=file]').first().setInputFiles(file);
-    await firstCard(elsewhere);
-    expect(await handCards(elsewhere).count()).toBe(6);
+  await dragTo(page, 'Vain');
+  await inHand(page).toBe(5);
+  await dragTo(page, 'Vain');
+  const refusal = page.getByRole('alert');
+  await refusal.getByText(/already have a set at this pot/).waitFor();
+  await refusal.getByText('C13').waitFor();
+  await dragTo(page, 'The Tail');
+  await refusal.getByText(/The Tail is played only/).waitFor();
+  expect(await handCards(page).count()).toBe(5);
 
-    const tampered = join(folder, 'tampered.jsonl');
-    writeFileSync(tampered, readFileSync(file, 'utf8').replace('"amount":25', '"amount":26'));
-    await elsewhere.goto(app.url + QUICK);
-    await elsewhere.locator('input[type=file]').first().setInputFiles(tampered);
-    await elsewhere
-      .getByRole('alert')
-      .getByText(/line \d+/)
-      .waitFor();
-    const kept = elsewhere.getByRole('button', { name: 'Continue' });
-    expect(await kept.count()).toBe(1);
+  // A click outside the open menu closes it and lays no cards.
+  await press(handCards(page).first());
+  const pot = await placePoint(page, 'comet', 4, 'pot:1');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('menu').waitFor();
+  await settled(page);
+  await page.mouse.click(pot.x, pot.y);
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+  expect(await handCards(page).count()).toBe(5);
+  await page.mouse.click(pot.x, pot.y);
+  await inHand(page).toBe(4);
 
-    // What the device has already is no other match.
-    await elsewhere.locator('input[type=file]').first().setInputFiles(file);
-    await firstCard(elsewhere);
-    await elsewhere.goto(app.url + QUICK);
-    await kept.first().waitFor();
-    expect(await kept.count()).toBe(1);
-  });
+  // Holding Enter lays a set and goes no further.
+  const asked = page.getByRole('alertdialog');
+  await press(handCards(page).first());
+  await settled(page);
+  await handCards(page).first().blur();
+  for (let i = 0; i < 8; i++) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await inHand(page).toBe(3);
+  await settled(page);
+  expect([await asked.count(), await round(page)]).toEqual([0, 1]);
+  // The question at the end of a bluff is not answered by the key that has asked it.
+  for (let i = 0; i < 5; i++) await page.keyboard.down('e');
+  await page.keyboard.up('e');
+  await asked.waitFor();
+  await page.keyboard.down('Enter');
+  await settled(page);
+  for (let i = 0; i < 4; i++) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  expect(await round(page)).toBe(1);
+  expect(app.takeTrouble()).toEqual([]);
+});
 
-  it('a second tab on the same match is told to go to the first', async () => {
-    const page = await app.visit(QUICK);
-    await startMatch(page);
-    const second = await page.context().newPage();
-    await second.goto(page.url());
-    await second
-      .getByRole('alert')
-      .getByText(/open in another tab/)
-      .waitFor();
-    // Nor can it be deleted under the hands of the tab that plays it.
-    const kept = second.getByRole('region', { name: 'Your matches' }).getByRole('listitem');
-    await second.goto(app.url + QUICK);
-    await kept.getByRole('button', { name: 'Delete' }).click();
-    await second.getByRole('button', { name: 'Delete for good' }).click();
-    await second.getByText(/open in another tab of this browser\. Close that tab, then delete it/).waitFor();
-    expect(await kept.count()).toBe(1);
-    await page.close();
-    await second.reload();
-    await kept.getByRole('button', { name: 'Delete' }).click();
-    await second.getByRole('button', { name: 'Delete for good' }).click();
-    await expect.poll(() => kept.count()).toBe(0);
-  });
+it('a window that grows, a list open in a dialog, a reload in mid-turn, and a second tab', async () => {
+  const page = await app.visit(QUICK);
+  await startMatch(page);
+  const small = await heights(page);
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await expect
+    .poll(async () => Math.min(...(await heights(page)).map((height, i) => height / small[i]!)))
+    .toBeGreaterThan(1.2);
+  await page.setViewportSize({ width: 1280, height: 720 });
 
-  it('renders nothing while nothing moves', async () => {
-    const page = await app.visit(QUICK);
-    await startMatch(page);
-    await sceneAtRest(page);
-    const frames = () => page.evaluate(() => window.__scene!.frames);
-    const before = await frames();
-    // A hundred frames of the browser's go by without one of ours.
-    await page.evaluate(async () => {
-      for (let i = 0; i < 100; i++) await new Promise((next) => requestAnimationFrame(next));
-    });
-    expect(await frames()).toBe(before);
-  });
+  // A click outside an open list closes the list but not the dialog.
+  await choose(page, 'Settings');
+  const settings = page.getByRole('dialog', { name: 'Settings' });
+  await settings.getByLabel('Animation').click();
+  await page.locator('select:open').waitFor({ state: 'attached' });
+  await page.mouse.click(30, 400);
+  await page.locator('select:open').waitFor({ state: 'detached' });
+  expect(await settings.isVisible()).toBe(true);
+  await page.mouse.click(30, 400);
+  await settings.waitFor({ state: 'detached' });
+  expect(await handCards(page).count()).toBe(7);
 
-  it('a turn is played with a finger on a phone', async () => {
-    const page = await app.visit(QUICK, PHONE);
-    await startMatch(page);
-    await touch(handCards(page).nth(0));
-    await touch(handCards(page).nth(3), { x: 12, y: 40 });
-    await touch(page.getByRole('button', { name: /Desten/ }));
-    await expect.poll(() => handCards(page).count()).toBe(5);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    const before = await round(page);
-    await finishTurn(page);
-    await expect.poll(() => round(page)).toBe(before + 1);
-  });
+  // A reload brings back the hand, the laid set and the undo.
+  const names = () =>
+    handCards(page).evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label')).sort());
+  const dealt = await names();
+  await press(handCards(page).first());
+  await answer(page, '2');
+  await inHand(page).toBe(6);
+  const left = await names();
+  await page.reload();
+  await firstCard(page);
+  expect(await names()).toEqual(left);
+  await page.keyboard.press('Control+z');
+  await inHand(page).toBe(7);
+  expect(await names()).toEqual(dealt);
 
-  it('a screen reader hears what happens in sentences', async () => {
-    const page = await app.visit(QUICK);
-    await startMatch(page);
-    await press(handCards(page).first());
-    await answer(page, '4');
-    await page
-      .locator('[aria-live=polite]')
-      .getByText(/lay.* 1 card at Trinovat/)
-      .first()
-      .waitFor({ state: 'attached' });
-  });
+  // A second tab on the same match is sent to the first, and cannot delete the match there.
+  const second = await page.context().newPage();
+  await second.goto(page.url());
+  await second
+    .getByRole('alert')
+    .getByText(/open in another tab/)
+    .waitFor();
+  const kept = second.getByRole('region', { name: 'Your matches' }).getByRole('listitem');
+  await second.goto(app.url + QUICK);
+  await kept.getByRole('button', { name: 'Delete' }).click();
+  await second.getByRole('button', { name: 'Delete for good' }).click();
+  await second.getByText(/open in another tab of this browser\. Close that tab, then delete it/).waitFor();
+  expect(await kept.count()).toBe(1);
+  await page.close();
+  await second.reload();
+  await kept.getByRole('button', { name: 'Delete' }).click();
+  await second.getByRole('button', { name: 'Delete for good' }).click();
+  await expect.poll(() => kept.count()).toBe(0);
+  expect(app.takeTrouble()).toEqual([]);
 });

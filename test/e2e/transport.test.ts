@@ -16,6 +16,7 @@ import {
 } from '../../src/session/transport/contract.ts';
 import { ownAddress } from '../../src/session/transport/ownAddress.ts';
 import type { Station } from '../../src/session/transport/station.ts';
+import { sharedHarness } from './worker.ts';
 
 let harness: PageHarness;
 let folder: string;
@@ -37,7 +38,8 @@ beforeAll(async () => {
     },
   });
   writeFileSync(join(folder, 'index.html'), '<!doctype html><script type="module" src="page.js"></script>');
-  harness = await openHarness({ folder, peerServer: true });
+  const { browser } = await sharedHarness();
+  harness = await openHarness({ folder, peerServer: true, browser });
 });
 afterAll(async () => {
   await harness?.close();

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sceneAtRest } from '../../src/cli/pageSteps.ts';
 import { openPage } from './openPage.tsx';
 import { DESKTOP } from './screen.ts';
@@ -16,7 +16,7 @@ const isLobby = (page: Page) => page.getByRole('button', { name: 'Start' }).wait
 
 describe('the gallery', () => {
   it('is reached from the lobby, shows every deck and every way to lie, and leads back', async () => {
-    const page = await openPage(LOW);
+    const page = await openPage(LOW, { ...DESKTOP, still: true });
     await page.getByRole('button', { name: 'Gallery' }).click();
     await sceneAtRest(page);
     await isNamed(page, 'Ace Triple');

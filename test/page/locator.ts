@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { fireEvent } from '@testing-library/dom';
 import type { Hands } from './hands.ts';
 import {
   byAttribute,
@@ -5,17 +8,22 @@ import {
   byRole,
   bySelector,
   byText,
-  isShown,
+  isSeen,
   matches,
   type Query,
   type RoleOptions,
 } from './queries.ts';
-import { until } from './until.ts';
+import { drawn, until } from './until.ts';
 
 type Text = string | RegExp;
 interface Exact {
   readonly exact?: boolean;
 }
+/** A file for the page, as Playwright takes it too: a path, or what is in it. */
+type Given =
+  | string
+  | File
+  | { readonly name: string; readonly mimeType: string; readonly buffer: Uint8Array };
 interface FilterOptions {
   readonly hasText?: Text;
   readonly hasNotText?: Text;
@@ -145,7 +153,7 @@ export class PageLocator {
   }: {
     readonly state?: 'visible' | 'hidden' | 'attached' | 'detached';
   } = {}): Promise<void> {
-    const shown = (): boolean => this.#find().some(isShown);
+    const shown = (): boolean => this.#find().some(isSeen);
     const isSo = {
       visible: shown,
       hidden: () => !shown(),
@@ -156,7 +164,7 @@ export class PageLocator {
   }
 
   async isVisible(): Promise<boolean> {
-    return this.#find().some(isShown);
+    return this.#find().some(isSeen);
   }
 
   async isHidden(): Promise<boolean> {
@@ -208,6 +216,10 @@ export class PageLocator {
     return await read(this.#find(), given);
   }
 
+  async boundingBox(): Promise<Pick<DOMRect, 'x' | 'y' | 'width' | 'height'>> {
+    return (await this.element()).getBoundingClientRect();
+  }
+
   async click(
     options: { readonly modifiers?: readonly string[]; readonly button?: 'left' | 'right' } = {},
   ): Promise<void> {
@@ -244,6 +256,11 @@ export class PageLocator {
 
   async fill(text: string): Promise<void> {
     const element = await this.#enabled();
+    // Nobody types into a slider or a field of colours.
+    if (element.matches('[type=range], [type=color]')) {
+      fireEvent.input(element, { target: { value: text } });
+      return;
+    }
     await this.#hands.user.clear(element);
     if (text) await this.#hands.user.type(element, text.replace(/[{[]/g, '$&$&'));
   }
@@ -278,9 +295,9 @@ export class PageLocator {
     await this.#hands.user.selectOptions(select, wanted);
   }
 
-  async setInputFiles(files: File | readonly File[]): Promise<void> {
+  async setInputFiles(files: Given | readonly Given[]): Promise<void> {
     const input = (await this.element()) as HTMLInputElement;
-    await this.#hands.user.upload(input, Array.isArray(files) ? [...files] : (files as File));
+    await this.#hands.user.upload(input, [files].flat().map(fileOf));
   }
 
   async dispatchEvent(type: string, init: EventInit = {}): Promise<void> {
@@ -288,10 +305,18 @@ export class PageLocator {
   }
 
   async #enabled(): Promise<HTMLElement> {
+    // As in Playwright, whose press waits until nothing moves.
+    await drawn();
     await until(
       () => this.#find().some((each) => !each.matches(':disabled')) || null,
       `${this.#words} to be enabled`,
     );
     return this.element();
   }
+}
+
+function fileOf(given: Given): File {
+  if (given instanceof File) return given;
+  if (typeof given === 'string') return new File([new Uint8Array(readFileSync(given))], basename(given));
+  return new File([new Uint8Array(given.buffer)], given.name, { type: given.mimeType });
 }

@@ -58,6 +58,7 @@ export async function makeRoom() {
     await Promise.all(registry.map(async (each) => [each.info.id, await each.rules()] as const)),
   );
   const people: Person[] = [];
+  const rng = makeRng('moves');
   let shown: Person | null = null;
   let root: Root | null = null;
 
@@ -78,6 +79,13 @@ export async function makeRoom() {
     );
     shown = person;
   }
+
+  const isAwaited = ({ room: { match } }: Person): boolean => {
+    const state = match?.match.state;
+    const game = match && gameRules.get(match.match.header.game);
+    if (!state || !game || match.answered || match.seat === null || game.due(state)) return false;
+    return !state.table.asking?.closed && game.actors(state).includes(match.seat);
+  };
 
   async function visit(name: string, { founding }: Visit = {}): Promise<Person> {
     const preferences = createPreferenceStore(() => null);
@@ -135,14 +143,22 @@ export async function makeRoom() {
     /** Comes by the link. */
     visit: (name: string) => visit(name),
     /** Waits until the rules wait for somebody here, and gives the first of them. */
-    async toAct(): Promise<Person> {
-      const isAwaited = ({ room: { match } }: Person): boolean => {
-        const state = match?.match.state;
-        const game = match && gameRules.get(match.match.header.game);
-        if (!state || !game || match.seat === null || game.due(state)) return false;
-        return game.actors(state).includes(match.seat);
-      };
-      return until(() => people.find(isAwaited) ?? null, 'a person to act');
+    toAct: (): Promise<Person> => until(() => people.find(isAwaited) ?? null, 'a person to act'),
+    /** Makes the move that an easy bot would make for this person. */
+    move({ room: { match } }: Person): void {
+      const { header, state } = match!.match;
+      const game = gameRules.get(header.game)!;
+      const view = { seat: match!.seat!, state, faces: match!.secrets };
+      match!.submit(game.bot(view, game.info.bots[0]!.level, rng));
+    },
+    /** Waits until this person has cards; dealers who must say how the hand begins do. */
+    async untilHeld(person: Person): Promise<void> {
+      await until(() => {
+        const waiting = people.find(isAwaited);
+        if (person.room.match?.secrets.size) return true;
+        if (waiting) this.move(waiting);
+        return null;
+      }, `${person.name} to have cards`);
     },
     close(): void {
       root?.unmount();

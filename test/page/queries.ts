@@ -27,8 +27,11 @@ export function matches(text: string, wanted: Text, exact = false): boolean {
 
 const HIDDEN = '[aria-hidden="true"], [hidden], [inert]';
 
-/** Whether a screen reader and the eye can find it, as far as markup alone tells. */
-export const isShown = (element: Element): boolean => !element.closest(HIDDEN);
+/** Whether a screen reader can find it, as far as markup alone tells. */
+const isTold = (element: Element): boolean => !element.closest(HIDDEN);
+
+/** Whether the eye can find it, as far as markup alone tells. */
+export const isSeen = (element: Element): boolean => !element.closest('[hidden]');
 
 export const byRole =
   (role: string, { name, exact, ...states }: RoleOptions = {}): Query =>
@@ -37,18 +40,22 @@ export const byRole =
       hidden: true,
       ...states,
       ...(name === undefined ? {} : { name: (called: string) => matches(called, name, exact) }),
-    }).filter(isShown);
+    }).filter(isTold);
 
-/** The innermost elements whose words these are. */
+/** The innermost elements whose words these are, the root among them, as Playwright has it. */
 export const byText =
   (text: Text, exact?: boolean): Query =>
   (root) => {
+    // A part can match as a whole where what is around it does not.
+    const mayHave = (words: string): boolean =>
+      (text instanceof RegExp && /[\^$]/.test(text.source)) || matches(words, text);
     const within = (element: Element): HTMLElement[] => {
-      if (/^(SCRIPT|STYLE)$/.test(element.tagName) || !matches(element.textContent, text, exact)) return [];
+      if (/^(SCRIPT|STYLE)$/.test(element.tagName) || !mayHave(element.textContent)) return [];
       const inner = [...element.children].flatMap(within);
-      return inner.length > 0 ? inner : [element as HTMLElement];
+      if (inner.length > 0) return inner;
+      return matches(element.textContent, text, exact) ? [element as HTMLElement] : [];
     };
-    return [...root.children].flatMap(within);
+    return within(root);
   };
 
 export const byLabel =

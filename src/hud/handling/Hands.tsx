@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { artOf } from '../../engine/cardArt.ts';
 import type { CardArt } from '../../engine/display.ts';
@@ -62,7 +62,8 @@ export function Hands() {
     [context],
   );
   const onDrop = useDrop(setMenu, setAsking);
-  useEffect(() => {
+  // Before the table is painted: what is seen can be pressed.
+  useLayoutEffect(() => {
     const now = () => meant.current.count;
     const open = (): void => {
       const { left = 0, top = 0 } = bar.current?.getBoundingClientRect() ?? {};

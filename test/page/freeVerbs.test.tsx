@@ -2,11 +2,10 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { handCards, sceneAtRest } from '../../src/cli/pageSteps.ts';
 import { writeTable } from '../../src/engine/tableFile.ts';
-import { openApp, PHONE, QUICK } from './app.ts';
-import { byKeys, byMouse, byTouch, NOTHING, named, type Spot, type Way } from './handSteps.ts';
-import { logOf } from './steps.ts';
-
-const app = openApp();
+import { byKeys, byMouse, byTouch, NOTHING, named, type Spot, type Way } from '../e2e/handSteps.ts';
+import { logOf } from '../e2e/steps.ts';
+import { openPage, QUICK } from './openPage.tsx';
+import { PHONE } from './screen.ts';
 
 /** In a row, as far apart as the way by keys counts them. */
 const spot = (k: number): Spot => [k * 0.17, 0];
@@ -36,10 +35,8 @@ const FILE = (() => {
 })();
 
 async function openTable(page: Page): Promise<void> {
-  const chosen = page.waitForEvent('filechooser');
-  await page.getByText('Open a file').click();
   const file = { name: 'verbs.json', mimeType: 'application/json', buffer: Buffer.from(FILE) };
-  await (await chosen).setFiles(file);
+  await page.locator('input[type=file]').first().setInputFiles(file);
   await named(page, NOTHING).waitFor();
   await sceneAtRest(page);
 }
@@ -250,12 +247,11 @@ it.each([
   ['touch', PHONE, byTouch],
   ['keys', undefined, byKeys],
 ] as const)('everything that hands can do: by %s', async (_, device, by) => {
-  const page = await app.visit(QUICK, device);
+  const page = await openPage(QUICK, device);
   await openTable(page);
   const way = by(page);
   const all = [withPile, withAnything, withSeveral, withNote, withChips, withHand, withBox];
   for (const each of all) await each(way);
   await way.none();
   expect(toldIn(await logOf(page))).toEqual(TOLD);
-  expect(app.takeTrouble()).toEqual([]);
 });

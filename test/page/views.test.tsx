@@ -1,10 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { handCards, sceneAtRest, startMatch } from '../../src/cli/pageSteps.ts';
-import { openApp, PHONE, QUICK } from './app.ts';
-import { choose } from './steps.ts';
-
-const app = openApp();
+import { choose } from '../e2e/steps.ts';
+import { openPage, QUICK } from './openPage.tsx';
+import { PHONE } from './screen.ts';
 
 /** Where a pot's name is on the window, once the camera is at rest. */
 async function spot(page: Page, name: string): Promise<string> {
@@ -26,7 +25,7 @@ async function openFree(page: Page): Promise<void> {
 }
 
 it('views: saved and gone back to by keys, every seat’s from the menu, and a reload keeps them', async () => {
-  const page = await app.visit(QUICK);
+  const page = await openPage(QUICK);
   await startMatch(page);
   const body = page.locator('body');
   const own = await spot(page, 'Polos');
@@ -61,11 +60,10 @@ it('views: saved and gone back to by keys, every seat’s from the menu, and a r
   await body.press('0');
   await page.getByRole('button', { name: 'Forget view 2' }).click();
   await page.getByRole('button', { name: 'Save this view as 1' }).waitFor();
-  expect(app.takeTrouble()).toEqual([]);
 });
 
 it('a line of the log shows its moment, with the hand as it was, and leads back to now', async () => {
-  const page = await app.visit(QUICK);
+  const page = await openPage(QUICK);
   await openFree(page);
   const body = page.locator('body');
   await body.press('ArrowUp');
@@ -103,11 +101,10 @@ it('a line of the log shows its moment, with the hand as it was, and leads back 
   await body.press('Escape');
   await past(page).waitFor({ state: 'detached' });
   await expect.poll(() => handCards(page).count()).toBe(5);
-  expect(app.takeTrouble()).toEqual([]);
 });
 
 it('timer and notebook: set by touch, run out and told, and a reload finds what was written', async () => {
-  const page = await app.visit(QUICK, PHONE);
+  const page = await openPage(QUICK, PHONE);
   await openFree(page);
   await choose(page, /^Timer/, 'tap');
   await page.getByRole('button', { name: 'Start: 5 minutes' }).tap();
@@ -141,5 +138,4 @@ it('timer and notebook: set by touch, run out and told, and a reload finds what 
   await book.getByRole('tab', { name: 'Your own notes' }).tap();
   await expect.poll(() => textOf('Your own notes')).toBe('Bo bluffs.');
   await book.getByRole('button', { name: 'Close' }).tap();
-  expect(app.takeTrouble()).toEqual([]);
 });

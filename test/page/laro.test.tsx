@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { answer, press, settled } from '../../src/cli/pageSteps.ts';
-import { placePoint } from './aim.ts';
-import { openApp } from './app.ts';
-import { choose, logOf, question, result, round } from './steps.ts';
-
-const app = openApp();
+import { placePoint } from '../e2e/aim.ts';
+import { choose, logOf, question, result, round } from '../e2e/steps.ts';
+import { openPage } from './openPage.tsx';
 
 const shout = (page: Page) => page.locator('[data-shout]');
 const draw = (page: Page) => page.getByRole('button', { name: /^draw/i });
@@ -41,9 +39,9 @@ async function act(page: Page): Promise<void> {
   await asked(page).waitFor();
 }
 
-describe('Laro in the browser', () => {
+describe('Laro on its page', () => {
   it('a round runs through draws, discards and claims to a win, and everyone pays', async () => {
-    const page = await app.visit('?quality=low&speed=0&seed=l1');
+    const page = await openPage('?quality=low&speed=0&seed=l1');
     await openLaro(page);
     for (let turn = 0; turn < 120 && (await round(page)) === 1; turn++) await act(page);
     await expect.poll(() => round(page)).toBe(2);
@@ -54,15 +52,16 @@ describe('Laro in the browser', () => {
     const sum = credits.map((text) => Number(text.replace(/\D/g, ''))).reduce((a, b) => a + b);
     expect(sum).toBe(4 * 500);
     expect(new Set(credits).size).toBeGreaterThan(1);
-    expect(app.takeTrouble()).toEqual([]);
   });
 
   it('the discards are read by key, by menu and by a right click, and Escape closes them', async () => {
-    const page = await app.visit('?quality=low&speed=0&seed=l1');
+    const page = await openPage('?quality=low&speed=0&seed=l1');
     await openLaro(page);
     const piles = page.getByRole('dialog', { name: 'Open piles' });
     const cards = piles.getByRole('region', { name: 'Discards' }).getByRole('listitem');
     for (let turn = 0; turn < 3; turn++) await act(page);
+    // In the viewer's own turn nothing comes onto a pile while it is read.
+    while (!(await draw(page).isVisible())) await act(page);
     await page.locator('body').press('u');
     await expect.poll(() => cards.count()).toBeGreaterThan(1);
     const newest = await cards.first().innerText();
@@ -75,11 +74,10 @@ describe('Laro in the browser', () => {
     const { x, y } = await placePoint(page, 'laro', 4, 'discard');
     await page.mouse.click(x, y, { button: 'right' });
     await expect.poll(() => cards.first().innerText()).toBe(newest);
-    expect(app.takeTrouble()).toEqual([]);
   });
 
   it('L9: a claim is lit while its clock runs; letting it run out passes, and the game goes on', async () => {
-    const page = await app.visit('?quality=low&speed=0&seed=l1');
+    const page = await openPage('?quality=low&speed=0&seed=l1');
     await openLaro(page, { 'Claim window': '10' });
     while (!(await shout(page).isVisible())) await act(page);
     expect(await shout(page).getAttribute('data-lit')).toBe('true');
@@ -92,11 +90,10 @@ describe('Laro in the browser', () => {
     // Nothing is pressed: the table closes the window itself.
     await expect.poll(() => question(page).innerText()).not.toBe(before);
     expect(await logOf(page)).not.toMatch(/You claim/);
-    expect(app.takeTrouble()).toEqual([]);
   });
 
   it('L9: with the light switched off, a claim is not lit and a false claim is refused', async () => {
-    const page = await app.visit('?quality=low&speed=0&seed=l1');
+    const page = await openPage('?quality=low&speed=0&seed=l1');
     await page.getByRole('button', { name: 'Settings' }).click();
     await page.getByLabel('Light the button when I can claim').uncheck();
     await page.getByRole('button', { name: 'Close' }).click();
@@ -115,11 +112,10 @@ describe('Laro in the browser', () => {
       }
     }
     await refused.waitFor();
-    expect(app.takeTrouble()).toEqual([]);
   });
 
   it('L13: alone you play for the fewest draws, and giving up asks first', async () => {
-    const page = await app.visit('?quality=low&speed=0&seed=solo');
+    const page = await openPage('?quality=low&speed=0&seed=solo');
     await openLaro(page, {}, '1');
     for (let turn = 0; turn < 6; turn++) await act(page);
     await press(page.getByRole('button', { name: /give up/i }));
@@ -129,6 +125,5 @@ describe('Laro in the browser', () => {
     const over = page.getByRole('dialog', { name: /match is over|wins?$/i });
     await over.waitFor();
     expect(await over.innerText()).toMatch(/given up/i);
-    expect(app.takeTrouble()).toEqual([]);
   });
 });

@@ -1,0 +1,27 @@
+import type { Locator, Page } from 'playwright-core';
+import { press, settled } from '../../src/cli/pageSteps.ts';
+
+/** From the lobby: opens a game's lesson. */
+export async function beginLesson(page: Page, game: string): Promise<void> {
+  await page.getByRole('tab', { name: game }).click();
+  await page.getByRole('button', { name: 'Learn in 3 minutes' }).click();
+  await page.locator('[data-lesson]').waitFor();
+}
+
+/** The lesson's panel, as soon as it is at this step. */
+export const step = (page: Page, number: number): Locator =>
+  page.locator('[data-lesson="task"], [data-lesson="read"]').filter({ hasText: `Lesson · ${number} of` });
+
+/** Cards that the lesson points at. */
+export const pointed = (page: Page): Locator => page.locator('[data-card][data-pointed]');
+
+export const next = (page: Page, number: number): Promise<void> =>
+  step(page, number).getByRole('button', { name: /Next/ }).click();
+
+/** Lays the cards that this step of Comet's lesson points at. */
+export async function layPointed(page: Page, at: number, pot: string): Promise<void> {
+  await step(page, at).waitFor();
+  await settled(page);
+  for (const card of await pointed(page).all()) await press(card);
+  await press(page.locator(`[data-chips] [data-place="${pot}"]`));
+}

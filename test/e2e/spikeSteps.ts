@@ -1,0 +1,56 @@
+import type { Locator, Page } from 'playwright-core';
+import { press, settled } from '../../src/cli/pageSteps.ts';
+import type { Point } from './aim.ts';
+
+/** Number of the hand that is played, as the head of the table gives it. */
+export const handNumber = async (page: Page): Promise<number> =>
+  Number(/hand (\d+)/i.exec((await page.locator('header').first().textContent()) ?? '')?.[1]);
+
+export const stand = (page: Page): Locator => page.getByRole('button', { name: /^stand/i });
+export const check = (page: Page): Locator =>
+  page.getByRole('button', { name: /^(check|call [\d\s]|all-in \d)/i }).first();
+/** Whichever of the two is offered. */
+export const standOrCheck = (page: Page): Locator => stand(page).or(check(page)).first();
+
+/** From the lobby: opens a table of Spike, and waits for the first decision. */
+export async function openSpike(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: /spike/i }).click();
+  await page.getByRole('button', { name: 'Start' }).click();
+  await standOrCheck(page).waitFor();
+}
+
+/** Checks until cards are asked about. */
+export async function reachCards(page: Page): Promise<void> {
+  while (!(await stand(page).isVisible())) await press(check(page));
+  await settled(page);
+}
+
+/** The middle of the hand, or where it would be. */
+export async function handPoint(page: Page): Promise<Point> {
+  const { x, y, width, height } = (await page.locator('[data-hand]').boundingBox())!;
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+/** Words at the pointer about what is carried. */
+export const carried = (page: Page): Locator => page.locator('[data-grasped]');
+
+/** Takes hold of what lies there and carries it on, without letting go. */
+export async function carry(page: Page, from: Point, to: Point): Promise<void> {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 3 });
+  await page.mouse.move(to.x, to.y, { steps: 3 });
+}
+
+export async function drag(page: Page, from: Point, to: Point): Promise<void> {
+  await carry(page, from, to);
+  await page.mouse.up();
+}
+
+/** A finger that goes down somewhere and may go on; it is lifted by what comes back. */
+export async function finger(page: Page, ...way: readonly Point[]): Promise<() => Promise<unknown>> {
+  const touch = await page.context().newCDPSession(page);
+  for (const [i, at] of way.entries())
+    await touch.send('Input.dispatchTouchEvent', { type: i ? 'touchMove' : 'touchStart', touchPoints: [at] });
+  return () => touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}

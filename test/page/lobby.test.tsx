@@ -1,0 +1,114 @@
+import { describe, expect, it, vi } from 'vitest';
+import { firstCard, startMatch } from '../../src/cli/pageSteps.ts';
+import { openPage, QUICK } from './openPage.tsx';
+
+describe('a first visit', () => {
+  it('shows a lobby where one click starts a game', async () => {
+    const page = await openPage();
+    await page.getByRole('heading', { name: 'Seven Card Comet' }).waitFor();
+    await page.getByText('Every match is saved on this device').waitFor();
+    await startMatch(page);
+    expect(await page.locator('[data-card]').count()).toBe(7);
+    expect(page.url()).toMatch(/#\/table\//);
+  });
+
+  it('offers seats, bots and table options, and refuses what the rules do not allow', async () => {
+    const page = await openPage();
+    // Enter ends the writing of a name and starts no game.
+    await page.getByLabel('Your name').fill('Ada');
+    await page.getByLabel('Your name').press('Enter');
+    await page.getByLabel('Name of seat 2').press('Enter');
+    await page.getByLabel('Seats').selectOption('2');
+    await page.getByText('Table options').click();
+    await page.getByLabel('Buy-in').fill('100');
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page
+      .getByRole('alert')
+      .getByText(/600 to 100000/)
+      .waitFor();
+    expect(page.url()).not.toMatch(/#\/table\//);
+    await page.getByLabel('Buy-in').fill('900');
+    await startMatch(page);
+    // One ante is paid: 600 of the 900 are left to each.
+    await page
+      .getByText(/^600\s*credits$/)
+      .first()
+      .waitFor();
+    // The next table starts like this one; one press brings back the usual options.
+    await page.goto('/#');
+    await page.getByText('Table options, 1 changed').click();
+    expect(await page.getByLabel('Buy-in').inputValue()).toBe('900');
+    expect(await page.getByLabel('Seats').inputValue()).toBe('2');
+    await page.getByRole('button', { name: 'Use the usual options' }).click();
+    expect(await page.getByLabel('Buy-in').inputValue()).toBe('3000');
+  });
+
+  it('remembers the settings at the next: ink, speed and silence', async () => {
+    const page = await openPage('?quality=low&seed=e2e');
+    await page.getByRole('button', { name: 'Settings' }).click();
+    const settings = page.getByRole('dialog');
+    await settings.getByLabel('Ink').selectOption('mono');
+    await settings.getByLabel('Animation').selectOption('0');
+    await settings.getByLabel('Sound').uncheck();
+    await page.reload();
+    await page.getByRole('button', { name: 'Settings' }).click();
+    expect(await settings.getByLabel('Ink').inputValue()).toBe('mono');
+    expect(await settings.getByLabel('Animation').inputValue()).toBe('0');
+    expect(await settings.getByLabel('Sound').isChecked()).toBe(false);
+  });
+});
+
+describe('a page that cannot do something', () => {
+  it('says what is wrong with a link, and still works', async () => {
+    const page = await openPage('?quality=ultra&speed=fast#/table/nonsense/more');
+    const notice = page.getByRole('alert');
+    await notice.getByText(/quality must be low, medium or high/).waitFor();
+    await notice.getByText(/speed must be a number/).waitFor();
+    await notice.getByText(/does not lead to a table/).waitFor();
+    await page.getByRole('button', { name: 'Start' }).waitFor();
+  });
+
+  it('leads back to the lobby from a match that is not on this device', async () => {
+    const page = await openPage(`${QUICK}#/table/abcdefgh`);
+    await page
+      .getByRole('alert')
+      .getByText(/not saved on this device/)
+      .waitFor();
+    await page.getByRole('button', { name: 'Start' }).waitFor();
+  });
+
+  it('says so when the browser has no WebGL 2', async () => {
+    const page = await openPage();
+    vi.mocked(HTMLCanvasElement.prototype.getContext).mockReturnValue(null);
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.getByRole('heading', { name: /cannot draw the table/ }).waitFor();
+    await page.getByRole('button', { name: /back/i }).click();
+    await page.getByRole('button', { name: 'Start' }).waitFor();
+  });
+
+  it('keeps stored data that it cannot read, and says so', async () => {
+    const page = await openPage();
+    await startMatch(page);
+    localStorage.setItem('comet-table.preferences', '{"speed":"very","ink":');
+    const db = await new Promise<IDBDatabase>((done, fail) => {
+      const open = indexedDB.open('comet-table');
+      open.onsuccess = () => done(open.result);
+      open.onerror = () => fail(open.error);
+    });
+    const store = db.transaction('matches', 'readwrite').objectStore('matches');
+    await new Promise((done) => {
+      store.put({ match: 'broken', header: 'none' }).onsuccess = done;
+    });
+    db.close();
+    await page.goto(`/${QUICK}`);
+    await page
+      .getByRole('alert')
+      .getByText(/1 saved match could not be read/)
+      .waitFor();
+    await page
+      .getByRole('button', { name: /continue|go on/i })
+      .first()
+      .click();
+    await firstCard(page);
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { openPage } from './openPage.tsx';
+
+describe('the referee page', () => {
+  it('judges tapped cards, names the winner with the ruling, and its link says the same', async () => {
+    const page = await openPage('');
+    await page.getByRole('tab', { name: /spike/i }).click();
+    await page.getByRole('button', { name: 'Referee' }).click();
+    await page.getByRole('button', { name: 'plus 4 of circles' }).click();
+    await page.getByText('No hand yet').waitFor();
+    await page.getByRole('tab', { name: 'Triangles' }).click();
+    await page.getByRole('button', { name: 'minus 4 of triangles' }).click();
+    await page.getByText('Sabacc Pair').first().waitFor();
+    await page.getByRole('button', { name: 'Add a hand' }).click();
+    await page.getByPlaceholder(/type them/i).fill('0 0');
+    await page.keyboard.press('Enter');
+    const verdict = page.getByRole('status');
+    await expect.poll(() => verdict.innerText()).toMatch(/Hand 2 wins with a Pure Sabacc \(S18\).*S16/s);
+    const url = page.url();
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Referee' }).waitFor();
+    await page.goto(url);
+    await expect.poll(() => verdict.innerText()).toContain('Hand 2 wins');
+    // Too many of one card cannot be put down.
+    expect(await page.getByRole('button', { name: 'plus 4 of circles', exact: true }).isDisabled()).toBe(
+      true,
+    );
+  });
+
+  it('explains bad links and bad notation, and says what to write instead', async () => {
+    const page = await openPage('#/referee/spike/+4c,+99x');
+    await page.getByRole('alert').getByText(/S1/).waitFor();
+    await page.goto('/#/referee/comet');
+    await page.getByPlaceholder(/type them/i).fill('1-2-3-4');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').getByText(/C1/).waitFor();
+    expect(await page.getByPlaceholder(/type them/i).inputValue()).toBe('1-2-3-4');
+  });
+});
