@@ -94,13 +94,15 @@ describe('a deck for Tabletop Simulator', () => {
       expect(sizeOf(picture)).toEqual([4090, 4011]);
       expect(picture.length).toBeLessThan(20 * 2 ** 20);
       // Of the second sheet only 54 cells are taken, and the last. Colours in the upper middle of cells.
-      const cells = [0, sheet === 1 ? 68 : 53, 69, 68];
-      const [first, last, hidden, free] = await coloursOf(
+      const cells = [0, sheet === 1 ? 68 : 53, 69, 68, 61, 56];
+      const [first, last, hidden, ...free] = await coloursOf(
         picture,
         cells.map((cell) => [(0.5 + (cell % COLUMNS)) / COLUMNS, (0.2 + Math.floor(cell / COLUMNS)) / ROWS]),
       );
       expect(Math.max(...hidden!.slice(0, 3))).toBeLessThan(120);
-      expect([first, last, free].map((colour) => isDark(colour!))).toEqual([false, false, sheet === 2]);
+      expect([first, last].map((colour) => isDark(colour!))).toEqual([false, false]);
+      // Nothing is painted on what is free: all of it is alike.
+      if (sheet === 2) expect(new Set(free.map(String)).size).toBe(1);
     }
     // What a table with nothing in it comes from: names that were never replaced.
     const readme = textOf(files['README.txt']);

@@ -80,7 +80,8 @@ export async function makeRoom() {
     shown = person;
   }
 
-  const isAwaited = ({ room: { match } }: Person): boolean => {
+  const isAwaited = ({ room }: Person): boolean => {
+    const match = room.shown();
     const state = match?.match.state;
     const game = match && gameRules.get(match.match.header.game);
     if (!state || !game || match.answered || match.seat === null || game.due(state)) return false;
@@ -145,7 +146,8 @@ export async function makeRoom() {
     /** Waits until the rules wait for somebody here, and gives the first of them. */
     toAct: (): Promise<Person> => until(() => people.find(isAwaited) ?? null, 'a person to act'),
     /** Makes the move that an easy bot would make for this person. */
-    move({ room: { match } }: Person): void {
+    move({ room }: Person): void {
+      const match = room.shown();
       const { header, state } = match!.match;
       const game = gameRules.get(header.game)!;
       const view = { seat: match!.seat!, state, faces: match!.secrets };
@@ -155,7 +157,7 @@ export async function makeRoom() {
     async untilHeld(person: Person): Promise<void> {
       await until(() => {
         const waiting = people.find(isAwaited);
-        if (person.room.match?.secrets.size) return true;
+        if (person.room.shown()?.secrets.size) return true;
         if (waiting) this.move(waiting);
         return null;
       }, `${person.name} to have cards`);

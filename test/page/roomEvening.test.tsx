@@ -70,14 +70,14 @@ it('what is planned while others play is done in turn, unless something comes in
   const waits = acts === ann ? bo : ann;
   await press(planned(waits.page, 'Stand'));
   // What is decided on a page is done by that page: it stays in front.
-  acts.room.match!.submit({ type: 'stand' });
+  acts.room.shown()!.submit({ type: 'stand' });
   await expect.poll(() => logOf(waits.page)).toMatch(/(Ann|Bo) stands.*(Ann|Bo) stands/s);
 
   // A hand may be looked over meanwhile, and stays as it was laid out.
   await press(planned(waits.page, 'Check'));
   await press(handCards(waits.page).first());
   await waits.page.getByText('Not your turn yet').waitFor();
-  acts.room.match!.submit({ type: 'bet', amount: 50 });
+  acts.room.shown()!.submit({ type: 'bet', amount: 50 });
   await waits.page
     .getByRole('alert')
     .getByText(/^Your ‘Check’ was taken back: (Ann|Bo) bets \d+/)

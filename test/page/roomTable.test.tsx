@@ -24,7 +24,7 @@ async function playing(): Promise<[Person, Person, Person]> {
 /** The first dealer decides for the table pots, and everybody is dealt their cards: their names. */
 async function deal(...all: readonly Person[]): Promise<string[]> {
   const dealer = await room.toAct();
-  dealer.room.match!.submit({ type: 'takeAntes' });
+  dealer.room.shown()!.submit({ type: 'takeAntes' });
   const dealt: string[] = [];
   for (const { page } of all) {
     await handCards(page).first().waitFor();
@@ -60,8 +60,8 @@ it('a watcher has nothing to press and sees only open cards', async () => {
   expect(await wil.page.getByRole('toolbar', { name: 'What you can do' }).count()).toBe(0);
   const seen = `${await logOf(wil.page)} ${document.body.outerHTML}`;
   expect(held.filter((name) => seen.includes(name))).toEqual([]);
-  expect(wil.room.match!.secrets.size).toBe(0);
-  expect(bo.room.match!.secrets.size).toBeGreaterThan(0);
+  expect(wil.room.shown()!.secrets.size).toBe(0);
+  expect(bo.room.shown()!.secrets.size).toBeGreaterThan(0);
 });
 
 it('the lock shows who has locked the cards, and its details show who has agreed', async () => {

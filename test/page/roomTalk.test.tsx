@@ -92,5 +92,5 @@ it('dealing together gives each their own hand, and a watcher none', async () =>
   await handCards(bo.page).first().waitFor();
   await wil.page.getByText('You are watching').first().waitFor();
   expect(await handCards(wil.page).count()).toBe(0);
-  expect(wil.room.match!.secrets.size).toBe(0);
+  expect(wil.room.shown()!.secrets.size).toBe(0);
 });

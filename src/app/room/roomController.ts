@@ -149,11 +149,6 @@ export class RoomController {
     return this.#room.peer.state?.seats ?? [];
   }
 
-  /** The match that is shown; null before there is one. */
-  get match(): RoomMatch | null {
-    return this.#shown.match;
-  }
-
   /** Hears of each match that is to be shown, the one of now first. */
   onMatch(hear: (match: RoomMatch | null) => void): void {
     this.#hear = hear;
@@ -168,8 +163,8 @@ export class RoomController {
     this.pictures.follow(table?.store ?? null);
   }
 
+  readonly shown = (): RoomMatch | null => this.#shown.match;
   readonly ping = (x: number, z: number): void => this.#talk.ping(x, z);
-
   readonly point = (at: Parameters<Talk['point']>[0]): void => this.#talk.point(at);
 
   close(): void {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { samples } from '../../../../test/samples.ts';
 import { type LocalDealer, makeLocalDealer } from '../../../engine/dealer.ts';
 import { determinize } from '../../../engine/determinize.ts';
 import { fillAtRandom, fits } from '../../../engine/offers.ts';
@@ -25,9 +24,6 @@ interface Moment {
   readonly dealer: LocalDealer;
 }
 
-/** How much of each match is played: `npm test` needs the branches, `npm run soak` the rare positions. */
-const SHARE = samples({ quick: 0.5, soak: 10 });
-
 /** Plays seeded random matches and shows every event with the state after it. */
 function play(seed: string, seats: number, most: number, look: (moment: Moment) => void): void {
   const rng = makeRng(seed);
@@ -37,7 +33,7 @@ function play(seed: string, seats: number, most: number, look: (moment: Moment) 
     dealer,
     says: (view) => cometRules.bot(view, 'random', rng),
     look: (event, state) => look({ event, state, dealer }),
-    until: (_, entries) => entries >= most * SHARE,
+    until: (_, entries) => entries >= most,
   });
 }
 

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { dressed } from '../engine/cardArt.ts';
-import { registry } from '../games/index.ts';
-import { CANTINA } from '../lib/skin/cantinaLook.ts';
-import { ALL_CRAFTS } from '../lib/skin/craft/index.ts';
-import { learn } from '../lib/skin/crafts.ts';
-import { svgOf } from './svgPainter.ts';
+import { svgOf } from '../src/art/svgPainter.ts';
+import { dressed } from '../src/engine/cardArt.ts';
+import { registry } from '../src/games/index.ts';
+import { CANTINA } from '../src/lib/skin/cantinaLook.ts';
+import { ALL_CRAFTS } from '../src/lib/skin/craft/index.ts';
+import { learn } from '../src/lib/skin/crafts.ts';
 
 learn(ALL_CRAFTS);
 
