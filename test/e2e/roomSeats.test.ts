@@ -6,40 +6,6 @@ import { openRoom, sitDown } from './roomSteps.ts';
 const people = openPeople();
 
 const button = (page: Page, name: RegExp) => page.getByRole('button', { name });
-const seatsOf = (page: Page): Promise<string[]> =>
-  page
-    .getByRole('region', { name: 'Seats' })
-    .locator('li [title]')
-    .evaluateAll((names) => names.map((each) => each.textContent ?? ''));
-
-describe('seats of a waiting room', () => {
-  it('can be swapped without standing up, and the last player never loses theirs', async () => {
-    const ann = await people.visit('Ann');
-    const bo = await people.visit('Bo', await openRoom(ann, /comet/i, 3));
-    await sitDown(bo);
-    await button(ann, /Swap seats with Bo/).click();
-    await bo.getByText('Ann would like to swap seats').waitFor();
-    await button(bo, /^Do not swap seats with Ann/).click();
-    await button(ann, /^Swap seats with Bo/).click();
-    await button(bo, /^Swap seats with Ann/).click();
-    for (const page of [ann, bo])
-      await expect.poll(async () => (await seatsOf(page)).slice(0, 2)).toEqual(['Bo', 'Ann']);
-
-    // Both want to stand up: who is last stays, and can sit elsewhere or leave.
-    await button(ann, /^Stand up/).click();
-    await button(ann, /^Sit here, at seat 2/).waitFor();
-    await button(bo, /^Stand up/).click();
-    await bo.getByText(/You are the last one at this table, so you keep your seat/).waitFor();
-    await button(bo, /^Stay/).click();
-    await button(bo, /^Sit here, at seat 3/).click();
-    await button(bo, /^Stand up from seat 3/).waitFor();
-    await sitDown(ann);
-    await button(bo, /^Start$/).click();
-    for (const page of [ann, bo]) await page.locator('canvas').first().waitFor();
-    expect(people.takeTrouble()).toEqual([]);
-  });
-});
-
 describe('a table that everyone has left', () => {
   const leave = async (page: Page): Promise<void> => {
     await button(page, /^Leave$/).click();

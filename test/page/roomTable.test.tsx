@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
-import { handCards, press } from '../../src/cli/pageSteps.ts';
+import { handCards } from '../../src/cli/pageSteps.ts';
 import { closePeople, lookAtPeople, people, sitDown } from '../e2e/roomSteps.ts';
-import { choose, logOf, result } from '../e2e/steps.ts';
+import { choose, logOf } from '../e2e/steps.ts';
 import { makeRoom, type Person, type Room } from './people.tsx';
 
 let room: Room;
@@ -38,16 +38,6 @@ async function deal(...all: readonly Person[]): Promise<string[]> {
 
 const namesInHand = (page: Page): Promise<string[]> =>
   handCards(page).evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label') ?? ''));
-const votes = (page: Page) => page.getByRole('list', { name: 'Open votes' });
-const together = (page: Page) => page.getByRole('region', { name: 'Together' });
-
-/** Puts something to the vote from the table's panel. */
-async function move(page: Page, verb: string, confirm?: RegExp): Promise<void> {
-  await lookAtPeople(page);
-  await people(page).getByRole('button', { name: verb }).click();
-  if (confirm) await press(page.getByRole('alertdialog').getByRole('button', { name: confirm }));
-  await closePeople(page);
-}
 
 it('a watcher has nothing to press and sees only open cards', async () => {
   const [ann, bo, wil] = await playing();
@@ -114,48 +104,4 @@ it('anyone seated can pause and resume the table', async () => {
   await ann.page.getByRole('button', { name: 'Resume' }).click();
   await ann.page.getByText('The table goes on.').first().waitFor();
   await deal(ann, bo);
-});
-
-it('votes lock the seats, remove a watcher and end the match; all who sit decide together', async () => {
-  const [ann, bo, wil] = await playing();
-  await move(ann.page, 'Lock the seats');
-  bo.room.actions.vote({ kind: 'lock', on: true }, 'for');
-  await expect.poll(() => ann.room.store.getState().locked).toBe(true);
-  bo.room.actions.vote({ kind: 'kick', key: wil.key }, 'for');
-  // One of two is no majority.
-  await votes(ann.page).getByText('Bo asks · 1 of 2 votes · waiting for you').waitFor();
-  expect(wil.room.store.getState().phase).toBe('playing');
-  await press(votes(ann.page).getByRole('button', { name: 'Vote for: Remove Wil from the table?' }));
-  await expect.poll(() => ann.room.store.getState().watchers.length).toBe(0);
-  await lookAtPeople(ann.page);
-  await people(ann.page).getByText('Locked: nobody new can sit down.').waitFor();
-  expect(await people(ann.page).getByText('Wil').count()).toBe(0);
-  await closePeople(ann.page);
-  await wil.page.getByText('You were removed from the table').waitFor();
-
-  await move(ann.page, 'End the match for everyone…', /^Vote to end it/);
-  bo.room.actions.vote({ kind: 'stop' }, 'for');
-  await result(ann.page).waitFor();
-  bo.room.actions.again();
-  // Ann's result is hers to close.
-  await result(ann.page).getByText('Bo has gone back to the seats').waitFor();
-  await press(result(ann.page).getByRole('button', { name: 'Go there' }));
-  await ann.page.getByRole('button', { name: 'Stand up' }).waitFor();
-
-  const zoe = await room.visit('Zoe');
-  await zoe.page.getByText('New people can watch, but not sit down.').waitFor();
-  expect(await zoe.page.getByRole('button', { name: /^Sit/ }).count()).toBe(0);
-  // Between the matches they decide together as well.
-  await together(ann.page).getByText('Decide together').click();
-  await together(ann.page).getByRole('button', { name: 'Unlock the seats' }).click();
-  bo.room.actions.vote({ kind: 'lock', on: false }, 'for');
-  await zoe.page.getByRole('button', { name: /^Sit/ }).first().waitFor();
-  await together(ann.page).getByText('Decide together').click();
-  await together(ann.page).getByRole('button', { name: 'Remove Zoe…' }).click();
-  await ann.page
-    .getByRole('dialog', { name: 'Remove Zoe?' })
-    .getByRole('button', { name: 'Vote to remove Zoe' })
-    .click();
-  await bo.page.getByRole('button', { name: 'Vote for: Remove Zoe from the table?' }).click();
-  await zoe.page.getByText('You were removed from the table').waitFor();
 });
