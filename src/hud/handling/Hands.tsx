@@ -38,20 +38,6 @@ import { Written } from './Written.tsx';
 /** Names of so many characters fit two lines beside the buttons. */
 const SHORT = 20;
 
-/** What a verb does: at once, or after a question. Either way a further tap chooses anew. */
-const useActing = (
-  context: ReturnType<typeof useHudContext>,
-  setSeveral: (on: boolean) => void,
-  ask: (verb: Verb) => void,
-) =>
-  useCallback(
-    (verb: Verb): void => {
-      setSeveral(false);
-      if (!actAtOnce(context, verb)) ask(verb);
-    },
-    [context, setSeveral, ask],
-  );
-
 /** Hands for a table at which everything can be picked up: they carry, and this says what else they can do. */
 export function Hands() {
   const context = useHudContext();
@@ -68,9 +54,14 @@ export function Hands() {
   meant.current = { count, off, several };
   const bar = useRef<HTMLElement>(null);
   const box = useRef<HTMLDivElement>(null);
-  const act = useActing(context, setSeveral, setAsking);
+  const act = useCallback(
+    (verb: Verb): void => {
+      setSeveral(false);
+      if (!actAtOnce(context, verb)) setAsking(verb);
+    },
+    [context],
+  );
   const onDrop = useDrop(setMenu, setAsking);
-  // Before the table is painted: what is seen can be pressed.
   useLayoutEffect(() => {
     const now = () => meant.current.count;
     const open = (): void => {
