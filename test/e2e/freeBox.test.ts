@@ -23,13 +23,29 @@ async function bring(page: Page, name: string, to: Point): Promise<void> {
   await page.mouse.move(to.x, to.y, { steps: 4 });
 }
 
-it('things are dragged out of the box by mouse, one after the other, and lie where they were let go', async () => {
-  const page = await app.visit(QUICK);
-  await page.getByRole('tab', { name: 'Free table' }).click();
-  await page.getByLabel('On the table').selectOption({ label: 'Nothing' });
-  await page.getByRole('button', { name: 'Start' }).click();
-  await named(page, 'The table is yours').waitFor();
-  await sceneAtRest(page);
+/** Drags to the side and lets go in motion, as fast whatever the machine is busy with: the events bear their own times. */
+async function flick(page: Page, { x, y }: { x: number; y: number }, aside: number): Promise<void> {
+  const mouse = await page.context().newCDPSession(page);
+  const begin = Date.now() / 1000;
+  const at = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', part: number, ms: number) =>
+    mouse.send('Input.dispatchMouseEvent', {
+      ...{
+        type,
+        x: x + aside * part,
+        y,
+        button: 'left',
+        clickCount: 1,
+        buttons: type === 'mouseReleased' ? 0 : 1,
+      },
+      timestamp: begin + ms / 1000,
+    });
+  await at('mousePressed', 0, 0);
+  for (let k = 1; k <= 4; k++) await at('mouseMoved', k / 4, 20 * k);
+  await at('mouseReleased', 1, 85);
+}
+
+it('things are dragged out of the box by mouse, one after the other, and lie where they were let go; a die is thrown', async () => {
+  const page = await openFree(await app.visit(QUICK), 'Nothing');
   await press(verb(page, 'Take from the box…'));
   const [die, chips, note]: Spot[] = [
     [-0.4, -0.2],
@@ -64,6 +80,11 @@ it('things are dragged out of the box by mouse, one after the other, and lie whe
   await named(page, 'Note: House rules').waitFor();
   await way.pick([0, 0]);
   await named(page, 'The table is yours').waitFor();
+  await flick(page, feltPoint(page, ...die!, 0.03), -90);
+  await page
+    .getByText(/^You rolled \d\.$/)
+    .first()
+    .waitFor();
   expect(app.takeTrouble()).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { handCards, sceneAtRest, settled, touch } from '../../src/cli/pageSteps.ts';
+import { sceneAtRest, touch } from '../../src/cli/pageSteps.ts';
 import { feltPoint } from './aim.ts';
 import { openApp, PHONE, QUICK } from './app.ts';
 import { hands, NOTHING, named, openFree, swipe, verb } from './handSteps.ts';
@@ -20,32 +20,13 @@ async function tap(page: Page, x: number, z: number): Promise<void> {
   await page.touchscreen.tap(at.x, at.y);
 }
 
-it('a pile that was looked through: all its cards are shown large, and a tap takes one', async () => {
-  const page = await openOnPhone('Playing cards');
-  await tap(page, 0, 0);
-  await named(page, /^5\d cards/).waitFor();
-  // Until then its backs are all that is seen of it.
-  const known = page.getByRole('region', { name: 'Cards that you know' });
-  expect(await known.getByRole('button', { name: /^Take/ }).count()).toBe(0);
-  await touch(known.getByRole('button', { name: 'Look through it' }));
-  // What is known of it does not cover the pile itself.
-  const [strip, deck] = [(await known.boundingBox())!, feltPoint(page, 0, 0)];
-  expect(strip.y > deck.y + 20 || strip.y + strip.height < deck.y - 20).toBe(true);
-  await page.getByRole('button', { name: 'See all' }).tap();
-  const all = page.getByRole('dialog', { name: 'Cards that you know' });
-  const cards = all.getByRole('button', { name: /^Take/ });
-  for (const taken of [1, 2]) {
-    const card = cards.nth(3);
-    const name = (await card.getAttribute('aria-label'))!.replace(/^Take (.*) to your hand$/, '$1');
-    await touch(card);
-    await expect.poll(() => handCards(page).count()).toBe(taken);
-    await page.locator(`[data-card][aria-label^="${name}"]`).waitFor();
-  }
-  expect(app.takeTrouble()).toEqual([]);
-});
-
-it('a second finger beside a card gives both to the camera, which comes nearer; the card stays', async () => {
-  const page = await openOnPhone('Playing cards');
+it('a second finger gives both to the camera, and what has moved is drawn sharply once it rests, and then no more', async () => {
+  const page = await openFree(await app.visit(QUICK, { ...PHONE, deviceScaleFactor: 2 }), 'Playing cards', {
+    by: 'tap',
+  });
+  await restsSharply(page);
+  await swipe(page, feltPoint(page, 0.3, 0.2), feltPoint(page, 0, 0), 5, true);
+  await sceneAtRest(page);
   const deck = feltPoint(page, 0, 0);
   await page.touchscreen.tap(deck.x, deck.y);
   await named(page, /^5\d cards/).waitFor();
@@ -73,47 +54,42 @@ it('a second finger beside a card gives both to the camera, which comes nearer; 
   expect(app.takeTrouble()).toEqual([]);
 });
 
-it('a card in the middle of a row is picked by a further tap and dragged out alone', async () => {
+/** While something moves fewer pixels are drawn; then all of them, once. */
+async function restsSharply(page: Page): Promise<void> {
+  const drawn = () =>
+    page.evaluate(() => {
+      const canvas = document.querySelector('canvas')!;
+      return { sharpness: canvas.width / canvas.clientWidth, frames: window.__scene!.frames };
+    });
+  const coarse = page.waitForFunction(() => {
+    const { width, clientWidth } = document.querySelector('canvas')!;
+    return width < 2 * clientWidth;
+  });
+  await swipe(page, feltPoint(page, 0, 0), feltPoint(page, 0.3, 0.2));
+  await coarse;
+  // A slow machine may draw what the finger last did only now, so that the scene rests more than once.
+  await expect
+    .poll(async () => {
+      await sceneAtRest(page);
+      const rested = await drawn();
+      // As many turns of the screen as would show another frame.
+      await page.evaluate(async () => {
+        for (let k = 0; k < 30; k++) await new Promise((next) => requestAnimationFrame(next));
+      });
+      const later = await drawn();
+      return { sharpness: rested.sharpness, more: later.frames - rested.frames };
+    })
+    .toEqual({ sharpness: 2, more: 0 });
+}
+
+it('however a phone is held, buttons are as large as a finger, and those and the cards of a pile are in sight', async () => {
   const page = await openOnPhone('Playing cards');
-  await tap(page, 0, 0);
-  await named(page, '54 cards, face down').waitFor();
-  await page.keyboard.press('k');
+  await isLargeEnough(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+  await page.setViewportSize(LYING);
   await sceneAtRest(page);
-  await tap(page, 0, 0);
-  await named(page, /, one of 54$/).waitFor();
-  await swipe(page, feltPoint(page, 0, 0), feltPoint(page, 0, 0.3));
-  await expect.poll(() => named(page, /^Card face down$/).isVisible()).toBe(true);
-  // The row has one card less, and a mouse takes another in the same way.
-  await sceneAtRest(page);
-  await tap(page, 0.2, 0);
-  await named(page, '53 cards, face down').waitFor();
-  const { x, y } = feltPoint(page, 0.2, 0);
-  await settled(page);
-  await page.mouse.click(x, y);
-  await named(page, /, one of 53$/).waitFor();
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  await page.mouse.move(x + 10, y + 90, { steps: 4 });
-  await page.mouse.up();
-  await named(page, /^Card face down$/).waitFor();
-  expect(app.takeTrouble()).toEqual([]);
-});
-
-it('where fingers press, no button names a key, however the phone is held', async () => {
-  const page = await app.visit(QUICK, { ...PHONE, viewport: LYING });
-  await openFree(page, 'Playing cards', { by: 'tap' });
-  await tap(page, 0, 0);
-  await named(page, '54 cards, face down').waitFor();
-  expect(await page.locator('kbd').count()).toBe(0);
-  await touch(verb(page, 'More…'));
-  await page.getByRole('menuitem').first().waitFor();
-  expect(await page.locator('kbd').count()).toBe(0);
-  expect(app.takeTrouble()).toEqual([]);
-});
-
-it('on a phone that lies on its side, buttons and cards of a pile are in sight, and the pile stays so as it is turned', async () => {
-  const page = await app.visit(QUICK, { ...PHONE, viewport: LYING });
-  await openFree(page, 'Playing cards', { by: 'tap' });
+  expect(await tooSmall(page)).toEqual([]);
   // Seen from here it lies below what is known of it; upright, it would lie under that.
   const far = -0.28;
   await swipe(page, feltPoint(page, 0, 0), feltPoint(page, 0, far));
@@ -156,8 +132,8 @@ const tooSmall = (page: Page): Promise<string[]> =>
     }),
   );
 
-it('whatever is chosen can be let go of, the box is in reach, and every button is as large as a finger', async () => {
-  const page = await openOnPhone('Playing cards');
+/** Upright as well: the verbs, the list of what there is no button for, the box and the menu. */
+async function isLargeEnough(page: Page): Promise<void> {
   expect(await tooSmall(page)).toEqual([]);
   await tap(page, 0, 0);
   await named(page, '54 cards, face down').waitFor();
@@ -179,36 +155,4 @@ it('whatever is chosen can be let go of, the box is in reach, and every button i
   await page.getByRole('button', { name: 'Menu' }).tap();
   await items.first().waitFor();
   expect(await tooSmall(page)).toEqual([]);
-  expect(app.takeTrouble()).toEqual([]);
-});
-
-it('what has moved is drawn sharply once it has come to rest, and then no more', async () => {
-  const page = await openFree(await app.visit(QUICK, { ...PHONE, deviceScaleFactor: 2 }), 'Playing cards', {
-    by: 'tap',
-  });
-  const drawn = () =>
-    page.evaluate(() => {
-      const canvas = document.querySelector('canvas')!;
-      return { sharpness: canvas.width / canvas.clientWidth, frames: window.__scene!.frames };
-    });
-  const coarse = page.waitForFunction(() => {
-    const { width, clientWidth } = document.querySelector('canvas')!;
-    return width < 2 * clientWidth;
-  });
-  await swipe(page, feltPoint(page, 0, 0), feltPoint(page, 0.3, 0.2));
-  await coarse;
-  // A slow machine may draw what the finger last did only now, so that the scene rests more than once.
-  await expect
-    .poll(async () => {
-      await sceneAtRest(page);
-      const rested = await drawn();
-      // As many turns of the screen as would show another frame.
-      await page.evaluate(async () => {
-        for (let k = 0; k < 30; k++) await new Promise((next) => requestAnimationFrame(next));
-      });
-      const later = await drawn();
-      return { sharpness: rested.sharpness, more: later.frames - rested.frames };
-    })
-    .toEqual({ sharpness: 2, more: 0 });
-  expect(app.takeTrouble()).toEqual([]);
-});
+}

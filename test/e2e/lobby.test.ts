@@ -1,40 +1,47 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { handCards, startMatch } from '../../src/cli/pageSteps.ts';
 import { openApp, PHONE, QUICK } from './app.ts';
+import { faults } from './axe.ts';
 
 const app = openApp();
 
-/** Serious accessibility faults of the page as it is. */
-async function faults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
-}
-
 /** Opens a dialog of the lobby, and closes it again. */
-async function judgeDialog(page: Page, name: string): Promise<void> {
+async function judgeDialog(page: Page, name: string, meanwhile = async () => {}): Promise<void> {
   await page.getByRole('button', { name }).click();
   await page.getByRole('dialog').waitFor();
-  expect(await faults(page)).toEqual([]);
+  expect(await faults(page), name).toEqual([]);
+  await meanwhile();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
-/** From the lobby to a table with its menu open: none of it has a serious accessibility fault. */
-async function judgeAll(page: Page): Promise<void> {
+/** From the lobby to a table with its menu open: none of it has a serious accessibility fault. `inRules`: done while the rules are open. */
+async function judgeAll(page: Page, inRules?: () => Promise<void>): Promise<void> {
   await page.getByRole('button', { name: 'Start' }).waitFor();
-  expect(await faults(page)).toEqual([]);
-  await judgeDialog(page, 'Rules');
+  expect(await faults(page), 'the lobby').toEqual([]);
+  await judgeDialog(page, 'Rules', inRules);
   await judgeDialog(page, 'Settings');
   await startMatch(page);
   await handCards(page).first().click();
-  expect(await faults(page)).toEqual([]);
+  expect(await faults(page), 'the table').toEqual([]);
   await page.getByRole('button', { name: /menu/i }).click();
   await page.getByRole('menu').waitFor();
-  expect(await faults(page)).toEqual([]);
+  expect(await faults(page), 'the menu').toEqual([]);
+}
+
+/** From the rules: has the file of a card made. */
+async function exportCard(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Print and export the cards…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Print and export' });
+  await dialog.getByRole('combobox', { name: /^Card/ }).selectOption({ label: '4, 9, Princess' });
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Make the file' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('seven-card-comet-4-9-princess.png');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
 }
 
 /** By how many CSS pixels cards of the fan stick out of a game's panel, at most. Negative: they lie within. */
@@ -54,38 +61,27 @@ it('a first visit asks no other server, is accessible throughout, and hands out 
   const picture = (await page.getByRole('region', { name: 'Seven Card Comet' }).boundingBox())!;
   expect(picture.y + picture.height).toBeLessThanOrEqual((await heading.boundingBox())!.y);
 
-  await page.getByRole('button', { name: 'Rules' }).click();
-  await page.getByRole('button', { name: 'Print and export the cards…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Print and export' });
-  await dialog.getByRole('combobox', { name: /^Card/ }).selectOption({ label: '4, 9, Princess' });
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    dialog.getByRole('button', { name: 'Make the file' }).click(),
-  ]);
-  expect(download.suggestedFilename()).toBe('seven-card-comet-4-9-princess.png');
-
-  await page.reload();
-  await judgeAll(page);
+  await page.evaluate(() => scrollTo(0, 0));
+  await judgeAll(page, () => exportCard(page));
   expect(page.url()).toMatch(/#\/table\//);
   expect(app.takeTrouble()).toEqual([]);
 });
 
 it('a first visit on a phone is accessible throughout, and every fan of cards lies within its panel', async () => {
   const page = await app.visit(QUICK, PHONE);
-  for (const viewport of [
-    { width: 390, height: 844 },
-    { width: 320, height: 568 },
-  ]) {
-    await page.setViewportSize(viewport);
-    for (const tab of await page.getByRole('tab').all()) {
-      await tab.tap();
-      const game = await tab.innerText();
-      await page.getByRole('region', { name: game }).locator('canvas').first().waitFor();
+  for (const tab of await page.getByRole('tab').all()) {
+    await tab.tap();
+    const game = await tab.innerText();
+    await page.getByRole('region', { name: game }).locator('canvas').first().waitFor();
+    for (const viewport of [
+      { width: 320, height: 568 },
+      { width: 390, height: 844 },
+    ]) {
+      await page.setViewportSize(viewport);
       // Cards fly in, so they come to lie within.
       await expect.poll(() => overhang(page, game)).toBeLessThan(0);
     }
   }
-  await page.setViewportSize(PHONE.viewport!);
   await page.getByRole('tab').first().tap();
   await judgeAll(page);
   expect(app.takeTrouble()).toEqual([]);

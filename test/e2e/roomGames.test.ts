@@ -1,11 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { answer, handCards, press } from '../../src/cli/pageSteps.ts';
 import { PHONE } from './app.ts';
+import { faults } from './axe.ts';
 import { openPeople } from './people.ts';
 import { lookAtPeople, openRoom, people, pressIfReady, sitDown, start } from './roomSteps.ts';
-import { logOf, question } from './steps.ts';
+import { logOf } from './steps.ts';
 
 const visitors = openPeople();
 const pages: Page[] = [];
@@ -129,34 +129,35 @@ describe('a latecomer at a bot’s seat', () => {
 });
 
 describe('the pages of a table for friends', () => {
-  it.each([
-    ['desktop', {}],
-    ['phone', PHONE],
-  ])('have no serious accessibility fault (%s)', async (_name, options) => {
-    const faults = async (page: Page): Promise<string[]> => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      return violations
-        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-        .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
-    };
-    const lost = await visit('Cy', '#/room/abcdefghijkmnpqr', options);
-    await lost.getByRole('listitem').and(lost.locator('[data-state="failed"]')).waitFor();
-    expect(await faults(lost), 'joining').toEqual([]);
-    const [ann, bo] = await two(/comet/i, 2, options);
-    expect(await faults(ann), 'the waiting room').toEqual([]);
+  it('have no serious accessibility fault, on a desktop and on a phone', async () => {
+    const fresh = await visit('Cy', '#/room/abcdefghijkmnpqr');
+    await fresh.getByRole('listitem').and(fresh.locator('[data-state="failed"]')).waitFor();
+    expect(await faults(fresh), 'joining').toEqual([]);
+    await fresh.setViewportSize(PHONE.viewport!);
+    expect(await faults(fresh), 'joining on a narrow page').toEqual([]);
+    await fresh.context().close();
+    const ann = await visit('Ann');
+    const link = await openRoom(ann, /comet/i, 2);
+    const bo = await visit('Bo', link, PHONE);
+    await sitDown(bo);
+    for (const page of [ann, bo]) expect(await faults(page), 'the waiting room').toEqual([]);
     await start(ann, bo);
-    await question(ann).waitFor();
-    await lookAtPeople(ann);
-    expect(await faults(ann), 'who is here').toEqual([]);
-    await people(ann).getByRole('button', { name: 'Details about the cards…' }).click();
-    await ann.getByRole('dialog', { name: 'The cards' }).waitFor();
-    expect(await faults(ann), 'the locks').toEqual([]);
-    await ann.keyboard.press('Escape');
-    await ann.getByRole('button', { name: /^The cards:/ }).focus();
-    await ann.getByRole('button', { name: 'Details…' }).waitFor();
-    expect(await faults(ann), 'the lock').toEqual([]);
-    await ann.getByRole('button', { name: /^Chat/ }).click();
-    await ann.getByRole('textbox', { name: 'Message to everyone' }).waitFor();
-    expect(await faults(ann), 'chat').toEqual([]);
+    for (const [name, page] of [
+      ['desktop', ann],
+      ['phone', bo],
+    ] as const) {
+      await lookAtPeople(page);
+      expect(await faults(page), `who is here, ${name}`).toEqual([]);
+      await people(page).getByRole('button', { name: 'Details about the cards…' }).click();
+      await page.getByRole('dialog', { name: 'The cards' }).waitFor();
+      expect(await faults(page), `the locks, ${name}`).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: /^The cards:/ }).focus();
+      await page.getByRole('button', { name: 'Details…' }).waitFor();
+      expect(await faults(page), `the lock, ${name}`).toEqual([]);
+      await page.getByRole('button', { name: /^Chat/ }).click();
+      await page.getByRole('textbox', { name: 'Message to everyone' }).waitFor();
+      expect(await faults(page), `chat, ${name}`).toEqual([]);
+    }
   });
 });

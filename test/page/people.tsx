@@ -3,12 +3,13 @@ import { createRoot, type Root } from 'react-dom/client';
 import type { Prepared } from '../../src/app/room/preparing.ts';
 import { OpenRoom } from '../../src/app/room/RoomPage.tsx';
 import { openRoomController, type RoomController } from '../../src/app/room/roomController.ts';
+import type { Command } from '../../src/engine/game.ts';
 import { defaultOptions } from '../../src/engine/options.ts';
 import { gameById, registry } from '../../src/games/index.ts';
 import { makeRng } from '../../src/lib/rng.ts';
 import { roomSetup } from '../../src/pages/room/roomSetup.ts';
 import type { RoomSetup } from '../../src/session/room/index.ts';
-import { memoryRoomStorage } from '../../src/session/storage/index.ts';
+import { memoryRoomStorage, type RoomStorage } from '../../src/session/storage/index.ts';
 import {
   MemoryNet,
   OWN_SETTINGS,
@@ -16,7 +17,8 @@ import {
   type TransportEvents,
 } from '../../src/session/transport/index.ts';
 import type { PeerTransportSetup } from '../../src/session/transport/peerjs.ts';
-import { createPreferenceStore } from '../../src/store/preferences.ts';
+import { createPreferenceStore, type PreferenceStore } from '../../src/store/preferences.ts';
+import type { Watched } from '../../src/store/room/eyes.ts';
 import { Hands } from './hands.ts';
 import { makePage } from './pageLike.ts';
 import { DESKTOP } from './screen.ts';
@@ -36,14 +38,24 @@ export interface Person {
    */
   readonly page: Page;
   readonly room: RoomController;
+  readonly preferences: PreferenceStore;
   /** Who they are in the log. */
   readonly key: string;
+  /** Where they are in the network. */
+  readonly address: string;
   /** Why the page stopped working, and other notices. */
   readonly notices: readonly string[];
 }
 
+/** What stays when a page ends. */
+interface Device {
+  readonly storage: RoomStorage;
+  readonly preferences: PreferenceStore;
+}
+
 interface Visit {
   readonly founding?: RoomSetup;
+  readonly device?: Device;
 }
 
 export type Room = Awaited<ReturnType<typeof makeRoom>>;
@@ -58,15 +70,17 @@ export async function makeRoom() {
     await Promise.all(registry.map(async (each) => [each.info.id, await each.rules()] as const)),
   );
   const people: Person[] = [];
+  const devices = new Map<Person, Device>();
+  const tables = new Map<RoomController, Watched>();
   const rng = makeRng('moves');
   let shown: Person | null = null;
   let root: Root | null = null;
 
-  function show(person: Person, preferences: ReturnType<typeof createPreferenceStore>): void {
+  function show(person: Person): void {
     root?.unmount();
     document.body.innerHTML = '<div id="root"></div>';
     root = createRoot(document.getElementById('root')!);
-    const { room } = person;
+    const { room, preferences } = person;
     root.render(
       <OpenRoom
         {...{ room, preferences }}
@@ -88,17 +102,19 @@ export async function makeRoom() {
     return !state.table.asking?.closed && game.actors(state).includes(match.seat);
   };
 
-  async function visit(name: string, { founding }: Visit = {}): Promise<Person> {
-    const preferences = createPreferenceStore(() => null);
-    preferences.setState({ name });
+  async function visit(name: string, { founding, device = newDevice(name) }: Visit = {}): Promise<Person> {
+    const { storage, preferences } = device;
     const notices: string[] = [];
+    let address = '';
     const prepared: Prepared = {
-      storage: memoryRoomStorage(),
+      storage,
       problem: null,
       forgetful: false,
       settings: OWN_SETTINGS,
       games: gameRules,
-      transports: { PeerTransport: peersOver(net) } as unknown as Prepared['transports'],
+      transports: {
+        PeerTransport: peersOver(net, (own) => (address = own)),
+      } as unknown as Prepared['transports'],
     };
     const room = await openRoomController({
       code: CODE,
@@ -109,20 +125,37 @@ export async function makeRoom() {
       onMoved() {},
       prepared,
     });
+    const lay = room.show.bind(room);
+    room.show = (table) => {
+      if (table) tables.set(room, table);
+      lay(table);
+    };
     const hands = new Hands();
     const person: Person = {
       name,
       room,
+      preferences,
       key: room.store.getState().me,
+      address,
       notices,
       page: makePage({
         hands,
-        front: () => shown === person || show(person, preferences),
-        show: () => show(person, preferences),
+        front: () => shown === person || show(person),
+        show: () => show(person),
       }),
     };
     people.push(person);
+    devices.set(person, device);
     return person;
+  }
+
+  /** Ends this person's page and all that it runs. */
+  function end(person: Person): Device {
+    if (shown === person) root?.unmount();
+    if (shown === person) shown = null;
+    person.room.close();
+    people.splice(people.indexOf(person), 1);
+    return devices.get(person)!;
   }
 
   return {
@@ -132,26 +165,39 @@ export async function makeRoom() {
       game: string,
       seats: number,
       more: Partial<RoomSetup['settings']> = {},
+      options: RoomSetup['options'] = {},
     ): Promise<Person> {
       const { info } = gameById(game)!;
       const bots = Array.from({ length: seats }, (_, i) => ({
         ...{ name: `Bot ${i + 1}`, kind: 'bot' as const },
         ...(info.bots[0] ? { level: info.bots[0].level } : {}),
       }));
-      const setup = roomSetup(info, { game, seats: bots, options: defaultOptions(info) });
+      const setup = roomSetup(info, { game, seats: bots, options: { ...defaultOptions(info), ...options } });
       return visit(name, { founding: { ...setup, settings: { ...setup.settings, ...more } } });
     },
     /** Comes by the link. */
     visit: (name: string) => visit(name),
+    /** Ends this person's page without a word, and opens the room anew on the same device. */
+    again: (person: Person) => visit(person.name, { device: end(person) }),
+    /** Ends this person's process: nobody hears of them until they come back. Gives what brings them back. */
+    kill(person: Person): () => Promise<Person> {
+      net.kill(person.address);
+      const device = end(person);
+      return () => visit(person.name, { device });
+    },
+    /** Lays the table again before somebody whose page was put away: they can point there, and see where others do. */
+    atTable: ({ room }: Person): void => room.show(tables.get(room)!),
     /** Waits until the rules wait for somebody here, and gives the first of them. */
     toAct: (): Promise<Person> => until(() => people.find(isAwaited) ?? null, 'a person to act'),
     /** Makes the move that an easy bot would make for this person. */
-    move({ room }: Person): void {
+    move({ room }: Person): Command {
       const match = room.shown();
       const { header, state } = match!.match;
       const game = gameRules.get(header.game)!;
       const view = { seat: match!.seat!, state, faces: match!.secrets };
-      match!.submit(game.bot(view, game.info.bots[0]!.level, rng));
+      const command = game.bot(view, game.info.bots[0]!.level, rng);
+      match!.submit(command);
+      return command;
     },
     /** Waits until this person has cards; dealers who must say how the hand begins do. */
     async untilHeld(person: Person): Promise<void> {
@@ -170,8 +216,14 @@ export async function makeRoom() {
   };
 }
 
+function newDevice(name: string): Device {
+  const preferences = createPreferenceStore(() => null);
+  preferences.setState({ name });
+  return { storage: memoryRoomStorage(), preferences };
+}
+
 /** What stands for PeerJS: links of a network in memory. */
-const peersOver = (net: MemoryNet) =>
+const peersOver = (net: MemoryNet, opened: (address: string) => void) =>
   class implements Transport {
     readonly #transport: Transport;
     readonly call: Transport['call'];
@@ -181,6 +233,7 @@ const peersOver = (net: MemoryNet) =>
     constructor({ nameOf }: PeerTransportSetup, events: TransportEvents) {
       const made = net.open(nameOf(0).address, events);
       this.#transport = made;
+      opened(made.address);
       this.call = (to, heard) => made.call(to, heard);
       this.alsoAt = (addressOf) => made.alsoAt(addressOf);
       this.close = () => made.close();

@@ -1,4 +1,5 @@
 import { type CardId, zoneOf } from '../../engine/table.ts';
+import type { TableState } from '../../store/tableStore.ts';
 import type { HudContextValue } from '../hudStore.ts';
 import { piecesOf } from './carrying.ts';
 import { lookClosely } from './lookClosely.ts';
@@ -73,14 +74,21 @@ export function cardIn(
 
 /** What is tapped in two places is meant twice. */
 const isDouble = (a: PointerEvent, b: PointerEvent): boolean =>
+  a.pointerType === b.pointerType &&
   b.timeStamp - a.timeStamp < DOUBLE_MS &&
   Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) <=
     (b.pointerType === 'mouse' ? DOUBLE_SLOP.mouse : DOUBLE_SLOP.other);
 
+interface Tap {
+  readonly piece: string;
+  readonly at: PointerEvent;
+  readonly view: TableState['view'];
+}
+
 /** One tap chooses a piece, a later one a card of it, and two in a row look at it closely. */
 export class Taps {
   readonly #context: HudContextValue;
-  #last: { readonly piece: string; readonly at: PointerEvent } | null = null;
+  #last: Tap | null = null;
 
   constructor(context: HudContextValue) {
     this.#context = context;
@@ -93,9 +101,11 @@ export class Taps {
 
   /** `more`: the piece is chosen besides the rest. `at`: where and when it was tapped. */
   tap(piece: string, more: boolean, at: PointerEvent): void {
-    const isSecond = !more && this.#last?.piece === piece && isDouble(this.#last.at, at);
-    this.#last = isSecond || more ? null : { piece, at };
-    const { chosen, single } = this.#context.table.getState();
+    const { chosen, single, view } = this.#context.table.getState();
+    const last = this.#last;
+    // Between the two nothing else was done: a pile that was laid out by a key has other things to tap.
+    const isSecond = !more && last?.piece === piece && last.view === view && isDouble(last.at, at);
+    this.#last = isSecond || more ? null : { piece, at, view };
     const card =
       !more && chosen.length === 1 && chosen[0] === piece ? cardIn(this.#context, piece, at) : null;
     if (card === null) choose(this.#context, piece, more);

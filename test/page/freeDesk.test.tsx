@@ -1,43 +1,38 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { handCards, press, ready, sceneAtRest, settled } from '../../src/cli/pageSteps.ts';
-import { feltPoint } from './aim.ts';
-import { openApp, QUICK } from './app.ts';
-import { byMouse, hands, named, verb } from './handSteps.ts';
-
-const app = openApp();
+import { feltPoint } from '../e2e/aim.ts';
+import { byMouse, handOf, hands, NOTHING, named, openFree, verb } from '../e2e/handSteps.ts';
+import { openPage } from './openPage.tsx';
 
 const CHIPS = /^\d+ chips of/;
 const PILE = /^\d+ cards, face down$/;
 
 /** A free table with a deck of playing cards in the middle, and so many cards of it in the hand. */
 async function openWith(cards: number): Promise<Page> {
-  const page = await app.visit(QUICK);
-  await page.getByRole('tab', { name: 'Free table' }).click();
-  await page.getByLabel('On the table').selectOption({ label: 'Playing cards' });
-  await page.getByRole('button', { name: 'Start' }).click();
-  await named(page, 'The table is yours').waitFor();
-  await sceneAtRest(page);
-  // Past one's own chips.
+  const page = await openFree(await openPage(), 'Playing cards');
+  // Past the viewer's chips.
   await page.keyboard.press('ArrowUp');
   await named(page, CHIPS).waitFor();
   await page.keyboard.press('ArrowUp');
   await named(page, PILE).waitFor();
   await page.keyboard.press(`${cards}`);
-  await expect.poll(() => handCards(page).count()).toBe(cards);
+  await handOf(page, cards);
   await page.keyboard.press('Escape');
-  await named(page, 'The table is yours').waitFor();
+  await named(page, NOTHING).waitFor();
   return page;
 }
 
 /** Takes hold of a card of the hand and carries it over the felt: the button stays down. */
 async function lift(page: Page, card: Locator, [x, z]: readonly [number, number]): Promise<void> {
   await ready(card);
+  await sceneAtRest(page);
   const box = (await card.boundingBox())!;
   const to = feltPoint(page, x, z);
   await page.mouse.move(box.x + 12, box.y + 40);
   await page.mouse.down();
   await page.mouse.move(to.x, to.y, { steps: 5 });
+  await page.locator('[data-dragged]').waitFor();
 }
 
 it('F turns the card that is dragged out of the hand, and not the one that is picked', async () => {
@@ -48,12 +43,11 @@ it('F turns the card that is dragged out of the hand, and not the one that is pi
   await lift(page, dragged, [0.35, 0.1]);
   await page.keyboard.press('f');
   await page.mouse.up();
-  await expect.poll(() => handCards(page).count()).toBe(1);
+  await handOf(page, 1);
   expect(await handCards(page).first().getAttribute('aria-label')).toBe(kept);
   await page.keyboard.press('Escape');
   await byMouse(page).pick([0.35, 0.1]);
   await named(page, 'Card face down').waitFor();
-  expect(app.takeTrouble()).toEqual([]);
 });
 
 it('the way up leads from the hand to the table for good', async () => {
@@ -68,7 +62,6 @@ it('the way up leads from the hand to the table for good', async () => {
   expect(await handCards(page).and(page.locator(':focus')).count()).toBe(0);
   await page.keyboard.press('Escape');
   await named(page, CHIPS).waitFor();
-  expect(app.takeTrouble()).toEqual([]);
 });
 
 it('Escape puts back what the mouse carries, from the hand and on the table', async () => {
@@ -86,17 +79,16 @@ it('Escape puts back what the mouse carries, from the hand and on the table', as
   await page.mouse.move(to.x + 40, to.y, { steps: 2 });
   await page.mouse.up();
   await page.keyboard.press('Escape');
-  await named(page, 'The table is yours').waitFor();
+  await named(page, NOTHING).waitFor();
   await byMouse(page).pick([0, 0]);
   await named(page, PILE).waitFor();
-  expect(app.takeTrouble()).toEqual([]);
 });
 
 it('keys mean the card of the hand that has the focus, and Alt magnifies what is under the pointer', async () => {
   const page = await openWith(3);
   await lift(page, handCards(page).first(), [0.35, 0.1]);
   await page.mouse.up();
-  await expect.poll(() => handCards(page).count()).toBe(2);
+  await handOf(page, 2);
   await byMouse(page).pick([0.35, 0.1]);
   const name = (await page
     .getByRole('region', { name: 'In your hands' })
@@ -110,9 +102,8 @@ it('keys mean the card of the hand that has the focus, and Alt magnifies what is
   await page.keyboard.up('Alt');
 
   await page.keyboard.press('v');
-  await expect.poll(() => handCards(page).count()).toBe(1);
+  await handOf(page, 1);
   await verb(page, /^Undo/).waitFor();
-  expect(app.takeTrouble()).toEqual([]);
 });
 
 it('a right click on the bare felt opens the box, and on a card of the hand its list', async () => {
@@ -123,8 +114,7 @@ it('a right click on the bare felt opens the box, and on a card of the hand its 
   await page.keyboard.press('Escape');
   await handCards(page).first().click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Play it face down' }).click();
-  await expect.poll(() => handCards(page).count()).toBe(0);
-  expect(app.takeTrouble()).toEqual([]);
+  await handOf(page, 0);
 });
 
 it('a note is read whole as soon as it is chosen, and large with Alt', async () => {
@@ -145,7 +135,6 @@ it('a note is read whole as soon as it is chosen, and large with Alt', async () 
   await page.keyboard.down('Alt');
   await page.locator('[data-magnifier]').getByText(text.trim()).waitFor();
   await page.keyboard.up('Alt');
-  expect(app.takeTrouble()).toEqual([]);
 });
 
 it('Shift takes out of a row the card that is pointed at', async () => {
@@ -168,32 +157,4 @@ it('Shift takes out of a row the card that is pointed at', async () => {
   await expect.poll(() => hands(page).getByRole('heading').innerText()).not.toMatch(/\d+ cards/);
   const taken = await hands(page).getByRole('heading').innerText();
   expect(before).not.toContain(taken);
-  expect(app.takeTrouble()).toEqual([]);
-});
-
-it('keys used beside the mouse put no ring round the table; Tab still does', async () => {
-  const page = await openWith(1);
-  const table = page.getByRole('application', { name: 'Table' });
-  const isRinged = () => table.evaluate((host) => getComputedStyle(host, '::after').content !== 'none');
-  const drag = async () => {
-    const [from, to] = [feltPoint(page, 0.5, -0.2), feltPoint(page, 0.6, 0.1)];
-    await page.mouse.move(from.x, from.y);
-    await page.mouse.down();
-    await page.mouse.move(to.x, to.y, { steps: 4 });
-    await page.mouse.up();
-  };
-  // Hands take a press on a piece for themselves.
-  await byMouse(page).pick([0, 0]);
-  await page.keyboard.press('Shift');
-  expect(await isRinged()).toBe(false);
-  await page.keyboard.down('Shift');
-  await drag();
-  expect(await isRinged()).toBe(false);
-  await page.keyboard.up('Shift');
-  expect(await isRinged()).toBe(false);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Shift+Tab');
-  expect(await table.evaluate((host) => host === document.activeElement)).toBe(true);
-  expect(await isRinged()).toBe(true);
-  expect(app.takeTrouble()).toEqual([]);
 });

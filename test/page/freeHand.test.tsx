@@ -1,12 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { handCards, sceneAtRest, settled, startMatch, touch } from '../../src/cli/pageSteps.ts';
-import { feltPoint } from './aim.ts';
-import { openApp, PHONE, QUICK } from './app.ts';
-import { NOTHING, named, openFree, swipe, verb } from './handSteps.ts';
-import { orderOf } from './steps.ts';
-
-const app = openApp();
+import { feltPoint } from '../e2e/aim.ts';
+import { handOf, NOTHING, named, openFree, swipe, verb } from '../e2e/handSteps.ts';
+import { orderOf } from '../e2e/steps.ts';
+import { openPage, QUICK } from './openPage.tsx';
+import { PHONE } from './screen.ts';
 
 const hand = (page: Page) => page.locator('[data-hand]');
 const handle = (page: Page, does: 'Lower' | 'Raise') =>
@@ -19,7 +18,7 @@ async function draw(page: Page, count: number): Promise<void> {
   await named(page, /cards/).waitFor();
   await page.getByRole('spinbutton', { name: 'How many' }).fill(`${count}`);
   await touch(verb(page, `Draw ${count} to your hand`));
-  await expect.poll(() => handCards(page).count()).toBe(count);
+  await handOf(page, count);
   const bare = feltPoint(page, 0.5, 0.3);
   await page.touchscreen.tap(bare.x, bare.y);
   await named(page, NOTHING).waitFor();
@@ -27,7 +26,7 @@ async function draw(page: Page, count: number): Promise<void> {
 }
 
 it('many cards lie in one row, and a finger lowers them, raises them and plays none', async () => {
-  const page = await openFree(await app.visit(QUICK, PHONE), 'Playing cards', { by: 'tap' });
+  const page = await openFree(await openPage(QUICK, PHONE), 'Playing cards', { by: 'tap' });
   await draw(page, 18);
   const high = (await hand(page).boundingBox())!.height;
   expect(high).toBeLessThan(170);
@@ -57,11 +56,10 @@ it('many cards lie in one row, and a finger lowers them, raises them and plays n
   // A key does the same.
   await page.locator('body').press('-');
   await expect.poll(low).toBe(true);
-  expect(app.takeTrouble()).toEqual([]);
 });
 
 it('the hand is sorted from where it is, and anew after its owner has laid it', async () => {
-  const page = await openFree(await app.visit(QUICK, PHONE), 'Playing cards', { by: 'tap' });
+  const page = await openFree(await openPage(QUICK, PHONE), 'Playing cards', { by: 'tap' });
   await draw(page, 5);
   const dealt = await orderOf(page);
   const sort = page.getByLabel('Sort your hand');
@@ -73,27 +71,25 @@ it('the hand is sorted from where it is, and anew after its owner has laid it', 
   await expect.poll(() => orderOf(page)).not.toEqual(sorted);
   await sort.selectOption({ label: 'rank, 2 to Ace' });
   await expect.poll(() => orderOf(page)).toEqual(sorted);
-  // Whoever looks at a seat is told what it has.
+  // A look at a seat shows what it has.
   await page.getByRole('button', { name: 'About You' }).tap();
   const about = page.getByRole('dialog', { name: 'You' });
   await about.getByText('5 cards').waitFor();
   await about.getByText('1 000 credits in chips').waitFor();
-  expect(app.takeTrouble()).toEqual([]);
 });
 
 it('the hand of a game with a referee is lowered and raised as well', async () => {
-  const page = await app.visit(QUICK, PHONE);
+  const page = await openPage(QUICK, PHONE);
   await startMatch(page);
   const high = (await hand(page).boundingBox())!.height;
   await handle(page, 'Lower').tap();
   await expect.poll(async () => (await hand(page).boundingBox())!.height).toBeLessThan(high / 2);
   await handle(page, 'Raise').tap();
   await expect.poll(async () => (await hand(page).boundingBox())!.height).toBe(high);
-  expect(app.takeTrouble()).toEqual([]);
 });
 
 it('a card is let go on the hand where it is to lie, and a finger that rests on one opens its list', async () => {
-  const page = await openFree(await app.visit(QUICK, PHONE), 'Playing cards', { by: 'tap' });
+  const page = await openFree(await openPage(QUICK, PHONE), 'Playing cards', { by: 'tap' });
   await draw(page, 5);
   const before = await orderOf(page);
   const deck = feltPoint(page, 0, 0);
@@ -111,15 +107,14 @@ it('a card is let go on the hand where it is to lie, and a finger that rests on 
   await page.locator('[data-magnifier]').waitFor();
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await page.getByRole('menuitem', { name: 'Play it face down' }).tap();
-  await expect.poll(() => handCards(page).count()).toBe(5);
+  await handOf(page, 5);
   expect(await orderOf(page)).not.toContain(before[1]);
-  expect(app.takeTrouble()).toEqual([]);
 });
 
 it('a click picks one card, a click with Ctrl another besides, and a finger all that it taps', async () => {
   const picked = (page: Page) => page.locator('[data-card][aria-pressed="true"]').count();
   // A laptop with a touch screen has both.
-  const page = await openFree(await app.visit(QUICK, PHONE), 'Playing cards', { by: 'tap' });
+  const page = await openFree(await openPage(QUICK, PHONE), 'Playing cards', { by: 'tap' });
   await draw(page, 3);
   const [first, second, third] = await handCards(page).all();
   const edge = { x: 12, y: 60 };
@@ -139,5 +134,4 @@ it('a click picks one card, a click with Ctrl another besides, and a finger all 
   expect(await picked(page)).toBe(0);
   for (const card of [first, second]) await touch(card!, edge);
   expect(await picked(page)).toBe(2);
-  expect(app.takeTrouble()).toEqual([]);
 });

@@ -1,24 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { handCards, sceneAtRest } from '../../src/cli/pageSteps.ts';
-import { openApp, PHONE, QUICK } from './app.ts';
-import { choose } from './steps.ts';
+import { sceneAtRest } from '../../src/cli/pageSteps.ts';
+import { handOf, NOTHING, named, openFree } from '../e2e/handSteps.ts';
+import { choose } from '../e2e/steps.ts';
+import { openPage, QUICK } from './openPage.tsx';
+import { PHONE } from './screen.ts';
 
-const app = openApp();
-
-const hands = (page: Page): Locator => page.getByRole('region', { name: 'In your hands' });
-const named = (page: Page, name: string | RegExp): Locator => hands(page).getByRole('heading', { name });
 const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
-
-/** From the lobby to a free table with this on it. */
-async function openFree(page: Page, setup: string): Promise<void> {
-  await page.getByRole('tab', { name: 'Free table' }).click();
-  await page.getByLabel('On the table').selectOption({ label: setup });
-  await page.getByRole('button', { name: 'Start' }).click();
-  await named(page, 'The table is yours').waitFor();
-  await sceneAtRest(page);
-}
 
 /** Saves the table under this name; the file's text. */
 async function save(page: Page, name: string, rules: string): Promise<string> {
@@ -38,16 +27,16 @@ async function open(page: Page, name: string, text: string): Promise<void> {
 }
 
 it('a table is saved to a file, and lies the same when it is opened at another', async () => {
-  const page = await app.visit(QUICK);
+  const page = await openPage();
   await openFree(page, 'Seven Card Combo');
   await page.keyboard.press('ArrowUp');
   await named(page, '52 cards, face down').waitFor();
   await page.keyboard.press('r');
   await page.keyboard.press('5');
-  await expect.poll(() => handCards(page).count()).toBe(5);
+  await handOf(page, 5);
   const text = await save(page, 'Friday night', 'Aces are low.');
 
-  await page.goto(app.url + QUICK);
+  await page.goto(`/${QUICK}`);
   await openFree(page, 'Nothing');
   await open(page, 'other.json', '{"format":"another"}');
   await page.getByText('“other.json” cannot be laid here. It is not a saved table.').waitFor();
@@ -55,17 +44,17 @@ it('a table is saved to a file, and lies the same when it is opened at another',
   const asked = dialog(page, 'Open “Friday night”?');
   await asked.getByText('Aces are low.').waitFor();
   await asked.getByRole('button', { name: 'Open this table' }).click();
-  await expect.poll(() => handCards(page).count()).toBe(5);
+  await handOf(page, 5);
   await sceneAtRest(page);
-  await page.keyboard.press('ArrowUp');
+  await page.locator('body').press('ArrowUp');
   await named(page, '47 cards, face down').waitFor();
   expect(await save(page, 'Friday night', 'Aces are low.')).toBe(text);
 
   await page.reload();
-  await expect.poll(() => handCards(page).count()).toBe(5);
+  await handOf(page, 5);
 
   // The lobby opens it as well: it is a table of its own then.
-  await page.goto(app.url + QUICK);
+  await page.goto(`/${QUICK}`);
   const chosen = page.waitForEvent('filechooser');
   await page.getByText('Open a file').click();
   await (await chosen).setFiles({
@@ -73,23 +62,22 @@ it('a table is saved to a file, and lies the same when it is opened at another',
     mimeType: 'application/json',
     buffer: Buffer.from(text),
   });
-  await named(page, 'The table is yours').waitFor();
-  await expect.poll(() => handCards(page).count()).toBe(5);
-  expect(app.takeTrouble()).toEqual([]);
+  await named(page, NOTHING).waitFor();
+  await handOf(page, 5);
 });
 
 it.each([
-  ['desktop', QUICK, undefined],
-  ['phone', QUICK, PHONE],
-])('earlier moments are shown, and the table is rewound to one of them: %s', async (_, query, device) => {
-  const page = await app.visit(query, device);
+  ['desktop', undefined],
+  ['phone', PHONE],
+])('earlier moments are shown, and the table is rewound to one of them: %s', async (_, device) => {
+  const page = await openPage(QUICK, device);
   await openFree(page, 'Seven Card Combo');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('r');
   await page.keyboard.press('5');
-  await expect.poll(() => handCards(page).count()).toBe(5);
+  await handOf(page, 5);
   await page.keyboard.press('3');
-  await expect.poll(() => handCards(page).count()).toBe(8);
+  await handOf(page, 8);
 
   await choose(page, 'Rewind…');
   const rewind = dialog(page, 'Rewind');
@@ -97,20 +85,19 @@ it.each([
   await expect.poll(() => moments.count()).toBe(4);
   await moments.first().focus();
   await page.keyboard.press('ArrowDown');
-  await expect.poll(() => handCards(page).count()).toBe(5);
+  await handOf(page, 5);
   await page.keyboard.press('End');
-  await expect.poll(() => handCards(page).count()).toBe(0);
-  // Whoever only looks changes nothing.
+  await handOf(page, 0);
+  // A mere look changes nothing.
   await rewind.getByRole('button', { name: 'Cancel' }).click();
-  await expect.poll(() => handCards(page).count()).toBe(8);
+  await handOf(page, 8);
 
   await choose(page, 'Rewind…');
   await rewind.getByRole('button', { name: 'An earlier moment' }).click();
-  await expect.poll(() => handCards(page).count()).toBe(5);
+  await handOf(page, 5);
   await rewind.getByRole('button', { name: 'Rewind to here' }).click();
   await rewind.waitFor({ state: 'detached' });
-  await expect.poll(() => handCards(page).count()).toBe(5);
+  await handOf(page, 5);
   await choose(page, 'What happened');
   await dialog(page, 'What happened').getByText('You rewound the table').waitFor();
-  expect(app.takeTrouble()).toEqual([]);
 });

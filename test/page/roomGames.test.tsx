@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core';
+import { afterEach, expect, it } from 'vitest';
+import { handCards, press } from '../../src/cli/pageSteps.ts';
+import type { Command } from '../../src/engine/game.ts';
+import { lookAtPeople, people, sitDown } from '../e2e/roomSteps.ts';
+import { logOf } from '../e2e/steps.ts';
+import { makeRoom, type Person, type Room } from './people.tsx';
+import { until } from './until.ts';
+
+let room: Room;
+afterEach(() => room.close());
+
+/** Ann and Bo play at a table of three, and have their cards. */
+async function playing(game: string): Promise<[Person, Person]> {
+  room = await makeRoom();
+  const ann = await room.open('Ann', game, 3);
+  const bo = await room.visit('Bo');
+  await sitDown(bo.page);
+  await ann.page.getByRole('button', { name: 'Start', exact: true }).click();
+  await room.untilHeld(ann);
+  return [ann, bo];
+}
+
+/** Whoever is awaited makes a move; waits until it is taken up. Gives who it was and what was meant. */
+async function moveOn(): Promise<readonly [Person, Command]> {
+  const by = await room.toAct();
+  const stateOf = () => by.room.shown()?.match.state;
+  const before = stateOf();
+  let command = room.move(by);
+  await until(() => {
+    if (stateOf() !== before) return true;
+    // It was refused where cards were on their way; where it is on its own way, the same again is.
+    command = room.move(by);
+    return null;
+  }, `the move of ${by.name}`);
+  return [by, command];
+}
+
+/** Ann and Bo have each made a move of which the others are told. */
+async function bothMove(untold?: string): Promise<void> {
+  const moved = new Set<Person>();
+  for (let n = 0; n < 30 && moved.size < 2; n++) {
+    const [by, command] = await moveOn();
+    if (command.type !== untold) moved.add(by);
+  }
+  expect(moved.size).toBe(2);
+}
+
+const isKnown = async (page: Page): Promise<boolean> => {
+  const names = await handCards(page).evaluateAll((cards) =>
+    cards.map((card) => card.getAttribute('aria-label') ?? ''),
+  );
+  return names.length > 0 && !names.some((name) => /unknown/.test(name));
+};
+
+it.each([
+  ['comet', /lays|takes|calls|ends/],
+  ['spike', /stands|gains|buys|takes|discards|checks|bets|calls|raises|folds/],
+  // L9: nobody is told that somebody let a discard lie.
+  ['laro', /draws|discards|takes|calls/, 'pass'],
+  ['combo', /passes|takes|leaves/],
+])(
+  '%s: two people see each other’s moves; a third takes a bot’s seat, and has cards from the next hand on',
+  async (game, did, untold?: string) => {
+    const [ann, bo] = await playing(game);
+    await bothMove(untold);
+    await expect.poll(() => logOf(bo.page)).toMatch(new RegExp(`Ann (${did.source})`));
+    await expect.poll(() => logOf(ann.page)).toMatch(new RegExp(`Bo (${did.source})`));
+
+    const cy = await room.visit('Cy');
+    await press(cy.page.getByRole('button', { name: 'Take this seat' }));
+    await cy.page.getByRole('heading', { name: 'A bot plays for you' }).waitFor();
+    expect(cy.room.shown()!.secrets.size).toBe(0);
+    // A hand that most agree to give up is over at once.
+    await lookAtPeople(ann.page);
+    await people(ann.page).getByRole('button', { name: 'Declare the hand void…' }).click();
+    await press(ann.page.getByRole('button', { name: 'Vote to void it' }));
+    bo.room.actions.vote({ kind: 'void' }, 'for');
+    await room.untilHeld(cy);
+    await expect.poll(() => isKnown(cy.page)).toBe(true);
+  },
+);
+
+it('a latecomer at a bot’s seat takes over its cards at once if most agree', async () => {
+  const [, bo] = await playing('spike');
+  const cy = await room.visit('Cy');
+  await press(cy.page.getByRole('button', { name: 'Take this seat' }));
+  await press(cy.page.getByRole('button', { name: 'Ask to play now' }));
+  // With Cy's own, that is more than half.
+  await press(bo.page.getByRole('button', { name: /^Vote for: Let Cy take over .+’s cards now/ }));
+  await expect.poll(() => isKnown(cy.page)).toBe(true);
+});
