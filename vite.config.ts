@@ -162,7 +162,8 @@ export default defineConfig({
           environment: './test/e2e/environment.ts',
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
-          expect: { poll: { timeout: 60_000 } },
+          // Each look costs the page some time, too.
+          expect: { poll: { timeout: 60_000, interval: 150 } },
         },
       },
     ],

@@ -49,12 +49,3 @@ it('somebody new is asked for a name before sitting down, and finds the way back
   await button(bo, /^Stand up/).waitFor();
   expect(people.takeTrouble()).toEqual([]);
 });
-
-it('anyone who opens a table without a name is asked for one as well', async () => {
-  const ann = await people.visit('You');
-  await button(ann, 'Open a table for friends').click();
-  await asks(ann).getByRole('textbox', { name: 'Your name' }).fill('Ann');
-  await button(ann, 'That’s me').click();
-  await seats(ann).getByText('Ann', { exact: true }).waitFor();
-  expect(people.takeTrouble()).toEqual([]);
-});

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { answer, firstCard, handCards, press, sceneAtRest, startMatch } from '../../src/cli/pageSteps.ts';
 import { attachPeerServer } from '../../src/cli/peerServer.ts';
 import { serveFolder } from '../../src/cli/start.ts';
-import { openApp, QUICK } from './app.ts';
+import { openApp, PHONE, QUICK } from './app.ts';
 import { openRoom, sitDown } from './roomSteps.ts';
 import { choose } from './steps.ts';
 
@@ -32,10 +32,10 @@ async function gate(page: Page, pattern: RegExp) {
 }
 const OFFLINE = { serviceWorkers: 'allow' } as const;
 
-/** Lays a card; so many are left in the hand. */
-async function layCard(page: Page, left: number): Promise<void> {
+/** Lays a card at a pot; so many are left in the hand. */
+async function layCard(page: Page, pot: string, left: number): Promise<void> {
   await press(handCards(page).first());
-  await answer(page, '4');
+  await answer(page, pot);
   await expect.poll(() => handCards(page).count()).toBe(left);
 }
 
@@ -58,7 +58,7 @@ describe('a file that cannot be loaded', () => {
     await menu(page).click();
     await alert(page, /could not be loaded/).waitFor();
     // The rest is alive: a card is laid.
-    await layCard(page, 6);
+    await layCard(page, '4', 6);
     chunk.open();
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('menuitem', { name: 'Rules and help' }).waitFor();
@@ -70,7 +70,7 @@ describe('a file that cannot be loaded', () => {
     await alert(page, /could not be loaded/).waitFor();
     await page.getByRole('button', { name: 'Not now' }).click();
     await alert(page, /could not be loaded/).waitFor({ state: 'detached' });
-    await layCard(page, 5);
+    await layCard(page, '3', 5);
   });
 
   it('after a new release says so; the table keeps its address, and the match goes on once it loads', async () => {
@@ -129,8 +129,26 @@ const refusedStorage = (): Promise<string[]> =>
     }),
   );
 
-describe('a browser that blocks all site data', () => {
-  it('plays on and opens a table for friends, without saving', async () => {
+/** As old browsers are, and embedded ones. */
+const removeStorage = (): void => {
+  for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+    Object.defineProperty(globalThis, name, { value: undefined });
+  for (const name of ['locks', 'storage', 'serviceWorker'])
+    Object.defineProperty(Navigator.prototype, name, { value: undefined });
+};
+
+describe('a browser that keeps nothing', () => {
+  it('because it has no storage plays on without saving', async () => {
+    const page = await app.visit(QUICK, PHONE, (fresh) => fresh.addInitScript(removeStorage));
+    await page.getByText('This browser saves nothing here, so a match lasts').waitFor();
+    await startMatch(page);
+    await page.getByText('This browser saves nothing here: you lose the match if you reload.').waitFor();
+    await page.getByRole('button', { name: 'Got it' }).click();
+    await layCard(page, '4', 6);
+    expect(app.takeTrouble()).toEqual([]);
+  });
+
+  it('because all site data is blocked opens a table for friends and plays on, and says so once', async () => {
     // A sandboxed page is refused by the browser itself. It may start no Worker either, so nobody else plays.
     const page = await app.visit(QUICK, {}, (fresh) => fresh.route('**/*', sandboxed));
     expect(await page.evaluate(refusedStorage)).toEqual([
@@ -139,20 +157,28 @@ describe('a browser that blocks all site data', () => {
       'indexedDB',
       'caches',
     ]);
-    await page.getByRole('tab', { name: /laro/i }).click();
-    await page.getByLabel('Seats').selectOption('1');
-    await page.getByRole('button', { name: 'Start' }).click();
-    await page.getByText('This browser saves nothing here: you lose the match if you reload.').waitFor();
-    await page.getByRole('button', { name: 'Got it' }).click();
-    await handCards(page).first().waitFor();
-    const before = await handCards(page).count();
-    await press(page.getByRole('button', { name: /^Draw/ }).first());
-    await expect.poll(() => handCards(page).count()).toBe(before + 1);
-    await goToLobby(page);
+    await page.getByText('This browser saves nothing here, so a match lasts').waitFor();
     await page.getByRole('button', { name: 'Open a table for friends' }).click();
     await page.getByRole('button', { name: /a guest$/ }).click();
     await page.getByRole('button', { name: 'Stand up' }).waitFor();
     await page.getByText('This browser saves nothing here. A reload brings you back to your seat;').waitFor();
+    await goToLobby(page);
+    await page.getByRole('tab', { name: /laro/i }).click();
+    await page.getByLabel('Seats').selectOption('1');
+    await page.getByRole('button', { name: 'Start' }).click();
+    const note = page.getByText('This browser saves nothing here: you lose the match if you reload.');
+    await note.waitFor();
+    await page.getByRole('button', { name: 'Got it' }).click();
+    await note.waitFor({ state: 'detached' });
+    await handCards(page).first().waitFor();
+    const before = await handCards(page).count();
+    await press(page.getByRole('button', { name: /^Draw/ }).first());
+    await expect.poll(() => handCards(page).count()).toBe(before + 1);
+    // As long as the page is open it is there to go on with, and the note comes once.
+    await goToLobby(page);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect.poll(() => handCards(page).count()).toBe(before + 1);
+    expect(await note.count()).toBe(0);
     // Of the Workers that it may not start the browser says so, without a word of its own.
     expect(app.takeTrouble().filter((text) => text !== 'undefined')).toEqual([]);
   });
@@ -165,10 +191,6 @@ async function openSite({ folder = join(process.cwd(), 'dist'), peerServer = fal
   let port = 0;
   const up = async (): Promise<void> => {
     server = serveFolder(folder);
-    // Nothing is compressed: on one machine that costs more than it saves.
-    server.prependListener('request', ({ headers }) => {
-      delete headers['accept-encoding'];
-    });
     if (peerServer) peers = attachPeerServer(server);
     await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready));
     port = (server.address() as AddressInfo).port;

@@ -1,27 +1,18 @@
 import type { Page } from 'playwright-core';
 
-/** What one device does wrong; all else that it runs is the app. */
-export interface Cheat {
-  /** `shuffle`: its shuffle of a deck holds one card twice, and not one of the others. `share`: what it tells one seat of two cards, each is of the other. */
-  readonly what: 'shuffle' | 'share';
-  readonly epoch: number;
-  /** Whose cards: for `share` only. */
-  readonly seat?: number;
-}
-
 /**
- * From now on this page, which is not at a table yet, bends what its Worker answers, as somebody with a program of their own would. The app
- * itself signs and sends what comes of it, and does not know.
+ * From now on this page, which is not at a table yet, bends what its Worker answers, as somebody with a program of their own would: its
+ * shuffle of this deck holds one card twice, and not one of the others. The app itself signs and sends what comes of it, and does not know.
  */
-export const bend = (page: Page, cheat: Cheat): Promise<void> =>
-  page.evaluate(({ what, epoch, seat }) => {
+export const bend = (page: Page, deck: number): Promise<void> =>
+  page.evaluate((epoch) => {
     interface Task {
       readonly id: number;
       readonly kind: string;
       readonly what: string;
       readonly given: readonly unknown[];
     }
-    type Done = Record<'list' | 'shares', string>;
+    type Done = Record<'list', string>;
     /** Exchanges bytes of a base64url text. */
     const changed = (text: string, change: (bytes: Uint8Array) => void): string => {
       const raw = atob(text.replace(/-/g, '+').replace(/_/g, '/'));
@@ -33,19 +24,10 @@ export const bend = (page: Page, cheat: Cheat): Promise<void> =>
         .replace(/=/g, '');
     };
     const bent = (task: Task, done: Done): Partial<Done> | null => {
-      if (task.kind !== 'lock' || (task.what !== 'shuffle' && task.what !== 'shares')) return null;
-      const [, kind, , ...rest] = JSON.parse(String(task.given[0]));
-      if (what === 'shuffle' && kind === 'shuffle' && rest[0] === `deck ${epoch}`)
-        return { list: changed(done.list, (bytes) => bytes.copyWithin(64, 0, 64)) };
-      if (what === 'share' && kind === 'tell' && rest.join() === `${epoch},${seat}`)
-        return {
-          shares: changed(done.shares, (bytes) => {
-            const first = bytes.slice(0, 32);
-            bytes.copyWithin(0, 32, 64);
-            bytes.set(first, 32);
-          }),
-        };
-      return null;
+      if (task.kind !== 'lock' || task.what !== 'shuffle') return null;
+      const [, kind, , name] = JSON.parse(String(task.given[0]));
+      if (kind !== 'shuffle' || name !== `deck ${epoch}`) return null;
+      return { list: changed(done.list, (bytes) => bytes.copyWithin(64, 0, 64)) };
     };
     window.Worker = class extends Worker {
       readonly #tasks = new Map<number, Task>();
@@ -67,4 +49,4 @@ export const bend = (page: Page, cheat: Cheat): Promise<void> =>
         super.postMessage(task);
       }
     };
-  }, cheat);
+  }, deck);

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { converter } from 'culori';
 import type { Download, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
@@ -6,6 +5,7 @@ import { sceneAtRest } from '../../src/cli/pageSteps.ts';
 import { SIGHTS } from '../../src/pages/gallery/sights.ts';
 import { seenWith } from '../sight.ts';
 import { openApp, PHONE } from './app.ts';
+import { faults, faultsOfDialog } from './axe.ts';
 import { choose, dialogOf, openExports } from './exportSteps.ts';
 import { openPicture } from './pixels.ts';
 
@@ -24,13 +24,6 @@ const pictured = (page: Page): Promise<string> =>
     .evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL());
 
 const list = (page: Page, label: string) => page.getByRole('combobox', { name: label });
-
-const faults = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
-};
 
 async function bytesOf(download: Download): Promise<Buffer> {
   const chunks: Buffer[] = [];
@@ -163,31 +156,23 @@ it('wears the look that is chosen or made beside the stage, in everything it sho
   await page.reload();
   await expect.poll(() => pictured(page)).toBe(lacquer.legend);
 
+  // The page wears a look that is being made, and no longer once it has been thrown away.
   await page.getByRole('button', { name: 'Look of the cards…' }).click();
-  await page.locator('[data-look="house"]').click();
-  await expect.poll(() => pictured(page)).toBe(house.legend);
   await page.getByRole('button', { name: 'Make a look…' }).click();
   const editor = page.getByRole('dialog', { name: 'A look of your own' });
+  const cloth = await stage();
+  await editor.getByText('Boards', { exact: true }).click();
+  await editor.getByLabel('Felt of Galaxy Series Spike').fill('#803010');
+  await expect.poll(async () => cloth.equals(await stage()), { interval: 500 }).toBe(false);
   await list(page, 'Size of figures').selectOption({ label: 'as large as they go' });
-  // The page wears it meanwhile, and no longer once it has been thrown away.
-  await expect.poll(() => pictured(page)).not.toBe(house.legend);
+  await expect.poll(() => pictured(page)).not.toBe(lacquer.legend);
   await page.keyboard.press('Escape');
   await page
     .getByRole('alertdialog', { name: 'Throw this look away?' })
     .getByRole('button', { name: 'Throw it away' })
     .click();
   await editor.waitFor({ state: 'detached' });
-  await expect.poll(() => pictured(page)).toBe(house.legend);
-  await page.getByRole('button', { name: 'Make a look…' }).click();
-  const cloth = await stage();
-  await editor.getByText('Boards', { exact: true }).click();
-  await editor.getByLabel('Felt of Galaxy Series Spike').fill('#803010');
-  await expect.poll(async () => cloth.equals(await stage())).toBe(false);
-  await list(page, 'Size of figures').selectOption({ label: 'as large as they go' });
-  await editor.getByRole('button', { name: 'Keep and use' }).click();
-  await editor.waitFor({ state: 'detached' });
-  await page.keyboard.press('Escape');
-  await expect.poll(() => pictured(page)).not.toBe(house.legend);
+  await expect.poll(() => pictured(page)).toBe(lacquer.legend);
   expect(app.takeTrouble()).toEqual([]);
 });
 
@@ -247,8 +232,7 @@ it('is swept, pinched and tapped on a phone, and has room for its dialogs', asyn
 
   await openExports(page);
   await choose(page, 'What', 'Everything in one archive');
-  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  expect(await faultsOfDialog(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await choose(page, 'What', /^One card/);
   const [download] = await Promise.all([
@@ -256,28 +240,5 @@ it('is swept, pinched and tapped on a phone, and has room for its dialogs', asyn
     dialogOf(page).getByRole('button', { name: 'Make the file' }).tap(),
   ]);
   expect(download.suggestedFilename()).toBe('galaxy-series-spike-minus-8-of-squares.png');
-  expect(app.takeTrouble()).toEqual([]);
-});
-
-it('opens without a connection once it has been opened', async () => {
-  const page = await app.visit(`${LOW}#/gallery/comet`, { serviceWorkers: 'allow' });
-  await sceneAtRest(page);
-  const missing = () =>
-    page.evaluate(async () => {
-      const files = (await (await fetch('./files.json')).json()) as string[];
-      const cache = await caches.open('comet-table');
-      const kept = await Promise.all(files.map((file) => cache.match(`./${file}`, { ignoreVary: true })));
-      return kept.filter((each) => each === undefined).length;
-    });
-  await expect.poll(missing, { timeout: 120_000 }).toBe(0);
-  await page.context().setOffline(true);
-  await page.reload();
-  await sceneAtRest(page);
-  await page.getByRole('tab', { name: 'Seven Card Combo' }).click();
-  await page
-    .getByRole('list', { name: 'Cards' })
-    .getByRole('button', { name: 'Queen of hearts', exact: true })
-    .click();
-  await sceneAtRest(page);
   expect(app.takeTrouble()).toEqual([]);
 });

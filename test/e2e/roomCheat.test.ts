@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handCards, press as pressOn } from '../../src/cli/pageSteps.ts';
-import { bend, type Cheat } from './cheatPage.ts';
+import { bend } from './cheatPage.ts';
 import { openPeople } from './people.ts';
-import { openRoom, pressIfReady, readRows, sitDown, start } from './roomSteps.ts';
+import { openRoom, pressIfReady, sitDown, start } from './roomSteps.ts';
 import { choose, round, seatRows } from './steps.ts';
 
 const NAMES = ['Ann', 'Bo', 'Mal'] as const;
@@ -15,22 +15,19 @@ const NAMES = ['Ann', 'Bo', 'Mal'] as const;
 const people = openPeople();
 let folder: string;
 let pages: Page[];
-let lobby: string;
 
 /** Three people in three browser processes, who deal together. */
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'comet-table-cheat-'));
   pages = [];
   for (const name of NAMES) pages.push(await people.visit(name));
-  lobby = pages[0]!.url();
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A new table of all three, one of whom runs a program of their own. */
-async function gather(cheat: Cheat): Promise<[ann: Page, bo: Page, mal: Page]> {
+/** A table of all three, one of whom runs a program of their own that spoils this deck. */
+async function gather(epoch: number): Promise<[ann: Page, bo: Page, mal: Page]> {
   const [ann, bo, mal] = pages as [Page, Page, Page];
-  for (const page of pages) await page.goto(lobby);
-  await bend(mal, cheat);
+  await bend(mal, epoch);
   const link = await openRoom(ann, /comet/i, 3);
   for (const page of [bo, mal]) {
     await page.evaluate((hash) => {
@@ -67,7 +64,7 @@ const until = (holds: () => Promise<boolean>): Promise<void> =>
         for (const page of pages) await press(page);
         return holds();
       },
-      { timeout: 60_000, interval: 200 },
+      { timeout: 60_000, interval: 600 },
     )
     .toBe(true);
 
@@ -158,7 +155,7 @@ async function saved(page: Page) {
 describe('one of three players dealing together runs a modified program', () => {
   it('the others find a wrong shuffle, play on without that key and can remove the cheat', async () => {
     // The second deck is made while the first is played: there is a hand to lose.
-    const [ann, bo, mal] = await gather({ what: 'shuffle', epoch: 2 });
+    const [ann, bo, mal] = await gather(2);
     const found = 'Mal’s device cheated: it tried to change the deck while shuffling';
     const forfeited = await playUntilFound(found, ann, bo);
     for (const page of [ann, bo]) {
@@ -201,40 +198,6 @@ describe('one of three players dealing together runs a modified program', () => 
     expect(trouble).toBe('');
     expect(said).toMatch(/^verified: .*; caught: Mal’s device shuffled with a wrong proof$/m);
     expect(said.match(/ a wrong | it was wrong/g)).toHaveLength(1);
-    expect(voids).toBe(1);
-    expect(forfeited).toBe(lost > 0);
-    expect(sums).toHaveLength(1);
-    expect(people.takeTrouble()).toEqual([]);
-  });
-
-  it('a wrong share sent to one seat is exposed by its receiver, and the hand is void', async () => {
-    const [ann, bo, mal] = await gather({ what: 'share', epoch: 1, seat: 0 });
-    const found = 'Mal’s device cheated: it tried to pass off one card as another';
-    const forfeited = await playUntilFound(found, ann, bo);
-    // She could not have made it up: what she shows is signed by whom she names.
-    await readRows(bo);
-    const shown = await bo.evaluate(async () => {
-      const rows = (await window.roomRows('entries')) as {
-        entry: { said: { author: string; body: Said } };
-      }[];
-      interface Said {
-        readonly type: string;
-        readonly body?: { type: string; who: string; told: { seat: number; signature: string } };
-      }
-      return rows.flatMap(({ entry: { said } }) =>
-        said.body.type === 'mental' && said.body.body?.type === 'expose'
-          ? [{ by: said.author, ...said.body.body }]
-          : [],
-      );
-    });
-    expect(shown).toHaveLength(1);
-    expect(shown[0]!.told.seat).toBe(0);
-    expect(shown[0]!.told.signature).not.toBe('');
-    expect(shown[0]!.who).not.toBe(shown[0]!.by);
-    await playARound(ann, bo, mal);
-    const { said, trouble, voids, lost, sums } = await saved(bo);
-    expect(trouble).toBe('');
-    expect(said).toMatch(/^verified: .*; caught: Mal’s device gave a wrong share of a card$/m);
     expect(voids).toBe(1);
     expect(forfeited).toBe(lost > 0);
     expect(sums).toHaveLength(1);

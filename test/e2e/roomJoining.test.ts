@@ -29,65 +29,17 @@ const told = (page: Page, text: RegExp) => page.getByRole('alert').getByText(tex
 const trouble = (page: Page, title: string) => page.getByRole('heading', { name: title });
 
 describe('a person who cannot join is told why, and what helps', () => {
-  it('with an incomplete link', async () => {
+  it('with an incomplete link, senseless settings, nobody there, no network, or no WebRTC', async () => {
     const page = await visitors.visit('Ann', '#/room/abc');
     await told(page, /This link to a table is incomplete. Ask for it again/).waitFor();
     await page.getByRole('button', { name: 'Open a table for friends' }).waitFor();
+    await makesNoSense(page);
+    await nobodyAnswers(page);
+    await withoutWebRtc(page);
+    expect(visitors.takeTrouble()).toEqual([]);
   });
 
-  it('at a table with nobody there', async () => {
-    const page = await visitors.visit('Ann', NOBODYS);
-    await trouble(page, 'Nobody answers at this table').waitFor();
-    await told(page, /^Ask the person who sent you the link/).waitFor();
-    await step(page, 'Looking for the table', 'failed').waitFor();
-    await step(page, 'Reaching the server', 'done').waitFor();
-    // Each pause is longer than the one before, unless somebody is impatient.
-    const retry = page.getByRole('timer');
-    await retry.getByText('Trying again in 4 s').waitFor();
-    await page.getByRole('button', { name: 'Try now' }).click();
-    await retry.getByText('Trying again in 2 s').waitFor();
-    await page.getByRole('button', { name: 'Back to the lobby' }).click();
-    await page.getByRole('button', { name: 'Open a table for friends' }).waitFor();
-    // The device loses its network meanwhile, and has it back.
-    await page.context().setOffline(true);
-    await goTo(page, NOBODYS);
-    await trouble(page, 'You are offline').waitFor();
-    await page.context().setOffline(false);
-    await step(page, 'Reaching the server', 'done').waitFor();
-  });
-
-  it('in a browser without WebRTC, before anything else', async () => {
-    const page = await visitors.visit('Ann');
-    await page.addInitScript(() => {
-      Object.assign(globalThis, { RTCPeerConnection: undefined });
-    });
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    await page.reload();
-    await goTo(page, NOBODYS);
-    await trouble(page, 'This browser cannot join a table').waitFor();
-    await told(page, /Use a current Firefox, Chrome, Edge or Safari/).waitFor();
-    expect(asked.filter((url) => /settings\.json|peerjs/.test(new URL(url).pathname))).toEqual([]);
-  });
-
-  it('with page settings that are not JSON, or make no sense', async () => {
-    const page = await visitors.visit('Ann');
-    let body = '{"peerServer":';
-    await page.route('**/settings.json', (route) => route.fulfill({ body, contentType: 'application/json' }));
-    await goTo(page, NOBODYS);
-    await told(page, /settings.json cannot be used: .* Tell the person who runs this page/).waitFor();
-    const again = page.getByRole('button', { name: 'Try again' });
-    body = '{"peerServer":"nearby","iceServers":[]}';
-    await again.click();
-    await told(page, /cannot be used: peerServer: must be "own", "cloud" or/).waitFor();
-    expect(page.url()).toContain(NOBODYS);
-    // As soon as they are mended, the same address leads on.
-    body = '{"peerServer":"own","iceServers":[]}';
-    await again.click();
-    await step(page, 'Reaching the server', 'done').waitFor();
-  });
-
-  it('at a table open in another tab of the same browser', async () => {
+  it('at a table open in another tab of the same browser, but not while that is just closing', async () => {
     const page = await visitors.visit('Ann');
     await openRoom(page, /comet/i, 2);
     const second = await page.context().newPage();
@@ -95,35 +47,83 @@ describe('a person who cannot join is told why, and what helps', () => {
     await trouble(second, 'This table is open in another tab').waitFor();
     await page.close();
     await second.getByRole('button', { name: 'Stand up' }).waitFor();
-    expect(visitors.takeTrouble()).toEqual([]);
-  });
-
-  it('but not while another tab is just closing', async () => {
-    const page = await visitors.visit('Ann');
-    const lobby = page.url();
-    await openRoom(page, /comet/i, 2);
-    const { hash } = new URL(page.url());
-    const name = `comet-table/room/${hash.split('/').at(-1)}`;
-    const second = await page.context().newPage();
-    await second.goto(lobby);
-    // The tab that closes lets go once the next one waits for it.
-    await second.evaluate((lock) => {
-      const isAwaited = async () =>
-        (await navigator.locks.query()).pending?.some(
-          (each) => each.name === lock && each.mode === 'exclusive',
-        );
-      navigator.locks.request(lock, async () => {
-        document.title = 'held';
-        while (!(await isAwaited())) await new Promise(requestAnimationFrame);
-      });
-    }, name);
-    await page.close();
-    await second.waitForFunction(() => document.title === 'held');
-    await goTo(second, hash);
-    await second.getByRole('button', { name: 'Stand up' }).waitFor();
+    await whileItCloses(second);
     expect(visitors.takeTrouble()).toEqual([]);
   });
 });
+
+async function makesNoSense(page: Page): Promise<void> {
+  let body = '{"peerServer":';
+  await page.route('**/settings.json', (route) => route.fulfill({ body, contentType: 'application/json' }));
+  await goTo(page, NOBODYS);
+  await told(page, /settings.json cannot be used: .* Tell the person who runs this page/).waitFor();
+  const again = page.getByRole('button', { name: 'Try again' });
+  body = '{"peerServer":"nearby","iceServers":[]}';
+  await again.click();
+  await told(page, /cannot be used: peerServer: must be "own", "cloud" or/).waitFor();
+  expect(page.url()).toContain(NOBODYS);
+  // As soon as they are mended, the same address leads on.
+  body = '{"peerServer":"own","iceServers":[]}';
+  await again.click();
+  await step(page, 'Reaching the server', 'done').waitFor();
+}
+
+async function nobodyAnswers(page: Page): Promise<void> {
+  await trouble(page, 'Nobody answers at this table').waitFor();
+  await told(page, /^Ask the person who sent you the link/).waitFor();
+  await step(page, 'Looking for the table', 'failed').waitFor();
+  await step(page, 'Reaching the server', 'done').waitFor();
+  // Each pause is longer than the one before, unless somebody is impatient.
+  const retry = page.getByRole('timer');
+  await retry.getByText('Trying again in 4 s').waitFor();
+  await page.getByRole('button', { name: 'Try now' }).click();
+  await retry.getByText('Trying again in 2 s').waitFor();
+  await page.getByRole('button', { name: 'Back to the lobby' }).click();
+  await page.getByRole('button', { name: 'Open a table for friends' }).waitFor();
+  // The device loses its network meanwhile, and has it back.
+  await page.context().setOffline(true);
+  await goTo(page, NOBODYS);
+  await trouble(page, 'You are offline').waitFor();
+  await page.context().setOffline(false);
+  await step(page, 'Reaching the server', 'done').waitFor();
+  await goTo(page, '#/');
+}
+
+async function withoutWebRtc(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { RTCPeerConnection: undefined });
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.reload();
+  await goTo(page, NOBODYS);
+  await trouble(page, 'This browser cannot join a table').waitFor();
+  await told(page, /Use a current Firefox, Chrome, Edge or Safari/).waitFor();
+  expect(asked.filter((url) => /settings\.json|peerjs/.test(new URL(url).pathname))).toEqual([]);
+}
+
+/** The same table in one more tab, while the one that has it lets go of it. */
+async function whileItCloses(page: Page): Promise<void> {
+  const { hash } = new URL(page.url());
+  const name = `comet-table/room/${hash.split('/').at(-1)}`;
+  const second = await page.context().newPage();
+  await second.goto(page.url().replace(hash, ''));
+  // The tab that closes lets go once the next one waits for it.
+  await second.evaluate((lock) => {
+    const isAwaited = async () =>
+      (await navigator.locks.query()).pending?.some(
+        (each) => each.name === lock && each.mode === 'exclusive',
+      );
+    navigator.locks.request(lock, async () => {
+      document.title = 'held';
+      while (!(await isAwaited())) await new Promise(requestAnimationFrame);
+    });
+  }, name);
+  await page.close();
+  await second.waitForFunction(() => document.title === 'held');
+  await goTo(second, hash);
+  await second.getByRole('button', { name: 'Stand up' }).waitFor();
+}
 
 describe('pages of different versions', () => {
   let newer: string;

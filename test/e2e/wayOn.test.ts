@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { handCards, press } from '../../src/cli/pageSteps.ts';
-import { openPeople, type Somebody } from './people.ts';
+import { openPeople } from './people.ts';
 import { openRoom, pressIfReady, sitDown, start } from './roomSteps.ts';
 import { choose, endTurn } from './steps.ts';
 
 const visitors = openPeople();
+/** What takes seconds is not looked for all the time: each look costs the page some. */
+const POLL = { timeout: 90_000, interval: 600 };
 
 const handOf = (page: Page): Promise<(string | null)[]> =>
   handCards(page).evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label')).sort());
@@ -17,32 +19,28 @@ async function dealt(page: Page, ...others: readonly Page[]): Promise<boolean> {
   return hand.length > 0 && !hand.some((label) => /an unknown card/.test(label ?? ''));
 }
 
-/** Two people, each in a browser process of their own, in their first hand. `grace`: how long a missing player's seat waits. */
-async function two(grace?: string): Promise<[Somebody, Somebody]> {
-  const ann = await visitors.come('Ann');
-  const bo = await visitors.come('Bo', await openRoom(ann.page, /comet/i, 3));
-  await sitDown(bo.page);
-  if (grace) {
-    await ann.page.getByRole('button', { name: /^Change/ }).click();
-    await ann.page.getByRole('combobox', { name: 'Grace period' }).selectOption(grace);
-    await ann.page.getByRole('button', { name: 'Apply for everyone' }).click();
-  }
-  await start(ann.page, bo.page);
-  for (const page of [ann.page, bo.page])
-    await expect.poll(() => dealt(page, ann.page, bo.page), { timeout: 60_000 }).toBe(true);
-  return [ann, bo];
+/** Ann and Bo in their first hand. */
+async function begin(ann: Page, bo: Page): Promise<void> {
+  await start(ann, bo);
+  for (const page of [ann, bo]) await expect.poll(() => dealt(page, ann, bo), POLL).toBe(true);
 }
 
 describe('two people, one of whom is gone', () => {
   it('the other goes on with the match without them, and they come back to their seat', async () => {
-    const [ann, bo] = await two('30 seconds');
+    const ann = await visitors.visit('Ann');
+    const bo = await visitors.come('Bo', await openRoom(ann, /comet/i, 3));
+    await sitDown(bo.page);
+    await ann.getByRole('button', { name: /^Change/ }).click();
+    await ann.getByRole('combobox', { name: 'Grace period' }).selectOption('30 seconds');
+    await ann.getByRole('button', { name: 'Apply for everyone' }).click();
+    await begin(ann, bo.page);
     bo.kill();
-    await press(ann.page.getByRole('button', { name: 'Go on without Bo…' }));
-    await press(ann.page.getByRole('alertdialog').getByRole('button', { name: 'Go on' }));
+    await press(ann.getByRole('button', { name: 'Go on without Bo…' }));
+    await press(ann.getByRole('alertdialog').getByRole('button', { name: 'Go on' }));
     // Bo's seat waits for him there as long as the table has agreed on; then a bot plays it.
-    await expect.poll(() => dealt(ann.page), { timeout: 90_000 }).toBe(true);
-    const goOn = async (): Promise<boolean> => (await pressIfReady(ann.page, 'end turn')) !== null;
-    await expect.poll(goOn, { timeout: 60_000 }).toBe(true);
+    await expect.poll(() => dealt(ann), POLL).toBe(true);
+    const goOn = async (): Promise<boolean> => (await pressIfReady(ann, 'end turn')) !== null;
+    await expect.poll(goOn, POLL).toBe(true);
 
     const again = await bo.comeBack();
     await again.page.getByText(/^Ann has gone on with this match/).waitFor();
@@ -54,7 +52,10 @@ describe('two people, one of whom is gone', () => {
 
 describe('a match that is adjourned', () => {
   it('is kept by both, and taken up again on another day, by new processes', async () => {
-    const [ann, bo] = await two();
+    const ann = await visitors.come('Ann');
+    const bo = await visitors.come('Bo', await openRoom(ann.page, /comet/i, 2));
+    await sitDown(bo.page);
+    await begin(ann.page, bo.page);
     const hands = await Promise.all([ann, bo].map(({ page }) => handOf(page)));
     await choose(ann.page, 'Adjourn to another day…');
     await press(ann.page.getByRole('button', { name: 'Vote to adjourn it' }));
@@ -76,7 +77,7 @@ describe('a match that is adjourned', () => {
     expect(await Promise.all(pages.map(handOf))).toEqual(hands);
     const acts = async (): Promise<boolean> =>
       (await Promise.all(pages.map((page) => endTurn(page).isVisible()))).some(Boolean);
-    await expect.poll(acts, { timeout: 60_000 }).toBe(true);
+    await expect.poll(acts, POLL).toBe(true);
     expect(visitors.takeTrouble()).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { sceneAtRest } from '../../src/cli/pageSteps.ts';
 import { openPage } from './openPage.tsx';
 import { DESKTOP } from './screen.ts';
@@ -115,6 +115,14 @@ describe('the gallery', () => {
     // The button that was pressed has gone, and with it the focus.
     await page.keyboard.press('Escape');
     await isLobby(page);
+  });
+
+  it('waits for time to fetch what it may need without a connection', async () => {
+    const waits = vi.fn();
+    vi.stubGlobal('requestIdleCallback', waits);
+    const page = await openPage(`${LOW}#/gallery/laro`);
+    await isNamed(page, 'Void');
+    await expect.poll(() => waits.mock.calls.length).toBe(1);
   });
 
   it('flies nowhere where less motion is wanted', async () => {

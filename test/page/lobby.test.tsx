@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { firstCard, startMatch } from '../../src/cli/pageSteps.ts';
+import { answer, firstCard, handCards, press, sceneAtRest, startMatch } from '../../src/cli/pageSteps.ts';
 import { openPage, QUICK } from './openPage.tsx';
 
 describe('a first visit', () => {
@@ -84,6 +84,32 @@ describe('a page that cannot do something', () => {
     await page.getByRole('heading', { name: /cannot draw the table/ }).waitFor();
     await page.getByRole('button', { name: /back/i }).click();
     await page.getByRole('button', { name: 'Start' }).waitFor();
+  });
+
+  it('plays on with hand and buttons where the picture of the table fails, which comes on another try', async () => {
+    const page = await openPage();
+    // React tells of it too.
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const getContext = vi.mocked(HTMLCanvasElement.prototype.getContext);
+    const give = getContext.getMockImplementation()!;
+    let refuses = true;
+    // A canvas that is on no page only asks whether there is WebGL at all.
+    getContext.mockImplementation(function (this: HTMLCanvasElement, kind: string) {
+      if (refuses && kind === 'webgl2' && this.isConnected) return null;
+      return give.call(this, kind);
+    } as typeof give);
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page
+      .getByRole('alert')
+      .getByText(/The picture of the table has stopped working/)
+      .waitFor();
+    await firstCard(page);
+    await press(handCards(page).first());
+    await answer(page, '4');
+    await expect.poll(() => handCards(page).count()).toBe(6);
+    refuses = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await sceneAtRest(page);
   });
 
   it('keeps stored data that it cannot read, and says so', async () => {

@@ -5,6 +5,8 @@ import { OpenRoom } from '../../src/app/room/RoomPage.tsx';
 import { openRoomController, type RoomController } from '../../src/app/room/roomController.ts';
 import type { Command } from '../../src/engine/game.ts';
 import { defaultOptions } from '../../src/engine/options.ts';
+import { zoneOf } from '../../src/engine/table.ts';
+import { handOf } from '../../src/engine/tableMoves.ts';
 import { gameById, registry } from '../../src/games/index.ts';
 import { makeRng } from '../../src/lib/rng.ts';
 import { roomSetup } from '../../src/pages/room/roomSetup.ts';
@@ -41,8 +43,6 @@ export interface Person {
   readonly preferences: PreferenceStore;
   /** Who they are in the log. */
   readonly key: string;
-  /** Where they are in the network. */
-  readonly address: string;
   /** Why the page stopped working, and other notices. */
   readonly notices: readonly string[];
 }
@@ -51,11 +51,6 @@ export interface Person {
 interface Device {
   readonly storage: RoomStorage;
   readonly preferences: PreferenceStore;
-}
-
-interface Visit {
-  readonly founding?: RoomSetup;
-  readonly device?: Device;
 }
 
 export type Room = Awaited<ReturnType<typeof makeRoom>>;
@@ -70,7 +65,7 @@ export async function makeRoom() {
     await Promise.all(registry.map(async (each) => [each.info.id, await each.rules()] as const)),
   );
   const people: Person[] = [];
-  const devices = new Map<Person, Device>();
+  const devices = new Map<Person, Device & { readonly address: string }>();
   const tables = new Map<RoomController, Watched>();
   const rng = makeRng('moves');
   let shown: Person | null = null;
@@ -102,7 +97,11 @@ export async function makeRoom() {
     return !state.table.asking?.closed && game.actors(state).includes(match.seat);
   };
 
-  async function visit(name: string, { founding, device = newDevice(name) }: Visit = {}): Promise<Person> {
+  async function visit(
+    name: string,
+    founding: RoomSetup | null = null,
+    device = newDevice(name),
+  ): Promise<Person> {
     const { storage, preferences } = device;
     const notices: string[] = [];
     let address = '';
@@ -119,7 +118,7 @@ export async function makeRoom() {
     const room = await openRoomController({
       code: CODE,
       link: `http://localhost/#/room/${CODE}`,
-      founding: () => founding ?? null,
+      founding: () => founding,
       preferences,
       onNotice: (text) => notices.push(text),
       onMoved() {},
@@ -130,22 +129,20 @@ export async function makeRoom() {
       if (table) tables.set(room, table);
       lay(table);
     };
-    const hands = new Hands();
     const person: Person = {
       name,
       room,
       preferences,
       key: room.store.getState().me,
-      address,
       notices,
       page: makePage({
-        hands,
+        hands: new Hands(),
         front: () => shown === person || show(person),
         show: () => show(person),
       }),
     };
     people.push(person);
-    devices.set(person, device);
+    devices.set(person, { ...device, address });
     return person;
   }
 
@@ -173,17 +170,17 @@ export async function makeRoom() {
         ...(info.bots[0] ? { level: info.bots[0].level } : {}),
       }));
       const setup = roomSetup(info, { game, seats: bots, options: { ...defaultOptions(info), ...options } });
-      return visit(name, { founding: { ...setup, settings: { ...setup.settings, ...more } } });
+      return visit(name, { ...setup, settings: { ...setup.settings, ...more } });
     },
     /** Comes by the link. */
     visit: (name: string) => visit(name),
     /** Ends this person's page without a word, and opens the room anew on the same device. */
-    again: (person: Person) => visit(person.name, { device: end(person) }),
+    again: (person: Person) => visit(person.name, null, end(person)),
     /** Ends this person's process: nobody hears of them until they come back. Gives what brings them back. */
     kill(person: Person): () => Promise<Person> {
-      net.kill(person.address);
+      net.kill(devices.get(person)!.address);
       const device = end(person);
-      return () => visit(person.name, { device });
+      return () => visit(person.name, null, device);
     },
     /** Lays the table again before somebody whose page was put away: they can point there, and see where others do. */
     atTable: ({ room }: Person): void => room.show(tables.get(room)!),
@@ -203,7 +200,7 @@ export async function makeRoom() {
     async untilHeld(person: Person): Promise<void> {
       await until(() => {
         const waiting = people.find(isAwaited);
-        if (person.room.shown()?.secrets.size) return true;
+        if (holdsCards(person)) return true;
         if (waiting) this.move(waiting);
         return null;
       }, `${person.name} to have cards`);
@@ -214,6 +211,13 @@ export async function makeRoom() {
       clearInterval(ticking);
     },
   };
+}
+
+/** They have a hand, and know all its cards. */
+function holdsCards({ room }: Person): boolean {
+  const match = room.shown();
+  const hand = match ? zoneOf(match.match.state.table, handOf(match.seat ?? -1)) : [];
+  return hand.length > 0 && hand.every((card) => match!.secrets.has(card));
 }
 
 function newDevice(name: string): Device {
