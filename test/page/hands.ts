@@ -50,6 +50,7 @@ export class Hands {
   ): Promise<void> {
     for (const key of modifiers) await this.down(key);
     await this.user.pointer({ target, keys: button === 'right' ? '[MouseRight]' : '[MouseLeft]' });
+    endCapture(MOUSE);
     for (const key of modifiers) await this.up(key);
   }
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import ts from 'typescript';
+// The compiler as a library: from version 7 on it is a program alone.
+import ts from 'typescript-api';
 import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../../src', import.meta.url));
