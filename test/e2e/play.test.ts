@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import {
   answer,
-  finishTurn,
   firstCard,
   handCards,
   press,
@@ -12,59 +11,9 @@ import {
 } from '../../src/cli/pageSteps.ts';
 import { placePoint } from './aim.ts';
 import { openApp, QUICK } from './app.ts';
-import { choose, endTurn, potPoint, result, round } from './steps.ts';
+import { choose, potPoint, round } from './steps.ts';
 
 const app = openApp();
-
-it('a whole game of Comet with the keyboard alone leads to the result and the replay', async () => {
-  const page = await app.visit(QUICK);
-  // Two antes and the game is over.
-  await page.getByText('Table options').click();
-  await page.getByLabel('Buy-in').fill('600');
-  await page.getByRole('button', { name: 'Start' }).focus();
-  await page.keyboard.press('Enter');
-  await firstCard(page);
-  // Nothing but keys from here on.
-  const next = endTurn(page)
-    .or(page.getByRole('button', { name: /ante up/i }))
-    .or(result(page))
-    .first();
-  for (let turn = 0; turn < 40 && !(await result(page).isVisible()); turn++) {
-    await page.locator('body').press('Escape');
-    const hand = handCards(page);
-    if ((await hand.count()) >= 3) {
-      await settled(page);
-      await hand.first().focus();
-      await page.keyboard.press('Space');
-      await page.keyboard.press('ArrowRight');
-      await page.keyboard.press('Space');
-      await answer(page, '1');
-      await answer(page, '7');
-    }
-    await page.keyboard.press('Escape');
-    if (await endTurn(page).isVisible()) await finishTurn(page, 'keys');
-    else await answer(page, 'Enter');
-    await next.waitFor();
-  }
-  await result(page).waitFor();
-  const standings = result(page).getByRole('list', { name: 'Standings' }).getByRole('listitem');
-  expect(await standings.count()).toBe(4);
-  const course = result(page).getByRole('img', { name: /^Everybody’s credits from beginning to end/ });
-  expect(await course.getAttribute('aria-label')).toMatch(/ 600 to \d/);
-  await result(page)
-    .getByText(/^Best set: .+, \d+: .+/)
-    .waitFor();
-  await page.getByRole('button', { name: 'Watch the replay' }).press('Enter');
-  const slider = page.getByRole('slider', { name: 'Position in the match' });
-  await slider.waitFor();
-  expect(page.url()).toMatch(/#\/replay\//);
-  await slider.press('End');
-  expect(await slider.inputValue()).toBe(await slider.getAttribute('max'));
-  expect(Number(await slider.inputValue())).toBeGreaterThan(50);
-  await page.goto(app.url + QUICK);
-  await page.getByRole('button', { name: 'Watch' }).waitFor();
-  expect(app.takeTrouble()).toEqual([]);
-});
 
 /** Draws a card of the hand to the pot of this name with the mouse. */
 async function dragTo(page: Page, pot: string): Promise<void> {
