@@ -38,6 +38,22 @@ async function untilTaken(control: Locator, act: () => Promise<void>): Promise<v
   throw new Error(`${control} took none of ${MOST_PRESSES} presses.`);
 }
 
+/** More turns than any of our tests plays. */
+const MOST_ACTS = 100;
+
+/** Acts again and again until something is so. Throws after more tries than anybody needs; `what`: what is waited for, in its message. */
+export async function actUntil(
+  what: string,
+  isSo: () => Promise<boolean>,
+  act: () => Promise<unknown>,
+): Promise<void> {
+  for (let n = 0; n < MOST_ACTS; n++) {
+    if (await isSo()) return;
+    await act();
+  }
+  throw new Error(`${MOST_ACTS} tries did not lead to ${what}.`);
+}
+
 /** How many clicks on controls of the table have come through; kept from them are those of too soon (`watchControls`). */
 const takenClicks = (page: Page): Promise<number> =>
   page.evaluate(() => {

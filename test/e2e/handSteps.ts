@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { handCards, press, ready, sceneAtRest, touch } from '../../src/cli/pageSteps.ts';
+import { actUntil, handCards, press, ready, sceneAtRest, touch } from '../../src/cli/pageSteps.ts';
 import { feltPoint, type Point } from './aim.ts';
 import { openRoom } from './roomSteps.ts';
 
@@ -202,7 +202,11 @@ export function byKeys(page: Page): Way {
   };
   const none = async (): Promise<void> => {
     await unfocus();
-    while (!(await named(page, NOTHING).isVisible())) await key('Escape');
+    await actUntil(
+      'nothing chosen',
+      () => named(page, NOTHING).isVisible(),
+      () => key('Escape'),
+    );
   };
   /** From nothing, the way leads to what lies nearest, on from there to the side, and beyond. */
   const pick = async ([x, z]: Spot): Promise<void> => {

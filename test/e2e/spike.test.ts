@@ -30,7 +30,7 @@ describe('Galaxy Series Spike in the browser', () => {
     const page = await app.visit('?quality=low&speed=0&seed=spike2');
     await page.getByRole('tab', { name: /spike/i }).click();
     await page.getByText('Table options').click();
-    await page.getByLabel('Hands').fill('2');
+    await page.getByLabel('Hands').fill('1');
     await page.getByRole('button', { name: 'Start' }).click();
     await standOrCheck(page).waitFor();
     await reachCards(page);
@@ -59,7 +59,7 @@ describe('Galaxy Series Spike in the browser', () => {
     await sceneAtRest(page);
     await expectHandInPicture(page);
     expect(await handNumber(page)).toBe(1);
-    while (!(await result(page).isVisible())) {
+    for (let turn = 0; turn < 40 && !(await result(page).isVisible()); turn++) {
       await press(standOrCheck(page));
       await standOrCheck(page).or(result(page)).first().waitFor();
     }
@@ -95,7 +95,7 @@ describe('Galaxy Series Spike in the browser', () => {
     await page.touchscreen.tap(60, 30);
     await tip.waitFor({ state: 'detached' });
 
-    while (!(await stand(page).isVisible())) await touch(check(page));
+    for (let turn = 0; turn < 8 && !(await stand(page).isVisible()); turn++) await touch(check(page));
     await sceneAtRest(page);
     await expectHandInPicture(page);
     await expectAdviceInPlace(page);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { press, settled } from '../../src/cli/pageSteps.ts';
+import { actUntil, press, settled } from '../../src/cli/pageSteps.ts';
 import type { Point } from './aim.ts';
 
 /** Number of the hand that is played, as the head of the table gives it. */
@@ -21,7 +21,11 @@ export async function openSpike(page: Page): Promise<void> {
 
 /** Checks until cards are asked about. */
 export async function reachCards(page: Page): Promise<void> {
-  while (!(await stand(page).isVisible())) await press(check(page));
+  await actUntil(
+    'a choice of cards',
+    () => stand(page).isVisible(),
+    () => press(check(page)),
+  );
   await settled(page);
 }
 

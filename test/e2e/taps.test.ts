@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import {
+  actUntil,
   finishTurn,
   handCards,
   ready,
@@ -148,10 +149,14 @@ it('Laro: two low taps pick a card and discard nothing', async () => {
   const draw = page.getByRole('button', { name: /^draw/i });
   const pass = page.getByRole('button', { name: /^pass/i });
   await draw.or(pass).first().waitFor();
-  while (await pass.isVisible()) {
-    await touch(pass);
-    await draw.or(pass).first().waitFor();
-  }
+  await actUntil(
+    'a turn to draw',
+    async () => !(await pass.isVisible()),
+    async () => {
+      await touch(pass);
+      await draw.or(pass).first().waitFor();
+    },
+  );
   await touch(draw);
   await inHand(page).toBe(9);
   await settled(page);

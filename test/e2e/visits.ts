@@ -49,7 +49,11 @@ export function openVisits(until: 'test' | 'file') {
     harness = await sharedHarness();
   });
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await describeFailure(task, pages());
+    if (task.result?.state === 'fail') {
+      await describeFailure(task, pages());
+      // It is not the next test's.
+      trouble.splice(0);
+    }
     if (until === 'test') await closeAll();
   });
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern what a hook needs.

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { answer, handCards, sceneAtRest, touch } from '../../src/cli/pageSteps.ts';
+import { actUntil, answer, handCards, sceneAtRest, touch } from '../../src/cli/pageSteps.ts';
 import { bright, choose, logOf, question, result } from '../e2e/steps.ts';
 import { openPage } from './openPage.tsx';
 import { PHONE } from './screen.ts';
@@ -64,10 +64,14 @@ describe('Seven Card Combo on its page', () => {
   it('on a phone by touch: a card is dragged to the left, and the pile gives its open card', async () => {
     const page = await openPage('?quality=low&speed=0&seed=c2', PHONE);
     await openCombo(page, '3');
-    while (!/^Pass/.test(await title(page))) {
-      await touch(bright(page));
-      await bright(page).waitFor();
-    }
+    await actUntil(
+      'cards to pass',
+      async () => /^Pass/.test(await title(page)),
+      async () => {
+        await touch(bright(page));
+        await bright(page).waitFor();
+      },
+    );
     const before = await handCards(page).count();
     await touch(handCards(page).first());
     await expect.poll(() => bright(page).innerText()).toMatch(/pass these/i);

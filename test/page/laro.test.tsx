@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { answer, press, settled } from '../../src/cli/pageSteps.ts';
+import { actUntil, answer, press, settled } from '../../src/cli/pageSteps.ts';
 import { placePoint } from '../e2e/aim.ts';
 import { choose, logOf, question, result, round } from '../e2e/steps.ts';
 import { openPage } from './openPage.tsx';
@@ -61,7 +61,11 @@ describe('Laro on its page', () => {
     const cards = piles.getByRole('region', { name: 'Discards' }).getByRole('listitem');
     for (let turn = 0; turn < 3; turn++) await act(page);
     // In the viewer's own turn nothing comes onto a pile while it is read.
-    while (!(await draw(page).isVisible())) await act(page);
+    await actUntil(
+      'a turn to draw',
+      () => draw(page).isVisible(),
+      () => act(page),
+    );
     await page.locator('body').press('u');
     await expect.poll(() => cards.count()).toBeGreaterThan(1);
     const newest = await cards.first().innerText();
@@ -79,7 +83,11 @@ describe('Laro on its page', () => {
   it('L9: a claim is lit while its clock runs; letting it run out passes, and the game goes on', async () => {
     const page = await openPage('?quality=low&speed=0&seed=l1');
     await openLaro(page, { 'Claim window': '10' });
-    while (!(await shout(page).isVisible())) await act(page);
+    await actUntil(
+      'a claim',
+      () => shout(page).isVisible(),
+      () => act(page),
+    );
     expect(await shout(page).getAttribute('data-lit')).toBe('true');
     expect(await shout(page).locator('svg').count()).toBe(1);
     const before = await question(page).innerText();
@@ -98,7 +106,11 @@ describe('Laro on its page', () => {
     await page.getByLabel('Light the button when I can claim').uncheck();
     await page.getByRole('button', { name: 'Close' }).click();
     await openLaro(page, { 'Claim window': 'all' });
-    while (!(await shout(page).isVisible())) await act(page);
+    await actUntil(
+      'a claim',
+      () => shout(page).isVisible(),
+      () => act(page),
+    );
     expect(await shout(page).getAttribute('data-lit')).toBe(null);
     expect(await question(page).innerText()).toMatch(/is discarded$/);
     expect(await page.locator('[data-preview]').count()).toBe(0);

@@ -30,7 +30,7 @@ describe('Spike', () => {
     await openSpike(page);
     let held = await idsInHand(page);
     let swept = 0;
-    while ((await handNumber(page)) === 1) {
+    for (let turn = 0; turn < 40 && (await handNumber(page)) === 1; turn++) {
       await press(standOrCheck(page));
       await standOrCheck(page).waitFor();
       const now = await idsInHand(page);
@@ -50,7 +50,7 @@ describe('Spike', () => {
     const page = await openPage('?quality=low&speed=0&seed=side107');
     await openSpike(page);
     const allIn = page.getByRole('button', { name: /^all-in/i });
-    while ((await handNumber(page)) === 1) {
+    for (let turn = 0; turn < 40 && (await handNumber(page)) === 1; turn++) {
       if (await allIn.isVisible()) {
         await answer(page, 'j');
         await page.getByRole('alertdialog').waitFor();
@@ -77,7 +77,7 @@ describe('Spike', () => {
     await page.getByLabel('Hands').fill('2');
     await page.getByRole('button', { name: 'Start' }).click();
     await standOrCheck(page).or(result(page)).first().waitFor();
-    while (!(await result(page).isVisible())) {
+    for (let turn = 0; turn < 40 && !(await result(page).isVisible()); turn++) {
       await press(standOrCheck(page));
       await standOrCheck(page).or(result(page)).first().waitFor();
     }

@@ -1,6 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { answer, handCards, press, sceneAtRest, settled, startMatch } from '../../src/cli/pageSteps.ts';
+import {
+  actUntil,
+  answer,
+  handCards,
+  press,
+  sceneAtRest,
+  settled,
+  startMatch,
+} from '../../src/cli/pageSteps.ts';
 import { placePoint, zonePoint } from '../e2e/aim.ts';
 import {
   check,
@@ -102,10 +110,14 @@ describe('taps on the table and cards dropped on it, at the quality that is foun
     await stand(page).waitFor();
     await tap(page, table, 'deck');
     await inHand(page).toBe(3);
-    while (!(await stand(page).isVisible())) {
-      await press(check(page));
-      await standOrCheck(page).waitFor();
-    }
+    await actUntil(
+      'a choice of cards',
+      () => stand(page).isVisible(),
+      async () => {
+        await press(check(page));
+        await standOrCheck(page).waitFor();
+      },
+    );
     await drop(page, table, handCards(page).first(), 'deck');
     await expect.poll(() => logOf(page)).toMatch(/You discard/);
   });
@@ -139,7 +151,11 @@ describe('taps on the table and cards dropped on it, at the quality that is foun
     await page.getByRole('tab', { name: /combo/i }).click();
     await page.getByRole('button', { name: 'Start' }).click();
     await bright(page).waitFor();
-    while (!/^Pass/.test(await question(page).innerText())) await press(bright(page));
+    await actUntil(
+      'cards to pass',
+      async () => /^Pass/.test(await question(page).innerText()),
+      () => press(bright(page)),
+    );
     await drop(page, table, handCards(page).first(), 'left');
     await inHand(page).toBe(3);
     await tap(page, table, 'deck');

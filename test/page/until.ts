@@ -1,5 +1,5 @@
 /** Milliseconds, generous: a busy machine is no fault. */
-const PATIENCE = 15_000;
+const PATIENCE = 100_000;
 const PAUSE = 15;
 /** So long a document that does not change is not looked at again: what is waited for may be elsewhere. */
 const REST = 150;
