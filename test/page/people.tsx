@@ -156,7 +156,7 @@ export async function makeRoom() {
   }
 
   return {
-    /** Opens the table with this game and so many seats. */
+    /** Opens the table with this game and so many seats; others `visit` it by its link. */
     open(
       name: string,
       game: string,
@@ -172,7 +172,6 @@ export async function makeRoom() {
       const setup = roomSetup(info, { game, seats: bots, options: { ...defaultOptions(info), ...options } });
       return visit(name, { ...setup, settings: { ...setup.settings, ...more } });
     },
-    /** Comes by the link. */
     visit: (name: string) => visit(name),
     /** Ends this person's page without a word, and opens the room anew on the same device. */
     again: (person: Person) => visit(person.name, null, end(person)),
@@ -213,7 +212,6 @@ export async function makeRoom() {
   };
 }
 
-/** They have a hand, and know all its cards. */
 function holdsCards({ room }: Person): boolean {
   const match = room.shown();
   const hand = match ? zoneOf(match.match.state.table, handOf(match.seat ?? -1)) : [];

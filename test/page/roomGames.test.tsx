@@ -64,8 +64,14 @@ it.each([
   async (game, did, untold?: string) => {
     const [ann, bo] = await playing(game);
     await bothMove(untold);
-    await expect.poll(() => logOf(bo.page)).toMatch(new RegExp(`Ann (${did.source})`));
-    await expect.poll(() => logOf(ann.page)).toMatch(new RegExp(`Bo (${did.source})`));
+    for (const [{ page }, name] of [
+      [bo, 'Ann'],
+      [ann, 'Bo'],
+    ] as const) {
+      // A page hears of no key before its table is laid.
+      await handCards(page).first().waitFor();
+      await expect.poll(() => logOf(page)).toMatch(new RegExp(`${name} (${did.source})`));
+    }
 
     const cy = await room.visit('Cy');
     await press(cy.page.getByRole('button', { name: 'Take this seat' }));

@@ -1,11 +1,22 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
 import { handCards, press, sceneAtRest } from '../../src/cli/pageSteps.ts';
+import { type CardId, zoneOf } from '../../src/engine/table.ts';
+import { handOf } from '../../src/engine/tableMoves.ts';
+import { seenFrom } from '../../src/games/free/display/layout.ts';
 import type { FreeCommand } from '../../src/games/free/rules/command.ts';
-import type { FreeState, Pile, Pose } from '../../src/games/free/rules/state.ts';
+import { seatAt } from '../../src/games/free/rules/places.ts';
+import {
+  type FreeState,
+  type Piece,
+  type Pile,
+  type Pose,
+  pileOf,
+} from '../../src/games/free/rules/state.ts';
 import { feltPoint } from '../e2e/aim.ts';
 import { byMouse, handOf as holds, NOTHING, named, type Spot, verb } from '../e2e/handSteps.ts';
-import { sitDown } from '../e2e/roomSteps.ts';
+import { closePeople, people, sitDown } from '../e2e/roomSteps.ts';
+import { choose, logOf } from '../e2e/steps.ts';
 import { makeRoom, type Person, type Room } from './people.tsx';
 
 let room: Room;
@@ -34,7 +45,7 @@ const does = ({ room }: Person, command: FreeCommand): void =>
   expect(room.shown()!.submit(command)).toEqual({ ok: true, value: null });
 /** Everybody's device knows that the deck is in these hands, or in nobody's. */
 async function deckHeldBy(seat: number | null, ...all: readonly Person[]): Promise<void> {
-  for (const each of all) await expect.poll(() => deckOf(each).held, { timeout: 20_000 }).toBe(seat);
+  for (const each of all) await expect.poll(() => deckOf(each).held).toBe(seat);
 }
 
 /** The deck lies there, as Ann sees it and nearly so: a mouse lets go a little beside what it means. */
@@ -112,18 +123,7 @@ it('what was carried lies within reach again, whether its page is opened again o
   await deckHeldBy(1, ann);
   bo = await room.again(bo);
   await named(bo.page, NOTHING).waitFor();
-  await deckHeldBy(null, ann).catch((e) => {
-    console.log(
-      bo.notices,
-      ann.notices,
-      document.body.textContent,
-      deckOf(bo).held,
-      deckOf(ann).held,
-      JSON.stringify(bo.room.store.getState().waitReason),
-      bo.room.store.getState().seats,
-    );
-    throw e;
-  });
+  await deckHeldBy(null, ann);
   await finds(ann.page, MIDDLE, /^62 cards/);
   await byMouse(ann.page).carry(MIDDLE, ASIDE);
   await liesAt(ASIDE, bo);
@@ -144,31 +144,24 @@ it('what was carried lies within reach again, whether its page is opened again o
   await finds(bo.page, [-0.35, -0.1], /^62 cards/);
   await byMouse(bo.page).pick(MIDDLE);
   await named(bo.page, NOTHING).waitFor();
-  await deckHeldBy(null, ann).catch((e) => {
-    console.log(
-      bo.notices,
-      ann.notices,
-      document.body.textContent,
-      deckOf(bo).held,
-      deckOf(ann).held,
-      JSON.stringify(bo.room.store.getState().waitReason),
-      bo.room.store.getState().seats,
-    );
-    throw e;
-  });
+  await deckHeldBy(null, ann);
   await finds(ann.page, ASIDE, /^62 cards/);
   expect(await takeOut(ann.page).count()).toBe(0);
 });
 
-/** Chance has done its part on everybody's device. */
-async function settledFor(...all: readonly Person[]): Promise<void> {
-  for (const each of all) await expect.poll(() => stateOf(each).game.owed.length).toBe(0);
+/** Somebody does this; waits until all devices have it, and chance has done its part. */
+async function doesAtAll(who: Person, command: FreeCommand, ...all: readonly Person[]): Promise<void> {
+  const before = all.map(stateOf);
+  does(who, command);
+  for (const [i, each] of all.entries()) {
+    const isDone = (): boolean => stateOf(each) !== before[i] && !stateOf(each).game.owed.length;
+    await expect.poll(isDone).toBe(true);
+  }
 }
 
 it('a free table is dealt by all together: each sees what they draw, and all what is shown and played', async () => {
   const [ann, bo] = await two('cards', 3);
-  does(ann, { type: 'shuffle', piece: deckOf(ann).id });
-  await settledFor(ann, bo);
+  await doesAtAll(ann, { type: 'shuffle', piece: deckOf(ann).id }, ann, bo);
   await finds(bo.page, MIDDLE, /^54 cards/);
   await press(verb(bo.page, /^Draw to your hand/));
   await holds(bo.page, 1);
@@ -207,16 +200,94 @@ const lockText = (page: Page): Promise<string | null | undefined> =>
     .getByRole('button', { name: /^The cards:/ })
     .evaluate((sign) => document.getElementById(sign.getAttribute('aria-describedby')!)?.textContent);
 
-const hand = (person: Person) => zoneOf(stateOf(person).table, handOf(person.room.shown()!.seat!));
-const pot: Pose = { x: 330, z: 0, angle: 0 };
-const chipsOf = (person: Person, is: (piece: Piece) => boolean): Piece =>
-  stateOf(person).game.pieces.findLast((each) => each.kind === 'chips' && each.value === 100 && is(each))!;
-const isPot = ({ pose }: Piece): boolean => pose.x === pot.x && pose.z === pot.z;
-
-/** Two chips of 100 go from before this person to the pot. */
-async function stake(who: Person, in_pot: number): Promise<void> {
-  const { seat } = who.room.shown()!;
-  const own = chipsOf(who, ({ pose }) => seatAt(pose, 3) === seat);
-  const there = in_pot ? chipsOf(who, isPot) : null;
-  does(who, { type: 'split', piece: own.id, count: 2, at: there ? { ...pot, z: 300 } : pot });
+async function takeSeat(page: Page): Promise<void> {
+  await choose(page, 'Take a seat…');
+  const take = people(page).getByRole('button', { name: /^Take seat/ });
+  await take.click();
+  await take.waitFor({ state: 'detached' });
+  await closePeople(page);
 }
+
+const heldBy = (person: Person): CardId[] => [
+  ...zoneOf(stateOf(person).table, handOf(person.room.shown()!.seat!)),
+];
+/** They have so many cards in hand, and know them all. */
+async function knowsHand(count: number, ...all: readonly Person[]): Promise<void> {
+  const known = (each: Person): CardId[] =>
+    heldBy(each).filter((card) => each.room.shown()!.secrets.has(card));
+  for (const each of all) await expect.poll(() => known(each).length).toBe(count);
+}
+
+const SEATS = 3;
+const POT: Pose = { x: 330, z: 0, angle: 0 };
+/** The chips of 100 before this seat, or in the pot. */
+const hundreds = (person: Person, seat: number | null): Piece =>
+  stateOf(person).game.pieces.find(
+    (each) => each.kind === 'chips' && each.value === 100 && seatAt(each.pose, SEATS) === seat,
+  )!;
+const spotOf = ({ room }: Person, pose: Pose): Spot => {
+  const { x, z } = seenFrom(pose, room.shown()!.seat!, SEATS);
+  return [x, z];
+};
+
+/** Two chips of 100 go from before this person to the pot, which had so many. */
+async function stake(who: Person, pot: number): Promise<void> {
+  const onto = pot ? [hundreds(who, null).id] : [];
+  const from = [hundreds(who, who.room.shown()!.seat).id];
+  does(who, { type: 'pay', from, amount: 200, onto, at: POT });
+  const inPot = () => hundreds(who, null) as Piece & { readonly count: number };
+  await expect.poll(() => inPot()?.count).toBe(pot + 2);
+}
+
+it('two people play Corellian Spike by hand, and a third sits down in between', async () => {
+  const [ann, bo] = await two('corellian', SEATS);
+  const deck = deckOf(ann).id;
+  await stake(ann, 0);
+  await expect.poll(() => hundreds(bo, null)).toBeTruthy();
+  await stake(bo, 2);
+  await doesAtAll(ann, { type: 'shuffle', piece: deck }, ann, bo);
+  does(ann, { type: 'deal', piece: deck, count: 2 });
+  await knowsHand(2, ann, bo);
+
+  // A third person comes, sits down, and takes part at once: of what was shuffled before they have no key.
+  const cy = await room.visit('Cy');
+  await cy.page.locator('canvas').first().waitFor();
+  await takeSeat(cy.page);
+  for (const { room } of [ann, bo])
+    await expect.poll(() => room.store.getState().chat.map(({ text }) => text)).toContain('Cy has sat down.');
+  await expect
+    .poll(() => lockText(cy.page))
+    .toMatch(/62 cards in 3 piles and hands were shuffled before you came/);
+  await stake(cy, 4);
+  await finds(cy.page, spotOf(cy, POT), /^6 chips of 100/);
+  await finds(cy.page, MIDDLE, /^58 cards/);
+  await byMouse(cy.page).count(2);
+  await byMouse(cy.page).act('draw', /^Draw 2/);
+  await holds(cy.page, 2);
+  await knowsHand(2, cy);
+
+  // The dice are rolled, all show their hands, and somebody takes the pot.
+  const dice = stateOf(ann).game.pieces.filter(({ kind }) => kind === 'die');
+  await doesAtAll(ann, { type: 'roll', pieces: dice.map(({ id }) => id) }, ann, bo, cy);
+  for (const each of [ann, bo]) does(each, { type: 'reveal', cards: heldBy(each), who: 'all' });
+  for (const { name } of [ann, bo]) await cy.page.getByRole('region', { name: `Shown by ${name}` }).waitFor();
+  await cy.page.keyboard.press('Escape');
+  await named(cy.page, NOTHING).waitFor();
+  const log = await logOf(cy.page);
+  for (const words of [/Ann rolled/, /Ann showed 2 cards to everybody/, /Bo showed 2 cards to everybody/])
+    expect(log).toMatch(words);
+  const [pot, own] = [hundreds(cy, null), hundreds(cy, 2)];
+  does(cy, { type: 'pay', from: [pot.id], amount: 600, onto: [own.id], at: own.pose });
+  await expect.poll(() => hundreds(ann, null)).toBeUndefined();
+  await finds(ann.page, spotOf(ann, own.pose), '9 chips of 100: 900');
+
+  // For the next round all cards are shuffled, by the three of them together.
+  for (const each of [ann, bo, cy]) {
+    const cards = heldBy(each);
+    await doesAtAll(each, { type: 'stack', cards, onto: deck, under: false, up: false }, ann, bo, cy);
+  }
+  expect(zoneOf(stateOf(ann).table, pileOf(deck)).length).toBe(62);
+  await doesAtAll(ann, { type: 'shuffle', piece: deck }, ann, bo, cy);
+  await expect.poll(() => lockText(cy.page)).not.toMatch(/before you came/);
+  expect(await lockText(cy.page)).toMatch(/locked by Ann, Bo and you together/);
+});
