@@ -185,15 +185,14 @@ export async function makeRoom() {
     atTable: ({ room }: Person): void => room.show(tables.get(room)!),
     /** Waits until the rules wait for somebody here, and gives the first of them. */
     toAct: (): Promise<Person> => until(() => people.find(isAwaited) ?? null, 'a person to act'),
-    /** Makes the move that an easy bot would make for this person. */
-    move({ room }: Person): Command {
+    /** Makes the move that an easy bot would make for this person; null: it was refused, as where cards are on their way. */
+    move({ room }: Person): Command | null {
       const match = room.shown();
       const { header, state } = match!.match;
       const game = gameRules.get(header.game)!;
       const view = { seat: match!.seat!, state, faces: match!.secrets };
       const command = game.bot(view, game.info.bots[0]!.level, rng);
-      match!.submit(command);
-      return command;
+      return match!.submit(command).ok ? command : null;
     },
     /** Waits until this person has cards; dealers who must say how the hand begins do. */
     async untilHeld(person: Person): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
-import { handCards, press } from '../../src/cli/pageSteps.ts';
+import { handCards, press, sceneAtRest } from '../../src/cli/pageSteps.ts';
 import type { Command } from '../../src/engine/game.ts';
 import { lookAtPeople, people, sitDown } from '../e2e/roomSteps.ts';
 import { logOf } from '../e2e/steps.ts';
@@ -21,18 +21,19 @@ async function playing(game: string): Promise<[Person, Person]> {
   return [ann, bo];
 }
 
-/** Whoever is awaited makes a move; waits until it is taken up. Gives who it was and what was meant. */
+/** Moves of this person that everybody has. */
+function movesOf({ room }: Person): number {
+  const { match, seat } = room.shown()!;
+  return match.entries.filter(({ author }) => author === seat).length;
+}
+
+/** Whoever is awaited makes a move; waits until everybody has it. Gives who it was and what was meant. */
 async function moveOn(): Promise<readonly [Person, Command]> {
   const by = await room.toAct();
-  const stateOf = () => by.room.shown()?.match.state;
-  const before = stateOf();
-  let command = room.move(by);
-  await until(() => {
-    if (stateOf() !== before) return true;
-    // It was refused where cards were on their way; where it is on its own way, the same again is.
-    command = room.move(by);
-    return null;
-  }, `the move of ${by.name}`);
+  const before = movesOf(by);
+  // It is refused while cards are on their way.
+  const command = await until(() => room.move(by), `${by.name} to be able to move`);
+  await until(() => movesOf(by) > before || null, `the move of ${by.name}`);
   return [by, command];
 }
 
@@ -54,7 +55,7 @@ const isKnown = async (page: Page): Promise<boolean> => {
 };
 
 it.each([
-  ['comet', /lays|takes|calls|ends/],
+  ['comet', /lays|takes|calls|ends|shows|scores|does not call/],
   ['spike', /stands|gains|buys|takes|discards|checks|bets|calls|raises|folds/],
   // L9: nobody is told that somebody let a discard lie.
   ['laro', /draws|discards|takes|calls/, 'pass'],
@@ -69,10 +70,12 @@ it.each([
       [ann, 'Bo'],
     ] as const) {
       // A page hears of no key before its table is laid.
-      await handCards(page).first().waitFor();
+      await sceneAtRest(page);
       await expect.poll(() => logOf(page)).toMatch(new RegExp(`${name} (${did.source})`));
     }
 
+    // A round may be over by now.
+    await room.untilHeld(ann);
     const cy = await room.visit('Cy');
     await press(cy.page.getByRole('button', { name: 'Take this seat' }));
     await cy.page.getByRole('heading', { name: 'A bot plays for you' }).waitFor();
