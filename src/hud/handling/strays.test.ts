@@ -43,6 +43,19 @@ test('what a page carried before it went away is laid down, once', () => {
   expect(sent).toHaveLength(1);
 });
 
+test('it is laid down again where the others have not heard of it, and not for ever', () => {
+  const { sent, hold } = lying(ME);
+  vi.advanceTimersByTime(2000);
+  expect(sent).toHaveLength(2);
+  vi.runAllTimers();
+  expect(sent).toHaveLength(5);
+  // Out of the hand and in it again, it is another matter.
+  hold(ME);
+  hold(null);
+  hold(ME);
+  expect(sent).toHaveLength(6);
+});
+
 test('so is what was given to somebody who had let go of it, because another had it first', () => {
   const { sent, hold } = lying(OTHER);
   hold(null);
@@ -89,6 +102,6 @@ test('a drop that is refused is made good', () => {
   showRefusal({ hud }, { code: 'F2', message: 'Somebody else is carrying that.' });
   // It may have been something else that was refused, and the drop is on its way.
   expect(sent).toEqual([]);
-  vi.runAllTimers();
+  vi.advanceTimersByTime(2000);
   expect(sent).toHaveLength(1);
 });

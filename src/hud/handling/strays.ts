@@ -6,6 +6,8 @@ type Context = Pick<HudContextValue, 'table' | 'hud' | 'actions'>;
 
 /** Milliseconds. */
 const PATIENCE = 2000;
+/** So often a thing is laid down before it is left to the others, who can take it out of the hand. */
+const MOST_TRIES = 5;
 
 /** Pieces that somebody carries or has put down, and whether the table has had them in their hand since: until they are out of it, they are no strays. */
 const going = new WeakMap<Context['table'], Map<string, boolean>>();
@@ -33,6 +35,17 @@ export function giveUp(context: Pick<Context, 'table'>, pieces: readonly string[
 export function layDownStrays(context: Context): () => void {
   const { table, hud, actions } = context;
   const down = goingAt(context);
+  const timers = new Set<ReturnType<typeof setTimeout>>();
+  const tries = new Map<string, number>();
+  /** Nobody knows whether these were put down: what is still in the hand after a while was not. */
+  const doubt = (pieces: readonly string[]): void => {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      for (const id of pieces) down.delete(id);
+      look();
+    }, PATIENCE);
+    timers.add(timer);
+  };
   const look = (): void => {
     const state = table.getState();
     const { display, view, layout, carrying } = state;
@@ -41,6 +54,7 @@ export function layDownStrays(context: Context): () => void {
       const isHeld = held.some((piece) => piece.id === id);
       if (isHeld) down.set(id, true);
       else if (seen) down.delete(id);
+      if (!isHeld) tries.delete(id);
     }
     const strays = held.filter(({ id }) => !down.has(id));
     const [first] = strays;
@@ -49,19 +63,12 @@ export function layDownStrays(context: Context): () => void {
     const back = display.handling!.drop(view, grip, { x: first.x, z: first.z, onto: null, free: true });
     claim(context, grip.pieces);
     if (back) actions.dispatch(back);
+    // A page that has just come may say it before the others hear it.
+    const tried = (tries.get(first.id) ?? 0) + 1;
+    tries.set(first.id, tried);
+    if (tried < MOST_TRIES) doubt(grip.pieces);
   };
   look();
-  const timers = new Set<ReturnType<typeof setTimeout>>();
-  /** Something was refused, and nobody knows whether it was this: what is still in the hand after a while was not put down. */
-  const doubt = (): void => {
-    const then = new Map(down);
-    const timer = setTimeout(() => {
-      timers.delete(timer);
-      for (const id of then.keys()) down.delete(id);
-      look();
-    }, PATIENCE);
-    timers.add(timer);
-  };
   const stops = [
     table.subscribe((now, before) => {
       // Not for whatever the pointer passes over.
@@ -69,7 +76,7 @@ export function layDownStrays(context: Context): () => void {
       if (!same || mayAct(now) !== mayAct(before)) look();
     }),
     hud.subscribe((now, before) => {
-      if (now.refusal && now.refusal !== before.refusal && down.size) doubt();
+      if (now.refusal && now.refusal !== before.refusal && down.size) doubt([...down.keys()]);
     }),
   ];
   return () => {
