@@ -61,6 +61,8 @@ const LAWS = ['test/*/**/*.test.ts', 'src/games/*/contract.test.ts', 'src/cli/*.
 export default defineConfig({
   plugins: [react(), peers, files, shaders],
   base: './',
+  // Projects share what is transformed, and those that test whole pages have React as users get it, which knows no other.
+  ...(process.env.VITEST ? { oxc: { jsx: { development: false } } } : {}),
   worker: { format: 'es' },
   css: {
     transformer: 'lightningcss',
@@ -125,11 +127,9 @@ export default defineConfig({
       },
       {
         extends: true,
-        // React as users get it, which is also quicker.
-        oxc: { jsx: { development: false } },
         test: {
+          // Whole pages without a browser: see `test/page/README.md`. React as users get it, which is also quicker.
           env: { NODE_ENV: 'production' },
-          // Whole pages without a browser: see `test/page/README.md`.
           name: 'pages',
           include: ['test/page/**/*.test.tsx'],
           environment: 'jsdom',

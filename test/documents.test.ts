@@ -43,3 +43,14 @@ test('every link between our documents leads somewhere', () => {
 test('ARCHITECTURE.md is read to its end', () => {
   expect(statSync(join(root, 'ARCHITECTURE.md')).size).toBeLessThanOrEqual(12_000);
 });
+
+test('the list of journeys has every file of them, and no other', () => {
+  const folder = join(root, 'test/e2e');
+  const [, list] = readFileSync(join(folder, 'README.md'), 'utf8').split('## What each journey is for');
+  const rows = list!.split('## ')[0]!.split('\n').filter((line) => line.startsWith('| `'));
+  const listed = rows.flatMap((row) =>
+    [...row.split(' | ')[0]!.matchAll(/`(\w+)`/g)].map(([, name]) => `${name}.test.ts`),
+  );
+  const files = readdirSync(folder).filter((name) => name.endsWith('.test.ts'));
+  expect(listed.sort()).toEqual(files.sort());
+});

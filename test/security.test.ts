@@ -28,7 +28,7 @@ describe('SECURITY.md', () => {
   });
 
   test.each(cited)('%s has a test called “%s”', (file, name) => {
-    expect(file).toMatch(/^(src|test)\/.*\.ts$/);
+    expect(file).toMatch(/^(src|test)\/.*\.tsx?$/);
     expect(existsSync(fileURLToPath(new URL(file, root)))).toBe(true);
     expect(isCalled(read(file), name)).toBe(true);
   });
