@@ -59,12 +59,19 @@ describe('Laro on its page', () => {
     await openLaro(page);
     const piles = page.getByRole('dialog', { name: 'Open piles' });
     const cards = piles.getByRole('region', { name: 'Discards' }).getByRole('listitem');
-    for (let turn = 0; turn < 3; turn++) await act(page);
-    // In the viewer's own turn nothing comes onto a pile while it is read.
+    // In the viewer's own turn nothing comes onto a pile while it is read, and a round that has just begun has no discards.
+    let now = { round: 0, acts: 0 };
     await actUntil(
-      'a turn to draw',
-      () => draw(page).isVisible(),
-      () => act(page),
+      'a later turn to draw',
+      async () => {
+        const number = await round(page);
+        if (number !== now.round) now = { round: number, acts: 0 };
+        return now.acts > 4 && (await draw(page).isVisible());
+      },
+      async () => {
+        now.acts++;
+        await act(page);
+      },
     );
     await page.locator('body').press('u');
     await expect.poll(() => cards.count()).toBeGreaterThan(1);

@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
 import { press } from '../../src/cli/pageSteps.ts';
+import type { Motion } from '../../src/session/room/index.ts';
 import { closePeople, lookAtPeople, people, sitDown } from '../e2e/roomSteps.ts';
 import { result } from '../e2e/steps.ts';
 import { makeRoom, type Person, type Room } from './people.tsx';
+import { until } from './until.ts';
 
 let room: Room;
 afterEach(() => room.close());
@@ -34,6 +36,16 @@ async function move(page: Page, verb: string, confirm?: RegExp): Promise<void> {
   await closePeople(page);
 }
 
+/** Somebody votes for it, as soon as their device is as far that it can. `isHeard`: whether it shows. */
+const votesFor = (who: Person, motion: Motion, isHeard: () => boolean): Promise<true> =>
+  until(() => {
+    if (isHeard()) return true;
+    who.room.actions.vote(motion, 'for');
+    return null;
+  }, `the vote of ${who.name}`);
+const isOpen = ({ room }: Person, kind: Motion['kind']): boolean =>
+  room.store.getState().votes.some(({ motion }) => motion.kind === kind);
+
 it('the others see a ping with the name of the person pointing', async () => {
   const [ann, bo, wil] = await playing();
   for (const { page } of [bo, wil, ann]) await page.locator('canvas').first().waitFor();
@@ -55,8 +67,8 @@ it('the others see a ping with the name of the person pointing', async () => {
 it('a vote locks the seats and removes a watcher, who is told so and cannot come back', async () => {
   const [ann, bo, wil] = await playing();
   await move(ann.page, 'Lock the seats');
-  bo.room.actions.vote({ kind: 'lock', on: true }, 'for');
-  bo.room.actions.vote({ kind: 'kick', key: wil.key }, 'for');
+  await votesFor(bo, { kind: 'lock', on: true }, () => ann.room.store.getState().locked);
+  await votesFor(bo, { kind: 'kick', key: wil.key }, () => isOpen(ann, 'kick'));
   // One of two is no majority.
   await votes(ann.page).getByText('Bo asks · 1 of 2 votes · waiting for you').waitFor();
   expect(wil.room.store.getState().phase).toBe('playing');
@@ -74,9 +86,12 @@ it('a vote locks the seats and removes a watcher, who is told so and cannot come
 
 it('two players vote to end the match, a newcomer finds the seats locked, and they decide between matches too', async () => {
   const [ann, bo] = await playing();
-  for (const { room } of [ann, bo]) room.actions.vote({ kind: 'lock', on: true }, 'for');
+  const isLocked = (): boolean => bo.room.store.getState().locked;
+  await votesFor(ann, { kind: 'lock', on: true }, () => isOpen(bo, 'lock') || isLocked());
+  await votesFor(bo, { kind: 'lock', on: true }, isLocked);
   await move(ann.page, 'End the match for everyone…', /^Vote to end it/);
-  bo.room.actions.vote({ kind: 'stop' }, 'for');
+  await until(() => isOpen(bo, 'stop') || null, 'the vote to end the match');
+  await votesFor(bo, { kind: 'stop' }, () => !isOpen(bo, 'stop'));
   await result(ann.page).waitFor();
   // A result stays until whoever reads it closes it.
   bo.room.actions.again();
