@@ -93,7 +93,11 @@ describe('a player vanishes before the hands are shown', () => {
     deal('ann', 'cy');
     const types = events().map(({ type }) => type);
     expect(types).not.toContain('handVoided');
-    expect(events().filter(({ type }) => type === 'handShown')).toMatchObject([{ seat: 0 }, { seat: 2 }]);
+    // In whichever order the die has put them.
+    const shownBy = events().flatMap((event) =>
+      event.type === 'handShown' && 'seat' in event ? [event.seat] : [],
+    );
+    expect(shownBy.sort()).toEqual([0, 2]);
     expect(types).toContain('handEnded');
     expect(credits()).toBe(before);
     // The next hand is dealt from a deck that bo has no lock on.
