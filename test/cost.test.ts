@@ -8,19 +8,19 @@ const names = (costs: readonly Cost[]): string[] => costs.map(({ name }) => name
 describe('what a test may cost', () => {
   const LIMIT = LIMITS.unit!;
   const costs = [
-    cost('a.test.ts › cheap', LIMIT / 2),
+    cost('a.test.ts › cheap', LIMIT / 3),
     cost('a.test.ts › dear', LIMIT * 1.2),
-    cost('a.test.ts › far too dear', LIMIT * 1.6),
+    cost('a.test.ts › far too dear', LIMIT * 2.1),
   ];
 
-  test('is more than its limit by half before a run fails', () => {
+  test('is twice its limit before a run fails', () => {
     const { over, near } = judge(costs, {});
     expect(names(over)).toEqual(['a.test.ts › far too dear']);
     expect(names(near)).toEqual(['a.test.ts › dear']);
   });
 
   test('has another limit in every project, and none in an unknown one', () => {
-    const same = Object.keys(LIMITS).map((project) => cost(project, 10, project));
+    const same = Object.keys(LIMITS).map((project) => cost(project, 11, project));
     expect(names(judge(same, {}).over)).toEqual(['unit', 'laws']);
     expect(judge([cost('x', 1000, 'other')], {}).over).toEqual([]);
   });

@@ -17,7 +17,7 @@ export interface CostFile {
 
 const say = ({ name, seconds }: Cost): string => `  ${seconds.toFixed(1).padStart(6)} s  ${name}`;
 
-/** Compares the processor time of each test with its limit (`limits.ts`). With COST_STRICT a run fails where one is far beyond it. */
+/** Compares the processor time of each test with its limit (`limits.ts`). A run fails where one is far beyond it. */
 export default class CostReporter implements Reporter {
   readonly #costs: Cost[] = [];
   readonly #clock = makeTreeClock(process.pid);
@@ -63,13 +63,12 @@ export default class CostReporter implements Reporter {
         [
           `\nTests far beyond their limit of processor time (${Object.entries(LIMITS)
             .map(([project, limit]) => `${project} ${limit} s`)
-            .join(', ')}; with COST_STRICT=1 a run fails from ${TOLERANCE} times that).`,
+            .join(', ')}; a run fails from ${TOLERANCE} times that).`,
           'Make them cheaper, move them to a lower floor, or give the reason in test/cost/exceptions.ts:',
           ...over.map(say),
         ].join('\n'),
       );
-      // Some tests still wait to be moved down; until then the limits only tell.
-      if (process.env.COST_STRICT) process.exitCode = 1;
+      process.exitCode = 1;
     }
     const file = process.env.COST_FILE;
     if (file)
