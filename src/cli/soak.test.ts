@@ -18,6 +18,9 @@ writeFileSync(
 );
 const LONG = ['src/games/comet/contract.test.ts', 'test/fuzz/long.test.ts'];
 
+/** Below a file there can be none. */
+const NOWHERE = join(root, 'test', 'fuzz', 'long.test.ts', 'soak.json');
+
 describe('soak', () => {
   test('takes a time, a name and a file, or none of them', () => {
     expect(planOf([])).toEqual({ minutes: null, only: '', state: 'node_modules/.cache/soak.json' });
@@ -34,6 +37,8 @@ describe('soak', () => {
     [['--minutes', '0'], '--minutes must be a whole number'],
     [['--only', 'nothing'], 'no file is called “nothing”. There are: src/games/comet'],
     [['--seed', '1'], "Unknown option '--seed'"],
+    // A path from the root of the disk is meant as it stands.
+    [['--state', NOWHERE], `cannot write ${NOWHERE}`],
   ])('called wrongly (%j): the complaint, then the usage, and status 2', async (args, complaint) => {
     const { status, stdout, stderr } = await run(soak, args, { folder: root });
     expect([status, stdout]).toEqual([2, '']);

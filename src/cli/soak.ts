@@ -1,7 +1,7 @@
 /** `npm run soak -- --minutes 60`: the property tests in their long form, round after round with other seeds. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileTrouble, UsageError } from './args.ts';
 import { type Command, type CommandIo, runIfMain } from './command.ts';
 import { commandOf, longFiles, nextRun, type Progress, planOf, progressIn, usage } from './soakPlan.ts';
@@ -45,7 +45,7 @@ function note(path: string, progress: Progress): void {
 async function main(args: string[], io: CommandIo): Promise<number> {
   const { minutes, only, state } = planOf(args);
   const files = longFiles(io.folder, only);
-  const path = join(io.folder, state);
+  const path = resolve(io.folder, state);
   const end = minutes === null ? Number.POSITIVE_INFINITY : Date.now() + minutes * 60_000;
   const failed: string[] = [];
   let stopped = false;
