@@ -47,7 +47,10 @@ test('ARCHITECTURE.md is read to its end', () => {
 test('the list of journeys has every file of them, and no other', () => {
   const folder = join(root, 'test/e2e');
   const [, list] = readFileSync(join(folder, 'README.md'), 'utf8').split('## What each journey is for');
-  const rows = list!.split('## ')[0]!.split('\n').filter((line) => line.startsWith('| `'));
+  const rows = list!
+    .split('## ')[0]!
+    .split('\n')
+    .filter((line) => line.startsWith('| `'));
   const listed = rows.flatMap((row) =>
     [...row.split(' | ')[0]!.matchAll(/`(\w+)`/g)].map(([, name]) => `${name}.test.ts`),
   );

@@ -32,8 +32,6 @@ export const EXCEPTIONS: Exceptions = {
     AHEAD,
   'test/e2e/away.test.ts › a server that goes away while people gather › keeps nobody from the table, not even a page where nothing is clicked, and is asked again after a reload':
     AHEAD,
-  'test/e2e/showcase.test.ts › a record that is dropped on the lobby › gives a picture of a reveal, with the seats’ markers and the rim about what has won, and a clip of it':
-    DRAWN,
   'test/e2e/automatic.test.ts › at the quality that is found by itself taps and drops reach the pots, also after the canvas was mounted anew':
     DRAWN,
 };
