@@ -64,7 +64,7 @@ describe('a file that cannot be loaded', () => {
     await page.getByRole('menuitem', { name: 'Rules and help' }).waitFor();
     await page.keyboard.press('Escape');
 
-    // What is not needed leaves the table as it was.
+    // A part that is not needed leaves the table as it was.
     await gate(page, /Sheets-.*\.js/);
     await page.locator('body').press('l');
     await alert(page, /could not be loaded/).waitFor();
@@ -174,7 +174,7 @@ describe('a browser that keeps nothing', () => {
     const before = await handCards(page).count();
     await press(page.getByRole('button', { name: /^Draw/ }).first());
     await expect.poll(() => handCards(page).count()).toBe(before + 1);
-    // As long as the page is open it is there to go on with, and the note comes once.
+    // The match can be continued as long as the page is open, and the note comes once.
     await goToLobby(page);
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect.poll(() => handCards(page).count()).toBe(before + 1);

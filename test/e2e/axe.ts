@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
 /**
- * What axe finds wrong with the page as it is. `within`: a selector of the only part that is judged.
+ * Accessibility faults that axe finds on the page as it is. `within`: a selector of the only part that is judged.
  * Only what is wrong is gathered, on the page itself and with the axe that it has from the time before: that is a tenth
  * of what the builder does by itself.
  */

@@ -27,7 +27,7 @@ async function facetOf(page: Page, pdf: Uint8Array) {
 }
 
 /**
- * What the browser's own canvas, Workers, downloads and PDFs are needed for; what is in the files of all decks is tested in
+ * Exports that need the browser's own canvas, Workers, downloads and PDF reader; the contents of all decks' files are tested in
  * `src/export`.
  */
 it('makes a card in the background, is used with keys, and says why nothing comes', async () => {

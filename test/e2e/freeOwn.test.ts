@@ -45,7 +45,7 @@ it('sheets and pictures become decks and tokens, are played with, and are there 
   expect(app.takeTrouble()).toEqual([]);
 });
 
-/** What is no picture is refused by its content, and a picture becomes a token. */
+/** A file that is not a picture is refused by its content, and a picture becomes a token. */
 async function tokenOf(page: Page): Promise<void> {
   await openOwn(page, /token or mat/);
   const dialog = bringing(page);
@@ -57,7 +57,7 @@ async function tokenOf(page: Page): Promise<void> {
   await dialog.locator('input[type=file]').setInputFiles(await sheetFile(page, 2, 1, 'star.png'));
   await dialog.getByRole('button', { name: 'Lay it on the table' }).click();
   await dialog.waitFor({ state: 'detached' });
-  // What has just come is picked.
+  // A new piece is picked as soon as it is there.
   await hands(page)
     .getByRole('heading', { name: /^star$/ })
     .waitFor();

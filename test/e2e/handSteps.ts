@@ -260,34 +260,3 @@ export function byKeys(page: Page): Way {
     },
   };
 }
-
-/** Somebody reads the log as it grows: `tells` waits for a sentence that has not been read yet. */
-export async function readLog(page: Page) {
-  const sheet = page.getByRole('dialog', { name: 'What happened' });
-  // With something in hand the same key locks it.
-  await expect
-    .poll(async () => {
-      if (!(await named(page, NOTHING).isVisible())) await page.keyboard.press('Escape');
-      return named(page, NOTHING).isVisible();
-    })
-    .toBe(true);
-  await page.locator('body').press('l');
-  const sentences = sheet.getByRole('listitem').filter({ hasNotText: 'Nothing yet.' });
-  await sheet.waitFor();
-  let read = await sentences.count();
-  return {
-    async tells(words: RegExp): Promise<void> {
-      const next = async (): Promise<string | readonly string[]> => {
-        const fresh = (await sentences.allInnerTexts()).slice(read);
-        const found = fresh.findIndex((text) => words.test(text));
-        if (found >= 0) read += found + 1;
-        return found >= 0 ? 'told' : fresh;
-      };
-      await expect.poll(next, { message: `${words}`, timeout: 60_000 }).toBe('told');
-    },
-    async close(): Promise<void> {
-      await page.keyboard.press('Escape');
-      await sheet.waitFor({ state: 'detached' });
-    },
-  };
-}

@@ -27,7 +27,7 @@ function movesOf({ room }: Person): number {
   return match.entries.filter(({ author }) => author === seat).length;
 }
 
-/** Whoever is awaited makes a move; waits until everybody has it. Gives who it was and what was meant. */
+/** Lets the person to act make a move, and waits until everybody has it. Returns the person and the command. */
 async function moveOn(): Promise<readonly [Person, Command]> {
   const by = await room.toAct();
   const before = movesOf(by);
@@ -37,7 +37,7 @@ async function moveOn(): Promise<readonly [Person, Command]> {
   return [by, command];
 }
 
-/** Ann and Bo have each made a move of which the others are told. */
+/** Plays on until Ann and Bo have each made a move that the others hear of. */
 async function bothMove(untold?: string): Promise<void> {
   const moved = new Set<Person>();
   for (let n = 0; n < 30 && moved.size < 2; n++) {

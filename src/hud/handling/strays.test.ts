@@ -56,6 +56,14 @@ test('it is laid down again where the others have not heard of it, and not for e
   expect(sent).toHaveLength(6);
 });
 
+test('it is left alone once the viewer takes hold of something', () => {
+  const { sent, carry } = lying(ME);
+  carry(true);
+  carry(false);
+  vi.runAllTimers();
+  expect(sent).toHaveLength(1);
+});
+
 test('so is what was given to somebody who had let go of it, because another had it first', () => {
   const { sent, hold } = lying(OTHER);
   hold(null);

@@ -37,14 +37,17 @@ export function layDownStrays(context: Context): () => void {
   const down = goingAt(context);
   const timers = new Set<ReturnType<typeof setTimeout>>();
   const tries = new Map<string, number>();
+  /** Another try at laying something down; null: none is planned. */
+  let again: ReturnType<typeof setTimeout> | null = null;
   /** Nobody knows whether these were put down: what is still in the hand after a while was not. */
-  const doubt = (pieces: readonly string[]): void => {
+  const doubt = (pieces: readonly string[]): ReturnType<typeof setTimeout> => {
     const timer = setTimeout(() => {
       timers.delete(timer);
       for (const id of pieces) down.delete(id);
       look();
     }, PATIENCE);
     timers.add(timer);
+    return timer;
   };
   const look = (): void => {
     const state = table.getState();
@@ -66,11 +69,13 @@ export function layDownStrays(context: Context): () => void {
     // A page that has just come may say it before the others hear it.
     const tried = (tries.get(first.id) ?? 0) + 1;
     tries.set(first.id, tried);
-    if (tried < MOST_TRIES) doubt(grip.pieces);
+    if (tried < MOST_TRIES) again = doubt(grip.pieces);
   };
   look();
   const stops = [
     table.subscribe((now, before) => {
+      // The viewer has hands on things again: another try could put back what they are about to put down.
+      if (now.carrying && again !== null) clearTimeout(again);
       // Not for whatever the pointer passes over.
       const same = now.layout === before.layout && now.carrying === before.carrying;
       if (!same || mayAct(now) !== mayAct(before)) look();

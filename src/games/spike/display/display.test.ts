@@ -52,7 +52,7 @@ const actorOf = (state: SpikeState): number | undefined =>
 
 const SEEDS = ['a', 'b', 'c', 'd'];
 
-/** What is told must fit the odds told beside it, however few hands they are of. */
+/** The reason given must fit the odds beside it, however few hands those come from. */
 const EFFORT = 1 / 20;
 
 test('a showdown names every card of a hand, those taken openly included', () => {
