@@ -1,7 +1,13 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { makeCompressor } from './compressed.ts';
 import { portFrom } from './settingsFromEnv.ts';
-import { start } from './start.ts';
+import { serveFolder, start } from './start.ts';
 import * as testing from './testing.ts';
 
 describe('start', () => {
@@ -29,6 +35,43 @@ describe('start', () => {
     const ran = await testing.run(start, ['--no-build'], { env: { PORT: String(port) } });
     other.close();
     expect(ran).toEqual({ status: 1, stdout: '', stderr: expect.stringContaining(`Port ${port} is taken`) });
+  });
+});
+
+describe('the server', () => {
+  test('packs a file once, and anew when it has changed', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'comet-served-'));
+    const server = serveFolder(folder);
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+    const { port } = server.address() as AddressInfo;
+    const text = async (path = ''): Promise<string> =>
+      (await fetch(`http://127.0.0.1:${port}/${path}`)).text();
+    try {
+      writeFileSync(join(folder, 'index.html'), 'one');
+      expect([await text(), await text()]).toEqual(['one', 'one']);
+      writeFileSync(join(folder, 'index.html'), 'two of them');
+      expect(await text()).toBe('two of them');
+      for (const path of ['none.html', 'x'.repeat(5000), '%00', 'index.html/'])
+        expect(await text(path), path).toMatch(/nothing at this address/);
+    } finally {
+      server.closeAllConnections();
+      server.close();
+      rmSync(folder, { recursive: true });
+    }
+  });
+});
+
+describe('packed files', () => {
+  test('are kept up to a limit, and packed again beyond it', async () => {
+    const path = fileURLToPath(import.meta.url);
+    const stats = statSync(path);
+    const roomy = makeCompressor();
+    expect(await roomy(path, stats)).toBe(await roomy(path, stats));
+    const narrow = makeCompressor(10);
+    const first = await narrow(path, stats);
+    expect(gunzipSync(first)).toEqual(readFileSync(path));
+    expect(await narrow(path, stats)).not.toBe(first);
+    await expect(roomy('none', stats)).rejects.toThrow('ENOENT');
   });
 });
 

@@ -1,12 +1,12 @@
-import { createReadStream, existsSync, statSync } from 'node:fs';
+import { createReadStream, type Stats, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { extname, join, normalize, sep } from 'node:path';
 import { pipeline } from 'node:stream';
-import { createGzip } from 'node:zlib';
 import { OWN_SETTINGS, peerServerOf, type ServerSettings, socketOrigin } from '../session/transport/index.ts';
 import { readArgs } from './args.ts';
 import { type IsProxy, networkOf, proxiesFrom } from './clientAddress.ts';
 import { type Command, type CommandIo, runIfMain } from './command.ts';
+import { makeCompressor } from './compressed.ts';
 import { attachPeerServer } from './peerServer.ts';
 import { portFrom, settingsFromEnv } from './settingsFromEnv.ts';
 
@@ -77,8 +77,20 @@ export function limitConnections(server: Server, isProxy: IsProxy, most = CONNEC
   });
 }
 
+/** What is known of a file; nothing if there is none, or it is a folder. */
+function fileAt(path: string): Stats | undefined {
+  try {
+    const stats = statSync(path);
+    return stats.isFile() ? stats : undefined;
+  } catch {
+    // Also a name with a zero byte, or one that is too long.
+    return undefined;
+  }
+}
+
 /** Serves a folder of built files, and `settings` as /settings.json. Paths never leave the folder; hashed assets are cached for ever. */
 export function serveFolder(folder: string, settings: ServerSettings = OWN_SETTINGS): Server {
+  const packed = makeCompressor();
   const server = createServer({ ...PATIENCE }, (request, response) => {
     const security = securityOf(socketsOf(settings, request));
     const refuse = (status: number, text: string): void => {
@@ -99,13 +111,8 @@ export function serveFolder(folder: string, settings: ServerSettings = OWN_SETTI
       return void response.end(request.method === 'HEAD' ? undefined : JSON.stringify(settings));
     }
     const file = normalize(join(folder, path.endsWith('/') ? `${path}index.html` : path));
-    if (
-      path.includes('\0') ||
-      !file.startsWith(folder + sep) ||
-      !existsSync(file) ||
-      !statSync(file).isFile()
-    )
-      return refuse(404, 'There is nothing at this address. The game is at /');
+    const stats = file.startsWith(folder + sep) ? fileAt(file) : undefined;
+    if (!stats) return refuse(404, 'There is nothing at this address. The game is at /');
     const extension = extname(file);
     const gzip = COMPRESS.has(extension) && /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
     response.writeHead(200, {
@@ -115,10 +122,13 @@ export function serveFolder(folder: string, settings: ServerSettings = OWN_SETTI
       ...security,
     });
     if (request.method === 'HEAD') return void response.end();
+    if (gzip)
+      packed(file, stats).then(
+        (data) => response.end(data),
+        () => response.destroy(),
+      );
     // Closes the file too when whoever asked for it goes before its end.
-    const over = (): void => {};
-    if (gzip) pipeline(createReadStream(file), createGzip(), response, over);
-    else pipeline(createReadStream(file), response, over);
+    else pipeline(createReadStream(file), response, () => {});
   });
   server.timeout = IDLE;
   return server;

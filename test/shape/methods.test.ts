@@ -1,77 +1,91 @@
+import { readdirSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-// The compiler as a library: from version 7 on it is a program alone.
-import ts from 'typescript-api';
+import type { Node, SourceFile } from 'typescript/unstable/ast';
+import * as is from 'typescript/unstable/ast/is';
+import { API, type Checker } from 'typescript/unstable/sync';
 import { expect, test } from 'vitest';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** Whether this is a method of one of our classes, which needs its object. */
-const isMethod = (symbol: ts.Symbol | undefined): boolean =>
-  symbol?.declarations?.some(
-    (each) =>
-      ts.isMethodDeclaration(each) &&
-      ts.isClassLike(each.parent) &&
-      !each.getSourceFile().fileName.includes('/node_modules/') &&
-      !each.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.StaticKeyword),
-  ) ?? false;
-
-/** Names of the methods of a file's classes: nothing of another name has to be looked up, which is what takes time. */
-function methodNames(file: ts.SourceFile): string[] {
+/** Names of the methods that need their object: those of our classes. Nothing of another name has to be looked up, which takes time. */
+function methodNames(file: SourceFile): string[] {
   const found: string[] = [];
-  const visit = (node: ts.Node): void => {
-    if (ts.isMethodDeclaration(node) && ts.isClassLike(node.parent)) found.push(node.name.getText(file));
-    ts.forEachChild(node, visit);
+  const visit = (node: Node): void => {
+    if (isMethod(node)) found.push(node.name!.getText(file));
+    node.forEachChild(visit);
   };
   visit(file);
   return found;
+}
+
+const isClass = (node: Node): boolean => is.isClassDeclaration(node) || is.isClassExpression(node);
+const isMethod = (node: Node | undefined): node is Node & { readonly name?: Node } =>
+  node !== undefined &&
+  is.isMethodDeclaration(node) &&
+  isClass(node.parent) &&
+  !node.modifiers?.some((modifier) => modifier.getText() === 'static');
+
+/** Where something may be taken off its object by one of these names, and what that is there, from the compiler. */
+interface Place {
+  readonly node: Node;
+  readonly name: string;
+}
+
+function places(file: SourceFile, names: ReadonlySet<string>): { accesses: Place[]; bindings: Place[] } {
+  const accesses: Place[] = [];
+  const bindings: Place[] = [];
+  const visit = (node: Node): void => {
+    if (is.isPropertyAccessExpression(node)) {
+      const name = node.name.getText(file);
+      const called = is.isCallExpression(node.parent) && node.parent.expression === node;
+      if (!called && names.has(name) && !is.isPropertyAccessExpression(node.parent))
+        accesses.push({ node: node.name, name });
+    } else if (is.isBindingElement(node) && is.isObjectBindingPattern(node.parent)) {
+      const name = (node.propertyName ?? node.name)!.getText(file);
+      if (names.has(name)) bindings.push({ node, name });
+    }
+    node.forEachChild(visit);
+  };
+  visit(file);
+  return { accesses, bindings };
 }
 
 /** Places in a file where a method is taken off its object: called later, it would not know whose it is. */
-function takenOff(file: ts.SourceFile, types: ts.TypeChecker, names: ReadonlySet<string>): string[] {
-  const found: string[] = [];
-  const visit = (node: ts.Node): void => {
-    const called =
-      ts.isCallExpression(node.parent ?? file) && (node.parent as ts.CallExpression).expression === node;
-    const isTaken = ts.isPropertyAccessExpression(node)
-      ? !called &&
-        names.has(node.name.text) &&
-        !ts.isPropertyAccessExpression(node.parent) &&
-        isMethod(types.getSymbolAtLocation(node.name))
-      : ts.isBindingElement(node) &&
-        ts.isObjectBindingPattern(node.parent) &&
-        names.has((node.propertyName ?? node.name).getText(file)) &&
-        isMethod(
-          types.getTypeAtLocation(node.parent).getProperty((node.propertyName ?? node.name).getText(file)),
-        );
-    if (isTaken) {
-      const { line } = file.getLineAndCharacterOfPosition(node.getStart());
-      found.push(`${relative(root, file.fileName)}:${line + 1} ${node.getText()}`);
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(file);
-  return found;
+function takenOff(file: SourceFile, types: Checker, names: ReadonlySet<string>): string[] {
+  const { accesses, bindings } = places(file, names);
+  const at = ({ node }: Place): string => `${relative(root, file.fileName)}: ${node.parent.getText(file)}`;
+  const symbols = accesses.length ? types.getSymbolAtLocation(accesses.map(({ node }) => node)) : [];
+  const objects = bindings.length ? types.getTypeAtLocation(bindings.map(({ node }) => node.parent)) : [];
+  const needsItsObject = (symbol: (typeof symbols)[number]): boolean =>
+    symbol?.declarations.some((each) => !each.path.includes('/node_modules/') && isMethod(each.resolve())) ??
+    false;
+  return [
+    ...accesses.filter((_, i) => needsItsObject(symbols[i])),
+    ...bindings.filter(
+      ({ name }, i) => objects[i] && needsItsObject(types.getPropertyOfType(objects[i], name)),
+    ),
+  ].map(at);
 }
 
-/** Milliseconds: checking the types of the whole program takes one or two minutes on a busy machine. */
+/** Milliseconds: on a busy machine the compiler takes its time. */
 const LONG = 300_000;
 
 test('no method is taken off its object', { timeout: LONG }, () => {
-  const config = ts.getParsedCommandLineOfConfigFile(`${root}/tsconfig.json`, undefined, {
-    ...ts.sys,
-    onUnRecoverableConfigFileDiagnostic: () => {},
-  })!;
-  const program = ts.createProgram(
-    // Tests are read by nobody's browser, and are half of all.
-    config.fileNames.filter((name) => name.startsWith(`${root}/src/`) && !/\.test\.tsx?$/.test(name)),
-    config.options,
-  );
-  const ours = program.getSourceFiles().filter(({ fileName }) => fileName.startsWith(`${root}/src/`));
-  expect(ours.length).toBeGreaterThan(500);
-  // Nodes know what they lie in once there is a checker.
-  const types = program.getTypeChecker();
-  const names = new Set(ours.flatMap(methodNames));
-  expect(names.size).toBeGreaterThan(300);
-  expect(ours.flatMap((file) => takenOff(file, types, names))).toEqual([]);
+  // Tests are read by nobody's browser, and are half of all.
+  const ours = readdirSync(`${root}/src`, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /(?<!\.test|\.d)\.tsx?$/.test(path))
+    .map((path) => `${root}/src/${path}`);
+  const api = new API({ cwd: root });
+  try {
+    const config = `${root}/tsconfig.json`;
+    const project = api.updateSnapshot({ openProjects: [config] }).getProject(config)!;
+    const files = ours.flatMap((path) => project.program.getSourceFile(path) ?? []);
+    expect(files.length).toBeGreaterThan(500);
+    const names = new Set(files.flatMap(methodNames));
+    expect(names.size).toBeGreaterThan(300);
+    expect(files.flatMap((file) => takenOff(file, project.checker, names))).toEqual([]);
+  } finally {
+    api.close();
+  }
 });
