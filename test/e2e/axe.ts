@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
+import { paintPage } from './undrawn.ts';
 
 /**
  * Accessibility faults that axe finds on the page as it is. `within`: a selector of the only part that is judged.
@@ -7,6 +8,8 @@ import type { Page } from 'playwright-core';
  * of what the builder does by itself.
  */
 async function violationsOf(page: Page, within?: string) {
+  // It judges colours as they are seen.
+  await page.evaluate(paintPage);
   const isThere = await page.evaluate(() => 'axe' in window);
   const builder = new AxeBuilder({ page, ...(isThere ? { axeSource: '0' } : {}) })
     .options({ resultTypes: ['violations'], preload: false })

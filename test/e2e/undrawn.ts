@@ -83,6 +83,43 @@ export function drawNothing(): void {
   Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', { value: getContext, configurable: true });
 }
 
+/** Gives every canvas of the page a pen that leaves no trace. What Workers paint is real. */
+export function penWithoutInk(): void {
+  const proto = CanvasRenderingContext2D.prototype;
+  const gradient = { addColorStop() {}, setTransform() {} };
+  const answers: Record<string, unknown> = {
+    measureText: (text: string) => ({ width: 6 * text.length }),
+    createLinearGradient: () => gradient,
+    createRadialGradient: () => gradient,
+    createConicGradient: () => gradient,
+    createPattern: () => gradient,
+    getImageData: (_: number, __: number, width: number, height: number) => new ImageData(width, height),
+    createImageData: (width: number, height: number) => new ImageData(width, height),
+    getTransform: () => new DOMMatrix(),
+    getLineDash: () => [],
+    isPointInPath: () => false,
+    font: '10px sans-serif',
+  };
+  function penOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+    const pen = Object.create(proto);
+    for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(proto)))
+      Object.defineProperty(pen, name, {
+        value: name === 'canvas' ? canvas : (answers[name] ?? (typeof value === 'function' ? () => {} : '')),
+        configurable: true,
+        writable: true,
+      });
+    return pen;
+  }
+  const pens = new WeakMap<HTMLCanvasElement, CanvasRenderingContext2D>();
+  const real = HTMLCanvasElement.prototype.getContext as (kind: string, options?: unknown) => unknown;
+  function getContext(this: HTMLCanvasElement, kind: string, options?: unknown): unknown {
+    if (kind !== '2d') return real.call(this, kind, options);
+    if (!pens.has(this)) pens.set(this, penOf(this));
+    return pens.get(this);
+  }
+  Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', { value: getContext, configurable: true });
+}
+
 /** Answers the Worker that paints textures (`app/artLoader.ts`) with empty ones. */
 export function paintNothing(): void {
   /** The part of a Worker that `app/background.ts` uses. */
@@ -119,4 +156,19 @@ export function paintNothing(): void {
 /** Keeps the page from finding time to fetch what it may need later (`app/stock.ts`): in a fresh profile that is the whole build. */
 export function neverIdle(): void {
   globalThis.requestIdleCallback = () => 0;
+}
+
+/**
+ * Keeps the page from being painted: it is laid out, named and hit as ever, but nothing of it is drawn or composed. That is a sixth of
+ * what an opened table costs.
+ */
+export function paintNoPage(): void {
+  const unseen = new CSSStyleSheet();
+  unseen.replaceSync(':root { opacity: 0 !important }');
+  document.adoptedStyleSheets = [unseen];
+}
+
+/** Paints the page again, for whoever wants to see it or to measure its colours. */
+export function paintPage(): void {
+  document.adoptedStyleSheets = [];
 }

@@ -2,13 +2,13 @@ import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-cor
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { PageHarness } from '../../src/cli/pageHarness.ts';
 import { describeFailure } from './failure.ts';
-import { drawNothing, neverIdle, paintNothing } from './undrawn.ts';
+import { drawNothing, neverIdle, paintNoPage, paintNothing, penWithoutInk } from './undrawn.ts';
 import { sharedHarness } from './worker.ts';
 
 export interface VisitOptions extends BrowserContextOptions {
   /**
-   * Draws the table, in software: for tests of the picture itself, of WebGL, of the camera at animation speed or of frames. Otherwise the
-   * scene runs as ever, and nothing is drawn; that is half of the processor time of an opened table.
+   * Draws the table, in software, and the page around it: for tests of the picture itself, of WebGL, of the camera at animation speed or
+   * of frames. Otherwise scene and page run as ever, and nothing is drawn; that is more than half of the processor time of a table.
    */
   readonly drawn?: boolean;
   /**
@@ -82,8 +82,8 @@ export function openVisits(until: 'test' | 'file') {
         trouble.push(`${name === undefined ? '' : `${name}: `}${error.error().message}`),
       );
       if (!options.drawn) {
-        await context.addInitScript(drawNothing);
-        await context.addInitScript(paintNothing);
+        for (const part of [drawNothing, penWithoutInk, paintNothing, paintNoPage])
+          await context.addInitScript(part);
       }
       if (!options.fetchAhead && options.serviceWorkers !== 'allow') await context.addInitScript(neverIdle);
       const page = context.pages()[0] ?? (await context.newPage());

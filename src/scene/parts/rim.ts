@@ -45,12 +45,14 @@ function paintLeather(canvas: HTMLCanvasElement, [hide, grain, seam]: Skin['boar
   ctx.fillRect(0, 0, 256, 256);
   const rng = makeRng('leather');
   for (let k = 0; k < 5200; k++) {
-    const [x, y, r] = [unit(rng) * 256, unit(rng) * 256, 0.6 + unit(rng) * 2.2];
+    const [x, y, r, turn] = [unit(rng) * 256, unit(rng) * 256, 0.6 + unit(rng) * 2.2, unit(rng) * 3];
     ctx.fillStyle = unit(rng) < 0.5 ? 'rgba(20,9,5,.10)' : `${grain}12`;
+    const reach = r * 1.5;
     // Drawn twice at the border, so that the repeats meet.
-    for (const dx of [0, 256, -256]) {
+    for (const at of [x, x + 256, x - 256]) {
+      if (at < -reach || at > 256 + reach) continue;
       ctx.beginPath();
-      ctx.ellipse(x + dx, y, r * 1.5, r, unit(rng) * 3, 0, 7);
+      ctx.ellipse(at, y, reach, r, turn, 0, 7);
       ctx.fill();
     }
   }
