@@ -18,7 +18,9 @@ export function watchControls(settling: Settling<Acting>, root: Element) {
   const look = (now = performance.now()): void => {
     const controls = document.querySelectorAll<HTMLElement>(CONTROLS);
     for (const control of controls) settling.see(control, control.dataset.acts!, spotOf(control), now);
-    settling.keepOnly((one) => !(one instanceof Element) || (one.isConnected && one.matches(CONTROLS)));
+    settling.keepOnly(
+      (one) => !(one instanceof Element) || (one.isConnected && one.hasAttribute('data-acts')),
+    );
     for (const control of controls)
       mark(control, settling.takesTap(control, now) && !control.matches(':disabled'));
   };

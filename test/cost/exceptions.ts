@@ -1,7 +1,5 @@
 import type { Exceptions } from './limits.ts';
 
-const SEVERAL = 'Several people with a page each, who deal under all their locks.';
-const PROCESSES = 'People whose browser process is killed each have one of their own.';
 const AHEAD = 'A fresh profile fetches the whole build ahead.';
 const DRAWN = 'The table is drawn, in software.';
 
@@ -11,21 +9,9 @@ export const EXCEPTIONS: Exceptions = {
     'Paints a whole deck twice.',
   'test/shape/methods.test.ts › no method is taken off its object': 'Checks the types of all of src.',
   'test/e2e/room.test.ts › people who meet peer to peer › play a round, and survive a reload and the loss of the sequencer':
-    PROCESSES,
-  'test/e2e/wayOn.test.ts › two people, one of whom is gone › the other goes on with the match without them, and they come back to their seat':
-    PROCESSES,
-  'test/e2e/wayOn.test.ts › a match that is adjourned › is kept by both, and taken up again on another day, by new processes':
-    PROCESSES,
-  'test/e2e/roomCheat.test.ts › one of three players dealing together runs a modified program › the others find a wrong shuffle, play on without that key and can remove the cheat':
-    SEVERAL,
-  "test/e2e/handover.test.ts › a person's seat goes on on another device of theirs in mid-hand, and the first one watches":
-    SEVERAL,
+    'Three people, one of whom has a process of her own that is killed.',
   'test/e2e/roomGames.test.ts › the pages of a table for friends › have no serious accessibility fault, on a desktop and on a phone':
     'Eight states of three pages are analysed.',
-  'test/e2e/roomSeats.test.ts › a table that everyone has left › stays with the last player, and can be opened again by another whom everyone finds':
-    'Three people, two of whom come back on another evening.',
-  'test/e2e/roomFree.test.ts › two deal a free table together, and one goes on alone once the other is gone':
-    SEVERAL,
   'test/e2e/roomSquatters.test.ts › a stranger with the link who squats addresses and doors during a reload › keeps neither the owner nor newcomers out, at our own PeerServer':
     'Every address and door of the table is taken, twice.',
   'test/e2e/away.test.ts › a web server that goes away › is not needed at an open table, nor after a reload; and a newer version takes nothing from an open page':

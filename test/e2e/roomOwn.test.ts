@@ -5,7 +5,7 @@ import { colourOf, layOwn, walkTo } from './ownDeck.ts';
 import { openPeople } from './people.ts';
 import { openRoom, sitDown, start } from './roomSteps.ts';
 
-const visitors = openPeople();
+const visitors = openPeople({ painted: true });
 const pages: Page[] = [];
 
 async function visit(name: string, hash = ''): Promise<Page> {

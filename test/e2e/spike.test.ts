@@ -27,7 +27,7 @@ const inHand = (page: Page) => expect.poll(() => handCards(page).count());
 
 describe('Galaxy Series Spike in the browser', () => {
   it('by mouse: cards and chips are dragged, hands are played to the end, and pictures are kept', async () => {
-    const page = await app.visit('?quality=low&speed=0&seed=spike2');
+    const page = await app.visit('?quality=low&speed=0&seed=spike2', { painted: true });
     await page.getByRole('tab', { name: /spike/i }).click();
     await page.getByText('Table options').click();
     await page.getByLabel('Hands').fill('1');

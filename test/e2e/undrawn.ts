@@ -145,12 +145,10 @@ export function paintNothing(): void {
       this.onmessage = null;
     }
   }
-  const stand: typeof Worker = new Proxy(Worker, {
-    // A test may bend the Workers of a page by a class of its own, whose real ones it needs (`cheatPage.ts`).
-    construct: (real, given: [string | URL, WorkerOptions?], made) =>
-      made === stand && given[1]?.name === 'art' ? new EmptyPainter() : Reflect.construct(real, given, made),
+  globalThis.Worker = new Proxy(Worker, {
+    construct: (real, [url, options]: [string | URL, WorkerOptions?]) =>
+      options?.name === 'art' ? new EmptyPainter() : new real(url, options),
   });
-  globalThis.Worker = stand;
 }
 
 /** Keeps the page from finding time to fetch what it may need later (`app/stock.ts`): in a fresh profile that is the whole build. */

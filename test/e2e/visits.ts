@@ -11,6 +11,8 @@ export interface VisitOptions extends BrowserContextOptions {
    * of frames. Otherwise scene and page run as ever, and nothing is drawn; that is more than half of the processor time of a table.
    */
   readonly drawn?: boolean;
+  /** Lets the page paint on canvases of its own, as `drawn` does too: for tests of pictures that it makes there. */
+  readonly painted?: boolean;
   /**
    * Lets an open page fetch what it may need later (`app/stock.ts`), which in a fresh profile is the whole build: for tests of a server
    * that goes away. Always so with `serviceWorkers: 'allow'`, which tests of offline use and of updates ask for.
@@ -20,7 +22,7 @@ export interface VisitOptions extends BrowserContextOptions {
 
 /** What Playwright is to be asked for. */
 export const contextOptions = (options: VisitOptions): BrowserContextOptions => {
-  const { drawn: _, fetchAhead: __, ...rest } = options;
+  const { drawn: _, painted: __, fetchAhead: ___, ...rest } = options;
   return { serviceWorkers: 'block', ...rest };
 };
 
@@ -82,8 +84,8 @@ export function openVisits(until: 'test' | 'file') {
         trouble.push(`${name === undefined ? '' : `${name}: `}${error.error().message}`),
       );
       if (!options.drawn) {
-        for (const part of [drawNothing, penWithoutInk, paintNothing, paintNoPage])
-          await context.addInitScript(part);
+        for (const part of [drawNothing, paintNothing, paintNoPage]) await context.addInitScript(part);
+        if (!options.painted) await context.addInitScript(penWithoutInk);
       }
       if (!options.fetchAhead && options.serviceWorkers !== 'allow') await context.addInitScript(neverIdle);
       const page = context.pages()[0] ?? (await context.newPage());

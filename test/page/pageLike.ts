@@ -12,15 +12,17 @@ interface Ports {
   /** Done before each look at the document: brings this page to the front. */
   front(): void;
   show(): void;
+  /** Where it is drawn, if that is only a part of the document. */
+  root?(): HTMLElement;
 }
 
 /** The part of Playwright's `Page` that our steps use, over the document of jsdom. */
-export function makePage({ hands, front, show }: Ports): Page {
+export function makePage({ hands, front, show, root = () => document.documentElement }: Ports): Page {
   const everything = new PageLocator(
     hands,
     () => {
       front();
-      return [document.documentElement];
+      return [root()];
     },
     '',
   );

@@ -1,8 +1,6 @@
 import type { Page } from 'playwright-core';
 import { createRoot, type Root } from 'react-dom/client';
-import type { Prepared } from '../../src/app/room/preparing.ts';
-import { OpenRoom } from '../../src/app/room/RoomPage.tsx';
-import { openRoomController, type RoomController } from '../../src/app/room/roomController.ts';
+import type { RoomController } from '../../src/app/room/roomController.ts';
 import type { Command } from '../../src/engine/game.ts';
 import { defaultOptions } from '../../src/engine/options.ts';
 import { zoneOf } from '../../src/engine/table.ts';
@@ -11,25 +9,21 @@ import { gameById, registry } from '../../src/games/index.ts';
 import { makeRng } from '../../src/lib/rng.ts';
 import { roomSetup } from '../../src/pages/room/roomSetup.ts';
 import type { RoomSetup } from '../../src/session/room/index.ts';
-import { memoryRoomStorage, type RoomStorage } from '../../src/session/storage/index.ts';
-import {
-  MemoryNet,
-  OWN_SETTINGS,
-  type Transport,
-  type TransportEvents,
-} from '../../src/session/transport/index.ts';
-import type { PeerTransportSetup } from '../../src/session/transport/peerjs.ts';
-import { createPreferenceStore, type PreferenceStore } from '../../src/store/preferences.ts';
+import type { RoomStorage } from '../../src/session/storage/index.ts';
+import { MemoryNet } from '../../src/session/transport/index.ts';
+import type { PreferenceStore } from '../../src/store/preferences.ts';
 import type { Watched } from '../../src/store/room/eyes.ts';
 import { Hands } from './hands.ts';
 import { makePage } from './pageLike.ts';
+import { type Device, newDevice } from './personDevice.ts';
+import { PersonPage } from './personPage.tsx';
 import { DESKTOP } from './screen.ts';
+import { BESIDE, openSeatLink, type SeatLink } from './seatLink.tsx';
 import { standInBrowser } from './standInBrowser.ts';
 import { until } from './until.ts';
 
-const CODE = 'abcdefghjkmnpqrs';
 /** How often the network's time goes on, in milliseconds. */
-const TICK = 4;
+const TICK = 10;
 
 /** A person at a table of several, whose page is drawn whenever a test looks at it. */
 export interface Person {
@@ -39,18 +33,15 @@ export interface Person {
    * closed. So keep the page in front on which something is to be seen, and let the others act through `room`.
    */
   readonly page: Page;
+  /** Throws in the lobby. Another one once the page has gone to another table. */
   readonly room: RoomController;
   readonly preferences: PreferenceStore;
+  /** What their device keeps. */
+  readonly storage: RoomStorage;
   /** Who they are in the log. */
   readonly key: string;
   /** Why the page stopped working, and other notices. */
   readonly notices: readonly string[];
-}
-
-/** What stays when a page ends. */
-interface Device {
-  readonly storage: RoomStorage;
-  readonly preferences: PreferenceStore;
 }
 
 export type Room = Awaited<ReturnType<typeof makeRoom>>;
@@ -65,92 +56,89 @@ export async function makeRoom() {
     await Promise.all(registry.map(async (each) => [each.info.id, await each.rules()] as const)),
   );
   const people: Person[] = [];
-  const devices = new Map<Person, Device & { readonly address: string }>();
+  const pages = new Map<Person, PersonPage>();
+  const devices = new Map<Person, Device>();
   const tables = new Map<RoomController, Watched>();
+  const seats = new Set<SeatLink>();
   const rng = makeRng('moves');
   let shown: Person | null = null;
   let root: Root | null = null;
 
   function show(person: Person): void {
     root?.unmount();
-    document.body.innerHTML = '<div id="root"></div>';
-    root = createRoot(document.getElementById('root')!);
-    const { room, preferences } = person;
-    root.render(
-      <OpenRoom
-        {...{ room, preferences }}
-        query={{ quality: 'low', speed: 0 }}
-        notice={null}
-        setNotice={(text) => text && (person.notices as string[]).push(text)}
-        go={() => {}}
-        bring={() => {}}
-      />,
-    );
+    for (const each of [...document.body.children]) if (!each.matches(BESIDE)) each.remove();
+    const place = document.createElement('div');
+    place.id = 'root';
+    document.body.prepend(place);
+    root = createRoot(place);
     shown = person;
+    draw(person);
   }
 
-  const isAwaited = ({ room }: Person): boolean => {
-    const match = room.shown();
+  function putAway(): void {
+    root?.unmount();
+    root = null;
+    shown = null;
+  }
+
+  function draw(person: Person): void {
+    if (shown === person) root?.render(pages.get(person)!.draw());
+  }
+
+  const isAwaited = (person: Person): boolean => {
+    const match = pages.get(person)!.room?.shown();
     const state = match?.match.state;
     const game = match && gameRules.get(match.match.header.game);
     if (!state || !game || match.answered || match.seat === null || game.due(state)) return false;
     return !state.table.asking?.closed && game.actors(state).includes(match.seat);
   };
 
+  /** `inLobby`: the page opens there, and not at the table. */
   async function visit(
     name: string,
-    founding: RoomSetup | null = null,
-    device = newDevice(name),
+    device = newDevice(name, net, gameRules),
+    inLobby = false,
   ): Promise<Person> {
-    const { storage, preferences } = device;
     const notices: string[] = [];
-    let address = '';
-    const prepared: Prepared = {
-      storage,
-      problem: null,
-      forgetful: false,
-      settings: OWN_SETTINGS,
-      games: gameRules,
-      transports: {
-        PeerTransport: peersOver(net, (own) => (address = own)),
-      } as unknown as Prepared['transports'],
-    };
-    const room = await openRoomController({
-      code: CODE,
-      link: `http://localhost/#/room/${CODE}`,
-      founding: () => founding,
-      preferences,
-      onNotice: (text) => notices.push(text),
-      onMoved() {},
-      prepared,
+    const own = new PersonPage({
+      ...{ device, notices },
+      opened(room) {
+        const lay = room.show.bind(room);
+        room.show = (table) => {
+          if (table) tables.set(room, table);
+          lay(table);
+        };
+      },
+      changed: () => draw(person),
     });
-    const lay = room.show.bind(room);
-    room.show = (table) => {
-      if (table) tables.set(room, table);
-      lay(table);
-    };
     const person: Person = {
-      name,
-      room,
-      preferences,
-      key: room.store.getState().me,
-      notices,
+      ...{ name, notices },
+      preferences: device.preferences,
+      storage: device.storage,
+      get room() {
+        if (!own.room) throw new Error(`${name} is in the lobby.`);
+        return own.room;
+      },
+      get key() {
+        return this.room.store.getState().me;
+      },
       page: makePage({
         hands: new Hands(),
         front: () => shown === person || show(person),
         show: () => show(person),
       }),
     };
+    pages.set(person, own);
+    devices.set(person, device);
+    if (!inLobby) await own.enter();
     people.push(person);
-    devices.set(person, { ...device, address });
     return person;
   }
 
   /** Ends this person's page and all that it runs. */
   function end(person: Person): Device {
-    if (shown === person) root?.unmount();
-    if (shown === person) shown = null;
-    person.room.close();
+    if (shown === person) putAway();
+    pages.get(person)!.close();
     people.splice(people.indexOf(person), 1);
     return devices.get(person)!;
   }
@@ -170,16 +158,35 @@ export async function makeRoom() {
         ...(info.bots[0] ? { level: info.bots[0].level } : {}),
       }));
       const setup = roomSetup(info, { game, seats: bots, options: { ...defaultOptions(info), ...options } });
-      return visit(name, { ...setup, settings: { ...setup.settings, ...more } });
+      const founding = { ...setup, settings: { ...setup.settings, ...more } };
+      return visit(name, newDevice(name, net, gameRules, founding));
     },
     visit: (name: string) => visit(name),
     /** Ends this person's page without a word, and opens the room anew on the same device. */
-    again: (person: Person) => visit(person.name, null, end(person)),
-    /** Ends this person's process: nobody hears of them until they come back. Gives what brings them back. */
+    again: (person: Person) => visit(person.name, end(person)),
+    /** Ends this person's process: nobody hears of them until they come back, to where they were. Gives what brings them back. */
     kill(person: Person): () => Promise<Person> {
-      net.kill(devices.get(person)!.address);
+      const inLobby = !pages.get(person)!.room;
+      devices.get(person)!.crash();
       const device = end(person);
-      return () => visit(person.name, null, device);
+      return () => visit(person.name, device, inLobby);
+    },
+    /**
+     * Opens the link to somebody's seat, on a device where nobody has been before or on this person's, whose page it
+     * takes the place of. `enter` follows that page to the table.
+     */
+    async openSeat(who: string | Person, link: string) {
+      const name = typeof who === 'string' ? who : who.name;
+      const device = typeof who === 'string' ? newDevice(name, net, gameRules) : end(who);
+      const seat = await openSeatLink(device, link);
+      seats.add(seat);
+      return {
+        ...seat,
+        async enter(): Promise<Person> {
+          await seat.untilItLeadsToTable();
+          return visit(name, device);
+        },
+      };
     },
     /** Lays the table again before somebody whose page was put away: they can point there, and see where others do. */
     atTable: ({ room }: Person): void => room.show(tables.get(room)!),
@@ -203,46 +210,27 @@ export async function makeRoom() {
         return null;
       }, `${person.name} to have cards`);
     },
+    /** Waits until all of these have the cards of their first hand, of which nothing is played yet. */
+    async untilDealt(...all: readonly Person[]): Promise<void> {
+      await until(() => {
+        if (all.every(holdsCards)) return true;
+        const waiting = people.find(isAwaited);
+        if (waiting && !holdsCards(waiting)) this.move(waiting);
+        return null;
+      }, 'all to have cards');
+    },
     close(): void {
-      root?.unmount();
-      for (const { room } of people) room.close();
+      putAway();
+      for (const seat of seats) seat.close();
+      for (const person of people) pages.get(person)!.close();
       clearInterval(ticking);
     },
   };
 }
 
-function holdsCards({ room }: Person): boolean {
+/** Whether this person has cards, and knows them all. */
+export function holdsCards({ room }: Person): boolean {
   const match = room.shown();
   const hand = match ? zoneOf(match.match.state.table, handOf(match.seat ?? -1)) : [];
   return hand.length > 0 && hand.every((card) => match!.secrets.has(card));
 }
-
-function newDevice(name: string): Device {
-  const preferences = createPreferenceStore(() => null);
-  preferences.setState({ name });
-  return { storage: memoryRoomStorage(), preferences };
-}
-
-/** What stands for PeerJS: links of a network in memory. */
-const peersOver = (net: MemoryNet, opened: (address: string) => void) =>
-  class implements Transport {
-    readonly #transport: Transport;
-    readonly call: Transport['call'];
-    readonly alsoAt: Transport['alsoAt'];
-    readonly close: Transport['close'];
-
-    constructor({ nameOf }: PeerTransportSetup, events: TransportEvents) {
-      const made = net.open(nameOf(0).address, events);
-      this.#transport = made;
-      opened(made.address);
-      this.call = (to, heard) => made.call(to, heard);
-      this.alsoAt = (addressOf) => made.alsoAt(addressOf);
-      this.close = () => made.close();
-    }
-
-    get address(): string {
-      return this.#transport.address;
-    }
-
-    renew(): void {}
-  };

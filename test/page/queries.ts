@@ -25,10 +25,16 @@ export function matches(text: string, wanted: Text, exact = false): boolean {
   return exact ? has === plain(wanted) : has.toLowerCase().includes(plain(wanted).toLowerCase());
 }
 
-const HIDDEN = '[aria-hidden="true"], [hidden], [inert]';
+const hides = (element: Element): boolean =>
+  element.hasAttribute('hidden') ||
+  element.hasAttribute('inert') ||
+  element.getAttribute('aria-hidden') === 'true';
 
 /** Whether a screen reader can find it, as far as markup alone tells. */
-const isTold = (element: Element): boolean => !element.closest(HIDDEN);
+function isTold(element: Element): boolean {
+  for (let each: Element | null = element; each; each = each.parentElement) if (hides(each)) return false;
+  return true;
+}
 
 /** Whether the eye can find it, as far as markup alone tells. */
 export const isSeen = (element: Element): boolean => !element.closest('[hidden]');

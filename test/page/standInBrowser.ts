@@ -4,6 +4,7 @@ import { answerTask, type Task } from '../../src/app/backgroundTasks.ts';
 import { boxOf, elementAt } from './boxes.ts';
 import { emptyGl, emptyPaper } from './emptyCanvas.ts';
 import { catchDownloads } from './files.ts';
+import { plainStyles } from './plainStyles.ts';
 import { standInCapture } from './pointerCapture.ts';
 import { DESKTOP, mediaMatches, type Screen } from './screen.ts';
 
@@ -55,6 +56,9 @@ export function standInBrowser(screen: Screen): void {
   vi.stubGlobal('ResizeObserver', StillObserver);
   vi.stubGlobal('IntersectionObserver', StillObserver);
   vi.stubGlobal('Worker', SameThreadWorker);
+  // Also where libraries ask the window of an element's own document.
+  vi.stubGlobal('getComputedStyle', plainStyles);
+  vi.spyOn(document.defaultView!, 'getComputedStyle').mockImplementation(plainStyles);
   standInCapture();
   Element.prototype.scrollIntoView ??= () => {};
   Object.assign(document, { fonts: { ready: Promise.resolve(), load: async () => [] } });

@@ -1,0 +1,64 @@
+import { vi } from 'vitest';
+import type { Task } from '../../src/app/backgroundTasks.ts';
+import { fromBase64url, toBase64url } from '../../src/lib/base64url.ts';
+
+/** Bytes of one locked card in a list. */
+const LOCKED_CARD = 64;
+
+/** The part of a Worker that `app/background.ts` uses. */
+type Used = Pick<Worker, 'postMessage' | 'terminate'> & {
+  onmessage: ((event: { data: Done }) => void) | null;
+  onerror: ((event: { message: string }) => void) | null;
+};
+interface Done {
+  readonly id: number;
+  readonly done: { readonly list: string };
+}
+
+/**
+ * From now on the device of this person, which has dealt nothing yet, bends what its Worker answers, as somebody with a program
+ * of their own would: its shuffle of this deck holds one card twice, and not one of the others. The app itself signs and sends
+ * what comes of it, and does not know. Undone by `vi.unstubAllGlobals`.
+ */
+export function bendShuffle(person: string, deck: number): void {
+  const Real = Worker as unknown as new (...given: unknown[]) => Used;
+  vi.stubGlobal(
+    'Worker',
+    class implements Used {
+      onmessage: Used['onmessage'] = null;
+      onerror: Used['onerror'] = null;
+      readonly #real: Used;
+      readonly #bent = new Set<number>();
+      /** Everybody's Workers are on this thread; keys are made in their owner's name, before anything is shuffled. */
+      #isTheirs = false;
+
+      constructor(...given: unknown[]) {
+        this.#real = new Real(...given);
+        this.#real.onerror = (event) => this.onerror?.(event);
+        this.#real.onmessage = ({ data }) => {
+          this.onmessage?.({ data: this.#bent.delete(data.id) ? withCardTwice(data) : data });
+        };
+      }
+
+      postMessage(task: Task & { readonly id: number }): void {
+        if (task.kind === 'lock' && task.what === 'makeKeys') this.#isTheirs = namesIn(task).includes(person);
+        if (this.#isTheirs && task.kind === 'lock' && task.what === 'shuffle')
+          if (namesIn(task).includes(`deck ${deck}`)) this.#bent.add(task.id);
+        this.#real.postMessage(task);
+      }
+
+      terminate(): void {
+        this.#real.terminate();
+      }
+    },
+  );
+}
+
+/** Names under which something is made that is proved. */
+const namesIn = ({ given }: Extract<Task, { kind: 'lock' }>): readonly unknown[] =>
+  JSON.parse(String(given[0]));
+
+function withCardTwice({ id, done }: Done): Done {
+  const bytes = fromBase64url(done.list)!;
+  return { id, done: { ...done, list: toBase64url(bytes.copyWithin(LOCKED_CARD, 0, LOCKED_CARD)) } };
+}

@@ -1,0 +1,79 @@
+import type { Prepared } from '../../src/app/room/preparing.ts';
+import type { Game } from '../../src/engine/game.ts';
+import type { RoomSetup } from '../../src/session/room/index.ts';
+import { memoryRoomStorage, type RoomStorage } from '../../src/session/storage/index.ts';
+import {
+  type MemoryNet,
+  OWN_SETTINGS,
+  type Transport,
+  type TransportEvents,
+} from '../../src/session/transport/index.ts';
+import type { PeerTransportSetup } from '../../src/session/transport/peerjs.ts';
+import { createPreferenceStore, type PreferenceStore } from '../../src/store/preferences.ts';
+
+/** What stays of a person when their page ends. */
+export interface Device {
+  readonly storage: RoomStorage;
+  readonly preferences: PreferenceStore;
+  /** What a room on this device is opened with. */
+  readonly prepared: Prepared;
+  /** How the table is to be opened, as the lobby has it; taken once. */
+  takeFounding(): RoomSetup | null;
+  /** Ends all that runs on this device, as a crash would. */
+  crash(): void;
+}
+
+/** A device where nobody has been before; `founding`: its person is to open the table like this. */
+export function newDevice(
+  name: string,
+  net: MemoryNet,
+  games: ReadonlyMap<string, Game>,
+  founding: RoomSetup | null = null,
+): Device {
+  const preferences = createPreferenceStore(() => null);
+  preferences.setState({ name });
+  const storage = memoryRoomStorage();
+  const addresses = new Set<string>();
+  const PeerTransport = peersOver(net, (address) => addresses.add(address));
+  let left = founding;
+  return {
+    storage,
+    preferences,
+    prepared: {
+      ...{ storage, games, problem: null, forgetful: false, settings: OWN_SETTINGS },
+      transports: { PeerTransport } as unknown as Prepared['transports'],
+    },
+    takeFounding() {
+      const taken = left;
+      left = null;
+      return taken;
+    },
+    crash() {
+      for (const address of addresses) net.kill(address);
+    },
+  };
+}
+
+/** What stands for PeerJS: links of a network in memory. */
+const peersOver = (net: MemoryNet, opened: (address: string) => void) =>
+  class implements Transport {
+    readonly #transport: Transport;
+    readonly call: Transport['call'];
+    readonly alsoAt: Transport['alsoAt'];
+    readonly close: Transport['close'];
+
+    constructor({ nameOf }: PeerTransportSetup, events: TransportEvents) {
+      const made = net.open(nameOf(0).address, events);
+      this.#transport = made;
+      opened(made.address);
+      this.call = (to, heard) => made.call(to, heard);
+      this.alsoAt = (addressOf) => made.alsoAt(addressOf);
+      this.close = () => made.close();
+    }
+
+    get address(): string {
+      return this.#transport.address;
+    }
+
+    renew(): void {}
+  };

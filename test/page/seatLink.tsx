@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core';
+import { createRoot, type Root } from 'react-dom/client';
+import { vi } from 'vitest';
+import * as preparing from '../../src/app/room/preparing.ts';
+import TakePage from '../../src/app/room/TakePage.tsx';
+import { hashOfRoute, parseAddress, type Route } from '../../src/app/url.ts';
+import { ok } from '../../src/lib/result.ts';
+import { Hands } from './hands.ts';
+import { makePage } from './pageLike.ts';
+import type { Device } from './personDevice.ts';
+import { until } from './until.ts';
+
+/** What stays in the document whichever page is in front. */
+export const BESIDE = '[data-beside]';
+
+/** A device at the link to somebody's seat. */
+export interface SeatLink {
+  readonly page: Page;
+  reload(): Promise<void>;
+  /** Waits until the page leads to the table, by its address or a button, and closes it. */
+  untilItLeadsToTable(): Promise<void>;
+  close(): void;
+}
+
+/**
+ * Opens the link on a device, beside the page in front: until the seat has moved both devices have to stay open. The
+ * address bar is the same for all.
+ */
+export async function openSeatLink(device: Device, link: string): Promise<SeatLink> {
+  const route = routeOf(link);
+  const table = hashOfRoute({ page: 'room', code: route.code });
+  const box = document.createElement('section');
+  box.toggleAttribute('data-beside');
+  const hands = new Hands();
+  let root: Root | null = null;
+
+  async function show(): Promise<void> {
+    root?.unmount();
+    location.hash = new URL(link).hash;
+    document.body.append(box);
+    const drawn = createRoot(box);
+    root = drawn;
+    await new Promise<void>((asked) => {
+      vi.spyOn(preparing, 'prepareRoom').mockImplementation(async () => {
+        asked();
+        return ok(device.prepared);
+      });
+      const go = (to: Route): void => location.replace(hashOfRoute(to));
+      drawn.render(<TakePage {...{ route, go }} preferences={device.preferences} />);
+    });
+  }
+  const close = (): void => {
+    root?.unmount();
+    root = null;
+    box.remove();
+  };
+
+  await show();
+  const page = makePage({ hands, front() {}, show() {}, root: () => box });
+  return {
+    page,
+    reload: show,
+    async untilItLeadsToTable() {
+      await until(() => location.hash === table || null, `${table} in the address bar`);
+      close();
+    },
+    close,
+  };
+}
+
+function routeOf(link: string): Extract<Route, { page: 'take' }> {
+  const { route } = parseAddress('', new URL(link).hash);
+  if (route.page !== 'take') throw new Error(`${link} leads to no seat.`);
+  return route;
+}
