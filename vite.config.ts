@@ -162,6 +162,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'e2e',
+          execArgv: ROOMY,
           include: ['test/e2e/**/*.test.ts'],
           // However busy the machine is: what hangs shows by its own wait, which is shorter.
           testTimeout: 600_000,

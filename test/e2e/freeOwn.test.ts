@@ -4,7 +4,7 @@ import { handCards, press } from '../../src/cli/pageSteps.ts';
 import { openApp, QUICK } from './app.ts';
 import { bringing, colourOf, openEmpty, openOwn, sheetFile, walkTo } from './ownDeck.ts';
 
-const app = openApp();
+const app = openApp({ painted: true });
 
 const hands = (page: Page): Locator => page.getByRole('region', { name: 'In your hands' });
 const verb = (page: Page, name: string | RegExp): Locator => hands(page).getByRole('button', { name });

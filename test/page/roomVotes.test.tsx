@@ -20,6 +20,8 @@ async function playing(): Promise<[Person, Person, Person]> {
   await wil.page.getByRole('region', { name: 'Watching' }).getByText('Wil').waitFor();
   await ann.page.getByRole('button', { name: 'Start', exact: true }).click();
   await ann.page.locator('canvas').first().waitFor();
+  // Votes of before the first hand are refused once it has begun: whoever casts one sees so, and tries again.
+  await room.toAct();
   return [ann, bo, wil];
 }
 
