@@ -7,6 +7,8 @@ const DRAWN = 'The table is drawn, in software.';
 export const EXCEPTIONS: Exceptions = {
   'src/export/make.test.ts › a deck for Tabletop Simulator › has 123 cards on two sheets, each with the hidden face last':
     'Paints a whole deck twice.',
+  'test/page/roomGames.test.tsx › laro: two people see each other’s moves; a third takes a bot’s seat, and has cards from the next hand on':
+    'Three people deal a large deck under all their locks, twice; how many moves lie between is chance.',
   'test/e2e/room.test.ts › people who meet peer to peer › play a round, and survive a reload and the loss of the sequencer':
     'Three people, one of whom has a process of her own that is killed.',
   'test/e2e/roomGames.test.ts › the pages of a table for friends › have no serious accessibility fault, on a desktop and on a phone':
