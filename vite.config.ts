@@ -58,8 +58,8 @@ const shaders: Plugin = {
 /** Whole matches, rooms and processes: games' contracts, fuzz, hostile tests, the adversary, the auditor, the command line. */
 const LAWS = ['test/*/**/*.test.ts', 'src/games/*/contract.test.ts', 'src/cli/*.test.ts'];
 
-/** Megabytes for what lives shortly. Tests make much of that; Node's own 16 are full all the time, and a tenth of the time goes into tidying. */
-const ROOMY = ['--max-semi-space-size=64'];
+/** More memory for short-lived objects, of which tests make many: with the default, a tenth of the time goes into garbage collection. */
+const NODE_FLAGS = ['--max-semi-space-size=64'];
 
 export default defineConfig({
   plugins: [react(), peers, files, shaders],
@@ -118,7 +118,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          execArgv: ROOMY,
+          execArgv: NODE_FLAGS,
           include: ['src/**/*.test.{ts,tsx}', 'test/*.test.ts'],
           exclude: LAWS,
           // Nothing here outlives its test, so files can share a worker; that halves the time.
@@ -135,7 +135,7 @@ export default defineConfig({
           // Whole pages without a browser: see `test/page/README.md`. React as users get it, which is also quicker.
           env: { NODE_ENV: 'production' },
           name: 'pages',
-          execArgv: ROOMY,
+          execArgv: NODE_FLAGS,
           include: ['test/page/**/*.test.tsx'],
           environment: 'jsdom',
           setupFiles: ['test/page/setup.ts'],
@@ -149,7 +149,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'laws',
-          execArgv: ROOMY,
+          execArgv: NODE_FLAGS,
           include: LAWS,
           exclude: ['test/e2e/**'],
           // Nothing here outlives its test, so files can share a worker and what it has loaded.
@@ -162,7 +162,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'e2e',
-          execArgv: ROOMY,
+          execArgv: NODE_FLAGS,
           include: ['test/e2e/**/*.test.ts'],
           // However busy the machine is: what hangs shows by its own wait, which is shorter.
           testTimeout: 600_000,

@@ -77,7 +77,7 @@ export function limitConnections(server: Server, isProxy: IsProxy, most = CONNEC
   });
 }
 
-/** What is known of a file; nothing if there is none, or it is a folder. */
+/** Stats of a file; undefined if there is none, or it is a folder. */
 function fileAt(path: string): Stats | undefined {
   try {
     const stats = statSync(path);

@@ -18,9 +18,7 @@ export function watchControls(settling: Settling<Acting>, root: Element) {
   const look = (now = performance.now()): void => {
     const controls = document.querySelectorAll<HTMLElement>(CONTROLS);
     for (const control of controls) settling.see(control, control.dataset.acts!, spotOf(control), now);
-    settling.keepOnly(
-      (one) => !(one instanceof Element) || (one.isConnected && one.hasAttribute('data-acts')),
-    );
+    settling.keepOnly((one) => !(one instanceof Element) || (one.isConnected && one.matches(CONTROLS)));
     for (const control of controls)
       mark(control, settling.takesTap(control, now) && !control.matches(':disabled'));
   };

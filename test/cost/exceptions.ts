@@ -10,7 +10,7 @@ export const EXCEPTIONS: Exceptions = {
   'test/page/roomGames.test.tsx › laro: two people see each other’s moves; a third takes a bot’s seat, and has cards from the next hand on':
     'Three people deal a large deck under all their locks, twice; how many moves lie between is chance.',
   'test/e2e/room.test.ts › people who meet peer to peer › play a round, and survive a reload and the loss of the sequencer':
-    'Three people, one of whom has a process of her own that is killed.',
+    'Three people, and a browser process that is killed.',
   'test/e2e/roomGames.test.ts › the pages of a table for friends › have no serious accessibility fault, on a desktop and on a phone':
     'Eight states of three pages are analysed.',
   'test/e2e/roomSquatters.test.ts › a stranger with the link who squats addresses and doors during a reload › keeps neither the owner nor newcomers out, at our own PeerServer':

@@ -5,7 +5,7 @@ import { placePoint } from './aim.ts';
 import { openApp } from './app.ts';
 import { drag } from './spikeSteps.ts';
 import { choose } from './steps.ts';
-import { paintNoPage, paintNothing, penWithoutInk } from './undrawn.ts';
+import { blankCanvases, blankTextures, hidePage } from './undrawn.ts';
 
 /**
  * The quality people get who choose none: it is found while they play, and on a slow machine the canvas is mounted anew
@@ -37,7 +37,7 @@ async function setQuality(page: Page, quality: string): Promise<void> {
 it('at the quality that is found by itself taps and drops reach the pots, also after the canvas was mounted anew', async () => {
   // Faces of cards and the page around the table make no difference here, and are dear to paint.
   const page = await app.visit('?speed=0&seed=e2e', {}, async (fresh) => {
-    for (const part of [paintNothing, penWithoutInk, paintNoPage]) await fresh.addInitScript(part);
+    for (const part of [blankTextures, blankCanvases, hidePage]) await fresh.addInitScript(part);
   });
   await startMatch(page);
   await sceneAtRest(page);

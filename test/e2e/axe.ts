@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
-import { paintPage } from './undrawn.ts';
+import { showPage } from './undrawn.ts';
 
 /**
  * Accessibility faults that axe finds on the page as it is. `within`: a selector of the only part that is judged.
@@ -9,7 +9,7 @@ import { paintPage } from './undrawn.ts';
  */
 async function violationsOf(page: Page, within?: string) {
   // It judges colours as they are seen.
-  await page.evaluate(paintPage);
+  await page.evaluate(showPage);
   const isThere = await page.evaluate(() => 'axe' in window);
   const builder = new AxeBuilder({ page, ...(isThere ? { axeSource: '0' } : {}) })
     .options({ resultTypes: ['violations'], preload: false })

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import { paintPage } from './undrawn.ts';
+import { showPage } from './undrawn.ts';
 
 /** The part of a vitest task that names it. */
 interface Named {
@@ -49,7 +49,7 @@ async function describePage({ name, page }: SeenPage, folder: string): Promise<s
   const note = (error: unknown): string => `(${String(error).split('\n')[0]})`;
   const console = await page.consoleMessages().catch(() => []);
   const words = await page.innerText('body', { timeout: PATIENCE }).catch(note);
-  await Promise.race([page.evaluate(paintPage).catch(() => {}), pause(PATIENCE)]);
+  await Promise.race([page.evaluate(showPage).catch(() => {}), pause(PATIENCE)]);
   // Before the log is opened, which changes the page.
   await page.screenshot({ path: `${file}.png`, timeout: PATIENCE, animations: 'allow' }).catch(() => {});
   const log = await tableLog(page).catch(note);

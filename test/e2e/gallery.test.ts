@@ -8,7 +8,7 @@ import { openApp, PHONE } from './app.ts';
 import { faults, faultsOfDialog } from './axe.ts';
 import { choose, dialogOf, openExports } from './exportSteps.ts';
 import { openPicture } from './pixels.ts';
-import { paintPage } from './undrawn.ts';
+import { showPage } from './undrawn.ts';
 
 const app = openApp();
 const LOW = '?quality=low';
@@ -66,7 +66,7 @@ const COLOURS = ['#b9103c', '#1a5010', '#0a5c9e', '#ffab6b', '#ffffff'];
 
 /** Every colour as people see it who lack one, by the model that the page names. */
 async function checkSights(page: Page): Promise<void> {
-  await page.evaluate(paintPage);
+  await page.evaluate(showPage);
   await layStrip(page, COLOURS);
   for (const { label, matrix } of SIGHTS) {
     await list(page, 'Seen with').selectOption({ label });

@@ -83,8 +83,8 @@ export function drawNothing(): void {
   Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', { value: getContext, configurable: true });
 }
 
-/** Gives every canvas of the page a pen that leaves no trace. What Workers paint is real. */
-export function penWithoutInk(): void {
+/** Gives every canvas of the page a 2D context that paints nothing. What Workers paint is real. */
+export function blankCanvases(): void {
   const proto = CanvasRenderingContext2D.prototype;
   const gradient = { addColorStop() {}, setTransform() {} };
   const answers: Record<string, unknown> = {
@@ -121,7 +121,7 @@ export function penWithoutInk(): void {
 }
 
 /** Answers the Worker that paints textures (`app/artLoader.ts`) with empty ones. */
-export function paintNothing(): void {
+export function blankTextures(): void {
   /** The part of a Worker that `app/background.ts` uses. */
   class EmptyPainter {
     onmessage: ((event: { data: object }) => void) | null = null;
@@ -156,17 +156,14 @@ export function neverIdle(): void {
   globalThis.requestIdleCallback = () => 0;
 }
 
-/**
- * Keeps the page from being painted: it is laid out, named and hit as ever, but nothing of it is drawn or composed. That is a sixth of
- * what an opened table costs.
- */
-export function paintNoPage(): void {
+/** Keeps the page from being painted, which saves a sixth of what an opened table costs. Layout, names and hit tests stay as ever. */
+export function hidePage(): void {
   const unseen = new CSSStyleSheet();
   unseen.replaceSync(':root { opacity: 0 !important }');
   document.adoptedStyleSheets = [unseen];
 }
 
-/** Paints the page again, for whoever wants to see it or to measure its colours. */
-export function paintPage(): void {
+/** Paints the page again, for a screenshot or to measure colours. */
+export function showPage(): void {
   document.adoptedStyleSheets = [];
 }

@@ -2,7 +2,7 @@ import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-cor
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { PageHarness } from '../../src/cli/pageHarness.ts';
 import { describeFailure } from './failure.ts';
-import { drawNothing, neverIdle, paintNoPage, paintNothing, penWithoutInk } from './undrawn.ts';
+import { blankCanvases, blankTextures, drawNothing, hidePage, neverIdle } from './undrawn.ts';
 import { sharedHarness } from './worker.ts';
 
 export interface VisitOptions extends BrowserContextOptions {
@@ -84,8 +84,8 @@ export function openVisits(until: 'test' | 'file') {
         trouble.push(`${name === undefined ? '' : `${name}: `}${error.error().message}`),
       );
       if (!options.drawn) {
-        for (const part of [drawNothing, paintNothing, paintNoPage]) await context.addInitScript(part);
-        if (!options.painted) await context.addInitScript(penWithoutInk);
+        for (const part of [drawNothing, blankTextures, hidePage]) await context.addInitScript(part);
+        if (!options.painted) await context.addInitScript(blankCanvases);
       }
       if (!options.fetchAhead && options.serviceWorkers !== 'allow') await context.addInitScript(neverIdle);
       const page = context.pages()[0] ?? (await context.newPage());

@@ -36,7 +36,7 @@ export interface Person {
   /** Throws in the lobby. Another one once the page has gone to another table. */
   readonly room: RoomController;
   readonly preferences: PreferenceStore;
-  /** What their device keeps. */
+  /** The storage of their device. */
   readonly storage: RoomStorage;
   /** Who they are in the log. */
   readonly key: string;
@@ -210,7 +210,7 @@ export async function makeRoom() {
         return null;
       }, `${person.name} to have cards`);
     },
-    /** Waits until all of these have the cards of their first hand, of which nothing is played yet. */
+    /** Waits until all of these have the cards of their first hand, before anything is played. */
     async untilDealt(...all: readonly Person[]): Promise<void> {
       await until(() => {
         if (all.every(holdsCards)) return true;

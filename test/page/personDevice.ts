@@ -11,11 +11,11 @@ import {
 import type { PeerTransportSetup } from '../../src/session/transport/peerjs.ts';
 import { createPreferenceStore, type PreferenceStore } from '../../src/store/preferences.ts';
 
-/** What stays of a person when their page ends. */
+/** A person's device, which outlives their page. */
 export interface Device {
   readonly storage: RoomStorage;
   readonly preferences: PreferenceStore;
-  /** What a room on this device is opened with. */
+  /** The ports with which a room is opened on this device. */
   readonly prepared: Prepared;
   /** How the table is to be opened, as the lobby has it; taken once. */
   takeFounding(): RoomSetup | null;
@@ -54,7 +54,7 @@ export function newDevice(
   };
 }
 
-/** What stands for PeerJS: links of a network in memory. */
+/** Stands in for PeerJS: links of a network in memory. */
 const peersOver = (net: MemoryNet, opened: (address: string) => void) =>
   class implements Transport {
     readonly #transport: Transport;

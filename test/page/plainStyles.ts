@@ -37,8 +37,8 @@ function styleOf(element: Element, name: string): string {
 }
 
 /**
- * Styles as they are without style sheets, which page tests have none of. jsdom asks each time for each element whether each of its own
- * rules applies, and whoever looks for a button by its name asks for the styles of all buttons: that was a tenth of what page tests cost.
+ * Computes styles as if there were no style sheets, since page tests load none. jsdom would match each of its default rules against each
+ * element, and finding a button by its name asks for the styles of all buttons: that was a tenth of what page tests cost.
  */
 export function plainStyles(element: Element): CSSStyleDeclaration {
   const getPropertyValue = (name: string): string => styleOf(element, name);

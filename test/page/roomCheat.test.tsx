@@ -9,7 +9,7 @@ import { type Outcome, run } from '../../src/cli/testing.ts';
 import type { CometState } from '../../src/games/comet/rules/state.ts';
 import { sitDown } from '../e2e/roomSteps.ts';
 import { choose, seatRows } from '../e2e/steps.ts';
-import { bendShuffle } from './bentWorker.ts';
+import { corruptShuffle } from './corruptWorker.ts';
 import { holdsCards, makeRoom, type Person, type Room } from './people.tsx';
 import { until } from './until.ts';
 
@@ -20,13 +20,13 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 let room: Room;
 afterEach(() => room.close());
 
-/** All three in the match, one of whom runs a program of their own that spoils this deck. */
+/** Seats all three in a match; Mal's program corrupts this deck. */
 async function gather(deck: number): Promise<[ann: Person, bo: Person, mal: Person]> {
   room = await makeRoom();
   const ann = await room.open('Ann', 'comet', 3);
   const bo = await room.visit('Bo');
   const mal = await room.visit('Mal');
-  bendShuffle(mal.key, deck);
+  corruptShuffle(mal.key, deck);
   for (const { page } of [bo, mal]) await sitDown(page);
   mal.room.actions.start();
   return [ann, bo, mal];
@@ -34,7 +34,7 @@ async function gather(deck: number): Promise<[ann: Person, bo: Person, mal: Pers
 
 const roundOf = ({ room }: Person): number => (room.shown()!.match.state as CometState).game.round;
 
-/** All say this, whoever of them it is for, until something is so. */
+/** Sends this from every device, again and again, until something is so. */
 const sayUntil = (isSo: () => boolean, type: string, ...all: readonly Person[]): Promise<true> =>
   until(() => {
     if (isSo()) return true;
@@ -58,7 +58,7 @@ const blamed = (page: Page): Promise<string[]> => page.locator('[data-finding] p
 
 const details = (page: Page) => page.getByRole('dialog', { name: 'The cards' });
 
-/** What is at the seats of those whose device was caught. */
+/** Marks at the seats of those whose device was caught. */
 const marks = (page: Page): Promise<(string | null)[]> =>
   seatRows(page)
     .getByRole('img', { name: /caught cheating/ })
@@ -92,7 +92,7 @@ interface Line {
   }[];
 }
 
-/** What became of the purses in a match that somebody has saved. */
+/** Follows the purses through a saved match. */
 function purseFlow(file: string) {
   const purses = new Map<string, number>();
   const add = (purse: string, amount: number) => purses.set(purse, (purses.get(purse) ?? 0) + amount);

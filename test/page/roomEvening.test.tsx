@@ -28,7 +28,7 @@ const evening = (page: Page) => page.getByRole('dialog').filter({ hasText: 'This
 
 /** Both agree to end the match, and see how it came out. */
 async function stop(one: Person, other: Person): Promise<void> {
-  // A vote of before the first hand would be refused once it has begun.
+  // A vote that arrives after a new hand has begun is refused.
   await room.toAct();
   await lookAtPeople(one.page);
   await people(one.page).getByRole('button', { name: 'End the match for everyone…' }).click();

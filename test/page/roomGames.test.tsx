@@ -1,9 +1,9 @@
-import type { Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
-import { handCards, press, sceneAtRest } from '../../src/cli/pageSteps.ts';
+import { press, sceneAtRest } from '../../src/cli/pageSteps.ts';
 import type { Command } from '../../src/engine/game.ts';
 import { lookAtPeople, people, sitDown } from '../e2e/roomSteps.ts';
 import { logOf } from '../e2e/steps.ts';
+import { knownHand } from './firstHand.ts';
 import { makeRoom, type Person, type Room } from './people.tsx';
 import { until } from './until.ts';
 
@@ -47,13 +47,6 @@ async function bothMove(untold?: string): Promise<void> {
   expect(moved.size).toBe(2);
 }
 
-const isKnown = async (page: Page): Promise<boolean> => {
-  const names = await handCards(page).evaluateAll((cards) =>
-    cards.map((card) => card.getAttribute('aria-label') ?? ''),
-  );
-  return names.length > 0 && !names.some((name) => /unknown/.test(name));
-};
-
 it.each([
   ['comet', /lays|takes|calls|ends|shows|scores|does not call/],
   ['spike', /stands|gains|buys|takes|discards|checks|bets|calls|raises|folds/],
@@ -86,14 +79,14 @@ it.each([
     await lookAtPeople(ann.page);
     await people(ann.page).getByRole('button', { name: 'Declare the hand void…' }).click();
     await press(ann.page.getByRole('button', { name: 'Vote to void it' }));
-    // A vote is refused where another hand has begun before it arrives; then it is cast again.
+    // A vote that arrives after a new hand has begun is refused: it is cast again.
     await until(() => {
       if (handOf() > hand) return true;
       for (const each of [ann, bo]) each.room.actions.vote({ kind: 'void' }, 'for');
       return null;
     }, 'the hand to be void');
     await room.untilHeld(cy);
-    await expect.poll(() => isKnown(cy.page)).toBe(true);
+    await knownHand(cy.page);
   },
 );
 
@@ -104,5 +97,5 @@ it('a latecomer at a bot’s seat takes over its cards at once if most agree', a
   await press(cy.page.getByRole('button', { name: 'Ask to play now' }));
   // With Cy's own, that is more than half.
   await press(bo.page.getByRole('button', { name: /^Vote for: Let Cy take over .+’s cards now/ }));
-  await expect.poll(() => isKnown(cy.page)).toBe(true);
+  await knownHand(cy.page);
 });

@@ -3,6 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { handCards } from '../../src/cli/pageSteps.ts';
 import { closePeople, lookAtPeople, people, sitDown } from '../e2e/roomSteps.ts';
 import { choose, logOf } from '../e2e/steps.ts';
+import { knownHand } from './firstHand.ts';
 import { makeRoom, type Person, type Room } from './people.tsx';
 
 let room: Room;
@@ -27,17 +28,10 @@ async function deal(...all: readonly Person[]): Promise<string[]> {
   dealer.room.shown()!.submit({ type: 'takeAntes' });
   const dealt: string[] = [];
   for (const { page } of all) {
-    await handCards(page).first().waitFor();
-    const isKnown = async () =>
-      (await namesInHand(page)).every((name) => !name.startsWith('an unknown card'));
-    await expect.poll(isKnown).toBe(true);
-    dealt.push(...(await namesInHand(page)));
+    dealt.push(...(await knownHand(page)));
   }
   return dealt;
 }
-
-const namesInHand = (page: Page): Promise<string[]> =>
-  handCards(page).evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label') ?? ''));
 
 it('a watcher has nothing to press and sees only open cards', async () => {
   const [ann, bo, wil] = await playing();

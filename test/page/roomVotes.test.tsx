@@ -20,7 +20,7 @@ async function playing(): Promise<[Person, Person, Person]> {
   await wil.page.getByRole('region', { name: 'Watching' }).getByText('Wil').waitFor();
   await ann.page.getByRole('button', { name: 'Start', exact: true }).click();
   await ann.page.locator('canvas').first().waitFor();
-  // Votes of before the first hand are refused once it has begun: whoever casts one sees so, and tries again.
+  // A vote that arrives after a new hand has begun is refused, and its voter is asked to try again.
   await room.toAct();
   return [ann, bo, wil];
 }

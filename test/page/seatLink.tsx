@@ -10,10 +10,10 @@ import { makePage } from './pageLike.ts';
 import type { Device } from './personDevice.ts';
 import { until } from './until.ts';
 
-/** What stays in the document whichever page is in front. */
+/** Elements that stay in the document when another page comes to the front. */
 export const BESIDE = '[data-beside]';
 
-/** A device at the link to somebody's seat. */
+/** The page of a device that has opened the link to a seat. */
 export interface SeatLink {
   readonly page: Page;
   reload(): Promise<void>;

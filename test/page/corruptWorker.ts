@@ -16,11 +16,10 @@ interface Done {
 }
 
 /**
- * From now on the device of this person, which has dealt nothing yet, bends what its Worker answers, as somebody with a program
- * of their own would: its shuffle of this deck holds one card twice, and not one of the others. The app itself signs and sends
- * what comes of it, and does not know. Undone by `vi.unstubAllGlobals`.
+ * Corrupts this person's shuffle of one deck, as a modified program would: it holds one card twice and lacks another. The app itself
+ * signs and sends the result and does not know. Call it before their device has dealt anything. Undone by `vi.unstubAllGlobals`.
  */
-export function bendShuffle(person: string, deck: number): void {
+export function corruptShuffle(person: string, deck: number): void {
   const Real = Worker as unknown as new (...given: unknown[]) => Used;
   vi.stubGlobal(
     'Worker',
