@@ -7,7 +7,7 @@ import { isSoak, SEED, samples } from '../samples.ts';
 
 /** Short games tell them apart as well as long ones do. */
 const HANDS = 4;
-const GAMES = samples({ quick: 12, soak: 96 });
+const GAMES = samples({ quick: 8, soak: 96 });
 /** Few games say little: by chance alone, no habit should fail. */
 const MOST = isSoak ? 0.42 : 0.55;
 

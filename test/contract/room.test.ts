@@ -49,7 +49,7 @@ const [SEED] = seeds([''], { daily: false, soak: 1 });
 describe.each(games.map((entry) => [entry.info.name, entry] as const))('%s among people', (_, { info }) => {
   // Where all deal together everything takes several times as many entries. Games that go on for long need not end.
   test.each([
-    ['one device', 'device', samples({ quick: 2, soak: 6 })],
+    ['one device', 'device', samples({ quick: 1, soak: 6 })],
     ['all together', 'joint', samples({ quick: 1, soak: 2 })],
   ] as const)(
     'is played by three people and bots, dealt by %s, with a watcher',

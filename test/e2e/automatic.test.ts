@@ -11,7 +11,7 @@ import { blankCanvases, blankTextures, hidePage } from './undrawn.ts';
  * The quality people get who choose none: it is found while they play, and on a slow machine the canvas is mounted anew
  * for it; in a small window, as every pixel is drawn in software. Only taps and drops on the table itself; those of the other games are in `test/page/tableHands.test.tsx`.
  */
-const app = openApp({ drawn: true, viewport: { width: 480, height: 700 } });
+const app = openApp({ drawn: true, viewport: { width: 480, height: 700 }, deviceScaleFactor: 0.5 });
 
 async function tap(page: Page, place: string): Promise<void> {
   const { x, y } = await placePoint(page, 'comet', 4, place);

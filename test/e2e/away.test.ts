@@ -185,13 +185,13 @@ describe('a browser that keeps nothing', () => {
 });
 
 /** A web server of our own, to be taken away and brought back at the same address. */
-async function openSite({ folder = copyOfSite(), peerServer = false } = {}) {
+async function openSite(folder: string) {
   let server: Server;
   let peers: ReturnType<typeof attachPeerServer> | null = null;
   let port = 0;
   const up = async (): Promise<void> => {
     server = serveFolder(folder);
-    if (peerServer) peers = attachPeerServer(server);
+    peers = attachPeerServer(server);
     await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready));
     port = (server.address() as AddressInfo).port;
   };
@@ -265,43 +265,6 @@ async function lookAtGallery(page: Page): Promise<void> {
 /** A page at no server yet: nothing of a profile is used up. */
 const freshPage = (options = {}): Promise<Page> => app.visit('icon.svg', options);
 
-describe('a web server that goes away', () => {
-  it('is not needed at an open table, nor after a reload; and a newer version takes nothing from an open page', async () => {
-    const folder = copyOfSite();
-    const site = await openSite({ folder });
-    const page = await freshPage(OFFLINE);
-    await page.goto(site.url + QUICK);
-    await startMatch(page);
-    await stocked(page);
-    await site.down();
-    // Nothing of this has been used before.
-    await menu(page).click();
-    await page.getByRole('menuitem', { name: 'Settings' }).click();
-    await page.getByRole('dialog', { name: 'Settings' }).waitFor();
-    await page.keyboard.press('Escape');
-    await page.locator('body').press('l');
-    await page.getByRole('dialog', { name: 'What happened' }).waitFor();
-    await page.keyboard.press('Escape');
-    const saved = page.waitForEvent('download');
-    await choose(page, 'Save to a file');
-    await saved;
-    await page.reload();
-    await firstCard(page);
-    await lookAtGallery(page);
-
-    // Another tab already has a newer version.
-    rmSync(join(folder, 'assets'), { recursive: true });
-    writeFileSync(join(folder, 'index.html'), '<p>A newer version</p>');
-    await site.up();
-    const second = await page.context().newPage();
-    await second.goto(site.url);
-    await second.getByText('A newer version').waitFor();
-    await playAnother(page, /laro/i);
-    expect(errors()).toEqual([]);
-    await site.down();
-  });
-});
-
 /** Somebody whose browser needs no server for the files of the page. */
 async function hasAllFiles(page: Page): Promise<void> {
   await page.route('**/assets/*', (route) =>
@@ -315,34 +278,74 @@ const isCalled = (page: Page, name: string): Promise<unknown> =>
     name,
   );
 
-describe('a server that goes away while people gather', () => {
-  it('keeps nobody from the table, not even a page where nothing is clicked, and is asked again after a reload', async () => {
-    const site = await openSite({ peerServer: true });
+type Site = Awaited<ReturnType<typeof openSite>>;
+
+/** The server goes away while Ann and Bo gather, who has all files: nobody is kept from the table, not even a page where nothing is clicked. */
+async function awayFromTheTable(site: Site, ann: Page, bo: Page): Promise<void> {
+  await ann.goto(site.url + QUICK);
+  const link = await openRoom(ann, /laro/i, 2);
+  await bo.goto(`${site.url}${QUICK}${link}`);
+  await sitDown(bo);
+  await stocked(bo);
+  await site.down();
+  await ann.getByRole('button', { name: 'Start', exact: true }).click();
+  for (const page of [ann, bo]) await handCards(page).first().waitFor();
+
+  // The settings of a table may have changed at the same address: a reload asks the server.
+  const room = bo.url();
+  await bo.reload();
+  const away = bo.getByRole('heading', { name: 'The server does not answer' });
+  await away.waitFor();
+  await bo.getByRole('timer').getByText('Trying again').waitFor();
+  await bo.getByRole('button', { name: 'Try now' }).click();
+  await away.waitFor();
+  expect(bo.url()).toBe(room);
+  await site.up();
+  await handCards(bo).first().waitFor();
+  expect(bo.url()).toBe(room);
+}
+
+/** A match alone needs no server, whatever is opened for the first time. */
+async function awayFromAMatch(page: Page): Promise<void> {
+  await menu(page).click();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  await page.getByRole('dialog', { name: 'Settings' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('body').press('l');
+  await page.getByRole('dialog', { name: 'What happened' }).waitFor();
+  await page.keyboard.press('Escape');
+  const saved = page.waitForEvent('download');
+  await choose(page, 'Save to a file');
+  await saved;
+  await page.reload();
+  await firstCard(page);
+  await lookAtGallery(page);
+}
+
+describe('a web server that goes away', () => {
+  it('keeps nobody from a table, is not needed in a match, and takes nothing from an open page with its newer version', async () => {
+    const folder = copyOfSite();
+    const site = await openSite(folder);
     const [ann, bo] = [await freshPage(), await freshPage(OFFLINE)];
     await hasAllFiles(ann);
     await isCalled(ann, 'Ann');
     await isCalled(bo, 'Bo');
-    await ann.goto(site.url + QUICK);
-    const link = await openRoom(ann, /laro/i, 2);
-    await bo.goto(`${site.url}${QUICK}${link}`);
-    await sitDown(bo);
-    await stocked(bo);
-    await site.down();
-    await ann.getByRole('button', { name: 'Start', exact: true }).click();
-    for (const page of [ann, bo]) await handCards(page).first().waitFor();
+    await awayFromTheTable(site, ann, bo);
+    await ann.close();
 
-    // The settings of a table may have changed at the same address.
-    const room = bo.url();
-    await bo.reload();
-    const away = bo.getByRole('heading', { name: 'The server does not answer' });
-    await away.waitFor();
-    await bo.getByRole('timer').getByText('Trying again').waitFor();
-    await bo.getByRole('button', { name: 'Try now' }).click();
-    await away.waitFor();
-    expect(bo.url()).toBe(room);
+    await goToLobby(bo);
+    await startMatch(bo);
+    await site.down();
+    await awayFromAMatch(bo);
+
+    // Another tab already has a newer version.
+    rmSync(join(folder, 'assets'), { recursive: true });
+    writeFileSync(join(folder, 'index.html'), '<p>A newer version</p>');
     await site.up();
-    await handCards(bo).first().waitFor();
-    expect(bo.url()).toBe(room);
+    const second = await bo.context().newPage();
+    await second.goto(site.url);
+    await second.getByText('A newer version').waitFor();
+    await playAnother(bo, /spike/i);
     expect(errors()).toEqual([]);
     await site.down();
   });

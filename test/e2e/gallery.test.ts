@@ -125,7 +125,11 @@ it('has room for everything on a desktop, shows colours as others see them, and 
 });
 
 it('wears the look that is chosen or made beside the stage, in everything it shows and makes', async () => {
-  const page = await app.visit(`${LOW}#/gallery/spike/+4c`, { reducedMotion: 'reduce', drawn: true });
+  const page = await app.visit(`${LOW}#/gallery/spike/+4c`, {
+    reducedMotion: 'reduce',
+    drawn: true,
+    deviceScaleFactor: 0.5,
+  });
   const stage = async (): Promise<Buffer> => {
     await sceneAtRest(page);
     // Beside a dialog it has no role.

@@ -2,9 +2,11 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { handCards, press, sceneAtRest } from '../../src/cli/pageSteps.ts';
 import { feltPoint } from './aim.ts';
+import { PHONE } from './app.ts';
+import { faults } from './axe.ts';
 import { byMouse, handOf, NOTHING, named, openFreeRoom, type Spot, verb } from './handSteps.ts';
 import { openPeople } from './people.ts';
-import { sitDown, start } from './roomSteps.ts';
+import { lookAtPeople, people, sitDown, start } from './roomSteps.ts';
 import { choose } from './steps.ts';
 
 const visitors = openPeople();
@@ -40,10 +42,27 @@ async function shuffle(page: Page): Promise<void> {
   await page.getByText('Ann shuffled a pile of 54 cards.').first().waitFor();
 }
 
-it('two deal a free table together, and a vote leaves it in sight', async () => {
+/** No serious accessibility fault in what a page shows of people, locks and chat. */
+async function showsAccessibly(page: Page, size: string): Promise<void> {
+  await lookAtPeople(page);
+  expect(await faults(page), `the people, ${size}`).toEqual([]);
+  await people(page).getByRole('button', { name: 'Details about the cards…' }).click();
+  await page.getByRole('dialog', { name: 'The cards' }).waitFor();
+  expect(await faults(page), `the locks, ${size}`).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^The cards:/ }).focus();
+  await page.getByRole('button', { name: 'Details…' }).waitFor();
+  expect(await faults(page), `the lock, ${size}`).toEqual([]);
+  await page.getByRole('button', { name: /^Chat/ }).click();
+  await page.getByRole('textbox', { name: 'Message to everyone' }).waitFor();
+  expect(await faults(page), `chat, ${size}`).toEqual([]);
+}
+
+it('two deal a free table together, a vote leaves it in sight, and its pages are accessible', async () => {
   const ann = await visitors.visit('Ann');
   const bo = await visitors.visit('Bo', await openFreeRoom(ann, 'Playing cards', 2));
   await sitDown(bo);
+  expect(await faults(ann), 'the waiting room').toEqual([]);
   await start(ann, bo);
   for (const page of [ann, bo]) await named(page, NOTHING).waitFor();
   await shuffle(ann);
@@ -54,5 +73,9 @@ it('two deal a free table together, and a vote leaves it in sight', async () => 
   for (const page of [ann, bo]) expect(await coveredFelt(page)).toEqual([]);
   for (const page of [ann, bo]) await draw(page);
   expect(await label(ann)).not.toBe(await label(bo));
+
+  await showsAccessibly(ann, 'desktop');
+  await bo.setViewportSize(PHONE.viewport!);
+  await showsAccessibly(bo, 'phone');
   expect(visitors.takeTrouble()).toEqual([]);
 });

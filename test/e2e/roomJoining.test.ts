@@ -1,14 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { build } from 'vite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { attachPeerServer } from '../../src/cli/peerServer.ts';
 import { serveFolder } from '../../src/cli/start.ts';
-import { PROTOCOL } from '../../src/session/room/commands.ts';
+import { PHONE } from './app.ts';
+import { faults } from './axe.ts';
 import { openPeople } from './people.ts';
 import { openRoom, sitDown } from './roomSteps.ts';
 
@@ -73,6 +71,12 @@ async function nobodyAnswers(page: Page): Promise<void> {
   await told(page, /^Ask the person who sent you the link/).waitFor();
   await step(page, 'Looking for the table', 'failed').waitFor();
   await step(page, 'Reaching the server', 'done').waitFor();
+  const desktop = page.viewportSize()!;
+  for (const size of [desktop, PHONE.viewport!]) {
+    await page.setViewportSize(size);
+    expect(await faults(page), `joining, ${size.width} px`).toEqual([]);
+  }
+  await page.setViewportSize(desktop);
   // Each pause is longer than the one before, unless somebody is impatient.
   const retry = page.getByRole('timer');
   await retry.getByText('Trying again in 4 s').waitFor();
@@ -124,51 +128,6 @@ async function whileItCloses(page: Page): Promise<void> {
   await goTo(second, hash);
   await second.getByRole('button', { name: 'Stand up' }).waitFor();
 }
-
-describe('pages of different versions', () => {
-  let newer: string;
-  beforeAll(async () => {
-    newer = mkdtempSync(join(tmpdir(), 'comet-table-newer-'));
-    // Under vitest this becomes a development build, where React begins everything twice.
-    await build({
-      logLevel: 'error',
-      build: { outDir: newer, emptyOutDir: true },
-      plugins: [
-        {
-          name: 'another-protocol',
-          enforce: 'pre',
-          transform: (code, id) =>
-            id.endsWith('session/room/commands.ts')
-              ? code.replace(/PROTOCOL = \d+/, `PROTOCOL = ${PROTOCOL + 1}`)
-              : undefined,
-        },
-      ],
-    });
-  });
-  afterAll(() => rmSync(newer, { recursive: true, force: true }));
-
-  it('are told which of them to reload, whichever one joins', async () => {
-    const old = await visitors.visit('Ann');
-    const link = await openRoom(old, /comet/i, 2);
-    // The newer page comes from elsewhere, and the same server introduces it.
-    const port = Number(new URL(visitors.harness.url).port);
-    const server = serveFolder(newer, {
-      peerServer: { host: '127.0.0.1', port, path: '/peerjs/', secure: false, key: 'peerjs' },
-      iceServers: [],
-    });
-    const elsewhere = await listen(server);
-    const young = await visitors.visit('Bo');
-    await young.goto(`${elsewhere}${link}`);
-    await trouble(young, 'Their page is older than yours').waitFor();
-    // The other way round.
-    await goTo(young, '#/');
-    const theirs = await openRoom(young, /comet/i, 2);
-    const late = await visitors.visit('Cy', theirs);
-    await trouble(late, 'Your page is older than theirs').waitFor();
-    await late.getByRole('button', { name: 'Reload' }).waitFor();
-    await stop(server);
-  });
-});
 
 describe('a PeerServer that cannot be reached', () => {
   it('is named as the problem, and joining resumes once it is back', async () => {

@@ -91,7 +91,7 @@ const WON = '67';
 
 describe('a record that is dropped on the lobby', () => {
   it('gives a picture of a reveal, with the seats’ markers and the rim about what has won, and a clip of it', async () => {
-    const page = await app.visit('?quality=low&speed=4', { drawn: true });
+    const page = await app.visit('?quality=low&speed=4', { drawn: true, deviceScaleFactor: 0.5 });
     await dropFile(page, 'evening.jsonl', RECORD);
     await slider(page).waitFor();
     // The middle of the window is left to the cards of a reveal.

@@ -57,7 +57,7 @@ const dropFile = (page: Page, name: string, content: string): Promise<unknown> =
 
 describe('looks', () => {
   it('are worn in the lobby and at the table at once, without another canvas, and found on another visit', async () => {
-    const page = await app.visit(QUICK, { drawn: true });
+    const page = await app.visit(QUICK, { drawn: true, deviceScaleFactor: 0.5 });
     const hero = page.locator('canvas').first();
     await hero.waitFor();
     const plain = await pixels(hero);

@@ -152,16 +152,15 @@ export async function makeRoom() {
       more: Partial<RoomSetup['settings']> = {},
       options: RoomSetup['options'] = {},
     ): Promise<Person> {
-      const { info } = gameById(game)!;
-      const bots = Array.from({ length: seats }, (_, i) => ({
-        ...{ name: `Bot ${i + 1}`, kind: 'bot' as const },
-        ...(info.bots[0] ? { level: info.bots[0].level } : {}),
-      }));
-      const setup = roomSetup(info, { game, seats: bots, options: { ...defaultOptions(info), ...options } });
-      const founding = { ...setup, settings: { ...setup.settings, ...more } };
-      return visit(name, newDevice(name, net, gameRules, founding));
+      return visit(name, newDevice(name, net, gameRules, foundingOf(game, seats, more, options)));
     },
     visit: (name: string) => visit(name),
+    /** The same for a person whose page is newer than those of the others. */
+    newer: {
+      open: (name: string, game: string, seats: number) =>
+        visit(name, newDevice(name, net, gameRules, foundingOf(game, seats), true)),
+      visit: (name: string) => visit(name, newDevice(name, net, gameRules, null, true)),
+    },
     /** Ends this person's page without a word, and opens the room anew on the same device. */
     again: (person: Person) => visit(person.name, end(person)),
     /** Ends this person's process: nobody hears of them until they come back, to where they were. Gives what brings them back. */
@@ -226,6 +225,22 @@ export async function makeRoom() {
       clearInterval(ticking);
     },
   };
+}
+
+/** How a table of this game with so many seats is opened, bots at all of them. */
+function foundingOf(
+  game: string,
+  seats: number,
+  more: Partial<RoomSetup['settings']> = {},
+  options: RoomSetup['options'] = {},
+): RoomSetup {
+  const { info } = gameById(game)!;
+  const bots = Array.from({ length: seats }, (_, i) => ({
+    ...{ name: `Bot ${i + 1}`, kind: 'bot' as const },
+    ...(info.bots[0] ? { level: info.bots[0].level } : {}),
+  }));
+  const setup = roomSetup(info, { game, seats: bots, options: { ...defaultOptions(info), ...options } });
+  return { ...setup, settings: { ...setup.settings, ...more } };
 }
 
 /** Whether this person has cards, and knows them all. */

@@ -10,6 +10,7 @@ import {
 } from '../../src/session/transport/index.ts';
 import type { PeerTransportSetup } from '../../src/session/transport/peerjs.ts';
 import { createPreferenceStore, type PreferenceStore } from '../../src/store/preferences.ts';
+import { openNewer } from './newerPage.ts';
 
 /** A person's device, which outlives their page. */
 export interface Device {
@@ -23,18 +24,22 @@ export interface Device {
   crash(): void;
 }
 
-/** A device where nobody has been before; `founding`: its person is to open the table like this. */
+/**
+ * A device where nobody has been before; `founding`: its person is to open the table like this. `isNewer`: its pages speak the protocol
+ * after ours.
+ */
 export function newDevice(
   name: string,
   net: MemoryNet,
   games: ReadonlyMap<string, Game>,
   founding: RoomSetup | null = null,
+  isNewer = false,
 ): Device {
   const preferences = createPreferenceStore(() => null);
   preferences.setState({ name });
   const storage = memoryRoomStorage();
   const addresses = new Set<string>();
-  const PeerTransport = peersOver(net, (address) => addresses.add(address));
+  const PeerTransport = peersOver(net, isNewer, (address) => addresses.add(address));
   let left = founding;
   return {
     storage,
@@ -55,7 +60,7 @@ export function newDevice(
 }
 
 /** Stands in for PeerJS: links of a network in memory. */
-const peersOver = (net: MemoryNet, opened: (address: string) => void) =>
+const peersOver = (net: MemoryNet, isNewer: boolean, opened: (address: string) => void) =>
   class implements Transport {
     readonly #transport: Transport;
     readonly call: Transport['call'];
@@ -63,7 +68,8 @@ const peersOver = (net: MemoryNet, opened: (address: string) => void) =>
     readonly close: Transport['close'];
 
     constructor({ nameOf }: PeerTransportSetup, events: TransportEvents) {
-      const made = net.open(nameOf(0).address, events);
+      const open = (heard: TransportEvents) => net.open(nameOf(0).address, heard);
+      const made = isNewer ? openNewer(open, events) : open(events);
       this.#transport = made;
       opened(made.address);
       this.call = (to, heard) => made.call(to, heard);
