@@ -170,7 +170,7 @@ export function emptySeat(
     seats: withSeat(state, seat, { holder: null, plays: 'bot', next: 'bot' }),
   };
   const fault = removed || (locked && left && leaveSecret(fold, key, left.secret)) ? [] : [seat];
-  if (locked && (removed || fault.length)) loseLocks(fold, fault);
+  if (locked && (removed || fault.length)) loseLocks(fold, fault, key);
   if (locked && fault.length) countLoss(fold, key);
   if (state.mental) abstain(fold, [key]);
   if (playing) goOut(fold, seat);

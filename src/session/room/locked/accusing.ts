@@ -18,7 +18,7 @@ export function caught(fold: Draft, peer: Key, offence: Offence): null {
   const at = mental(fold);
   if (!at.caught.some((each) => each.peer === peer)) set(fold, { caught: [...at.caught, { peer, offence }] });
   const seat = seatOf(fold.state, peer);
-  if (memberOf(at.locks, peer)) loseLocks(fold, seat === null ? [] : [seat]);
+  if (memberOf(at.locks, peer)) loseLocks(fold, seat === null ? [] : [seat], peer);
   return null;
 }
 

@@ -28,10 +28,8 @@ export const set = (fold: Draft, more: Partial<MentalState>): null => {
   return null;
 };
 
-export const due = (fold: Draft): Due | null => {
-  const { header, state } = play(fold);
-  return fold.games.get(header.game)!.due(state);
-};
+export const due = ({ state, games }: Pick<Draft, 'state' | 'games'>): Due | null =>
+  games.get(state.play!.header.game)!.due(state.play!.state);
 
 export const deckOf = (fold: Draft): { readonly name: string; readonly size: number } => {
   const [entry] = Object.entries(play(fold).state.table.decks);
@@ -43,15 +41,15 @@ export const deckOf = (fold: Draft): { readonly name: string; readonly size: num
  * Everybody who sits and is there, but whom no lock may rest on. Somebody who has backed out of a die is left out until it lies, if anybody
  * else is there.
  */
-export function willing(fold: Draft): Key[] {
-  const { caught, abstained } = mental(fold);
-  const { header, state } = play(fold);
+export function willing(fold: Pick<Draft, 'state' | 'games'>): Key[] {
+  const { caught, abstained } = fold.state.mental!;
+  const { header, state } = fold.state.play!;
   const lost = fold.games.get(header.game)!.out?.(state) ?? [];
   const honest = votersOf(fold.state).filter((key) => !caught.some(({ peer }) => peer === key));
   // Whoever has nothing left to lose at this table could spoil every hand of the others for nothing.
   const playing = honest.filter((key) => !lost.includes(seatOf(fold.state, key)!));
   const good = playing.length ? playing : honest;
-  const out = abstained?.at === chanceAt(play(fold)) ? abstained.peers : [];
+  const out = abstained?.at === chanceAt(fold.state.play!) ? abstained.peers : [];
   const prompt = good.filter((key) => !out.includes(key));
   return prompt.length ? prompt : good;
 }
@@ -132,11 +130,14 @@ export const spend = ({ spent }: MentalState, { epoch, members, left }: Locks): 
 
 /**
  * A share of the key is lost, so nobody can read these cards: all of them go back, and the next deck is another. `fault`: whose seat's
- * fault that is. False: no hand has begun.
+ * fault that is. `peer`: whose share it is; where play flows on, cards that were last shuffled before they came stay as they are. False: no
+ * hand has begun.
  */
-export function loseLocks(fold: Draft, fault: readonly Seat[]): boolean {
+export function loseLocks(fold: Draft, fault: readonly Seat[], peer?: Key): boolean {
   const at = mental(fold);
+  const flows = isFlowing(play(fold));
   if (at.locks && at.reshuffle) drop(fold, at.locks, at.reshuffle.shuffling);
+  const rolled = flows && at.locks !== null && due(fold)?.type === 'roll';
   const spent = at.locks ? spend(at, at.locks) : at.spent;
   set(fold, {
     locks: null,
@@ -147,11 +148,45 @@ export function loseLocks(fold: Draft, fault: readonly Seat[]): boolean {
     reshuffle: null,
     opening: null,
     spent,
+    ...(flows && peer !== undefined && withoutMember(fold.scheme, at, peer)),
   });
-  // Where play flows on they stay as they lie, face down: the table can take fresh decks.
-  if (isFlowing(play(fold))) return false;
-  // Refused when no hand has begun: then it is asked for once more when cards are wanted (see `shuffled`).
-  return voidHand(fold, { whole: true, fault }) === null;
+  if (!flows) {
+    // Refused when no hand has begun: then it is asked for once more when cards are wanted (see `shuffled`).
+    return voidHand(fold, { whole: true, fault }) === null;
+  }
+  // Other locks would show another number, and whoever has seen this one could choose between the two.
+  if (rolled) say(fold, { type: 'withheld' });
+  // Lost cards stay as they lie, face down: the table can take fresh decks.
+  return false;
+}
+
+/** The cards and locks that are left once a member has lost their secret; null: none. */
+function withoutMember(
+  scheme: Draft['scheme'],
+  { locks, cards, owners, seen, demands, publicShares, spent }: MentalState,
+  peer: Key,
+): Partial<MentalState> | null {
+  const members = locks?.members.filter((each) => each.peer !== peer) ?? [];
+  if (!locks || !members.length) return null;
+  const { [peer]: known = {}, ...others } = publicShares ?? {};
+  const of = <T>(all: Readonly<Record<CardId, T>>): Record<CardId, T> =>
+    Object.fromEntries(Object.entries(all).filter(([card]) => card in known));
+  return {
+    locks: { ...locks, members },
+    cards: Object.fromEntries(
+      Object.entries(of(cards)).map(([card, locked]) => [
+        card,
+        scheme.unlocked(locked, known[Number(card)]!),
+      ]),
+    ),
+    owners: of(owners),
+    seen: of(seen),
+    demands: demands.filter(
+      ({ by, who, cards: asked }) => by !== peer && who !== peer && asked.every((card) => card in known),
+    ),
+    publicShares: Object.fromEntries(Object.entries(others).map(([each, theirs]) => [each, of(theirs)])),
+    spent,
+  };
 }
 
 /** Of a zone, or of some of its cards. */
@@ -176,6 +211,9 @@ export function replace(fold: Draft, fact: Fact, list: readonly LockedCard[], lo
   });
   const spent = at.locks && !same ? spend(at, at.locks) : at.spent;
   const demands = at.demands.filter((each) => each.cards.every((card) => living.has(card)));
+  const publicShares = Object.entries(same ? (at.publicShares ?? {}) : {}).map(
+    ([peer, of]) => [peer, alive(of)] as const,
+  );
   set(fold, {
     locks,
     cards,
@@ -184,6 +222,7 @@ export function replace(fold: Draft, fact: Fact, list: readonly LockedCard[], lo
     seen: alive(at.seen),
     demands,
     spent,
+    ...(at.publicShares && { publicShares: Object.fromEntries(publicShares) }),
   });
 }
 

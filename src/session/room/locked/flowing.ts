@@ -5,7 +5,7 @@ import type { Draft } from '../draft.ts';
 import { no } from '../refusals.ts';
 import { isFlowing } from '../state.ts';
 import { caught } from './accusing.ts';
-import { drop, mental, nobodysLocks, play, set, spend, willing } from './cards.ts';
+import { drop, due, mental, nobodysLocks, play, set, spend, willing } from './cards.ts';
 import type { MentalCommand } from './commands.ts';
 import { contextOf } from './scheme.ts';
 import { isLocked, type LockedCard, type Locks, type MentalState, memberOf } from './state.ts';
@@ -14,7 +14,8 @@ import { hiddenCards, onRelock } from './statements.ts';
 // Where play flows on there is no hand after which all cards are locked afresh: piles are shuffled one by one, and people come and go in
 // between. So all hidden cards have one company's locks, and pass to another's as a whole: each member says, of each card, the difference
 // between its old share and its new one, with one proof for all of them. It opens nothing: it is the share of a key that is the difference
-// of two secret ones. What was shuffled before a newcomer came the others could open before, too: their lock tells from the next shuffle on.
+// of two secret ones. What was shuffled before a newcomer came the others could open before, too: their lock tells from the
+// next shuffle on, and what they have said of those cards is kept, so that the others can still open them if the newcomer is gone.
 
 const isSame = (one: readonly Key[], other: readonly Key[]): boolean =>
   one.length === other.length && one.every((key) => other.includes(key));
@@ -22,11 +23,18 @@ const isSame = (one: readonly Key[], other: readonly Key[]): boolean =>
 const peersOf = ({ members }: Pick<Locks, 'members'>): Key[] => members.map(({ peer }) => peer);
 
 /** Somebody without whom hidden cards cannot be opened is not there. */
-export const isLacking = (fold: Draft): boolean => {
-  const { locks } = mental(fold);
+export const isLacking = (fold: Pick<Draft, 'state' | 'games'>): boolean => {
+  const { locks } = fold.state.mental!;
   const here = willing(fold);
   return locks?.members.some(({ peer }) => !here.includes(peer)) ?? false;
 };
+
+/**
+ * Chance owes something under the locks in play, and all their members are there: until it is answered these stay, or whoever comes or goes
+ * could choose what is rolled, shuffled or opened.
+ */
+export const keepsLocks = (fold: Pick<Draft, 'state' | 'games'>): boolean =>
+  fold.state.mental!.locks !== null && due(fold) !== null && !isLacking(fold);
 
 /** Who should have the locks, if that is others than those who have them; nobody: all is well, or nothing can be done about it. */
 function companyWanted(fold: Draft): readonly Key[] {
@@ -82,11 +90,11 @@ function takeOver(fold: Draft): void {
   const { scheme } = fold;
   const at = mental(fold);
   const { locks: to } = at.next;
-  if (!isLocked(to)) return;
+  if (!isLocked(to) || keepsLocks(fold)) return;
   const { cards, locked, on } = toRelock(fold);
-  const shares = at.relocking?.on === on ? at.relocking.shares : {};
-  if (cards.length && !to.members.every(({ peer }) => peer in shares)) return;
-  const parts = to.members.map(({ peer }) => (cards.length ? scheme.splitShares(shares[peer]!)! : []));
+  const said = at.relocking?.on === on ? at.relocking.shares : {};
+  if (cards.length && !to.members.every(({ peer }) => peer in said)) return;
+  const parts = to.members.map(({ peer }) => (cards.length ? scheme.splitShares(said[peer]!)! : []));
   const left = at.locks?.left.map(({ secret }) => secret) ?? [];
   const now = cards.map((card, i) => [
     card,
@@ -102,10 +110,19 @@ function takeOver(fold: Draft): void {
     const since = before ? before.since : cards.length ? from : undefined;
     return { ...member, ...(since !== undefined && { since }) };
   });
+  const publicShares = to.members.flatMap(({ peer }, k): [Key, Record<CardId, string>][] => {
+    const [isNew, known] = [!memberOf(at.locks, peer), at.publicShares?.[peer] ?? {}];
+    const theirs = cards.flatMap((card, i): [CardId, string][] => {
+      if (isNew) return [[card, parts[k]![i]!]];
+      return card in known ? [[card, scheme.sumOfShares(known[card]!, parts[k]![i]!)]] : [];
+    });
+    return theirs.length ? [[peer, Object.fromEntries(theirs)]] : [];
+  });
   if (at.locks && at.reshuffle) drop(fold, at.locks, at.reshuffle.shuffling);
   rest(fold, {
     locks: { ...to, members },
     cards: Object.fromEntries(now),
+    publicShares: Object.fromEntries(publicShares),
     next: nobodysLocks(to.epoch),
     spent: at.locks ? spend(at, at.locks) : at.spent,
     demands: [],
@@ -126,6 +143,7 @@ export function relock(
   const member = memberOf(locks, author);
   // Elsewhere every hand has locks of its own, and nothing passes from one to the other.
   if (!isFlowing(play(fold)) || epoch !== locks.epoch || !member || !isLocked(locks)) return no('late');
+  if (keepsLocks(fold)) return no('late');
   const now = toRelock(fold);
   if (on !== now.on) return no('late');
   const given = at.relocking?.on === on ? at.relocking.shares : {};

@@ -143,15 +143,17 @@ function give(fold: Draft, member: Key, shares: readonly (string | null)[]): nul
 
 /** A hand that is being played cannot go on: its author's fault. A die that others have begun to open is rolled without its author. */
 function lost(fold: Draft, author: Key, epoch: number): RuleError | null {
-  const at = mental(fold);
-  const ready = epoch === at.next.locks.epoch;
-  if (!memberOf(ready ? at.next.locks : at.locks, author)?.lock || (!ready && epoch !== at.locks?.epoch))
-    return LATE;
+  const { next, locks } = mental(fold);
+  const holds = (made: Locks | null): boolean =>
+    made?.epoch === epoch && memberOf(made, author)?.lock != null;
+  // Where play flows on, both can have this number: locks in play, and the next ones, which nobody has asked for yet.
+  const ready = holds(next.locks);
+  if (!ready && !holds(locks)) return LATE;
   abstain(fold, [author]);
   countLoss(fold, author);
   const seat = seatOf(fold.state, author);
   if (ready) anew(fold);
-  else if (mental(fold).locks) loseLocks(fold, seat === null ? [] : [seat]);
+  else if (mental(fold).locks) loseLocks(fold, seat === null ? [] : [seat], author);
   return null;
 }
 

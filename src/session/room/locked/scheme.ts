@@ -87,6 +87,9 @@ export interface Scheme {
   secretBetween(from: Secrets | null, to: Secrets): Secrets;
   /** A card with these shares added to its lock, and those of secrets that were left behind taken off it. */
   relocked(card: LockedCard, shares: readonly string[], left: readonly string[]): LockedCard;
+  /** A card with all of a member's share taken off its lock, and the sum of what a member has added to it. */
+  unlocked(card: LockedCard, share: string): LockedCard;
+  sumOfShares(one: string, other: string): string;
   /** What is under the locks once all have given their share. */
   open(card: LockedCard, shares: readonly string[]): string;
   /** Where in a deck as created an opened card stands; −1: it is none of it. */

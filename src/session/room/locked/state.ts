@@ -134,6 +134,11 @@ export interface MentalState {
   readonly opening: Opening | null;
   /** Where play flows on: the hidden cards pass from the locks in play to those of another company. */
   readonly relocking?: Relocking;
+  /**
+   * The same: of each member who came later, all of their share of cards that were last shuffled before. They have said it as the cards
+   * passed to their lock, so those cards can be opened without them.
+   */
+  readonly publicShares?: Readonly<Record<Key, Readonly<Record<CardId, string>>>>;
 }
 
 /** What each member changes in every hidden card's lock. */

@@ -85,4 +85,5 @@ export const mentalStateSchema = v.strictObject({
   relocking: v.exactOptional(
     v.strictObject({ on: hashSchema, shares: dictionary(keySchema, text) } satisfies Members<Relocking>),
   ),
+  publicShares: v.exactOptional(dictionary(keySchema, dictionary(number, text))),
 } satisfies Members<MentalState>);

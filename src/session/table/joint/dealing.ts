@@ -245,7 +245,7 @@ export class JointDealing implements Dealing {
     const { owe, jobs } = this.#parts;
     sayKeys(this.#parts, here);
     sayLost(this.#parts, here);
-    sayRelock(this.#parts, here);
+    sayRelock({ ...this.#parts, games: this.#ports.games }, here);
     this.#shuffles.look(here.play, mental);
     this.#openings.look(here);
     this.#shares.look(here);

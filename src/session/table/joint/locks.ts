@@ -1,4 +1,12 @@
-import { contextOf, isFlowing, isLocked, memberOf, toRelock } from '../../room/index.ts';
+import {
+  contextOf,
+  type Games,
+  isFlowing,
+  isLocked,
+  keepsLocks,
+  memberOf,
+  toRelock,
+} from '../../room/index.ts';
 import type { At, Owe, PartPorts } from './ports.ts';
 
 interface Ports extends PartPorts {
@@ -31,10 +39,10 @@ export function sayLost({ me, secrets, owe }: Ports, { play, mental }: At): void
 
 /** Does this device's part in passing the hidden cards on to the locks of those who are here now. */
 export function sayRelock(
-  { me, scheme, work, secrets, jobs, owe }: Ports,
+  { me, games, scheme, work, secrets, jobs, owe }: Ports & { readonly games: Games },
   { state, play, mental }: At,
 ): void {
-  if (!isFlowing(play)) return;
+  if (!isFlowing(play) || keepsLocks({ state, games })) return;
   const { locks, next, relocking } = mental;
   const { match } = play.header;
   const { epoch } = next.locks;

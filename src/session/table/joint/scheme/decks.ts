@@ -17,7 +17,17 @@ import type { Texts } from './texts.ts';
 const CARD = 'comet-table card/1';
 const UNKNOWN = 'comet-table unknown/1';
 
-type CardWords = 'plain' | 'unknown' | 'join' | 'split' | 'splitShares' | 'relocked' | 'open' | 'placeOf';
+type CardWords =
+  | 'plain'
+  | 'unknown'
+  | 'join'
+  | 'split'
+  | 'splitShares'
+  | 'relocked'
+  | 'unlocked'
+  | 'sumOfShares'
+  | 'open'
+  | 'placeOf';
 
 /** Cards as ciphertexts, and which card of its deck an opened one is. */
 export function cardScheme(texts: Texts): Pick<Scheme, CardWords> {
@@ -44,6 +54,11 @@ export function cardScheme(texts: Texts): Pick<Scheme, CardWords> {
       const less = left.map((secret) => token(group, texts.pair(secret).secret, { c1, c2 }));
       return texts.locked({ c1, c2: less.reduce((sum, share) => group.subtract(sum, share), more) });
     },
+    unlocked(card, share) {
+      const { c1, c2 } = texts.ciphertext(card)!;
+      return texts.locked({ c1, c2: group.subtract(c2, texts.element(share)!) });
+    },
+    sumOfShares: (one, other) => texts.textOf(group.add(texts.element(one)!, texts.element(other)!)),
     open(card, shares) {
       const tokens = shares.map((share) => texts.element(share)!);
       return texts.textOf(open(group, texts.ciphertext(card)!, tokens));
