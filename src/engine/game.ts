@@ -32,9 +32,19 @@ export interface Command {
 /** What no single seat may decide. A game handles these like any other command, from author `table`. */
 export type TableCommand =
   /** The seat leaves the match for good. What it has forfeited and nobody has won since goes back to it: it can win that no more. */
-  | { readonly type: 'leave'; readonly seat: Seat }
+  | {
+      readonly type: 'leave';
+      readonly seat: Seat;
+      /** Where play flows on: others have decided that. What this seat alone may see stays where it is, for its player to come back to. */
+      readonly voted?: true | undefined;
+    }
   /** Where seats may act while chance owes something (`Game.flowing`): somebody has sat down at a seat that had left, and takes part at once. */
-  | { readonly type: 'join'; readonly seat: Seat }
+  | {
+      readonly type: 'join';
+      readonly seat: Seat;
+      /** It is somebody else than who left it: what only that person may see goes. */
+      readonly other?: true | undefined;
+    }
   /**
    * The seat's player is away and awaited: it is out of the current hand, its cards go face down out of play and what it staked stays. `forfeit`:
    * what it loses by the hand's end goes to `Game.forfeitsTo`, not to the others (`takeBack`). A game without such a thing refuses it.

@@ -68,8 +68,8 @@ export const laidFromSchema = v.union([
 
 /** What the table may decide. */
 const tableSchema = v.variant('type', [
-  v.strictObject({ type: v.literal('leave'), seat }),
-  v.strictObject({ type: v.literal('join'), seat }),
+  v.strictObject({ type: v.literal('leave'), seat, voted: v.exactOptional(v.literal(true)) }),
+  v.strictObject({ type: v.literal('join'), seat, other: v.exactOptional(v.literal(true)) }),
   v.strictObject({ type: v.literal('sitOut'), seat, forfeit: v.exactOptional(v.literal(true)) }),
   v.strictObject({ type: v.literal('spare'), seat }),
   v.strictObject({

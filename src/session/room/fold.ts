@@ -155,7 +155,7 @@ function command(fold: Draft, author: Key, body: RoomCommand): RuleError | null 
       set({
         seats: withSeat(state, own, { holder: { ...holder, present: true }, plays, next: 'person' }),
       });
-      return playing ? comeIn(fold, own) : null;
+      return playing ? comeIn(fold, own, false) : null;
     }
     case 'setup': {
       if (state.play) return no('matchOn');
@@ -284,6 +284,6 @@ function start(fold: Draft): null {
     mental: null,
   };
   if (state.settings.dealing === 'joint') openMental(fold);
-  if (flows) for (const [seat, { plays }] of seats.entries()) if (plays === 'bot') goOut(fold, seat);
+  if (flows) for (const [seat, { plays }] of seats.entries()) if (plays === 'bot') goOut(fold, seat, false);
   return null;
 }

@@ -12,7 +12,7 @@ import { memberOf } from './locked/state.ts';
 import { isBroken, isWhole, unlockedPlayers } from './locked/statements.ts';
 import { sparePassedOver } from './passedOver.ts';
 import { no } from './refusals.ts';
-import { anotherHand, canPlayNow, emptySeat, newDealer, withSeat } from './seats.ts';
+import { anotherHand, canPlayNow, emptySeat, goOut, newDealer, withSeat } from './seats.ts';
 import {
   type Games,
   isAway,
@@ -229,6 +229,10 @@ function carry(fold: Draft, { motion, votes, laid }: OpenMotion): void {
       // Nobody who votes wins what the leaver has staked, who could not win it back. Refused where no hand has begun: then nothing has been.
       // Whoever has no part in the hand has nothing in it either: it goes on.
       const { seat } = motion;
+      if (isFlowing(state.play)) {
+        goOut(fold, seat, true);
+        break;
+      }
       const { header, state: match } = state.play!;
       const out = games.get(header.game)!.out?.(match).includes(seat) ?? false;
       if (!out) voidHand(fold, { whole: false, fault: [] });

@@ -1,10 +1,11 @@
-import type { RuleError } from '../../engine/game.ts';
+import type { RuleError, TableCommand } from '../../engine/game.ts';
 import type { Seat } from '../../engine/table.ts';
+import { canonical } from '../../lib/json.ts';
 import type { Key } from '../identity/index.ts';
 import type { Motion, RoomCommand } from './commands.ts';
 import type { Draft } from './draft.ts';
 import { handBotsOver, isBlindTo } from './locked/blind.ts';
-import { abstain, forgetSeat, loseLocks } from './locked/cards.ts';
+import { abstain, due, forgetSeat, loseLocks, set } from './locked/cards.ts';
 import { countLoss, leaveSecret } from './locked/fold.ts';
 import { memberOf } from './locked/state.ts';
 import { no, type Refusal } from './refusals.ts';
@@ -93,19 +94,39 @@ export function takeSeat(
       next: 'person',
     }),
   };
-  return playing ? comeIn(fold, seat) : null;
+  if (!playing) return null;
+  const isBack = state.kept[author] === seat;
+  if (isFlowing(state.play))
+    fold.state = { ...fold.state, kept: { ...withoutSeat(state.kept, seat), [author]: seat } };
+  return comeIn(fold, seat, !isBack);
 }
 
-/** Where play flows on whoever sits down takes part at once. */
-export function comeIn(fold: Draft, seat: Seat): null {
+/** Nobody finds again what was theirs at a seat where another has sat since. */
+const withoutSeat = (kept: RoomState['kept'], seat: Seat): RoomState['kept'] =>
+  Object.fromEntries(Object.entries(kept).filter(([, each]) => each !== seat));
+
+/** Where play flows on whoever sits down takes part at once. `isOther`: somebody else sat there before. */
+export function comeIn(fold: Draft, seat: Seat, isOther: boolean): null {
   if (!isFlowing(fold.state.play)) return null;
-  if (fold.say('table', { type: 'join', seat }) === null) forgetSeat(fold, seat);
+  const problem = sayOfSeat(fold, { type: 'join', seat, ...(isOther && { other: true }) });
+  if (!problem && isOther) forgetSeat(fold, seat);
   return null;
 }
 
-/** And what was in the hand of somebody who gets up stays at the table. */
-export function goOut(fold: Draft, seat: Seat): void {
-  if (isFlowing(fold.state.play)) fold.say('table', { type: 'leave', seat });
+/** And whoever gets up leaves their hand at the table. `voted`: others have decided it, and see nothing of that hand. */
+export function goOut(fold: Draft, seat: Seat, voted: boolean): void {
+  if (isFlowing(fold.state.play)) sayOfSeat(fold, { type: 'leave', seat, ...(voted && { voted }) });
+}
+
+/** What chance owes may be something else afterwards: then nothing that was said of it before counts. */
+function sayOfSeat(
+  fold: Draft,
+  command: Extract<TableCommand, { type: 'join' | 'leave' }>,
+): RuleError | null {
+  const owed = fold.state.mental && canonical(due(fold));
+  const problem = fold.say('table', command);
+  if (owed !== null && canonical(due(fold)) !== owed) set(fold, { opening: null, reshuffle: null });
+  return problem;
 }
 
 const withoutSwapsOf = ({ swaps }: RoomState, ...movers: readonly Key[]): SwapWish[] =>
@@ -173,7 +194,7 @@ export function emptySeat(
   if (locked && (removed || fault.length)) loseLocks(fold, fault, key);
   if (locked && fault.length) countLoss(fold, key);
   if (state.mental) abstain(fold, [key]);
-  if (playing) goOut(fold, seat);
+  if (playing) goOut(fold, seat, removed);
   if (state.dealer === key) newDealer(fold, votersOf(fold.state)[0]!, playing, fault);
   return null;
 }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { MOST_PIECES } from '../../../src/games/free/rules/command.ts';
 import { dieOf } from '../../../src/games/free/rules/state.ts';
 import { at, DIE, SMALL } from '../../../src/games/free/testing.ts';
+import type { Motion } from '../../../src/session/room/commands.ts';
 import { keyOf } from '../../../src/session/room/testing.ts';
 import { Friends, shuffled } from '../../contract/friends.ts';
 
@@ -86,4 +88,102 @@ test('a device at a free table that has lost its secrets is heard, and nothing w
   // Under locks that all have again.
   friends.act('cy', { type: 'roll', pieces: [DIE] });
   expect(friends.state.table.dice[dieOf(DIE)]).toHaveLength(1);
+});
+
+const vote = (friends: Friends, who: readonly string[], motion: Motion): void => {
+  for (const each of who)
+    if (friends.allows(each, { type: 'vote', motion, vote: 'for' }))
+      friends.table.say(each, { type: 'vote', motion, vote: 'for' });
+};
+
+/** Two of three, and the hand of the third. */
+function withHand() {
+  const friends = shuffled('mal', 'mel', 'vic');
+  friends.act('vic', { type: 'draw', piece: SMALL, count: 3, seat: 2 });
+  const cards = [...friends.hand('vic')];
+  return { friends, cards, faces: friends.sees('vic', cards) };
+}
+
+describe('a player of a free table who is voted out of it', () => {
+  test('keeps their hand, which nobody else can touch, and has it again when they are back', () => {
+    const { friends, cards, faces } = withHand();
+    vote(friends, ['mal', 'mel'], { kind: 'absent', key: keyOf('vic') });
+    vote(friends, ['mal', 'mel'], { kind: 'leave', seat: 2 });
+    expect(friends.state.game.gone).toContain(2);
+    for (const body of [
+      { type: 'give', cards, seat: 0 },
+      { type: 'peek', cards },
+      { type: 'put', cards, at: at(0), up: true },
+    ] as const)
+      expect(friends.table.log.refusal('mal', { type: 'play', seat: 0, body: body as never })).toMatch(
+        /somebody else’s hand/,
+      );
+    friends.table.say('vic', { type: 'back' });
+    friends.settle();
+    expect(friends.hand('vic')).toEqual(cards);
+    expect(friends.sees('vic', cards)).toEqual(faces);
+    for (const who of ['mal', 'mel'])
+      expect(friends.sees(who, cards)).toEqual([undefined, undefined, undefined]);
+  });
+
+  test('leaves nothing that they alone have seen to whoever sits there next', () => {
+    const { friends, cards } = withHand();
+    friends.act('vic', { type: 'create', thing: { kind: 'area', seat: 2 }, at: at(0, 900) });
+    friends.act('vic', { type: 'put', cards: cards.slice(0, 1), at: at(0, 900), up: false });
+    vote(friends, ['mal', 'mel'], { kind: 'kick', key: keyOf('vic') });
+    const [area] = friends.state.game.pieces.filter(({ kind }) => kind === 'pile').slice(-1);
+    expect(
+      friends.table.log.refusal('mal', {
+        type: 'play',
+        seat: 0,
+        body: { type: 'search', piece: area!.id } as never,
+      }),
+    ).toMatch(/hidden area/);
+    friends.sitQuietly('eve', 2).settle('vic');
+    for (const card of cards) expect(friends.state.table.cards.has(card)).toBe(false);
+    expect(friends.hand('eve')).toEqual([]);
+  });
+
+  test.each(['gets up', 'is removed'])('whose hand is being mixed, and who %s, is out of the game', (how) => {
+    const friends = shuffled('mal', 'cy', 'vic');
+    friends.act('vic', { type: 'draw', piece: SMALL, count: 2, seat: 2 });
+    // Mal has seen a card that comes to Vic: Vic's hand is to be mixed.
+    friends.act('mal', { type: 'peek', cards: friends.pile(SMALL).slice(-1) });
+    friends.start('mal', { type: 'draw', piece: SMALL, count: 1, seat: 2 });
+    expect(friends.state.game.owed.map(({ due }) => due.type)).toContain('mix');
+    if (how === 'gets up') friends.rise('vic', true);
+    else vote(friends, ['mal', 'cy'], { kind: 'kick', key: keyOf('vic') });
+    friends.settle('vic');
+    expect(friends.state.game.gone).toContain(2);
+    expect(friends.state.game.owed).toEqual([]);
+    friends.act('mal', { type: 'deal', piece: SMALL, count: 1 });
+    expect(friends.hand('cy')).toHaveLength(1);
+  });
+
+  test('cannot be kept in it by a table that is full, nor are fresh decks', () => {
+    const friends = shuffled('mal', 'cy', 'vic');
+    friends.act('vic', { type: 'draw', piece: SMALL, count: 2, seat: 2 });
+    friends.act('mal', { type: 'create', thing: { kind: 'note', text: '' }, at: at(0) });
+    const note = friends.state.game.pieces.at(-1)!.id;
+    while (friends.state.game.pieces.length < MOST_PIECES) {
+      const room = Math.min(500, MOST_PIECES - friends.state.game.pieces.length);
+      friends.act('mal', { type: 'copy', copies: Array.from({ length: room }, () => [note, at(0)]) });
+    }
+    friends.rise('vic', false).settle();
+    expect(friends.state.game.gone).toContain(2);
+    const decks = Object.keys(friends.state.table.decks).length;
+    vote(friends, ['mal', 'cy'], { kind: 'void' });
+    expect(Object.keys(friends.state.table.decks).length).toBeGreaterThan(decks);
+  });
+});
+
+test('what a person has seen stays known, however often they get up and sit down: a hand that one of those cards comes to is mixed', () => {
+  const friends = shuffled('mal', 'cy', 'vic', 'eve').leave('eve');
+  friends.act('mal', { type: 'peek', cards: friends.pile(SMALL).slice(-1) });
+  const seen = friends.pile(SMALL).at(-1)!;
+  friends.leave('mal').sit('eve', 0).leave('eve').sit('mal', 3);
+  friends.act('vic', { type: 'draw', piece: SMALL, count: 1, seat: 2 });
+  friends.act('vic', { type: 'draw', piece: SMALL, count: 2, seat: 2 });
+  expect(friends.hand('vic')).toHaveLength(3);
+  expect(friends.hand('vic')).not.toContain(seen);
 });

@@ -45,6 +45,10 @@ function overlap(a: Pose, b: Pose): boolean {
   );
 }
 
+/** Whoever has left has left what they had to all; whoever was voted out has not. */
+export const ownsNothing = ({ gone, kept = [] }: Pick<Free, 'gone' | 'kept'>, seat: Seat): boolean =>
+  gone.includes(seat) && !kept.includes(seat);
+
 /** Each of a thousand cards asks for them. */
 const known = new WeakMap<Free, readonly Area[]>();
 
@@ -55,10 +59,10 @@ function areasOf(game: Free): readonly Area[] {
   return found;
 }
 
-function findAreas({ pieces, seats, gone }: Free): readonly Area[] {
+function findAreas(game: Free): readonly Area[] {
   const bySeat = new Map<Seat, Area>();
-  for (const piece of pieces) {
-    if (piece.kind !== 'area' || piece.seat >= seats || gone.includes(piece.seat)) continue;
+  for (const piece of game.pieces) {
+    if (piece.kind !== 'area' || piece.seat >= game.seats || ownsNothing(game, piece.seat)) continue;
     const other = bySeat.get(piece.seat);
     if (!other || piece.id < other.id) bySeat.set(piece.seat, piece);
   }

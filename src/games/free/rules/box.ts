@@ -16,7 +16,7 @@ import type { Boxed, CommandOf } from './command.ts';
 import { after } from './evolve.ts';
 import { type Decision, HIGHEST, reachOnto, stackOf } from './grip.ts';
 import { thingIn } from './laid.ts';
-import { did, newPiece } from './makeEvents.ts';
+import { did, newPiece, placed } from './makeEvents.ts';
 import { MOST_BROUGHT, ownCards, ownNameOf } from './own.ts';
 import {
   chipsOf,
@@ -162,9 +162,10 @@ export function takeFresh(decks: Decks, state: FreeState): Decision {
     const name = freshName(kindOfDeck(deck), names);
     names.push(name);
     const thing = { kind: 'pile', deck: name, spread: 'stack' } as const;
-    const made = newPiece({ ...state, game: { ...game, nextPiece } }, thing, homeOf(state, deck));
-    if (!made.ok) return made;
-    events.push(...lying.map(({ zone, cards }): Ev => ({ type: 'removed', zone, cards })), made.value);
+    events.push(
+      ...lying.map(({ zone, cards }): Ev => ({ type: 'removed', zone, cards })),
+      placed({ ...state, game: { ...game, nextPiece } }, thing, homeOf(state, deck)),
+    );
     events.push({
       type: 'created',
       deck: name,

@@ -239,14 +239,14 @@ export const isAlone = ({ game: { seats, gone } }: FreeState, seat: Seat): boole
 
 /** Of these cards of a hand those that others could tell apart are mixed. Backs tell decks apart: each deck is mixed for itself. */
 export function mixes(
-  { table }: FreeState,
+  { table, game }: FreeState,
   seat: Seat,
   cards: readonly CardId[],
   decks: ReadonlySet<string>,
 ): Owed[] {
   const isKnown = (card: CardId): boolean => {
     const { face: told, known } = table.cards.get(card)!;
-    return told !== null || known.some((each) => each !== seat);
+    return told !== null || known.some((each) => each !== seat) || (game.seen?.includes(card) ?? false);
   };
   return [...decks].flatMap((deck): Owed[] => {
     const theirs = cards.filter((card) => deckOf(table, card) === deck);

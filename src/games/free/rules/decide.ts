@@ -1,17 +1,16 @@
 import { STOPPED } from '../../../engine/ending.ts';
 import type { TableCommand } from '../../../engine/game.ts';
 import { refuse, refuseFormat } from '../../../engine/refusal.ts';
-import { type Seat, zoneOf } from '../../../engine/table.ts';
-import { handOf, leavingProblem } from '../../../engine/tableMoves.ts';
+import type { Seat } from '../../../engine/table.ts';
 import { assertNever } from '../../../lib/assertNever.ts';
-import { err, ok } from '../../../lib/result.ts';
+import { ok } from '../../../lib/result.ts';
 import { copy, create, type Decks, takeFresh } from './box.ts';
 import * as cards from './cardVerbs.ts';
 import * as chance from './chanceVerbs.ts';
+import { join, leave } from './comingAndGoing.ts';
 import type { FreeCommand } from './command.ts';
 import type { Decision } from './grip.ts';
 import { lay } from './lay.ts';
-import { layDown } from './layDown.ts';
 import { pay } from './pay.ts';
 import { setTimer, writePage } from './sharedVerbs.ts';
 import type { FreeState } from './state.ts';
@@ -106,30 +105,12 @@ export function decideTable(decks: Decks, state: FreeState, command: TableComman
     case 'lay':
       return lay(decks, state, command);
     case 'leave':
-      return leave(state, command.seat);
+      return leave(state, command.seat, command.voted);
     case 'join':
-      return state.game.gone.includes(command.seat)
-        ? ok([
-            { type: 'forgotten', seat: command.seat },
-            { type: 'seatJoined', seat: command.seat },
-            ...cards.hideHands(state),
-          ])
-        : refuse('F7', 'Somebody sits there.');
+      return join(state, command.seat, command.other);
     case 'void':
       return command.whole ? takeFresh(decks, state) : ok([{ type: 'cleared' }]);
     default:
       return refuseFormat('The table cannot decide that.');
   }
-}
-
-/** The leaver’s cards stay, face down before their seat, a pile for each deck. */
-export function leave(state: FreeState, seat: Seat): Decision {
-  const { game, table } = state;
-  const problem = leavingProblem(game, seat, 'F7');
-  if (problem) return err(problem);
-  if (game.owed.some(({ due }) => due.type === 'mix' && due.seat === seat))
-    return refuse('F4', 'That hand is being mixed.');
-  const laid = layDown(state, seat);
-  if (!laid.ok) return laid;
-  return ok([...laid.value, { type: 'seatLeft', seat, cards: zoneOf(table, handOf(seat)).length }]);
 }

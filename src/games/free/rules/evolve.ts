@@ -99,10 +99,19 @@ export function evolve(game: Free, event: Ev): Free {
       return {
         ...game,
         gone: game.gone.filter((seat) => seat !== event.seat),
+        kept: (game.kept ?? []).filter((seat) => seat !== event.seat),
+        ...(event.seen && { seen: event.seen }),
         lasts: game.lasts.with(event.seat, null),
       };
     case 'seatLeft':
-      return { ...game, gone: [...game.gone, event.seat], pieces: released(game.pieces, event.seat) };
+      return {
+        ...game,
+        gone: [...game.gone, event.seat],
+        ...(event.kept && { kept: [...(game.kept ?? []), event.seat] }),
+        pieces: released(game.pieces, event.seat),
+      };
+    case 'owesOnly':
+      return { ...game, owed: event.owed };
     case 'laidOut':
       return { ...game, released: { ...game.released!, laying: null } };
     case 'gameEnded':

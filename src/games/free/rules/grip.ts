@@ -3,7 +3,7 @@ import { refuse } from '../../../engine/refusal.ts';
 import { type CardId, type Seat, whereIs, type ZoneId, zoneOf } from '../../../engine/table.ts';
 import { handOf } from '../../../engine/tableMoves.ts';
 import { ok, type Result } from '../../../lib/result.ts';
-import { hiddenFor } from './areas.ts';
+import { hiddenFor, ownsNothing } from './areas.ts';
 import { seatAt } from './places.ts';
 import {
   type Chips,
@@ -62,7 +62,7 @@ export function reach(state: FreeState, seat: Seat, id: PieceId): Got<Piece> {
       piece.held,
     );
   const hidden = piece.kind === 'area' ? piece.seat : hiddenFor(state.game, piece);
-  if (hidden !== null && hidden !== seat && !state.game.gone.includes(hidden))
+  if (hidden !== null && hidden !== seat && !ownsNothing(state.game, hidden))
     return refuse(
       'F14',
       piece.kind === 'area'
@@ -87,7 +87,7 @@ export function reachOnto(state: FreeState, seat: Seat, id: PieceId): Got<Piece>
 /** Whose a piece is, where the table respects that. Boards are everybody's, and whoever has left owns nothing. */
 export function ownerOf({ game }: FreeState, { kind, pose }: Piece): Seat | null {
   const seat = game.respect && kind !== 'board' && kind !== 'area' ? seatAt(pose, game.seats) : null;
-  return seat === null || game.gone.includes(seat) ? null : seat;
+  return seat === null || ownsNothing(game, seat) ? null : seat;
 }
 
 /** The same for something that is to be carried off or put away. */

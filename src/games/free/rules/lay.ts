@@ -4,6 +4,7 @@ import { type CardId, deckOf, kindOfDeck, zoneOf } from '../../../engine/table.t
 import { handOf } from '../../../engine/tableMoves.ts';
 import { grouped } from '../../../lib/grouped.ts';
 import { ok } from '../../../lib/result.ts';
+import { ownsNothing } from './areas.ts';
 import type { Decks } from './box.ts';
 import { isAlone, mixes } from './cardVerbs.ts';
 import type { Decision, Got } from './grip.ts';
@@ -71,10 +72,8 @@ export function carryOn(box: Decks, state: FreeState): readonly Ev[] {
   if (laying.plan.zones) return setCards(state, laying.plan.zones);
   // Of those whom a file has cards for some may have no seat here.
   for (const seat of Array.from({ length: 8 }, (_, each) => each))
-    if ((seat >= game.seats || game.gone.includes(seat)) && zoneOf(state.table, handOf(seat)).length) {
-      const down = layDown(state, seat);
-      if (down.ok) return down.value;
-    }
+    if ((seat >= game.seats || ownsNothing(game, seat)) && zoneOf(state.table, handOf(seat)).length)
+      return layDown(state, seat);
   return finish(state, laying, laying.plan);
 }
 

@@ -1,9 +1,7 @@
 import { deckOf, type Seat, zoneOf } from '../../../engine/table.ts';
 import { handOf } from '../../../engine/tableMoves.ts';
-import { ok } from '../../../lib/result.ts';
 import { hiddenAt } from './areas.ts';
-import type { Decision } from './grip.ts';
-import { newPiece } from './makeEvents.ts';
+import { placed } from './makeEvents.ts';
 import { before } from './places.ts';
 import { type Ev, type FreeState, type Pose, pileOf } from './state.ts';
 
@@ -22,23 +20,22 @@ function homeOf({ game }: FreeState, seat: Seat): Pose {
 }
 
 /** A hand that nobody holds any more comes to lie before its seat, face down, a pile for each deck. */
-export function layDown(state: FreeState, seat: Seat): Decision {
+export function layDown(state: FreeState, seat: Seat): Ev[] {
   const { game, table } = state;
   const hand = zoneOf(table, handOf(seat));
   const events: Ev[] = [];
   let { nextPiece } = game;
   for (const deck of new Set(hand.map((card) => deckOf(table, card)))) {
-    const made = newPiece(
+    const made = placed(
       { ...state, game: { ...game, nextPiece: nextPiece++ } },
       { kind: 'pile', deck, spread: 'stack' },
       homeOf(state, seat),
     );
-    if (!made.ok) return made;
     const theirs = hand.filter((card) => deckOf(table, card) === deck);
     const up = theirs.filter((card) => table.cards.get(card)!.up);
-    events.push(made.value);
+    events.push(made);
     if (up.length) events.push({ type: 'turned', cards: up, up: false });
-    events.push({ type: 'moved', cards: theirs, from: handOf(seat), to: pileOf(made.value.piece.id) });
+    events.push({ type: 'moved', cards: theirs, from: handOf(seat), to: pileOf(made.piece.id) });
   }
-  return ok(events);
+  return events;
 }

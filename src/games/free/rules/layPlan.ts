@@ -50,6 +50,7 @@ export function setTable(decks: Decks, state: FreeState, { laid, from, by }: Lay
   const given = new Map<Place, Given>();
   const away: Ev[] = [];
   const waiting = new Map<ZoneId, readonly CardId[]>();
+  const seen = new Set(game.seen);
   for (const [deck, theirs] of places) {
     const deal = fresh.get(deck);
     if (deal) {
@@ -57,7 +58,8 @@ export function setTable(decks: Decks, state: FreeState, { laid, from, by }: Lay
       for (const [place, card] of dealt.given) given.set(place, card);
       waiting.set(pileOf(deal.pile), dealt.waiting);
       away.push(...taken(deal, dealt.away));
-    } else for (const [place, card] of dealAgain(table, theirs, living.get(deck)!)) given.set(place, card);
+    } else
+      for (const [place, card] of dealAgain(table, theirs, living.get(deck)!, seen)) given.set(place, card);
   }
   const wait = [...fresh.values()].map(({ name, pile }): Piece => {
     const home = pieces.find((piece) => piece.kind === 'pile' && piece.deck === name)?.pose;
@@ -175,7 +177,12 @@ function taken({ name, faces, first, pile }: Fresh, away: readonly CardId[]): Ev
  * Cards of this table go back to where they were, by their handles. A card that was shuffled since has another: then one lies there that all
  * know to be the same, or any other of its deck, face down.
  */
-function dealAgain(table: Table, places: readonly Place[], living: readonly CardId[]): Map<Place, CardId> {
+function dealAgain(
+  table: Table,
+  places: readonly Place[],
+  living: readonly CardId[],
+  seen: ReadonlySet<CardId>,
+): Map<Place, CardId> {
   const given = new Map<Place, CardId>();
   const left = new Set(living);
   const give = (place: Place, card: CardId | undefined): void => {
@@ -189,7 +196,7 @@ function dealAgain(table: Table, places: readonly Place[], living: readonly Card
     if (place.face !== null && !given.has(place)) give(place, open.get(place.face)?.pop());
   // Hands come first among the places: what nobody knows is theirs before anything else is.
   const isKnown = (card: CardId): number =>
-    Number(faceOf(card) !== null || table.cards.get(card)!.known.length > 0);
+    Number(faceOf(card) !== null || table.cards.get(card)!.known.length > 0 || seen.has(card));
   const rest = [...left].sort((a, b) => isKnown(a) - isKnown(b));
   for (const place of places) if (!given.has(place)) give(place, rest.shift());
   return given;

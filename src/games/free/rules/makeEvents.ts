@@ -8,11 +8,17 @@ import type { FreeEvent, FreeState, PieceId, Pose, Thing, Verb } from './state.t
 type Placed = Extract<FreeEvent, { type: 'placed' }>;
 
 /** A piece that was not on the table before. */
-export function newPiece({ game }: FreeState, thing: Thing, pose: Pose): Got<Placed> {
-  if (game.pieces.length >= MOST_PIECES)
+export function newPiece(state: FreeState, thing: Thing, pose: Pose): Got<Placed> {
+  if (state.game.pieces.length >= MOST_PIECES)
     return refuse('F8', 'There is no room for more pieces. Put some back.');
-  return ok({ type: 'placed', piece: { ...thing, id: game.nextPiece, pose, locked: false, held: null } });
+  return ok(placed(state, thing, pose));
 }
+
+/** The same for what the table has decided, which nobody can keep from happening by filling the table. */
+export const placed = ({ game }: FreeState, thing: Thing, pose: Pose): Placed => ({
+  type: 'placed',
+  piece: { ...thing, id: game.nextPiece, pose, locked: false, held: null },
+});
 
 export const did = (
   seat: Seat,

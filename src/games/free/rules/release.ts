@@ -1,7 +1,7 @@
 import type { Spots } from '../../../engine/game.ts';
 import { deckOf, type PurseId, partsOf, type Table, type ZoneId, zoneOf } from '../../../engine/table.ts';
 import { ok } from '../../../lib/result.ts';
-import { leave } from './decide.ts';
+import { leave } from './comingAndGoing.ts';
 import type { Decision } from './grip.ts';
 import { newPiece } from './makeEvents.ts';
 import { before, besides } from './places.ts';

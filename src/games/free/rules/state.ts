@@ -84,6 +84,10 @@ export interface Free {
   /** Cards that chance could not show: somebody’s share of the secret is not there. They are not asked for again until hands move them. */
   readonly stuck: readonly CardId[];
   readonly gone: readonly Seat[];
+  /** Of those, the ones that others have voted out: their hand and their hidden area stay theirs until somebody else sits there. */
+  readonly kept?: readonly Seat[];
+  /** Hidden cards that somebody has seen whose seat is another's now. */
+  readonly seen?: readonly CardId[];
   /** What was thrown last, and what rolls still. */
   readonly throws: readonly Throw[];
   readonly flights: readonly Flight[];
@@ -249,8 +253,17 @@ export type FreeEvent =
   /** What the referee has left lies there as pieces. */
   | { readonly type: 'laidOut' }
   /** `cards`: so many of its hand now lie before it. */
-  | { readonly type: 'seatLeft'; readonly seat: Seat; readonly cards: number }
-  | { readonly type: 'seatJoined'; readonly seat: Seat }
+  | {
+      readonly type: 'seatLeft';
+      readonly seat: Seat;
+      readonly cards: number;
+      /** What only this seat may see has stayed where it is. */
+      readonly kept?: true;
+    }
+  /** `seen`: all of these cards by now, if somebody else sat here before (`Free.seen`). */
+  | { readonly type: 'seatJoined'; readonly seat: Seat; readonly seen?: readonly CardId[] }
+  /** Chance owes no more than this now: the rest was about somebody who has left. */
+  | { readonly type: 'owesOnly'; readonly owed: readonly Owed[] }
   | { readonly type: 'gameEnded'; readonly reason: string };
 
 export type FreeState = State<Free>;

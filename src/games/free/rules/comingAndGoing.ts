@@ -1,0 +1,77 @@
+import { refuse } from '../../../engine/refusal.ts';
+import { type CardId, type Seat, type ZoneId, zoneOf } from '../../../engine/table.ts';
+import { handOf, leavingProblem } from '../../../engine/tableMoves.ts';
+import { err, ok } from '../../../lib/result.ts';
+import { hiddenFor } from './areas.ts';
+import { boxed } from './box.ts';
+import { hideHands } from './cardVerbs.ts';
+import { cardsOwed, type Decision, ownerOf } from './grip.ts';
+import { layDown } from './layDown.ts';
+import { type Ev, type FreeState, type Owed, pileOf } from './state.ts';
+
+/**
+ * A seat leaves. Whoever gets up leaves their hand face down before their seat, a pile for each deck. `voted`: others have decided it, who
+ * see nothing by that: the hand and the hidden area stay, and nobody else can touch them.
+ */
+export function leave(state: FreeState, seat: Seat, voted?: true): Decision {
+  const problem = leavingProblem(state.game, seat, 'F7');
+  if (problem) return err(problem);
+  const hand = zoneOf(state.table, handOf(seat)).length;
+  return ok([
+    ...withoutOwed(state, ({ due }) => due.type === 'mix' && due.seat === seat),
+    ...(voted ? [] : layDown(state, seat)),
+    { type: 'seatLeft', seat, ...(voted ? { cards: 0, kept: true } : { cards: hand }) },
+  ]);
+}
+
+/** Somebody sits down at a seat that had left: its player again, or somebody else (`other`), who finds nothing that only the other may see. */
+export function join(state: FreeState, seat: Seat, other?: true): Decision {
+  const { game, table } = state;
+  if (!game.gone.includes(seat)) return refuse('F7', 'Somebody sits there.');
+  const joined: Ev = { type: 'seatJoined', seat };
+  if (!other) return ok([joined, ...hideHands(state)]);
+  const before = game.seen ?? [];
+  const seen = [...table.cards].flatMap(([card, { face, known }]) =>
+    face === null && (known.includes(seat) || before.includes(card)) ? [card] : [],
+  );
+  return ok([
+    ...withoutLeft(state, seat),
+    { type: 'forgotten', seat },
+    { ...joined, seen },
+    ...hideHands(state),
+  ]);
+}
+
+/** What only a player who was voted out may see goes into the box, and their hidden area with it. */
+function withoutLeft(state: FreeState, seat: Seat): Ev[] {
+  const { game, table } = state;
+  if (!game.kept?.includes(seat)) return [];
+  const isTheirs = (card: CardId): boolean => {
+    const { face, known } = table.cards.get(card)!;
+    return face === null && known.includes(seat);
+  };
+  const piles = game.pieces.flatMap((piece): [ZoneId, readonly CardId[]][] => {
+    if (piece.kind !== 'pile') return [];
+    const cards = zoneOf(table, pileOf(piece.id));
+    if (hiddenFor(game, piece) === seat) return [[pileOf(piece.id), cards]];
+    return ownerOf(state, piece) === seat ? [[pileOf(piece.id), cards.filter(isTheirs)]] : [];
+  });
+  const lying = [[handOf(seat), zoneOf(table, handOf(seat))] as const, ...piles].filter(
+    ([, cards]) => cards.length,
+  );
+  const going = new Set(lying.flatMap(([, cards]) => cards));
+  const areas = game.pieces.flatMap((piece) =>
+    piece.kind === 'area' && piece.seat === seat ? [piece.id] : [],
+  );
+  return [
+    ...withoutOwed(state, (owed) => cardsOwed(state, owed).some((card) => going.has(card))),
+    ...boxed(state, lying),
+    ...(areas.length ? [{ type: 'gone', pieces: areas } as const] : []),
+  ];
+}
+
+/** Chance no longer owes what is about somebody who has left. */
+function withoutOwed({ game: { owed } }: FreeState, isOver: (owed: Owed) => boolean): Ev[] {
+  const left = owed.filter((each) => !isOver(each));
+  return left.length < owed.length ? [{ type: 'owesOnly', owed: left }] : [];
+}
