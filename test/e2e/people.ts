@@ -80,11 +80,12 @@ export function openPeople(defaults: VisitOptions = {}) {
       folders.push(folder);
       return launch(name, folder, `${visits.harness.url}?quality=low&speed=0${hash}`);
     },
-    /** A person opens the page in the process of all other visitors: much cheaper than `come`. */
-    async visit(name: string, hash = '', options: VisitOptions = {}): Promise<Page> {
+    /** A person opens the page in the process of all other visitors: much cheaper than `come`. `to`: a table's link, or the page of another site. */
+    async visit(name: string, to = '', options: VisitOptions = {}): Promise<Page> {
       const all = { viewport: VIEWPORT, ...defaults, ...options };
       const context = await visits.harness.visit(contextOptions(all));
-      return enter(name, context, `${visits.harness.url}?quality=low&speed=0${hash}`, all);
+      const address = to.startsWith('http') ? to : `${visits.harness.url}?quality=low&speed=0${to}`;
+      return enter(name, context, address, all);
     },
     takeTrouble: visits.takeTrouble,
     get harness() {

@@ -22,7 +22,7 @@ const seats = (page: Page, name: string) =>
 it('a browser that keeps nothing comes back to its seat after a reload, and by its recovery link', async () => {
   const bo = await people.visit('Bo');
   const link = await openRoom(bo, /laro/i, 3);
-  const ann = await people.visit('Ann');
+  const ann = await people.visit('Ann', `${people.harness.url}icon.svg`);
   await ann.addInitScript(refuseStorage);
   await ann.goto(`${people.harness.url}?quality=low&speed=0${link}`);
   await ann.reload();

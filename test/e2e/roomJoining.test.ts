@@ -133,11 +133,10 @@ describe('a PeerServer that cannot be reached', () => {
   it('is named as the problem, and joining resumes once it is back', async () => {
     const server = serveFolder(join(process.cwd(), 'dist'));
     const elsewhere = await listen(server);
-    const [ann, bo] = [await visitors.visit('Ann'), await visitors.visit('Bo')];
-    await ann.goto(elsewhere);
+    const ann = await visitors.visit('Ann', elsewhere);
     const link = await openRoom(ann, /comet/i, 2);
     await ann.getByText(/Nobody new can find the table right now/).waitFor();
-    await bo.goto(`${elsewhere}${link}`);
+    const bo = await visitors.visit('Bo', `${elsewhere}${link}`);
     await trouble(bo, 'The server that introduces people cannot be reached').waitFor();
     await told(bo, /Check your connection: a firewall may be blocking WebSockets/).waitFor();
     await bo

@@ -18,6 +18,20 @@ describe('a table that everyone has left', () => {
     const link = await openRoom(ann, /comet/i, 2);
     const bo = await people.visit('Bo', link);
     await sitDown(bo);
+
+    // From the lobby one click leads back; his name is there, whichever game he looks at.
+    await bo.evaluate(() => {
+      location.hash = '#/';
+    });
+    await bo.getByText('You have a seat at a table with Ann.').waitFor();
+    const name = bo.getByRole('textbox', { name: 'Your name' });
+    expect(await name.inputValue()).toBe('Bo');
+    await name.fill('Bodo');
+    await bo.getByRole('tab', { name: /laro/i }).click();
+    expect(await name.inputValue()).toBe('Bodo');
+    await name.fill('Bo');
+    await button(bo, /^Return to your table/).click();
+    await button(bo, /^Stand up/).waitFor();
     await leave(bo);
     await leave(ann);
     // The lobby goes on naming the table to the last one, whose seat it has kept.

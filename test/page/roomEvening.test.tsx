@@ -155,6 +155,12 @@ it('somebody new is asked for a name before sitting down, and not again later', 
   await button(bo.page, /^Stand up/).waitFor();
   await ann.page.getByRole('region', { name: 'Seats' }).getByText('Bo', { exact: true }).waitFor();
   await ann.page.getByRole('list', { name: 'Messages' }).getByText('Bo has sat down.').waitFor();
+  // He gets up, thinks better of it, and is not asked again.
+  await button(bo.page, /^Stand up/).click();
+  await button(bo.page, /^Sit here/)
+    .first()
+    .click();
+  await button(bo.page, /^Stand up/).waitFor();
 });
 
 it('the opener of a table without a name is asked for one as well', async () => {
