@@ -2,6 +2,7 @@ import type { Command, Due, Event, LaidFrom, Spots, State } from '../../../engin
 import type { OwnDeck, OwnPicture } from '../../../engine/own.ts';
 import type { TimerLook } from '../../../engine/shared.ts';
 import type { CardId, Face, PurseId, Seat, ZoneId } from '../../../engine/table.ts';
+import type { Hash } from '../../../lib/hash.ts';
 import type { Laid } from './laidSchema.ts';
 
 /** Where a piece lies: thousandths of the felt's radius, x to the right and z toward seat 0, and whole degrees counter-clockwise. */
@@ -67,8 +68,8 @@ export interface Flight {
   readonly to: Pose;
 }
 
-/** Why a seat has nothing to take back: somebody has learnt something, chance had a part in it, cards have gone for good, or it is taken back. */
-export type Unkept = 'told' | 'chance' | 'gone' | 'undone';
+/** Why a seat has nothing to take back: somebody has learnt something, somebody was given cards, chance had a part in it, cards have gone for good, or it is taken back. */
+export type Unkept = 'told' | 'given' | 'chance' | 'gone' | 'undone';
 
 export interface Free {
   readonly seats: number;
@@ -147,6 +148,8 @@ export interface Last {
     readonly after: readonly CardId[];
   }[];
   readonly turned: readonly CardId[];
+  /** What the piles it moved held then, as a hash of their cards; to be taken back they must hold the same. */
+  readonly held?: readonly (readonly [zone: ZoneId, cards: Hash])[];
   /** Something was only taken hold of: what comes of that is the same step. */
   readonly going: boolean;
   /** Of what was only taken hold of: the step before, which is the last one again if nothing comes of it. */

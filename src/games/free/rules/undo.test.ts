@@ -169,7 +169,9 @@ it.each([1, 2, 3])('whatever was done, undoing it leads back to the same table (
     table.start(author, command);
     const last = keptOf(table.state.game.lasts[author]);
     // What came of something picked up before leads back further than to here.
-    if (!last || last === old || wasGoing || table.refusal(author, UNDO) === 'F4') continue;
+    if (!last || last === old || wasGoing) continue;
+    // Chance is busy with it, or it has come into somebody's hidden area by that.
+    if (['F4', 'F14'].includes(table.refusal(author, UNDO) ?? '')) continue;
     const then = table.state;
     const credits = creditsOf(then);
     table.start(author, UNDO);

@@ -1,11 +1,23 @@
+import type { RuleError } from '../../../engine/game.ts';
 import { refuse } from '../../../engine/refusal.ts';
-import { type CardId, type PurseId, type Seat, type Table, whereIs, zoneOf } from '../../../engine/table.ts';
+import {
+  type CardId,
+  type PurseId,
+  partsOf,
+  type Seat,
+  type Table,
+  whereIs,
+  type ZoneId,
+  zoneOf,
+} from '../../../engine/table.ts';
+import { handOf } from '../../../engine/tableMoves.ts';
+import { type Hash, hashText } from '../../../lib/hash.ts';
 import { canonical } from '../../../lib/json.ts';
 import { err, ok } from '../../../lib/result.ts';
 import { areaProblem } from './areas.ts';
 import { type FreeCommand, MOST_PIECES } from './command.ts';
 import { after as advance, evolve } from './evolve.ts';
-import { BUSY, type Decision, isBusy } from './grip.ts';
+import { BUSY, type Decision, isBusy, reach } from './grip.ts';
 import { did } from './makeEvents.ts';
 import { next } from './owing.ts';
 import {
@@ -33,7 +45,7 @@ export function remember(
   events: readonly Ev[],
 ): readonly Remembered[] {
   const before = state.game.lasts[seat] ?? null;
-  const made = lastOf(state, command, events);
+  const made = lastOf(state, seat, command, events);
   if (typeof made === 'string') return made === before ? [] : [{ type: 'remembered', seat, last: made }];
   const begun = keptOf(before);
   const whole = joined(begun, made, command);
@@ -52,25 +64,32 @@ export const keptOf = (last: Last | Unkept | null | undefined): Last | null =>
   typeof last === 'object' ? last : null;
 
 /** What a step changes, or why it cannot be taken back. */
-function lastOf(state: FreeState, command: FreeCommand, events: readonly Ev[]): Last | Unkept {
+function lastOf(state: FreeState, seat: Seat, command: FreeCommand, events: readonly Ev[]): Last | Unkept {
   const after = outcomeOf(state, events);
   if (!after) return command.type === 'roll' || command.type === 'shuffle' ? 'chance' : 'told';
   const told = hasTold(state.table, after.table);
   if (told) return told;
+  if (hasGiven(state.table, after.table, seat)) return 'given';
   const turned = cardsTurned(state.table, after.table);
   const [old, now] = [state.game.pieces, after.game.pieces];
   const here = new Map(now.map((piece) => [piece.id, piece]));
   const was = new Map(old.map((piece) => [piece.id, piece]));
+  const changed = now.filter((piece) => was.get(piece.id) !== piece);
   return {
     before: old.flatMap((piece, i) =>
       here.get(piece.id) === piece ? [] : [{ piece, over: old[i - 1]?.id ?? null }],
     ),
-    after: now.filter((piece) => was.get(piece.id) !== piece),
+    after: changed,
     zones: zonesTouched(state.table, after.table, turned),
     turned,
+    held: changed.flatMap(({ id, kind }) =>
+      kind === 'pile' ? [[pileOf(id), hashOfCards(after.table, pileOf(id))] as const] : [],
+    ),
     going: isLifting(state, command),
   };
 }
+
+const hashOfCards = (table: Table, zone: ZoneId): Hash => hashText(zoneOf(table, zone).join());
 
 /** The state after a step and all that follows from it; null: chance owes something then that it did not owe before. */
 function outcomeOf(start: FreeState, events: readonly Ev[]): FreeState | null {
@@ -95,6 +114,15 @@ function hasTold(before: Table, after: Table): Unkept | null {
   }
   return null;
 }
+
+/** Cards have come into the hand of somebody else, who may know them. */
+const hasGiven = (before: Table, after: Table, seat: Seat): boolean =>
+  Object.keys(after.zones).some(
+    (zone) =>
+      zone.startsWith('hand:') &&
+      zone !== handOf(seat) &&
+      zoneOf(after, zone).some((card) => !zoneOf(before, zone).includes(card)),
+  );
 
 const cardsTurned = (before: Table, after: Table): CardId[] =>
   [...before.cards].flatMap(([id, { up }]) => (after.cards.get(id)!.up === up ? [] : [id]));
@@ -142,6 +170,10 @@ function joined(first: Last | null, second: Last, { type }: FreeCommand): Last |
       ...first.turned.filter((card) => !second.turned.includes(card)),
       ...second.turned.filter((card) => !first.turned.includes(card)),
     ],
+    held: [
+      ...(first.held ?? []).filter(([zone]) => !second.held?.some((each) => each[0] === zone)),
+      ...(second.held ?? []),
+    ],
     going: second.going,
   };
 }
@@ -157,6 +189,7 @@ const loose = (piece: Piece): Piece => ({ ...piece, held: null });
 
 const WHY: Readonly<Record<Unkept | 'nothing', string>> = {
   told: 'Your last step has shown somebody something, so it cannot be undone. “Rewind…” in the menu goes back further.',
+  given: 'Your last step gave cards to somebody, so it cannot be undone. They can give them back.',
   chance:
     'Your last step was left to chance, so it cannot be undone. “Rewind…” in the menu goes back further.',
   gone: 'Your last step cannot be undone: cards have gone into the box, which only has whole new decks.',
@@ -171,10 +204,14 @@ export function takeBack(state: FreeState, seat: Seat): Decision {
   if (last === null || typeof last === 'string') return refuse('F9', WHY[last ?? 'nothing']);
   const { before, after, zones, turned } = last;
   const isSame = after.every((piece) => canonical(pieceOf(game, piece.id) ?? null) === canonical(piece));
-  const lieSame = zones.every(({ zone, after: cards }) => zoneOf(table, zone).join() === cards.join());
+  const lieSame =
+    zones.every(({ zone, after: cards }) => zoneOf(table, zone).join() === cards.join()) &&
+    (last.held ?? []).every(([zone, hash]) => hashOfCards(table, zone) === hash);
   if (!isSame || !lieSame)
     return refuse('F9', 'That cannot be undone any more: something has been changed since.');
   if (zones.some(({ zone }) => isBusy(state, zone))) return refuse('F4', BUSY);
+  const problem = reachProblem(state, seat, last);
+  if (problem) return err(problem);
   if (game.pieces.length - after.length + before.length > MOST_PIECES)
     return refuse('F8', 'There is no room for more pieces. Put some back.');
   const old = new Set(before.map(({ piece }) => piece.id));
@@ -204,12 +241,27 @@ export function takeBack(state: FreeState, seat: Seat): Decision {
       const { face, known } = table.cards.get(card)!;
       return face !== null || known.includes(owner);
     });
-  const problem = areaProblem(
+  const hidden = areaProblem(
     game,
     events.reduce(evolve, game),
     (pile, owner) => old.has(pile.id) || isKnown(pile, owner),
   );
-  return problem ? err(problem) : ok(events);
+  return hidden ? err(hidden) : ok(events);
+}
+
+/** What has come within somebody else's reach since is theirs: it is not taken out of their hand, their area or from before their seat. */
+function reachProblem(state: FreeState, seat: Seat, { after, zones }: Last): RuleError | null {
+  const touched = new Set(after.map(({ id }) => id));
+  for (const { zone, before, after: cards } of zones) {
+    if (cards.every((card) => before.includes(card))) continue;
+    const [kind, number] = partsOf(zone);
+    if (kind === 'pile') touched.add(Number(number));
+  }
+  for (const id of touched) {
+    const found = reach(state, seat, id);
+    if (!found.ok) return found.error;
+  }
+  return null;
 }
 
 /** Cards go back to where they were, and lie there in the order in which they lay. */

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { OWN, RESPECT } from '../../../src/games/free/info.ts';
+import { before } from '../../../src/games/free/rules/places.ts';
+import { at, Hands, SMALL } from '../../../src/games/free/testing.ts';
+import { shuffled } from '../../contract/friends.ts';
+
+const AREA = at(0, 900);
+
+describe('a step that brought a pile to another player is not taken back once it is theirs', () => {
+  test('nor is a pile taken out of their hidden area (F14), with secret cards that they have put on it', () => {
+    const friends = shuffled('mal', 'vic', 'cy');
+    friends.act('vic', { type: 'create', thing: { kind: 'area', seat: 1 }, at: AREA });
+    friends.act('vic', { type: 'draw', piece: SMALL, count: 2, seat: 1 });
+    const secret = [...friends.hand('vic')];
+    // The bait: a card that all have seen, face down.
+    friends.act('mal', { type: 'split', piece: SMALL, count: 1, at: at(-700) });
+    const bait = friends.state.game.pieces.at(-1)!.id;
+    friends.act('mal', { type: 'flip', pieces: [bait] }).act('mal', { type: 'flip', pieces: [bait] });
+    friends.act('mal', { type: 'move', moves: [[bait, AREA]] });
+    friends.act('vic', { type: 'stack', cards: secret, onto: bait, under: false, up: false });
+    const refusal = friends.table.log.refusal('mal', {
+      type: 'play',
+      seat: 0,
+      body: { type: 'undo' } as never,
+    });
+    expect(refusal).toMatch(/changed since/);
+    expect(friends.sees('mal', secret)).toEqual([undefined, undefined]);
+  });
+
+  test('nor is an empty-handed one: what lies in a hidden area stays there, even if nothing was added', () => {
+    const friends = shuffled('mal', 'vic', 'cy');
+    friends.act('vic', { type: 'create', thing: { kind: 'area', seat: 1 }, at: AREA });
+    friends.act('mal', { type: 'split', piece: SMALL, count: 1, at: at(-700) });
+    const bait = friends.state.game.pieces.at(-1)!.id;
+    friends.act('mal', { type: 'flip', pieces: [bait] }).act('mal', { type: 'flip', pieces: [bait] });
+    friends.act('mal', { type: 'move', moves: [[bait, AREA]] });
+    const refusal = friends.table.log.refusal('mal', {
+      type: 'play',
+      seat: 0,
+      body: { type: 'undo' } as never,
+    });
+    expect(refusal).toMatch(/hidden area/);
+  });
+
+  test('nor is what lies before their seat taken from there (F10)', () => {
+    const table = new Hands({ options: { [RESPECT.key]: OWN } });
+    table.act(0, { type: 'shuffle', piece: SMALL });
+    table.act(1, { type: 'draw', piece: SMALL, count: 3, seat: 1 });
+    const secret = table.hand(1);
+    table.act(0, { type: 'move', moves: [[SMALL, before(1, 3)]] });
+    expect(table.refusal(0, { type: 'undo' })).toBe('F10');
+    table.act(1, { type: 'stack', cards: [...secret], onto: SMALL, under: true, up: false });
+    expect(table.refusal(0, { type: 'undo' })).toBe('F9');
+    for (const card of secret) expect(table.state.table.cards.get(card)!.known).not.toContain(0);
+  });
+});
