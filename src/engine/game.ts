@@ -303,6 +303,11 @@ export interface Game<G = unknown, E extends GameEvent = GameEvent> {
   laidSeats?(laid: LaidTable): number;
   /** Fetches what a match goes on with once its referee has gone: before a `release`, which is refused until then. Missing: all is there. */
   prepare?(): Promise<void>;
+  /**
+   * What a game keeps for itself once it is something else than it began as (`TableCommand` `release`), as it is right then. Null: it is what it
+   * began as. Missing: it always is.
+   */
+  turnedInto?(game: G, seats: number): G | null;
   /** The rules that its people have written down for themselves. Missing: there are none. */
   houseRules?(state: State<G>): string;
   /** The number of rounds (hands) begun. */

@@ -1,9 +1,13 @@
+import * as v from 'valibot';
 import { type CardId, deckOf, type Face } from '../../src/engine/table.ts';
 import type { Key } from '../../src/session/identity/signing.ts';
 import { contextOf, type Scheme, type Secrets } from '../../src/session/room/locked/scheme.ts';
 import { mayRead } from '../../src/session/room/locked/state.ts';
 import { lockedCardOf } from '../../src/session/room/locked/statements.ts';
+import { stateFromJson, stateToJson } from '../../src/session/room/log.ts';
+import { isSound } from '../../src/session/room/sound.ts';
 import { controllerOf, type RoomState } from '../../src/session/room/state.ts';
+import { stateSchema } from '../../src/session/room/stateSchema.ts';
 import { makeSecretsBook } from '../../src/session/table/joint/secrets.ts';
 import { SCHEME } from '../../src/session/table/joint/testing.ts';
 import type { DealtTable } from '../../src/session/table/testing.ts';
@@ -115,6 +119,9 @@ export function truthOf(watched: Watched) {
   return { faces, problems, opened };
 }
 
+/** Reading a state costs as much as many steps. */
+const SOUND_EVERY = 20;
+
 /** The same of a table whose devices deal together, and where nothing is on its way. */
 export function jointTruth(table: DealtTable) {
   const state = (): RoomState => table.log.state;
@@ -130,10 +137,17 @@ export function jointTruth(table: DealtTable) {
     },
     look: withAllKeys(SCHEME, state, secretsOf),
   });
+  let asked = 0;
+  /** Anybody who comes now, or comes back, takes the state as one of a room like ours. */
+  const isTaken = (): boolean => {
+    const read = v.safeParse(stateSchema, JSON.parse(JSON.stringify(stateToJson(state()))));
+    return read.success && isSound(table.games, SCHEME, state().room, stateFromJson(read.output));
+  };
   return {
     faces,
     problems(): string[] {
       const out = problems();
+      if (asked++ % SOUND_EVERY === 0 && !isTaken()) out.push('the state is taken by nobody who comes');
       const { mental } = table.log.state;
       const truth = faces();
       for (const [card, { face, known }] of table.state.table.cards) {

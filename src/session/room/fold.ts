@@ -110,6 +110,7 @@ function makeDraft(games: Games, scheme: Scheme, start: RoomState): Draft {
       };
       fold.state = { ...fold.state, play: next };
       noteCreated(fold, steps);
+      if (isFlowing(next) && next.count % STEPS_OF_A_PAUSE === 0) fold.state = { ...fold.state, resumed: [] };
       const outcome = game.outcome(play.state) ? null : game.outcome(next.state);
       if (outcome) fold.state = remember(fold.state, outcome);
       const voided = author === 'table' && (body as TableCommand).type === 'void';
@@ -222,6 +223,9 @@ function judged(fold: Draft, author: Seat | 'dealer', input: Body): RuleError | 
 
 const seatedAs = (holder: unknown) =>
   holder ? ({ plays: 'person', next: 'person' } as const) : ({ plays: 'bot', next: 'bot' } as const);
+
+/** Where play flows on there are no hands: those whose pause others have ended may pause again after so many entries, at most. */
+const STEPS_OF_A_PAUSE = 100;
 
 /** Anybody may pause the table, and anybody may end that. Whoever was resumed by others does not pause this hand again. */
 function pause(fold: Draft, author: Key, on: boolean): RuleError | null {

@@ -131,7 +131,7 @@ export interface RoomState {
   readonly locked: boolean;
   /** Nobody may play until it is resumed. Who has paused the table; null: nobody. */
   readonly paused: Key | null;
-  /** Those whose pause somebody else has ended in this hand: they cannot pause it again. */
+  /** Those whose pause somebody else has ended in this hand: they cannot pause it again. Where play flows on it is forgotten after a while. */
   readonly resumed: readonly Key[];
   /** The table has put the match off to another day: it is paused, and nobody is called absent. */
   readonly adjourned: boolean;

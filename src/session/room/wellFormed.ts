@@ -23,7 +23,8 @@ function isPlayable(games: Games, { game: id, seats, options }: RoomState, { hea
   const players = header.seats.length;
   if (header.game !== id || players !== seats.length) return false;
   const fresh = openTable(game, { seats: players, options }).state;
-  if (!isLike(fresh.game as Members, state.game as Members)) return false;
+  const made = game.turnedInto?.(state.game, players) ?? fresh.game;
+  if (!isLike(made as Members, state.game as Members)) return false;
   if (!isWhole(state.table)) return false;
   game.next(state);
   game.due(state);

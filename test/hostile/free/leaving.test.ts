@@ -187,3 +187,14 @@ test('what a person has seen stays known, however often they get up and sit down
   expect(friends.hand('vic')).toHaveLength(3);
   expect(friends.hand('vic')).not.toContain(seen);
 });
+
+test('a player whose pause others have ended can pause a free table again, after a while', () => {
+  const friends = new Friends(['mal', 'vic', 'cy']);
+  const pause = { type: 'pause', on: true } as const;
+  friends.table.say('vic', pause);
+  friends.table.say('mal', { type: 'pause', on: false });
+  expect(friends.table.log.refusal('vic', pause)).toBe('pausedBefore');
+  for (let i = 0; i < 100; i++) friends.act('cy', { type: 'move', moves: [[DIE, at(i)]] });
+  friends.table.say('vic', pause);
+  expect(friends.table.log.state.paused).toBe(keyOf('vic'));
+});

@@ -40,6 +40,13 @@ export function releasable<G, E extends GameEvent>(
       held ??= await fetchHands();
     },
     flowing: isReleased,
+    turnedInto: (game, seats) =>
+      isReleased(game)
+        ? (hands().afterRelease({
+            ...{ type: 'released', seats, rounds: 0, gone: [] },
+            spots: { zones: [], purses: [] },
+          }) as G)
+        : null,
     unit: (game) => (isReleased(game) ? 1 : (inner.unit?.(game) ?? 1)),
     parse(input) {
       const { type, does, ...more } = (input ?? {}) as Partial<ByHand>;

@@ -33,6 +33,15 @@ describe('the page that all write on', () => {
 });
 
 describe('the timer', () => {
+  it('is ended by nobody but whoever set it last (F13), or by anybody once they have left', () => {
+    const table = new Hands().act(1, timer('start', 0, 600));
+    expect(table.refusal(0, timer('end', 1))).toBe('F13');
+    expect(table.state.game.timer.running).toBe(true);
+    table.act('table', { type: 'leave', seat: 1 });
+    table.act(0, timer('end', 1));
+    expect(table.state.game.timer).toMatchObject({ running: false, left: 0 });
+  });
+
   it('runs, pauses with what was left, goes on and runs out', () => {
     const table = new Hands().act(0, timer('start', 0, 300));
     expect(table.state.game.timer).toEqual({ run: 1, of: 300, left: 300, running: true, by: 0 });

@@ -28,7 +28,7 @@ export function writePage(
 
 /** The timer is started, held, let go on, put away, or has run out on the device of whoever started it. */
 export function setTimer(
-  { game: { timer } }: FreeState,
+  { game: { timer, gone } }: FreeState,
   seat: Seat,
   { set, run, seconds }: CommandOf<'timer'>,
 ): Decision {
@@ -51,6 +51,10 @@ export function setTimer(
     case 'reset':
       return timer.of > 0 ? next({ of: 0, left: 0 }) : refuse('F13', 'The timer is not set.');
     case 'end':
-      return timer.running ? next({ left: 0 }) : refuse('F13', 'The timer is not running.');
+      if (!timer.running) return refuse('F13', 'The timer is not running.');
+      // Only one device says that time is up; the others can put the timer away.
+      return timer.by === seat || gone.includes(timer.by)
+        ? next({ left: 0 })
+        : refuse('F13', 'Only whoever set the timer last says that it has run out.', timer.by);
   }
 }

@@ -176,7 +176,7 @@ test('S14–S17: pots are paid as counting them out by hand does; no credit is l
       if (!spikeRules.outcome(state)) return;
       expect([state.table.purses['pot:hand'] ?? 0, state.table.purses['pot:sabacc'] ?? 0]).toEqual([0, 0]);
     }),
-    { numRuns: samples({ quick: 80, soak: 2000 }), seed: 1 },
+    { numRuns: samples({ quick: 150, soak: 2000 }), seed: 1 },
   );
   // All of it has been met with.
   for (const [key, n] of Object.entries(sums)) expect([key, n > 0]).toEqual([key, true]);
