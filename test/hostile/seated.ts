@@ -1,6 +1,6 @@
 import type { Game } from '../../src/engine/game.ts';
 import { defaultOptions } from '../../src/engine/options.ts';
-import { games } from '../../src/games/index.ts';
+import { gameById } from '../../src/games/index.ts';
 import { makeRng } from '../../src/lib/rng.ts';
 import type { Motion } from '../../src/session/room/commands.ts';
 import { tinyScheme } from '../../src/session/table/joint/testing.ts';
@@ -14,7 +14,7 @@ export async function seated(
   people: readonly string[] = ['mal', 'mel', 'vic'],
   seats = people.length,
 ) {
-  const { info, rules } = games.find((each) => each.info.id === id)!;
+  const { info, rules } = gameById(id)!;
   const game: Game = await rules();
   const table = new DealtTable({
     people,

@@ -1,5 +1,7 @@
 import type { Spots } from '../../../engine/game.ts';
 import { deckOf, type PurseId, partsOf, type Table, type ZoneId, zoneOf } from '../../../engine/table.ts';
+import { handOf } from '../../../engine/tableMoves.ts';
+import { grouped } from '../../../lib/grouped.ts';
 import { ok } from '../../../lib/result.ts';
 import { leave } from './comingAndGoing.ts';
 import type { Decision } from './grip.ts';
@@ -60,9 +62,11 @@ function loose({ purses, forfeits }: Table, purse: PurseId): number {
   return (purses[purse] ?? 0) - kept;
 }
 
-/** A pile for each deck of a zone. */
+/** What a seat alone has seen of a zone comes to its hand, and the rest becomes a pile for each deck. */
 function pilesFrom(state: FreeState, zone: ZoneId, { zones }: Spots): Decision {
   const { table, game } = state;
+  const secret = secretsOf(state, zone);
+  if (secret.length) return ok(secret);
   const spot = zones.find((each) => each.zone === zone);
   const pose = spot ?? poseOf(zone, game.seats) ?? MIDDLE;
   const cards = zoneOf(table, zone);
@@ -79,6 +83,19 @@ function pilesFrom(state: FreeState, zone: ZoneId, { zones }: Spots): Decision {
     events.push(made.value, { type: 'moved', cards: theirs, from: zone, to: pileOf(made.value.piece.id) });
   }
   return ok(events);
+}
+
+/** Cards that a seat has hidden before itself, or reserved, stay its own: in a pile everybody could look at them. */
+function secretsOf({ table, game }: FreeState, zone: ZoneId): Ev[] {
+  const owner = Number(partsOf(zone)[1] ?? NaN);
+  const bySeat = grouped(zoneOf(table, zone), (card) => {
+    const { face, known } = table.cards.get(card)!;
+    const seats = face === null ? known.filter((seat) => seat < game.seats) : [];
+    return seats.includes(owner) ? owner : seats[0];
+  });
+  return [...bySeat].flatMap(([seat, cards]): Ev[] =>
+    seat === undefined ? [] : [{ type: 'moved', cards, from: zone, to: handOf(seat) }],
+  );
 }
 
 const MIDDLE: Pose = { x: 0, z: 0, angle: 0 };
