@@ -19,6 +19,8 @@ interface Setup {
   readonly store: TableStore;
   /** One person plays, on this device alone: nobody reads this log. */
   readonly alone?: boolean;
+  /** Which moments all devices still know, and would rewind to. Missing: every one. */
+  readonly kept?: () => ReadonlySet<number>;
 }
 
 interface Past extends PastMoment {
@@ -36,7 +38,11 @@ export function layingActions(setup: Setup): LayingActions {
   const moments = (): readonly Past[] | null => {
     const { entries } = match;
     if (entries.length && entries[0]!.seq !== 0) return null;
-    if (past?.entries !== entries.length) past = { entries: entries.length, moments: momentsOf(setup) };
+    if (past?.entries !== entries.length) {
+      const kept = setup.kept?.();
+      const all = momentsOf(setup).filter(({ at }) => kept?.has(at) ?? true);
+      past = { entries: entries.length, moments: all };
+    }
     return past.moments;
   };
   const seats = match.header.seats.map((_, seat) => seat);
@@ -84,7 +90,8 @@ export function layingActions(setup: Setup): LayingActions {
     },
     check(at, hash) {
       const found = find(at);
-      return found ? hashOf(laidAt(found)) === hash : moments() ? false : null;
+      if (found) return { title: found.title, same: hashOf(laidAt(found)) === hash };
+      return moments() ? { title: '', same: false } : null;
     },
   };
 }

@@ -85,8 +85,8 @@ export interface LayingActions {
   rewind(moment: PastMoment): RuleError | null;
   /** For one who is alone: the table lies again as it did before the last step that still stands. */
   back(): RuleError | null;
-  /** Whether what somebody wants to rewind to is what this device knows of that moment. Null: it cannot know. */
-  check(at: number, hash: string): boolean | null;
+  /** What this device calls the moment somebody wants to rewind to, and whether the table lay like that then. Null: it cannot know. */
+  check(at: number, hash: string): { readonly title: string; readonly same: boolean } | null;
 }
 
 /** What the interface can ask for. Who plays, deals and saves is the session's business. */

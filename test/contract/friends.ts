@@ -112,6 +112,10 @@ export class Friends {
       this.table.say(name, body);
     }
   }
+  /** How the table lies now, as what it can be voted on later. */
+  moment(title = 'once'): ReturnType<typeof layVote> {
+    return layVote({ at: this.table.log.state.play!.count, title }, laidOf(this.state, 'past'));
+  }
   absent(who: string, by: readonly string[]): this {
     for (const each of by)
       if (this.table.log.state.seats[this.seat(who)]!.holder!.present)
@@ -176,11 +180,12 @@ export function anything(friends: Friends, people: readonly string[], rng: Rng):
     }
   else if (kind === 8 || kind === 9) {
     // Everybody would like the table to lie as it lay once.
-    const then = pick(rng, friends.table.past).applied.state.play?.state as FreeState | undefined;
-    if (!then) return;
+    const { play } = pick(rng, friends.table.past).applied.state;
+    if (!play) return;
+    const then = play.state as FreeState;
     const vote =
       kind === 8
-        ? layVote({ at: 1, title: 'once' }, laidOf(then, 'past'))
+        ? layVote({ at: play.count, title: 'once' }, laidOf(then, 'past'))
         : layVote({ file: 'once' }, laidOf(then, 'file'));
     for (const each of here) if (friends.allows(each, vote)) friends.table.say(each, vote);
   } else {

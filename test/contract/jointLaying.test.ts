@@ -7,7 +7,6 @@ import { keyOf } from '../../src/session/room/testing.ts';
 import { type Friends, layVote, shuffled } from './friends.ts';
 import { jointTruth } from './jointTruth.ts';
 
-const PAST: LaidFrom = { at: 3, title: 'Bo took 2 cards.' };
 const FILE: LaidFrom = { file: 'Friday' };
 
 const small = (friends: Friends): number =>
@@ -27,11 +26,11 @@ describe('a table that is rewound among people who deal together', () => {
   test('gives everybody the hand they had, and shows nobody anything', () => {
     const friends = shuffled('ann', 'bo', 'cy').act('bo', { type: 'draw', piece: SMALL, count: 2, seat: 1 });
     const truth = jointTruth(friends.table);
-    const then = laidOf(friends.state, 'past');
+    const then = friends.moment();
     const [hand, faces] = [friends.hand('bo'), friends.sees('bo', friends.hand('bo'))];
     friends.act('cy', { type: 'draw', piece: SMALL, count: 3, seat: 2 });
     friends.act('bo', { type: 'stack', cards: [...hand], onto: SMALL, under: false, up: false });
-    agree(friends, ['bo', 'ann'], layVote(PAST, then));
+    agree(friends, ['bo', 'ann'], then);
     expect(friends.hand('bo')).toEqual(hand);
     expect(friends.sees('bo', friends.hand('bo'))).toEqual(faces);
     expect(friends.hand('cy')).toEqual([]);
@@ -42,9 +41,9 @@ describe('a table that is rewound among people who deal together', () => {
 
   test('goes on with cards that can be drawn and read by everybody', () => {
     const friends = shuffled('ann', 'bo').act('ann', { type: 'draw', piece: SMALL, count: 2, seat: 0 });
-    const then = laidOf(friends.state, 'past');
+    const then = friends.moment();
     friends.act('ann', { type: 'shuffle', piece: SMALL }).act('bo', { type: 'flip', pieces: [SMALL] });
-    agree(friends, ['ann', 'bo'], layVote(PAST, then));
+    agree(friends, ['ann', 'bo'], then);
     friends.act('bo', { type: 'draw', piece: small(friends), count: 6, seat: 1 });
     const all = [...friends.sees('ann', friends.hand('ann')), ...friends.sees('bo', friends.hand('bo'))];
     expect(all.toSorted()).toEqual(DECKS.small);
@@ -52,13 +51,12 @@ describe('a table that is rewound among people who deal together', () => {
 
   test('is what most of them want, and happens once', () => {
     const friends = shuffled('ann', 'bo', 'cy');
-    const then = laidOf(friends.state, 'past');
+    const vote = friends.moment();
+    const { laid: then, ...agreed } = vote;
     friends.act('ann', { type: 'move', moves: [[OTHER, at(-500)]] });
-    const vote = layVote(PAST, then);
     friends.table.say('ann', vote);
     expect(friends.table.log.state.motions).toHaveLength(1);
     expect(canonical(laidOf(friends.state, 'past'))).not.toBe(canonical(then));
-    const { laid: _laid, ...agreed } = vote;
     friends.table.say('cy', agreed);
     expect(friends.table.log.state.motions).toEqual([]);
     expect(canonical(laidOf(friends.settle().state, 'past'))).toBe(canonical(then));
@@ -66,18 +64,21 @@ describe('a table that is rewound among people who deal together', () => {
 
   test('is not voted on where nobody has said as what, or something else than the vote is about', () => {
     const friends = shuffled('ann', 'bo');
-    const vote = layVote(PAST, laidOf(friends.state, 'past'));
+    const vote = friends.moment();
     const { laid, ...bare } = vote;
     expect(friends.table.log.refusal('ann', bare)).toBe('notAsked');
     expect(friends.table.log.refusal('ann', { ...vote, laid: { ...laid, hands: [] } })).toBe('notAsked');
-    expect(friends.table.log.refusal('ann', layVote(PAST, { pieces: 3 }))).toMatch(
+    expect(friends.table.log.refusal('ann', layVote(FILE, { pieces: 3 }))).toMatch(
       /^That is no table that can be laid: pieces/,
     );
   });
 
   test('is wanted one at a time by one person', () => {
     const friends = shuffled('ann', 'bo', 'cy');
-    const votes = [1, 2, 3].map((each) => layVote({ at: each, title: '' }, laidOf(friends.state, 'past')));
+    const votes = [1, 2, 3].map((x) => {
+      friends.act('cy', { type: 'move', moves: [[OTHER, at(100 * x)]] });
+      return friends.moment();
+    });
     for (const vote of votes) friends.table.say('ann', vote);
     expect(friends.table.log.state.motions.map(({ motion }) => motion)).toEqual([votes[2]!.motion]);
   });

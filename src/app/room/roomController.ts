@@ -1,7 +1,7 @@
 import { makeSigner, type Signer, verify } from '../../session/identity/index.ts';
 import { secureRng } from '../../session/match/index.ts';
 import type { Finding } from '../../session/replica/index.ts';
-import { PROTOCOL, type RoomSetup, type SeatSlot } from '../../session/room/index.ts';
+import { PROTOCOL, type RoomSetup, type RoomState } from '../../session/room/index.ts';
 import { type RoomEvents, type RoomMatch, RoomSession, schemeHere } from '../../session/table/index.ts';
 import {
   ownName,
@@ -144,9 +144,9 @@ export class RoomController {
     });
   }
 
-  /** Who sits where in the log's words, for the table's looks. */
-  seats(): readonly SeatSlot[] {
-    return this.#room.peer.state?.seats ?? [];
+  /** The room in the log's words; null: it has not been found yet. */
+  state(): RoomState | null {
+    return this.#room.peer.state;
   }
 
   /** Hears of each match that is to be shown, the one of now first. */

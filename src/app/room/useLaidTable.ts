@@ -70,8 +70,10 @@ type Parts = Pick<Parameters<typeof openTable>[0], 'rules' | 'display' | 'laying
 
 function lay(laying: Omit<Laying, 'entry'>, parts: Parts, sounds: Sounds): TableController {
   const { room, match, query, preferences, setNotice, go, bring } = laying;
+  const kept = (): ReadonlySet<number> => new Set(room.state()?.play?.moments?.map(([count]) => count));
   const table: TableController = openTable({
     ...parts,
+    laying: parts.laying ? (more) => parts.laying!({ ...more, kept }) : null,
     session: match,
     seats: looksOf(room, match),
     preferences,
@@ -138,7 +140,7 @@ function followRoom(
 
 /** Who is seen at the seats: people under their names and colours, bots in the colours that are left. */
 function looksOf(room: RoomController, { match }: RoomMatch): SeatLook[] {
-  const slots = room.seats();
+  const slots = room.state()?.seats ?? [];
   const taken = new Set(slots.flatMap(({ holder }) => (holder ? [holder.colour] : [])));
   const free = Array.from({ length: 8 }, (_, colour) => colour).filter((colour) => !taken.has(colour));
   return match.header.seats.map((seat, i) => {

@@ -5,22 +5,25 @@ import { voteText } from './words.ts';
 
 const HASH = 'a'.repeat(64);
 const rewind = { kind: 'lay', from: { at: 7, title: 'Bo took 3 cards.' }, hash: HASH } as const;
-const noteOf = (checked: boolean | null, motion: Parameters<typeof layingNote>[0]['motion'] = rewind) => {
-  const check = vi.fn<LayingActions['check']>(() => checked);
+const noteOf = (same: boolean | null, motion: Parameters<typeof layingNote>[0]['motion'] = rewind) => {
+  const check = vi.fn<LayingActions['check']>(() =>
+    same === null ? null : { title: 'Bo took 2 cards.', same },
+  );
   const note = layingNote({ motion }, { check } as unknown as LayingActions);
   return { note, check };
 };
 
 test('a device says whether the table did lie as somebody would like it to lie again', () => {
   const { note, check } = noteOf(true);
-  expect(note).toContain('that is how the table was');
+  // In the device's own words: those of whoever asks could be anything.
+  expect(note).toMatch(/^Bo took 2 cards\. .*that is how the table was/);
   expect(check).toHaveBeenCalledWith(7, HASH);
   expect(noteOf(false).note).toMatch(/^Careful: .*that is not how the table was/);
 });
 
 test('it says so where it cannot know', () => {
-  expect(noteOf(null).note).toContain('cannot check');
-  expect(layingNote({ motion: rewind }, null)).toContain('cannot check');
+  expect(noteOf(null).note).toContain('cannot show you');
+  expect(layingNote({ motion: rewind }, null)).toContain('cannot show you');
 });
 
 test('of a file there is nothing to compare, but its house rules are told', () => {
@@ -29,9 +32,9 @@ test('of a file there is nothing to compare, but its house rules are told', () =
   expect(noteOf(true, { kind: 'stop' }).note).toBeNull();
 });
 
-test('the vote asks in the words of that moment', () => {
+test('the vote does not ask in the words of whoever has brought it', () => {
   const vote = { motion: rewind, about: null, bot: null, caught: false, accused: false };
   expect(voteText(vote, { setup: null, seats: [], staked: [] })).toBe(
-    'Rewind the table to this moment: “Bo took 3 cards.”?',
+    'Rewind the table to an earlier moment?',
   );
 });

@@ -8,9 +8,9 @@ export function layingNote(
 ): string | null {
   if (motion.kind !== 'lay') return null;
   if ('file' in motion.from) return motion.from.rules ? `House rules: ${motion.from.rules}` : null;
-  const same = laying?.check(motion.from.at, motion.hash) ?? null;
-  if (same === null) return 'Your device does not have all of this table’s past, so it cannot check this.';
-  return same
-    ? 'Your device has checked this against its own log: that is how the table was.'
+  const found = laying?.check(motion.from.at, motion.hash) ?? null;
+  if (!found) return 'Your device came later, so it cannot show you that moment.';
+  return found.same
+    ? `${found.title} Your device has checked this against its own log: that is how the table was.`
     : 'Careful: your device has checked this against its own log, and that is not how the table was.';
 }

@@ -29,7 +29,7 @@ const WORDS: Readonly<Record<Refusal, string>> = {
   matchGoesOn: 'The match is not over yet.',
   noMatch: 'No match is being played.',
   paused: 'The table is paused. Anyone seated can resume.',
-  pausedBefore: 'Someone resumed after your pause, so you cannot pause this hand again.',
+  pausedBefore: 'Someone resumed after your pause, so you cannot pause again for now.',
   notYourSeat: 'Someone else is playing that seat.',
   notDealer: 'Another device deals.',
   dealtTogether: 'Everyone deals together here: no single device decides what the cards are.',
@@ -42,6 +42,8 @@ const WORDS: Readonly<Record<Refusal, string>> = {
   tooLarge:
     'That table is too large to be sent to everyone. Put some pieces into the box, or save it to a file.',
   notAsked: 'That vote is over.',
+  noSuchMoment:
+    'The table did not lie like that then, or too much has happened since. Choose another moment.',
   notLocked: 'No cards are locked at this table now.',
   keysSaid: 'Your device has already named its key to this deck.',
   otherTurn: 'It is another device’s turn to shuffle.',

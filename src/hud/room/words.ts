@@ -118,7 +118,7 @@ export function voteText(
     case 'lay':
       return 'file' in motion.from
         ? `Open the table saved as “${motion.from.file}”? Everything on this one goes back into the box.`
-        : `Rewind the table to this moment: “${motion.from.title}”?`;
+        : 'Rewind the table to an earlier moment?';
     case 'adjourn':
       return 'Adjourn the match and play on another day?';
     case 'playNow':

@@ -1,5 +1,5 @@
 import { isAnswerEntry } from '../../engine/answers.ts';
-import type { RuleError, TableCommand } from '../../engine/game.ts';
+import type { Game, RuleError, TableCommand } from '../../engine/game.ts';
 import { entryHash, type MatchHeader } from '../../engine/match.ts';
 import { parseBody } from '../../engine/parseBody.ts';
 import type { Step } from '../../engine/step.ts';
@@ -33,6 +33,7 @@ import {
   type RoomState,
   seatOf,
   votersOf,
+  withMoment,
 } from './state.ts';
 
 /**
@@ -108,7 +109,7 @@ function makeDraft(games: Games, scheme: Scheme, start: RoomState): Draft {
         count: play.count + 1,
         ...facts,
       };
-      fold.state = { ...fold.state, play: next };
+      fold.state = { ...fold.state, play: { ...next, ...momentOf(game, next) } };
       noteCreated(fold, steps);
       if (isFlowing(next) && next.count % STEPS_OF_A_PAUSE === 0) fold.state = { ...fold.state, resumed: [] };
       const outcome = game.outcome(play.state) ? null : game.outcome(next.state);
@@ -119,6 +120,12 @@ function makeDraft(games: Games, scheme: Scheme, start: RoomState): Draft {
     },
   };
   return fold;
+}
+
+/** How the table lies now, where it may be laid so again: chance owes nothing. */
+function momentOf(game: Game, { state, count, facts, moments = [] }: Play): Pick<Play, 'moments'> {
+  if (facts === undefined || !game.laid || game.due(state) || game.outcome(state)) return {};
+  return { moments: withMoment(moments, [count, hashOf(game.laid(state, 'past'))]) };
 }
 
 function command(fold: Draft, author: Key, body: RoomCommand): RuleError | null {
@@ -268,7 +275,8 @@ function start(fold: Draft): null {
     fold.steps.push({ author: 'opening', event, state: after });
   });
   const flows = game.flowing?.(opened.state.game) && { facts: 0 };
-  const play: Play = { header, state: opened.state, head: hashOf(header), count: 0, ...flows };
+  const begun: Play = { header, state: opened.state, head: hashOf(header), count: 0, ...flows };
+  const play = { ...begun, ...momentOf(game, begun) };
   fold.state = {
     ...state,
     seats,

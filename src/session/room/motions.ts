@@ -140,6 +140,11 @@ function layingProblem(
 ): RuleError | null {
   if (motion.kind !== 'lay' || open) return laid ? no('notAsked') : null;
   if (!laid || hashOf(laid) !== motion.hash) return no('notAsked');
+  if ('at' in motion.from) {
+    const { at } = motion.from;
+    const moment = state.play!.moments?.find(([count]) => count === at);
+    if (moment?.[1] !== motion.hash) return no('noSuchMoment');
+  }
   const { header, state: match } = state.play!;
   const command = { type: 'lay', by: seatOf(state, author)!, from: motion.from, laid } as const;
   const judged = games.get(header.game)!.decide(match, 'table', command, () => undefined);

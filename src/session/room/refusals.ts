@@ -41,6 +41,7 @@ export const REFUSALS = [
   'idleMotion',
   'votedAlready',
   'notAsked',
+  'noSuchMoment',
   'tooLarge',
   // Locked cards.
   'notLocked',

@@ -53,6 +53,21 @@ export interface Play {
   readonly count: number;
   /** Where play flows on while chance owes something (`Game.flowing`): how much chance has answered so far. Missing: play waits for chance. */
   readonly facts?: number;
+  /** The same: how the table lay after so many entries, by the hash of `Game.laid`, oldest first. It can be laid so again. */
+  readonly moments?: readonly Moment[];
+}
+
+export type Moment = readonly [count: number, laid: Hash];
+
+/** So many moments that a table can be rewound to are kept; of older ones every so manieth, and as many again. */
+export const MOMENTS = 128;
+const OLD_MOMENT = 16;
+
+/** With one more, and without those that are kept no longer. */
+export function withMoment(moments: readonly Moment[], moment: Moment): readonly Moment[] {
+  const all = [...moments.filter(([count]) => count !== moment[0]), moment];
+  const old = all.slice(0, -MOMENTS).filter(([count], i) => i === 0 || count % OLD_MOMENT === 0);
+  return [...old.slice(-MOMENTS), ...all.slice(-MOMENTS)];
 }
 
 /** What words about the chance that is due must name: a number that no other has in this match. */

@@ -25,6 +25,7 @@ import type {
   SeatSlot,
   SwapWish,
 } from './state.ts';
+import { MOMENTS } from './state.ts';
 import { tableSchema } from './tables.ts';
 
 type Forfeits = NonNullable<Table['forfeits']>;
@@ -133,6 +134,7 @@ const play = v.strictObject({
   head: hashSchema,
   count: countSchema,
   facts: v.exactOptional(countSchema),
+  moments: v.exactOptional(v.pipe(v.array(v.tuple([countSchema, hashSchema])), v.maxLength(2 * MOMENTS))),
 } satisfies Members<Play>);
 
 const rank = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(8));

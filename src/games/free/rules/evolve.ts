@@ -55,7 +55,16 @@ export function evolve(game: Free, event: Ev): Free {
     case 'remembered':
       return { ...game, lasts: game.lasts.with(event.seat, event.last) };
     case 'withheld':
-      return { ...game, owed: game.owed.slice(1), stuck: [...game.stuck, ...stuckBy(game)] };
+      return {
+        ...game,
+        owed: game.owed.slice(1),
+        stuck: [...game.stuck, ...stuckBy(game)],
+        ...(game.owed[0]?.back && { returning: game.owed[0].back }),
+      };
+    case 'handedBack': {
+      const { returning: _, ...rest } = game;
+      return rest;
+    }
     case 'moved':
     case 'removed':
       return freed(game, event.cards);

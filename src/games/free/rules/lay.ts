@@ -13,7 +13,15 @@ import type { Laid } from './laidSchema.ts';
 import { layDown } from './layDown.ts';
 import { setTable } from './layPlan.ts';
 import { MOST_BROUGHT, ownCards, ownNameOf } from './own.ts';
-import { type Ev, type Free, type FreeState, type Laying, type LayingPlan, pileOf } from './state.ts';
+import {
+  type Ev,
+  type Free,
+  type FreeState,
+  type Laying,
+  type LayingPlan,
+  type Owed,
+  pileOf,
+} from './state.ts';
 
 // The table is laid anew: rewound to what it was, or as a file says. Nothing that somebody may not see comes to light by it, and nobody can
 // choose where a hidden card lies: cards of the past are known by their handles alone, and whatever no handle is left of is shuffled first.
@@ -107,12 +115,16 @@ function setCards(state: FreeState, zones: NonNullable<LayingPlan['zones']>): Ev
 }
 
 /** Whoever has seen a card in the meantime cannot tell which of a hand it is. */
-function finish(state: FreeState, { by, from }: Laying, { unseen }: LayingPlan): Ev[] {
+function finish(state: FreeState, { by, from }: Laying, { unseen, guarded = [] }: LayingPlan): Ev[] {
   const hidden = new Set(unseen);
   const owed = Array.from({ length: state.game.seats }, (_, seat) => seat).flatMap((seat) => {
     if (isAlone(state, seat)) return [];
     const cards = zoneOf(state.table, handOf(seat)).filter((card) => hidden.has(card));
     return mixes(state, seat, cards, new Set(cards.map((card) => deckOf(state.table, card))));
   });
-  return [{ type: 'laid', by, from }, ...(owed.length ? [{ type: 'owed', owed } as const] : [])];
+  const shuffles = guarded.map(
+    ({ zone, back }): Owed => ({ due: { type: 'shuffle', zone }, by: null, back }),
+  );
+  const all = [...shuffles, ...owed];
+  return [{ type: 'laid', by, from }, ...(all.length ? [{ type: 'owed', owed: all } as const] : [])];
 }

@@ -13,6 +13,7 @@ import { boxed, type Decks, freshName } from './box.ts';
 import { isAlone } from './cardVerbs.ts';
 import { type Place, placesOf } from './laid.ts';
 import type { Laid } from './laidSchema.ts';
+import { guardSecrets } from './layGuard.ts';
 import {
   BOX,
   chipsOf,
@@ -39,6 +40,8 @@ interface Fresh {
 
 /** What lies in a place: a card, or any of those that wait in this pile to be shuffled. */
 type Given = CardId | readonly [pile: PieceId, up: boolean];
+
+const asCard = (given: Given): CardId | null => (typeof given === 'number' ? given : null);
 
 /** All that lay on the table makes way for what is to lie there; fresh decks are shuffled before their hidden cards are laid. */
 export function setTable(decks: Decks, state: FreeState, { laid, from, by }: Laying): Ev[] {
@@ -67,6 +70,14 @@ export function setTable(decks: Decks, state: FreeState, { laid, from, by }: Lay
     return { ...thing, id: pile, pose: home ?? { x: 0, z: 0, angle: 0 }, locked: false, held: null };
   });
   const all = [...places.values()].flat();
+  const numbered = all.map((place) => [place, asCard(given.get(place)!)] as const);
+  const { moved, guarded } =
+    'at' in from && !isAlone(state, by) ? guardSecrets(state, numbered) : { moved: new Map(), guarded: [] };
+  for (const [place, instead] of moved) {
+    given.set(instead, given.get(place)!);
+    given.delete(place);
+    all[all.indexOf(place)] = instead;
+  }
   const shuffled = new Set([...given.values()].flatMap((each) => (typeof each === 'number' ? [] : each[0])));
   const owed = [...shuffled].map(
     (pile): Owed => ({ due: { type: 'shuffle', zone: pileOf(pile) }, by: null }),
@@ -74,7 +85,7 @@ export function setTable(decks: Decks, state: FreeState, { laid, from, by }: Lay
   return [
     ...cleared(state, new Set(given.values()), fresh),
     ...paid(state, pieces),
-    { type: 'piecesSet', pieces: [...pieces, ...wait], plan: planOf(table, all, given) },
+    { type: 'piecesSet', pieces: [...pieces, ...wait], plan: { ...planOf(table, all, given), guarded } },
     ...laid.pieces.flatMap((each, i): Ev[] =>
       'shows' in each && each.shows !== undefined
         ? [{ type: 'rolled', dice: dieOf(pieces[i]!.id), values: [each.shows] }]
@@ -84,7 +95,7 @@ export function setTable(decks: Decks, state: FreeState, { laid, from, by }: Lay
     ...turned(table, given),
     {
       type: 'arranged',
-      zones: [...zonesOf(all, given, (each) => (typeof each === 'number' ? each : null)), ...waiting],
+      zones: [...zonesOf(all, given, asCard), ...waiting],
     },
     ...(owed.length ? [{ type: 'owed', owed } as const] : []),
   ];

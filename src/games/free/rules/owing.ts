@@ -1,9 +1,10 @@
 import type { Due } from '../../../engine/game.ts';
-import { type CardId, type Seat, type Table, zoneOf } from '../../../engine/table.ts';
+import { type CardId, type Seat, type Table, whereIs, zoneOf } from '../../../engine/table.ts';
 import { handOf } from '../../../engine/tableMoves.ts';
+import { grouped } from '../../../lib/grouped.ts';
 import { hiddenFor } from './areas.ts';
 import { busyCards } from './grip.ts';
-import { type Ev, type FreeState, type Owed, pileOf } from './state.ts';
+import { type Ev, type FreeState, type Guarded, type Owed, pileOf } from './state.ts';
 
 /** What chance is to answer first. */
 export const dueNow = ({ game: { owed } }: FreeState): Due | null => owed[0]?.due ?? null;
@@ -12,6 +13,7 @@ export const dueNow = ({ game: { owed } }: FreeState): Due | null => owed[0]?.du
 export function next(state: FreeState): readonly Ev[] {
   const { game, table } = state;
   if (game.over !== null) return [];
+  if (game.returning) return handBack(state, game.returning);
   const empty = game.pieces.flatMap(({ id, kind }) =>
     kind === 'pile' && !zoneOf(table, pileOf(id)).length ? [id] : [],
   );
@@ -22,6 +24,15 @@ export function next(state: FreeState): readonly Ev[] {
   if (hidden.length) return [{ type: 'turned', cards: hidden, up: false }];
   const owed = unseen(state);
   return owed.length ? [{ type: 'owed', owed }] : [];
+}
+
+function handBack({ table }: FreeState, back: Guarded['back']): Ev[] {
+  const events = back.flatMap(([seat, cards]): Ev[] =>
+    [...grouped(cards, (card) => whereIs(table, card))].flatMap(([from, theirs]): Ev[] =>
+      from === null ? [] : [{ type: 'moved', cards: theirs, from, to: handOf(seat) }],
+    ),
+  );
+  return [...events, { type: 'handedBack' }];
 }
 
 /** Cards that lie open for all, or are in somebody's hand, and that those who may see them have not been shown. */

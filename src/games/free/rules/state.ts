@@ -51,6 +51,14 @@ export type Chips = Extract<Piece, { kind: 'chips' }>;
 export interface Owed {
   readonly due: Due;
   readonly by: Seat | null;
+  /** Cards that only these seats may see: they go back to their hands if chance cannot do this. */
+  readonly back?: Guarded['back'];
+}
+
+/** A pile into which a rewind has brought cards out of hands: it is shuffled before anybody touches it. */
+export interface Guarded {
+  readonly zone: ZoneId;
+  readonly back: readonly (readonly [Seat, readonly CardId[]])[];
 }
 
 /** Dice that were thrown together. */
@@ -87,6 +95,8 @@ export interface Free {
   readonly gone: readonly Seat[];
   /** Of those, the ones that others have voted out: their hand and their hidden area stay theirs until somebody else sits there. */
   readonly kept?: readonly Seat[];
+  /** Cards on their way back to hands, as chance could not shuffle them. */
+  readonly returning?: Guarded['back'];
   /** Hidden cards that somebody has seen whose seat is another's now. */
   readonly seen?: readonly CardId[];
   /** What was thrown last, and what rolls still. */
@@ -133,6 +143,7 @@ export interface LayingPlan {
     | null;
   /** Cards that come back to hands, where nobody knew them: who has seen them since cannot tell which of the hand they are. */
   readonly unseen: readonly CardId[];
+  readonly guarded?: readonly Guarded[];
 }
 
 /** All that a step has changed: what was before, and what must still be so when it is taken back. */
@@ -236,6 +247,8 @@ export type FreeEvent =
       readonly from: LaidFrom;
       readonly laid: Laid;
     }
+  /** What was to be shuffled among others is in its seats' hands again. */
+  | { readonly type: 'handedBack' }
   /** These are all pieces now. */
   | {
       readonly type: 'piecesSet';

@@ -1,0 +1,122 @@
+import { describe, expect, it, test } from 'vitest';
+import { zoneOf } from '../../../src/engine/table.ts';
+import { handOf } from '../../../src/engine/tableMoves.ts';
+import { laidOf } from '../../../src/games/free/rules/laid.ts';
+import type { FreeState } from '../../../src/games/free/rules/state.ts';
+import { at, SMALL } from '../../../src/games/free/testing.ts';
+import type { Friends } from '../../contract/friends.ts';
+import { layVote, shuffled } from '../../contract/friends.ts';
+import { seated } from '../seated.ts';
+
+/** Mal and Mel rewind the table, whatever Vic thinks of it. */
+function rewind(friends: Friends, moment: ReturnType<Friends['moment']>): void {
+  const { laid: _, ...second } = moment;
+  friends.table.say('mal', moment);
+  friends.table.say('mel', second);
+  friends.settle();
+}
+
+const smallPile = (friends: Friends): number =>
+  friends.state.game.pieces.find((each) => each.kind === 'pile' && each.deck === 'small')!.id;
+
+/** A table with the hand of a third player, from before they drew it and after. */
+function drawn() {
+  const friends = shuffled('mal', 'mel', 'vic');
+  const before = friends.moment('whatever Mal calls it');
+  friends.act('vic', { type: 'draw', piece: SMALL, count: 3, seat: 2 });
+  const cards = [...friends.hand('vic')];
+  return {
+    friends,
+    before,
+    after: friends.moment('whatever Mal calls it'),
+    cards,
+    faces: friends.sees('vic', cards),
+  };
+}
+
+describe('two of three at a free table', () => {
+  test('cannot rewind it to a table that never was', () => {
+    const { friends, after, cards } = drawn();
+    const forged = structuredClone(after.laid) as unknown as { hands: unknown[][] };
+    [forged.hands[0], forged.hands[2]] = [forged.hands[2]!, []];
+    for (const count of [friends.table.log.state.play!.count, 1, 0, 999]) {
+      const vote = layVote({ at: count, title: 'The table was laid.' }, forged as never);
+      expect(friends.table.log.refusal('mal', vote)).toBe('noSuchMoment');
+    }
+    expect(friends.hand('vic')).toEqual(cards);
+  });
+
+  test('who rewind it to before a draw find those cards shuffled among the others', () => {
+    const { friends, before, after, faces } = drawn();
+    rewind(friends, before);
+    expect(friends.hand('vic')).toEqual([]);
+    const pile = smallPile(friends);
+    friends.act('mal', { type: 'draw', piece: pile, count: 3, seat: 0 });
+    const learnt = friends.sees('mal', friends.hand('mal'));
+    // In this order the deck comes out otherwise: with the pile as it lay, these would be the very same.
+    expect(learnt).not.toEqual(faces);
+    rewind(friends, after);
+    const now = friends.sees('vic', friends.hand('vic'));
+    expect(now).toHaveLength(3);
+    for (const who of ['mal', 'mel'])
+      expect(friends.sees(who, friends.hand('vic'))).toEqual([undefined, undefined, undefined]);
+  });
+
+  test('take no card out of a hand by it that has no others to be shuffled among: it stays', () => {
+    const friends = shuffled('mal', 'mel', 'vic');
+    friends.act('mal', { type: 'split', piece: SMALL, count: 1, at: at(500, 500) });
+    const lone = friends.state.game.pieces.at(-1)!.id;
+    const before = friends.moment('whatever Mal calls it');
+    friends.act('vic', { type: 'draw', piece: lone, count: 1, seat: 2 });
+    const [card] = friends.hand('vic');
+    rewind(friends, before);
+    expect(friends.hand('vic')).toEqual([card]);
+    expect(friends.sees('mal', [card!])).toEqual([undefined]);
+  });
+
+  test('get nothing out of a hidden area by it (F14)', () => {
+    const friends = shuffled('mal', 'mel', 'vic');
+    friends.act('vic', { type: 'create', thing: { kind: 'area', seat: 2 }, at: at(0, 900) });
+    friends.act('mal', { type: 'split', piece: SMALL, count: 1, at: at(500, 500) });
+    const lone = friends.state.game.pieces.at(-1)!.id;
+    const before = friends.moment('whatever Mal calls it');
+    friends.act('vic', { type: 'move', moves: [[lone, at(0, 900)]] });
+    const [card] = friends.pile(lone);
+    expect(friends.sees('vic', [card!])).not.toEqual([undefined]);
+    rewind(friends, before);
+    expect(friends.hand('vic')).toEqual([card]);
+  });
+
+  test('give it back to the hand where the shuffle cannot take place, as somebody is away', () => {
+    const { friends, before, cards } = drawn();
+    friends.absent('vic', ['mal', 'mel']);
+    rewind(friends, before);
+    expect([...friends.hand('vic')].sort()).toEqual([...cards].sort());
+    for (const who of ['mal', 'mel'])
+      expect(friends.sees(who, cards)).toEqual([undefined, undefined, undefined]);
+  });
+});
+
+it.each(['comet', 'spike', 'laro', 'combo'])(
+  'a majority that lets the referee of a match of %s go, and rewinds it to a table that never was, is refused',
+  async (id) => {
+    const { table, game, act } = await seated(id);
+    await game.prepare?.();
+    table.deal();
+    for (let i = 0; i < 10 && !zoneOf(table.state.table, handOf(2)).length; i++) act();
+    table.deal();
+    const motion = { kind: 'release', spots: { zones: [], purses: [] } } as const;
+    for (const who of ['mal', 'mel']) table.say(who, { type: 'vote', motion, vote: 'for' });
+    table.deal();
+    const laid = structuredClone(laidOf(table.state as unknown as FreeState, 'past')) as unknown as {
+      hands: unknown[][];
+    };
+    laid.hands[0] = [...laid.hands[0]!, ...laid.hands[2]!];
+    laid.hands[2] = [];
+    const { count } = table.log.state.play!;
+    for (const at of [count, 1])
+      expect(table.log.refusal('mal', layVote({ at, title: 'a moment ago' }, laid as never))).toBe(
+        'noSuchMoment',
+      );
+  },
+);
