@@ -184,3 +184,20 @@ it.each([1, 2, 3])('whatever was done, undoing it leads back to the same table (
   }
   expect(undone).toBeGreaterThan(50);
 });
+
+it('of a pile that was picked up and put on another takes it off again', () => {
+  const table = new Hands();
+  const before = lying(table);
+  table.act(0, { type: 'grab', pieces: [SMALL] });
+  table.act(0, { type: 'split', piece: SMALL, count: 1, at: at(300) });
+  table.act(0, UNDO);
+  expect(lying(table)).toEqual(before);
+  table.act(0, { type: 'split', piece: SMALL, count: 2, at: at(300) });
+  const top = table.state.game.pieces.at(-1)!.id;
+  const apart = lying(table);
+  table
+    .act(0, { type: 'grab', pieces: [top] })
+    .act(0, { type: 'join', piece: top, onto: SMALL, under: false });
+  table.act(0, UNDO);
+  expect(lying(table)).toEqual(apart);
+});

@@ -171,7 +171,7 @@ function joined(first: Last | null, second: Last, { type }: FreeCommand): Last |
       ...second.turned.filter((card) => !first.turned.includes(card)),
     ],
     held: [
-      ...(first.held ?? []).filter(([zone]) => !second.held?.some((each) => each[0] === zone)),
+      ...(first.held ?? []).filter(([zone]) => !touched.has(Number(partsOf(zone)[1]))),
       ...(second.held ?? []),
     ],
     going: second.going,
