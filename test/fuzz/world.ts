@@ -11,6 +11,7 @@ import type { OtherTable } from '../../src/session/net/roomPeerPorts.ts';
 import type { Finding } from '../../src/session/replica/ports.ts';
 import type { Kept } from '../../src/session/replica/replica.ts';
 import { PEOPLE, PROTOCOL, type RoomSetup } from '../../src/session/room/commands.ts';
+import type { Scheme } from '../../src/session/room/locked/scheme.ts';
 import { isAgreed } from '../../src/session/room/locked/state.ts';
 import { stateToJson } from '../../src/session/room/log.ts';
 import { seatOf } from '../../src/session/room/state.ts';
@@ -101,6 +102,8 @@ export async function makeWorld(
   keepsAll = false,
   server: Pick<MemoryNetSetup, 'shared'> = {},
   { signerOf, verify }: Signatures = { signerOf: fakeSigner, verify: fakeVerify },
+  /** A group so small that it costs nothing, unless the size of real messages is what matters. */
+  scheme: Scheme = tinyScheme(seed),
 ) {
   const rng = makeRng(seed);
   const net = new MemoryNet({ rng: makeRng(`${seed} net`), ...server });
@@ -120,7 +123,6 @@ export async function makeWorld(
     bots: Array.from({ length: seats }, (_, i) => ({ level, name: `Bot ${i}` })),
     settings: { grace: 20, away: 'bot', dealing, forfeit: true, ...more },
   };
-  const scheme = tinyScheme(seed);
   const people: Person[] = [];
   const tampers = new Map<string, Tamper>();
   const ears = new Map<string, Ears>();

@@ -18,6 +18,7 @@ export {
 } from './messages.ts';
 export {
   ballotsOf,
+  isTooLong,
   LONGEST_WORDS,
   placeHolds,
   sealsOf,

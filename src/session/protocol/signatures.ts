@@ -10,16 +10,20 @@ import {
   textOfEntry,
   textOfWords,
 } from '../room/index.ts';
+import { bytesOf } from '../transport/index.ts';
 
-/** Words in canonical JSON are at most so long, in characters: whatever holds two of them still fits into a message. */
-export const LONGEST_WORDS = 100_000;
+/** Words in canonical JSON are at most so long, in bytes: whatever holds two of them still fits into a message. */
+export const LONGEST_WORDS = 120_000;
+
+export const isTooLong = (text: string): boolean =>
+  text.length > LONGEST_WORDS || (text.length * 3 > LONGEST_WORDS && bytesOf(text) > LONGEST_WORDS);
 
 export type Verifying = { readonly room: string; readonly verify: Verify };
 
 /** Whether the words of somebody are theirs, and short enough for all to pass on. */
 export function wordsHold({ room, verify }: Verifying, said: Said): Maybe<boolean> {
   const text = textOfWords(room, said);
-  return text.length <= LONGEST_WORDS && verify(said.author, text, said.signature);
+  return !isTooLong(text) && verify(said.author, text, said.signature);
 }
 
 /** Whether each vote that an entry counts is for this very signer in this very place. */

@@ -19,7 +19,7 @@ interface Boundary {
   readonly seals: Map<Key, Signature>;
 }
 
-/** A snapshot's state, in characters; the rest of its message takes some more. */
+/** A snapshot's state, in bytes; the rest of its message takes some more. */
 const LONGEST = LARGEST_MESSAGE - 8192;
 /** How many ends of hands are remembered while their seals come in. */
 const KEPT = 3;
@@ -47,7 +47,7 @@ export class Attestations {
   /** An entry was settled: if a hand ended with it, it is sealed. */
   settled({ entry, applied: { state } }: Settled, hash: Hash): void {
     // A state that is too long for one message helps nobody: those who come late get the log from an earlier one on.
-    if (entry.state === undefined || weigh(state).length > LONGEST) return;
+    if (entry.state === undefined || weigh(state).bytes > LONGEST) return;
     const { seq, term, prev } = entry;
     const place: Place = { seq, term, prev, said: hashOf(entry.said), state: entry.state };
     const boundary: Boundary = { place, hash, state, seals: new Map() };

@@ -1,6 +1,7 @@
 import { type Hash, hashText } from '../../lib/hash.ts';
 import { canonical } from '../../lib/json.ts';
 import { type Games, isFlowing, type RoomState, stateToJson, votersOf } from '../room/index.ts';
+import { bytesOf } from '../transport/index.ts';
 
 /** Entries of a match without hands after which its state is sealed. */
 const PART = 64;
@@ -10,7 +11,7 @@ const CARDS_A_PART = 64;
 /** A state's hash, and how many characters of JSON it has. */
 interface Weighed {
   readonly hash: Hash;
-  readonly length: number;
+  readonly bytes: number;
 }
 const weighed = new WeakMap<RoomState, Weighed>();
 
@@ -18,7 +19,7 @@ export function weigh(state: RoomState): Weighed {
   const known = weighed.get(state);
   if (known) return known;
   const text = canonical(stateToJson(state));
-  const made = { hash: hashText(text), length: text.length };
+  const made = { hash: hashText(text), bytes: bytesOf(text) };
   weighed.set(state, made);
   return made;
 }

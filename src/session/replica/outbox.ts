@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { RuleError } from '../../engine/game.ts';
 import type { Key } from '../identity/index.ts';
-import { LONGEST_WORDS } from '../protocol/index.ts';
+import { isTooLong } from '../protocol/index.ts';
 import {
   commandSchema,
   no,
@@ -76,7 +76,7 @@ export class Outbox {
     const parsed = v.safeParse(commandSchema, given);
     const words = { author: ports.me, nonce, body: parsed.output as RoomCommand };
     const text = parsed.success ? textOfWords(ports.room, words) : '';
-    if (!text || text.length > LONGEST_WORDS) {
+    if (!text || isTooLong(text)) {
       ports.answered(nonce, no('impossible'));
       return;
     }

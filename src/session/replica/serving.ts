@@ -1,11 +1,12 @@
 import type { Key } from '../identity/index.ts';
 import type { MessageOf } from '../protocol/index.ts';
 import { type RoomEntry, stateToJson } from '../room/index.ts';
+import { bytesOf } from '../transport/index.ts';
 import type { Core } from './core.ts';
 import type { Snapshot } from './ports.ts';
 
-/** At most so many entries, and about so many characters, in one answer. */
-const PAGE = { entries: 100, characters: 100_000 } as const;
+/** At most so many entries, and about so many bytes, in one answer: a longer entry goes alone. */
+const PAGE = { entries: 100, bytes: 100_000 } as const;
 /**
  * Answers who lacks something: page by page, as a log that has been checked entry by entry can be believed whoever it comes from; who comes
  * anew, or lacks what nobody keeps here, gets the newest snapshot and what came after it.
@@ -32,8 +33,8 @@ export function serve(
   let size = 0;
   for (let at = Math.max(seq, chain.base); at < chain.length && list.length < PAGE.entries; at++) {
     const entry = chain.entryAt(at)!;
-    size += JSON.stringify(entry).length;
-    if (list.length && size > PAGE.characters) break;
+    size += bytesOf(JSON.stringify(entry));
+    if (list.length && size > PAGE.bytes) break;
     list.push(entry);
   }
   if (!list.length) return;

@@ -1,6 +1,7 @@
 import type { RoomPeer } from '../net/index.ts';
 import { LONGEST_WORDS } from '../protocol/index.ts';
 import { type Games, type Origin, type RoomCommand, stateToJson, wordsToGoOn } from '../room/index.ts';
+import { bytesOf } from '../transport/index.ts';
 
 /** The words that open a table. */
 export type Found = Extract<RoomCommand, { type: 'found' }>;
@@ -25,7 +26,7 @@ export function isTooFull(peer: Peer, games: Games): boolean {
 
 type Peer = Pick<RoomPeer, 'state' | 'me' | 'replica'>;
 
-const fits = (found: Found): boolean => JSON.stringify(found).length < LONGEST_WORDS - AROUND;
+const fits = (found: Found): boolean => bytesOf(JSON.stringify(found)) < LONGEST_WORDS - AROUND;
 
 function wordsFor({ state, me, replica }: Peer, games: Games): Found | null {
   const { snapshot } = replica;

@@ -8,12 +8,13 @@ import { canonical } from '../../lib/json.ts';
 import { ok, type Result } from '../../lib/result.ts';
 import { ownCheck, type TableSession } from '../match/index.ts';
 import { type Motion, type RoomCommand, type RoomState, refuse, type Wish } from '../room/index.ts';
+import { bytesOf } from '../transport/index.ts';
 import type { Dealing } from './dealing.ts';
 
 /** What has been shown so far is kept to this length, so that a page that comes back has something to tell. */
 export const HISTORY = 600;
 
-/** Characters of a table that all are asked to lay: the vote that says so must not be too long (`LONGEST_WORDS`). */
+/** Bytes of a table that all are asked to lay: the vote that says so must not be too long (`LONGEST_WORDS`). */
 const MOST_LAID = 90_000;
 
 export interface RoomMatchPorts {
@@ -136,7 +137,7 @@ export class RoomMatch implements TableSession {
   table(command: TableCommand): Result<null, RuleError> {
     const motion = this.#kept ? null : this.#motionOf(command);
     if (!motion) return refuse('nobodyAsked');
-    if (command.type === 'lay' && canonical(command.laid).length > MOST_LAID) return refuse('tooLarge');
+    if (command.type === 'lay' && bytesOf(canonical(command.laid)) > MOST_LAID) return refuse('tooLarge');
     const laid = command.type === 'lay' ? { laid: command.laid } : {};
     this.#ports.propose({ type: 'vote', motion, vote: 'for', ...laid }, (error) => {
       if (error && command.type === 'lay') this.#hooks?.onRefused(error);

@@ -6,6 +6,7 @@ import { ok } from '../../../lib/result.ts';
 import type { CommandOf } from './command.ts';
 import { all, type Decision, isBusy, lift, openHand, openPile, reach, takeUp } from './grip.ts';
 import { did } from './makeEvents.ts';
+import { inParts } from './owing.ts';
 import { dieOf, type Ev, type Flight, type FreeState, type Owed, pileOf } from './state.ts';
 
 // What only chance, or somebody else’s share of the secret, can answer.
@@ -106,6 +107,6 @@ function tell({ table }: FreeState, cards: readonly CardId[], to: Seat | 'all', 
     to === 'all' ? cards.filter((card) => !unknown.includes(card) && !table.cards.get(card)!.up) : [];
   return [
     ...(told.length ? [{ type: 'turned', cards: told, up: true } as const] : []),
-    ...(unknown.length ? [owe({ due: { type: 'reveal', cards: unknown, to }, by })] : []),
+    ...inParts(unknown).map((part) => owe({ due: { type: 'reveal', cards: part, to }, by })),
   ];
 }

@@ -6,6 +6,15 @@ import { hiddenFor } from './areas.ts';
 import { busyCards } from './grip.ts';
 import { type Ev, type FreeState, type Guarded, type Owed, pileOf } from './state.ts';
 
+/** So many cards are opened at once: what all devices say of them fits into their messages. */
+const MOST_AT_ONCE = 256;
+
+/** Cards as they can be opened, one part after the other. */
+export const inParts = (cards: readonly CardId[]): readonly (readonly CardId[])[] =>
+  Array.from({ length: Math.ceil(cards.length / MOST_AT_ONCE) }, (_, i) =>
+    cards.slice(i * MOST_AT_ONCE, (i + 1) * MOST_AT_ONCE),
+  );
+
 /** What chance is to answer first. */
 export const dueNow = ({ game: { owed } }: FreeState): Due | null => owed[0]?.due ?? null;
 
@@ -42,8 +51,7 @@ function unseen(state: FreeState): Owed[] {
   const isAsked = (card: CardId): boolean => busy.has(card) || game.stuck.includes(card);
   const owed: Owed[] = [];
   const ask = (cards: readonly CardId[], to: Seat | 'all'): void => {
-    const due: Due = { type: 'reveal', cards, to };
-    if (cards.length) owed.push({ due, by: null });
+    for (const part of inParts(cards)) owed.push({ due: { type: 'reveal', cards: part, to }, by: null });
   };
   ask(
     openCards(state).filter((card) => isUnread(table, card) && !isAsked(card)),

@@ -7,15 +7,17 @@ const peer = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'not a key'));
 const bytes = (most: number) =>
   v.pipe(v.string(), v.regex(/^[\w-]*$/, 'not base64url'), v.maxLength(Math.ceil((most * 4) / 3)));
 
-/** Physical cards of one deck. */
-export const LARGEST_DECK = 256;
+/** Physical cards of one deck, which one word shuffles. */
+export const LARGEST_DECK = 512;
+/** Cards of which shares are told or opened at once. */
+export const MOST_AT_ONCE = 256;
 /** Hidden cards at a table, of all its decks. */
 export const MOST_HIDDEN = 4096;
 /** Of whatever group: its scheme reads them. */
 const element = bytes(32);
 const list = bytes(LARGEST_DECK * 64);
-const proof = bytes(40_000);
-const shares = bytes(LARGEST_DECK * 32);
+const proof = bytes(50_000);
+const shares = bytes(MOST_AT_ONCE * 32);
 const shortProof = bytes(256);
 
 /** Of what a word is about: ciphertexts, keys and lists. Put where they are others, the word is late and nobody's fault. */
@@ -24,7 +26,7 @@ const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'not a hash'));
 const seat = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(7));
 const handles = v.pipe(
   v.array(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
-  v.maxLength(LARGEST_DECK),
+  v.maxLength(MOST_AT_ONCE),
 );
 
 /** Shares of cards that one seat is shown, and a signature that their sender cannot deny. */

@@ -1,6 +1,6 @@
 import type { Seat } from '../../../engine/table.ts';
 import type { Key } from '../../identity/index.ts';
-import { controllerOf, memberOf } from '../../room/index.ts';
+import { controllerOf, MOST_AT_ONCE, memberOf } from '../../room/index.ts';
 import type { MentalBody } from './messages.ts';
 import type { At, Owe } from './ports.ts';
 import type { PrivateShares } from './privateShares.ts';
@@ -41,7 +41,10 @@ export class Demands {
       const cards = controllerOf(state, seat) === me ? shares.missing(seat, peer, here) : [];
       if (!cards.length || !memberOf(locks, peer)) this.#asked.delete(id);
       else if (times >= PATIENCE && !mental.demands.some(({ by, who }) => by === me && who === peer))
-        owe(`demand ${id}`, { type: 'demand', epoch: locks.epoch, who: peer, seat, cards });
+        owe(`demand ${id}`, {
+          ...{ type: 'demand', epoch: locks.epoch, who: peer, seat },
+          cards: cards.slice(0, MOST_AT_ONCE),
+        });
     }
   }
 

@@ -6,6 +6,7 @@ import {
   type Demand,
   isFlowing,
   type MentalState,
+  MOST_AT_ONCE,
   mayRead,
   memberOf,
   onAnswer,
@@ -49,7 +50,8 @@ export class SharesOut {
       // Somebody who has just come is about to say the key of their box.
       if (to === null || to === me || (isFlowing(play) && isToSayKeys(mental, to))) continue;
       const cards = this.#untold(here, seat, to);
-      if (cards.length && !this.#tellSeat(here, mine, seat, to, cards)) all = false;
+      for (let from = 0; from < cards.length; from += MOST_AT_ONCE)
+        if (!this.#tellSeat(here, mine, seat, to, cards.slice(from, from + MOST_AT_ONCE))) all = false;
     }
     return all;
   }
