@@ -40,7 +40,7 @@ const WORDS: Readonly<Record<Refusal, string>> = {
   idleMotion: 'There is nothing to decide there now.',
   votedAlready: 'You have already said so.',
   tooLarge:
-    'That table is too large to be sent to everyone. Put some pieces into the box, or save it to a file.',
+    'That is too much to be sent to everyone. Put some pieces into the box, or save the table to a file.',
   notAsked: 'That vote is over.',
   noSuchMoment:
     'The table did not lie like that then, or too much has happened since. Choose another moment.',

@@ -77,7 +77,7 @@ export class Outbox {
     const words = { author: ports.me, nonce, body: parsed.output as RoomCommand };
     const text = parsed.success ? textOfWords(ports.room, words) : '';
     if (!text || isTooLong(text)) {
-      ports.answered(nonce, no('impossible'));
+      ports.answered(nonce, no(text ? 'tooLarge' : 'impossible'));
       return;
     }
     ports.sign(text, (signature) => {

@@ -13,6 +13,7 @@ import { LONGEST_WORDS } from '../../../src/session/protocol/index.ts';
 import { inPlace, textOfWords } from '../../../src/session/room/index.ts';
 import { schemeHere } from '../../../src/session/table/joint/here.ts';
 import { bytesOf, LARGEST_MESSAGE } from '../../../src/session/transport/index.ts';
+import { Friends } from '../../contract/friends.ts';
 import { makeWorld, ROOM } from '../../fuzz/world.ts';
 
 // Under the real locks, whose messages are as long as at a real table.
@@ -178,7 +179,7 @@ describe('at a free table that all deal together', () => {
       const refused: string[] = [];
       author.room.propose(voteFor(80_000), (error) => void refused.push(error?.code ?? 'taken'));
       await world.until('an answer', () => refused.length > 0, 60);
-      expect(refused).toEqual(['impossible']);
+      expect(refused).toEqual(['tooLarge']);
       // The longest words that are taken reach everybody.
       const body = voteFor(38_000);
       const text = textOfWords(ROOM, { author: author.key, nonce: 1e9, body });
@@ -210,4 +211,18 @@ describe('at a free table that all deal together', () => {
     await world.until('Late sees the table', () => late.room.peer.state !== null, 120);
     expect(world.broken).toEqual([]);
   });
+});
+
+test('2 000 hidden cards pass to the locks of a newcomer in parts, and can be read', () => {
+  const friends = new Friends(['ann', 'vic', 'eve']).leave('eve');
+  for (const name of ['a', 'b', 'c', 'd']) {
+    const thing = { kind: 'own', deck: bigDeck(name, 500) } as const;
+    friends.act('ann', { type: 'create', thing, at: at(0) });
+    friends.act('ann', { type: 'shuffle', piece: friends.state.game.pieces.at(-1)!.id });
+  }
+  friends.sit('eve', 2);
+  expect(friends.mental.locks!.members).toHaveLength(3);
+  const piece = friends.state.game.pieces.at(-1)!.id;
+  friends.act('eve', { type: 'draw', piece, count: 2, seat: 2 });
+  expect(friends.sees('eve', friends.hand('eve'))).not.toContain(undefined);
 });

@@ -11,8 +11,8 @@ const bytes = (most: number) =>
 export const LARGEST_DECK = 512;
 /** Cards of which shares are told or opened at once. */
 export const MOST_AT_ONCE = 256;
-/** Hidden cards at a table, of all its decks. */
-export const MOST_HIDDEN = 4096;
+/** Hidden cards that one word passes on to other locks. Three divide it: texts of several parts are one text. */
+export const MOST_RELOCKED = 1536;
 /** Of whatever group: its scheme reads them. */
 const element = bytes(32);
 const list = bytes(LARGEST_DECK * 64);
@@ -85,7 +85,9 @@ export const mentalSchema = v.variant('type', [
     type: v.literal('relock'),
     epoch: count,
     on: hash,
-    shares: bytes(MOST_HIDDEN * 32),
+    /** Of so many cards this member has said it already; left out: of none. */
+    from: v.exactOptional(v.pipe(count, v.minValue(1))),
+    shares: bytes(MOST_RELOCKED * 32),
     proof: shortProof,
   }),
   /** One has no secrets of this deck any more: they were on a device that has lost them. */

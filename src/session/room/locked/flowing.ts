@@ -6,7 +6,7 @@ import { no } from '../refusals.ts';
 import { isFlowing } from '../state.ts';
 import { caught } from './accusing.ts';
 import { drop, due, mental, nobodysLocks, play, set, spend, willing } from './cards.ts';
-import type { MentalCommand } from './commands.ts';
+import { type MentalCommand, MOST_RELOCKED } from './commands.ts';
 import { contextOf } from './scheme.ts';
 import { isLocked, type LockedCard, type Locks, type MentalState, memberOf } from './state.ts';
 import { hiddenCards, onRelock } from './statements.ts';
@@ -93,8 +93,8 @@ function takeOver(fold: Draft): void {
   if (!isLocked(to) || keepsLocks(fold)) return;
   const { cards, locked, on } = toRelock(fold);
   const said = at.relocking?.on === on ? at.relocking.shares : {};
-  if (cards.length && !to.members.every(({ peer }) => peer in said)) return;
-  const parts = to.members.map(({ peer }) => (cards.length ? scheme.splitShares(said[peer]!)! : []));
+  const parts = to.members.map(({ peer }) => scheme.splitShares(said[peer] ?? '')!);
+  if (parts.some((theirs) => theirs.length < cards.length)) return;
   const left = at.locks?.left.map(({ secret }) => secret) ?? [];
   const now = cards.map((card, i) => [
     card,
@@ -135,7 +135,7 @@ function takeOver(fold: Draft): void {
 export function relock(
   fold: Draft,
   author: Key,
-  { epoch, on, shares, proof }: Extract<MentalCommand, { type: 'relock' }>,
+  { epoch, on, from = 0, shares, proof }: Extract<MentalCommand, { type: 'relock' }>,
 ): RuleError | null {
   const { scheme } = fold;
   const at = mental(fold);
@@ -147,14 +147,17 @@ export function relock(
   const now = toRelock(fold);
   if (on !== now.on) return no('late');
   const given = at.relocking?.on === on ? at.relocking.shares : {};
-  if (author in given) return no('givenBefore');
+  const done = scheme.splitShares(given[author] ?? '')!.length;
+  if (from !== done) return no('givenBefore');
+  const locked = now.locked.slice(from, from + MOST_RELOCKED);
   const parts = scheme.splitShares(shares);
   const between = scheme.lockBetween(memberOf(at.locks, author)?.lock ?? null, member.lock!);
   const context = contextOf('relock', play(fold).header.match, epoch, author);
   const fine =
     between !== null &&
-    parts?.length === now.locked.length &&
-    scheme.checkShares(context, between, now.locked, parts, proof);
+    locked.length > 0 &&
+    parts?.length === locked.length &&
+    scheme.checkShares(context, between, locked, parts, proof);
   if (!fine) return caught(fold, author, 'badShare');
-  return set(fold, { relocking: { on, shares: { ...given, [author]: shares } } });
+  return set(fold, { relocking: { on, shares: { ...given, [author]: (given[author] ?? '') + shares } } });
 }

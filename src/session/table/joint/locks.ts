@@ -4,6 +4,7 @@ import {
   isFlowing,
   isLocked,
   keepsLocks,
+  MOST_RELOCKED,
   memberOf,
   toRelock,
 } from '../../room/index.ts';
@@ -49,16 +50,18 @@ export function sayRelock(
   const mine = secrets.of(match, epoch);
   if (!mine || !memberOf(next.locks, me) || !isLocked(next.locks)) return;
   const { locked, on } = toRelock({ state });
-  if (!locked.length || (relocking?.on === on && me in relocking.shares)) return;
+  const said = relocking?.on === on ? (relocking.shares[me] ?? '') : '';
+  const from = scheme.splitShares(said)!.length;
+  if (from >= locked.length) return;
   const had = memberOf(locks, me) ? secrets.of(match, locks!.epoch) : null;
   // It has lost the secrets of the locks in play, and says so.
   if (memberOf(locks, me) && !had) return;
-  const made = jobs.get(`relock ${on}`, () =>
+  const made = jobs.get(`relock ${on} ${from}`, () =>
     work.shares(
       contextOf('relock', match, epoch, me),
       scheme.secretBetween(had?.secrets ?? null, mine.secrets),
-      locked,
+      locked.slice(from, from + MOST_RELOCKED),
     ),
   );
-  if (made) owe(`relock ${on}`, { type: 'relock', epoch, on, ...made });
+  if (made) owe(`relock ${on} ${from}`, { type: 'relock', epoch, on, ...(from && { from }), ...made });
 }
