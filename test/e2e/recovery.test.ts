@@ -19,7 +19,7 @@ const refuseStorage = (): void => {
 const seats = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Seats' }).getByText(name, { exact: true });
 
-it('a browser that keeps nothing comes back to its seat after a reload, and by its recovery link', async () => {
+it('a browser that keeps nothing comes back to its seat after a reload, and by its recovery link once it has said that the seat is its own', async () => {
   const bo = await people.visit('Bo');
   const link = await openRoom(bo, /laro/i, 3);
   const ann = await people.visit('Ann', `${people.harness.url}icon.svg`);
@@ -40,6 +40,14 @@ it('a browser that keeps nothing comes back to its seat after a reload, and by i
   // Another browser, which keeps what it is given; its address shows nothing of the secret.
   const back = await way.inputValue();
   const again = await people.visit('Ann', new URL(back).hash);
+  // Whoever sent such a link has the key, too: so its person is asked, and told whose seat it is.
+  const question = again.getByRole('alertdialog', { name: 'Take back Guest’s seat?' });
+  await question.getByRole('button', { name: 'Not mine' }).click();
+  await question.waitFor({ state: 'detached' });
+  await again.getByRole('button', { name: /^Sit/ }).first().waitFor();
+  await again.goto(`${people.harness.url}icon.svg`);
+  await again.goto(`${people.harness.url}?quality=low&speed=0${new URL(back).hash}`);
+  await question.getByRole('button', { name: 'It is my seat' }).click();
   await again.getByRole('button', { name: 'Stand up' }).waitFor();
   // The page that was left open does not fight for the seat.
   await ann.getByRole('heading', { name: 'Your seat is open elsewhere' }).waitFor();

@@ -22,6 +22,9 @@ import { useOpenedRoom } from './useOpenedRoom.ts';
 const handover = part(() => import('../../pages/room/HandoverDialog.tsx'), 'room');
 const HandoverDialog = lazily(async () => (await handover()).default);
 const UnsurePage = lazily(async () => (await handover()).UnsurePage);
+const ClaimQuestion = lazily(
+  part(async () => (await import('../../pages/room/ClaimQuestion.tsx')).ClaimQuestion, 'room'),
+);
 const RoomTable = lazily(part(async () => (await import('./RoomTable.tsx')).default, 'room'));
 
 interface Props {
@@ -37,7 +40,7 @@ interface Props {
 /** A table of people who meet peer to peer: the way there, the waiting room, and the table itself. */
 export default function RoomPage({ route, query, takeFounding, preferences, go, fail, bring }: Props) {
   const opened = useOpenedRoom({ route, takeFounding, preferences, fail });
-  const { room, notice, setNotice, away, unsure, broken } = opened;
+  const { room, notice, setNotice, away, unsure, claim, broken } = opened;
   if (broken) throw broken;
   if (away) return <AwayPage away={away} onLobby={() => go({ page: 'lobby' })} />;
   if (unsure)
@@ -47,7 +50,16 @@ export default function RoomPage({ route, query, takeFounding, preferences, go, 
       </Suspense>
     );
   if (!room) return <Loading>Opening the table…</Loading>;
-  return <OpenRoom {...{ room, query, preferences, notice, setNotice, go, bring }} />;
+  return (
+    <>
+      <OpenRoom {...{ room, query, preferences, notice, setNotice, go, bring }} />
+      {claim && (
+        <Suspense fallback={null}>
+          <ClaimQuestion {...claim} />
+        </Suspense>
+      )}
+    </>
+  );
 }
 
 /** An open room: its seats, or the match that is played there, and questions about both. */

@@ -1,9 +1,12 @@
 import * as v from 'valibot';
 import { fromBase64url } from '../../lib/base64url.ts';
+import { type Key, makeSigner } from '../../session/identity/index.ts';
 import { SAT } from '../../session/net/index.ts';
+import type { RoomState } from '../../session/room/index.ts';
 import type { RoomStorage, SavedRoom } from '../../session/storage/index.ts';
 import { hashOfRoute, type Route } from '../url.ts';
 import { freshRoom, RECOVERED } from './loadRoom.ts';
+import type { RoomController } from './roomController.ts';
 
 // A way back for a browser that keeps nothing: the secret of one's key in a room, in a link for oneself alone, and beside the address of this
 // page, where a reload finds it and no link shows it.
@@ -19,12 +22,54 @@ export function wayBack(code: string, secret: string): string {
   return new URL(hashOfRoute({ page: 'room', code, back: secret }), location.origin + location.pathname).href;
 }
 
-/** The secret by which this page comes back to a room, of a recovery link or put beside its address before. Null: there is none. */
-export function secretBrought({ code, back }: Extract<Route, { page: 'room' }>): string | null {
+/** The secret that this very page has put beside its address, for its own reload. Null: there is none. */
+export function secretBeside(code: string): string | null {
   const beside = v.safeParse(besideSchema, history.state);
-  const kept = beside.success && beside.output.seat.code === code ? beside.output.seat.secret : null;
-  const secret = back ?? kept;
+  const secret = beside.success && beside.output.seat.code === code ? beside.output.seat.secret : null;
   return secret !== null && isSecret(secret) ? secret : null;
+}
+
+/**
+ * The secret of a recovery link, which is taken out of the address bar: nobody should send it to others by mistake. Whoever sent the link
+ * has it too, so nothing is done with it before this page's person has been asked (`claimOf`). Null: there is none.
+ */
+export function secretOfLink({ code, back }: Extract<Route, { page: 'room' }>): string | null {
+  if (!back) return null;
+  history.replaceState(null, '', hashOfRoute({ page: 'room', code }));
+  return isSecret(back) ? back : null;
+}
+
+/** A seat that a recovery link leads to. */
+export interface Claim {
+  readonly key: Key;
+  /** What the one who sits there is called. */
+  readonly name: string;
+}
+
+/** Whose seat the link leads to, once the room is known here. Null: that key holds no seat at this table. */
+export async function claimOf(
+  room: Pick<RoomController, 'state' | 'store'>,
+  secret: string,
+): Promise<Claim | null> {
+  const { key } = await makeSigner(fromBase64url(secret)!);
+  const state = await new Promise<RoomState>((known) => {
+    const look = (): void => {
+      const now = room.state();
+      if (!now) return;
+      stop();
+      known(now);
+    };
+    const stop = room.store.subscribe(look);
+    look();
+  });
+  const holder = state.seats.find((slot) => slot.holder?.key === key)?.holder;
+  return holder ? { key, name: holder.name } : null;
+}
+
+/** Whether this device has had a seat of its own in the room, which another key would lose. */
+export async function hasOtherSeat(storage: RoomStorage, room: string, secret: string): Promise<boolean> {
+  const loaded = await storage.load(room, Number.MAX_SAFE_INTEGER);
+  return loaded.ok && loaded.value.saved.secret !== secret && loaded.value.notes.get(SAT) === true;
 }
 
 /**
@@ -39,7 +84,7 @@ export async function takeSecret(
 ): Promise<boolean> {
   const loaded = await storage.load(room, Number.MAX_SAFE_INTEGER);
   if (loaded.ok && loaded.value.saved.secret === secret) return true;
-  if (loaded.ok && loaded.value.notes.get(SAT) === true) return false;
+  if (await hasOtherSeat(storage, room, secret)) return false;
   await storage.remove(room);
   await storage.save({ ...freshRoom(room, as), secret });
   await storage.note(room, RECOVERED, true, 'strict');

@@ -9,7 +9,7 @@ import { hashOfRoute, type Route } from '../url.ts';
 import { type Away, makeInsisting } from './away.ts';
 import { isHanded, settleSeat } from './handing.ts';
 import { type Prepared, prepareRoom } from './preparing.ts';
-import { secretBrought, takeSecret } from './recovery.ts';
+import { type Claim, claimOf, hasOtherSeat, secretBeside, secretOfLink, takeSecret } from './recovery.ts';
 import { openRoomController, type RoomController } from './roomController.ts';
 
 interface Setup {
@@ -22,12 +22,18 @@ interface Setup {
 /** This device was giving its seat away when the page was closed: its person says whether the other one has it. */
 type Unsure = (taken: boolean) => void;
 
+/** Whose seat a recovery link would bring here, for the person to say whether it is theirs. */
+export interface AskedClaim extends Pick<Claim, 'name'> {
+  answer(isTheirs: boolean): void;
+}
+
 /** Setters for the state of the page. */
 interface Shown {
   readonly setRoom: (room: RoomController | null) => void;
   readonly setAway: Dispatch<SetStateAction<Away | null>>;
   readonly setUnsure: (unsure: { readonly answer: Unsure } | null) => void;
   readonly setNotice: (text: string) => void;
+  readonly setClaim: (claim: AskedClaim | null) => void;
   readonly setBroken: (error: unknown) => void;
 }
 
@@ -37,21 +43,24 @@ export function useOpenedRoom({ route, takeFounding, preferences, fail }: Setup)
   const [notice, setNotice] = useState<string | null>(null);
   const [away, setAway] = useState<Away | null>(null);
   const [unsure, setUnsure] = useState<{ readonly answer: Unsure } | null>(null);
+  const [claim, setClaim] = useState<AskedClaim | null>(null);
   const [broken, setBroken] = useState<unknown>(null);
   useEffect(
     () =>
       keepOpen(
         { route, takeFounding, preferences, fail },
-        { setRoom, setAway, setUnsure, setNotice, setBroken },
+        { setRoom, setAway, setUnsure, setNotice, setClaim, setBroken },
       ),
     [route, takeFounding, preferences, fail],
   );
-  return { room, notice, setNotice, away, unsure, broken };
+  return { room, notice, setNotice, away, unsure, claim, broken };
 }
 
 /** Opens a room, and opens it again at each table that it moves to. Returns a function that ends it. */
-function keepOpen(setup: Setup, { setRoom, setAway, setUnsure, setNotice, setBroken }: Shown): () => void {
+function keepOpen(setup: Setup, shown: Shown): () => void {
+  const { setRoom, setAway, setUnsure, setNotice, setBroken } = shown;
   const { route, fail } = setup;
+  let linked = secretOfLink(route);
   const insisting = makeInsisting((away) => gone || setAway(away));
   let gone = false;
   let open: RoomController | null = null;
@@ -80,7 +89,8 @@ function keepOpen(setup: Setup, { setRoom, setAway, setUnsure, setNotice, setBro
       if (gone) return;
       setUnsure(null);
     }
-    if (!(await comeBack(prepared, setup))) setNotice(OWN_SEAT);
+    const beside = secretBeside(route.code);
+    if (beside) await takeSecret(prepared.storage, route.code, beside, newcomerOf(setup));
     const onMoved = (): void => {
       setRoom(null);
       enter().catch(failed);
@@ -89,6 +99,23 @@ function keepOpen(setup: Setup, { setRoom, setAway, setUnsure, setNotice, setBro
     if (gone) return made.close();
     open = made;
     setRoom(made);
+    const secret = linked;
+    linked = null;
+    if (secret) askForSeat(made, prepared, secret).catch(failed);
+  };
+  /** By a recovery link: only what its person agrees to, and only if that key holds a seat here. */
+  const askForSeat = async (made: RoomController, { storage }: Prepared, secret: string): Promise<void> => {
+    if (await hasOtherSeat(storage, route.code, secret)) return setNotice(OWN_SEAT);
+    const claim = await claimOf(made, secret);
+    if (gone || open !== made || claim?.key === made.store.getState().me) return;
+    if (!claim) return setNotice(NO_SEAT);
+    const isTheirs = await new Promise<boolean>((answer) => shown.setClaim({ name: claim.name, answer }));
+    shown.setClaim(null);
+    if (gone || !isTheirs) return;
+    setRoom(null);
+    made.close();
+    await takeSecret(storage, route.code, secret, newcomerOf(setup));
+    await enter();
   };
   const load = async (): Promise<void> => {
     // In development React begins, ends and begins again at once: the first time must not take the lock from the second.
@@ -107,16 +134,13 @@ function keepOpen(setup: Setup, { setRoom, setAway, setUnsure, setNotice, setBro
   };
 }
 
-/** By a secret that this page was brought. False: it is not taken, since somebody has had another seat here. */
-async function comeBack({ storage }: Prepared, { route, preferences }: Setup): Promise<boolean> {
-  const secret = secretBrought(route);
+/** As what somebody is known who has not been here before. */
+function newcomerOf({ preferences }: Setup) {
   const { name, colour } = preferences.getState();
-  const as = { name, colour, updated: Date.now() };
-  const done = secret === null || (await takeSecret(storage, route.code, secret, as));
-  // Nobody should send it to others by mistake.
-  if (route.back) history.replaceState(null, '', hashOfRoute({ page: 'room', code: route.code }));
-  return done;
+  return { name, colour, updated: Date.now() };
 }
+
+const NO_SEAT = 'Nobody has a seat at this table by that recovery link, so it was not used.';
 
 const OWN_SEAT =
   'This browser has had another seat at this table, so your recovery link was not used. Open it in another browser.';
