@@ -47,6 +47,8 @@ export async function openSeatLink(device: Device, link: string): Promise<SeatLi
       });
       const go = (to: Route): void => location.replace(hashOfRoute(to));
       drawn.render(<TakePage {...{ route, go }} preferences={device.preferences} />);
+      // Its person says that it is their own.
+      until(() => box.querySelector('button'), 'the question').then((button) => button.click());
     });
   }
   const close = (): void => {

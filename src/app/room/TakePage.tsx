@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { AwayPage } from '../../pages/room/AwayPage.tsx';
-import { TakingPage } from '../../pages/room/TakingPage.tsx';
+import { TakingPage, TakingQuestion } from '../../pages/room/TakingPage.tsx';
 import type { Taking, TakingState } from '../../session/handover/index.ts';
 import type { PreferenceStore } from '../../store/preferences.ts';
 import { hashOfRoute, type Route } from '../url.ts';
@@ -20,7 +20,9 @@ export default function TakePage({ route, preferences, go }: Props) {
   const [state, setState] = useState<TakingState>({ is: 'calling', trouble: null });
   const [away, setAway] = useState<Away | null>(null);
   const [broken, setBroken] = useState<unknown>(null);
+  const [agreed, setAgreed] = useState(false);
   useEffect(() => {
+    if (!agreed) return;
     let taking: Taking | null = null;
     let gone = false;
     const insisting = makeInsisting((now) => gone || setAway(now));
@@ -46,9 +48,10 @@ export default function TakePage({ route, preferences, go }: Props) {
       insisting.stop();
       taking?.close();
     };
-  }, [code, secret, preferences]);
+  }, [agreed, code, secret, preferences]);
   if (broken) throw broken;
   const onLobby = (): void => go({ page: 'lobby' });
+  if (!agreed) return <TakingQuestion onAgree={() => setAgreed(true)} onLobby={onLobby} />;
   const onTable = (): void => go({ page: 'room', code });
   return away ? <AwayPage {...{ away, onLobby }} /> : <TakingPage {...{ state, onLobby, onTable }} />;
 }

@@ -42,3 +42,25 @@ export function TakingPage({ state, onLobby, onTable }: Props) {
     </div>
   );
 }
+
+/** Before anything is taken over: whoever made the link has the key of the seat that it brings. */
+export const TakingQuestion = ({ onAgree, onLobby }: { onAgree(): void; onLobby(): void }) => (
+  <div className={roomViewsStyles.room} data-room-page>
+    <RoomNote
+      buttons={
+        <>
+          <Button tone="primary" onClick={onAgree}>
+            Take it over
+          </Button>
+          <Button onClick={onLobby}>Cancel</Button>
+        </>
+      }
+    >
+      <h1 className="serif">Take a seat over on this device?</h1>
+      <p>
+        This link brings a seat here from the device that made it, with its key. Go on only if that is your
+        own device: somebody else who made it could see your cards and play for you.
+      </p>
+    </RoomNote>
+  </div>
+);
