@@ -52,6 +52,8 @@ class Net {
 class Device {
   readonly has: Map<string, Bytes>;
   readonly exchange: PictureExchange;
+  /** What it has laid on the table, or got there. */
+  readonly given: Set<string>;
   /** Answers in place of an honest page. */
   lies: ((message: ExchangeMessage, say: (message: ExchangeMessage) => void) => void) | null = null;
 
@@ -61,13 +63,18 @@ class Device {
     has: readonly Bytes[],
   ) {
     this.has = new Map(has.map((bytes) => [hashBytes(bytes), bytes]));
+    this.given = new Set(this.has.keys());
     this.exchange = new PictureExchange({
       now: () => net.now,
       linked: () => [...net.devices.keys()].filter((each) => each !== name),
       send: (to, message) => net.queue.push({ from: name, to, message: message as ExchangeMessage }),
       isNamed: (image) => net.named.has(image),
+      mayGive: (image) => this.given.has(image),
       load: async (image) => this.has.get(image) ?? null,
-      arrived: (image, bytes) => void this.has.set(image, bytes),
+      arrived: (image, bytes) => {
+        this.has.set(image, bytes);
+        this.given.add(image);
+      },
       changed: () => {},
     });
   }
@@ -116,6 +123,15 @@ describe('pictures from others', () => {
     await net.run(5);
     expect(isWhole(bo, IMAGE)).toBe(true);
     expect([...bo.has.keys()]).toEqual([IMAGE]);
+  });
+
+  it('that a device has, and that its person never laid on this table, are given to nobody who makes the table name them', async () => {
+    const { net, bo } = withMallory();
+    net.devices.get('ann')!.given.clear();
+    bo.exchange.get(IMAGE);
+    await net.run(5);
+    expect(bo.has.size).toBe(0);
+    expect(bo.exchange.progress(IMAGE)).toMatchObject({ got: 0, state: 'nobody' });
   });
 
   it('that are too large, or of other sizes from piece to piece, are not taken', async () => {
@@ -194,6 +210,7 @@ describe('pictures from others', () => {
     await net.run(6);
     expect(bo.exchange.progress(IMAGE)!.state).toBe('nobody');
     ann.has.set(IMAGE, SMALL);
+    ann.given.add(IMAGE);
     await net.run(8);
     expect(isWhole(bo, IMAGE)).toBe(true);
   });

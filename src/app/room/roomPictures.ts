@@ -11,7 +11,7 @@ import type { RoomPersistence } from './roomPersistence.ts';
 /** The note, in the table's row, of what its viewer has said about pictures. */
 const PICTURES = 'pictures';
 const ids = v.array(v.pipe(v.string(), v.maxLength(130)));
-const noteSchema = v.object({ always: v.boolean(), wanted: ids, declined: ids });
+const noteSchema = v.object({ always: v.boolean(), wanted: ids, declined: ids, given: v.optional(ids, []) });
 
 type Notes = Pick<RoomPersistence, 'notes' | 'note'>;
 
@@ -26,6 +26,8 @@ export class RoomPictures implements Arrivals {
   readonly #here = new Map<string, boolean>();
   readonly #wanted: Set<string>;
   readonly #declined: Set<string>;
+  /** Pictures that this device has laid on the table or got there, and gives to others. */
+  readonly #given: Set<string>;
   #always: boolean;
   #brought: readonly Brought[] = [];
   #stop = (): void => {};
@@ -37,9 +39,10 @@ export class RoomPictures implements Arrivals {
   constructor(persistence: Notes, peer: () => Pick<RoomPeer, 'linked' | 'send'>) {
     this.#persistence = persistence;
     const read = v.safeParse(noteSchema, persistence.notes.get(PICTURES));
-    const { always, wanted, declined } = read.success
+    const { always, wanted, declined, given } = read.success
       ? read.output
-      : { always: false, wanted: [], declined: [] };
+      : { always: false, wanted: [], declined: [], given: [] };
+    this.#given = new Set(given);
     this.#always = always;
     this.#wanted = new Set(wanted);
     this.#declined = new Set(declined);
@@ -48,6 +51,7 @@ export class RoomPictures implements Arrivals {
       linked: () => peer().linked.map(({ key }) => key),
       send: (to, message) => peer().send(to, message),
       isNamed: (image) => this.#brought.some(({ pictures }) => pictures.includes(image)),
+      mayGive: (image) => this.#given.has(image),
       load: async (image) => (await pictureStorage()).get(image),
       arrived: (image, bytes) => void this.#arrived(image, bytes),
       changed: () => this.#update(),
@@ -61,8 +65,13 @@ export class RoomPictures implements Arrivals {
     const look = (): void => {
       const { display, view } = table!.getState();
       if (!display.brought || view.state.game === last) return;
+      const isFirst = last === null;
       last = view.state.game;
+      const before = new Set(this.#brought.map(idOf));
       this.#brought = display.brought(view);
+      // What has come while this page watched, from its own seat, its person has brought; anybody else can name a picture, too.
+      for (const each of this.#brought)
+        if (!isFirst && each.by === view.seat && !before.has(idOf(each))) this.#give(each.pictures);
       for (const { pictures } of this.#brought) for (const image of pictures) void this.#find(image);
       this.#update();
     };
@@ -104,8 +113,18 @@ export class RoomPictures implements Arrivals {
     this.#remember();
   };
 
+  #give(images: readonly string[]): void {
+    for (const image of images) this.#given.add(image);
+    this.#remember();
+  }
+
   #remember(): void {
-    const said = { always: this.#always, wanted: [...this.#wanted], declined: [...this.#declined] };
+    const said = {
+      always: this.#always,
+      wanted: [...this.#wanted],
+      declined: [...this.#declined],
+      given: [...this.#given],
+    };
     this.#persistence.note(PICTURES, said);
     this.#update();
   }
@@ -123,6 +142,7 @@ export class RoomPictures implements Arrivals {
   async #arrived(image: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
     await keepPicture(bytes);
     this.#here.set(image, true);
+    this.#give([image]);
     this.#update();
   }
 

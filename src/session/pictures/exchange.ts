@@ -37,6 +37,11 @@ interface ExchangePorts {
   send(to: Key, message: Message): void;
   /** Whether a picture of this hash lies on the table. */
   isNamed(image: Hash): boolean;
+  /**
+   * Whether this device has laid it on this table, or got it here. Of all else that it has nobody learns by asking for a hash, even if they
+   * make the table name it.
+   */
+  mayGive(image: Hash): boolean;
   /** What this device has; null: it has it not. */
   load(image: Hash): Promise<Uint8Array | null>;
   /** A whole picture has come, and its bytes have the hash. */
@@ -223,7 +228,8 @@ export class PictureExchange {
     const bucket = this.#given.get(to) ?? makeBucket(() => this.#ports.now(), GIVEN);
     this.#given.set(to, bucket);
     if (!bucket.take(PIECE * 1.4)) return;
-    if (!this.#ports.isNamed(image)) return void this.#ports.send(to, { t: 'pictureNone', image });
+    if (!this.#ports.isNamed(image) || !this.#ports.mayGive(image))
+      return void this.#ports.send(to, { t: 'pictureNone', image });
     if (this.#lent?.image !== image) this.#lent = { image, bytes: this.#ports.load(image) };
     const { bytes: loading } = this.#lent;
     const bytes = await loading.catch(() => null);
