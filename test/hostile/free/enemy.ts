@@ -1,0 +1,259 @@
+import type { LaidTable } from '../../../src/engine/game.ts';
+import { type CardId, type Seat, type ZoneId, zoneOf } from '../../../src/engine/table.ts';
+import { handOf } from '../../../src/engine/tableMoves.ts';
+import { hiddenFor } from '../../../src/games/free/rules/areas.ts';
+import type { FreeCommand } from '../../../src/games/free/rules/command.ts';
+import { laidOf } from '../../../src/games/free/rules/laid.ts';
+import { type FreeState, pileOf } from '../../../src/games/free/rules/state.ts';
+import { at, DIE, SMALL } from '../../../src/games/free/testing.ts';
+import { below, makeRng, pick, type Rng } from '../../../src/lib/rng.ts';
+import type { Motion } from '../../../src/session/room/commands.ts';
+import { contextOf } from '../../../src/session/room/locked/scheme.ts';
+import { memberOf } from '../../../src/session/room/locked/state.ts';
+import { dieOf as lockedDie } from '../../../src/session/room/locked/statements.ts';
+import { chanceAt } from '../../../src/session/room/state.ts';
+import { keyOf, type Saying } from '../../../src/session/room/testing.ts';
+import { makeSecretsBook } from '../../../src/session/table/joint/secrets.ts';
+import { SCHEME } from '../../../src/session/table/joint/testing.ts';
+import { Friends, layVote } from '../../contract/friends.ts';
+
+// Some of a free table work together against the others: they say whatever their program could say, vote as one, come and go with a spare
+// browser, and keep shares back. What they must never get is written down at the end of this file.
+
+const HONEST = ['vic', 'cy'] as const;
+
+export interface Episode {
+  /** Who works together. The rest is honest, and plays on. */
+  readonly enemies: readonly string[];
+  readonly seed: string;
+  readonly steps: number;
+}
+
+/** What was promised and did not hold, with the step at which it showed. */
+export function problemsOf({ enemies, seed, steps }: Episode): string[] {
+  const rng = makeRng(`enemy ${seed}`);
+  const friends = new Friends([...HONEST, ...enemies], 5);
+  const spare = enemies.at(-1)!;
+  if (enemies.length > 1) friends.leave(spare);
+  const watch = new Watch(friends, enemies);
+  friends.act(enemies[0]!, { type: 'shuffle', piece: SMALL });
+  for (let step = 0; step < steps; step++) {
+    const honest = HONEST.filter((who) => friends.seat(who) >= 0);
+    if (!honest.length || friends.state.game.over !== null) break;
+    if (below(rng, 5) < 2)
+      watch.honestly(pick(rng, honest), () => honestMove(friends, pick(rng, honest), rng));
+    else enemyMove(friends, enemies, rng, watch);
+    // Now and then they keep their shares back.
+    watch.quietly(() => friends.settle(...(below(rng, 4) === 0 ? enemies : [])));
+    const found = watch.problems();
+    if (found.length) return found.map((each) => `step ${step} of ${seed}: ${each}`);
+  }
+  return [];
+}
+
+const play = (friends: Friends, who: string, body: FreeCommand): Saying =>
+  ({ type: 'play', seat: friends.seat(who), body }) as Saying;
+
+function say(friends: Friends, who: string, body: Saying): boolean {
+  if (!friends.allows(who, body)) return false;
+  friends.table.say(who, body);
+  return true;
+}
+
+/** Something that hands can do at this table just now, or could think that they can. */
+function anyCommand(friends: Friends, seat: Seat, rng: Rng): FreeCommand {
+  const { game, table } = friends.state;
+  const piles = game.pieces.filter(({ kind }) => kind === 'pile');
+  const piece = piles.length ? pick(rng, piles).id : SMALL;
+  const other = piles.length ? pick(rng, piles).id : SMALL;
+  const hand = zoneOf(table, handOf(seat));
+  const cards = hand.length && below(rng, 2) ? [pick(rng, hand)] : zoneOf(table, pileOf(piece)).slice(-2);
+  const count = 1 + below(rng, 3);
+  const place = at(below(rng, 1200) - 600, below(rng, 1800) - 900);
+  return pick(rng, [
+    { type: 'shuffle', piece },
+    { type: 'draw', piece, count, seat: below(rng, 3) ? seat : below(rng, game.seats) },
+    { type: 'give', cards, seat: below(rng, game.seats) },
+    { type: 'deal', piece, count: 1 },
+    { type: 'peek', cards },
+    { type: 'search', piece },
+    { type: 'flip', pieces: [piece] },
+    { type: 'split', piece, count, at: place },
+    { type: 'join', piece, onto: other, under: below(rng, 2) === 0 },
+    { type: 'move', moves: [[piece, place]] },
+    { type: 'put', cards, at: place, up: below(rng, 3) === 0 },
+    { type: 'stack', cards, onto: piece, under: below(rng, 2) === 0, up: false },
+    { type: 'create', thing: { kind: 'area', seat }, at: place },
+    { type: 'create', thing: { kind: 'deck', deck: 'small' }, at: place },
+    { type: 'grab', pieces: [piece] },
+    { type: 'mix' },
+    { type: 'roll', pieces: [DIE] },
+    { type: 'undo' },
+  ] as FreeCommand[]);
+}
+
+function honestMove(friends: Friends, who: string, rng: Rng): void {
+  say(friends, who, { type: 'back' });
+  const body = anyCommand(friends, friends.seat(who), rng);
+  say(friends, who, play(friends, who, body));
+}
+
+function enemyMove(friends: Friends, enemies: readonly string[], rng: Rng, watch: Watch): void {
+  const here = enemies.filter((who) => friends.seat(who) >= 0);
+  const gone = enemies.filter((who) => friends.seat(who) < 0);
+  const free = friends.table.log.state.seats.findIndex(({ holder }) => holder === null);
+  const kind = below(rng, 20);
+  if (gone.length && free >= 0 && (kind < 3 || !here.length)) {
+    friends.sitQuietly(pick(rng, gone), free);
+    return;
+  }
+  if (!here.length) return;
+  const who = pick(rng, here);
+  if (kind < 5 && here.length > 1) {
+    const polite = below(rng, 2) === 0;
+    const rise = { type: 'rise', ...(polite && { left: friends.table.at(who).dealing.parting() }) } as Saying;
+    if (friends.allows(who, rise)) watch.leaving(who, polite, () => friends.rise(who, polite));
+    return;
+  }
+  if (kind < 9) {
+    const motion = anyMotion(friends, rng);
+    for (const each of here) say(friends, each, { type: 'vote', motion, vote: 'for' });
+    return;
+  }
+  if (kind < 13) {
+    const vote = anyTable(friends, rng);
+    const { laid: _, ...agreed } = vote;
+    for (const [i, each] of here.entries()) say(friends, each, i === 0 ? vote : agreed);
+    return;
+  }
+  say(friends, who, play(friends, who, anyCommand(friends, friends.seat(who), rng)));
+}
+
+function anyMotion(friends: Friends, rng: Rng): Motion {
+  const who = pick(rng, HONEST);
+  const motions: Motion[] = [
+    { kind: 'absent', key: keyOf(who) },
+    ...(friends.seat(who) >= 0 ? [{ kind: 'leave', seat: friends.seat(who) } as const] : []),
+    ...(friends.seat(who) >= 0 ? [{ kind: 'leave', seat: friends.seat(who) } as const] : []),
+    { kind: 'void' },
+    ...(below(rng, 6) === 0 ? [{ kind: 'kick', key: keyOf(who) } as const] : []),
+  ];
+  return pick(rng, motions);
+}
+
+/** A table as it lay once, or as it never did. */
+function anyTable(friends: Friends, rng: Rng): ReturnType<typeof layVote> {
+  const then = pick(rng, friends.table.past).applied.state.play;
+  const state = (then?.state ?? friends.state) as FreeState;
+  const count = then?.count ?? 0;
+  const past = laidOf(state, 'past');
+  if (below(rng, 3)) return layVote({ at: count, title: 'once' }, past);
+  const forged = structuredClone(past) as unknown as { hands: unknown[] };
+  const [one, other] = [below(rng, forged.hands.length), below(rng, forged.hands.length)];
+  [forged.hands[one], forged.hands[other]] = [forged.hands[other], forged.hands[one]];
+  return layVote({ at: count, title: 'once' }, forged as LaidTable);
+}
+
+/** Sees through every device, and knows what nobody may get to know. */
+class Watch {
+  readonly #friends: Friends;
+  readonly #enemies: readonly string[];
+  /** Hidden cards that one honest player alone has seen, of that player's hand or area, and who that is. */
+  readonly #secrets = new Map<CardId, string>();
+  readonly #dice = new Map<number, number>();
+  readonly #found: string[] = [];
+
+  constructor(friends: Friends, enemies: readonly string[]) {
+    this.#friends = friends;
+    this.#enemies = enemies;
+  }
+
+  /** What an honest player does with their own cards is theirs to do. */
+  honestly(_who: string, act: () => void): void {
+    const before = new Map(this.#secrets);
+    act();
+    const { table } = this.#friends.state;
+    const last = this.#friends.table.log.said.at(-1)?.body;
+    const shown = last?.type === 'play' && (last.body as { type: string }).type === 'reveal';
+    for (const [card, owner] of before)
+      if (shown || !this.#zonesOf(owner).some((zone) => zoneOf(table, zone).includes(card)))
+        this.#secrets.delete(card);
+  }
+
+  quietly(act: () => void): void {
+    this.#foresee();
+    act();
+  }
+
+  /** Somebody gets up: without a key nothing is lost but what was shuffled since they came. */
+  leaving(who: string, polite: boolean, act: () => void): void {
+    const { cards, locks } = this.#friends.mental;
+    const member = memberOf(locks, keyOf(who));
+    act();
+    if (polite || !member) return;
+    const now = this.#friends.mental.cards;
+    const { table } = this.#friends.state;
+    for (const name of Object.keys(cards)) {
+      const card = Number(name);
+      const hidden = table.cards.get(card)?.face === null;
+      if (hidden && card < (member.since ?? 0) && !now[card])
+        this.#found.push(`card ${card} is lost with ${who}`);
+    }
+  }
+
+  problems(): string[] {
+    const { log, devices } = this.#friends.table;
+    const { table, game } = this.#friends.state;
+    for (const [seat, { holder }] of log.state.seats.entries())
+      if (!holder && !game.gone.includes(seat)) this.#found.push(`seat ${seat} is empty and in the game`);
+    const known = this.#enemies.map((who) => [who, devices.get(who)!.dealing.known] as const);
+    for (const [card, owner] of this.#secrets) {
+      const now = table.cards.get(card);
+      if (!now) this.#secrets.delete(card);
+      else if (now.face !== null) this.#found.push(`card ${card}, which ${owner} alone had seen, lies open`);
+      else
+        for (const [who, cards] of known)
+          if (cards.has(card)) this.#found.push(`${who} knows card ${card}, which ${owner} alone had seen`);
+    }
+    for (const { peer } of log.state.mental?.caught ?? [])
+      if (HONEST.some((who) => keyOf(who) === peer)) this.#found.push('somebody honest was caught');
+    for (const who of HONEST)
+      for (const zone of this.#zonesOf(who))
+        for (const card of zoneOf(table, zone)) {
+          const { face, known: seats } = table.cards.get(card)!;
+          const isTheirs = face === null && seats.join() === String(this.#friends.seat(who));
+          if (isTheirs && !known.some(([, cards]) => cards.has(card))) this.#secrets.set(card, who);
+        }
+    this.#foresee();
+    return this.#found;
+  }
+
+  /** Their hand, and what lies in their hidden area. */
+  #zonesOf(who: string): ZoneId[] {
+    const seat = this.#friends.seat(who);
+    const { game } = this.#friends.state;
+    const area = game.pieces.flatMap((piece) => (hiddenFor(game, piece) === seat ? [pileOf(piece.id)] : []));
+    return seat < 0 ? [] : [handOf(seat), ...area];
+  }
+
+  /** A die that is owed shows the same, whoever comes or goes meanwhile. */
+  #foresee(): void {
+    const { play: match, mental } = this.#friends.table.log.state;
+    const due = this.#friends.state.game.owed[0]?.due;
+    if (due?.type !== 'roll' || !match || !mental?.locks) return;
+    const element = lockedDie(SCHEME, match);
+    const { members, left, epoch } = mental.locks;
+    const shares = members.map(({ peer }) => {
+      const device = [...this.#friends.table.devices.values()].find(({ key }) => key === peer)!;
+      const made = makeSecretsBook(device.locks, () => {}).of(match.header.match, epoch);
+      return made && SCHEME.splitShares(SCHEME.shares(contextOf('x'), made.secrets, [element]).shares)![0]!;
+    });
+    if (shares.some((each) => !each)) return;
+    const all = [...shares, ...left.map(({ secret }) => SCHEME.shareOf(secret, element))] as string[];
+    const [shows] = SCHEME.numbers(SCHEME.open(element, all), due.count, due.sides);
+    const count = chanceAt(match);
+    const before = this.#dice.get(count) ?? shows!;
+    if (before !== shows) this.#found.push(`a die that was to show ${before} is to show ${shows}`);
+    this.#dice.set(count, before);
+  }
+}
