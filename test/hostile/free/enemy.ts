@@ -20,35 +20,53 @@ import { Friends, layVote } from '../../contract/friends.ts';
 // Some of a free table work together against the others: they say whatever their program could say, vote as one, come and go with a spare
 // browser, and keep shares back. What they must never get is written down at the end of this file.
 
-const HONEST = ['vic', 'cy'] as const;
+/** Where Vic has a hidden area, and where cards are brought more often than elsewhere. */
+const AREA = at(0, 900);
 
 export interface Episode {
-  /** Who works together. The rest is honest, and plays on. */
+  /** Who plays on, whatever happens; Vic comes first. */
+  readonly honest: readonly string[];
+  /** Who works together; the last of several is somebody's second browser. */
   readonly enemies: readonly string[];
   readonly seed: string;
   readonly steps: number;
 }
 
 /** What was promised and did not hold, with the step at which it showed. */
-export function problemsOf({ enemies, seed, steps }: Episode): string[] {
+export function problemsOf({ honest, enemies, seed, steps }: Episode): string[] {
   const rng = makeRng(`enemy ${seed}`);
-  const friends = new Friends([...HONEST, ...enemies], 5);
-  const spare = enemies.at(-1)!;
-  if (enemies.length > 1) friends.leave(spare);
-  const watch = new Watch(friends, enemies);
+  const friends = new Friends([...honest, ...enemies], 5);
+  if (enemies.length > 1) friends.leave(enemies.at(-1)!);
+  const watch = new Watch(friends, honest, enemies);
+  friends.act('vic', { type: 'create', thing: { kind: 'area', seat: 0 }, at: AREA });
   friends.act(enemies[0]!, { type: 'shuffle', piece: SMALL });
   for (let step = 0; step < steps; step++) {
-    const honest = HONEST.filter((who) => friends.seat(who) >= 0);
-    if (!honest.length || friends.state.game.over !== null) break;
-    if (below(rng, 5) < 2)
-      watch.honestly(pick(rng, honest), () => honestMove(friends, pick(rng, honest), rng));
-    else enemyMove(friends, enemies, rng, watch);
-    // Now and then they keep their shares back.
-    watch.quietly(() => friends.settle(...(below(rng, 4) === 0 ? enemies : [])));
+    const here = honest.filter((who) => friends.seat(who) >= 0);
+    if (!here.length || friends.state.game.over !== null) break;
+    if (below(rng, 5) < 2) watch.honestly(() => honestMove(friends, pick(rng, here), rng));
+    else enemyMove(friends, { honest, enemies }, rng, watch);
+    watch.foresee();
+    settle(friends, enemies, rng);
     const found = watch.problems();
     if (found.length) return found.map((each) => `step ${step} of ${seed}: ${each}`);
   }
   return [];
+}
+
+/** Everybody's device does its part, but now and then those of the enemies keep their shares back, or say nothing at all. */
+function settle(friends: Friends, enemies: readonly string[], rng: Rng): void {
+  const how = below(rng, 4);
+  if (how === 0) {
+    friends.settle(...enemies);
+    return;
+  }
+  const isKept = ({ name, body }: ReturnType<Friends['owed']>[number]): boolean =>
+    how === 1 && enemies.includes(name) && body.type === 'mental' && body.body.type === 'shares';
+  for (let said = 0; said < 500; said++) {
+    const first = friends.owed().find((each) => !isKept(each));
+    if (!first) return;
+    friends.table.say(first.name, first.body);
+  }
 }
 
 const play = (friends: Friends, who: string, body: FreeCommand): Saying =>
@@ -69,7 +87,7 @@ function anyCommand(friends: Friends, seat: Seat, rng: Rng): FreeCommand {
   const hand = zoneOf(table, handOf(seat));
   const cards = hand.length && below(rng, 2) ? [pick(rng, hand)] : zoneOf(table, pileOf(piece)).slice(-2);
   const count = 1 + below(rng, 3);
-  const place = at(below(rng, 1200) - 600, below(rng, 1800) - 900);
+  const place = below(rng, 2) ? AREA : at(below(rng, 1200) - 600, below(rng, 1800) - 900);
   return pick(rng, [
     { type: 'shuffle', piece },
     { type: 'draw', piece, count, seat: below(rng, 3) ? seat : below(rng, game.seats) },
@@ -89,6 +107,7 @@ function anyCommand(friends: Friends, seat: Seat, rng: Rng): FreeCommand {
     { type: 'mix' },
     { type: 'roll', pieces: [DIE] },
     { type: 'undo' },
+    { type: 'undo' },
   ] as FreeCommand[]);
 }
 
@@ -98,7 +117,12 @@ function honestMove(friends: Friends, who: string, rng: Rng): void {
   say(friends, who, play(friends, who, body));
 }
 
-function enemyMove(friends: Friends, enemies: readonly string[], rng: Rng, watch: Watch): void {
+function enemyMove(
+  friends: Friends,
+  { honest, enemies }: Pick<Episode, 'honest' | 'enemies'>,
+  rng: Rng,
+  watch: Watch,
+): void {
   const here = enemies.filter((who) => friends.seat(who) >= 0);
   const gone = enemies.filter((who) => friends.seat(who) < 0);
   const free = friends.table.log.state.seats.findIndex(({ holder }) => holder === null);
@@ -116,7 +140,7 @@ function enemyMove(friends: Friends, enemies: readonly string[], rng: Rng, watch
     return;
   }
   if (kind < 9) {
-    const motion = anyMotion(friends, rng);
+    const motion = anyMotion(friends, honest, rng);
     for (const each of here) say(friends, each, { type: 'vote', motion, vote: 'for' });
     return;
   }
@@ -129,8 +153,8 @@ function enemyMove(friends: Friends, enemies: readonly string[], rng: Rng, watch
   say(friends, who, play(friends, who, anyCommand(friends, friends.seat(who), rng)));
 }
 
-function anyMotion(friends: Friends, rng: Rng): Motion {
-  const who = pick(rng, HONEST);
+function anyMotion(friends: Friends, honest: readonly string[], rng: Rng): Motion {
+  const who = pick(rng, honest);
   const motions: Motion[] = [
     { kind: 'absent', key: keyOf(who) },
     ...(friends.seat(who) >= 0 ? [{ kind: 'leave', seat: friends.seat(who) } as const] : []),
@@ -157,19 +181,21 @@ function anyTable(friends: Friends, rng: Rng): ReturnType<typeof layVote> {
 /** Sees through every device, and knows what nobody may get to know. */
 class Watch {
   readonly #friends: Friends;
+  readonly #honest: readonly string[];
   readonly #enemies: readonly string[];
   /** Hidden cards that one honest player alone has seen, of that player's hand or area, and who that is. */
   readonly #secrets = new Map<CardId, string>();
   readonly #dice = new Map<number, number>();
   readonly #found: string[] = [];
 
-  constructor(friends: Friends, enemies: readonly string[]) {
+  constructor(friends: Friends, honest: readonly string[], enemies: readonly string[]) {
     this.#friends = friends;
+    this.#honest = honest;
     this.#enemies = enemies;
   }
 
   /** What an honest player does with their own cards is theirs to do. */
-  honestly(_who: string, act: () => void): void {
+  honestly(act: () => void): void {
     const before = new Map(this.#secrets);
     act();
     const { table } = this.#friends.state;
@@ -178,11 +204,6 @@ class Watch {
     for (const [card, owner] of before)
       if (shown || !this.#zonesOf(owner).some((zone) => zoneOf(table, zone).includes(card)))
         this.#secrets.delete(card);
-  }
-
-  quietly(act: () => void): void {
-    this.#foresee();
-    act();
   }
 
   /** Somebody gets up: without a key nothing is lost but what was shuffled since they came. */
@@ -216,15 +237,15 @@ class Watch {
           if (cards.has(card)) this.#found.push(`${who} knows card ${card}, which ${owner} alone had seen`);
     }
     for (const { peer } of log.state.mental?.caught ?? [])
-      if (HONEST.some((who) => keyOf(who) === peer)) this.#found.push('somebody honest was caught');
-    for (const who of HONEST)
+      if (this.#honest.some((who) => keyOf(who) === peer)) this.#found.push('somebody honest was caught');
+    for (const who of this.#honest)
       for (const zone of this.#zonesOf(who))
         for (const card of zoneOf(table, zone)) {
           const { face, known: seats } = table.cards.get(card)!;
           const isTheirs = face === null && seats.join() === String(this.#friends.seat(who));
           if (isTheirs && !known.some(([, cards]) => cards.has(card))) this.#secrets.set(card, who);
         }
-    this.#foresee();
+    this.foresee();
     return this.#found;
   }
 
@@ -237,7 +258,7 @@ class Watch {
   }
 
   /** A die that is owed shows the same, whoever comes or goes meanwhile. */
-  #foresee(): void {
+  foresee(): void {
     const { play: match, mental } = this.#friends.table.log.state;
     const due = this.#friends.state.game.owed[0]?.due;
     if (due?.type !== 'roll' || !match || !mental?.locks) return;
