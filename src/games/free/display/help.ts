@@ -9,7 +9,7 @@ export const freeHelp: readonly HelpSection[] = [
     paragraphs: [
       'A table with cards and chips and no referee: everything can be picked up, and nobody stops you. Play any game you know, by your own rules. Alone you can play several seats: choose how many in the lobby, then open a seat’s row at the table and press “Sit here”.',
       'What you put away goes back into the box, and you can take as many decks out of it as you like. A table holds up to 3000 pieces, and 1000 chips in one stack.',
-      'A game with a referee can become such a table in mid-match: “Play on without a referee…” in the menu. Everything stays where it lies, the cards and who has seen them too; from there on no rule holds. Among friends the table votes on it.',
+      'A game with a referee can become such a table in mid-match: “Play on without a referee…” in the menu. Everything stays where it lies, the cards and who has seen them too; a card that only you had seen, such as a reserved one, comes to your hand. From there on no rule holds. Among friends the table votes on it.',
     ],
   },
   {
@@ -71,7 +71,7 @@ export const freeHelp: readonly HelpSection[] = [
       'Before the start you can choose that people take only what is theirs: then nobody but its owner can take, turn over or look at what lies before a seat. Everyone can put something there. “Lend” lets others take a piece until it is moved. The middle belongs to everyone, and an empty seat protects nothing.',
       'Everybody acts at once. Others see your pointer, and what you carry with it. If two people reach for the same piece, the first one has it.',
       'All devices deal together, so nobody can see or stack what was shuffled. Whoever sits down later takes part at once; what was shuffled before they came, the others could look at together until it is shuffled again. The lock at the top says so.',
-      'When somebody is away, whatever needs their key stays face down until they are back. If they are gone for good, the table can vote for fresh decks. If one of two is gone, the other can go on alone: nearly everything lies as it did, and the one who is gone finds their seat there. A table of more than about 700 loose cards is too much to be taken along like that: save it to a file first, and open that at the new table.',
+      'When somebody is away, whatever needs their key stays face down until they are back. If the others vote them out, their hand and their hidden area stay theirs until they are back, or until somebody else takes the seat: then those cards go into the box unseen. If they are gone for good, the table can vote for fresh decks. If one of two is gone, the other can go on alone: nearly everything lies as it did, and the one who is gone finds their seat there. A table of more than about 700 loose cards is too much to be taken along like that: save it to a file first, and open that at the new table.',
     ],
   },
   {
@@ -82,7 +82,7 @@ export const freeHelp: readonly HelpSection[] = [
       '“Save this table…” in the menu writes everything that lies there to a file, with your house rules. “Open a table…” opens it again, here or at a friend’s; dropping the file on the page does the same. Whatever lies on the table then goes back into the box.',
       'A file holds only what everybody may see. The cards in your hand and all face-down cards are hidden in it too, and are shuffled and dealt anew when it is opened. So nobody can read or stack a deck through a file. If you play alone on one device, you may keep the hands that you play in the file, and what lies in your hidden areas; anyone who gets such a file can read them.',
       '“Rewind…” shows you earlier moments of this table and lays it as it was then. Nothing is erased from the log. Cards that have been shuffled since cannot be told apart any more: others of their deck lie in their places, face down. If cards have gone into the box since, their deck is dealt anew.',
-      'Among friends the table votes on it, and everyone’s device compares a rewind with its own log. Nobody can touch the table while it is being laid.',
+      'Among friends the table votes on it, and goes back only to a moment that the log knows. Nobody sees anything by it: cards that go from a hand back into a pile are shuffled with the pile, and stay in the hand if no other cards are there. Nobody can touch the table while it is being laid.',
     ],
   },
 ];
