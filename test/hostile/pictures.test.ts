@@ -134,6 +134,29 @@ describe('pictures from others', () => {
     expect(bo.exchange.progress(IMAGE)).toMatchObject({ got: 0, state: 'nobody' });
   });
 
+  it('with other contents use up nothing of what a page takes, and whoever gave one is asked for no other', async () => {
+    const { net, mallory, bo } = withMallory();
+    const size = 2 ** 19;
+    const names = Array.from({ length: 5 }, (_, i) => hashBytes(picture(size, i + 2)));
+    const bytes = toBase64url(picture(PIECE, 99));
+    for (const name of names) net.named.add(name);
+    let asked = 0;
+    mallory.lies = (message, say) => {
+      if (message.t !== 'pictureWant') return;
+      asked++;
+      say({ t: 'picturePiece', image: message.image, at: message.at, size, bytes });
+    };
+    bo.exchange.get(names[0]!);
+    await net.run(40);
+    expect(asked).toBeGreaterThanOrEqual(size / PIECE);
+    const before = asked;
+    for (const name of names.slice(1)) bo.exchange.get(name);
+    bo.exchange.get(IMAGE);
+    await net.run(20);
+    expect(asked).toBe(before);
+    expect(isWhole(bo, IMAGE)).toBe(true);
+  });
+
   it('that are too large, or of other sizes from piece to piece, are not taken', async () => {
     for (const lie of [MOST_BYTES + 1, SMALL.length + 1, 0]) {
       const { net, mallory, bo } = withMallory();

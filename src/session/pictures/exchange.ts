@@ -78,6 +78,8 @@ export class PictureExchange {
   readonly #ports: ExchangePorts;
   readonly #coming = new Map<Hash, Coming>();
   readonly #given = new Map<Key, Bucket>();
+  /** Those who gave other bytes than were named: they are asked for nothing any more. */
+  readonly #liars = new Set<Key>();
   /** What was given last, so that it is not loaded for every piece. */
   #lent: { readonly image: Hash; readonly bytes: Promise<Uint8Array | null> } | null = null;
   #taken = 0;
@@ -144,7 +146,7 @@ export class PictureExchange {
       if (coming.tries < TRIES) return void this.#ask(image, coming, true);
       coming.useless.add(source);
     }
-    coming.source = linked.find((key) => !coming.useless.has(key)) ?? null;
+    coming.source = linked.find((key) => !coming.useless.has(key) && !this.#liars.has(key)) ?? null;
     // Everybody was asked. Somebody who comes back later, or has got it meanwhile, is asked once more.
     if (coming.source === null && isLate) coming.useless.clear();
     coming.tries = 0;
@@ -210,13 +212,15 @@ export class PictureExchange {
 
   /** What has come is of no use: all of it is asked for anew, and not of `liar`. Where several gave it, nobody knows whose was wrong. */
   #begin(image: Hash, coming: Coming, liar: Key | null): void {
+    // Only what is kept counts: lies must not use up what the page takes of others.
+    this.#taken -= Math.min(coming.size ?? 0, coming.here.size * PIECE);
     coming.size = null;
     coming.bytes = new Uint8Array();
     coming.here.clear();
     coming.asked.clear();
     coming.givers.clear();
     if (liar !== null) {
-      coming.useless.add(liar);
+      this.#liars.add(liar);
       coming.source = null;
     }
     this.#look(image, coming, this.#ports.linked());
