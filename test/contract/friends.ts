@@ -1,4 +1,5 @@
-import type { Command, LaidFrom, LaidTable } from '../../src/engine/game.ts';
+import type { Command, Game, LaidFrom, LaidTable } from '../../src/engine/game.ts';
+import { defaultOptions } from '../../src/engine/options.ts';
 import type { CardId, Seat } from '../../src/engine/table.ts';
 import { zoneOf } from '../../src/engine/table.ts';
 import { handOf } from '../../src/engine/tableMoves.ts';
@@ -17,19 +18,24 @@ import { DealtTable } from '../../src/session/table/testing.ts';
 
 export type Relock = Extract<MentalCommand, { type: 'relock' }>;
 
-/** A free table of people who deal together. */
+/** A free table of people who deal together, or one of another game whose referee they may let go. */
 export class Friends {
   readonly table: DealtTable;
-  readonly #game = freeTable(freeInfo, DECKS, () => SETTING);
 
-  constructor(people: readonly string[], seats = 4) {
+  constructor(
+    people: readonly string[],
+    seats = 4,
+    game: Game = freeTable(freeInfo, DECKS, () => SETTING) as unknown as Game,
+  ) {
+    const { info } = game;
+    const level = info.bots[0]?.level ?? 'none';
     this.table = new DealtTable({
       people,
-      games: new Map([[freeInfo.id, this.#game as never]]),
+      games: new Map([[info.id, game]]),
       room: {
-        game: freeInfo.id,
-        options: {},
-        bots: Array.from({ length: seats }, (_, i) => ({ level: 'none', name: `Seat ${i + 1}` })),
+        game: info.id,
+        options: info.id === freeInfo.id ? {} : defaultOptions(info),
+        bots: Array.from({ length: seats }, (_, i) => ({ level, name: `Seat ${i + 1}` })),
         settings: { grace: 20, away: 'wait', dealing: 'joint', forfeit: false },
       },
     });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { gameById, games } from '../../../src/games/index.ts';
 import { SEED, samples } from '../../samples.ts';
 import { problemsOf } from './enemy.ts';
 
@@ -12,7 +13,18 @@ test.each([
 ])(
   '$enemies against $honest, who say anything at a free table, vote as one, come and go, and keep shares back, break no promise',
   (sides) => {
-    for (let n = 0; n < samples({ quick: 5, soak: 1100 }); n++)
+    for (let n = 0; n < samples({ quick: 3, soak: 1100 }); n++)
       expect(problemsOf({ ...sides, seed: `${SEED} ${n}`, steps: STEPS })).toEqual([]);
+  },
+);
+
+test.each(games.map(({ info }) => info.id))(
+  'nor where they let the referee of a match of %s go',
+  async (id) => {
+    const game = await gameById(id)!.rules();
+    await game.prepare?.();
+    const sides = { honest: ['vic'], enemies: ['mal', 'mel'] };
+    for (let n = 0; n < samples({ quick: 1, soak: 150 }); n++)
+      expect(problemsOf({ ...sides, game, seed: `${SEED} ${id} ${n}`, steps: 40 })).toEqual([]);
   },
 );

@@ -1,10 +1,10 @@
-import type { LaidTable } from '../../../src/engine/game.ts';
+import type { Game, LaidTable } from '../../../src/engine/game.ts';
 import { type CardId, type Seat, type ZoneId, zoneOf } from '../../../src/engine/table.ts';
 import { handOf } from '../../../src/engine/tableMoves.ts';
 import { hiddenFor } from '../../../src/games/free/rules/areas.ts';
 import type { FreeCommand } from '../../../src/games/free/rules/command.ts';
 import { laidOf } from '../../../src/games/free/rules/laid.ts';
-import { type FreeState, pileOf } from '../../../src/games/free/rules/state.ts';
+import { type FreeState, isReleased, pileOf } from '../../../src/games/free/rules/state.ts';
 import { at, DIE, SMALL } from '../../../src/games/free/testing.ts';
 import { below, makeRng, pick, type Rng } from '../../../src/lib/rng.ts';
 import type { Motion } from '../../../src/session/room/commands.ts';
@@ -30,16 +30,24 @@ export interface Episode {
   readonly enemies: readonly string[];
   readonly seed: string;
   readonly steps: number;
+  /** A match of this game is played first, until they let its referee go. */
+  readonly game?: Game;
 }
 
 /** What was promised and did not hold, with the step at which it showed. */
-export function problemsOf({ honest, enemies, seed, steps }: Episode): string[] {
+export function problemsOf({ honest, enemies, seed, steps, game }: Episode): string[] {
   const rng = makeRng(`enemy ${seed}`);
-  const friends = new Friends([...honest, ...enemies], 5);
-  if (enemies.length > 1) friends.leave(enemies.at(-1)!);
+  const people = [...honest, ...enemies];
+  const friends = new Friends(people, game ? people.length : 5, game);
+  if (!game && enemies.length > 1) friends.leave(enemies.at(-1)!);
   const watch = new Watch(friends, honest, enemies);
-  friends.act('vic', { type: 'create', thing: { kind: 'area', seat: 0 }, at: AREA });
-  friends.act(enemies[0]!, { type: 'shuffle', piece: SMALL });
+  if (game) {
+    playUntilReleased(friends, game, enemies, rng, watch);
+    const found = watch.problems();
+    if (found.length) return found.map((each) => `after the release of ${seed}: ${each}`);
+  } else friends.act(enemies[0]!, { type: 'shuffle', piece: SMALL });
+  say(friends, 'vic', play(friends, 'vic', { type: 'create', thing: { kind: 'area', seat: 0 }, at: AREA }));
+  friends.settle();
   for (let step = 0; step < steps; step++) {
     const here = honest.filter((who) => friends.seat(who) >= 0);
     if (!here.length || friends.state.game.over !== null) break;
@@ -51,6 +59,30 @@ export function problemsOf({ honest, enemies, seed, steps }: Episode): string[] 
     if (found.length) return found.map((each) => `step ${step} of ${seed}: ${each}`);
   }
   return [];
+}
+
+/** All play as bots would, until the enemies, who are most, let the referee go: in the middle of whatever it is. */
+function playUntilReleased(
+  friends: Friends,
+  game: Game,
+  enemies: readonly string[],
+  rng: Rng,
+  watch: Watch,
+): void {
+  const { table } = friends;
+  const level = game.info.bots[0]!.level;
+  const motion = { kind: 'release', spots: { zones: [], purses: [] } } as const;
+  for (let moves = 5 + below(rng, 25); !isReleased(table.state.game); moves--) {
+    friends.settle();
+    if (game.outcome(table.state)) throw new Error('The match has ended with its referee.');
+    if (moves > 0 || table.state.table.asking) table.act((view) => game.bot(view, level, rng));
+    else {
+      // What the rules have shown until then is nobody's secret.
+      watch.begin();
+      for (const who of enemies) say(friends, who, { type: 'vote', motion, vote: 'for' });
+    }
+  }
+  friends.settle();
 }
 
 /** Everybody's device does its part, but now and then those of the enemies keep their shares back, or say nothing at all. */
@@ -69,8 +101,10 @@ function settle(friends: Friends, enemies: readonly string[], rng: Rng): void {
   }
 }
 
-const play = (friends: Friends, who: string, body: FreeCommand): Saying =>
-  ({ type: 'play', seat: friends.seat(who), body }) as Saying;
+function play(friends: Friends, who: string, does: FreeCommand): Saying {
+  const body = isReleased(friends.state.game) ? { type: 'byHand', does } : does;
+  return { type: 'play', seat: friends.seat(who), body } as Saying;
+}
 
 function say(friends: Friends, who: string, body: Saying): boolean {
   if (!friends.allows(who, body)) return false;
@@ -168,9 +202,11 @@ function anyMotion(friends: Friends, honest: readonly string[], rng: Rng): Motio
 /** A table as it lay once, or as it never did. */
 function anyTable(friends: Friends, rng: Rng): ReturnType<typeof layVote> {
   const then = pick(rng, friends.table.past).applied.state.play;
-  const state = (then?.state ?? friends.state) as FreeState;
-  const count = then?.count ?? 0;
-  const past = laidOf(state, 'past');
+  // While there was a referee the table did not lie as pieces.
+  const { state, count } = (then?.state as FreeState | undefined)?.game.pieces
+    ? then!
+    : friends.table.log.state.play!;
+  const past = laidOf(state as FreeState, 'past');
   if (below(rng, 3)) return layVote({ at: count, title: 'once' }, past);
   const forged = structuredClone(past) as unknown as { hands: unknown[] };
   const [one, other] = [below(rng, forged.hands.length), below(rng, forged.hands.length)];
@@ -222,11 +258,18 @@ class Watch {
     }
   }
 
+  /** From now on: who has seen what. */
+  begin(): void {
+    this.#secrets.clear();
+    this.#found.length = 0;
+    this.problems();
+  }
+
   problems(): string[] {
     const { log, devices } = this.#friends.table;
     const { table, game } = this.#friends.state;
     for (const [seat, { holder }] of log.state.seats.entries())
-      if (!holder && !game.gone.includes(seat)) this.#found.push(`seat ${seat} is empty and in the game`);
+      if (!holder && !game.gone?.includes(seat)) this.#found.push(`seat ${seat} is empty and in the game`);
     const known = this.#enemies.map((who) => [who, devices.get(who)!.dealing.known] as const);
     for (const [card, owner] of this.#secrets) {
       const now = table.cards.get(card);
@@ -252,7 +295,9 @@ class Watch {
   /** Their hand, and what lies in their hidden area. */
   #zonesOf(who: string): ZoneId[] {
     const seat = this.#friends.seat(who);
-    const { game } = this.#friends.state;
+    const { game, table } = this.#friends.state;
+    // As long as there is a referee: wherever the rules have them keep cards.
+    if (!game.pieces) return Object.keys(table.zones);
     const area = game.pieces.flatMap((piece) => (hiddenFor(game, piece) === seat ? [pileOf(piece.id)] : []));
     return seat < 0 ? [] : [handOf(seat), ...area];
   }
@@ -260,7 +305,7 @@ class Watch {
   /** A die that is owed shows the same, whoever comes or goes meanwhile. */
   foresee(): void {
     const { play: match, mental } = this.#friends.table.log.state;
-    const due = this.#friends.state.game.owed[0]?.due;
+    const due = this.#friends.state.game.owed?.[0]?.due;
     if (due?.type !== 'roll' || !match || !mental?.locks) return;
     const element = lockedDie(SCHEME, match);
     const { members, left, epoch } = mental.locks;
