@@ -42,7 +42,7 @@ export type TableCommand =
   | {
       readonly type: 'join';
       readonly seat: Seat;
-      /** It is somebody else than who left it: what only that person may see goes. */
+      /** Another player than the one who left: cards that only that one may see go away. */
       readonly other?: true | undefined;
     }
   /**
@@ -304,8 +304,7 @@ export interface Game<G = unknown, E extends GameEvent = GameEvent> {
   /** Fetches what a match goes on with once its referee has gone: before a `release`, which is refused until then. Missing: all is there. */
   prepare?(): Promise<void>;
   /**
-   * What a game keeps for itself once it is something else than it began as (`TableCommand` `release`), as it is right then. Null: it is what it
-   * began as. Missing: it always is.
+   * The game's own state as it begins once the game has become another one (`TableCommand` `release`). Null: it has not. Missing: it never does.
    */
   turnedInto?(game: G, seats: number): G | null;
   /** The rules that its people have written down for themselves. Missing: there are none. */

@@ -85,7 +85,7 @@ export interface LayingActions {
   rewind(moment: PastMoment): RuleError | null;
   /** For one who is alone: the table lies again as it did before the last step that still stands. */
   back(): RuleError | null;
-  /** What this device calls the moment somebody wants to rewind to, and whether the table lay like that then. Null: it cannot know. */
+  /** This device's own title of the moment that a vote would rewind to, and whether the table lay like that then. Null: it cannot know. */
   check(at: number, hash: string): { readonly title: string; readonly same: boolean } | null;
 }
 

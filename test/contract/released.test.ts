@@ -75,7 +75,7 @@ describe.each(games.map(({ info }) => [info.name, info.id] as const))(
       for (const seat of [0, 1]) {
         const hand = zoneOf(free.table, `hand:${seat}`);
         expect(hand.slice(0, hands[seat]!.length)).toEqual(hands[seat]);
-        // What a seat has seen elsewhere, and not everybody, has come to its hand.
+        // Cards elsewhere that this seat has seen, and not everybody, have come to its hand.
         for (const card of hand.slice(hands[seat]!.length))
           expect(before.table.cards.get(card)).toMatchObject({
             face: null,

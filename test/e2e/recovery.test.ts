@@ -40,7 +40,7 @@ it('a browser that keeps nothing comes back to its seat after a reload, and by i
   // Another browser, which keeps what it is given; its address shows nothing of the secret.
   const back = await way.inputValue();
   const again = await people.visit('Ann', new URL(back).hash);
-  // Whoever sent such a link has the key, too: so its person is asked, and told whose seat it is.
+  // The sender of such a link has the key, too: so its person is asked, and reads whose seat it is.
   const question = again.getByRole('alertdialog', { name: 'Take back Guest’s seat?' });
   await question.getByRole('button', { name: 'Not mine' }).click();
   await question.waitFor({ state: 'detached' });

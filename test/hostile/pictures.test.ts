@@ -52,7 +52,7 @@ class Net {
 class Device {
   readonly has: Map<string, Bytes>;
   readonly exchange: PictureExchange;
-  /** What it has laid on the table, or got there. */
+  /** Pictures that it has laid on the table, or got there. */
   readonly given: Set<string>;
   /** Answers in place of an honest page. */
   lies: ((message: ExchangeMessage, say: (message: ExchangeMessage) => void) => void) | null = null;
@@ -134,7 +134,7 @@ describe('pictures from others', () => {
     expect(bo.exchange.progress(IMAGE)).toMatchObject({ got: 0, state: 'nobody' });
   });
 
-  it('with other contents use up nothing of what a page takes, and whoever gave one is asked for no other', async () => {
+  it('with other contents use up nothing of what a page takes, and their sender is asked for no other', async () => {
     const { net, mallory, bo } = withMallory();
     const size = 2 ** 19;
     const names = Array.from({ length: 5 }, (_, i) => hashBytes(picture(size, i + 2)));

@@ -21,7 +21,7 @@ function roomOf(key: string) {
   };
 }
 
-test('a recovery link is for the seat of its key, by the name of whoever sits there', async () => {
+test('a recovery link is for the seat of its key, by the name of the player who sits there', async () => {
   const { key } = await makeSigner(fromBase64url(secret)!);
   const { room, find } = roomOf(key);
   const claim = claimOf(room, secret);

@@ -30,7 +30,7 @@ export function secretBeside(code: string): string | null {
 }
 
 /**
- * The secret of a recovery link, which is taken out of the address bar: nobody should send it to others by mistake. Whoever sent the link
+ * The secret of a recovery link, which is taken out of the address bar: nobody should send it to others by mistake. The sender of the link
  * has it too, so nothing is done with it before this page's person has been asked (`claimOf`). Null: there is none.
  */
 export function secretOfLink({ code, back }: Extract<Route, { page: 'room' }>): string | null {
@@ -42,7 +42,7 @@ export function secretOfLink({ code, back }: Extract<Route, { page: 'room' }>): 
 /** A seat that a recovery link leads to. */
 export interface Claim {
   readonly key: Key;
-  /** What the one who sits there is called. */
+  /** Name of the player who sits there. */
   readonly name: string;
 }
 

@@ -69,7 +69,7 @@ export class RoomPictures implements Arrivals {
       last = view.state.game;
       const before = new Set(this.#brought.map(idOf));
       this.#brought = display.brought(view);
-      // What has come while this page watched, from its own seat, its person has brought; anybody else can name a picture, too.
+      // Decks that came from this page's own seat while it watched were brought by its player; others can name any picture.
       for (const each of this.#brought)
         if (!isFirst && each.by === view.seat && !before.has(idOf(each))) this.#give(each.pictures);
       for (const { pictures } of this.#brought) for (const image of pictures) void this.#find(image);

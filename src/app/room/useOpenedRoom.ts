@@ -134,7 +134,7 @@ function keepOpen(setup: Setup, shown: Shown): () => void {
   };
 }
 
-/** As what somebody is known who has not been here before. */
+/** Name and colour under which a newcomer is kept. */
 function newcomerOf({ preferences }: Setup) {
   const { name, colour } = preferences.getState();
   return { name, colour, updated: Date.now() };

@@ -15,7 +15,7 @@ const noteOf = (same: boolean | null, motion: Parameters<typeof layingNote>[0]['
 
 test('a device says whether the table did lie as somebody would like it to lie again', () => {
   const { note, check } = noteOf(true);
-  // In the device's own words: those of whoever asks could be anything.
+  // In the device's own words: those of the vote's author could be anything.
   expect(note).toMatch(/^Bo took 2 cards\. .*that is how the table was/);
   expect(check).toHaveBeenCalledWith(7, HASH);
   expect(noteOf(false).note).toMatch(/^Careful: .*that is not how the table was/);
@@ -32,7 +32,7 @@ test('of a file there is nothing to compare, but its house rules are told', () =
   expect(noteOf(true, { kind: 'stop' }).note).toBeNull();
 });
 
-test('the vote does not ask in the words of whoever has brought it', () => {
+test('the vote does not ask in its author’s words', () => {
   const vote = { motion: rewind, about: null, bot: null, caught: false, accused: false };
   expect(voteText(vote, { setup: null, seats: [], staked: [] })).toBe(
     'Rewind the table to an earlier moment?',

@@ -43,7 +43,7 @@ export function TakingPage({ state, onLobby, onTable }: Props) {
   );
 }
 
-/** Before anything is taken over: whoever made the link has the key of the seat that it brings. */
+/** Asks before anything is taken over: the maker of the link has the key of the seat that it brings. */
 export const TakingQuestion = ({ onAgree, onLobby }: { onAgree(): void; onLobby(): void }) => (
   <div className={roomViewsStyles.room} data-room-page>
     <RoomNote
@@ -59,7 +59,7 @@ export const TakingQuestion = ({ onAgree, onLobby }: { onAgree(): void; onLobby(
       <h1 className="serif">Take a seat over on this device?</h1>
       <p>
         This link brings a seat here from the device that made it, with its key. Go on only if that is your
-        own device: somebody else who made it could see your cards and play for you.
+        own device: someone else who made it could see your cards and play for you.
       </p>
     </RoomNote>
   </div>

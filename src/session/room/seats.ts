@@ -105,7 +105,7 @@ export function takeSeat(
 const withoutSeat = (kept: RoomState['kept'], seat: Seat): RoomState['kept'] =>
   Object.fromEntries(Object.entries(kept).filter(([, each]) => each !== seat));
 
-/** Where play flows on whoever sits down takes part at once. `isOther`: somebody else sat there before. */
+/** Where play flows on, a newcomer takes part at once. `isOther`: another player sat there before. */
 export function comeIn(fold: Draft, seat: Seat, isOther: boolean): null {
   if (!isFlowing(fold.state.play)) return null;
   const problem = sayOfSeat(fold, { type: 'join', seat, ...(isOther && { other: true }) });
@@ -113,12 +113,12 @@ export function comeIn(fold: Draft, seat: Seat, isOther: boolean): null {
   return null;
 }
 
-/** And whoever gets up leaves their hand at the table. `voted`: others have decided it, and see nothing of that hand. */
+/** A player who gets up leaves their hand at the table. `voted`: others have decided it, and see nothing of that hand. */
 export function goOut(fold: Draft, seat: Seat, voted: boolean): void {
   if (isFlowing(fold.state.play)) sayOfSeat(fold, { type: 'leave', seat, ...(voted && { voted }) });
 }
 
-/** What chance owes may be something else afterwards: then nothing that was said of it before counts. */
+/** Chance may owe something else afterwards: then nothing that was said of it before counts. */
 function sayOfSeat(
   fold: Draft,
   command: Extract<TableCommand, { type: 'join' | 'leave' }>,

@@ -8,7 +8,7 @@ import { makeSecretsBook } from '../../../src/session/table/joint/secrets.ts';
 import { SCHEME } from '../../../src/session/table/joint/testing.ts';
 import { Friends } from '../../contract/friends.ts';
 
-/** What the die will show, once only Mal's share of it is missing: Mal's device can work it out before all others. Null: they cannot. */
+/** The number that a die will show, once only Mal's share of it is missing: Mal's device can work it out before all others. Null: it cannot. */
 function foreseen(friends: Friends): number | null {
   const { play, mental } = friends.table.log.state;
   const locks = locksToOpen(mental!);
@@ -65,7 +65,7 @@ test('a die at a free table stays the same, however often a second browser of th
   expect(result(friends)).toEqual([shown]);
 });
 
-test('whoever comes while a die rolls takes part in the next', () => {
+test('a newcomer who comes while a die rolls takes part in the next', () => {
   const { friends } = thrown();
   friends.sitQuietly('mel', 3).settle();
   expect(friends.mental.locks!.members.map(({ peer }) => peer)).toContain(keyOf('mel'));

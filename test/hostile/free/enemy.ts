@@ -34,7 +34,7 @@ export interface Episode {
   readonly game?: Game;
 }
 
-/** What was promised and did not hold, with the step at which it showed. */
+/** Promises that did not hold, with the step at which it showed. */
 export function problemsOf({ honest, enemies, seed, steps, game }: Episode): string[] {
   const rng = makeRng(`enemy ${seed}`);
   const people = [...honest, ...enemies];
@@ -230,7 +230,7 @@ class Watch {
     this.#enemies = enemies;
   }
 
-  /** What an honest player does with their own cards is theirs to do. */
+  /** Forgets the secrets that an honest player gives away by their own act. */
   honestly(act: () => void): void {
     const before = new Map(this.#secrets);
     act();
@@ -242,7 +242,7 @@ class Watch {
         this.#secrets.delete(card);
   }
 
-  /** Somebody gets up: without a key nothing is lost but what was shuffled since they came. */
+  /** A player gets up: without a key nothing is lost but what was shuffled since they came. */
   leaving(who: string, polite: boolean, act: () => void): void {
     const { cards, locks } = this.#friends.mental;
     const member = memberOf(locks, keyOf(who));
@@ -302,7 +302,7 @@ class Watch {
     return seat < 0 ? [] : [handOf(seat), ...area];
   }
 
-  /** A die that is owed shows the same, whoever comes or goes meanwhile. */
+  /** Checks that a die which is owed still shows the same. */
   foresee(): void {
     const { play: match, mental } = this.#friends.table.log.state;
     const due = this.#friends.state.game.owed?.[0]?.due;

@@ -14,7 +14,7 @@ function withStranger(): Friends {
   return friends.sit('eve', 2);
 }
 
-/** What lies open once Vic has played a card of their hand, and Ann has turned the pile over. */
+/** Vic plays a card of their hand, and Ann turns the pile over. Returns what lies open then. */
 function opened(friends: Friends): readonly (string | null)[] {
   const [card] = friends.hand('vic');
   friends.act('vic', { type: 'put', cards: [card!], at: at(0, 100), up: true });
@@ -126,7 +126,7 @@ describe('a player of a free table who is voted out of it', () => {
       expect(friends.sees(who, cards)).toEqual([undefined, undefined, undefined]);
   });
 
-  test('leaves nothing that they alone have seen to whoever sits there next', () => {
+  test('leaves nothing that they alone have seen to the next player at that seat', () => {
     const { friends, cards } = withHand();
     friends.act('vic', { type: 'create', thing: { kind: 'area', seat: 2 }, at: at(0, 900) });
     friends.act('vic', { type: 'put', cards: cards.slice(0, 1), at: at(0, 900), up: false });

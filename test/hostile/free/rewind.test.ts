@@ -87,7 +87,7 @@ describe('two of three at a free table', () => {
     expect(friends.hand('vic')).toEqual([card]);
   });
 
-  test('give it back to the hand where the shuffle cannot take place, as somebody is away', () => {
+  test('give it back to the hand where the shuffle cannot take place, as a player is away', () => {
     const { friends, before, cards } = drawn();
     friends.absent('vic', ['mal', 'mel']);
     rewind(friends, before);

@@ -64,7 +64,7 @@ async function open(seed: string, { decks = DECKS, setting = SETTING, seats = 4 
   };
 }
 
-/** Somebody's own deck of so many cards. */
+/** An own deck of so many cards. */
 const bigDeck = (name: string, count: number) =>
   ({ name, sheet: '0'.repeat(64), columns: 50, rows: 10, count, ratio: 1400, back: 'plain' }) as const;
 

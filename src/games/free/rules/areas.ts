@@ -45,7 +45,7 @@ function overlap(a: Pose, b: Pose): boolean {
   );
 }
 
-/** Whoever has left has left what they had to all; whoever was voted out has not. */
+/** A player who got up has left everything to all; one who was voted out has not. */
 export const ownsNothing = ({ gone, kept = [] }: Pick<Free, 'gone' | 'kept'>, seat: Seat): boolean =>
   gone.includes(seat) && !kept.includes(seat);
 

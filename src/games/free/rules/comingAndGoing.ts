@@ -10,8 +10,8 @@ import { layDown } from './layDown.ts';
 import { type Ev, type FreeState, type Owed, pileOf } from './state.ts';
 
 /**
- * A seat leaves. Whoever gets up leaves their hand face down before their seat, a pile for each deck. `voted`: others have decided it, who
- * see nothing by that: the hand and the hidden area stay, and nobody else can touch them.
+ * A seat leaves. A player who gets up leaves their hand face down before their seat, a pile for each deck. `voted`: others have decided it,
+ * and see nothing by that: the hand and the hidden area stay, and nobody else can touch them.
  */
 export function leave(state: FreeState, seat: Seat, voted?: true): Decision {
   const problem = leavingProblem(state.game, seat, 'F7');
@@ -24,7 +24,7 @@ export function leave(state: FreeState, seat: Seat, voted?: true): Decision {
   ]);
 }
 
-/** Somebody sits down at a seat that had left: its player again, or somebody else (`other`), who finds nothing that only the other may see. */
+/** A player sits down at a seat that had left: the same as before, or another (`other`), who finds nothing that only the first may see. */
 export function join(state: FreeState, seat: Seat, other?: true): Decision {
   const { game, table } = state;
   if (!game.gone.includes(seat)) return refuse('F7', 'Somebody sits there.');
@@ -42,7 +42,7 @@ export function join(state: FreeState, seat: Seat, other?: true): Decision {
   ]);
 }
 
-/** What only a player who was voted out may see goes into the box, and their hidden area with it. */
+/** Puts into the box the cards that only a voted-out player may see, and their hidden area. */
 function withoutLeft(state: FreeState, seat: Seat): Ev[] {
   const { game, table } = state;
   if (!game.kept?.includes(seat)) return [];
@@ -70,7 +70,7 @@ function withoutLeft(state: FreeState, seat: Seat): Ev[] {
   ];
 }
 
-/** Chance no longer owes what is about somebody who has left. */
+/** Drops what chance owes about a player who has left. */
 function withoutOwed({ game: { owed } }: FreeState, isOver: (owed: Owed) => boolean): Ev[] {
   const left = owed.filter((each) => !isOver(each));
   return left.length < owed.length ? [{ type: 'owesOnly', owed: left }] : [];

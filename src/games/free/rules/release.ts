@@ -62,7 +62,7 @@ function loose({ purses, forfeits }: Table, purse: PurseId): number {
   return (purses[purse] ?? 0) - kept;
 }
 
-/** What a seat alone has seen of a zone comes to its hand, and the rest becomes a pile for each deck. */
+/** Cards of a zone that only its seat has seen come to its hand; the rest becomes a pile for each deck. */
 function pilesFrom(state: FreeState, zone: ZoneId, { zones }: Spots): Decision {
   const { table, game } = state;
   const secret = secretsOf(state, zone);

@@ -33,7 +33,7 @@ describe('the page that all write on', () => {
 });
 
 describe('the timer', () => {
-  it('is ended by nobody but whoever set it last (F13), or by anybody once they have left', () => {
+  it('is ended only by the player who set it last (F13), or by anyone once they have left', () => {
     const table = new Hands().act(1, timer('start', 0, 600));
     expect(table.refusal(0, timer('end', 1))).toBe('F13');
     expect(table.state.game.timer.running).toBe(true);

@@ -55,6 +55,6 @@ export function setTimer(
       // Only one device says that time is up; the others can put the timer away.
       return timer.by === seat || gone.includes(timer.by)
         ? next({ left: 0 })
-        : refuse('F13', 'Only whoever set the timer last says that it has run out.', timer.by);
+        : refuse('F13', 'Only the player who set the timer last can say that it has run out.', timer.by);
   }
 }

@@ -76,7 +76,7 @@ export interface Flight {
   readonly to: Pose;
 }
 
-/** Why a seat has nothing to take back: somebody has learnt something, somebody was given cards, chance had a part in it, cards have gone for good, or it is taken back. */
+/** Why a seat has nothing to take back: a card was seen or given, chance had a part in it, cards have gone for good, or it is taken back. */
 export type Unkept = 'told' | 'given' | 'chance' | 'gone' | 'undone';
 
 export interface Free {
@@ -93,11 +93,11 @@ export interface Free {
   /** Cards that chance could not show: somebody’s share of the secret is not there. They are not asked for again until hands move them. */
   readonly stuck: readonly CardId[];
   readonly gone: readonly Seat[];
-  /** Of those, the ones that others have voted out: their hand and their hidden area stay theirs until somebody else sits there. */
+  /** Those among them who were voted out: hand and hidden area stay theirs until another player sits there. */
   readonly kept?: readonly Seat[];
   /** Cards on their way back to hands, as chance could not shuffle them. */
   readonly returning?: Guarded['back'];
-  /** Hidden cards that somebody has seen whose seat is another's now. */
+  /** Hidden cards seen by players whose seat is another's now. */
   readonly seen?: readonly CardId[];
   /** What was thrown last, and what rolls still. */
   readonly throws: readonly Throw[];
@@ -159,7 +159,7 @@ export interface Last {
     readonly after: readonly CardId[];
   }[];
   readonly turned: readonly CardId[];
-  /** What the piles it moved held then, as a hash of their cards; to be taken back they must hold the same. */
+  /** Hashes of the cards in the piles that it moved: to be taken back, these must hold the same. */
   readonly held?: readonly (readonly [zone: ZoneId, cards: Hash])[];
   /** Something was only taken hold of: what comes of that is the same step. */
   readonly going: boolean;
@@ -247,7 +247,7 @@ export type FreeEvent =
       readonly from: LaidFrom;
       readonly laid: Laid;
     }
-  /** What was to be shuffled among others is in its seats' hands again. */
+  /** Cards that could not be shuffled among others are in their seats' hands again. */
   | { readonly type: 'handedBack' }
   /** These are all pieces now. */
   | {
@@ -273,12 +273,12 @@ export type FreeEvent =
       readonly type: 'seatLeft';
       readonly seat: Seat;
       readonly cards: number;
-      /** What only this seat may see has stayed where it is. */
+      /** Cards that only this seat may see have stayed where they are. */
       readonly kept?: true;
     }
-  /** `seen`: all of these cards by now, if somebody else sat here before (`Free.seen`). */
+  /** `seen`: the new `Free.seen`, if another player sat here before. */
   | { readonly type: 'seatJoined'; readonly seat: Seat; readonly seen?: readonly CardId[] }
-  /** Chance owes no more than this now: the rest was about somebody who has left. */
+  /** Chance owes no more than this now: the rest was about a player who has left. */
   | { readonly type: 'owesOnly'; readonly owed: readonly Owed[] }
   | { readonly type: 'gameEnded'; readonly reason: string };
 

@@ -115,7 +115,7 @@ function hasTold(before: Table, after: Table): Unkept | null {
   return null;
 }
 
-/** Cards have come into the hand of somebody else, who may know them. */
+/** Cards have come into another seat's hand, which may know them. */
 const hasGiven = (before: Table, after: Table, seat: Seat): boolean =>
   Object.keys(after.zones).some(
     (zone) =>
@@ -189,7 +189,7 @@ const loose = (piece: Piece): Piece => ({ ...piece, held: null });
 
 const WHY: Readonly<Record<Unkept | 'nothing', string>> = {
   told: 'Your last step has shown somebody something, so it cannot be undone. “Rewind…” in the menu goes back further.',
-  given: 'Your last step gave cards to somebody, so it cannot be undone. They can give them back.',
+  given: 'Your last step gave cards to someone, so it cannot be undone. They can give them back.',
   chance:
     'Your last step was left to chance, so it cannot be undone. “Rewind…” in the menu goes back further.',
   gone: 'Your last step cannot be undone: cards have gone into the box, which only has whole new decks.',
@@ -249,7 +249,7 @@ export function takeBack(state: FreeState, seat: Seat): Decision {
   return hidden ? err(hidden) : ok(events);
 }
 
-/** What has come within somebody else's reach since is theirs: it is not taken out of their hand, their area or from before their seat. */
+/** Refuses to take back pieces that have come into another player's hand or area, or before their seat. */
 function reachProblem(state: FreeState, seat: Seat, { after, zones }: Last): RuleError | null {
   const touched = new Set(after.map(({ id }) => id));
   for (const { zone, before, after: cards } of zones) {

@@ -154,7 +154,7 @@ export function loseLocks(fold: Draft, fault: readonly Seat[], peer?: Key): bool
     // Refused when no hand has begun: then it is asked for once more when cards are wanted (see `shuffled`).
     return voidHand(fold, { whole: true, fault }) === null;
   }
-  // Other locks would show another number, and whoever has seen this one could choose between the two.
+  // Other locks would show another number, and a player who has seen this one could choose between the two.
   if (rolled) say(fold, { type: 'withheld' });
   // Lost cards stay as they lie, face down: the table can take fresh decks.
   return false;

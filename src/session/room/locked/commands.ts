@@ -9,7 +9,7 @@ const bytes = (most: number) =>
 
 /** Physical cards of one deck, which one word shuffles. */
 export const LARGEST_DECK = 512;
-/** Cards of which shares are told or opened at once. */
+/** The most cards whose shares one message tells or opens. */
 export const MOST_AT_ONCE = 256;
 /** Hidden cards that one word passes on to other locks. Three divide it: texts of several parts are one text. */
 export const MOST_RELOCKED = 1536;

@@ -30,8 +30,8 @@ export const isLacking = (fold: Pick<Draft, 'state' | 'games'>): boolean => {
 };
 
 /**
- * Chance owes something under the locks in play, and all their members are there: until it is answered these stay, or whoever comes or goes
- * could choose what is rolled, shuffled or opened.
+ * Chance owes something under the locks in play, and all their members are there: until it is answered these stay, or a player could choose
+ * by coming or going what is rolled, shuffled or opened.
  */
 export const keepsLocks = (fold: Pick<Draft, 'state' | 'games'>): boolean =>
   fold.state.mental!.locks !== null && due(fold) !== null && !isLacking(fold);
