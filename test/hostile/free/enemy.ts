@@ -281,11 +281,16 @@ class Watch {
     }
     for (const { peer } of log.state.mental?.caught ?? [])
       if (this.#honest.some((who) => keyOf(who) === peer)) this.#found.push('somebody honest was caught');
+    // A card that lay open is read by all, even if it comes into a hidden area before they have.
+    const opening = new Set(
+      (game.owed ?? []).flatMap(({ due }) => (due.type === 'reveal' && due.to === 'all' ? due.cards : [])),
+    );
     for (const who of this.#honest)
       for (const zone of this.#zonesOf(who))
         for (const card of zoneOf(table, zone)) {
           const { face, known: seats } = table.cards.get(card)!;
-          const isTheirs = face === null && seats.join() === String(this.#friends.seat(who));
+          const isTheirs =
+            face === null && seats.join() === String(this.#friends.seat(who)) && !opening.has(card);
           if (isTheirs && !known.some(([, cards]) => cards.has(card))) this.#secrets.set(card, who);
         }
     this.foresee();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { MOST_PIECES } from '../../../src/games/free/rules/command.ts';
 import { dieOf } from '../../../src/games/free/rules/state.ts';
-import { at, DIE, SMALL } from '../../../src/games/free/testing.ts';
+import { at, DIE, OTHER, SMALL } from '../../../src/games/free/testing.ts';
 import type { Motion } from '../../../src/session/room/commands.ts';
 import { keyOf } from '../../../src/session/room/testing.ts';
 import { Friends, shuffled } from '../../contract/friends.ts';
@@ -142,6 +142,28 @@ describe('a player of a free table who is voted out of it', () => {
     friends.sitQuietly('eve', 2).settle('vic');
     for (const card of cards) expect(friends.state.table.cards.has(card)).toBe(false);
     expect(friends.hand('eve')).toEqual([]);
+  });
+
+  test('whose seat another takes while the table is being laid, stops nobody from playing on', () => {
+    const friends = shuffled('mal', 'mel', 'vic', 'eve').leave('eve');
+    friends.act('vic', { type: 'create', thing: { kind: 'area', seat: 2 }, at: at(0, 900) });
+    friends.act('vic', { type: 'draw', piece: SMALL, count: 2, seat: 2 });
+    // Cards that all know: they lie there again before the others are shuffled.
+    friends.act('vic', { type: 'move', moves: [[OTHER, at(0, 900)]] });
+    const moment = friends.moment();
+    vote(friends, ['mal', 'mel'], { kind: 'kick', key: keyOf('vic') });
+    vote(friends, ['mal', 'mel'], { kind: 'void' });
+    friends.settle('vic');
+    const { laid: _, ...second } = moment;
+    friends.table.say('mal', moment);
+    friends.table.say('mel', second);
+    expect(friends.state.game.laying).not.toBeNull();
+    friends.sitQuietly('eve', 2).settle('vic');
+    expect(friends.state.game.laying).toBeNull();
+    friends.act('eve', {
+      type: 'roll',
+      pieces: [friends.state.game.pieces.find(({ kind }) => kind === 'die')!.id],
+    });
   });
 
   test.each(['gets up', 'is removed'])('whose hand is being mixed, and who %s, is out of the game', (how) => {

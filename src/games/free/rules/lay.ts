@@ -92,7 +92,8 @@ function setCards(state: FreeState, zones: NonNullable<LayingPlan['zones']>): Ev
   const up: CardId[] = [];
   const laid = zones.map(([zone, cards]) => {
     const lie = cards.flatMap((each) => {
-      if (typeof each === 'number') return each;
+      // Cards of a player who was voted out may have gone into the box meanwhile.
+      if (typeof each === 'number') return table.cards.has(each) ? each : [];
       const [pile, isUp] = each;
       const from = waiting.get(pile) ?? [...zoneOf(table, pileOf(pile))];
       waiting.set(pile, from);
@@ -122,8 +123,8 @@ function finish(state: FreeState, { by, from }: Laying, { unseen, guarded = [] }
     const cards = zoneOf(state.table, handOf(seat)).filter((card) => hidden.has(card));
     return mixes(state, seat, cards, new Set(cards.map((card) => deckOf(state.table, card))));
   });
-  const shuffles = guarded.map(
-    ({ zone, back }): Owed => ({ due: { type: 'shuffle', zone }, by: null, back }),
+  const shuffles = guarded.flatMap(({ zone, back }): Owed[] =>
+    zoneOf(state.table, zone).length ? [{ due: { type: 'shuffle', zone }, by: null, back }] : [],
   );
   const all = [...shuffles, ...owed];
   return [{ type: 'laid', by, from }, ...(all.length ? [{ type: 'owed', owed: all } as const] : [])];
