@@ -3,7 +3,6 @@ import { createStore } from 'zustand/vanilla';
 import { fromBase64url } from '../../lib/base64url.ts';
 import { makeSigner } from '../../session/identity/index.ts';
 import { claimOf } from './recovery.ts';
-import type { RoomController } from './roomController.ts';
 
 const secret = 'A'.repeat(43);
 
@@ -13,7 +12,7 @@ function roomOf(key: string) {
   let found = false;
   const state = () => (found ? { seats: [{ holder: null }, { holder: { key, name: 'Mal' } }] } : null);
   return {
-    room: { store, state } as unknown as RoomController,
+    room: { store, state } as unknown as Parameters<typeof claimOf>[0],
     find(): void {
       found = true;
       store.setState(({ ticks }) => ({ ticks: ticks + 1 }));

@@ -6,7 +6,6 @@ import type { RoomState } from '../../session/room/index.ts';
 import type { RoomStorage, SavedRoom } from '../../session/storage/index.ts';
 import { hashOfRoute, type Route } from '../url.ts';
 import { freshRoom, RECOVERED } from './loadRoom.ts';
-import type { RoomController } from './roomController.ts';
 
 // A way back for a browser that keeps nothing: the secret of one's key in a room, in a link for oneself alone, and beside the address of this
 // page, where a reload finds it and no link shows it.
@@ -46,11 +45,15 @@ export interface Claim {
   readonly name: string;
 }
 
+/** A room that is about to be known here. */
+interface ComingRoom {
+  state(): RoomState | null;
+  /** Called whenever it may have changed; returns a function that ends that. */
+  readonly store: { subscribe(look: () => void): () => void };
+}
+
 /** Whose seat the link leads to, once the room is known here. Null: that key holds no seat at this table. */
-export async function claimOf(
-  room: Pick<RoomController, 'state' | 'store'>,
-  secret: string,
-): Promise<Claim | null> {
+export async function claimOf(room: ComingRoom, secret: string): Promise<Claim | null> {
   const { key } = await makeSigner(fromBase64url(secret)!);
   const state = await new Promise<RoomState>((known) => {
     const look = (): void => {
