@@ -47,7 +47,13 @@ function Contents({ open, info, preferences, onClose, onGiveUp }: Props & { onGi
       <Dialog title={info?.name ?? 'Rules'} size="wide" open={open === 'help'} {...{ onClose, onGiveUp }}>
         <Suspense fallback={WAIT}>{info && <GameHelp info={info} preferences={preferences} />}</Suspense>
       </Dialog>
-      <Dialog title="Settings" size="wide" open={open === 'settings'} {...{ onClose, onGiveUp }}>
+      <Dialog
+        title="Settings"
+        size="wide"
+        open={open === 'settings'}
+        keeps={making}
+        {...{ onClose, onGiveUp }}
+      >
         <Suspense fallback={WAIT}>
           <Settings
             preferences={preferences}

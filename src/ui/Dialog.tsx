@@ -15,7 +15,7 @@ interface Props {
   readonly low?: boolean;
   /** Buttons that stay in sight while the rest scrolls. */
   readonly footer?: ReactNode;
-  /** Something in it would be lost: a tap beside it does not close it. */
+  /** A tap beside it does not close it: something in it would be lost, or another dialog lies over it, whose first tap may come before it is ready. */
   readonly keeps?: boolean;
   onClose(): void;
   /** Whether the focus goes back to where it was when the dialog closes; otherwise something else has taken it. */

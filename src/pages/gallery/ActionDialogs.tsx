@@ -49,7 +49,15 @@ export function ActionDialogs({ opened, shown, ink, game, art, preferences, onOp
       )}
       {opened === 'looks' && (
         <Suspense fallback={null}>
-          <Dialog open title="Look of the cards" place="side" low onClose={close} onGiveUp={close}>
+          <Dialog
+            open
+            title="Look of the cards"
+            place="side"
+            low
+            keeps={making}
+            onClose={close}
+            onGiveUp={close}
+          >
             <Suspense fallback={<p className="muted">One moment…</p>}>
               <LookPicker preferences={preferences}>
                 <Button onClick={() => setMaking(true)}>Make a look…</Button>
