@@ -42,7 +42,8 @@ export function problemsOf({ honest, enemies, seed, steps, game }: Episode): str
   if (!game && enemies.length > 1) friends.leave(enemies.at(-1)!);
   const watch = new Watch(friends, honest, enemies);
   if (game) {
-    playUntilReleased(friends, game, enemies, rng, watch);
+    // Some matches are over before that.
+    if (!playUntilReleased(friends, game, enemies, rng, watch)) return [];
     const found = watch.problems();
     if (found.length) return found.map((each) => `after the release of ${seed}: ${each}`);
   } else friends.act(enemies[0]!, { type: 'shuffle', piece: SMALL });
@@ -61,20 +62,20 @@ export function problemsOf({ honest, enemies, seed, steps, game }: Episode): str
   return [];
 }
 
-/** All play as bots would, until the enemies, who are most, let the referee go: in the middle of whatever it is. */
+/** All play as bots would, until the enemies, who are most, let the referee go: in the middle of a hand. False: the match was over before. */
 function playUntilReleased(
   friends: Friends,
   game: Game,
   enemies: readonly string[],
   rng: Rng,
   watch: Watch,
-): void {
+): boolean {
   const { table } = friends;
   const level = game.info.bots[0]!.level;
   const motion = { kind: 'release', spots: { zones: [], purses: [] } } as const;
   for (let moves = 5 + below(rng, 25); !isReleased(table.state.game); moves--) {
     friends.settle();
-    if (game.outcome(table.state)) throw new Error('The match has ended with its referee.');
+    if (game.outcome(table.state)) return false;
     if (moves > 0 || table.state.table.asking) table.act((view) => game.bot(view, level, rng));
     else {
       // What the rules have shown until then is nobody's secret.
@@ -83,6 +84,7 @@ function playUntilReleased(
     }
   }
   friends.settle();
+  return true;
 }
 
 /** Everybody's device does its part, but now and then those of the enemies keep their shares back, or say nothing at all. */
