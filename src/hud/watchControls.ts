@@ -15,12 +15,14 @@ const DEEP: MutationObserverInit = { subtree: true, childList: true, characterDa
  */
 export function watchControls(settling: Settling<Acting>, root: Element) {
   let frame = 0;
+  /** Controls of now; null once something has changed since they were last gathered, which every frame would be too dear for. */
+  let gathered: ReadonlySet<HTMLElement> | null = null;
   const look = (now = performance.now()): void => {
-    const controls = document.querySelectorAll<HTMLElement>(CONTROLS);
+    gathered ??= new Set(document.querySelectorAll<HTMLElement>(CONTROLS));
+    const controls = gathered;
     for (const control of controls) settling.see(control, control.dataset.acts!, spotOf(control), now);
-    settling.keepOnly((one) => !(one instanceof Element) || (one.isConnected && one.matches(CONTROLS)));
-    for (const control of controls)
-      mark(control, settling.takesTap(control, now) && !control.matches(':disabled'));
+    settling.keepOnly((one) => !(one instanceof HTMLElement) || controls.has(one));
+    for (const control of controls) mark(control, settling.takesTap(control, now) && !isDisabled(control));
   };
   const draw = (): void => {
     // One time for both: a control that settles in between would be at rest, and never be marked as settled.
@@ -31,6 +33,7 @@ export function watchControls(settling: Settling<Acting>, root: Element) {
   };
   /** Something may have changed. Until all is at rest again every frame is looked at. */
   const stir = (): void => {
+    gathered = null;
     look();
     frame ||= requestAnimationFrame(draw);
   };
@@ -46,6 +49,7 @@ export function watchControls(settling: Settling<Acting>, root: Element) {
 
   let pressed: { readonly control: Element | null; readonly time: number } | null = null;
   const down = (event: PointerEvent): void => {
+    gathered = null;
     look();
     pressed = { control: controlAt(event), time: event.timeStamp };
   };
@@ -54,6 +58,7 @@ export function watchControls(settling: Settling<Acting>, root: Element) {
     pressed = null;
     const control = controlAt(event);
     if (!control) return;
+    gathered = null;
     look();
     // Keys, and aids that press a button for somebody, come without a finger. One that went down elsewhere, as on an
     // open menu's surroundings, did not mean this.
@@ -91,6 +96,8 @@ export function watchControls(settling: Settling<Acting>, root: Element) {
 
 const controlAt = ({ target }: Event): Element | null =>
   target instanceof Element ? target.closest(CONTROLS) : null;
+
+const isDisabled = (control: HTMLElement): boolean => 'disabled' in control && control.disabled === true;
 
 function mark(control: HTMLElement, settled: boolean): void {
   if (control.hasAttribute('data-settled') !== settled) control.toggleAttribute('data-settled', settled);

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { vi } from 'vitest';
-import { answerTask, type Task } from '../../src/app/backgroundTasks.ts';
+import { type Answer, answerTask, type Task } from '../../src/app/backgroundTasks.ts';
 import { boxOf, elementAt } from './boxes.ts';
 import { emptyGl, emptyPaper } from './emptyCanvas.ts';
 import { catchDownloads } from './files.ts';
@@ -25,16 +25,18 @@ class SameThreadWorker {
 
   async #run({ id, ...task }: Task & { readonly id: number }): Promise<void> {
     if (this.#ended) return;
-    const data = await answerTo(task as Task).catch((error: unknown) => ({ error: String(error) }));
-    if (!this.#ended) this.onmessage?.({ data: structuredClone({ ...data, id }) });
+    const { answer, transfer = [] } = await answerTo(task as Task).catch(
+      (error: unknown): Answer => ({ answer: { error: String(error) } }),
+    );
+    if (!this.#ended) this.onmessage?.({ data: structuredClone({ ...answer, id }, { transfer }) });
   }
 }
 
-async function answerTo(task: Task): Promise<object> {
-  if (task.kind !== 'paint') return (await answerTask(task)).answer;
+async function answerTo(task: Task): Promise<Answer> {
+  if (task.kind !== 'paint') return answerTask(task);
   const { width, height, drawings } = task;
   const data = new Uint8Array(width * height * 4 * drawings.length);
-  return { layers: { data, width, height, layers: drawings.length } };
+  return { answer: { layers: { data, width, height, layers: drawings.length } }, transfer: [data.buffer] };
 }
 
 class StillObserver {
