@@ -100,6 +100,8 @@ const junk = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }).map((value) => JSON.stringify(value)),
 );
 
+const FORGED = { t: 'snapshot', seq: 900, term: 1, prev: '0'.repeat(64), said: '0'.repeat(64), seals: [] };
+
 describe('a message with anything in it', () => {
   it('is refused, or is unchanged when written again', async () => {
     const texts = await everything();
@@ -155,13 +157,44 @@ describe('a message with anything in it', () => {
     const world = await table('answers');
     const [ann] = world.people;
     const state = { room: 'abcdefghjkmnpqrs' };
-    const place = { seq: 900, term: 1, prev: '0'.repeat(64), said: '0'.repeat(64) };
     const visitor = stranger(world, 'Mallory', ann!);
     await visitor.letIn();
     await lure(world, ann!, visitor.say);
-    visitor.say({ t: 'snapshot', ...place, state, seals: [] });
+    visitor.say({ ...FORGED, state });
     await world.until('she has found it', () => ann!.findings.length > 0, 5);
     expect(ann!.findings).toMatchObject([{ who: visitor.signer.key, kind: 'forgery' }]);
+    expect(world.broken).toEqual([]);
+  });
+
+  it.each([
+    ['lack one in between', [2, 0], ['{"t":', '"bye"}']],
+    ['are no snapshot', [1, 0], ['{"t":', '"bye"}']],
+    ['are no message', [0], ['{']],
+    ['hold a forged state', [0], [JSON.stringify({ ...FORGED, state: { room: 'abcdefghjkmnpqrs' } })]],
+  ])('is found out where the pieces of a snapshot %s', async (_, lefts, texts) => {
+    const world = await table('pieces');
+    const [ann] = world.people;
+    const visitor = stranger(world, 'Mallory', ann!);
+    await visitor.letIn();
+    await lure(world, ann!, visitor.say);
+    for (const [i, left] of lefts.entries()) visitor.say({ t: 'piece', left, text: texts[i]! });
+    await world.until('she has found it', () => ann!.findings.length > 0, 5);
+    expect(ann!.findings).toMatchObject([{ who: visitor.signer.key, kind: 'forgery' }]);
+    expect(world.broken).toEqual([]);
+  });
+
+  it('is dropped as too much where pieces come that nobody has asked for', async () => {
+    const world = await table('pieces unasked');
+    const [ann] = world.people;
+    const visitor = stranger(world, 'Mallory', ann!);
+    await visitor.letIn();
+    for (let i = 0; i < 100; i++) visitor.say({ t: 'piece', left: 39, text: 'x'.repeat(9000) });
+    await world.until(
+      'she is sent away',
+      () => !ann!.room.peer.linked.some(({ key }) => key === visitor.signer.key),
+      5,
+    );
+    expect(ann!.findings).toEqual([]);
     expect(world.broken).toEqual([]);
   });
 });

@@ -3,7 +3,8 @@ import { parseJson } from '../../lib/json.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 import { isTableOf } from '../room/index.ts';
 import { type KnownFaces, type LoadedRoom, type RoomStorage, readStored } from '../storage/index.ts';
-import { MOST_PIECES, PIECE } from './messages.ts';
+import { PIECE } from '../transport/index.ts';
+import { MOST_PIECES } from './messages.ts';
 
 /** Characters of the largest baggage. */
 export const MOST_BAGGAGE = PIECE * MOST_PIECES;

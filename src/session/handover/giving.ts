@@ -1,11 +1,18 @@
 import type { Clock } from '../../lib/clock.ts';
-import type { CloseReason, Link, LinkEvents, Transport, TransportEvents } from '../transport/index.ts';
+import {
+  type CloseReason,
+  type Link,
+  type LinkEvents,
+  PIECE,
+  piecesOf,
+  type Transport,
+  type TransportEvents,
+} from '../transport/index.ts';
 import {
   codeOf,
   type HandoverMessage,
   type MessageOf,
   MOST_PIECES,
-  PIECE,
   proofOf,
   readMessage,
   type TakingRefusal,
@@ -123,12 +130,13 @@ export class Giving {
 
   #send(link: Link, text: string): void {
     const { clock } = this.#setup;
-    const of = Math.max(1, Math.ceil(text.length / PIECE));
+    const pieces = piecesOf(text);
+    const of = pieces.length;
     let next = 0;
     const go = (): void => {
       if (this.#state.is !== 'sending') return;
       for (; next < of && link.waiting < MOST_WAITING; next++)
-        this.#say({ t: 'piece', of, text: text.slice(next * PIECE, (next + 1) * PIECE) });
+        this.#say({ t: 'piece', of, text: pieces[next]! });
       clock.after(next < of ? PAUSE : PATIENCE, next < of ? go : () => this.#lost());
     };
     go();

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { makeRng } from '../../lib/rng.ts';
-import { type Link, MemoryNet } from '../transport/index.ts';
+import { type Link, MemoryNet, PIECE } from '../transport/index.ts';
 import { Giving, type GivingState } from './giving.ts';
-import { meetingPlace, PIECE, proofOf } from './messages.ts';
+import { meetingPlace, proofOf } from './messages.ts';
 import { Taking, type TakingState } from './taking.ts';
 
 const SECRET = 'nobody-else-knows-this';

@@ -2,10 +2,8 @@ import * as v from 'valibot';
 import { hashOf } from '../../lib/hash.ts';
 import { parseJson } from '../../lib/json.ts';
 import { countSchema, hashSchema } from '../room/index.ts';
-import type { Address } from '../transport/index.ts';
+import { type Address, PIECE } from '../transport/index.ts';
 
-/** Characters of a piece: even where each takes three bytes it is well below the largest message. */
-export const PIECE = 60_000;
 /** Pieces of the largest baggage. */
 export const MOST_PIECES = 500;
 

@@ -18,6 +18,8 @@ export interface Conn {
   elsewhere: boolean;
   heard: number;
   strikes: number;
+  /** Of a snapshot that comes in pieces. `left`: so many are still to come. */
+  pieces: { readonly left: number; readonly texts: readonly string[] } | null;
   /** Answers to what was not asked. */
   unasked: number;
   parting: Parting | null;
@@ -44,6 +46,7 @@ export const makeConn = (
   elsewhere: false,
   heard: clock.now(),
   strikes: 0,
+  pieces: null,
   unasked: 0,
   parting: null,
   take: makeBucket(() => clock.now(), LIMITS).take,

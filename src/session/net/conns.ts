@@ -1,5 +1,5 @@
 import type { Key } from '../identity/index.ts';
-import { type WireMessage, writeMessage } from '../protocol/index.ts';
+import { textsOf, type WireMessage } from '../protocol/index.ts';
 import { seatOf } from '../room/index.ts';
 import type { CloseReason } from '../transport/index.ts';
 import { type Conn, staysBefore } from './conn.ts';
@@ -49,7 +49,7 @@ export class Conns {
   }
 
   post(conn: Conn, message: WireMessage): void {
-    conn.link.send(writeMessage(message));
+    for (const text of textsOf(message)) conn.link.send(text);
   }
 
   /** Sends the other end away. */

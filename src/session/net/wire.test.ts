@@ -84,6 +84,7 @@ const kinds = (end: Log): Kinds => ({
     state: key.map((sequencer) => ({ ...STATE, sequencer })),
     seals: fc.array(fc.record({ key, signature }), { maxLength: 3 }),
   }),
+  piece: fc.record({ left: fc.nat(39), text: words }),
   seal: fc.record({ seq: count, hash, signature }),
   stand: fc.record({ term: count, last }),
   vote: fc.record({ term: count, signature }),

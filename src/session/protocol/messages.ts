@@ -17,7 +17,7 @@ import {
   tableSchema,
   voteSchema,
 } from '../room/index.ts';
-import { LARGEST_MESSAGE } from '../transport/index.ts';
+import { isOversized, LARGEST_MESSAGE, PIECE, piecesOf } from '../transport/index.ts';
 
 /**
  * Everything that peers say to each other, and the only way in: what this does not understand reaches nobody. Its version is
@@ -49,6 +49,12 @@ export const whereSchema = v.strictObject({
 export type Where = v.InferOutput<typeof whereSchema>;
 /** Longest line of chat, in characters. */
 export const LONGEST_CHAT = 500;
+
+/** Pieces of the longest snapshot. */
+const MOST_PIECES = 40;
+/** Bytes of a state that can be sent, in pieces if need be; with what is around it it fits into the most that may come at once. */
+export const LONGEST_STATE = 2_000_000;
+const pieceCount = v.pipe(countSchema, v.maxValue(MOST_PIECES - 1));
 
 const words = {
   author: keySchema,
@@ -164,6 +170,8 @@ const messages = [
     state: stateSchema,
     seals: v.pipe(v.array(voteSchema), v.maxLength(8)),
   }),
+  /** A piece of a snapshot's text, which is too long for one message. `left`: so many pieces follow. */
+  v.strictObject({ t: v.literal('piece'), left: pieceCount, text: v.pipe(v.string(), v.maxLength(PIECE)) }),
   /** `hash`: of an entry that bears a state's. */
   v.strictObject({ t: v.literal('seal'), seq: countSchema, hash: hashSchema, signature: signatureSchema }),
   v.strictObject({ t: v.literal('stand'), term: countSchema, last }),
@@ -247,8 +255,8 @@ export type MessageOf<T extends Message['t']> = Extract<Message, { t: T }>;
  * Text from a link → a message, or what is wrong with it in few words. Refuses what would be another message written again, as where a
  * schema trims a name: signatures are checked over what was read, and all must read the same.
  */
-export function parseMessage(text: string): Result<WireMessage, string> {
-  if (text.length > LARGEST_MESSAGE) return err('longer than a message may be');
+export function parseMessage(text: string, longest = LARGEST_MESSAGE): Result<WireMessage, string> {
+  if (text.length > longest) return err('longer than a message may be');
   const json = parseJson(text);
   if (!json.ok) return json;
   const parsed = v.safeParse(messageSchema, json.value);
@@ -272,6 +280,21 @@ function isSame(a: unknown, b: unknown): boolean {
 
 /** One's own words were made by this page: they are not checked once more. */
 export const writeMessage = (message: WireMessage): string => JSON.stringify(message);
+
+/** The text of a message, or of the pieces in which a snapshot goes that is too long for one. */
+export function textsOf(message: WireMessage): readonly string[] {
+  const text = writeMessage(message);
+  if (message.t !== 'snapshot' || !isOversized(text)) return [text];
+  const pieces = piecesOf(text);
+  return pieces.map((piece, i) => writeMessage({ t: 'piece', left: pieces.length - 1 - i, text: piece }));
+}
+
+/** A snapshot that came in pieces, put together, or what is wrong with it in few words. */
+export function readPieces(pieces: readonly string[]): Result<MessageOf<'snapshot'>, string> {
+  const parsed = parseMessage(pieces.join(''), PIECE * MOST_PIECES);
+  if (!parsed.ok) return parsed;
+  return parsed.value.t === 'snapshot' ? ok(parsed.value) : err('no snapshot');
+}
 
 /** Whether two peers can play together; if not, which their page is. */
 export const protocolProblem = (theirs: number): 'older' | 'newer' | null =>

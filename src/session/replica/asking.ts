@@ -45,6 +45,10 @@ export class Asking {
     this.#ports.send(from, { t: 'want', from: seq, prev: this.#chain.hashAt(seq - 1)! });
   }
 
+  owes(from: Key): boolean {
+    return this.#asked.has(from);
+  }
+
   /** Whether somebody owes an answer; takes it for answered. */
   answered(from: Key): boolean {
     const left = this.#asked.get(from) ?? 0;

@@ -1,8 +1,7 @@
 import { type Hash, hashOf } from '../../lib/hash.ts';
 import type { Key, Signature } from '../identity/index.ts';
-import type { MessageOf } from '../protocol/index.ts';
+import { LONGEST_STATE, type MessageOf } from '../protocol/index.ts';
 import { isMajority, type Place, type RoomState, textOfAttestation, votersOf } from '../room/index.ts';
-import { LARGEST_MESSAGE } from '../transport/index.ts';
 import { weigh } from './boundary.ts';
 import type { Settled } from './chain.ts';
 import type { Ports, Snapshot } from './ports.ts';
@@ -19,8 +18,6 @@ interface Boundary {
   readonly seals: Map<Key, Signature>;
 }
 
-/** A snapshot's state, in bytes; the rest of its message takes some more. */
-const LONGEST = LARGEST_MESSAGE - 8192;
 /** How many ends of hands are remembered while their seals come in. */
 const KEPT = 3;
 
@@ -46,8 +43,8 @@ export class Attestations {
 
   /** An entry was settled: if a hand ended with it, it is sealed. */
   settled({ entry, applied: { state } }: Settled, hash: Hash): void {
-    // A state that is too long for one message helps nobody: those who come late get the log from an earlier one on.
-    if (entry.state === undefined || weigh(state).bytes > LONGEST) return;
+    // A state that is too long to be sent helps nobody: those who come late get the log from an earlier one on.
+    if (entry.state === undefined || weigh(state).bytes > LONGEST_STATE) return;
     const { seq, term, prev } = entry;
     const place: Place = { seq, term, prev, said: hashOf(entry.said), state: entry.state };
     const boundary: Boundary = { place, hash, state, seals: new Map() };

@@ -180,6 +180,11 @@ export class Replica {
     return this.#asking.answered(from);
   }
 
+  /** Whether `answered` would say so; takes nothing for answered. */
+  owes(from: Key): boolean {
+    return this.#asking.owes(from);
+  }
+
   /** This peer knows of a term that is unknown here, or speaks of entries that are not here. */
   behind(from: Key): void {
     this.#asking.want(from);

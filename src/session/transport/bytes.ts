@@ -20,6 +20,15 @@ export function bytesOf(text: string): number {
 export const isOversized = (text: string): boolean =>
   text.length > LARGEST_MESSAGE || (text.length * 3 > LARGEST_MESSAGE && bytesOf(text) > LARGEST_MESSAGE);
 
+/** UTF-16 units of a piece of a long text: written as JSON within JSON, none of them takes more than three bytes. */
+export const PIECE = 60_000;
+
+/** A text in pieces, each of which fits into a message with what is around it; at least one. */
+export const piecesOf = (text: string): readonly string[] =>
+  Array.from({ length: Math.max(1, Math.ceil(text.length / PIECE)) }, (_, i) =>
+    text.slice(i * PIECE, (i + 1) * PIECE),
+  );
+
 /** Throws RangeError if the text is longer than a message may be. */
 export function refuseOversized(text: string): void {
   if (isOversized(text))

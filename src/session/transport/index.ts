@@ -2,7 +2,7 @@
  * Links that carry texts between two pages. `memory.ts` makes them in one process, under virtual time; `peerjs.ts`, which only a browser can
  * load and which is entered by itself, over WebRTC.
  */
-export { bytesOf } from './bytes.ts';
+export { bytesOf, isOversized, PIECE, piecesOf } from './bytes.ts';
 export { MemoryNet } from './memory.ts';
 export { mayHave, ownAddress, ownName, type PeerName } from './ownAddress.ts';
 export {
