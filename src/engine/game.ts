@@ -140,8 +140,11 @@ export type Fact =
       readonly faces?: readonly Face[] | undefined;
     }
   | { readonly type: 'rolled'; readonly dice: string; readonly values: readonly number[] }
-  /** A share of the secret is not to be had, so what is due stays undone. Only where play flows on (`Game.flowing`). */
-  | { readonly type: 'withheld' };
+  /**
+   * A share of the secret is not to be had, so what is due stays undone. `to`: seats that may have seen cards which were about to be shown to
+   * all. Only where play flows on (`Game.flowing`).
+   */
+  | { readonly type: 'withheld'; readonly to?: readonly Seat[] | undefined };
 
 /** An event of a game's own: whose turn, phase, declared scores. */
 export interface GameEvent {

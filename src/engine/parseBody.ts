@@ -31,7 +31,10 @@ const factSchema = v.variant('type', [
     dice: name,
     values: v.pipe(v.array(v.pipe(v.number(), v.safeInteger())), v.maxLength(many)),
   }),
-  v.strictObject({ type: v.literal('withheld') }),
+  v.strictObject({
+    type: v.literal('withheld'),
+    to: v.exactOptional(v.pipe(v.array(seat), v.minLength(1), v.maxLength(8))),
+  }),
 ]);
 
 const where = v.pipe(v.number(), v.safeInteger(), v.minValue(-1500), v.maxValue(1500));

@@ -185,7 +185,7 @@ function admit<G, E extends GameEvent>(
   const due = game.due(state);
   const wrong = (code: EngineRefusal, message: string) => err(byEngine(code, message));
   if (!due) return wrong('nothingDue', 'Nothing is due from the dealer.');
-  if (fact.type === 'withheld' && game.flowing?.(state.game)) return ok([fact]);
+  if (fact.type === 'withheld' && game.flowing?.(state.game)) return withheld(state, due, fact);
   if (!answers(due, fact)) return wrong('otherDue', `The dealer owes another fact: ${due.type}.`);
   if (fact.type === 'revealed') {
     if (fact.to !== 'all')
@@ -201,6 +201,17 @@ function admit<G, E extends GameEvent>(
       : ok([{ type: 'revealed', cards: fact.cards, to: 'all', faces }]);
   }
   return ok([fact]);
+}
+
+function withheld(
+  { table }: State<unknown>,
+  due: Due,
+  { type, to }: Extract<Fact, { type: 'withheld' }>,
+): Result<readonly TableEvent[], RuleError> {
+  if (!to) return ok([{ type }]);
+  if (due.type !== 'reveal' || due.to !== 'all')
+    return err(byEngine('otherDue', `Nothing was to be shown to all: ${due.type}.`));
+  return ok([{ type, cards: due.cards.filter((card) => table.cards.get(card)!.face === null), to }]);
 }
 
 function answers(due: Due, fact: Fact): boolean {

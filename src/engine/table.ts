@@ -98,8 +98,12 @@ export type TableEvent =
       readonly seat: Seat;
       readonly cards?: readonly CardId[] | undefined;
     }
-  /** Chance could not do what was due: nothing has changed. */
-  | { readonly type: 'withheld' }
+  /** Chance could not do what was due: nothing has changed, but that these seats may have seen `cards`, which were about to be shown to all. */
+  | {
+      readonly type: 'withheld';
+      readonly cards?: readonly CardId[] | undefined;
+      readonly to?: readonly Seat[] | undefined;
+    }
   /** Somebody else sits there now: what was shown to the seat is not known to them. */
   | { readonly type: 'forgotten'; readonly seat: Seat }
   | {

@@ -67,7 +67,7 @@ export function foldTable(table: Table, event: TableEvent): Table {
     case 'mixed':
       return remint(table, event.zone, event.cards ?? zoneOf(table, event.zone));
     case 'withheld':
-      return table;
+      return (event.to ?? []).reduce((now, seat) => show(now, event.cards ?? [], seat), table);
     case 'forgotten':
       return forget(table, event.seat);
     case 'revealed':
@@ -164,14 +164,17 @@ function arrange(table: Table, { zones }: TableEvent & { type: 'arranged' }): Ta
 /** Everybody, or one seat alone, sees faces. */
 function reveal(table: Table, event: TableEvent & { type: 'revealed' }): Table {
   const { to, faces } = event;
-  if (to !== 'all')
-    return withCards(table, event.cards, (card) => ({
-      ...card,
-      known: card.known.includes(to) ? card.known : [...card.known, to].sort((a, b) => a - b),
-    }));
+  if (to !== 'all') return show(table, event.cards, to);
   if (faces?.length !== event.cards.length) throw new Error('a public reveal names every face');
   return withCards(table, event.cards, (card, i) => ({ ...card, up: true, face: faces[i]! }));
 }
+
+/** One seat knows these cards from now on. */
+const show = (table: Table, cards: readonly CardId[], to: Seat): Table =>
+  withCards(table, cards, (card) => ({
+    ...card,
+    known: card.known.includes(to) ? card.known : [...card.known, to].sort((a, b) => a - b),
+  }));
 
 /** A seat has been shown nothing. */
 function forget(table: Table, seat: Seat): Table {

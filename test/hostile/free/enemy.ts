@@ -224,6 +224,8 @@ class Watch {
   /** Hidden cards that one honest player alone has seen, of that player's hand or area, and who that is. */
   readonly #secrets = new Map<CardId, string>();
   readonly #dice = new Map<number, number>();
+  /** Cards that are about to be shown to all, and that the enemies alone can read already. */
+  #read: readonly CardId[] = [];
   readonly #found: string[] = [];
 
   constructor(friends: Friends, honest: readonly string[], enemies: readonly string[]) {
@@ -296,7 +298,29 @@ class Watch {
           if (isTheirs && !known.some(([, cards]) => cards.has(card))) this.#secrets.set(card, who);
         }
     this.foresee();
+    this.#readAhead();
     return this.#found;
+  }
+
+  /** What only the enemies' shares are missing of they have read; if it is not shown then, all must know that they may have. */
+  #readAhead(): void {
+    const { log } = this.#friends.table;
+    const { table, game } = this.#friends.state;
+    const due = game.owed?.[0]?.due;
+    const waits = due?.type === 'reveal' && due.to === 'all' ? due.cards : [];
+    const theirs = this.#enemies.map((who) => this.#friends.seat(who));
+    for (const card of this.#read) {
+      const now = table.cards.get(card);
+      const isTold = !now || now.face !== null || now.known.some((seat) => theirs.includes(seat));
+      const isLost = !this.#friends.mental?.cards[card];
+      if (!isTold && !isLost && !waits.includes(card)) this.#found.push(`card ${card} was read in secret`);
+    }
+    const { locks, opening } = log.state.mental ?? {};
+    const given = opening?.at === (log.state.play && chanceAt(log.state.play)) ? opening?.shares : undefined;
+    const missing = (locks?.members ?? []).filter(({ peer }) => !given?.[peer]).map(({ peer }) => peer);
+    const isTheirs = missing.every((peer) => this.#enemies.some((who) => keyOf(who) === peer));
+    this.#read =
+      given && missing.length && isTheirs ? waits.filter((card) => table.cards.get(card)?.face === null) : [];
   }
 
   /** Their hand, and what lies in their hidden area. */

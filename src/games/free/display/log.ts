@@ -202,7 +202,9 @@ export function narrate(
         ? `${name(event.seat)} has left. ${event.cards === 1 ? 'A card lies' : `${event.cards} cards lie`} face down before the empty seat.`
         : null;
     case 'withheld':
-      return 'That needs somebody who is not there. It stays as it is.';
+      return event.to
+        ? `${listed(event.to.map(name))} may have seen that as it was about to be shown. It stays hidden from all others.`
+        : 'That needs somebody who is not there. It stays as it is.';
     case 'gameEnded':
       return endingText(event.reason);
     default:

@@ -59,6 +59,7 @@ export function evolve(game: Free, event: Ev): Free {
         ...game,
         owed: game.owed.slice(1),
         stuck: [...game.stuck, ...stuckBy(game)],
+        lasts: unshown(game.lasts, event.cards ?? []),
         ...(game.owed[0]?.back && { returning: game.owed[0].back }),
       };
     case 'handedBack': {

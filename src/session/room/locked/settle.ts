@@ -1,8 +1,8 @@
 import type { Due } from '../../../engine/game.ts';
-import { type CardId, deckOf, type ZoneId, zoneOf } from '../../../engine/table.ts';
+import { type CardId, deckOf, type Seat, type ZoneId, zoneOf } from '../../../engine/table.ts';
 import type { Key } from '../../identity/index.ts';
 import type { Draft } from '../draft.ts';
-import { chanceAt, controllerOf, isFlowing, isPlaying, votersOf } from '../state.ts';
+import { chanceAt, controllerOf, isFlowing, isPlaying, seatOf, votersOf } from '../state.ts';
 import {
   abstain,
   anew,
@@ -118,8 +118,27 @@ function isWithheldNow(fold: Draft, wanted: Due): boolean {
     return true;
   // Whoever is shown cards alone gets the share once its owner is back, and nobody waits for that.
   if (wanted.type === 'reveal' && wanted.to !== 'all') return false;
-  const hidden = wanted.type !== 'reveal' || cards.some((card) => at.open[card] === undefined);
-  return hidden && isLacking(fold);
+  if (wanted.type !== 'reveal') return isLacking(fold);
+  // A share that was given before its owner went is there.
+  const count = chanceAt(play(fold));
+  const here = willing(fold);
+  const lacks = at.locks?.members.some(({ peer }) => !here.includes(peer) && !hasGiven(at, count, peer));
+  return lacks === true && cards.some((card) => at.open[card] === undefined);
+}
+
+/**
+ * Seats whose shares were missing as cards were opened for all: whoever has the others can read them, keep their own back, and have
+ * somebody called absent. A sequencer may have got shares that never came into the log, so this counts from when the cards were due.
+ */
+function withholders(fold: Draft, wanted: Due): Seat[] {
+  const at = mental(fold);
+  const count = chanceAt(play(fold));
+  const isShown = wanted.type === 'reveal' && wanted.to === 'all' && !areLost(at, wanted.cards);
+  if (!isShown || at.opening?.at !== count) return [];
+  return (at.locks?.members ?? []).flatMap(({ peer }) => {
+    const seat = seatOf(fold.state, peer);
+    return seat === null || hasGiven(at, count, peer) ? [] : [seat];
+  });
 }
 
 /** False: somebody's part is missing. */
@@ -129,8 +148,10 @@ function answer(fold: Draft, wanted: Due): boolean {
   const match = play(fold);
   if (isFlowing(match) && isWithheldNow(fold, wanted)) {
     if (at.locks && at.reshuffle) drop(fold, at.locks, at.reshuffle.shuffling);
+    const to = withholders(fold, wanted);
+    for (const seat of to) own(fold, (wanted as Due & { type: 'reveal' }).cards, seat);
     set(fold, { reshuffle: null, opening: null });
-    say(fold, { type: 'withheld' });
+    say(fold, { type: 'withheld', ...(to.length > 0 && { to }) });
     return true;
   }
   switch (wanted.type) {
@@ -145,7 +166,7 @@ function answer(fold: Draft, wanted: Due): boolean {
         return true;
       }
       const opened = openAll(fold, wanted);
-      if (!opened) return false;
+      if (!opened) return awaitShares(fold);
       const { table } = match.state;
       const locked = wanted.cards.filter((card) => at.open[card] === undefined);
       const places = opened.map((element, i) => {
@@ -174,6 +195,13 @@ function answer(fold: Draft, wanted: Due): boolean {
       return true;
     }
   }
+}
+
+/** From here on the shares of those who are there may be on their way. */
+function awaitShares(fold: Draft): false {
+  const at = chanceAt(play(fold));
+  if (isFlowing(play(fold)) && mental(fold).opening?.at !== at) set(fold, { opening: { at, shares: {} } });
+  return false;
 }
 
 /** The elements that are opened to all now; null while shares are missing. */

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { CardId } from '../../../src/engine/table.ts';
+import { SMALL } from '../../../src/games/free/testing.ts';
+import { keyOf } from '../../../src/session/room/testing.ts';
+import { Friends } from '../../contract/friends.ts';
+
+/** The card that is being shown to all. */
+function shown({ state }: Friends): CardId {
+  const { due } = state.game.owed[0]!;
+  if (due.type !== 'reveal') throw new Error(`nothing is shown: ${due.type}`);
+  return due.cards[0]!;
+}
+
+/** The top card is being turned over, and only Mal's share of it is missing: Mal's device can read it, and nobody else. */
+function turning(): { readonly friends: Friends; readonly card: CardId } {
+  const friends = new Friends(['ann', 'vic', 'mal']).act('ann', { type: 'shuffle', piece: SMALL });
+  friends.start('mal', { type: 'flip', pieces: [SMALL] }).settle('mal');
+  return { friends, card: shown(friends) };
+}
+
+const known = (friends: Friends, card: CardId): readonly number[] =>
+  friends.state.table.cards.get(card)!.known;
+
+test('who could have read a card that was being turned over, and goes before anybody else sees it, counts as having seen it', () => {
+  const { friends, card } = turning();
+  friends.absent('mal', ['ann', 'vic']);
+  expect(friends.open([card])).toEqual([null]);
+  expect(known(friends, card)).toEqual([friends.seat('mal')]);
+  const seat = friends.seat('mal');
+  friends.table.say('mal', { type: 'back' });
+  friends.settle();
+  expect(known(friends, card)).toEqual([seat]);
+  expect(friends.sees('vic', [card])).toEqual([undefined]);
+});
+
+test('who was away before, or has given their share, has seen nothing', () => {
+  const friends = new Friends(['ann', 'vic', 'cy', 'mal']).act('ann', { type: 'shuffle', piece: SMALL });
+  friends.absent('cy', ['ann', 'vic', 'mal']);
+  friends.act('ann', { type: 'flip', pieces: [SMALL] });
+  expect(friends.pile(SMALL).flatMap((card) => known(friends, card))).toEqual([]);
+  friends.table.say('cy', { type: 'back' });
+  friends.settle().act('ann', { type: 'shuffle', piece: SMALL });
+  friends.start('ann', { type: 'flip', pieces: [SMALL] }).settle('mal');
+  const card = shown(friends);
+  const vote = { type: 'vote', motion: { kind: 'absent', key: keyOf('vic') }, vote: 'for' } as const;
+  for (const who of ['cy', 'mal', 'ann']) if (friends.allows(who, vote)) friends.table.say(who, vote);
+  friends.settle('mal');
+  expect(shown(friends)).toBe(card);
+  friends.absent('mal', ['ann', 'cy']);
+  expect(known(friends, card)).toEqual([friends.seat('mal')]);
+  expect(friends.table.log.state.seats[friends.seat('vic')]!.holder!.key).toBe(keyOf('vic'));
+});
