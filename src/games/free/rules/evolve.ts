@@ -12,6 +12,7 @@ import {
   type Throw,
   type Unkept,
 } from './state.ts';
+import { inTurn } from './turns.ts';
 
 /** The state after an event. */
 export const after = ({ table, game }: FreeState, event: Ev): FreeState => ({
@@ -36,7 +37,7 @@ export function evolve(game: Free, event: Ev): Free {
     case 'flew':
       return { ...game, flights: [...game.flights, ...event.flights] };
     case 'owed':
-      return { ...game, owed: [...game.owed, ...event.owed] };
+      return { ...game, owed: inTurn(game.owed, event.owed) };
     case 'shuffled':
     case 'mixed':
       return { ...game, owed: game.owed.slice(1) };
