@@ -3,25 +3,31 @@ import type { Owed } from './state.ts';
 
 /**
  * What chance owes with more of it: in the order in which it was asked for, but that nobody waits for more than one thing of each other
- * player at a time. So a player who has one pile after the other shuffled holds nobody up.
+ * player at a time. So a player who has one pile after the other shuffled holds nobody up. Nobody can ask for anything about cards that chance
+ * is busy with, so players' own wishes are about other cards than all else that is owed, and can wait without harm.
  */
 export function inTurn(owed: readonly Owed[], more: readonly Owed[]): readonly Owed[] {
   const queue = [...owed];
   for (const each of more) {
+    const who = forWhom(each);
     const rounds = roundsOf([...queue, each]);
-    const mine = rounds.at(-1)!;
+    let at = queue.length;
     // What has begun goes on.
-    const next = rounds.findIndex((round, i) => i > 0 && round > mine);
-    queue.splice(next < 0 ? queue.length : next, 0, each);
+    if (who !== null) while (at > 1 && queue[at - 1]!.by !== null && rounds[at - 1]! > rounds.at(-1)!) at--;
+    queue.splice(at, 0, each);
   }
   return queue;
 }
 
+/** The player who waits for it; null: the table. */
+const forWhom = ({ by, due }: Owed): Seat | null =>
+  by ?? (due.type === 'reveal' && due.to !== 'all' ? due.to : null);
+
 /** How many things come before each that are for the same player. */
 function roundsOf(owed: readonly Owed[]): number[] {
-  const seen = new Map<Seat | 'all', number>();
-  return owed.map(({ by, due }) => {
-    const who = by ?? (due.type === 'reveal' ? due.to : 'all');
+  const seen = new Map<Seat | null, number>();
+  return owed.map((each) => {
+    const who = forWhom(each);
     const round = seen.get(who) ?? 0;
     seen.set(who, round + 1);
     return round;
