@@ -90,6 +90,26 @@ test('a file that has taken another course is kept beside the match', async () =
   expect(await logs()).toHaveLength(2);
 });
 
+test('a file that goes further with other cards in a hand is kept beside the match, which keeps its own', async () => {
+  await bring(EARLY);
+  const [before] = (await storage.list()).matches;
+  const { secrets } = expectOk(await storage.load(before!.match));
+  const match = expectOk(restoreMatch(rules, header, entries.slice(0, EARLY.length + 1)));
+  // Two hidden cards have changed places; no entry tells.
+  const hidden = [...match.state.table.cards].flatMap(([card, { face }]) =>
+    face === null && secrets.has(card) ? [card] : [],
+  );
+  const one = hidden[0]!;
+  const other = hidden.find((card) => faces.get(card) !== faces.get(one))!;
+  const forged = new Map([...faces].filter(([card]) => match.state.table.cards.has(card)));
+  forged.set(one, faces.get(other)!).set(other, faces.get(one)!);
+  const to = await bringFile(storage, new File([writeRecord(match, forged)], 'evening.jsonl'));
+  expect(to).not.toMatchObject({ match: 'evening' });
+  const kept = expectOk(await storage.load('evening'));
+  expect(kept.entries).toEqual(EARLY);
+  expect(kept.secrets).toEqual(secrets);
+});
+
 test.each(['', 'A letter to a friend.', '\u0089PNG\r\n'])(
   'a file that is no match is said to be none (%j)',
   async (text) => {

@@ -1,5 +1,6 @@
 import { type Match, openMatch, type SeatInfo } from '../engine/match.ts';
 import { parseOptions } from '../engine/options.ts';
+import type { CardId, Face } from '../engine/table.ts';
 import { LARGEST_TABLE, readTable } from '../engine/tableFile.ts';
 import { gameById, registry } from '../games/index.ts';
 import { freshId } from '../session/match/index.ts';
@@ -74,7 +75,7 @@ async function importRecord(storage: MatchStorage, file: File): Promise<Route> {
   const everyFace = [...state.table.cards.keys()].every((card) => faces.has(card));
   const onlyWatched = everyFace ? undefined : true;
   const progress = { rounds: game.rounds(state), finished, onlyWatched } as const;
-  const known = await sameMatches(storage, match);
+  const known = await sameMatches(storage, match, faces);
   const there = known.find(
     (each) => each.entries.length >= entries.length && !(everyFace && each.saved.onlyWatched),
   );
@@ -102,10 +103,14 @@ const ORDER_MARK = 0xef;
 /** Whether a file begins as records do; one with a byte order mark is told what is wrong with that. */
 const mayBeRecord = ([first]: Uint8Array): boolean => first === BRACE || first === ORDER_MARK;
 
-/** This match as the device has it, shorter or longer, first where it can be played on; not where it has taken another course. */
+/**
+ * This match as the device has it, shorter or longer, first where it can be played on; not where it has taken another course, or where a
+ * hidden card is another: no entry tells what that is, so anybody could write a file that changes a hand.
+ */
 async function sameMatches(
   storage: MatchStorage,
   { header, entries }: Match,
+  faces: ReadonlyMap<CardId, Face>,
 ): Promise<readonly LoadedMatch[]> {
   const { matches } = await storage.list();
   const same: LoadedMatch[] = [];
@@ -114,7 +119,9 @@ async function sameMatches(
     if (!loaded.ok) continue;
     const last = Math.min(loaded.value.entries.length, entries.length) - 1;
     // Every hash covers all that was before it.
-    if (loaded.value.entries[last]?.hash === entries[last]?.hash) same.push(loaded.value);
+    const isSameLog = loaded.value.entries[last]?.hash === entries[last]?.hash;
+    const isSameDeal = [...loaded.value.secrets].every(([card, face]) => (faces.get(card) ?? face) === face);
+    if (isSameLog && isSameDeal) same.push(loaded.value);
   }
   return same.sort((a, b) => Number(a.saved.onlyWatched ?? false) - Number(b.saved.onlyWatched ?? false));
 }
