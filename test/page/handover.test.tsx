@@ -33,6 +33,7 @@ it("a person's seat goes on on another device of theirs in mid-hand, and the fir
   const link = await dialog.getByRole('textbox', { name: 'Link to your seat' }).inputValue();
   const taking = await room.openSeat('Guest', link);
   await taking.page.getByText('Answer on your other device').waitFor();
+  await taking.page.getByText(/the seat of Bo\./).waitFor();
   const code = await taking.page.getByText(/^\d{4}$/).innerText();
   await dialog.getByText(code, { exact: true }).waitFor();
   // The same link on a third device gets nowhere.

@@ -37,20 +37,23 @@ export class Handing {
   readonly store: StoreApi<HandingLook> = createStore<HandingLook>(() => ({ state: null, link: '' }));
   readonly #setup: Setup;
   #giving: Giving | null = null;
+  #name = '';
 
   constructor(setup: Setup) {
     this.#setup = setup;
   }
 
-  /** Opens the meeting place, and makes the link for it. */
-  start(): void {
+  /** Opens the meeting place, and makes the link for it. `name`: the player's at the table; if not said again, as before. */
+  start(name = this.#name): void {
     this.stop();
+    this.#name = name;
     const { code, prepared } = this.#setup;
     const secret = freshToken();
     const route = hashOfRoute({ page: 'take', code, secret });
     this.#giving = new Giving({
       secret,
       protocol: PROTOCOL,
+      name,
       clock: REAL_TIME,
       open: (events) =>
         openTransport(prepared, () => ({ address: meetingPlace(secret), token: freshToken() }), events),

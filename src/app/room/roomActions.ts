@@ -51,6 +51,7 @@ export function roomActions(ports: Ports): RoomActions {
     });
     return null;
   };
+  const seatOfMine = () => room.peer.state?.seats[store.getState().mySeat ?? -1]?.holder;
   const reopen: RoomActions['reopen'] = (seat) => {
     const { setup } = store.getState();
     if (setup) moving.reopen(setup, seat);
@@ -132,7 +133,7 @@ export function roomActions(ports: Ports): RoomActions {
       room.peer.calls.now();
       changed();
     },
-    handOver: () => handing.start(),
+    handOver: () => handing.start(seatOfMine()?.name),
     leave: () => giveUpSeat(room, left),
     comeBack,
   };

@@ -18,10 +18,10 @@ export function takingText(state: TakingState): Told {
     case 'asking':
       return {
         title: 'Answer on your other device',
-        text: 'It asks whether to hand over your seat. It must show this code:',
+        text: `It asks whether to hand over the seat of ${state.name}. It must show this code:`,
       };
     case 'receiving':
-      return { title: 'Taking over your seat…', text: 'Keep both pages open for a moment.' };
+      return { title: `Taking over the seat of ${state.name}…`, text: 'Keep both pages open for a moment.' };
     case 'taken':
       return { title: 'Your seat is here', text: 'Going to the table…' };
     case 'failed':

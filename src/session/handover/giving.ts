@@ -44,6 +44,8 @@ interface Setup {
   /** What only the link says. For one giving. */
   readonly secret: string;
   readonly protocol: number;
+  /** The player's, at the table. */
+  readonly name: string;
   readonly clock: Clock;
   open(events: TransportEvents): Transport;
   /** Ends what this device does at the table, notes that it gives its seat away, and packs what it has. */
@@ -107,7 +109,7 @@ export class Giving {
   }
 
   #meet(link: Link, { protocol, proof }: MessageOf<'meet'>): void {
-    const { secret } = this.#setup;
+    const { secret, name } = this.#setup;
     const { binding } = link;
     const isTheirs = binding !== null && proof === proofOf(secret, binding, 'taker');
     const why = !isTheirs
@@ -120,7 +122,7 @@ export class Giving {
     if (why) link.send(writeMessage({ t: 'no', why }));
     if (isTheirs && !why) {
       this.#link = link;
-      link.send(writeMessage({ t: 'meet', protocol, proof: proofOf(secret, binding, 'giver') }));
+      link.send(writeMessage({ t: 'meet', protocol, proof: proofOf(secret, binding, 'giver'), name }));
       this.#become({ is: 'asked', code: codeOf(secret, binding) });
     }
     // Nobody guesses 128 bits; somebody who tries has found this place, and is not to be heard again and again.

@@ -35,6 +35,7 @@ async function company(baggage = 'x'): Promise<Company> {
   const giving = new Giving({
     secret: SECRET,
     protocol: 8,
+    name: 'Bo',
     clock: net.clock('first'),
     open: (events) => {
       const transport = net.open('first', events);
@@ -92,7 +93,7 @@ describe('a seat goes to another device', () => {
     await run(3);
     const [asked, asking] = [giving.state, laptop.taking.state];
     expect(asked.is).toBe('asked');
-    expect(asking).toEqual({ is: 'asking', code: asked.is === 'asked' && asked.code });
+    expect(asking).toEqual({ is: 'asking', code: asked.is === 'asked' && asked.code, name: 'Bo' });
     expect(ended(), 'plays on until then').toBe(0);
     await giving.agree();
     await run(5);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { hashOf } from '../../lib/hash.ts';
 import { parseJson } from '../../lib/json.ts';
-import { countSchema, hashSchema } from '../room/index.ts';
+import { countSchema, hashSchema, nameSchema } from '../room/index.ts';
 import { type Address, PIECE } from '../transport/index.ts';
 
 /** Pieces of the largest baggage. */
@@ -12,8 +12,16 @@ const refusalSchema = v.picklist(['unreadable', 'own', 'storage']);
 export type TakingRefusal = v.InferOutput<typeof refusalSchema>;
 
 const messageSchema = v.variant('t', [
-  /** The first words of either side, the second device's first: shows that one has the link, on this very connection. */
-  v.strictObject({ t: v.literal('meet'), protocol: countSchema, proof: hashSchema }),
+  /**
+   * The first words of either side, the second device's first: shows that one has the link, on this very connection. `name`: of the player
+   * whose seat it is, by the first device.
+   */
+  v.strictObject({
+    t: v.literal('meet'),
+    protocol: countSchema,
+    proof: hashSchema,
+    name: v.exactOptional(nameSchema),
+  }),
   /** By the first device: somebody else has come first, or its person has said no. */
   v.strictObject({ t: v.literal('no'), why: v.picklist(['busy', 'declined', 'proof', 'version']) }),
   v.strictObject({

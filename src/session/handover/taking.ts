@@ -3,6 +3,7 @@ import type { CloseReason, Link, Transport, TransportEvents } from '../transport
 import {
   codeOf,
   type HandoverMessage,
+  type MessageOf,
   meetingPlace,
   proofOf,
   readMessage,
@@ -32,9 +33,9 @@ export type TakingFailure =
 export type TakingState =
   /** `trouble`: why the first device was not reached the last time; it is tried again. */
   | { readonly is: 'calling'; readonly trouble: CloseReason | null }
-  /** The person is to agree on the first device, which shows this code too. */
-  | { readonly is: 'asking'; readonly code: string }
-  | { readonly is: 'receiving'; readonly code: string; readonly part: number }
+  /** The person is to agree on the first device, which shows this code too. `name`: whose seat it is, as that device says. */
+  | { readonly is: 'asking'; readonly code: string; readonly name: string }
+  | { readonly is: 'receiving'; readonly code: string; readonly name: string; readonly part: number }
   | { readonly is: 'taken' }
   | { readonly is: 'failed'; readonly why: TakingFailure };
 
@@ -90,23 +91,23 @@ export class Taking {
   async #hear(link: Link, message: HandoverMessage | null): Promise<void> {
     const { is } = this.#state;
     if (message?.t === 'no') this.#fail(message.why);
-    else if (message?.t === 'meet' && is === 'calling') this.#meet(link, message.proof);
+    else if (message?.t === 'meet' && is === 'calling') this.#meet(link, message);
     else if (message?.t === 'piece' && (is === 'asking' || is === 'receiving'))
       await this.#take(link, message.of, message.text);
     else if (is === 'calling' || is === 'asking' || is === 'receiving') this.#fail('proof');
   }
 
-  #meet(link: Link, proof: string): void {
+  #meet(link: Link, { proof, name }: MessageOf<'meet'>): void {
     const { secret } = this.#setup;
-    if (proof !== proofOf(secret, link.binding!, 'giver')) this.#fail('proof');
-    else this.#become({ is: 'asking', code: codeOf(secret, link.binding!) });
+    if (proof !== proofOf(secret, link.binding!, 'giver') || name === undefined) this.#fail('proof');
+    else this.#become({ is: 'asking', code: codeOf(secret, link.binding!), name });
   }
 
   async #take(link: Link, of: number, text: string): Promise<void> {
     const { state } = this;
     if (state.is !== 'asking' && state.is !== 'receiving') return;
     this.#pieces.push(text);
-    this.#become({ is: 'receiving', code: state.code, part: this.#pieces.length / of });
+    this.#become({ is: 'receiving', code: state.code, name: state.name, part: this.#pieces.length / of });
     if (this.#pieces.length !== of) return;
     const whole = this.#pieces.join('');
     const why = await this.#setup.unpack(whole);

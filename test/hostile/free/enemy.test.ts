@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { gameById, games } from '../../../src/games/index.ts';
 import { SEED, samples } from '../../samples.ts';
 import { problemsOf } from './enemy.ts';
+import { problemsOfSizes } from './largest.ts';
 
 const STEPS = 120;
 
@@ -28,3 +29,8 @@ test.each(games.map(({ info }) => info.id))(
       expect(problemsOf({ ...sides, game, seed: `${SEED} ${id} ${n}`, steps: 40 })).toEqual([]);
   },
 );
+
+test('nor where they say and lay as much as there is room for, under real locks with messages as long as they are', async () => {
+  for (let n = 0; n < samples({ quick: 1, soak: 60 }); n++)
+    expect(await problemsOfSizes(`${SEED} ${n}`, samples({ quick: 12, soak: 60 }))).toEqual([]);
+});

@@ -115,8 +115,7 @@ function say(friends: Friends, who: string, body: Saying): boolean {
 }
 
 /** Something that hands can do at this table just now, or could think that they can. */
-function anyCommand(friends: Friends, seat: Seat, rng: Rng): FreeCommand {
-  const { game, table } = friends.state;
+export function anyCommand({ game, table }: FreeState, seat: Seat, rng: Rng): FreeCommand {
   const piles = game.pieces.filter(({ kind }) => kind === 'pile');
   const piece = piles.length ? pick(rng, piles).id : SMALL;
   const other = piles.length ? pick(rng, piles).id : SMALL;
@@ -149,7 +148,7 @@ function anyCommand(friends: Friends, seat: Seat, rng: Rng): FreeCommand {
 
 function honestMove(friends: Friends, who: string, rng: Rng): void {
   say(friends, who, { type: 'back' });
-  const body = anyCommand(friends, friends.seat(who), rng);
+  const body = anyCommand(friends.state, friends.seat(who), rng);
   say(friends, who, play(friends, who, body));
 }
 
@@ -186,7 +185,7 @@ function enemyMove(
     for (const [i, each] of here.entries()) say(friends, each, i === 0 ? vote : agreed);
     return;
   }
-  say(friends, who, play(friends, who, anyCommand(friends, friends.seat(who), rng)));
+  say(friends, who, play(friends, who, anyCommand(friends.state, friends.seat(who), rng)));
 }
 
 function anyMotion(friends: Friends, honest: readonly string[], rng: Rng): Motion {

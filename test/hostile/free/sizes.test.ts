@@ -1,76 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { zoneOf } from '../../../src/engine/table.ts';
 import { handOf } from '../../../src/engine/tableMoves.ts';
-import { freeTable } from '../../../src/games/free/game.ts';
-import { freeInfo } from '../../../src/games/free/info.ts';
-import type { Setting } from '../../../src/games/free/rules/box.ts';
-import type { FreeCommand } from '../../../src/games/free/rules/command.ts';
 import { laidOf } from '../../../src/games/free/rules/laid.ts';
-import { dieOf, type FreeState, pileOf } from '../../../src/games/free/rules/state.ts';
-import { at, DECKS, DIE, SETTING } from '../../../src/games/free/testing.ts';
+import { dieOf, pileOf } from '../../../src/games/free/rules/state.ts';
+import { at, DIE } from '../../../src/games/free/testing.ts';
 import { hashOf } from '../../../src/lib/hash.ts';
 import { LONGEST_WORDS } from '../../../src/session/protocol/index.ts';
 import { inPlace, textOfWords } from '../../../src/session/room/index.ts';
-import { schemeHere } from '../../../src/session/table/joint/here.ts';
 import { bytesOf, LARGEST_MESSAGE } from '../../../src/session/transport/index.ts';
 import { Friends } from '../../contract/friends.ts';
-import { makeWorld, ROOM } from '../../fuzz/world.ts';
+import { ROOM } from '../../fuzz/world.ts';
+import { bigDeck, type Layout, openReal } from './realTable.ts';
 
 // Under the real locks, whose messages are as long as at a real table.
 
-interface Layout {
-  readonly decks?: Readonly<Record<string, readonly string[]>>;
-  readonly setting?: Setting;
-  readonly seats?: number;
-}
-
-async function open(seed: string, { decks = DECKS, setting = SETTING, seats = 4 }: Layout = {}) {
-  const rules = freeTable(freeInfo, decks, () => setting) as never;
-  const world = await makeWorld(
-    { rules, options: {}, seats },
-    3,
-    seed,
-    'joint',
-    {},
-    false,
-    {},
-    undefined,
-    schemeHere(),
-  );
-  await world.begin();
-  const { people } = world;
-  const state = (): FreeState => people[1]!.room.peer.state!.play!.state as FreeState;
-  const locksOf = (): number => people[1]!.room.peer.state!.mental?.locks?.members.length ?? 0;
-  await world.until('locks', () => locksOf() === 3, 60);
-  return {
-    world,
-    people,
-    state,
-    locksOf,
-    async act(who: number, body: FreeCommand): Promise<void> {
-      await world.until('all agree', () => world.agree(), 60);
-      for (let i = 0; i < 40; i++) await world.step();
-      people[who]!.room.match!.submit(body);
-    },
-    /** Nothing is owed any more, and a die that is thrown then lies. */
-    async goesOn(who: number): Promise<void> {
-      await world.until('all that was owed', () => state().game.owed.length === 0, 300);
-      const before = state().table.dice[dieOf(DIE)];
-      await this.act(who, { type: 'roll', pieces: [DIE] });
-      await world.until('the die', () => state().table.dice[dieOf(DIE)] !== before, 300);
-      expect(world.broken).toEqual([]);
-      expect(people.flatMap(({ findings }) => findings)).toEqual([]);
-    },
-  };
-}
-
-/** An own deck of so many cards. */
-const bigDeck = (name: string, count: number) =>
-  ({ name, sheet: '0'.repeat(64), columns: 50, rows: 10, count, ratio: 1400, back: 'plain' }) as const;
-
 describe('at a free table that all deal together', () => {
   test('a deck of 500 cards is shuffled, and what comes after it goes on', async () => {
-    const table = await open('big deck');
+    const table = await openReal('big deck');
     const { world, state } = table;
     await table.act(0, { type: 'create', thing: { kind: 'own', deck: bigDeck('big', 500) }, at: at(-400) });
     const own = () =>
@@ -83,7 +29,7 @@ describe('at a free table that all deal together', () => {
   });
 
   test('a player who knows 400 cards stops nobody who comes: they sit down, and the cards pass to their lock too', async () => {
-    const table = await open('knows much', { seats: 5 });
+    const table = await openReal('knows much', { seats: 5 });
     const { world, people, state, locksOf } = table;
     const mine = () =>
       state().game.pieces.filter((each) => each.kind === 'pile' && each.deck.startsWith('own:'));
@@ -119,7 +65,7 @@ describe('at a free table that all deal together', () => {
     const THEIR_DIE = 6;
 
     async function shuffled(seed: string) {
-      const table = await open(seed, DECKS_5);
+      const table = await openReal(seed, DECKS_5);
       await table.act(0, { type: 'shuffle', piece: 1, also: PILES.slice(1) });
       await table.world.until('it is owed', () => table.state().game.owed.length > 0, 60);
       await table.world.until('shuffles', () => table.state().game.owed.length === 0, 300);
@@ -159,7 +105,7 @@ describe('at a free table that all deal together', () => {
   test.each([3, 4])(
     'words in a script of three bytes a letter are refused to their author where no message would carry them, and nobody waits (%i people)',
     async (count) => {
-      const table = await open(`wide ${count}`, { seats: 5 });
+      const table = await openReal(`wide ${count}`, { seats: 5 });
       const { world, people, state } = table;
       const author = people[1]!;
       const laid = laidOf(state(), 'file');
@@ -196,7 +142,7 @@ describe('at a free table that all deal together', () => {
   );
 
   test('250 notes in such a script keep out nobody who comes after the next state was signed', async () => {
-    const table = await open('wide state', { seats: 5 });
+    const table = await openReal('wide state', { seats: 5 });
     const { world, people, state } = table;
     await table.act(1, { type: 'create', thing: { kind: 'note', text: '€'.repeat(500) }, at: at(0) });
     const note = () => state().game.pieces.find(({ kind }) => kind === 'note');
