@@ -21,6 +21,7 @@ import { layoutHand, layoutLowered } from './handLayout.ts';
 import { seenMark } from './handling/shownHands.ts';
 import { type HudContextValue, useHud, useHudContext, useInk, useRoomLook, useTable } from './hudStore.ts';
 import { isKeyed } from './keyFocus.ts';
+import { useCramped } from './useCramped.ts';
 import { type DrawnHand, useHandDrag } from './useHandDrag.ts';
 import { lay, useHandOrder } from './useHandOrder.ts';
 import { useNarrow } from './useNarrow.ts';
@@ -28,7 +29,8 @@ import { useNarrow } from './useNarrow.ts';
 const NONE: readonly CardId[] = [];
 
 /** As high as a window has room for. */
-function cardHeightIn(narrow: boolean): number {
+function cardHeightIn(narrow: boolean, cramped: boolean): number {
+  if (cramped) return 112;
   if (narrow) return innerHeight < 700 ? 128 : 160;
   const scale = interfaceScale({ width: innerWidth, height: innerHeight });
   return innerHeight < 480 ? 128 : innerHeight < 660 ? 160 : 200 * scale;
@@ -39,6 +41,7 @@ export function Hand() {
   const context = useHudContext();
   const { hud } = context;
   const narrow = useNarrow();
+  const cramped = useCramped();
   const display = useTable((state) => state.display);
   const view = useTable((state) => state.view);
   const selection = useTable((state) => state.selection);
@@ -77,7 +80,7 @@ export function Hand() {
 
   const ratio = Math.max(...order.map((card) => artIn(card).ratio), 1);
   const picked = order.map((card) => selection.includes(card));
-  const size = { width, cardHeight: cardHeightIn(narrow), ratio, flat: narrow };
+  const size = { width, cardHeight: cardHeightIn(narrow, cramped), ratio, flat: narrow || cramped };
   const layout = lowered ? layoutLowered(picked, size) : layoutHand(picked, size);
   const drawn = useRef<DrawnHand>({ order, layout });
   drawn.current = { order, layout };

@@ -3,6 +3,7 @@ import { Panel } from '../ui/Panel.tsx';
 import { useTable } from './hudStore.ts';
 import { type SeatEntry, SeatRow } from './SeatRow.tsx';
 import styles from './Seats.module.css';
+import { useCramped } from './useCramped.ts';
 import { useNarrow } from './useNarrow.ts';
 
 function useEntries(): SeatEntry[] {
@@ -25,7 +26,8 @@ function useEntries(): SeatEntry[] {
 export function Seats() {
   const entries = useEntries();
   const narrow = useNarrow();
-  const shown = narrow ? entries : entries.filter(({ own }) => !own);
+  const together = useTogether();
+  const shown = together ? entries : entries.filter(({ own }) => !own);
   // Alone on a wide window, the own seat below says it all.
   if (!shown.length) return null;
   return (
@@ -37,10 +39,16 @@ export function Seats() {
   );
 }
 
-/** The viewer's own purse, at the lower left. On a narrow window it stands with the others. */
+/** Whether the viewer's own seat stands with the others: in a small window its place is the hand's. */
+function useTogether(): boolean {
+  const [narrow, cramped] = [useNarrow(), useCramped()];
+  return narrow || cramped;
+}
+
+/** The viewer's own purse, at the lower left, where there is room for it. */
 export function OwnSeat() {
   const own = useEntries().find((entry) => entry.own);
-  return useNarrow() || !own ? null : (
+  return useTogether() || !own ? null : (
     <Panel className={styles.own} data-seats="own" as="ul" aria-label="Your seat">
       <SeatRow entry={own} size={40} />
     </Panel>

@@ -111,10 +111,13 @@ export const LAYERS = {
 
 /** Widths and heights at which the interface is laid out anew, in the words of a media query. */
 export const BREAKPOINTS = {
-  /** The table on a phone that is held upright. */
-  narrow: '(max-width: 759px), (max-aspect-ratio: 9 / 10)',
-  /** The table on a phone that lies on its side. */
-  low: '(max-height: 559px) and (min-width: 760px) and (min-aspect-ratio: 9 / 10)',
+  /** The table on a phone that is held upright, and in small windows that are about as high as wide. */
+  narrow:
+    '(max-width: 759px) and (min-height: 560px), (max-aspect-ratio: 9 / 10), (max-height: 559px) and (max-aspect-ratio: 124 / 100)',
+  /** The table on a phone that lies on its side, or in a window that is no higher. */
+  low: '(max-height: 559px) and (min-aspect-ratio: 125 / 100)',
+  /** The table on a small phone that lies on its side, or in a small window at a great zoom. */
+  cramped: '(max-width: 759px) and (max-height: 559px) and (min-aspect-ratio: 125 / 100)',
   /** The table in a window that is wide, but not high. */
   shallow:
     '(min-height: 560px) and (max-height: 880px) and (min-width: 760px) and (min-aspect-ratio: 9 / 10)',
