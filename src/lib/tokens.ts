@@ -121,6 +121,8 @@ export const BREAKPOINTS = {
   /** The table in a window that is wide, but not high. */
   shallow:
     '(min-height: 560px) and (max-height: 880px) and (min-width: 760px) and (min-aspect-ratio: 9 / 10)',
+  /** The table with a panel beside it, and hardly room for the seats. */
+  tight: '(min-width: 1000px) and (max-width: 1199px) and (min-height: 560px) and (min-aspect-ratio: 9 / 10)',
   /** Over the table there is no room beside what is played for. */
   crowded: '(max-width: 1199px), (max-height: 559px)',
   /** Pages on a phone. */

@@ -33,11 +33,11 @@ const HALF = Math.tan((FOV * Math.PI) / 360);
 export function usualInsets({ width, height }: Size, watched = false): Insets {
   if (width <= height)
     return { top: 0.13 * height, right: 8, bottom: (watched ? 0.2 : 0.37) * height, left: 8 };
-  // In a narrower one the seats on the left show below the list of seats, but on the right stands what is to be done.
+  // In a narrower one the list of seats is narrow too, and on the right stands what is to be done.
   const [panels, panel] = [width >= 1200, width >= 1000 && height >= 560];
   const scale = interfaceScale({ width, height });
   const bottom = watched ? Math.min(0.1 * height, 72 * scale) : Math.min(0.325 * height, 250 * scale);
-  const [right, left] = panels ? [292 * scale, 256 * scale] : [panel ? 312 : 16, 16];
+  const [right, left] = panels ? [292 * scale, 256 * scale] : panel ? [296, 204] : [16, 16];
   return { top: 0.045 * height, right, bottom, left };
 }
 
