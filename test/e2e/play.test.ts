@@ -11,6 +11,7 @@ import {
 } from '../../src/cli/pageSteps.ts';
 import { placePoint } from './aim.ts';
 import { openApp, QUICK } from './app.ts';
+import { outOfReach, SIZES } from './reach.ts';
 import { choose, potPoint, round } from './steps.ts';
 
 const app = openApp();
@@ -114,7 +115,7 @@ it('a turn with the mouse: frames only while something moves, drags, clicks besi
   expect(app.takeTrouble()).toEqual([]);
 });
 
-it('a window that grows, a list open in a dialog, a reload in mid-turn, and a second tab', async () => {
+it('windows of all sizes, a list open in a dialog, a reload in mid-turn, and a second tab', async () => {
   const page = await app.visit(QUICK);
   await startMatch(page);
   const small = await heights(page);
@@ -122,6 +123,10 @@ it('a window that grows, a list open in a dialog, a reload in mid-turn, and a se
   await expect
     .poll(async () => Math.min(...(await heights(page)).map((height, i) => height / small[i]!)))
     .toBeGreaterThan(1.2);
+  for (const size of SIZES)
+    await expect
+      .poll(() => outOfReach(page, size), { message: `a window of ${size.join(' × ')}` })
+      .toEqual([]);
   await page.setViewportSize({ width: 1280, height: 720 });
 
   // A click outside an open list closes the list but not the dialog.
