@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { isComposing } from './composing.ts';
+import { holdComposingEnter } from './composing.ts';
 import styles from './Field.module.css';
 
 /** A line to write in. Enter that ends a composition does not send the form. */
@@ -7,7 +7,7 @@ export const Input = ({ onKeyDown, ...rest }: ComponentProps<'input'>) => (
   <input
     className={styles.field}
     onKeyDown={(event) => {
-      if (event.key === 'Enter' && isComposing(event.nativeEvent)) event.preventDefault();
+      holdComposingEnter(event);
       onKeyDown?.(event);
     }}
     {...rest}
