@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hashOfRoute, parseAddress } from './url.ts';
+import { hashOfRoute, parseAddress, routeInText } from './url.ts';
 
 const CODE = 'abcdefgh23456789';
 
@@ -107,6 +107,7 @@ describe('the address bar', () => {
     ['with a slash too many', (hash: string) => hash.replace('#/', '#//')],
     ['behind a quotation mark', (hash: string) => hash.replace('#/', '#/“')],
     ['behind the address of the lobby', (hash: string) => `#/${hash}`],
+    ['behind words', (hash: string) => `#/the table: http://localhost/${hash}`],
     ['as a whole link', (hash: string) => `#http://localhost:8080/${hash}`],
     ['with its kind in capitals', (hash: string) => hash.replace(/[a-z]+/, (word) => word.toUpperCase())],
     ['with soft hyphens', (hash: string) => `${hash.slice(0, -4)}\u00ad${hash.slice(-4)}`],
@@ -177,5 +178,46 @@ describe('the address bar', () => {
     const { query, problems } = parseAddress('?quality=low&speed=x&utm=1', '');
     expect(query).toEqual({ quality: 'low' });
     expect(problems).toHaveLength(1);
+  });
+});
+
+describe('a text that is pasted', () => {
+  const room = { page: 'room', code: CODE };
+  it.each([
+    ['the link alone', `http://cards.example/#/room/${CODE}`, room],
+    ['the link over https', `https://cards.example/#/room/${CODE}/`, room],
+    ['an invitation', `Join my table: <https://Cards.example/#/room/${CODE}>, we begin at 8!`, room],
+    ['an invitation on two lines', `Our room is open.\nhttps://cards.example/#/room/${CODE}\nSee you`, room],
+    ['a link behind another', `https://chat.example/ https://cards.example/#/room/${CODE}`, room],
+    ['an escaped link', `https://cards.example/%23%2Froom%2F${CODE}`, room],
+    ['the end of a link', `#/room/${CODE}`, room],
+    ['a code', CODE, room],
+    ['a code in capitals and quotation marks', ` “${CODE.toUpperCase()}”. `, room],
+    [
+      'a link to a card',
+      'see https://cards.example/#/gallery/spike/-10t',
+      { page: 'gallery', deck: 'spike', face: '-10t' },
+    ],
+  ])('leads on: %s', (_what, text, route) => {
+    expect(routeInText(text, 'cards.example')).toEqual(route);
+  });
+
+  it.each([
+    ['a link to another site', `https://other.example/#/room/${CODE}`, /leads to other\.example/],
+    ['half a link', 'https://cards.example/#/room/abcd', /incomplete/],
+    ['two tables', `https://cards.example/#/room/${CODE} #/room/${CODE.replace('a', 'b')}`, /two tables/],
+  ])('leads nowhere, and says why: %s', (_what, text, why) => {
+    expect(routeInText(text, 'cards.example')).toMatch(why);
+  });
+
+  it.each([
+    '',
+    'The room is full.',
+    'https://cards.example/',
+    `${CODE} ${CODE}`,
+    'abcdefgh',
+    'responsibilities',
+  ])('is left alone: “%s”', (text) => {
+    expect(routeInText(text, 'cards.example')).toBeNull();
   });
 });

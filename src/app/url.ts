@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { games } from '../games/index.ts';
-import { isBare, isTail, joined, placeIn } from './linkText.ts';
+import { codeIn, hostIn, isBare, isTail, joined, linkIn, placeIn } from './linkText.ts';
 
 /** Where the page is: everything that a link can say. */
 export type Route =
@@ -78,6 +78,21 @@ export function parseAddress(search: string, hash: string): Address {
   const first = isKept ? search : `?${kept}`.replace(/^\?$/, '');
   const clean = problems.length ? null : first + (place || hash === '#/' ? hashOfRoute(route) : '');
   return { route, query: query as Query, problems, clean };
+}
+
+/**
+ * The page that a pasted text leads to: by a link with other words around it, or by a table's code alone. A text: why it leads to none;
+ * null: it has nothing to do with us. `host`: where this page comes from.
+ */
+export function routeInText(text: string, host: string): Route | string | null {
+  const code = codeIn(text);
+  if (code) return { page: 'room', code };
+  const place = linkIn(text);
+  if (place === null) return null;
+  const other = hostIn(text);
+  if (other !== undefined && other !== host)
+    return `This link leads to ${other}, and this page comes from ${host}. Open it in your browser’s address bar.`;
+  return readPlace(place);
 }
 
 const isGame = (id: string): boolean => games.some(({ info }) => info.id === id);
