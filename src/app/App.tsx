@@ -12,6 +12,7 @@ import { hashOfRoute, type Route } from './url.ts';
 import { go, useAddress } from './useAddress.ts';
 import { useBeginnings } from './useBeginnings.ts';
 import { useDroppedFile } from './useDroppedFile.ts';
+import { usePastedLink } from './usePastedLink.ts';
 import { useSaved } from './useSaved.ts';
 
 const page = <P extends object>(fetched: Part<ComponentType<P>>) =>
@@ -34,6 +35,7 @@ export function App({ preferences }: { readonly preferences: PreferenceStore }) 
   const saved = useSaved(route.page, setNotice);
   const begin = useBeginnings(address.query, setNotice, tablePage, () => preferences.getState().name);
   useDroppedFile(useDrop(route, begin.bring));
+  usePastedLink(usePaste(route, setNotice));
   const parts = { shown, saved, begin, preferences };
   switch (route.page) {
     case 'referee':
@@ -59,6 +61,18 @@ function useDrop(route: Route, bring: Begin['bring']): ((file: File) => void) | 
   return useMemo(
     () => (takes ? (file) => void bring(file, route.page === 'replay' ? route : undefined) : null),
     [takes, bring, route],
+  );
+}
+
+/** In the lobby a pasted link leads on; one that leads nowhere says why. */
+function usePaste(
+  route: Route,
+  setNotice: Parts['shown']['setNotice'],
+): ((to: Route | string) => void) | null {
+  const takes = route.page === 'lobby';
+  return useMemo(
+    () => (takes ? (to) => (typeof to === 'string' ? setNotice(to) : go(to)) : null),
+    [takes, setNotice],
   );
 }
 

@@ -61,7 +61,7 @@ export function layingActions(setup: Setup): LayingActions {
     save(name, rules, withHand) {
       const laid = game.laid!(match.state, 'file', withHand ? own : undefined);
       const text = writeTable({ game: match.header.game, name, rules, laid });
-      const file = `${name.replace(/[^\p{L}\p{N} _-]+/gu, '-').trim() || 'table'}.json`;
+      const file = `${name.replace(/[^\p{L}\p{M}\p{N}\u200c-\u200d _-]+/gu, '-').trim() || 'table'}.json`;
       handOut(file, new Blob([text], { type: 'application/json' }));
     },
     async read(file) {

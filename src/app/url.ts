@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { games } from '../games/index.ts';
+import { codeIn, hostIn, isBare, isTail, joined, linkIn, placeIn } from './linkText.ts';
 
 /** Where the page is: everything that a link can say. */
 export type Route =
@@ -42,78 +43,153 @@ export interface Address {
   readonly query: Query;
   /** What could not be understood, as sentences for the person who followed the link. */
   readonly problems: readonly string[];
+  /** The same address without anything that does not belong to it; null: not all of it was understood. */
+  readonly clean: string | null;
 }
 
-/** Reads the address bar. What cannot be understood is told and left out, never fatal. */
+/** Reads the address bar, also where the link was changed on its way. What cannot be understood is told and left out, never fatal. */
 export function parseAddress(search: string, hash: string): Address {
   const problems: string[] = [];
   const query: Record<string, unknown> = {};
+  const kept = new URLSearchParams();
+  let isKept = true;
   for (const [key, value] of new URLSearchParams(search)) {
-    if (!(key in querySchema.entries)) continue;
+    const isOurs = key in querySchema.entries;
+    isKept &&= isOurs;
+    if (!isOurs) continue;
     const one = v.safeParse(querySchema, { [key]: value });
     if (one.success) Object.assign(query, one.output);
     else problems.push(`The link says ${key}=${value.slice(0, 40)}: ${one.issues[0].message}.`);
+    kept.append(key, value);
   }
-  const place = hash.replace(/^#\/?/, '');
-  const room = /^room\/([a-z2-9]{16,40})(?:\/back\/([\w-]{43}))?$/.exec(place);
-  if (room) {
-    const [, code, back] = room;
-    const route: Route = { page: 'room', code: code!, ...(back ? { back } : {}) };
-    return { route, query: query as Query, problems };
+  const place = placeIn(hash);
+  const read = readPlace(place);
+  if (typeof read === 'string') problems.push(read);
+  // Added to the link as it is, and not before its `#`.
+  for (const [key, value] of new URLSearchParams(/[?&](.*)/s.exec(place)?.[1])) {
+    if (!(key in querySchema.entries) || key in query) continue;
+    const one = v.safeParse(querySchema, { [key]: value });
+    if (!one.success) continue;
+    Object.assign(query, one.output);
+    kept.append(key, value);
+    isKept = false;
   }
-  const seat = /^room\/([a-z2-9]{16,40})\/seat\/([\w-]{22})$/.exec(place);
-  if (seat)
-    return {
-      route: { page: 'take', code: seat[1]!, secret: seat[2]! },
-      query: query as Query,
-      problems,
-    };
-  if (/^room\/[a-z2-9]{16,40}\/(seat|back)/.test(place))
-    problems.push('This link to your seat is incomplete. Copy all of it again.');
-  else if (/^room(\/|$)/.test(place))
-    problems.push('This link to a table is incomplete. Ask for it again, and copy all of it.');
-  const moment = /^replay\/([\w-]{1,64})\/(\d{1,6})$/.exec(place);
-  if (moment) {
-    const route: Route = { page: 'replay', match: moment[1]!, at: Number(moment[2]) };
-    return { route, query: query as Query, problems };
-  }
-  const match = /^(table|replay)\/([\w-]{1,64})$/.exec(place);
-  const desk = /^referee(?:\/([\w-]{1,40})(?:\/([^/]{0,600}))?)?\/?$/.exec(place);
-  const showcase = /^showcase(?:\/([\w-]{1,40}))?$/.exec(place);
-  if (showcase) {
-    const [, game = ''] = showcase;
-    if (!game || games.some(({ info }) => info.id === game))
-      return { route: { page: 'showcase', game }, query: query as Query, problems };
-    problems.push(`There is no game called “${game}” to watch. Press “See the bots play” to see them all.`);
-    return { route: { page: 'lobby' }, query: query as Query, problems };
-  }
-  if (desk) {
-    const game = (desk[1] ?? '').toLowerCase();
-    if (!game || games.some(({ info }) => info.id === game)) {
-      const route: Route = { page: 'referee', game, hands: decoded(desk[2] ?? '') };
-      return { route, query: query as Query, problems };
-    }
-    problems.push(`There is no game called “${desk[1]}” to be refereed. Press “Referee” to choose one.`);
-    return { route: { page: 'lobby' }, query: query as Query, problems };
-  }
-  const shelf = /^gallery(?:\/([\w-]{1,40})(?:\/([^/]{1,60}))?)?$/.exec(place);
-  if (shelf) {
-    const route: Route = { page: 'gallery', deck: shelf[1] ?? '', face: decoded(shelf[2] ?? '') };
-    return { route, query: query as Query, problems };
-  }
-  if (place && !match)
-    problems.push('This link does not lead to a table. Choose a game, or continue a saved one.');
-  const route: Route = match ? { page: match[1] as 'table' | 'replay', match: match[2]! } : { page: 'lobby' };
-  return { route, query: query as Query, problems };
+  const route: Route = typeof read === 'string' ? { page: 'lobby' } : read;
+  const first = isKept ? search : `?${kept}`.replace(/^\?$/, '');
+  const clean = problems.length ? null : first + (place || hash === '#/' ? hashOfRoute(route) : '');
+  return { route, query: query as Query, problems, clean };
 }
 
-/** What mail programs have escaped; anything else stays as it is. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
+/**
+ * The page that a pasted text leads to: by a link with other words around it, or by a table's code alone. A text: why it leads to none;
+ * null: it has nothing to do with us. `host`: where this page comes from.
+ */
+export function routeInText(text: string, host: string): Route | string | null {
+  const code = codeIn(text);
+  if (code) return { page: 'room', code };
+  const place = linkIn(text);
+  if (place === null) return null;
+  const other = hostIn(text);
+  if (other !== undefined && other !== host)
+    return `This link leads to ${other}, and this page comes from ${host}. Open it in your browser’s address bar.`;
+  return readPlace(place);
+}
+
+const isGame = (id: string): boolean => games.some(({ info }) => info.id === id);
+
+/** The page at a place, or why there is none. */
+function readPlace(place: string): Route | string {
+  if (isBare(place)) return { page: 'lobby' };
+  const [, kind = ''] = /^([a-z]*)/i.exec(place)!;
+  const rest = place.slice(kind.length).replace(/^\/+/, '');
+  switch (kind.toLowerCase()) {
+    case 'room':
+      return readRoom(rest);
+    case 'table':
+    case 'replay':
+      return readMatch(kind, rest) ?? NOWHERE;
+    case 'showcase':
+      return readShowcase(rest) ?? NOWHERE;
+    case 'referee':
+      return readDesk(rest) ?? NOWHERE;
+    case 'gallery':
+      return readGallery(rest) ?? NOWHERE;
+    default:
+      return NOWHERE;
   }
+}
+
+const NOWHERE = 'This link does not lead to a table. Choose a game, or continue a saved one.';
+const NO_TABLE = 'This link to a table is incomplete. Ask for it again, and copy all of it.';
+const NO_SEAT = 'This link to your seat is incomplete. Copy all of it again.';
+const TWO_TABLES = 'This link names two tables. Ask which of them is meant.';
+const CAPITALS =
+  'This link to your seat was written in capital letters on its way, so its secret is lost. Copy it again, and send it as it is.';
+
+/** Characters of a room's code (`freshId`): where they end is certain, so what follows them may be anything. */
+const CODE = 16;
+const ROOM = /^([a-z2-9]{16})(.*)$/is;
+
+/** A table of friends, or a seat at it. */
+function readRoom(text: string): Route | string {
+  const place = ROOM.test(text) ? text : (joined(text) ?? text);
+  const [, found, more = ''] = ROOM.exec(place) ?? [];
+  if (!found) return NO_TABLE;
+  const code = found.toLowerCase();
+  const longer = /^[a-z\d]+/i.exec(more)?.[0].length;
+  if (longer)
+    return `The code in this link has ${CODE + longer} characters, but that of a table has ${CODE}. Ask for the link again, or delete what does not belong to it.`;
+  const others = [...more.matchAll(/room\/+([a-z2-9]{16})/gi)];
+  if (others.some(([, other]) => other!.toLowerCase() !== code)) return TWO_TABLES;
+  const [, kind] = /^\/+(seat|back)(?![a-z\d])/i.exec(more) ?? [];
+  if (kind) return readSeat(code, kind, more) ?? readSeat(code, kind, joined(more) ?? '') ?? NO_SEAT;
+  return isTail(more) ? { page: 'room', code } : NO_TABLE;
+}
+
+/** The seat that a secret leads to, or why none; null: that is not all of a secret. */
+function readSeat(code: string, kind: string, text: string): Route | string | null {
+  const isBack = kind.toLowerCase() === 'back';
+  const secrets = isBack ? /^\/+back\/+([\w-]{43})(.*)$/is : /^\/+seat\/+([\w-]{22})(.*)$/is;
+  const [, secret, rest = ''] = secrets.exec(text) ?? [];
+  if (!secret || !isTail(rest)) return null;
+  // In a secret, unlike in a code, small letters and capitals are different letters.
+  if (/[A-Z]/.test(kind) && !/[a-z]/.test(secret)) return CAPITALS;
+  return isBack ? { page: 'room', code, back: secret } : { page: 'take', code, secret };
+}
+
+/** A match on this device, to play or to watch. */
+function readMatch(kind: string, text: string): Route | null {
+  const [, found, rest = ''] = /^([\w-]{1,64})(.*)$/s.exec(text) ?? [];
+  if (!found) return null;
+  // Ids of our own have no capitals: here the whole link was written in them.
+  const match = kind === kind.toUpperCase() && !/[a-z]/.test(found) ? found.toLowerCase() : found;
+  const [, at, more = ''] = /^\/+(\d{1,6})(.*)$/s.exec(rest) ?? [];
+  if (kind.toLowerCase() === 'table') return isTail(rest) ? { page: 'table', match } : null;
+  if (at !== undefined && isTail(more)) return { page: 'replay', match, at: Number(at) };
+  return isTail(rest) ? { page: 'replay', match } : null;
+}
+
+function readShowcase(text: string): Route | string | null {
+  const [, found, rest = ''] = /^([a-z\d-]{0,40})(.*)$/is.exec(text)!;
+  const game = found!.toLowerCase();
+  if (!isTail(rest)) return null;
+  if (!game || isGame(game)) return { page: 'showcase', game };
+  return `There is no game called “${found}” to watch. Press “See the bots play” to see them all.`;
+}
+
+function readDesk(text: string): Route | string | null {
+  const [, found, rest = ''] = /^([a-z\d-]{0,40})(.*)$/is.exec(text)!;
+  // People write cards in many ways: the desk itself says what it cannot read.
+  const [, hands] = /^\/+([^/?&#]{0,600}?)[\s/.,:!)\]}>"'»”’…*_~`%]*(?:[?&#].*)?$/s.exec(rest) ?? [];
+  if (hands === undefined && !isTail(rest)) return null;
+  const game = found!.toLowerCase();
+  if (!game || isGame(game)) return { page: 'referee', game, hands: hands ?? '' };
+  return `There is no game called “${found}” to be refereed. Press “Referee” to choose one.`;
+}
+
+function readGallery(text: string): Route | null {
+  const [, deck = '', face = '', rest = ''] = /^([a-z\d-]{0,40})(?:\/+([a-z\d+-]{1,60}))?(.*)$/is.exec(text)!;
+  return isTail(rest) ? { page: 'gallery', deck, face } : null;
 }
 
 export function hashOfRoute(route: Route): string {

@@ -5,8 +5,9 @@ import type { TranscriptError, TranscriptReport } from '../session/table/index.t
 
 // What came of checking all that the people of a match have signed, for people to read.
 
-/** For people: names cannot move the cursor or colour the screen. */
-export const plain = (name: string): string => name.replace(/[\p{Cc}\p{Cf}]/gu, '�');
+/** For people: names cannot move the cursor or colour the screen. Joiners and tags are parts of letters and flags. */
+export const plain = (name: string): string =>
+  name.replace(/(?![\u200c-\u200d\u{e0020}-\u{e007f}])[\p{Cc}\p{Cf}]/gu, '�');
 
 /** A report that names lines of the file. */
 export type Verified = Omit<TranscriptReport, 'unnoticed'> & {

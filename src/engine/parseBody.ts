@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { canonical } from '../lib/json.ts';
+import { LINE } from '../lib/names.ts';
 import { err, ok, type Result } from '../lib/result.ts';
 import { ANSWER_TYPES, type AnswerEntry } from './answers.ts';
 import type { Author, Fact, Game, RuleError, TableCommand } from './game.ts';
@@ -60,8 +61,7 @@ export const spotsSchema = v.strictObject({
 /** Characters of house rules, at most. */
 export const MOST_RULES = 4000;
 
-const line = (most: number) =>
-  v.pipe(v.string(), v.maxLength(most), v.regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, 'not a line of text'));
+const line = (most: number) => v.pipe(v.string(), v.maxLength(most), v.regex(LINE, 'not a line of text'));
 
 /** What a table is laid from. */
 export const laidFromSchema = v.union([

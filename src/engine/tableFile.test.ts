@@ -20,6 +20,11 @@ describe('a table as a file', () => {
     expect(read).toEqual({ ok: true, value: FILE });
   });
 
+  it('has a name in any script, joiners and flags included', () => {
+    const file = { ...FILE, name: 'شب‌نشینی ශ්‍රී 🏴󠁧󠁢󠁥󠁮󠁧󠁿' };
+    expect(readTable(writeTable(file), 'free')).toEqual({ ok: true, value: file });
+  });
+
   it.each([
     ['another game’s table', writeTable({ ...FILE, game: 'comet' }), 'another game'],
     ['no JSON', 'hello', 'not a saved table'],
@@ -27,6 +32,7 @@ describe('a table as a file', () => {
     ['nested too deep', `${'['.repeat(99)}${']'.repeat(99)}`, 'not a saved table'],
     ['a later version', changed({ version: 2 }), 'another version'],
     ['a name of several lines', changed({ name: 'a\nb' }), 'damaged: name'],
+    ['a name that turns around', changed({ name: 'a\u202eb' }), 'damaged: name'],
     ['rules without end', changed({ rules: 'x'.repeat(5000) }), 'damaged: rules'],
     ['no table in it', changed({ laid: 3 }), 'damaged: laid'],
     ['more than belongs there', changed({ more: 3 }), 'damaged: more'],

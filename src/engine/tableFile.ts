@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { canonical, parseJson } from '../lib/json.ts';
+import { LINE } from '../lib/names.ts';
 import { err, ok, type Result } from '../lib/result.ts';
 import type { LaidTable } from './game.ts';
 import { issueText, MOST_RULES } from './parseBody.ts';
@@ -24,11 +25,7 @@ const schema = v.strictObject({
   format: v.literal(FORMAT),
   version: v.literal(VERSION),
   game: v.pipe(v.string(), v.maxLength(40)),
-  name: v.pipe(
-    v.string(),
-    v.maxLength(LONGEST_NAME),
-    v.regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, 'not a line of text'),
-  ),
+  name: v.pipe(v.string(), v.maxLength(LONGEST_NAME), v.regex(LINE, 'not a line of text')),
   rules: v.pipe(v.string(), v.maxLength(MOST_RULES)),
   laid: v.looseObject({}),
 });

@@ -31,12 +31,22 @@ const ALIKE: readonly (readonly [string, string])[] = [
 ];
 const LATIN = new Map(ALIKE.flatMap(([others, letter]) => [...others].map((other) => [other, letter])));
 
-/** Two names with the same likeness can hardly be told apart: case, blanks, marks over letters, and letters that look alike are left out. */
+/**
+ * Marks that any letter can have, as accents; in Hebrew and Arabic, signs that are mostly left out. Those of other scripts are letters to
+ * their readers, as vowels in Hindi and the strokes of か and が.
+ */
+const MARKS = /(?=\p{M})[\p{Script=Inherited}\p{Script=Hebrew}\p{Script=Arabic}](?<![\u3099\u309a])/gu;
+/** Characters that cannot be seen themselves, and do not make one emoji of several. */
+const UNSEEN = /[\s\u200b\u200c\u2060\u180e\ufeff\u00ad]|\u200d(?!\p{Extended_Pictographic})/gu;
+
+/** Two names with the same likeness can hardly be told apart: case, blanks, joiners, accents, and letters that look alike are left out. */
 export const likenessOf = (name: string): string =>
   Array.from(
     name
       .normalize('NFKD')
       .toLowerCase()
-      .replace(/[\p{M}\s._·-]/gu, ''),
+      .replace(MARKS, '')
+      .replace(UNSEEN, '')
+      .replace(/[._·-]/g, ''),
     (letter) => LATIN.get(letter) ?? letter,
   ).join('');

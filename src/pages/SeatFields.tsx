@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense } from 'react';
 import type { GameInfo } from '../engine/game.ts';
 import type { SeatInfo } from '../engine/match.ts';
+import { LONGEST_NAME } from '../lib/names.ts';
 import { Input, Select } from '../ui/Field.tsx';
 import { lazily } from '../ui/lazily.tsx';
 import { part } from '../ui/part.ts';
 import styles from './SeatFields.module.css';
-import { LONGEST_NAME } from './seating.ts';
 
 const dot = <span className={styles.dot} />;
 const SeatMarker = lazily(

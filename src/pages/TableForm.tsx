@@ -2,15 +2,17 @@ import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import type { GameInfo, Options } from '../engine/game.ts';
 import type { SeatInfo } from '../engine/match.ts';
 import { parseOptions } from '../engine/options.ts';
+import { cleanName, LONGEST_NAME, nameFault } from '../lib/names.ts';
 import { NO_NAME, type PreferenceStore } from '../store/preferences.ts';
 import { Button } from '../ui/Button.tsx';
+import { isComposing } from '../ui/composing.ts';
 import { Input } from '../ui/Field.tsx';
 import { Labelled } from '../ui/Labelled.tsx';
 import { Problem } from '../ui/Problem.tsx';
 import { OptionFields } from './OptionField.tsx';
 import { SeatCount } from './SeatCount.tsx';
 import { SeatFields } from './SeatFields.tsx';
-import { LONGEST_NAME, type LobbySetup, seating, seatingProblem, startingTable } from './seating.ts';
+import { type LobbySetup, seating, seatingProblem, startingTable } from './seating.ts';
 import styles from './TableForm.module.css';
 
 interface Props {
@@ -28,7 +30,8 @@ interface Props {
 /** Enter in a field says that it is filled in, not that the match may start: there is more to agree on. */
 function confirmField(event: KeyboardEvent): void {
   const { target } = event;
-  if (event.key !== 'Enter' || !(target instanceof HTMLInputElement)) return;
+  if (event.key !== 'Enter' || !(target instanceof HTMLInputElement) || isComposing(event.nativeEvent))
+    return;
   event.preventDefault();
   target.blur();
 }
@@ -84,7 +87,7 @@ export function TableForm({ info, preferences, onStart, onOpenRoom, onLearn, isN
     setProblem(wrong);
     if (wrong !== null) requestAnimationFrame(() => said.current?.scrollIntoView({ block: 'nearest' }));
     if (wrong !== null || !checked.ok) return;
-    const named = seats.map((seat) => ({ ...seat, name: seat.name.trim() }));
+    const named = seats.map((seat) => ({ ...seat, name: cleanName(seat.name) }));
     keep(preferences, info, named, checked.value);
     then({ game: info.id, seats: named, options: checked.value });
   };
@@ -113,7 +116,8 @@ export function TableForm({ info, preferences, onStart, onOpenRoom, onLearn, isN
               onChange={({ target }) => {
                 change([{ ...seats[0]!, name: target.value }, ...seats.slice(1)]);
                 // It is the same at the next game.
-                preferences.setState({ name: target.value.trim() || NO_NAME });
+                const called = cleanName(target.value);
+                preferences.setState({ name: nameFault(called) ? NO_NAME : called });
               }}
             />
           )}

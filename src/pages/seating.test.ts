@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleInfo as info } from '../store/room/testing.ts';
-import { startingTable, usualLevel } from './seating.ts';
+import { seatingProblem, startingTable, usualLevel } from './seating.ts';
 
 const [spec] = info.options;
 const bot = (name: string, level: string | undefined) => ({ name, kind: 'bot' as const, level });
@@ -32,4 +32,14 @@ describe('how a table starts', () => {
     expect(table.seats[1]!.level).toBe(usualLevel(info));
     expect(table.options).toEqual(startingTable(info, { name: 'Ann', tables: {} }).options);
   });
+});
+
+it.each([
+  [['Ann', ''], 'Everyone at the table needs a name.'],
+  [['Ann', '\u3164'], 'Nobody can see that name. Type at least one letter, figure or emoji.'],
+  [['Ann', 'B\u202eo'], 'A hidden character in that name turns its letters around. Type the name anew.'],
+  [['Ann', ' ann\u200b'], 'Two seats are called ann. Give one of them another name.'],
+  [['علی\u200cرضا', '🏴󠁧󠁢󠁥󠁮󠁧󠁿'], null],
+])('with %j at its seats a table says: %s', (names, problem) => {
+  expect(seatingProblem(names.map((name) => ({ name, kind: 'human' })))).toBe(problem);
 });

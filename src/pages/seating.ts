@@ -1,6 +1,7 @@
 import { type GameInfo, NOBODY, type Options } from '../engine/game.ts';
 import type { SeatInfo } from '../engine/match.ts';
 import { defaultOptions, parseOptions } from '../engine/options.ts';
+import { cleanName, LONGEST_NAME, type NameFault, nameFault } from '../lib/names.ts';
 import type { Preferences } from '../store/preferences.ts';
 
 /** What the lobby hands over when a table is to be opened. */
@@ -42,8 +43,6 @@ export interface RoomSummary {
 /** Names for those who come to play along. */
 export const COMPANY = ['Mira', 'Okonjo', 'Tavi', 'Rell', 'Sunniva', 'Ilka', 'Bram', 'Jorun'] as const;
 
-export const LONGEST_NAME = 24;
-
 /** The bots' level that a table starts with: the middle one, so that a first game is neither dull nor hopeless. */
 export const usualLevel = (info: GameInfo): string => info.bots[info.bots.length >> 1]?.level ?? NOBODY;
 
@@ -67,12 +66,27 @@ export function seating(
 export const freeName = (taken: readonly string[], fallback: string): string =>
   COMPANY.find((each) => !taken.includes(each)) ?? fallback;
 
+/** What is wrong with a name, and what to do. */
+export const NAME_FAULTS: Readonly<Record<NameFault, string>> = {
+  missing: 'Type a name first.',
+  unseen: 'Nobody can see that name. Type at least one letter, figure or emoji.',
+  long: `That name is too long. Use at most ${LONGEST_NAME} characters.`,
+  turning: 'A hidden character in that name turns its letters around. Type the name anew.',
+  unknown: 'A character of that name cannot be read on other devices. Leave it out.',
+  hidden: 'That name has a hidden character. Type the name anew.',
+};
+
 /** Why a table cannot be opened like this, or null. */
 export function seatingProblem(seats: readonly SeatInfo[]): string | null {
   if (seats.some((seat) => seat.name.trim() === '')) return 'Everyone at the table needs a name.';
-  const names = seats.map((seat) => seat.name.trim().toLowerCase());
-  const twice = seats.find((_, i) => names.indexOf(names[i]!) !== i);
-  return twice ? `Two seats are called ${twice.name.trim()}. Give one of them another name.` : null;
+  const names = seats.map((seat) => cleanName(seat.name));
+  for (const [i, { name }] of seats.entries()) {
+    const fault = nameFault(names[i] || name);
+    if (fault) return NAME_FAULTS[fault];
+  }
+  const small = names.map((name) => name.toLowerCase());
+  const twice = names.find((_, i) => small.indexOf(small[i]!) !== i);
+  return twice ? `Two seats are called ${twice}. Give one of them another name.` : null;
 }
 
 /**

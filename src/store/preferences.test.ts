@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPreferenceStore } from './preferences.ts';
+import { createPreferenceStore, NO_NAME, parsePreferences } from './preferences.ts';
 
 /** A browser's storage, as far as preferences need it. */
 function device() {
@@ -14,6 +14,12 @@ test('preferences are there again at the next visit', () => {
   const storage = device();
   createPreferenceStore(() => storage).setState({ ink: 'mono' });
   expect(createPreferenceStore(() => storage).getState().ink).toBe('mono');
+});
+
+test('a name that others could not read is none', () => {
+  const named = (name: string) => parsePreferences(JSON.stringify({ name })).name;
+  expect(named(' علی\u200cرضا\u200e ')).toBe('علی\u200cرضا');
+  expect([named('\u3164'), named('Ann\u202e'), named('x'.repeat(25))]).toEqual([NO_NAME, NO_NAME, NO_NAME]);
 });
 
 test('where even to name the storage is refused, they last as long as the page', () => {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { cleanName, nameFault } from '../lib/names.ts';
 
 /** The name of someone who has given none: right alone at a table, of no use among people. */
 export const NO_NAME = 'You';
@@ -42,7 +43,14 @@ const schema = v.object({
   game: v.fallback(v.pipe(v.string(), v.maxLength(40)), ''),
   /** The last table of each game: the next one starts like it. */
   tables: v.fallback(v.record(word, tableSchema), {}),
-  name: v.fallback(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(24)), NO_NAME),
+  name: v.fallback(
+    v.pipe(
+      v.string(),
+      v.transform(cleanName),
+      v.check((name) => nameFault(name) === null),
+    ),
+    NO_NAME,
+  ),
   /** The seat colour a person likes best, 0 … 7; at a table where it is taken another is found. */
   colour: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(7)), 0),
 });

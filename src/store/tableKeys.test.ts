@@ -15,6 +15,19 @@ test('a keyboard without Latin letters counts by place', () => {
   expect(keyOf({ key: 'é', code: 'Digit2' })).toBe('é');
 });
 
+test.each(['1', '١', '۱', '१', '১', '๑', '１', '𝟏'])(
+  'a figure means the same in every script: %s',
+  (figure) => {
+    expect(keyOf({ key: figure, code: 'Digit1' })).toBe('1');
+  },
+);
+
+test('the zero of every script opens the views', () => {
+  for (const zero of ['٠', '۰', '०', '０'])
+    expect(tableActOf(keyOf({ key: zero, code: 'Digit0' }))).toBe('views');
+  expect(keyOf({ key: '۹', code: 'Digit9' })).toBe('9');
+});
+
 test('only keys of the table mean something to it', () => {
   expect([tableActOf('w'), tableActOf(' '), tableActOf('g')]).toEqual(['forward', 'seat', undefined]);
   expect(tableActOf('constructor')).toBe(undefined);

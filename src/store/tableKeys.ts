@@ -1,3 +1,5 @@
+import { figureOf } from '../lib/figures.ts';
+
 /**
  * The keys that mean the same at every table: camera, signs, interface. Scene and interface act by this list alone, and
  * no game may use one of them (`test/contract/keys.test.ts`). By what is printed on the key, in lower case.
@@ -30,8 +32,13 @@ export const TABLE_KEYS = {
 
 export type TableAct = (typeof TABLE_KEYS)[keyof typeof TABLE_KEYS];
 
-/** What is printed on the key, in lower case; on a keyboard that writes no Latin letters, the one in that place. */
+/**
+ * What is printed on the key, in lower case; on a keyboard that writes no Latin letters, the one in that place. Figures of all scripts are
+ * figures.
+ */
 export function keyOf({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
+  const figure = figureOf(key);
+  if (figure !== null) return String(figure);
   const latin = key.charCodeAt(0) < 128 ? undefined : /^Key([A-Z])$/.exec(code)?.[1];
   return (latin ?? key).toLowerCase();
 }

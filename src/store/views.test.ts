@@ -51,6 +51,7 @@ test('figure keys save with Ctrl, or Alt and Shift, and go there with Shift, unl
   expect(key('#', { shiftKey: true })).toEqual({ does: 'go', number: 3 });
   // AZERTY: the figure that draws three cards.
   expect(key('3', { shiftKey: true })).toBe(null);
+  expect(key('٣', { shiftKey: true })).toBe(null);
   expect(key('"', {})).toBe(null);
   expect(key('3', { metaKey: true })).toBe(null);
   expect(key('0', { ctrlKey: true }, 'Digit0')).toBe(null);

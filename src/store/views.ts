@@ -68,6 +68,6 @@ export function viewKeyOf(event: Pressed): { readonly does: 'save' | 'go'; reado
   if (!number || event.metaKey) return null;
   const { ctrlKey, altKey, shiftKey } = event;
   if (ctrlKey ? !altKey && !shiftKey : altKey && shiftKey) return { does: 'save', number };
-  const writes = /^[0-9?]$/.test(event.key);
+  const writes = /^[\p{Nd}?]$/u.test(event.key);
   return shiftKey && !ctrlKey && !altKey && !writes ? { does: 'go', number } : null;
 }

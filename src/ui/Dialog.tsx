@@ -1,6 +1,7 @@
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { Button } from './Button.tsx';
+import { isComposing } from './composing.ts';
 import styles from './Dialog.module.css';
 import panelStyles from './Panel.module.css';
 
@@ -51,6 +52,9 @@ export function Dialog(props: Props) {
           data-place={place}
           data-low={low || undefined}
           aria-describedby={undefined}
+          onEscapeKeyDown={(event) => {
+            if (isComposing(event)) event.preventDefault();
+          }}
           onPointerDownOutside={() => {
             clicked.current = true;
           }}

@@ -1,8 +1,18 @@
 import type { ComponentProps } from 'react';
+import { holdComposingEnter } from './composing.ts';
 import styles from './Field.module.css';
 
-/** A line to write in. */
-export const Input = (props: ComponentProps<'input'>) => <input className={styles.field} {...props} />;
+/** A line to write in. Enter that ends a composition does not send the form. */
+export const Input = ({ onKeyDown, ...rest }: ComponentProps<'input'>) => (
+  <input
+    className={styles.field}
+    onKeyDown={(event) => {
+      holdComposingEnter(event);
+      onKeyDown?.(event);
+    }}
+    {...rest}
+  />
+);
 
 /** One of several to choose. */
 export interface Choice<T extends string | number> {

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import { cleanup } from '@testing-library/react';
+import { cleanup, fireEvent } from '@testing-library/react';
 import { useRef, useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Button } from './Button.tsx';
 import { Confirm } from './Confirm.tsx';
 import { CopyField } from './CopyField.tsx';
 import { Dialog } from './Dialog.tsx';
+import { Input } from './Field.tsx';
 import { CheckRow, SelectRow } from './Row.tsx';
 import { Tabs } from './Tabs.tsx';
 import { draw } from './testing.tsx';
@@ -25,6 +26,14 @@ test('a button submits its form only with type submit', async () => {
   expect(onSubmit).not.toHaveBeenCalled();
   await user.click(getByRole('button', { name: 'Send' }));
   expect(onSubmit).toHaveBeenCalledOnce();
+});
+
+test('the Enter that ends a composition does not send the form', () => {
+  const { getByRole } = draw(<Input aria-label="Your name" />);
+  const field = getByRole('textbox', { name: 'Your name' });
+  // Whether the browser may answer the key as it usually does.
+  expect(fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 })).toBe(false);
+  expect(fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 })).toBe(true);
 });
 
 describe('a dialog', () => {
@@ -50,6 +59,13 @@ describe('a dialog', () => {
     }
     await user.keyboard('{Escape}');
     expect(queryByRole('dialog')).toBe(null);
+  });
+
+  test('stays open at the Escape that drops a composition', async () => {
+    const { user, getByRole } = draw(<WithDialog />);
+    await user.click(getByRole('button', { name: 'Open' }));
+    fireEvent.keyDown(getByRole('button', { name: 'Inside' }), { key: 'Escape', isComposing: true });
+    expect(getByRole('dialog', { name: 'Rules' })).toBeTruthy();
   });
 
   test('closes by its Close button', async () => {

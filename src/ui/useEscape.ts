@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isComposing } from './composing.ts';
 
 /** Escape does this wherever the focus is, unless something else takes it, such as a dialog. */
 export function useEscape(act: () => void): void {
@@ -6,7 +7,7 @@ export function useEscape(act: () => void): void {
   now.current = act;
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event)) return;
       event.preventDefault();
       now.current();
     };

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup } from '@testing-library/react';
+import { cleanup, fireEvent } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Command } from '../../engine/game.ts';
 import { draw } from '../../ui/testing.tsx';
@@ -30,6 +30,12 @@ describe('a text that is asked for', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
+  test('is not confirmed with the Enter that ends a composition', () => {
+    const { getByRole, onSend } = open();
+    fireEvent.keyDown(getByRole('textbox'), { key: 'Enter', keyCode: 229 });
+    expect(onSend).not.toHaveBeenCalled();
+  });
+
   test('is no longer than it may be', async () => {
     const { user, getByRole, onSend } = open();
     await user.type(getByRole('textbox'), ' and much more');
@@ -58,7 +64,8 @@ describe('a text that is asked for', () => {
     expect(getByRole('alert').textContent).toBe('Only 100 are here.');
     expect(onSend).not.toHaveBeenCalled();
     await user.clear(getByRole('textbox'));
-    await user.type(getByRole('textbox'), '75');
+    // In figures of any script.
+    await user.type(getByRole('textbox'), '٧٥');
     await user.click(getByRole('button', { name: 'Pay' }));
     expect(onSend).toHaveBeenCalledExactlyOnceWith(command('75'));
     expect(onClose).toHaveBeenCalledOnce();

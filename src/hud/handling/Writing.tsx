@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react';
 import type { Command } from '../../engine/game.ts';
 import type { Verb } from '../../engine/handling.ts';
+import { withPlainFigures } from '../../lib/figures.ts';
 import { Button } from '../../ui/Button.tsx';
+import { isComposing } from '../../ui/composing.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Input, TextArea } from '../../ui/Field.tsx';
 import { Labelled } from '../../ui/Labelled.tsx';
@@ -43,7 +45,8 @@ export function Writing({ verb, onSend, onClose }: Props) {
         ref={form}
         onSubmit={(event) => {
           event.preventDefault();
-          const no = problem?.(text.trim()) ?? onSend(command(text.trim()));
+          const written = numeric ? withPlainFigures(text.trim()) : text.trim();
+          const no = problem?.(written) ?? onSend(command(written));
           setRefused(no);
           if (no === null) onClose();
         }}
@@ -58,7 +61,7 @@ export function Writing({ verb, onSend, onClose }: Props) {
                   {...{ ...field, id }}
                   rows={4}
                   onKeyDown={(event) => {
-                    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+                    if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return;
                     event.preventDefault();
                     form.current?.requestSubmit();
                   }}

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { MOST_RULES } from '../../engine/parseBody.ts';
 import { LONGEST_NAME } from '../../engine/tableFile.ts';
+import { cleanLine } from '../../lib/names.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Input, TextArea } from '../../ui/Field.tsx';
@@ -13,6 +14,7 @@ export function SaveTable() {
   const context = useHudContext();
   const { hud, actions, rules: game } = context;
   const [name, setName] = useState('My table');
+  const called = cleanLine(name);
   const [rules, setRules] = useState(() => actions.laying!.rules());
   const { alone } = actions.laying!;
   const seats = useTable((state) => state.seats.length);
@@ -26,7 +28,7 @@ export function SaveTable() {
       onClose={close}
       footer={
         <>
-          <Button tone="primary" disabled={!name.trim()} onClick={() => form.current?.requestSubmit()}>
+          <Button tone="primary" disabled={!called} onClick={() => form.current?.requestSubmit()}>
             Save to a file
           </Button>
           <Button onClick={close}>Cancel</Button>
@@ -39,10 +41,10 @@ export function SaveTable() {
         aria-label={`Save this table: ${game.info.name}`}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!name.trim()) return;
-          actions.laying!.save(name.trim(), rules.trim(), withHand);
+          if (!called) return;
+          actions.laying!.save(called, rules.trim(), withHand);
           close();
-          tell(context, `“${name.trim()}” is saved to a file.`);
+          tell(context, `“${called}” is saved to a file.`);
         }}
       >
         <Labelled label="Name">

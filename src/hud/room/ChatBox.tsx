@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
 import { Button } from '../../ui/Button.tsx';
+import { isComposing } from '../../ui/composing.ts';
 import styles from './ChatBox.module.css';
 import { ChatForm, type ChatFormProps } from './ChatForm.tsx';
 import { ChatLines } from './ChatLines.tsx';
@@ -19,7 +20,7 @@ export function ChatBox({ store, actions, to, onTo, calls, onFocus, onClose, awa
     <div
       className={styles.box}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !onClose) return;
+        if (event.key !== 'Escape' || !onClose || isComposing(event.nativeEvent)) return;
         event.preventDefault();
         onClose();
       }}

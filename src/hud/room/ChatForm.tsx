@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { RoomActions, RoomStore } from '../../store/room/roomStore.ts';
 import { Button } from '../../ui/Button.tsx';
+import { isComposing } from '../../ui/composing.ts';
 import { Select, TextArea } from '../../ui/Field.tsx';
 import styles from './ChatForm.module.css';
 import { LONGEST, type Recipient, recipientsOf, roomLeft, sendable } from './messages.ts';
@@ -53,8 +54,7 @@ export function ChatForm({ store, actions, to, onTo, calls, onFocus, onClose }: 
     if (problem === null) setText('');
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    // Enter that ends the writing of a syllable sends nothing.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     send();
   };

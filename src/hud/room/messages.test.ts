@@ -24,6 +24,9 @@ const line = (id: number, more: Partial<ChatLine> = {}): ChatLine => ({
 test('a message is sent as one trimmed line within the limit', () => {
   expect(sendable('  so\n\nbe  it ')).toBe('so be it');
   expect(sendable(' \n ')).toBe('');
+  expect(sendable('\u3164\ufe0f')).toBe('');
+  expect(sendable('🦊'.repeat(300))).toBe('🦊'.repeat(LONGEST / 2));
+  expect(sendable(`x${'🦊'.repeat(300)}`)).toHaveLength(LONGEST - 1);
   expect(sendable('x'.repeat(600))).toHaveLength(LONGEST);
 });
 

@@ -1,3 +1,4 @@
+import { cut, isSeen } from '../../lib/names.ts';
 import type { ChatLine, ChatRefusal, RoomLook } from '../../store/room/roomStore.ts';
 
 /** UTF-16 units, as `maxlength` counts them. */
@@ -5,8 +6,11 @@ export const LONGEST = 500;
 /** From here on it is told how much room is left. */
 const NEAR = 80;
 
-/** What is really sent: one line, without blanks around it. */
-export const sendable = (text: string): string => text.replace(/\s+/gu, ' ').trim().slice(0, LONGEST);
+/** What is really sent: one line, without blanks around it; "": there is nothing to see. */
+export function sendable(text: string): string {
+  const line = cut(text.replace(/\s+/gu, ' ').trim(), LONGEST);
+  return isSeen(line) ? line : '';
+}
 
 /** How many characters there is room for, once that matters; null before. */
 export const roomLeft = (text: string): number | null =>

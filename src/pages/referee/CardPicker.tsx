@@ -4,6 +4,7 @@ import type { Referee } from '../../engine/referee.ts';
 import type { Face } from '../../engine/table.ts';
 import { CardFace } from '../../hud/CardFace.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { holdComposingEnter } from '../../ui/composing.ts';
 import styles from './CardPicker.module.css';
 
 interface Props {
@@ -40,6 +41,7 @@ export function CardPicker({ referee, art, ink, full, used, onPick, onWrite }: P
             autoComplete="off"
             spellCheck={false}
             onChange={(event) => setText(event.target.value)}
+            onKeyDown={holdComposingEnter}
           />
         </label>
         <Button type="submit" size="small" disabled={!text.trim()}>

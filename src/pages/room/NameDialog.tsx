@@ -1,10 +1,10 @@
 import { type FormEvent, useId, useState } from 'react';
+import { cleanName, LONGEST_NAME } from '../../lib/names.ts';
 import type { RoomActions, RoomLook } from '../../store/room/roomStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Input } from '../../ui/Field.tsx';
 import { Problem } from '../../ui/Problem.tsx';
-import { LONGEST_NAME } from '../seating.ts';
 import styles from './NameDialog.module.css';
 import { nameProblem, othersIn } from './waitingWords.ts';
 
@@ -22,7 +22,7 @@ export function NameDialog({ look, onAnswer }: Props) {
   if (!naming) return null;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setProblem(nameProblem(typed, othersIn(look)) ?? onAnswer(typed.trim()));
+    setProblem(nameProblem(typed, othersIn(look)) ?? onAnswer(cleanName(typed)));
   };
   return (
     <Dialog

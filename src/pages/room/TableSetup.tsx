@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { GameInfo } from '../../engine/game.ts';
 import { parseOptions } from '../../engine/options.ts';
 import { canonical } from '../../lib/json.ts';
+import { cleanName } from '../../lib/names.ts';
 import type { RoomSetup } from '../../session/room/index.ts';
 import type { RoomLook } from '../../store/room/roomStore.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -47,7 +48,7 @@ export function TableSetup({ setup, games, staked, people, onApply, onClose }: P
     const wrong = seatingProblem(seatInfos(draft, people)) ?? (checked.ok ? null : checked.error);
     setProblem(wrong);
     if (wrong !== null || !checked.ok) return;
-    const bots = draft.bots.map((bot) => ({ ...bot, name: bot.name.trim() }));
+    const bots = draft.bots.map((bot) => ({ ...bot, name: cleanName(bot.name) }));
     setProblem(onApply({ ...draft, options: { ...checked.value }, bots }));
   };
   return (

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { SEATS } from '../../art/seats.ts';
 import { SeatMarker } from '../../hud/SeatMarker.tsx';
+import { cleanName, LONGEST_NAME } from '../../lib/names.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Input } from '../../ui/Field.tsx';
 import { Problem } from '../../ui/Problem.tsx';
-import { LONGEST_NAME } from '../seating.ts';
 import { WaitingPanel } from './WaitingPanel.tsx';
 import { nameProblem } from './waitingWords.ts';
 import styles from './YouPanel.module.css';
@@ -30,8 +30,9 @@ export function YouPanel({ name, colour, others, taken, nameless, onChange, onHa
   const [problem, setProblem] = useState<string | null>(null);
   const call = (event?: FormEvent): void => {
     event?.preventDefault();
-    const next = typed?.trim() || name;
-    const refused = next === name ? null : (nameProblem(next, others) ?? onChange(next, colour));
+    const wanted = typed?.trim() || name;
+    const next = cleanName(wanted);
+    const refused = next === name ? null : (nameProblem(wanted, others) ?? onChange(next, colour));
     setProblem(refused);
     if (refused !== null) return;
     setTyped(null);

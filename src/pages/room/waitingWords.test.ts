@@ -55,7 +55,12 @@ describe('people', () => {
     expect(nameProblem('Ann', ['Bo'])).toBeNull();
     expect(nameProblem('  ', [])).toMatch(/Type a name/);
     expect(nameProblem('x'.repeat(25), [])).toMatch(/24/);
-    expect(nameProblem('A\u202en', [])).toMatch(/control/);
+    expect(nameProblem('A\u202en', [])).toBe(
+      'A hidden character in that name turns its letters around. Type the name anew.',
+    );
+    expect(nameProblem('\u3164', [])).toMatch(/Nobody can see that name/);
+    expect(nameProblem('B\u200bo', ['Bo'])).toMatch(/already called Bo/);
+    expect(nameProblem('علیرضا', ['علی\u200cرضا'])).toMatch(/looks like علی/);
     expect(nameProblem(' bo ', ['Bo'])).toMatch(/already called Bo/);
   });
 

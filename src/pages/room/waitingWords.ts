@@ -1,14 +1,15 @@
-import * as v from 'valibot';
 import type { GameInfo, OptionSpec, Options } from '../../engine/game.ts';
 import { defaultOf } from '../../engine/options.ts';
 import { pauseText, waitText } from '../../hud/room/waitWords.ts';
 import { desertedText } from '../../hud/room/words.ts';
 import { counted, duration, thousands } from '../../lib/format.ts';
 import { likenessOf } from '../../lib/likeness.ts';
-import { nameSchema, type RoomSetup } from '../../session/room/index.ts';
+import { cleanName, nameFault } from '../../lib/names.ts';
+import type { RoomSetup } from '../../session/room/index.ts';
 import { hasBots } from '../../store/room/freeSeats.ts';
 import type { RoomLook, RoomSeat } from '../../store/room/roomStore.ts';
 import { RESERVE } from '../../store/room/turns.ts';
+import { NAME_FAULTS } from '../seating.ts';
 
 /** Why the game cannot be started from this device, or null. */
 export function startProblem(look: RoomLook): string | null {
@@ -141,13 +142,13 @@ export const changedOptions = (info: GameInfo, options: Options): number =>
 
 /** Why somebody cannot be called so, or null. */
 export function nameProblem(name: string, others: readonly string[]): string | null {
-  if (!name.trim()) return 'Type a name first.';
-  const read = v.safeParse(nameSchema, name);
-  if (!read.success) return `Choose another name: ${read.issues[0].message}.`;
-  const likeness = likenessOf(read.output);
+  const called = cleanName(name);
+  const fault = nameFault(called || name.trim());
+  if (fault) return NAME_FAULTS[fault];
+  const likeness = likenessOf(called);
   const other = others.find((each) => likenessOf(each) === likeness);
   if (other === undefined) return null;
-  const isSame = other.toLowerCase() === read.output.toLowerCase();
+  const isSame = other.toLowerCase() === called.toLowerCase();
   return isSame
     ? `Someone here is already called ${other}.`
     : `That looks like ${other}, who is already here. Choose another name.`;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { laidFromSchema, spotsSchema } from '../../engine/parseBody.ts';
 import type { Body } from '../../engine/step.ts';
 import { dictionary } from '../../lib/dictionary.ts';
+import { LONGEST_NAME, nameFault } from '../../lib/names.ts';
 import { mentalSchema } from './locked/commands.ts';
 
 /** The rooms' protocol: peers with another cannot play together. Raise it with every change of meaning. */
@@ -16,16 +17,11 @@ export const countSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const seat = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(7));
 const word = v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/));
 
-/** No character that cannot be seen or that turns the text around; but joiners within emoji, as of a family. */
-const VISIBLE =
-  /^(?:[^\p{C}\p{Zl}\p{Zp}]|(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d(?=\p{Extended_Pictographic}))*$/u;
-/** What people are called: at most 24 characters. */
+/** Names of people and bots, as `cleanName` makes them. Changes nothing: they are in words that were signed. */
 export const nameSchema = v.pipe(
   v.string(),
-  v.trim(),
-  v.minLength(1, 'a name is missing'),
-  v.maxLength(24, 'a name has at most 24 characters'),
-  v.regex(VISIBLE, 'a name holds no control characters'),
+  v.maxLength(LONGEST_NAME, `longer than ${LONGEST_NAME} characters`),
+  v.check((name) => nameFault(name) === null, 'not a name that can be read'),
 );
 const colour = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(7));
 

@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { useAddress } from './useAddress.ts';
+
+const CODE = 'abcdefgh23456789';
+
+afterEach(() => {
+  cleanup();
+  history.replaceState(null, '', '/');
+});
+
+test('a link that gathered things on its way is clean in the address bar', () => {
+  history.replaceState({ seat: 'mine' }, '', `/?quality=low&fbclid=x#%2Froom%2F${CODE}%20`);
+  const { result } = renderHook(() => useAddress());
+  expect(result.current.address.route).toEqual({ page: 'room', code: CODE });
+  expect(location.search + location.hash).toBe(`?quality=low#/room/${CODE}`);
+  expect(history.state).toEqual({ seat: 'mine' });
+});
+
+test('a link that is pasted over the address of an open page becomes clean too', () => {
+  const { result } = renderHook(() => useAddress());
+  history.replaceState(null, '', `/#/ROOM/${CODE.toUpperCase()}.`);
+  act(() => void dispatchEvent(new Event('hashchange')));
+  expect(result.current.address.route).toEqual({ page: 'room', code: CODE });
+  expect(location.hash).toBe(`#/room/${CODE}`);
+});
+
+test('an address that is not understood stays as it is, for its reader to compare', () => {
+  history.replaceState(null, '', '/?fbclid=x#/room/abc');
+  const { result } = renderHook(() => useAddress());
+  expect(result.current.notice).toMatch(/incomplete/);
+  expect(location.search + location.hash).toBe('?fbclid=x#/room/abc');
+});
