@@ -27,7 +27,9 @@ export function Bringing({ title, bring, onSend, onClose }: Props) {
     for (const [i, command] of commands.entries()) {
       const refused = onSend(command);
       if (refused === null) continue;
-      setProblem(i ? `${refused} ${i} of ${commands.length} decks lie on the table.` : refused);
+      setProblem(
+        i ? `${refused} ${i} of ${commands.length} decks ${i === 1 ? 'lies' : 'lie'} on the table.` : refused,
+      );
       return;
     }
     onClose();

@@ -52,6 +52,7 @@ test('each refusal names the file and the true cause', async () => {
     [[fileOf('none.png')], '“none.png” is empty.'],
     [[fileOf('half.jpg', photo.subarray(0, photo.length / 2))], /“half.jpg” cannot be used. .*damaged/],
     [[fileOf('a.gif', 'GIF89a')], '“a.gif” cannot be used. That is no PNG, JPEG or WebP picture.'],
+    [[fileOf('page.json', '<html>')], '“page.json” is no saved object: what is in it is not JSON.'],
     [[fileOf('a.json', SAVE), fileOf('b.json', SAVE)], '“a.json” and “b.json” are both saved objects.'],
   ] as const)
     expect(await openFiles(files)).toMatchObject({ ok: false, error: expect.stringMatching(words) });

@@ -37,6 +37,7 @@ export async function openFiles(files: readonly File[]): Promise<Result<Opened, 
       savedIn = name;
       continue;
     }
+    if (!read.ok && isJsonName(name)) return err(`“${name}” is no saved object: what is in it is not JSON.`);
     // Looked at before it is decoded: it could unpack to more than a device has room for.
     const picture = read.ok ? await opened(name, bytes, read.value) : read;
     if (!picture.ok) return err(`“${name}” cannot be used. ${picture.error}`);
@@ -64,6 +65,7 @@ async function opened(
   }
 }
 
+const isJsonName = (name: string): boolean => /\.json$/i.test(name);
 const BRACE = 0x7b;
 const BRACKET = 0x5b;
 
