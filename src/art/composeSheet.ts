@@ -1,3 +1,5 @@
+import { isSeeThrough } from './seeThrough.ts';
+
 /** Cuts pictures from files and sets them side by side in one, small enough for every device. Runs in a Worker. */
 
 /** A part of a file's picture: its sides are 1. */
@@ -12,6 +14,8 @@ export interface SheetPlan {
   /** What one cut becomes, in pixels, before all of it is made to fit. */
   readonly width: number;
   readonly height: number;
+  /** What lets something through stays so; missing: it lies on white, as if it were printed. */
+  readonly seeThrough?: true;
 }
 
 /** Pixels along a side, and bytes, of what is made, at most. */
@@ -32,38 +36,40 @@ export async function composeSheet(
   files: readonly Blob[],
 ): Promise<Uint8Array<ArrayBuffer>> {
   const whole = await drawn(plan, files);
+  const isClear = plan.seeThrough === true && isSeeThrough(whole);
   for (const { quality, scale } of TRIES) {
-    const blob = await encoded(scale < 1 ? scaled(whole, scale) : whole, quality);
+    const { canvas } = scale < 1 ? scaled(whole.canvas, scale, isClear) : whole;
+    const blob = await encoded(canvas, quality, isClear);
     if (blob.size <= MOST_PICTURE_BYTES) return new Uint8Array(await blob.arrayBuffer());
   }
   throw new Error('The picture cannot be made small enough.');
 }
 
-/** What lets something through lies on white, as if it were printed. */
-function blank(width: number, height: number) {
-  const canvas = new OffscreenCanvas(width, height);
-  const ctx = canvas.getContext('2d', { alpha: false })!;
+type Context = OffscreenCanvasRenderingContext2D;
+
+function blank(width: number, height: number, alpha: boolean): Context {
+  const ctx = new OffscreenCanvas(width, height).getContext('2d', { alpha })!;
   ctx.fillStyle = '#ffffff';
-  ctx.fillRect(0, 0, width, height);
+  if (!alpha) ctx.fillRect(0, 0, width, height);
   ctx.imageSmoothingQuality = 'high';
-  return { canvas, ctx };
+  return ctx;
 }
 
-function scaled(whole: OffscreenCanvas, scale: number): OffscreenCanvas {
-  const { canvas, ctx } = blank(Math.round(whole.width * scale), Math.round(whole.height * scale));
-  ctx.drawImage(whole, 0, 0, canvas.width, canvas.height);
-  return canvas;
+function scaled(whole: OffscreenCanvas, scale: number, alpha: boolean): Context {
+  const ctx = blank(Math.round(whole.width * scale), Math.round(whole.height * scale), alpha);
+  ctx.drawImage(whole, 0, 0, ctx.canvas.width, ctx.canvas.height);
+  return ctx;
 }
 
 async function drawn(
-  { cuts, columns, width, height }: SheetPlan,
+  { cuts, columns, width, height, seeThrough }: SheetPlan,
   files: readonly Blob[],
-): Promise<OffscreenCanvas> {
+): Promise<Context> {
   const rows = Math.ceil(cuts.length / columns);
   const fit = Math.min(1, LONGEST_SIDE / (width * columns), LONGEST_SIDE / (height * rows));
   const wide = Math.max(1, Math.floor(width * fit));
   const high = Math.max(1, Math.floor(height * fit));
-  const { canvas, ctx } = blank(wide * columns, high * rows);
+  const ctx = blank(wide * columns, high * rows, seeThrough === true);
   // One after the other: five hundred decoded pictures would fill any memory.
   for (const [file, blob] of files.entries()) {
     const picture = await createImageBitmap(blob);
@@ -76,11 +82,11 @@ async function drawn(
     }
     picture.close();
   }
-  return canvas;
+  return ctx;
 }
 
-/** WebP where the browser writes it; a browser that does not gives PNG instead, and JPEG is smaller than that. */
-async function encoded(canvas: OffscreenCanvas, quality: number): Promise<Blob> {
+/** WebP where the browser writes it; a browser that does not gives PNG instead, and JPEG is smaller than that, but not see-through. */
+async function encoded(canvas: OffscreenCanvas, quality: number, isClear: boolean): Promise<Blob> {
   const blob = await canvas.convertToBlob({ type: 'image/webp', quality });
-  return blob.type === 'image/webp' ? blob : canvas.convertToBlob({ type: 'image/jpeg', quality });
+  return isClear || blob.type === 'image/webp' ? blob : canvas.convertToBlob({ type: 'image/jpeg', quality });
 }

@@ -115,9 +115,9 @@ export interface Verb {
     problem?(text: string): string | null;
     command(text: string): Command;
   };
-  /** The viewer is asked first for a deck, or a picture, from their own files. */
+  /** The viewer is asked first for decks, or a picture, from their own files. `before`: so many other decks come at the same time, which lie beside it. */
   readonly bring?:
-    | { readonly kind: 'deck'; command(own: OwnDeck): Command }
+    | { readonly kind: 'deck'; command(own: OwnDeck, before?: number): Command }
     | { readonly kind: 'picture'; command(own: OwnPicture): Command };
 }
 

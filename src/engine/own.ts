@@ -7,6 +7,8 @@ import * as v from 'valibot';
 
 /** Cards of a deck at most, copies included. */
 export const MOST_OWN_CARDS = 500;
+/** Different decks that people may bring to a table. */
+export const MOST_OWN_DECKS = 16;
 /** Characters of a name. */
 export const OWN_NAME = 40;
 /** Height over width, in thousandths. */

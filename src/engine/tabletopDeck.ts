@@ -1,27 +1,40 @@
-import * as v from 'valibot';
-import { parseJson } from '../lib/json.ts';
+import { counted } from '../lib/format.ts';
 import { err, ok, type Result } from '../lib/result.ts';
 import { MOST_OWN_CARDS, OWN_NAME } from './own.ts';
 
 /**
- * Decks in a saved object of Tabletop Simulator. Its addresses are never fetched: they only name the files that the player has to supply.
+ * Decks in a file that Tabletop Simulator has saved. Its addresses are never fetched: they only name the files that the player has to supply.
  * A card's number is its sheet's key × 100 + its cell.
+ *
+ * Reading is lenient, as that program and its mods are: a field that is missing, null or of another type counts as empty, and one bad card
+ * costs no more than itself.
  */
+export interface TabletopSave {
+  /** The largest first, no two of the same name. */
+  readonly decks: readonly TabletopDeck[];
+  /** Why other decks cannot be read, a sentence each. */
+  readonly problems: readonly string[];
+}
+
 export interface TabletopDeck {
   readonly name: string;
   readonly sheets: readonly TabletopSheet[];
   readonly cards: readonly TabletopCard[];
+  /** A sentence about cards that cannot be read; null: all can. */
+  readonly problem: string | null;
 }
 
-interface TabletopSheet {
-  /** The addresses of its faces and of its back. */
+export interface TabletopSheet {
+  /** The addresses of its faces and of its back; the latter is empty where there is none. */
   readonly face: string;
   readonly back: string;
   readonly columns: number;
   readonly rows: number;
+  /** The picture of the back is a sheet too: each card has the back of its own cell. */
+  readonly uniqueBack: boolean;
 }
 
-interface TabletopCard {
+export interface TabletopCard {
   /** Its sheet's place in the list. */
   readonly sheet: number;
   readonly cell: number;
@@ -30,92 +43,181 @@ interface TabletopCard {
   readonly name: string;
 }
 
-const side = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(100));
-const sheetSchema = v.object({
-  FaceURL: v.pipe(v.string(), v.maxLength(2000)),
-  BackURL: v.optional(v.pipe(v.string(), v.maxLength(2000)), ''),
-  NumWidth: v.optional(side, 10),
-  NumHeight: v.optional(side, 7),
-});
-const cardNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-const objectSchema = v.looseObject({
-  Nickname: v.optional(v.string(), ''),
-  CardID: v.optional(cardNumber),
-  DeckIDs: v.optional(v.array(cardNumber)),
-  CustomDeck: v.optional(v.record(v.string(), sheetSchema)),
-  ContainedObjects: v.optional(v.array(v.unknown()), []),
-});
-type SavedObject = v.InferOutput<typeof objectSchema>;
+type Fields = Readonly<Record<string, unknown>>;
+
+const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const nameOf = ({ Nickname }: Fields): string => lineOf(textOf(Nickname));
+
+/** A whole number, which may be written as a text; null: it is none. */
+function wholeOf(value: unknown): number | null {
+  const number = typeof value === 'string' && value.trim() ? Number(value) : value;
+  return typeof number === 'number' && Number.isSafeInteger(number) && number >= 0 ? number : null;
+}
 
 const NO_DECK =
   'There is no custom deck in that file. In Tabletop Simulator, save the deck as an object first.';
-/** Objects that are looked at, at most. */
-const MOST_OBJECTS = 10_000;
+const NO_JSON =
+  'That file is no saved object of Tabletop Simulator: it is not JSON, or it is cut off. Save or copy it again.';
 
-/** The decks in a saved object's text, the largest first, or why there are none. */
-export function readTabletopDecks(text: string): Result<readonly TabletopDeck[], string> {
-  const json = parseJson(text);
-  if (!json.ok) return err('That file is no saved object of Tabletop Simulator: it is not JSON.');
-  const top = v.safeParse(v.looseObject({ ObjectStates: v.array(v.unknown()) }), json.value);
-  const waiting: unknown[] = top.success ? [...top.output.ObjectStates] : [json.value];
+/** The decks in a saved file's text, or why there are none. */
+export function readTabletopSave(text: string): Result<TabletopSave, string> {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return err(NO_JSON);
+  }
+  const { ObjectStates } = fieldsOf(json);
+  const top = Array.isArray(ObjectStates) ? ObjectStates : Array.isArray(json) ? json : [json];
   const decks: TabletopDeck[] = [];
-  let looked = 0;
-  let problem: string | null = null;
-  while (waiting.length && looked++ < MOST_OBJECTS) {
-    const object = v.safeParse(objectSchema, waiting.shift());
-    if (!object.success) {
-      problem ??= `A deck in that file cannot be read: ${v.getDotPath(object.issues[0]) ?? 'object'}: ${object.issues[0].message}.`;
-      continue;
-    }
-    const { CustomDeck, DeckIDs, CardID, ContainedObjects } = object.output;
-    const ids = DeckIDs ?? (CardID === undefined ? [] : [CardID]);
-    if (!CustomDeck || !ids.length) {
-      waiting.push(...ContainedObjects);
-      continue;
-    }
-    const deck = deckOf(object.output, CustomDeck, ids);
+  const problems: string[] = [];
+  const take = (deck: Result<TabletopDeck, string>): void => {
     if (deck.ok) decks.push(deck.value);
-    else problem ??= deck.error;
+    else problems.push(deck.error);
+  };
+  const containers: Container[] = [{ name: '', objects: top }];
+  // The list grows while it is read: nothing here is recursive, however deep bags lie in bags.
+  for (const { name, objects } of containers) {
+    const loose: Fields[] = [];
+    for (const object of withStates(objects)) {
+      const { CustomDeck, DeckIDs, CardID, ContainedObjects } = object;
+      if (CustomDeck && listOf(DeckIDs).length) take(deckOf(nameOf(object) || 'Deck', cardsIn(object)));
+      else if (CustomDeck && CardID !== undefined && CardID !== null) loose.push(object);
+      else containers.push({ name: nameOf(object), objects: listOf(ContainedObjects) });
+    }
+    if (!loose.length) continue;
+    const only = loose.length === 1 ? nameOf(loose[0]!) : '';
+    take(deckOf(only || name || 'Loose cards', loose.map(looseCard)));
   }
-  if (!decks.length) return err(problem ?? NO_DECK);
-  return ok(decks.toSorted((a, b) => b.cards.length - a.cards.length));
+  if (!decks.length) return err(problems[0] ?? NO_DECK);
+  return ok({ decks: toldApart(decks.toSorted((a, b) => b.cards.length - a.cards.length)), problems });
 }
 
-function deckOf(
-  { Nickname, ContainedObjects }: SavedObject,
-  custom: NonNullable<SavedObject['CustomDeck']>,
-  ids: readonly number[],
-): Result<TabletopDeck, string> {
-  const name = lineOf(Nickname) || 'Deck';
-  if (ids.length > MOST_OWN_CARDS) return err(`“${name}” has more than ${MOST_OWN_CARDS} cards.`);
-  const keys = [...new Set(ids.map((id) => String(Math.floor(id / 100))))];
-  const names = new Map(
-    ContainedObjects.flatMap((each) => {
-      const card = v.safeParse(objectSchema, each);
-      return card.success && card.output.CardID !== undefined
-        ? [[card.output.CardID, lineOf(card.output.Nickname)] as const]
-        : [];
-    }),
-  );
-  const counts = new Map<number, number>();
-  for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
-  const sheets: TabletopSheet[] = [];
-  for (const key of keys) {
-    const sheet = Object.hasOwn(custom, key) ? custom[key] : undefined;
-    if (!sheet) return err(`“${name}” has cards of a sheet (${key}) that the file does not describe.`);
-    const { FaceURL, BackURL, NumWidth, NumHeight } = sheet;
-    sheets.push({ face: FaceURL, back: BackURL, columns: NumWidth, rows: NumHeight });
-  }
-  const cards = [...counts].map(([id, copies]) => ({
-    sheet: keys.indexOf(String(Math.floor(id / 100))),
-    cell: id % 100,
-    copies,
-    name: names.get(id) ?? '',
-  }));
-  const lost = cards.find(({ sheet, cell }) => cell >= sheets[sheet]!.columns * sheets[sheet]!.rows);
-  if (lost) return err(`“${name}” has a card in cell ${lost.cell + 1} of a sheet that has fewer.`);
-  return ok({ name, sheets, cards });
+/** The table, or a bag. */
+interface Container {
+  readonly name: string;
+  readonly objects: readonly unknown[];
 }
+
+/** Objects with those that they can turn into, and those attached to them. */
+function withStates(objects: readonly unknown[]): readonly Fields[] {
+  const found = objects.map(fieldsOf);
+  for (const { States, ChildObjects } of found) {
+    for (const state of Object.values(fieldsOf(States))) found.push(fieldsOf(state));
+    for (const child of listOf(ChildObjects)) found.push(fieldsOf(child));
+  }
+  return found;
+}
+
+/** A card as the file has it. */
+interface Found {
+  /** Null: it cannot be read. */
+  readonly id: number | null;
+  readonly name: string;
+  /** Where its sheet may be described. */
+  readonly described: readonly unknown[];
+}
+
+const looseCard = (object: Fields): Found => ({
+  id: wholeOf(object.CardID),
+  name: nameOf(object),
+  described: [object.CustomDeck],
+});
+
+/** The cards of a deck: its numbers, and beside them the cards themselves, in the same order. */
+function cardsIn({ DeckIDs, CustomDeck, ContainedObjects }: Fields): readonly Found[] {
+  const cards = listOf(ContainedObjects).map((card) => looseCard(fieldsOf(card)));
+  const byId = new Map(cards.map((card) => [card.id, card]));
+  return listOf(DeckIDs).map((value, i) => {
+    const id = wholeOf(value) ?? cards[i]?.id ?? null;
+    const card = byId.get(id);
+    return { id, name: card?.name ?? '', described: [CustomDeck, ...(card?.described ?? [])] };
+  });
+}
+
+function deckOf(name: string, found: readonly Found[]): Result<TabletopDeck, string> {
+  if (found.length > MOST_OWN_CARDS) return err(`“${name}” has more than ${MOST_OWN_CARDS} cards.`);
+  const sheets: TabletopSheet[] = [];
+  const known: string[] = [];
+  const cards = new Map<string, TabletopCard>();
+  const problems: string[] = [];
+  for (const card of found) {
+    const place = placeOf(card);
+    if (!place.ok) {
+      problems.push(place.error);
+      continue;
+    }
+    const { sheet, cell } = place.value;
+    const content = JSON.stringify(sheet);
+    if (!known.includes(content)) {
+      known.push(content);
+      sheets.push(sheet);
+    }
+    const at = known.indexOf(content);
+    const before = cards.get(`${at} ${cell}`);
+    const copies = (before?.copies ?? 0) + 1;
+    cards.set(`${at} ${cell}`, { sheet: at, cell, copies, name: before?.name || card.name });
+  }
+  const [why] = problems;
+  if (!cards.size) return err(`“${name}” cannot be read: ${why}.`);
+  const are = problems.length === 1 ? 'is' : 'are';
+  const problem = why ? `${counted(problems.length, 'card')} of “${name}” ${are} left out: ${why}.` : null;
+  return ok({ name, sheets, cards: [...cards.values()], problem });
+}
+
+/** The sheet and the cell of a card, or a clause that says why it has none. */
+function placeOf({
+  id,
+  described,
+}: Found): Result<{ readonly sheet: TabletopSheet; readonly cell: number }, string> {
+  if (id === null) return err('the number of a card is missing or is no number');
+  const key = String(Math.floor(id / 100));
+  const custom = described.map(fieldsOf).find((each) => Object.hasOwn(each, key));
+  if (!custom) return err(`a card is of a sheet (${key}) that the file does not describe`);
+  const { FaceURL, BackURL, NumWidth, NumHeight, UniqueBack } = fieldsOf(custom[key]);
+  const [face, columns, rows] = [textOf(FaceURL).trim(), sideOf(NumWidth, 10), sideOf(NumHeight, 7)];
+  if (!face) return err(`sheet ${key} has no address of its picture (FaceURL)`);
+  if (columns === null || rows === null)
+    return err(
+      `the columns or rows of sheet ${key} (NumWidth, NumHeight) are no numbers from 1 to ${MOST_CELLS}`,
+    );
+  const cell = id % 100;
+  if (cell >= columns * rows)
+    return err(`a card is in cell ${cell + 1} of a sheet that has ${columns * rows}`);
+  const back = textOf(BackURL).trim();
+  return ok({ sheet: { face, back, columns, rows, uniqueBack: back !== '' && UniqueBack === true }, cell });
+}
+
+/** Cells along a side of a sheet, at most. */
+const MOST_CELLS = 100;
+
+/** Null: no sheet is cut like that. */
+function sideOf(value: unknown, usual: number): number | null {
+  const side = value === undefined || value === null ? usual : wholeOf(value);
+  return side !== null && side >= 1 && side <= MOST_CELLS ? side : null;
+}
+
+/** Decks of the same name get numbers. */
+function toldApart(decks: readonly TabletopDeck[]): readonly TabletopDeck[] {
+  const names = new Set<string>();
+  const last = new Map<string, number>();
+  return decks.map((deck) => {
+    let { name } = deck;
+    for (let n = last.get(deck.name) ?? 1; names.has(name); name = numbered(deck.name, n)) {
+      n++;
+      last.set(deck.name, n);
+    }
+    names.add(name);
+    return { ...deck, name };
+  });
+}
+
+/** "Deck 2", short enough for a name. */
+export const numbered = (name: string, n: number): string =>
+  `${lineOf(name.slice(0, OWN_NAME - 1 - String(n).length))} ${n}`;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there
 const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/g;

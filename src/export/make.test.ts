@@ -2,7 +2,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readTabletopDecks } from '../engine/tabletopDeck.ts';
+import { readTabletopSave } from '../engine/tabletopDeck.ts';
 import { games } from '../games/index.ts';
 import type { ExportDeck, ExportFailure, ExportJob } from './job.ts';
 import { make, stepsOf } from './make.ts';
@@ -80,9 +80,9 @@ describe('a deck for Tabletop Simulator', () => {
       'seven-card-comet-sheet-2.jpg',
       'seven-card-comet.json',
     ]);
-    const decks = readTabletopDecks(textOf(files['seven-card-comet.json']));
-    if (!decks.ok) throw new Error(decks.error);
-    const [saved] = decks.value;
+    const save = readTabletopSave(textOf(files['seven-card-comet.json']));
+    if (!save.ok) throw new Error(save.error);
+    const [saved] = save.value.decks;
     expect(saved!.cards).toHaveLength(123);
     expect(saved!.cards.filter(({ sheet }) => sheet === 0)).toHaveLength(69);
     expect(saved!.sheets.map(({ face, back }) => [face, back])).toEqual([

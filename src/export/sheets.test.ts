@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
-import { readTabletopDecks } from '../engine/tabletopDeck.ts';
-import { tabletopPlan } from '../hud/own/plans.ts';
+import { readTabletopSave } from '../engine/tabletopDeck.ts';
+import { matched } from '../hud/own/matching.ts';
+import { addressesOf, tabletopPlans } from '../hud/own/tabletopPlans.ts';
 import type { PathShape } from '../lib/drawing.ts';
 import { edgeOf } from './edge.ts';
 import { COLUMNS, HIDDEN_CELL, LONGEST_SIDE, planSheets, ROWS, savedObject } from './sheets.ts';
@@ -24,10 +25,11 @@ describe.each(gameIds)('the deck of %s', (id) => {
   it('is read again as the same deck by our own importer', async () => {
     const deck = await deckOfGame(id);
     const plan = planSheets(deck);
-    const read = readTabletopDecks(savedObject(deck, plan));
+    const read = readTabletopSave(savedObject(deck, plan));
     if (!read.ok) throw new Error(read.error);
-    const [same] = read.value;
-    expect(read.value).toHaveLength(1);
+    const { decks, problems } = read.value;
+    const [same] = decks;
+    expect([decks.length, problems.length, same!.problem]).toEqual([1, 0, null]);
     expect(same!.name).toBe(deck.title);
     expect(same!.cards.map(({ sheet, cell }) => plan.sheets[sheet]!.first + cell)).toEqual([
       ...deck.cards.keys(),
@@ -36,7 +38,10 @@ describe.each(gameIds)('the deck of %s', (id) => {
       deck.cards.map(({ name, copies }) => ({ name, copies })),
     );
     for (const [i, sheet] of same!.sheets.entries())
-      expect(sheet).toEqual({ face: plan.sheets[i]!.name, back: plan.back, columns: COLUMNS, rows: ROWS });
+      expect(sheet).toEqual({
+        ...{ face: plan.sheets[i]!.name, back: plan.back, uniqueBack: false },
+        ...{ columns: COLUMNS, rows: ROWS },
+      });
   });
 });
 
@@ -65,18 +70,24 @@ test('a card has its number and its sheet in its own object too', async () => {
 test('a deck of two sheets is laid out by the free table as the same deck', async () => {
   const deck = await deckOfGame('comet');
   const plan = planSheets(deck);
-  const read = readTabletopDecks(savedObject(deck, plan));
+  const read = readTabletopSave(savedObject(deck, plan));
   if (!read.ok) throw new Error(read.error);
   const size = { width: plan.width * COLUMNS, height: plan.height * ROWS };
   const pictures = [plan.back, ...plan.sheets.map(({ name }) => name)].map((name) => ({
     ...{ name, ...size, type: 'image/jpeg' as const, blob: new Blob() },
   }));
-  const laid = tabletopPlan(read.value[0]!, deck.title, pictures);
-  if (!laid.ok) throw new Error(laid.error);
-  const { cuts } = laid.value.sheet;
-  expect(laid.value.deck).toMatchObject({ count: 123, names: deck.cards.map(({ name }) => name) });
+  const [saved] = read.value.decks;
+  const addresses = addressesOf([saved!]);
+  const files = matched(addresses, pictures);
+  const fileOf = (address: string) => files[addresses.indexOf(address)]!.file;
+  const plans = tabletopPlans(saved!, deck.title, pictures, fileOf, 'each');
+  if (!plans.ok) throw new Error(plans.error);
+  expect(plans.value).toHaveLength(1);
+  const [laid] = plans.value;
+  const { cuts } = laid!.sheet;
+  expect(laid!.deck).toMatchObject({ count: 123, names: deck.cards.map(({ name }) => name) });
   expect([cuts[0]!.file, cuts[68]!.file, cuts[69]!.file, cuts[122]!.file]).toEqual([1, 1, 2, 2]);
   // The last card of the second sheet.
   expect(cuts[122]!.from).toEqual([3 / 10, 5 / 7, 1 / 10, 1 / 7]);
-  expect(laid.value.back?.cuts.map(({ file }) => file)).toEqual([0]);
+  expect(laid!.back?.cuts.map(({ file }) => file)).toEqual([0]);
 });

@@ -1,6 +1,9 @@
 import { err, ok, type Result } from './result.ts';
 
-/** What a picture's first bytes say of it. Neither its name nor what a sender calls it counts for anything. */
+/**
+ * What a picture's first bytes say of it. Neither its name nor what a sender calls it counts for anything. A turn that a camera has noted is not
+ * in the size: only the decoded picture has it as it is seen.
+ */
 export interface ImageFile {
   readonly type: 'image/png' | 'image/jpeg' | 'image/webp';
   readonly width: number;

@@ -37,8 +37,10 @@ export const DEEPEST = 32;
 const UNSAFE: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * The way in for JSON from outside. Refuses, with what is wrong, text that is not JSON, that is nested deeper than `DEEPEST`, or that has a
- * member of an unsafe name or a number that JSON cannot write again (1e999, -0). Nothing here is recursive, and whatever is recursive later (`canonical`, schemas) is safe with what it returns.
+ * The way in for JSON of our own kinds from outside: records, tables, messages. Files of other programs are read leniently, where they are read.
+ * Refuses, with what is wrong, text that is not JSON, that is nested deeper than `DEEPEST`, or that has a member of an unsafe name or a number
+ * that JSON cannot write again (1e999, -0). Nothing here is recursive, and whatever is recursive later (`canonical`, schemas) is safe with what
+ * it returns.
  */
 export function parseJson(text: string): Result<unknown, string> {
   if (isTooDeep(text)) return err(`nested deeper than ${DEEPEST} levels`);

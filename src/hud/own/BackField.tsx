@@ -18,8 +18,9 @@ export function BackField({ kind, last, onKind, onFile }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const choose = async (files: FileList | null): Promise<void> => {
     const opened = await openFiles([...(files ?? [])]);
-    onFile(opened.ok ? (opened.value.pictures[0] ?? null) : null);
-    setProblem(opened.ok ? null : opened.error);
+    const [picture = null] = opened.ok ? opened.value.pictures : [];
+    onFile(picture);
+    setProblem(!opened.ok ? opened.error : picture ? null : 'Choose a picture.');
   };
   const choices = [
     { value: 'plain', label: 'Our own back' },

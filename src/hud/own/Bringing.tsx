@@ -23,10 +23,16 @@ export function Bringing({ title, bring, onSend, onClose }: Props) {
   const { own } = useHudContext().actions;
   const [opened, setOpened] = useState<Opened | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const lay = (command: Command): void => {
-    const refused = onSend(command);
-    if (refused === null) onClose();
-    else setProblem(refused);
+  const lay = (...commands: readonly Command[]): void => {
+    for (const [i, command] of commands.entries()) {
+      const refused = onSend(command);
+      if (refused === null) continue;
+      setProblem(
+        i ? `${refused} ${i} of ${commands.length} decks ${i === 1 ? 'lies' : 'lie'} on the table.` : refused,
+      );
+      return;
+    }
+    onClose();
   };
   if (!own) return null;
   return (
@@ -49,7 +55,7 @@ export function Bringing({ title, bring, onSend, onClose }: Props) {
           {...{ own, opened }}
           onProblem={setProblem}
           onBack={() => setOpened(null)}
-          onDone={(deck) => lay(bring.command(deck))}
+          onDone={(decks) => lay(...decks.map((deck, i) => bring.command(deck, i)))}
         />
       ) : (
         <PictureForm

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { OwnDeck } from '../../engine/own.ts';
-import { readTabletopDecks } from '../../engine/tabletopDeck.ts';
+import { readTabletopSave } from '../../engine/tabletopDeck.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import type { OwnActions } from '../actions.ts';
@@ -17,24 +17,31 @@ interface Props {
   readonly opened: Opened;
   onProblem(problem: string | null): void;
   onBack(): void;
-  onDone(deck: OwnDeck): void;
+  onDone(decks: readonly OwnDeck[]): void;
 }
 
 /** What the files become: a deck cut from a sheet, a deck of single pictures, or one from Tabletop Simulator. */
 export function DeckForm(props: Props) {
   const { opened, own, onProblem, onDone } = props;
   const [busy, setBusy] = useState(false);
-  const finish = async (plan: DeckPlan, files: readonly OpenedPicture[]): Promise<void> => {
+  const finish = async (plans: readonly DeckPlan[], files: readonly OpenedPicture[]): Promise<void> => {
     setBusy(true);
     onProblem(null);
-    const deck = await made(own, plan, files);
+    const decks: OwnDeck[] = [];
+    for (const plan of plans) {
+      const deck = await made(own, plan, files);
+      if (!deck.ok) {
+        setBusy(false);
+        return onProblem(deck.error);
+      }
+      decks.push(deck.value);
+    }
     setBusy(false);
-    if (!deck.ok) return onProblem(deck.error);
-    // A deck that cannot be kept can be played all the same.
-    await own.keep(deck.value).catch(() => {});
-    onDone(deck.value);
+    // Decks that cannot be kept can be played all the same.
+    for (const deck of decks) await own.keep(deck).catch(() => {});
+    onDone(decks);
   };
-  const saved = useMemo(() => (opened.saved === null ? null : readTabletopDecks(opened.saved)), [opened]);
+  const saved = useMemo(() => (opened.saved === null ? null : readTabletopSave(opened.saved)), [opened]);
   const rest = { busy, finish, onBack: props.onBack, pictures: opened.pictures };
   if (saved && !saved.ok)
     return (
@@ -45,7 +52,7 @@ export function DeckForm(props: Props) {
         </div>
       </>
     );
-  if (saved) return <TabletopForm decks={saved.value} {...rest} onProblem={onProblem} />;
+  if (saved) return <TabletopForm save={saved.value} {...rest} onProblem={onProblem} />;
   return opened.pictures.length === 1 ? (
     <SheetForm {...rest} />
   ) : (

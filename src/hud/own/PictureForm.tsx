@@ -43,7 +43,7 @@ export function PictureForm({ own, picture, onProblem, onBack, onDone }: Props) 
     setBusy(true);
     onProblem(null);
     const plan = round ? squarePicture(picture, 0) : wholePicture(picture, 0);
-    const made = await own.compose(plan, [picture.blob]);
+    const made = await own.compose({ ...plan, seeThrough: true }, [picture.blob]);
     setBusy(false);
     if (!made.ok) return onProblem(made.error);
     const ratio = round ? 1000 : Math.round((1000 * picture.height) / picture.width);

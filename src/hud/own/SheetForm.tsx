@@ -25,7 +25,7 @@ export function SheetForm({ busy, pictures, finish, onBack }: FormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         const form = { name, columns, rows, count, back };
-        void finish(sheetPlan(form, picture, file), file ? [picture, file] : [picture]);
+        void finish([sheetPlan(form, picture, file)], file ? [picture, file] : [picture]);
       }}
     >
       <SheetPreview

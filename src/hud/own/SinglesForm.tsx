@@ -24,7 +24,7 @@ export function SinglesForm({
         event.preventDefault();
         const reverse = back === 'last' ? pictures.at(-1)! : back === 'file' ? file : null;
         const plan = singlesPlan({ name }, cards, reverse);
-        if (plan.ok) void finish(plan.value, reverse ? [...cards, reverse] : cards);
+        if (plan.ok) void finish([plan.value], reverse ? [...cards, reverse] : cards);
         else onProblem(plan.error);
       }}
     >

@@ -10,7 +10,8 @@ import type { DeckPlan } from './plans.ts';
 export interface FormProps {
   readonly busy: boolean;
   readonly pictures: readonly OpenedPicture[];
-  finish(plan: DeckPlan, files: readonly OpenedPicture[]): Promise<void>;
+  /** Makes these decks and lays them on the table. */
+  finish(plans: readonly DeckPlan[], files: readonly OpenedPicture[]): Promise<void>;
   onBack(): void;
 }
 

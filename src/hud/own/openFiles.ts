@@ -5,7 +5,7 @@ import { err, ok, type Result } from '../../lib/result.ts';
 const MOST_BYTES = 20 * 2 ** 20;
 const MOST_FILES = 500;
 
-/** A picture from the viewer's own files, checked by its content. */
+/** A picture from the viewer's own files, checked by its content. Width and height are as it is seen, turned as its camera says. */
 export interface OpenedPicture extends ImageFile {
   readonly name: string;
   readonly blob: Blob;
@@ -22,24 +22,64 @@ export async function openFiles(files: readonly File[]): Promise<Result<Opened, 
   if (files.length > MOST_FILES) return err(`Choose at most ${MOST_FILES} files.`);
   const pictures: OpenedPicture[] = [];
   let saved: string | null = null;
+  let savedIn = '';
   for (const file of files) {
-    if (file.size > MOST_BYTES) return err(`“${file.name}” is larger than 20 MB. Save it smaller first.`);
+    const { name } = file;
+    if (!file.size) return err(`“${name}” is empty.`);
+    if (file.size > MOST_BYTES) return err(`“${name}” is larger than 20 MB. Save it smaller first.`);
     const bytes = new Uint8Array(await file.arrayBuffer());
     const read = readImageFile(bytes);
-    if (read.ok)
-      pictures.push({ ...read.value, name: file.name, blob: new Blob([bytes], { type: read.value.type }) });
-    else if (isJson(bytes) && saved === null) saved = new TextDecoder().decode(bytes);
-    else return err(`“${file.name}” cannot be used. ${read.error}`);
+    const text = read.ok ? null : jsonIn(bytes);
+    if (text !== null) {
+      if (saved !== null)
+        return err(`“${savedIn}” and “${name}” are both saved objects. Choose one at a time.`);
+      saved = text;
+      savedIn = name;
+      continue;
+    }
+    if (!read.ok && isJsonName(name)) return err(`“${name}” is no saved object: what is in it is not JSON.`);
+    // Looked at before it is decoded: it could unpack to more than a device has room for.
+    const picture = read.ok ? await opened(name, bytes, read.value) : read;
+    if (!picture.ok) return err(`“${name}” cannot be used. ${picture.error}`);
+    pictures.push(picture.value);
   }
   return pictures.length || saved !== null
     ? ok({ pictures, saved })
     : err('There is no picture among those.');
 }
 
-/** Whether the first sign that is no space, or mark of the encoding, begins an object. */
-function isJson(bytes: Uint8Array): boolean {
-  const first = bytes.find((byte) => byte > 0x20 && byte !== 0xef && byte !== 0xbb && byte !== 0xbf);
-  return first === 0x7b;
+async function opened(
+  name: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  { type }: ImageFile,
+): Promise<Result<OpenedPicture, string>> {
+  const blob = new Blob([bytes], { type });
+  try {
+    // Its first bytes do not know of a turn that the camera has noted.
+    const bitmap = await createImageBitmap(blob);
+    const { width, height } = bitmap;
+    bitmap.close();
+    return ok({ name, type, width, height, blob });
+  } catch {
+    return err('This browser cannot open that picture: it is damaged, or too large for this device.');
+  }
+}
+
+const isJsonName = (name: string): boolean => /\.json$/i.test(name);
+const BRACE = 0x7b;
+const BRACKET = 0x5b;
+
+/** The text of a file that begins as JSON does, in UTF-8 or UTF-16; null: it begins in another way. */
+function jsonIn(bytes: Uint8Array): string | null {
+  const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
+  const first = text.trimStart().charCodeAt(0);
+  return first === BRACE || first === BRACKET ? text : null;
+}
+
+/** By its byte order mark, or by the zero beside its first character. A mark of UTF-8 is left to the decoder. */
+function encodingOf([first, second]: Uint8Array): string {
+  if ((first === 0xff && second === 0xfe) || second === 0) return 'utf-16le';
+  return (first === 0xfe && second === 0xff) || first === 0 ? 'utf-16be' : 'utf-8';
 }
 
 /** "galaxy-cards.png" → "galaxy-cards". */

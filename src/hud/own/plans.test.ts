@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { TabletopDeck } from '../../engine/tabletopDeck.ts';
 import type { OpenedPicture } from './openFiles.ts';
-import { guessedGrid, matched, sheetPlan, singlesPlan, squarePicture, tabletopPlan } from './plans.ts';
+import { guessedGrid, sheetPlan, singlesPlan, squarePicture } from './plans.ts';
+import { addressesOf, backsIn, tabletopPlans } from './tabletopPlans.ts';
 
 const picture = (name: string, width: number, height: number): OpenedPicture => ({
   ...{ name, width, height, type: 'image/png' },
@@ -37,48 +38,65 @@ test('single pictures become one sheet, with their names', () => {
   expect(plan.ok && plan.value.sheet.cuts.map(({ file }) => file)).toEqual([0, 1, 2]);
 });
 
-test('files stand for addresses by their names, and the rest in their order', () => {
-  const addresses = ['http://a.invalid/x/Faces.png?1', 'http://a.invalid/ugc/123/', 'file:///C:/back.jpg'];
-  const files = ['other.png', 'back.png', 'faces.webp'].map((name) => ({ name }));
-  expect(matched(addresses, files)).toEqual([2, 0, 1]);
-  expect(matched(addresses, files.slice(0, 2))).toEqual([0, null, 1]);
-});
-
+const back = 'http://a.invalid/back.png';
 const DECK: TabletopDeck = {
   name: 'Moons',
   sheets: [
-    { face: 'http://a.invalid/one.png', back: 'http://a.invalid/back.png', columns: 10, rows: 7 },
-    { face: 'http://a.invalid/two.png', back: 'http://a.invalid/back.png', columns: 2, rows: 1 },
+    { face: 'http://a.invalid/one.png', back, columns: 10, rows: 7, uniqueBack: false },
+    { face: 'http://a.invalid/two.png', back, columns: 2, rows: 1, uniqueBack: false },
   ],
   cards: [
     { sheet: 0, cell: 11, copies: 2, name: 'Io' },
     { sheet: 1, cell: 1, copies: 1, name: '' },
   ],
+  problem: null,
+};
+const FILES = ['two.png', 'one.png', 'back.png', 'backs.png'].map((name) => picture(name, 1000, 980));
+const fileOf = (address: string): number => FILES.findIndex(({ name }) => address.endsWith(`/${name}`));
+const planned = (deck: TabletopDeck, backs: 'each' | 'plain' = 'each') => {
+  const plans = tabletopPlans(deck, deck.name, FILES, fileOf, backs);
+  return plans.ok ? plans.value : [];
 };
 
 test('a deck of several sheets becomes one, with copies and names', () => {
-  const files = ['two.png', 'one.png', 'back.png'].map((name) => picture(name, 1000, 980));
-  const plan = tabletopPlan(DECK, 'Moons', files);
-  expect(plan).toMatchObject({
-    ok: true,
-    value: {
+  expect(addressesOf([DECK])).toEqual([DECK.sheets[0]!.face, DECK.sheets[1]!.face, back]);
+  expect(planned(DECK)).toMatchObject([
+    {
       sheet: {
         cuts: [
           { file: 1, from: [0.1, 1 / 7, 0.1, 1 / 7] },
           { file: 0, from: [0.5, 0, 0.5, 1] },
         ],
       },
-      back: { cuts: [{ file: 2 }] },
-      deck: { count: 2, copies: [2, 1], names: ['Io', 'Card 2'] },
+      back: { cuts: [{ file: 2, from: [0, 0, 1, 1] }] },
+      deck: { name: 'Moons', count: 2, copies: [2, 1], names: ['Io', 'Card 2'] },
     },
-  });
+  ]);
 });
 
-test('which picture is missing is told by its name', () => {
-  expect(tabletopPlan(DECK, 'Moons', [picture('one.png', 1000, 980)])).toEqual({
-    ok: false,
-    error: 'Choose the picture “two.png” too.',
-  });
+test('a deck whose sheets have different backs becomes one for each back', () => {
+  const [one, two] = DECK.sheets;
+  const deck = { ...DECK, sheets: [one!, { ...two!, back: '' }] };
+  expect(backsIn(deck)).toBe(2);
+  expect(planned(deck)).toMatchObject([
+    { back: { cuts: [{ file: 2 }] }, deck: { name: 'Moons 1', count: 1, copies: [2] } },
+    { back: null, deck: { name: 'Moons 2', count: 1 } },
+  ]);
+  expect(planned(deck, 'plain')).toMatchObject([{ back: null, deck: { name: 'Moons', count: 2 } }]);
+});
+
+test('where each card has a back of its own, it is the same cell of the picture of backs', () => {
+  const [one] = DECK.sheets;
+  const cards = [11, 12].map((cell) => ({ sheet: 0, cell, copies: 1, name: '' }));
+  const deck = {
+    ...DECK,
+    sheets: [{ ...one!, back: 'http://a.invalid/backs.png', uniqueBack: true }],
+    cards,
+  };
+  expect(planned(deck).map((plan) => plan.back)).toEqual([
+    { columns: 1, width: 100, height: 140, cuts: [{ file: 3, from: [0.1, 1 / 7, 0.1, 1 / 7] }] },
+    { columns: 1, width: 100, height: 140, cuts: [{ file: 3, from: [0.2, 1 / 7, 0.1, 1 / 7] }] },
+  ]);
 });
 
 test('a round token is the middle of its picture', () => {

@@ -1,8 +1,8 @@
 import type { Cut, SheetPlan } from '../../art/composeSheet.ts';
 import { type OwnDeck, RATIOS } from '../../engine/own.ts';
-import { lineOf, type TabletopDeck } from '../../engine/tabletopDeck.ts';
+import { lineOf } from '../../engine/tabletopDeck.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
-import type { OpenedPicture } from './openFiles.ts';
+import { type OpenedPicture, stemOf } from './openFiles.ts';
 
 /** What is to be made of files, and what the deck is but for the hashes of its pictures. */
 export interface DeckPlan {
@@ -81,22 +81,23 @@ export function sheetPlan(form: SheetForm, sheet: OpenedPicture, back: OpenedPic
 const columnsFor = (cards: number, ratio: number): number =>
   Math.min(cards, MOST_COLUMNS, Math.max(1, Math.round(Math.sqrt(cards * ratio))));
 
-interface Card {
+export interface CardPlan {
   readonly cut: Cut;
   readonly name: string;
   readonly copies: number;
 }
 
-function gathered(
+/** Cards of several pictures, gathered into one sheet. */
+export function gathered(
   name: string,
-  cards: readonly Card[],
+  cards: readonly CardPlan[],
   cell: Size,
   back: SheetPlan | null,
 ): Result<DeckPlan, string> {
   const ratio = cell.height / cell.width;
   const columns = columnsFor(cards.length, ratio);
   const rows = Math.ceil(cards.length / columns);
-  if (rows > 100) return err('That are too many cards for one sheet.');
+  if (rows > 100) return err('That’s too many cards for one sheet.');
   const names = cards.map((card, i) => lineOf(card.name) || `Card ${i + 1}`);
   const copies = cards.map((card) => card.copies);
   return ok({
@@ -121,70 +122,9 @@ export const singlesPlan = (
     name,
     pictures.map((picture, file) => ({
       cut: { file, from: WHOLE },
-      name: picture.name.replace(/\.[^.]{1,5}$/, ''),
+      name: stemOf(picture.name),
       copies: 1,
     })),
     pictures[0]!,
     back && wholePicture(back, pictures.length),
   );
-
-/** The addresses of a deck's pictures, each once: faces first, then backs. */
-export const addressesOf = ({ sheets }: TabletopDeck): readonly string[] => [
-  ...new Set([...sheets.map(({ face }) => face), ...sheets.flatMap(({ back }) => (back ? [back] : []))]),
-];
-
-const bare = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
-/** The last part of an address, without what follows a question mark. */
-export const fileIn = (address: string): string =>
-  address
-    .replace(/[?#].*$/, '')
-    .split(/[/\\]/)
-    .findLast(Boolean) ?? address;
-
-/** Which picture stands for which address, by names where they tell it, the rest in the order in which they were chosen. */
-export function matched(
-  addresses: readonly string[],
-  pictures: readonly { readonly name: string }[],
-): readonly (number | null)[] {
-  const free = new Set(pictures.keys());
-  const take = (index: number): number | null => (free.delete(index) ? index : null);
-  const named = addresses.map((address) => {
-    const wanted = [bare(fileIn(address).replace(/\.[^.]{1,5}$/, '')), bare(address)];
-    const index = pictures.findIndex(
-      ({ name }, i) => free.has(i) && wanted.includes(bare(name.replace(/\.[^.]{1,5}$/, ''))),
-    );
-    return index < 0 ? null : take(index);
-  });
-  return named.map((found) => {
-    const [next] = free;
-    return found ?? (next === undefined ? null : take(next));
-  });
-}
-
-/** A deck of Tabletop Simulator, whose pictures lie in `pictures` as `matched` says. */
-export function tabletopPlan(
-  deck: TabletopDeck,
-  name: string,
-  pictures: readonly OpenedPicture[],
-): Result<DeckPlan, string> {
-  const addresses = addressesOf(deck);
-  const files = matched(addresses, pictures);
-  const fileOf = (address: string): number | null => files[addresses.indexOf(address)] ?? null;
-  const missing = deck.sheets.find(({ face }) => fileOf(face) === null);
-  if (missing) return err(`Choose the picture “${fileIn(missing.face)}” too.`);
-  const cards = deck.cards.map(({ sheet, cell, name: called, copies }): Card => {
-    const { face, columns, rows } = deck.sheets[sheet]!;
-    const from = [
-      (cell % columns) / columns,
-      Math.floor(cell / columns) / rows,
-      1 / columns,
-      1 / rows,
-    ] as const;
-    return { cut: { file: fileOf(face)!, from }, name: called, copies };
-  });
-  const [first] = deck.sheets;
-  const picture = pictures[fileOf(first!.face)!]!;
-  const cell = { width: picture.width / first!.columns, height: picture.height / first!.rows };
-  const back = first!.back ? fileOf(first!.back) : null;
-  return gathered(name, cards, cell, back === null ? null : wholePicture(pictures[back]!, back));
-}

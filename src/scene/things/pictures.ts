@@ -11,6 +11,7 @@ import {
   SRGBColorSpace,
 } from 'three';
 import { pictureOf, watchPictures } from '../../art/pictures.ts';
+import { isSeeThrough } from '../../art/seeThrough.ts';
 import { PICTURE_HEIGHT, type Thing } from '../../engine/layout.ts';
 import { PAPER } from '../../lib/house.ts';
 import type { Part, PartPorts } from '../parts/part.ts';
@@ -23,6 +24,9 @@ type Picture = Extract<Thing, { kind: 'picture' }>;
 const CAPACITY = 48;
 /** Pixels along a side of what is shown of one, at most. */
 const SHARP = 1024;
+
+/** Below this opacity nothing is drawn, so that nothing is hidden by it either. */
+const CLEAR = 0.04;
 
 /** Tokens and mats with somebody's own pictures, each in a draw call of its own. */
 export class Pictures implements Part {
@@ -107,9 +111,12 @@ export class Pictures implements Part {
     const mesh = this.#meshes[slot];
     if (!mesh) return;
     const picture = pictureOf(image);
+    const ctx = picture ? painted(picture) : null;
     mesh.material.map?.dispose();
-    mesh.material.map = picture ? textureOf(picture, this.#ports.quality.anisotropy) : null;
-    mesh.material.color = picture ? new Color('#ffffff') : new Color(PAPER);
+    mesh.material.map = ctx ? textureOf(ctx.canvas, this.#ports.quality.anisotropy) : null;
+    mesh.material.color = ctx ? new Color('#ffffff') : new Color(PAPER);
+    mesh.material.transparent = ctx !== null && isSeeThrough(ctx);
+    mesh.material.alphaTest = mesh.material.transparent ? CLEAR : 0;
     mesh.material.needsUpdate = true;
   }
 
@@ -142,7 +149,7 @@ function upperSide(geometry: BufferGeometry, round: boolean): void {
   }
 }
 
-function textureOf(picture: ImageBitmap, anisotropy: number): CanvasTexture {
+function painted(picture: ImageBitmap): CanvasRenderingContext2D {
   const scale = Math.min(1, SHARP / Math.max(picture.width, picture.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(picture.width * scale));
@@ -150,6 +157,10 @@ function textureOf(picture: ImageBitmap, anisotropy: number): CanvasTexture {
   const ctx = canvas.getContext('2d')!;
   ctx.imageSmoothingQuality = 'high';
   ctx.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  return ctx;
+}
+
+function textureOf(canvas: HTMLCanvasElement, anisotropy: number): CanvasTexture {
   const texture = new CanvasTexture(canvas);
   texture.colorSpace = SRGBColorSpace;
   texture.anisotropy = anisotropy;

@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest';
+import type { OwnDeck } from '../../../engine/own.ts';
 import type { View } from '../../../engine/view.ts';
 import type { Free } from '../rules/state.ts';
 import { ARTS, Hands } from '../testing.ts';
 import { arrange, layout } from './layout.ts';
 import { handling } from './verbs.ts';
 
+/** A card's width, in table units. */
+const CARD = 0.15;
 const NOTHING_PICKED = { pieces: [], cards: [] };
 const viewOf = (hands: Hands, seat: number): View<Free> => ({ seat, state: hands.state, faces: new Map() });
 const found = (hands: Hands, id: number, seat = 0) =>
@@ -62,4 +65,28 @@ it('chips that are dragged out of the box onto others of their value make one st
   // Others lie beside it.
   out('chips:25', stack);
   expect(chips()).toHaveLength(2);
+});
+
+it('decks that are brought together lie side by side', () => {
+  const deck = (name: string): OwnDeck => ({
+    ...{ name, sheet: 'ab'.repeat(32), columns: 1, rows: 1, count: 1, ratio: 1400, back: 'plain' },
+  });
+  for (const at of [null, [-0.3, 0.2]] as const) {
+    const hands = new Hands({ setting: [] });
+    const verb = handling([], ARTS)
+      .verbs(viewOf(hands, 1), NOTHING_PICKED, 1)
+      .find(({ id }) => id === 'own')!;
+    const bring = (at ? verb.placed!(at[0], at[1], null) : verb).bring!;
+    // All are asked for before the first of them lies there.
+    const commands = ['a', 'b', 'c', 'd', 'e'].map((name, i) => bring.command(deck(name) as never, i));
+    for (const command of commands) hands.act(1, command as never);
+    const { pieces } = arrange(ARTS, viewOf(hands, 1), layout(3, 1), 1);
+    const places = pieces!.map(({ x, z }) => ({ x, z }));
+    expect(places).toHaveLength(5);
+    const overlapping = places.filter((a, i) =>
+      places.slice(0, i).some((b) => Math.abs(a.x - b.x) < CARD && Math.abs(a.z - b.z) < CARD * 1.4),
+    );
+    expect(overlapping).toEqual([]);
+    if (at) expect(Math.hypot(places[0]!.x - at[0], places[0]!.z - at[1])).toBeLessThan(0.002);
+  }
 });

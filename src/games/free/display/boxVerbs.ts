@@ -1,4 +1,5 @@
 import type { Verb } from '../../../engine/handling.ts';
+import type { OwnDeck } from '../../../engine/own.ts';
 import type { Seat } from '../../../engine/table.ts';
 import { capital, lower } from '../../../lib/format.ts';
 import { ownCardArt } from '../art/own/cards.ts';
@@ -7,11 +8,11 @@ import type { Boxed, FreeCommand } from '../rules/command.ts';
 import { HIGHEST } from '../rules/grip.ts';
 import type { Chips, Pose } from '../rules/state.ts';
 import type { Box } from './box.ts';
-import { chipsHalf, pileHalf, poseAt } from './layout.ts';
+import { chipsHalf, pileHalf, poseAt, seenFrom } from './layout.ts';
 import { NOTE_TEXT } from './otherVerbs.ts';
 import * as loose from './things.ts';
 import { DEALER, SEAT } from './things.ts';
-import { nearOf, type Sight, spotNear, verb } from './verb.ts';
+import { nearOf, type Sight, spotAfter, spotNear, verb } from './verb.ts';
 import { boardName, tokenName } from './words.ts';
 
 /** So many chips come out of the box at once. */
@@ -130,8 +131,17 @@ const bringDeck = (sight: Sight): Verb =>
   placeable(sight, (at) => ({
     ...{ id: 'own', label: 'A deck of your own…', group: 'Cards', command: null },
     ...{ picture: { kind: 'own' }, short: 'Your own…' },
-    bring: { kind: 'deck', command: (deck) => takenOut(sight, { kind: 'own', deck }, at) },
+    bring: { kind: 'deck', command: (deck, before = 0) => broughtOut(sight, deck, before, at) },
   }));
+
+/** A deck from somebody's own files, beside those that come with it before it. */
+function broughtOut(sight: Sight, deck: OwnDeck, before: number, at?: Pose): FreeCommand {
+  const thing: Boxed = { kind: 'own', deck };
+  if (!before) return takenOut(sight, thing, at);
+  const near = at ? seenFrom(at, nearOf(sight.view), sight.view.state.game.seats) : MIDDLE;
+  const wanted = { ...near, half: halfOf(sight, thing) };
+  return takenOut(sight, thing, spotAfter(sight, wanted, before, at !== undefined));
+}
 
 const bringPicture = (sight: Sight): Verb =>
   placeable(sight, (at) => ({

@@ -37,7 +37,7 @@ export const freeHelp: readonly HelpSection[] = [
     title: 'Your own cards and pieces',
     rulings: [],
     paragraphs: [
-      'Choose “A deck of your own…” in the box. Give it one picture with all cards in rows and say how many columns and rows there are, or a picture for each card, or a deck saved in Tabletop Simulator together with its pictures: nothing is fetched from the addresses in it. PNG, JPEG and WebP work, up to 20 MB each, and up to 500 cards.',
+      'Choose “A deck of your own…” in the box. Give it one picture with all cards in rows and say how many columns and rows there are, or a picture for each card, or a deck saved in Tabletop Simulator together with its pictures: nothing is fetched from the addresses in it. Where the names of the files do not say which picture is which, you are asked. All cards of a deck have the same back here, so a saved deck with different backs becomes a deck for each of them. PNG, JPEG and WebP work, up to 20 MB each, and up to 500 cards.',
       '“A token or mat from a picture…” makes a round token, a tile or a mat to play on. Lock a mat and it stays where it is.',
       'Your decks stay on this device for the next table, until you delete them there. Friends are asked whether they want the pictures. Until they do, they see the cards’ numbers and names, and can play all the same; the menu gets the pictures later.',
     ],

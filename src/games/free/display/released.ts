@@ -21,7 +21,9 @@ function verbByHand(verb: Verb): Verb {
     ...verb,
     command: orNull(command),
     ...(text && { text: { ...text, command: (words: string) => byHand(text.command(words)) } }),
-    ...(bring && { bring: { ...bring, command: (own: never) => byHand(bring.command(own)) } }),
+    ...(bring && {
+      bring: { ...bring, command: (own: never, before?: number) => byHand(bring.command(own, before)) },
+    }),
   };
 }
 

@@ -34,7 +34,11 @@ function outermost({ x, z, angle, half }: Box): number {
  * Where something is laid so that it hides nothing: as near to where it would lie as there is room, in line with that place, so that
  * what comes one after the other lies in rows. Where there is no room at all, it lies on what is there. `but`: these are no hindrance.
  */
-export function freeSpot<T extends Box>(wanted: Box, taken: Squares<T>, but?: (each: T) => boolean): Point {
+export function freeSpot<T extends Box>(
+  wanted: Box,
+  taken: Pick<Squares<T>, 'some'>,
+  but?: (each: T) => boolean,
+): Point {
   const isFree = (box: Box): boolean =>
     outermost(box) <= REACH && !taken.some(box, GAP, (each) => !but?.(each) && overlap(box, each, GAP * 0.9));
   return find(wanted, 1, isFree) ?? find(wanted, FINER, isFree) ?? onFelt(wanted);

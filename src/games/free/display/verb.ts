@@ -78,6 +78,18 @@ export function spotNear(sight: Sight, wanted: Box, ...but: readonly PieceId[]):
   return spot;
 }
 
+/** The free spot nearest to where something would lie, where so many more of its size come before it; `isFirstThere`: the first of them at just that place. */
+export function spotAfter(sight: Sight, wanted: Box, before: number, isFirstThere: boolean): Pose {
+  const { squares } = takenIn(sight);
+  const laid: Box[] = isFirstThere ? [wanted] : [];
+  const taken: Pick<Squares<Box>, 'some'> = {
+    some: (box, gap, isWanted) => laid.some(isWanted) || squares.some(box, gap, isWanted),
+  };
+  while (laid.length <= before) laid.push({ ...wanted, ...freeSpot(wanted, taken) });
+  const { x, z, angle } = laid[before]!;
+  return poseAt(x, z, angle, nearOf(sight.view), sight.view.state.game.seats);
+}
+
 /** To the right of a piece, for something of this size. */
 export function spotBeside(sight: Sight, id: PieceId, half: Box['half']): Pose {
   const box = takenIn(sight).boxes.get(id)!;

@@ -1,4 +1,4 @@
-import type { OwnDeck } from '../../../engine/own.ts';
+import { MOST_OWN_DECKS, type OwnDeck } from '../../../engine/own.ts';
 import { refuse } from '../../../engine/refusal.ts';
 import {
   type CardId,
@@ -17,7 +17,7 @@ import { after } from './evolve.ts';
 import { type Decision, HIGHEST, reachOnto, stackOf } from './grip.ts';
 import { thingIn } from './laid.ts';
 import { did, newPiece, placed } from './makeEvents.ts';
-import { MOST_BROUGHT, ownCards, ownNameOf } from './own.ts';
+import { ownCards, ownNameOf } from './own.ts';
 import {
   chipsOf,
   type Ev,
@@ -99,8 +99,8 @@ export function copy(decks: Decks, state: FreeState, seat: Seat, { copies }: Com
 function bring(state: FreeState, by: Seat, own: OwnDeck, at: Pose): Decision {
   const name = ownNameOf(own);
   const isThere = Object.hasOwn(state.game.own, name);
-  if (!isThere && Object.keys(state.game.own).length >= MOST_BROUGHT)
-    return refuse('F8', `People may bring ${MOST_BROUGHT} different decks to a table.`);
+  if (!isThere && Object.keys(state.game.own).length >= MOST_OWN_DECKS)
+    return refuse('F8', `People may bring ${MOST_OWN_DECKS} different decks to a table.`);
   const laid = layDeck(state, name, ownCards(own), at);
   if (!laid.ok || isThere) return laid;
   return ok([{ type: 'brought', name, deck: own, by }, ...laid.value]);

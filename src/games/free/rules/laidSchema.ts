@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { ownDeckSchema } from '../../../engine/own.ts';
+import { MOST_OWN_DECKS, ownDeckSchema } from '../../../engine/own.ts';
 import { MOST_PIECES, REACH, thingSchema, whole } from './command.ts';
-import { MOST_BROUGHT } from './own.ts';
 
 // A table as a document: what lies where, as far as everybody may see it. It is kept short, for a room sends it in one message.
 
@@ -49,7 +48,7 @@ export const laidSchema = v.strictObject({
     v.maxLength(MOST_DECKS),
   ),
   /** Decks from somebody's own files, where the document goes to another table. */
-  own: v.exactOptional(v.pipe(v.array(ownDeckSchema), v.minLength(1), v.maxLength(MOST_BROUGHT))),
+  own: v.exactOptional(v.pipe(v.array(ownDeckSchema), v.minLength(1), v.maxLength(MOST_OWN_DECKS))),
 });
 
 /** What lies on a table, and how. */

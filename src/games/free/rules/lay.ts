@@ -1,4 +1,5 @@
 import type { TableCommand } from '../../../engine/game.ts';
+import { MOST_OWN_DECKS } from '../../../engine/own.ts';
 import { refuse } from '../../../engine/refusal.ts';
 import { type CardId, deckOf, kindOfDeck, zoneOf } from '../../../engine/table.ts';
 import { handOf } from '../../../engine/tableMoves.ts';
@@ -12,7 +13,7 @@ import { parseLaid, placesOf } from './laid.ts';
 import type { Laid } from './laidSchema.ts';
 import { layDown } from './layDown.ts';
 import { setTable } from './layPlan.ts';
-import { MOST_BROUGHT, ownCards, ownNameOf } from './own.ts';
+import { ownCards, ownNameOf } from './own.ts';
 import {
   type Ev,
   type Free,
@@ -38,8 +39,8 @@ export function lay(
   const parsed = parseLaid(laid);
   if (!parsed.ok) return parsed;
   const fresh = (parsed.value.own ?? []).filter((deck) => !Object.hasOwn(game.own, ownNameOf(deck)));
-  if (Object.keys(game.own).length + fresh.length > MOST_BROUGHT)
-    return refuse('F8', `People may bring ${MOST_BROUGHT} different decks to a table.`);
+  if (Object.keys(game.own).length + fresh.length > MOST_OWN_DECKS)
+    return refuse('F8', `People may bring ${MOST_OWN_DECKS} different decks to a table.`);
   const brought = fresh.map((deck) => ({ type: 'brought', name: ownNameOf(deck), deck, by }) as const);
   const own = { ...game.own, ...Object.fromEntries(brought.map((each) => [each.name, each])) };
   const fitting = fits(withOwn(box, own), parsed.value);

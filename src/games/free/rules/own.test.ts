@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type OwnDeck, RATIOS } from '../../../engine/own.ts';
+import { MOST_OWN_DECKS, type OwnDeck, RATIOS } from '../../../engine/own.ts';
 import { zoneOf } from '../../../engine/table.ts';
 import { at, Hands } from '../testing.ts';
 import { parseCommand } from './command.ts';
-import { MOST_BROUGHT } from './own.ts';
 import { pileOf } from './state.ts';
 
 const HASH = 'ab'.repeat(32);
@@ -43,7 +42,7 @@ describe('a deck from somebody’s own files', () => {
 
   it('is one of so many at most', () => {
     const hands = new Hands();
-    for (let i = 0; i < MOST_BROUGHT; i++) hands.act(0, bring({ ...MOONS, name: `Moons ${i}` }));
+    for (let i = 0; i < MOST_OWN_DECKS; i++) hands.act(0, bring({ ...MOONS, name: `Moons ${i}` }));
     expect(hands.judge(0, bring({ ...MOONS, name: 'One more' }))).toMatchObject({ ok: false });
     // One that is there may come again.
     expect(hands.judge(0, bring({ ...MOONS, name: 'Moons 3' })).ok).toBe(true);

@@ -4,8 +4,6 @@ import { hashOf } from '../../../lib/hash.ts';
 
 /** Digits of the hash in a deck's name: so many that no two decks have the same. */
 const DIGITS = 16;
-/** Different decks that people may bring to a table. */
-export const MOST_BROUGHT = 16;
 
 /** What a deck that was brought is called at the table: the same deck has the same name, whoever brings it. */
 export const ownNameOf = (deck: OwnDeck): string => `own:${hashOf(deck).slice(0, DIGITS)}`;

@@ -1,0 +1,130 @@
+/** Which chosen files are the pictures at the addresses of a saved deck. Files are matched by name only, never by a guess between two. */
+
+import { stemOf } from './openFiles.ts';
+
+interface Named {
+  readonly name: string;
+}
+
+/** The file at an address. */
+export interface Match {
+  /** Its place among the files; null: none is known. */
+  readonly file: number | null;
+  /** Its name tells; else it is all that is left, or there is none, and the viewer is asked. */
+  readonly sure: boolean;
+}
+
+/** Percent signs that stand for characters, wherever they make sense. */
+const decoded = (text: string): string =>
+  text.replace(/(?:%[0-9a-f]{2})+/gi, (run) => {
+    try {
+      return decodeURIComponent(run);
+    } catch {
+      return run;
+    }
+  });
+
+/** Notes of the program for itself, such as `{verifycache}`. */
+const withoutNotes = (text: string): string => text.replace(/(?:\{[^{}]*\})+$/, '');
+
+/** An address's host, the parts of its path, and the values of its query. Only addresses of the web have a query: `#` may be in the name of a file. */
+function partsOf(address: string) {
+  const plain = withoutNotes(address.trim());
+  const isWeb = /^https?:\/\//i.test(plain);
+  const [, before = '', after = ''] = isWeb ? /^([^?#]*)(.*)$/s.exec(plain)! : ['', plain, ''];
+  const path = withoutNotes(decoded(before)).split(/[/\\]/).filter(Boolean);
+  const [, host = ''] = isWeb ? path.splice(0, 2) : [];
+  const query = after.split(/[?&;#]/).map((each) => decoded(each.slice(each.indexOf('=') + 1)));
+  return { host, path, query: query.filter(Boolean) };
+}
+
+const isPictureName = (text: string): boolean => /[^.]\.(?:png|jpe?g|jfif|webp)$/i.test(text);
+/** As hosts of files name what they keep: long, without spaces, with a digit. */
+const isId = (text: string): boolean => /^(?=.*\d)[\w-]{8,}$/.test(text);
+
+const lastOf = (address: string): string => {
+  const { path, query } = partsOf(address);
+  const last = path.slice(-1);
+  return (
+    [...last, ...query].find(isPictureName) ??
+    [...last, ...query, ...path.toReversed()].find(isId) ??
+    last[0] ??
+    address
+  );
+};
+
+/** What an address is called: its file, or its number at a host of files. Those that would be called the same are shown whole. */
+export function calledIn(addresses: readonly string[]): readonly string[] {
+  const names = addresses.map((address) => {
+    const name = lastOf(address);
+    const { host } = partsOf(address);
+    return isPictureName(name) || !host ? name : `${name} (${host})`;
+  });
+  return names.map((name, i) =>
+    names.indexOf(name) === names.lastIndexOf(name) ? name : decoded(addresses[i]!),
+  );
+}
+
+const composed = (text: string): string => text.normalize('NFC');
+const folded = (text: string): string => composed(stemOf(text)).toLowerCase();
+/** Letters and digits of every script: other signs are often replaced when a file is saved. */
+const bare = (text: string): string =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+
+const namesIn = (address: string): readonly string[] => {
+  const { path, query } = partsOf(address);
+  return [...path.slice(-1), ...query];
+};
+const namesOf = ({ name }: Named): readonly string[] => [name, decoded(name)];
+
+/** In what way names may agree, the strictest first. */
+const LEVELS: readonly {
+  readonly wanted: (address: string) => readonly string[];
+  readonly given: (file: Named) => readonly string[];
+}[] = [
+  // As Tabletop Simulator names what it keeps on a disk: the whole address.
+  { wanted: (address) => [bare(address)], given: ({ name }) => [bare(stemOf(name))] },
+  { wanted: (address) => namesIn(address).map(composed), given: (file) => namesOf(file).map(composed) },
+  { wanted: (address) => namesIn(address).map(folded), given: (file) => namesOf(file).map(folded) },
+  {
+    wanted: (address) => namesIn(address).map((name) => bare(stemOf(name))),
+    given: (file) => namesOf(file).map((name) => bare(stemOf(name))),
+  },
+  {
+    wanted: (address) => partsOf(address).path.filter(isId).map(folded),
+    given: ({ name }) => [folded(name)],
+  },
+];
+
+/** The file at each address, where each is the only one for the other; the last file is proposed for the last address. */
+export function matched(addresses: readonly string[], files: readonly Named[]): readonly Match[] {
+  const found = new Map<number, number>();
+  const open = new Set(addresses.keys());
+  const left = new Set(files.keys());
+  for (const { wanted, given } of LEVELS) {
+    const keys = new Map([...left].map((file) => [file, new Set(given(files[file]!).filter(Boolean))]));
+    const fits = [...open].map((address) => {
+      const names = wanted(addresses[address]!);
+      return {
+        address,
+        fitting: [...left].filter((file) => names.some((name) => keys.get(file)!.has(name))),
+      };
+    });
+    for (const { address, fitting } of fits) {
+      const [file] = fitting;
+      const isOnly = fitting.length === 1 && fits.filter((each) => each.fitting.includes(file!)).length === 1;
+      if (!isOnly) continue;
+      found.set(address, file!);
+      open.delete(address);
+      left.delete(file!);
+    }
+  }
+  const last = open.size === 1 && left.size === 1 ? [...left][0]! : null;
+  return addresses.map((_, i) => {
+    const file = found.get(i);
+    return file === undefined ? { file: last, sure: false } : { file, sure: true };
+  });
+}
