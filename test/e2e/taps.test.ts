@@ -105,6 +105,7 @@ it('a turn is played with a finger on a phone, and no tap does more than it was 
   await inHand(page).toBe(2);
 
   await closesTheMenuOnly(page);
+  expect(await sizeAfterPinch(page, page.locator('[data-seats="others"]'))).toBe(1);
 
   // A meant end of the turn is taken.
   await finishTurn(page);
@@ -135,6 +136,21 @@ async function closesTheMenuOnly(page: Page): Promise<void> {
   }
   await page.touchscreen.tap(points[1]!.x, points[1]!.y);
   await inHand(page).toBe(before - 1);
+}
+
+/** Moves two fingers apart that lie on something. Returned: how many times as large the whole page is then. */
+async function sizeAfterPinch(page: Page, on: Locator): Promise<number> {
+  const { x, y } = await middleOf(on);
+  const fingers = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...apart: readonly number[]) =>
+    fingers.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: apart.flatMap((by) => [-by, by].map((aside, id) => ({ x: x + aside, y, id }))),
+    });
+  await send('touchStart', 10);
+  for (let by = 20; by <= 100; by += 20) await send('touchMove', by);
+  await send('touchEnd');
+  return page.evaluate(() => visualViewport!.scale);
 }
 
 it('Laro: two low taps pick a card and discard nothing', async () => {
