@@ -294,6 +294,21 @@ test('no game is named where every game is served alike', () => {
   expect(wrong).toEqual([]);
 });
 
+test('whatever opens over a page is closed by Back', () => {
+  /** The only makers of dialogs and menus, and the only one who changes the browser's history. */
+  const makers = new Map([
+    [/<Radix\.Root/, 'ui/Dialog.tsx'],
+    [/<DropdownMenu\.Root/, 'hud/MenuRoot.tsx'],
+    [/\bhistory\.(push|replace|go|back|forward)|\blocation\.hash = /, 'ui/backCloses.ts'],
+  ]);
+  for (const [made, maker] of makers) {
+    const users = scripts.filter(
+      ({ path, code, isTest }) => !isTest && !/^cli\//.test(path) && made.test(code),
+    );
+    expect(users.map(({ path }) => path)).toEqual([maker]);
+  }
+});
+
 test(`no module is longer than ${LONGEST} lines`, () => {
   const wrong = scripts
     .filter(({ text }) => text.split('\n').length > LONGEST + 1)

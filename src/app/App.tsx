@@ -3,6 +3,7 @@ import { games, registry } from '../games/index.ts';
 import { Lobby } from '../pages/Lobby.tsx';
 import { hasWebGL2 } from '../scene/webgl.ts';
 import type { PreferenceStore } from '../store/preferences.ts';
+import { replaceAddress } from '../ui/backCloses.ts';
 import { FailedPage } from '../ui/Failed.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { lazily } from '../ui/lazily.tsx';
@@ -102,7 +103,7 @@ function RefereeDesk({ route, shown, preferences }: Parts & { route: RouteTo<'re
         onPlace={(game, hands) => {
           const next = { page: 'referee', game, hands } as const;
           // Every card put down would otherwise be a step of the way back.
-          history.replaceState(null, '', hashOfRoute(next));
+          replaceAddress(hashOfRoute(next));
           setAddress({ ...address, route: next });
         }}
         onBack={() => go({ page: 'lobby' })}
@@ -123,7 +124,7 @@ function GalleryAt({ route, shown, preferences }: Parts & { route: RouteTo<'gall
         onPlace={(deck, face) => {
           const next = { page: 'gallery', deck, face } as const;
           // Every card looked at would otherwise be a step of the way back.
-          history.replaceState(null, '', hashOfRoute(next));
+          replaceAddress(hashOfRoute(next));
           setAddress({ ...address, route: next });
         }}
         onBack={() => go({ page: 'lobby' })}

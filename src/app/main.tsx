@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createPreferenceStore } from '../store/preferences.ts';
 import { Boundary } from '../ui/Boundary.tsx';
+import { goTo } from '../ui/backCloses.ts';
 import { FailedPage } from '../ui/Failed.tsx';
 import { watchStyles } from '../ui/page.ts';
 import { App } from './App.tsx';
@@ -15,7 +16,7 @@ createRoot(document.getElementById('root')!).render(
     <Boundary
       fallback={(error, again) => {
         const lobby = (): void => {
-          location.hash = '#/';
+          goTo('#/');
           again();
         };
         return <FailedPage error={error} retry={again} onLobby={lobby} />;

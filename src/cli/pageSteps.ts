@@ -8,9 +8,9 @@ export async function startMatch(page: Page): Promise<void> {
   await firstCard(page);
 }
 
-/** Waits until a control of the table takes taps: one that has just appeared, moved or changed its meaning does not. */
+/** Waits until a control of the table takes taps: one that has just appeared, moved or changed its meaning does not. Cards of the hand always do. */
 export async function ready(control: Locator): Promise<void> {
-  await control.and(control.page().locator('[data-settled]')).waitFor();
+  await control.and(control.page().locator('[data-settled], [data-card]')).waitFor();
 }
 
 /** Clicks a control of the table, as a person does who has seen it; `held`: with keys held down. */
@@ -54,7 +54,7 @@ export async function actUntil(
   throw new Error(`${MOST_ACTS} tries did not lead to ${what}.`);
 }
 
-/** How many clicks on controls of the table have come through; kept from them are those of too soon (`watchControls`). */
+/** How many clicks on cards and controls of the table have come through; kept from them are those of too soon (`watchControls`). */
 const takenClicks = (page: Page): Promise<number> =>
   page.evaluate(() => {
     if (window.__taken === undefined) {
@@ -63,7 +63,7 @@ const takenClicks = (page: Page): Promise<number> =>
       document.addEventListener(
         'click',
         ({ target }) => {
-          if (target instanceof Element && target.closest('[data-acts]')) window.__taken! += 1;
+          if (target instanceof Element && target.closest('[data-acts], [data-card]')) window.__taken! += 1;
         },
         true,
       );

@@ -1,8 +1,10 @@
 import { Button } from '../ui/Button.tsx';
+import { useBackCloses } from '../ui/backCloses.ts';
 import { askOdds, reckonable } from './advice.ts';
 import styles from './ChancesBox.module.css';
 import { type Odds, useHud, useHudContext, useTable } from './hudStore.ts';
 import { Shortcut } from './Shortcut.tsx';
+import { useNarrow } from './useNarrow.ts';
 import { WithRulings } from './WithRulings.tsx';
 
 /** The odds that were asked for, as long as they are of what the table shows. */
@@ -15,6 +17,8 @@ export function useOdds(): Odds | null {
 /** What each thing the viewer may do promises, as bars with their numbers in words. */
 export function ChancesBox({ odds, onClose }: { readonly odds: Odds; onClose(): void }) {
   const { chances } = odds;
+  // Only on a phone do they cover anything.
+  useBackCloses(useNarrow(), onClose);
   return (
     <div className={styles.odds} data-odds aria-busy={!chances}>
       <div className={styles.head}>

@@ -64,8 +64,6 @@ export function HandCard(props: Props) {
       type="button"
       className={styles.card}
       data-card={card}
-      data-acts={card}
-      data-spot={`${slot.x},${slot.y}`}
       aria-pressed={picked}
       aria-label={`${nameIn(art, face)}${props.mark ? `, ${props.mark.says}` : ''}`}
       tabIndex={props.current ? 0 : -1}

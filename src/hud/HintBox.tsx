@@ -1,8 +1,10 @@
 import type { Hint } from '../engine/display.ts';
 import { Button } from '../ui/Button.tsx';
+import { useBackCloses } from '../ui/backCloses.ts';
 import styles from './HintBox.module.css';
 import { send, useHud, useHudContext, useTable } from './hudStore.ts';
 import { advisedBy } from './primary.ts';
+import { useNarrow } from './useNarrow.ts';
 import { useMeaning } from './useSettling.ts';
 import { WithRulings } from './WithRulings.tsx';
 
@@ -13,6 +15,8 @@ export function HintBox({ hint, onClose }: { readonly hint: Hint; onClose(): voi
   const amounts = useHud((state) => state.amounts);
   const isBright = useTable((state) => advisedBy(hint, state, amounts) !== null);
   const [first, ...rest] = hint.steps;
+  // Only on a phone does it cover anything.
+  useBackCloses(useNarrow(), onClose);
   return (
     <div className={styles.hint} data-hint role="status">
       <p>

@@ -4,6 +4,7 @@ import type { RuleError } from '../engine/game.ts';
 import type { LessonLook } from '../store/lesson.ts';
 import { isByHand, type TableState } from '../store/tableStore.ts';
 import { Button } from '../ui/Button.tsx';
+import { useBackCloses } from '../ui/backCloses.ts';
 import { lazily } from '../ui/lazily.tsx';
 import { part } from '../ui/part.ts';
 import { Asked } from './Asked.tsx';
@@ -97,6 +98,7 @@ function Panels({ notice, onDismiss }: { readonly notice: string | null; onDismi
   useKeys(context);
   useOccupied(context);
   useTableInput(context);
+  useBackCloses(hidden, () => context.hud.setState({ hidden: false }));
   // What was decided is done behind a hidden interface as well.
   const ahead = <Suspense fallback={null}>{plansAhead && <AheadChips />}</Suspense>;
   if (hidden)

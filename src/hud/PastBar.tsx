@@ -1,6 +1,7 @@
 import { withoutRulings } from '../lib/rulings.ts';
 import { besides } from '../store/moments.ts';
 import { Button } from '../ui/Button.tsx';
+import { useBackCloses } from '../ui/backCloses.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { useHudContext, useTable } from './hudStore.ts';
 import styles from './PastBar.module.css';
@@ -10,6 +11,7 @@ export function PastBar() {
   const { actions } = useHudContext();
   const past = useTable((state) => state.past);
   const log = useTable((state) => state.log);
+  useBackCloses(past !== null, () => actions.lookBack(null));
   if (!past) return null;
   const { before, after } = besides(log, past);
   return (

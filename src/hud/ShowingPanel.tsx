@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react';
 import type { ShowingRow } from '../engine/display.ts';
 import { Button } from '../ui/Button.tsx';
+import { useBackCloses } from '../ui/backCloses.ts';
 import { lazily } from '../ui/lazily.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { part } from '../ui/part.ts';
@@ -18,6 +19,7 @@ export function ShowingPanel({ passive = false }: { readonly passive?: boolean }
   const progress = useTable((state) => state.progress);
   const live = useTable((state) => state.live);
   const repeated = useTable((state) => state.repeated);
+  useBackCloses(repeated, () => actions.skip());
   if (!showing) return null;
   const paid = showing.done && progress.row >= showing.rows.length;
   return (

@@ -1,6 +1,5 @@
 import { DropdownMenu } from 'radix-ui';
 import { Fragment, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
 import { openPiles } from '../store/openPiles.ts';
 import { freeSeats } from '../store/room/freeSeats.ts';
@@ -13,6 +12,7 @@ import { part } from '../ui/part.ts';
 import { lookAgain, openChat, showRefusal, useHudContext, useTable } from './hudStore.ts';
 import { openTable, useMayLay } from './laying/openTable.ts';
 import { MenuButton } from './MenuButton.tsx';
+import { MenuRoot } from './MenuRoot.tsx';
 import { RELEASE_TEXT } from './releaseText.ts';
 import { SubMenu } from './SubMenu.tsx';
 import styles from './TableMenu.module.css';
@@ -46,9 +46,7 @@ export function TableMenu() {
   );
   return (
     <>
-      {/* A tap beside the menu closes it and reaches nothing else, neither cards nor table. */}
-      {open && createPortal(<div className={styles.shield} data-shield="" />, document.body)}
-      <DropdownMenu.Root modal={false} open={open} onOpenChange={setOpen}>
+      <MenuRoot open={open} onOpenChange={setOpen}>
         <DropdownMenu.Trigger asChild>
           <MenuButton />
         </DropdownMenu.Trigger>
@@ -104,7 +102,7 @@ export function TableMenu() {
             )}
           </DropdownMenu.Content>
         </DropdownMenu.Portal>
-      </DropdownMenu.Root>
+      </MenuRoot>
       <Files record={file} table={saved} />
       {sure && (
         <Sure

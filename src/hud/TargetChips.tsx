@@ -1,9 +1,13 @@
+import type { Control } from '../engine/display.ts';
+import type { Place } from '../engine/layout.ts';
 import { creditsIn } from '../engine/table.ts';
 import { thousands } from '../lib/format.ts';
+import type { TableState } from '../store/tableStore.ts';
 import { send, useHudContext, useTable } from './hudStore.ts';
 import { Shortcut } from './Shortcut.tsx';
 import styles from './TargetChips.module.css';
 import { targetsOf } from './targets.ts';
+import { useNarrow } from './useNarrow.ts';
 import { useMeaning } from './useSettling.ts';
 
 /** The places where the picked cards may go, as buttons: for fingers, and for all who cannot point at a table. */
@@ -11,19 +15,22 @@ export function TargetChips() {
   const context = useHudContext();
   const state = useTable((now) => now);
   const meaning = useMeaning();
-  const targets = targetsOf(state, state.selection).filter(({ control }) => control.offer.to);
-  if (!targets.length) return null;
+  const narrow = useNarrow();
+  const picked = state.selection.length > 0;
+  const targets = targetsOf(state, state.selection).filter(
+    // On a phone a tap on the place, or the button, takes back.
+    ({ control }) => control.offer.to && !(narrow && !picked && control.tone === 'quiet'),
+  );
+  if (!targets.length) return narrow ? <Places /> : null;
   const { verb, placeText } = targets[0]!.control;
   return (
     <fieldset className={styles.chips} data-chips data-tone={targets[0]!.control.tone}>
-      <legend className={state.selection.length ? 'sr-only' : `${styles.title} muted`}>
+      <legend className={picked ? 'sr-only' : `${styles.title} muted`}>
         {verb}
         {placeText && <span className={styles.priced}>: price in credits</span>}
       </legend>
       {targets.map(({ place, command, control }) => {
-        const credits =
-          control.placeText?.(place.id) ??
-          (place.purse === undefined ? null : thousands(creditsIn(state.view.state.table, place.purse)));
+        const credits = textAt(state, control, place);
         return (
           <button
             key={place.id}
@@ -33,8 +40,8 @@ export function TargetChips() {
             data-place={place.id}
             data-target={place.id === state.target || undefined}
             aria-label={`${control.verb}: ${place.name}${credits === null ? '' : `, ${credits} credits`}`}
-            onPointerEnter={() => state.selection.length && context.table.setState({ target: place.id })}
-            onFocus={() => state.selection.length && context.table.setState({ target: place.id })}
+            onPointerEnter={() => picked && context.table.setState({ target: place.id })}
+            onFocus={() => picked && context.table.setState({ target: place.id })}
             onClick={() => send(context, command)}
           >
             <span>
@@ -45,5 +52,31 @@ export function TargetChips() {
         );
       })}
     </fieldset>
+  );
+}
+
+/** What is at a place, in short. */
+const textAt = ({ view }: TableState, control: Control, { id, purse }: Place): string | null =>
+  control.placeText?.(id) ?? (purse === undefined ? null : thousands(creditsIn(view.state.table, purse)));
+
+/** Where cards may go once some are picked. The hand above must not move when that happens: the next tap is on its way. */
+function Places() {
+  const state = useTable((now) => now);
+  const control = state.controls.controls.find(({ offer }) => offer.cards && offer.to);
+  if (!control) return null;
+  return (
+    <div className={styles.chips} data-chips aria-hidden="true">
+      {state.layout.places
+        .filter(({ id }) => control.offer.to!.includes(id))
+        .map((place) => {
+          const credits = textAt(state, control, place);
+          return (
+            <span key={place.id} className={`${styles.chip} muted`} data-waits>
+              {place.name}
+              {credits !== null && <span className={`serif ${styles.sum}`}>{credits}</span>}
+            </span>
+          );
+        })}
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Explained } from '../engine/reckoning.ts';
 import { namesOf } from '../store/tableStore.ts';
 import { Button } from '../ui/Button.tsx';
+import { useBackCloses } from '../ui/backCloses.ts';
 import { Panel } from '../ui/Panel.tsx';
 import type { ReplayActions, ShownMove } from './actions.ts';
 import { useHudContext, useTable } from './hudStore.ts';
@@ -23,6 +24,9 @@ export function Why({ replay, move, at }: Props) {
   const narrow = useNarrow();
   const [more, setMore] = useState(false);
   const { told, failed } = useExplained(replay, at);
+  const close = () => hud.setState({ why: false });
+  // Only on a phone does it cover anything.
+  useBackCloses(narrow, close);
   const lead = failed
     ? 'This device could not work it out.'
     : told === undefined
@@ -48,7 +52,7 @@ export function Why({ replay, move, at }: Props) {
             {more ? 'Less' : 'More'}
           </Button>
         )}
-        <Button size="small" tone="quiet" aria-label="Close" onClick={() => hud.setState({ why: false })}>
+        <Button size="small" tone="quiet" aria-label="Close" onClick={close}>
           ×
         </Button>
       </div>

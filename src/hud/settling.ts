@@ -51,6 +51,10 @@ export function makeSettling<K>() {
       }
       shown = now;
     },
+    /** Something that lay over the controls is gone: no finger has aimed at them yet. */
+    uncover(now: number): void {
+      for (const seen of all.values()) seen.placed = now;
+    },
     /** Forgets the controls that are gone. */
     keepOnly(there: (control: K) => boolean): void {
       for (const control of all.keys()) if (!there(control)) all.delete(control);

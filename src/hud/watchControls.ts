@@ -1,4 +1,4 @@
-import type { Settling, Spot } from './settling.ts';
+import type { Settling } from './settling.ts';
 
 /** Not elements, but they settle too: what is asked of the viewer, and the places of the table in the scene. */
 export const ASKED = 'asked';
@@ -6,21 +6,30 @@ export const TABLE = 'table';
 export type Acting = Element | typeof ASKED | typeof TABLE;
 
 const CONTROLS = '[data-acts]';
+/** A press closes what it was on within this time, however slow the device is; later that has gone by itself. Milliseconds. */
+const CLOSE_MS = 1000;
 const DEEP: MutationObserverInit = { subtree: true, childList: true, characterData: true, attributes: true };
 
 /**
  * Watches every control that acts on the game, in the interface (`root`) and in dialogs over it, and swallows the taps
  * and keys that come too soon (see `settling.ts`). Such a control bears in `data-acts` what it means, and while it takes
- * taps `data-settled`. One that is on its way says in `data-spot` where to: "x,y" in what it is placed by.
+ * taps `data-settled`. Cards of the hand are none of them: picking one is harmless. A press that closes something, a
+ * dialog, a menu or a message, uncovers controls, and the second tap of a double tap must not hit those.
  */
 export function watchControls(settling: Settling<Acting>, root: Element) {
   let frame = 0;
   /** Controls of now; null once something has changed since they were last gathered, which every frame would be too dear for. */
   let gathered: ReadonlySet<HTMLElement> | null = null;
+  let touched: { readonly element: Element; readonly time: number } | null = null;
   const look = (now = performance.now()): void => {
+    if (touched && !touched.element.isConnected) {
+      if (now - touched.time < CLOSE_MS) settling.uncover(now);
+      touched = null;
+    }
     gathered ??= new Set(document.querySelectorAll<HTMLElement>(CONTROLS));
     const controls = gathered;
-    for (const control of controls) settling.see(control, control.dataset.acts!, spotOf(control), now);
+    for (const control of controls)
+      settling.see(control, control.dataset.acts!, control.getBoundingClientRect(), now);
     settling.keepOnly((one) => !(one instanceof HTMLElement) || controls.has(one));
     for (const control of controls) mark(control, settling.takesTap(control, now) && !isDisabled(control));
   };
@@ -52,6 +61,7 @@ export function watchControls(settling: Settling<Acting>, root: Element) {
     gathered = null;
     look();
     pressed = { control: controlAt(event), time: event.timeStamp };
+    touched = event.target instanceof Element ? { element: event.target, time: event.timeStamp } : null;
   };
   const click = (event: MouseEvent): void => {
     const press = pressed;
@@ -101,12 +111,4 @@ const isDisabled = (control: HTMLElement): boolean => 'disabled' in control && c
 
 function mark(control: HTMLElement, settled: boolean): void {
   if (control.hasAttribute('data-settled') !== settled) control.toggleAttribute('data-settled', settled);
-}
-
-function spotOf(control: HTMLElement): Spot {
-  const [x, y] = control.dataset.spot?.split(',').map(Number) ?? [];
-  const placedBy = control.offsetParent;
-  if (x === undefined || y === undefined || !placedBy) return control.getBoundingClientRect();
-  const { left, top } = placedBy.getBoundingClientRect();
-  return { x: left + x, y: top + y, width: control.offsetWidth, height: control.offsetHeight };
 }

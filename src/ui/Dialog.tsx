@@ -1,6 +1,7 @@
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { Button } from './Button.tsx';
+import { useBackCloses } from './backCloses.ts';
 import { isComposing } from './composing.ts';
 import styles from './Dialog.module.css';
 import panelStyles from './Panel.module.css';
@@ -41,6 +42,7 @@ export function Dialog(props: Props) {
   } = props;
   const opener = useRef<Element | null>(null);
   const clicked = useRef(false);
+  useBackCloses(open, onClose);
   return (
     <Radix.Root open={open} onOpenChange={(now) => now || onClose()}>
       <Radix.Portal>
@@ -113,6 +115,7 @@ interface QuestionProps {
 
 /** A question that must be answered first: it may be asked over another dialog, and a tap beside it is no answer. */
 export function Question({ open, title, text, children, first, onClose }: QuestionProps) {
+  useBackCloses(open, onClose);
   return (
     <Radix.Root open={open} onOpenChange={(now) => now || onClose()}>
       <Radix.Portal>

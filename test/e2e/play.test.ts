@@ -90,6 +90,7 @@ it('a turn with the mouse: frames only while something moves, drags, clicks besi
   await page.mouse.click(pot.x, pot.y);
   await page.getByRole('menu').waitFor({ state: 'detached' });
   expect(await handCards(page).count()).toBe(5);
+  await settled(page);
   await page.mouse.click(pot.x, pot.y);
   await inHand(page).toBe(4);
 

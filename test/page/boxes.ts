@@ -46,12 +46,15 @@ function handBox(hand: HTMLElement, window: Size): DOMRect {
 
 function cardBox(card: HTMLElement, window: Size): DOMRect {
   const { top } = handBox(card.closest<HTMLElement>('[data-hand]')!, window);
-  const [x = 0, y = 0] = card.dataset.spot?.split(',').map(Number) ?? [];
+  const [x, y] = movedBy(card);
   return new DOMRect(x, top + y, Number.parseFloat(card.style.width), Number.parseFloat(card.style.height));
 }
 
 /** Its middle alone: how wide words are is unknown. */
-function labelBox({ style }: HTMLElement): DOMRect {
+const labelBox = (label: HTMLElement): DOMRect => new DOMRect(...movedBy(label));
+
+/** How far its own transform moves an element to the right and down, in pixels. */
+function movedBy({ style }: HTMLElement): [number, number] {
   const [x = 0, y = 0] = [...style.transform.matchAll(/(-?[\d.]+)px/g)].map(([, length]) => Number(length));
-  return new DOMRect(x, y);
+  return [x, y];
 }

@@ -62,6 +62,8 @@ export function makePage({ hands, front, show, root = () => document.documentEle
     async reload(): Promise<void> {
       show();
     },
+    goBack: () => moved(() => history.back()),
+    goForward: () => moved(() => history.forward()),
     async goto(address: string): Promise<void> {
       history.replaceState(null, '', new URL(address, location.href));
       show();
@@ -73,4 +75,11 @@ export function makePage({ hands, front, show, root = () => document.documentEle
   });
   hands.page = page;
   return page as unknown as Page;
+}
+
+/** Goes through the browser's history, which takes its time. */
+async function moved(go: () => void): Promise<void> {
+  const arrived = new Promise((next) => addEventListener('popstate', next, { once: true }));
+  go();
+  await arrived;
 }

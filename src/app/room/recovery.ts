@@ -4,6 +4,7 @@ import { type Key, makeSigner } from '../../session/identity/index.ts';
 import { SAT } from '../../session/net/index.ts';
 import type { RoomState } from '../../session/room/index.ts';
 import type { RoomStorage, SavedRoom } from '../../session/storage/index.ts';
+import { replaceAddress } from '../../ui/backCloses.ts';
 import { hashOfRoute, type Route } from '../url.ts';
 import { freshRoom, RECOVERED } from './loadRoom.ts';
 
@@ -17,7 +18,7 @@ const isSecret = (text: string): boolean => fromBase64url(text)?.length === 32;
 
 /** Lets a reload of this page find the secret, which the address bar does not show. Returned: the link that brings its person back. */
 export function wayBack(code: string, secret: string): string {
-  history.replaceState({ seat: { code, secret } }, '', hashOfRoute({ page: 'room', code }));
+  replaceAddress(hashOfRoute({ page: 'room', code }), { seat: { code, secret } });
   return new URL(hashOfRoute({ page: 'room', code, back: secret }), location.origin + location.pathname).href;
 }
 
@@ -34,7 +35,7 @@ export function secretBeside(code: string): string | null {
  */
 export function secretOfLink({ code, back }: Extract<Route, { page: 'room' }>): string | null {
   if (!back) return null;
-  history.replaceState(null, '', hashOfRoute({ page: 'room', code }));
+  replaceAddress(hashOfRoute({ page: 'room', code }));
   return isSecret(back) ? back : null;
 }
 

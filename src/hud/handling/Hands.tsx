@@ -6,6 +6,7 @@ import type { Verb } from '../../engine/handling.ts';
 import { type CardId, type ZoneId, zoneOf } from '../../engine/table.ts';
 import { faceIn, type View } from '../../engine/view.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useBackCloses } from '../../ui/backCloses.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import {
   type HudContextValue,
@@ -27,7 +28,7 @@ import { HandKeys } from './handKeys.ts';
 import { HandPointer } from './handPointer.ts';
 import { Known } from './Known.tsx';
 import { Loupe } from './Loupe.tsx';
-import { keepLook, lookClosely } from './lookClosely.ts';
+import { endLook, keepLook, lookClosely } from './lookClosely.ts';
 import { Shown } from './Shown.tsx';
 import { layDownStrays } from './strays.ts';
 import { TakeAll } from './TakeAll.tsx';
@@ -90,6 +91,8 @@ export function Hands() {
     ]);
   }, [context, act, setMenu]);
   useEffect(() => () => setMenu(null), [setMenu]);
+
+  useBackCloses(useHud((state) => state.close) !== null, () => endLook(context));
 
   const { verbs, name, size, first } = usePicked(count);
   const shown = verbs.filter((verb) => verb.often);

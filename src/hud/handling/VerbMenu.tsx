@@ -1,12 +1,12 @@
 import { DropdownMenu } from 'radix-ui';
 import type { ComponentProps } from 'react';
-import { createPortal } from 'react-dom';
 import type { Verb } from '../../engine/handling.ts';
 import { grouped } from '../../lib/grouped.ts';
 import { KeyCap } from '../../ui/KeyCap.tsx';
 import panelStyles from '../../ui/Panel.module.css';
 import { type ListAt, useHudContext } from '../hudStore.ts';
 import { keyCap } from '../keyCap.ts';
+import { MenuRoot } from '../MenuRoot.tsx';
 import menuStyles from '../TableMenu.module.css';
 import { useCaps } from '../useCaps.ts';
 import { useCoarse } from '../useCoarse.ts';
@@ -42,8 +42,7 @@ export function VerbMenu({ verbs, at, box, onAct, onDrop, onClose }: Props) {
   const top = isBox && at.rest && !narrow ? EDGE : at.y;
   return (
     <>
-      {createPortal(<div className={menuStyles.shield} data-shield="" />, document.body)}
-      <DropdownMenu.Root modal={false} open onOpenChange={(open) => open || onClose()}>
+      <MenuRoot open onOpenChange={(open) => open || onClose()}>
         <DropdownMenu.Trigger asChild>
           <span className={styles.anchor} style={{ left: at.x, top }} tabIndex={-1} />
         </DropdownMenu.Trigger>
@@ -84,7 +83,7 @@ export function VerbMenu({ verbs, at, box, onAct, onDrop, onClose }: Props) {
             )}
           </DropdownMenu.Content>
         </DropdownMenu.Portal>
-      </DropdownMenu.Root>
+      </MenuRoot>
       {dragged && <BoxGhost {...{ dragged, ghost }} />}
     </>
   );

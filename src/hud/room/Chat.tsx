@@ -2,6 +2,7 @@ import { type CSSProperties, useCallback, useEffect, useRef, useState } from 're
 import type { ChatLine } from '../../store/room/roomStore.ts';
 import { isAwaited } from '../../store/tableStore.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useBackCloses } from '../../ui/backCloses.ts';
 import { KeyCap } from '../../ui/KeyCap.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { openChat, useHud, useHudContext, useTable } from '../hudStore.ts';
@@ -34,6 +35,8 @@ export function Chat() {
   const opener = useRef<Element | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const { hud } = context;
+  const close = () => hud.setState((state) => ({ chat: { ...state.chat, open: false } }));
+  useBackCloses(chat.open, close);
 
   // Where the focus was goes on from there; the button itself made room for the panel.
   const before = useRef(false);
@@ -73,7 +76,7 @@ export function Chat() {
               if (from && from !== document.body && !from.closest('[data-chat] section'))
                 opener.current = from;
             }}
-            onClose={() => hud.setState((state) => ({ chat: { ...state.chat, open: false } }))}
+            onClose={close}
           />
         </Panel>
       ) : (

@@ -1,9 +1,9 @@
 import { DropdownMenu } from 'radix-ui';
 import { useLayoutEffect, useRef } from 'react';
-import { createPortal } from 'react-dom';
 import { REACTIONS } from '../../store/room/reactions.ts';
 import panelStyles from '../../ui/Panel.module.css';
 import { useHud, useHudContext } from '../hudStore.ts';
+import { MenuRoot } from '../MenuRoot.tsx';
 import tableMenuStyles from '../TableMenu.module.css';
 import { useNarrow } from '../useNarrow.ts';
 import { ReactButton } from './ReactButton.tsx';
@@ -24,39 +24,35 @@ export function ReactionMenu() {
     if (open) before.current = document.activeElement;
   }, [open]);
   return (
-    <>
-      {/* A tap beside the menu closes it and reaches nothing else, neither cards nor table. */}
-      {open && createPortal(<div className={tableMenuStyles.shield} data-shield="" />, document.body)}
-      <DropdownMenu.Root modal={false} open={open} onOpenChange={(reacting) => hud.setState({ reacting })}>
-        <DropdownMenu.Trigger asChild>
-          <ReactButton />
-        </DropdownMenu.Trigger>
-        <DropdownMenu.Portal>
-          <DropdownMenu.Content
-            className={`${panelStyles.panel} ${tableMenuStyles.menu} ${styles.menu}`}
-            data-panel=""
-            align="end"
-            sideOffset={8}
-            collisionPadding={narrow ? 8 : 24}
-            onCloseAutoFocus={(event) => {
-              // Opened by its key, it leaves the focus where it was.
-              event.preventDefault();
-              if (before.current instanceof HTMLElement) before.current.focus();
-            }}
-          >
-            {REACTIONS.map((is) => (
-              <DropdownMenu.Item
-                key={is}
-                className={`${tableMenuStyles.item} ${styles.item}`}
-                onSelect={() => actions.react(is)}
-              >
-                <ReactionSign of={is} />
-                {REACTION_WORDS[is]}
-              </DropdownMenu.Item>
-            ))}
-          </DropdownMenu.Content>
-        </DropdownMenu.Portal>
-      </DropdownMenu.Root>
-    </>
+    <MenuRoot open={open} onOpenChange={(reacting) => hud.setState({ reacting })}>
+      <DropdownMenu.Trigger asChild>
+        <ReactButton />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          className={`${panelStyles.panel} ${tableMenuStyles.menu} ${styles.menu}`}
+          data-panel=""
+          align="end"
+          sideOffset={8}
+          collisionPadding={narrow ? 8 : 24}
+          onCloseAutoFocus={(event) => {
+            // Opened by its key, it leaves the focus where it was.
+            event.preventDefault();
+            if (before.current instanceof HTMLElement) before.current.focus();
+          }}
+        >
+          {REACTIONS.map((is) => (
+            <DropdownMenu.Item
+              key={is}
+              className={`${tableMenuStyles.item} ${styles.item}`}
+              onSelect={() => actions.react(is)}
+            >
+              <ReactionSign of={is} />
+              {REACTION_WORDS[is]}
+            </DropdownMenu.Item>
+          ))}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </MenuRoot>
   );
 }

@@ -6,6 +6,7 @@ import type { Skin } from '../../lib/skin/schema.ts';
 import type { StageView } from '../../scene/stage/places.ts';
 import type { Stage } from '../../scene/stage/stage.ts';
 import type { PreferenceStore, Quality } from '../../store/preferences.ts';
+import { useBackCloses } from '../../ui/backCloses.ts';
 import { useEscape } from '../../ui/useEscape.ts';
 import { Actions } from './Actions.tsx';
 import { FaceList } from './FaceList.tsx';
@@ -56,6 +57,8 @@ export function Showroom(props: Props) {
   const [inks, setInks] = useState<Inks>(useStore(preferences, (state) => state.ink));
   const [view, setView] = useState<StageView>(many ? 'wall' : 'single');
   const [last, setLast] = useState<StageView>('spread');
+  /** One card is shown in place of others, and leads back to them. */
+  const [enlarged, setEnlarged] = useState(false);
   const [sight, setSight] = useState<SightId>('usual');
   const [filter, setFilter] = useState<Filter>({});
   const all = useMemo(() => decks.flatMap(cardsOf), [decks]);
@@ -79,14 +82,15 @@ export function Showroom(props: Props) {
   };
   const look = (next: StageView): void => {
     if (view !== 'single' && view !== 'flight') setLast(view);
+    setEnlarged(next === 'single' && (enlarged || view !== 'single'));
     setView(next);
   };
   // On a phone it lies above what is pressed.
   const showStage = (): void => frame.current?.scrollIntoView({ block: 'nearest' });
-  useEscape(() => {
-    if (view === 'flight' || (view === 'single' && many)) setView(last);
-    else onBack();
-  });
+  const isOver = view === 'flight' || enlarged;
+  const end = (): void => look(last);
+  useBackCloses(isOver, end);
+  useEscape(() => (isOver ? end() : onBack()));
   return (
     <main className={styles.room} style={{ filter: filterOf(sight) }}>
       <SightFilters />
@@ -94,9 +98,9 @@ export function Showroom(props: Props) {
         {...{ cards, shown, inks, view, load, preferences, quality, frame, stage }}
         cloth={shelf.felt}
         onView={look}
-        onEnd={() => setView(last)}
+        onEnd={end}
         onPick={(card) => {
-          if (isSame(card, shown) || many) setView('single');
+          if (isSame(card, shown) || many) look('single');
           choose(card);
         }}
         onStep={(by) => cards.length && choose(stepped(cards, at, by)!)}

@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { makeSettling, SETTLE_MS } from './settling.ts';
+import { type Acting, TABLE, watchControls } from './watchControls.ts';
+
+const NOWHERE = { x: 0, y: 0, width: 0, height: 0 };
+/** Between the two taps of a double tap. */
+const DOUBLE_MS = 150;
+
+const settling = makeSettling<Acting>();
+let watch: ReturnType<typeof watchControls>;
+let stand: HTMLElement;
+const pressed = vi.fn();
+
+const find = (id: string) => document.getElementById(id)!;
+const later = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+async function tap(element: Element): Promise<void> {
+  for (const type of ['pointerdown', 'click'] as const) {
+    const event = new MouseEvent(type, { bubbles: true, cancelable: true, detail: 1 });
+    Object.defineProperty(event, 'timeStamp', { value: performance.now() });
+    element.dispatchEvent(event);
+  }
+  // The page answers.
+  await later(0);
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['performance', 'requestAnimationFrame', 'cancelAnimationFrame'] });
+  document.body.innerHTML =
+    '<div id="hud"><button id="stand" data-acts="stand">Stand</button><p id="toast"><b id="close">×</b></p></div><div id="shade"></div>';
+  stand = find('stand');
+  stand.addEventListener('click', pressed);
+  find('shade').addEventListener('click', ({ target }) => (target as Element).remove());
+  find('close').addEventListener('click', () => find('toast').remove());
+  settling.see(TABLE, '', NOWHERE, performance.now());
+  watch = watchControls(settling, find('hud'));
+  await later(SETTLE_MS + DOUBLE_MS);
+});
+afterEach(() => {
+  watch.stop();
+  pressed.mockClear();
+  document.body.innerHTML = '';
+  vi.useRealTimers();
+});
+
+test.each(['shade', 'close'])(
+  'a double tap that closes something (%s) presses nothing under it',
+  async (id) => {
+    await tap(find(id));
+    await later(DOUBLE_MS);
+    expect(settling.takesTap(TABLE, performance.now())).toBe(false);
+    expect(stand.hasAttribute('data-settled')).toBe(false);
+    await tap(stand);
+    expect(pressed).not.toHaveBeenCalled();
+    await later(SETTLE_MS);
+    expect(settling.takesTap(TABLE, performance.now())).toBe(true);
+    await tap(stand);
+    expect(pressed).toHaveBeenCalledOnce();
+  },
+);
+
+test('a message that goes by itself keeps no tap', async () => {
+  await tap(find('toast'));
+  await later(5000);
+  find('toast').remove();
+  await later(0);
+  await tap(stand);
+  expect(pressed).toHaveBeenCalledOnce();
+});

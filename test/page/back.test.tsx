@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { startMatch } from '../../src/cli/pageSteps.ts';
+import { choose } from '../e2e/steps.ts';
+import { openPage, QUICK } from './openPage.tsx';
+import { DESKTOP, PHONE } from './screen.ts';
+
+it('Back closes what is open, the topmost first, and only then leaves the table', async () => {
+  const page = await openPage(QUICK, PHONE);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  const settings = page.getByRole('dialog', { name: 'Settings' });
+  await settings.waitFor();
+  await page.goBack();
+  await settings.waitFor({ state: 'detached' });
+
+  await startMatch(page);
+  const table = page.url();
+  const menu = page.getByRole('menu').first();
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await menu.waitFor();
+  await page.goBack();
+  await menu.waitFor({ state: 'detached' });
+
+  // A menu that leads to a dialog leaves no step of its own behind.
+  await choose(page, 'Settings');
+  await settings.waitFor();
+  await page.goBack();
+  await settings.waitFor({ state: 'detached' });
+  expect(page.url()).toBe(table);
+
+  // A panel that was closed otherwise costs no step either.
+  await page.keyboard.press('l');
+  const log = page.getByRole('dialog', { name: 'What happened' });
+  await log.getByRole('button', { name: 'Close' }).click();
+  await log.waitFor({ state: 'detached' });
+  await page.keyboard.press('h');
+  await page.locator('[data-hint]').waitFor();
+  await page.goBack();
+  await page.locator('[data-hint]').waitFor({ state: 'detached' });
+  expect(page.url()).toBe(table);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Start' }).waitFor();
+});
+
+it('Back leads from a card seen large to the deck around it, and from there out of the gallery', async () => {
+  const page = await openPage('?quality=low', { ...DESKTOP, still: true });
+  await page.getByRole('button', { name: 'Gallery' }).click();
+  const spread = page.getByRole('button', { name: 'Spread', exact: true });
+  await spread.click();
+  await page.getByRole('button', { name: 'Card', exact: true }).click();
+  await page.getByRole('button', { name: 'Next card' }).waitFor();
+  await page.getByRole('button', { name: 'Next card' }).click();
+  const card = page.url();
+  await page.goBack();
+  await spread.and(page.locator('[aria-pressed="true"]')).waitFor();
+  // The link still leads to the card that was looked at.
+  expect(page.url()).toBe(card);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Start' }).waitFor();
+});

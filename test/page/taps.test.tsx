@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core';
+import { expect, it, vi } from 'vitest';
+import { actUntil, handCards, press, settled, startMatch } from '../../src/cli/pageSteps.ts';
+import { choose, endTurn } from '../e2e/steps.ts';
+import { openPage, QUICK } from './openPage.tsx';
+import { PHONE } from './screen.ts';
+
+const headline = (page: Page) => page.locator('header').first().innerText();
+const waiting = (page: Page) => page.locator('[data-chips][aria-hidden] [data-waits]');
+
+it('a double tap beside an open menu or dialog closes it and ends no turn', async () => {
+  const page = await openPage(QUICK, PHONE);
+  // jsdom's events have another clock than the page.
+  vi.spyOn(Event.prototype, 'timeStamp', 'get').mockImplementation(() => performance.now());
+  await startMatch(page);
+  await settled(page);
+  const before = await headline(page);
+  const beside = page.locator('[data-shield], [data-state="open"]:has(+ [role="dialog"])');
+  const open = [
+    () => page.getByRole('button', { name: 'Menu', exact: true }).tap(),
+    () => choose(page, 'What happened', 'tap'),
+  ];
+  for (const act of open) {
+    await act();
+    await beside.waitFor();
+    // A tap that comes before the menu listens does nothing at all.
+    await actUntil(
+      'nothing open',
+      async () => !(await beside.count()),
+      () => beside.tap(),
+    );
+    await endTurn(page).tap();
+    await settled(page);
+    expect(await page.getByRole('alertdialog').count()).toBe(0);
+    expect(await headline(page)).toBe(before);
+  }
+  await press(endTurn(page));
+  await page.getByRole('alertdialog').waitFor();
+});
+
+it('cards are picked as quickly as fingers tap, and the row of places is there before', async () => {
+  const page = await openPage(QUICK, PHONE);
+  await startMatch(page);
+  const places = await waiting(page).allInnerTexts();
+  expect(places).toHaveLength(6);
+  const hand = await handCards(page).all();
+  for (const card of hand.slice(0, 3)) await card.tap();
+  expect(await page.locator('[data-card][aria-pressed="true"]').count()).toBe(3);
+  expect(await waiting(page).count()).toBe(0);
+  expect(await page.locator('button[data-place]').count()).toBe(6);
+  // Nothing can be done with four cards, but the row stays.
+  await hand[3]!.tap();
+  expect(await waiting(page).allInnerTexts()).toEqual(places);
+});
