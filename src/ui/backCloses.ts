@@ -91,7 +91,8 @@ function follow(): void {
   if (!watching || returning) return;
   const wanted = destination === null ? layers.length : 0;
   const height = heightOf(here());
-  if (height > wanted) {
+  // A tab that begins at such an entry has none to return to.
+  if (height > wanted && history.length > height - wanted) {
     returning = true;
     history.go(wanted - height);
     return;
