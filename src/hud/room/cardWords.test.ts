@@ -274,7 +274,7 @@ describe('a bot', () => {
 
 describe('the lock of single piles', () => {
   const piles = (more: Partial<NonNullable<CardsLook['piles']>> = {}): CardsLook =>
-    cards({ piles: { before: { cards: 0, piles: 0 }, lost: 0, ...more }, next: null });
+    cards({ piles: { before: { cards: 0, piles: 0 }, awaits: false, lost: 0, ...more }, next: null });
 
   test('tells how far a shuffle has come, though the deck is locked', () => {
     expect(lockWord({ ...piles(), step: step('shuffle', ['Bo', 'Cy']) })).toBe('Shuffling 2/3');
@@ -296,6 +296,15 @@ describe('the lock of single piles', () => {
     expect(lockText(piles({ before: { cards: 1, piles: 1 } }))).toContain(
       '1 card in 1 pile or hand was shuffled',
     );
+  });
+
+  test('promises a newcomer nothing before their own key is on the cards', () => {
+    const others = { ...piles({ awaits: true }), deck: deck(1, { Bo: 3, Cy: 3 }) };
+    expect([lockState(others), lockText(others)]).toEqual([
+      'without',
+      'Your device does not hold a key yet: Bo and Cy together could look at every card that is shuffled. Nothing more is shuffled, rolled or turned up until it does.',
+    ]);
+    expect(lockText({ ...others, seated: false })).toContain('nobody can see or stack it');
   });
 
   test('tells of cards that nobody can turn up any more', () => {

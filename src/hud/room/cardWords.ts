@@ -27,8 +27,6 @@ export const isReady = ({ deck, next }: CardsLook): boolean =>
 
 /** The viewer sits, and holds no key to the deck: it is not dealt to them, unless their device was caught. */
 const isWithout = (cards: CardsLook): boolean => {
-  // Whoever comes gets a lock within a moment, and takes part at once.
-  if (cards.piles) return false;
   const members = deckOf(cards)?.members ?? [];
   return cards.dealing === 'joint' && cards.seated && members.length > 0 && !members.some(({ me }) => me);
 };
@@ -64,7 +62,7 @@ export function lockText(cards: CardsLook): string {
       ? 'Your device deals. You could look at the cards, so the others have to trust you.'
       : `${dealer.name}’s device deals. Its owner could look at the cards.`;
   const { members } = deckOf(cards)!;
-  if (cards.piles) return pilesText(cards.piles, members);
+  if (cards.piles) return pilesText(cards, cards.piles, members);
   if (!members.length) return 'Nobody is here to lock the cards.';
   if (isWithout(cards)) return withoutText(cards, members);
   if (members.length === 1)
@@ -74,11 +72,12 @@ export function lockText(cards: CardsLook): string {
 }
 
 /** The same where piles are shuffled one by one. */
-function pilesText({ before, lost }: PilesLook, members: readonly Named[]): string {
+function pilesText(cards: CardsLook, { before, lost, awaits }: PilesLook, members: readonly Named[]): string {
   if (!members.length) return 'The devices are agreeing on keys.';
   const who = all(members);
-  const main =
-    members.length === 1
+  const main = isWithout(cards)
+    ? pilesWithoutText(cards, members, awaits)
+    : members.length === 1
       ? `Only ${devices(members)} locks what is shuffled, so ${members[0]!.me ? 'you' : 'its owner'} could look at it.`
       : `Whatever is shuffled is locked by ${who} together: nobody can see or stack it. New decks come unshuffled, and everybody knows them.`;
   const older = before.cards
@@ -88,6 +87,15 @@ function pilesText({ before, lost }: PilesLook, members: readonly Named[]): stri
     ? ` ${counted(lost, 'card')} can’t be turned up any more, because somebody took their key with them. The table can vote for fresh decks.`
     : '';
   return `${main}${older}${gone}`;
+}
+
+/** Whatever is locked there is locked by others only, who could look at it. */
+function pilesWithoutText({ caught }: CardsLook, members: readonly Named[], awaits: boolean): string {
+  const others = members.length > 1 ? `${all(members)} together` : all(members);
+  if (caught.some(({ me }) => me))
+    return `Your device was caught cheating and no longer holds a key: ${others} could look at every card.`;
+  const wait = awaits ? ' Nothing more is shuffled, rolled or turned up until it does.' : '';
+  return `Your device does not hold a key yet: ${others} could look at every card that is shuffled.${wait}`;
 }
 
 /** That others alone have the keys, how it came to that, and when it is over. */

@@ -25,7 +25,7 @@ export { applyRoom } from './fold.ts';
 export { wordsToGoOn } from './founding.ts';
 export { inPlace, type Wish } from './inPlace.ts';
 export { type MentalCommand, MOST_AT_ONCE, MOST_RELOCKED, type Told, toldSchema } from './locked/commands.ts';
-export { keepsLocks, toRelock } from './locked/flowing.ts';
+export { awaitsNewcomers, keepersOut, keepsLocks, toRelock } from './locked/flowing.ts';
 export { contextOf, type Scheme, type Secrets } from './locked/scheme.ts';
 export {
   type Caught,

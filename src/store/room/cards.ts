@@ -8,6 +8,7 @@ import {
   isFlowing,
   isLocked,
   isPlaying,
+  keepsLocks,
   type Locks,
   type MentalState,
   type RoomState,
@@ -45,15 +46,23 @@ export function cardsOf(state: RoomState, games: Games, peers: Peers): CardsLook
     entries: play.count,
     deck: mental?.locks ? dealt(mental.locks, named) : null,
     next: mental ? making(mental.next.locks, mental.next.shuffling, named) : null,
-    ...(mental && isFlowing(play) && { piles: pilesOf(state, mental, peers.me) }),
-    step: mental ? stepOf(state, mental, due, peers, named) : null,
+    ...(mental && isFlowing(play) && { piles: pilesOf(state, mental, games, peers.me) }),
+    step: mental
+      ? (lockStep(state, mental, games, peers, named) ?? stepOf(state, mental, due, peers, named))
+      : null,
     caught:
       mental?.caught.map(({ peer, offence }) => ({ ...named(peer), offence, ...peers.penaltyOf(peer) })) ??
       [],
   };
 }
 
-function pilesOf({ play, seats }: RoomState, { locks, cards, open }: MentalState, me: Key): PilesLook {
+function pilesOf(
+  state: RoomState,
+  { locks, cards, open, newcomers }: MentalState,
+  games: Games,
+  me: Key,
+): PilesLook {
+  const { play, seats } = state;
   const { zones } = play!.state.table;
   const member = locks?.members.find(({ peer }) => peer === me);
   const sits = seats.some(({ holder }) => holder?.key === me);
@@ -67,7 +76,7 @@ function pilesOf({ play, seats }: RoomState, { locks, cards, open }: MentalState
     before.cards += older;
     if (older) before.piles++;
   }
-  return { before, lost };
+  return { before, lost, awaits: newcomers !== undefined && !keepsLocks({ state, games }) };
 }
 
 /** Nothing is dealt before every member has named a key, has shuffled, and has agreed to the shuffles of all. */
@@ -87,6 +96,24 @@ const making = ({ epoch, members, left }: Locks, list: Shuffling, named: Name): 
   })),
   gone: left.length,
 });
+
+/** Whose part is missing before newcomers to a table where play flows on have their lock; null: nobody's. */
+function lockStep(
+  state: RoomState,
+  { newcomers, next: { locks } }: MentalState,
+  games: Games,
+  { me, waitsFor }: Peers,
+  named: Name,
+): CardsStep | null {
+  if (!newcomers || keepsLocks({ state, games })) return null;
+  const all = locks.members.map(({ peer }) => peer);
+  const missing = locks.members.flatMap(({ peer, lock }) =>
+    (peer === me ? lock === null : waitsFor(peer)) ? [peer] : [],
+  );
+  return missing.length
+    ? { kind: 'keys', of: missing.map(named), done: all.length - missing.length, all: all.length }
+    : null;
+}
 
 /** What the cards wait for at this moment, and whose part it is. */
 function stepOf(
@@ -146,7 +173,8 @@ export const awaitedIn = ({ kind, of }: CardsStep): readonly Named[] =>
 
 /**
  * Tells for whose devices the cards have waited too long to say nothing. To be asked with every look; `now` in milliseconds. With
- * each entry of the match it begins to wait anew, except for what only one seat is shown: over that the match goes on.
+ * each entry of the match it begins to wait anew, except for what only one seat is shown, and for locks where play flows on: over that the
+ * match goes on.
  */
 export function makePatience(now: () => number): (cards: CardsLook | null) => readonly Named[] {
   let since: ReadonlyMap<string, number> = new Map();
@@ -155,7 +183,10 @@ export function makePatience(now: () => number): (cards: CardsLook | null) => re
     const slow: Named[] = [];
     for (const who of cards?.step ? awaitedIn(cards.step) : []) {
       const { kind, done } = cards!.step!;
-      const at = kind === 'own' ? cards!.deck?.epoch : `${cards!.entries} ${kind === 'shuffle' ? done : ''}`;
+      const { deck, next, piles, entries } = cards!;
+      const isLock = kind === 'keys' && piles;
+      const at =
+        kind === 'own' ? deck?.epoch : isLock ? next?.epoch : `${entries} ${kind === 'shuffle' ? done : ''}`;
       const id = `${who.key} ${kind} ${at}`;
       const begun = since.get(id) ?? now();
       waits.set(id, begun);

@@ -143,6 +143,8 @@ export interface CaughtLook extends Named {
 export interface PilesLook {
   /** Shuffled before the viewer had a lock on them: so many cards, in so many piles and hands. */
   readonly before: { readonly cards: number; readonly piles: number };
+  /** Nothing more is shuffled, rolled or turned up before newcomers have a lock on the cards. */
+  readonly awaits: boolean;
   /** Cards that nobody can turn up any more: a share of their lock is lost. */
   readonly lost: number;
 }

@@ -1,13 +1,14 @@
 import type { RuleError } from '../../../engine/game.ts';
 import type { CardId } from '../../../engine/table.ts';
+import { type Hash, hashOf } from '../../../lib/hash.ts';
 import type { Key } from '../../identity/index.ts';
 import type { Draft } from '../draft.ts';
 import { no } from '../refusals.ts';
-import { isFlowing } from '../state.ts';
+import { chanceAt, isFlowing } from '../state.ts';
 import { caught } from './accusing.ts';
 import { drop, due, mental, nobodysLocks, play, set, spend, willing } from './cards.ts';
 import { type MentalCommand, MOST_RELOCKED } from './commands.ts';
-import { contextOf } from './scheme.ts';
+import { contextOf, type Scheme } from './scheme.ts';
 import { isLocked, type LockedCard, type Locks, type MentalState, memberOf } from './state.ts';
 import { hiddenCards, onRelock } from './statements.ts';
 
@@ -29,12 +30,51 @@ export const isLacking = (fold: Pick<Draft, 'state' | 'games'>): boolean => {
   return locks?.members.some(({ peer }) => !here.includes(peer)) ?? false;
 };
 
+/** Of what is due from chance: no other thing that is due in this match, nor nothing, has the same. */
+const dueNow = (fold: Pick<Draft, 'state' | 'games'>): Hash =>
+  hashOf({ at: chanceAt(fold.state.play!), due: due(fold) });
+
+/**
+ * Chance waits for the lock of a player who has come: what was due then is answered without it, and nothing that comes after. Otherwise
+ * those who have the locks could keep others out by their silence, or by having more and more shuffled, and know all cards and dice.
+ * Nobody gets a lock while a member is missing; then chance owes nothing that could be foreseen.
+ */
+export const awaitsNewcomers = (fold: Pick<Draft, 'state' | 'games'>): boolean => {
+  const { newcomers } = fold.state.mental!;
+  if (!newcomers || isLacking(fold)) return false;
+  const now = dueNow(fold);
+  return Object.values(newcomers).some((then) => then !== now);
+};
+
 /**
  * Chance owes something under the locks in play, and all their members are there: until it is answered these stay, or a player could choose
- * by coming or going what is rolled, shuffled or opened.
+ * by coming or going what is rolled, shuffled or opened. Nothing is foreseen of what waits for other locks.
  */
 export const keepsLocks = (fold: Pick<Draft, 'state' | 'games'>): boolean =>
-  fold.state.mental!.locks !== null && due(fold) !== null && !isLacking(fold);
+  fold.state.mental!.locks !== null && due(fold) !== null && !isLacking(fold) && !awaitsNewcomers(fold);
+
+/** Those who have not yet said their keys, or their part in passing the cards on, which a newcomer's lock waits for. */
+export function keepersOut(fold: Pick<Draft, 'state' | 'games'>, scheme: Scheme): Key[] {
+  const { newcomers, next, relocking } = fold.state.mental!;
+  const { members } = next.locks;
+  if (!newcomers || keepsLocks(fold)) return [];
+  if (!isLocked(next.locks)) return members.flatMap(({ peer, lock }) => (lock === null ? [peer] : []));
+  const { cards, on } = toRelock(fold);
+  const said = relocking?.on === on ? relocking.shares : {};
+  const isDone = (peer: Key): boolean => scheme.splitShares(said[peer] ?? '')!.length >= cards.length;
+  return peersOf(next.locks).filter((peer) => !isDone(peer));
+}
+
+/** Notes who is there without a lock, and what was due as they came. */
+function noteNewcomers(fold: Draft): void {
+  const { newcomers: before = {}, ...others } = mental(fold);
+  const { locks } = others;
+  const late = locks ? willing(fold).filter((key) => !memberOf(locks, key)) : [];
+  if (isSame(late, Object.keys(before))) return;
+  const now = dueNow(fold);
+  const newcomers = Object.fromEntries(late.map((key) => [key, before[key] ?? now]));
+  fold.state = { ...fold.state, mental: late.length ? { ...others, newcomers } : others };
+}
 
 /** Who should have the locks, if that is others than those who have them; nobody: all is well, or nothing can be done about it. */
 function companyWanted(fold: Draft): readonly Key[] {
@@ -45,15 +85,20 @@ function companyWanted(fold: Draft): readonly Key[] {
   return isLacking(fold) && hiddenCards(at, play(fold).state.table).length ? [] : here;
 }
 
-/** Follows those who come and go: keys of another company are said, and the hidden cards pass to them. */
-export function renewFlowing(fold: Draft): void {
+/** Follows those who come and go: keys of another company are said, and the hidden cards pass to them. True: they just have. */
+export function renewFlowing(fold: Draft): boolean {
+  noteNewcomers(fold);
   const company = companyWanted(fold);
   const { next, epoch } = mental(fold);
   if (!isSame(peersOf(next.locks), company)) {
     const fresh = company.length ? epoch + 1 : epoch;
     rest(fold, { epoch: fresh, next: nobodysLocks(fresh, company) });
   }
+  const before = mental(fold).locks;
   takeOver(fold);
+  if (mental(fold).locks === before) return false;
+  noteNewcomers(fold);
+  return true;
 }
 
 /**

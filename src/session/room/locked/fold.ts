@@ -7,7 +7,7 @@ import { accuse, caught, expose, readTold } from './accusing.ts';
 import { abstain, anew, drop, due, loseLocks, mental, own, play, replace, set, toShuffle } from './cards.ts';
 import type { MentalCommand } from './commands.ts';
 import { demand, tell } from './demanding.ts';
-import { relock } from './flowing.ts';
+import { awaitsNewcomers, relock } from './flowing.ts';
 import { contextOf } from './scheme.ts';
 import { hasGiven, isLocked, type Locks, memberOf, type Shuffling, shufflerOf } from './state.ts';
 import {
@@ -103,7 +103,7 @@ function shares(fold: Draft, author: Key, body: Said<'shares'>): RuleError | nul
   // Whoever still had a key to choose could choose what a die shows.
   if (!wanted || body.at !== chanceAt(match) || body.epoch !== locks.epoch || !member || !isLocked(locks))
     return LATE;
-  if (missingRollers(fold.games, fold.state, due(fold)).length) return LATE;
+  if (missingRollers(fold.games, fold.state, due(fold)).length || awaitsNewcomers(fold)) return LATE;
   if (hasGiven(at, body.at, author)) return no('givenBefore');
   if (body.on !== onOpening(locks.epoch, member.lock!, wanted)) return LATE;
   const given = scheme.splitShares(body.shares);
@@ -119,7 +119,7 @@ function givenPrivately(fold: Draft, body: Said<'hand'>): RuleError | null {
   const { who, told } = body;
   const { cards, locks } = mental(fold);
   if (wanted?.type !== 'reveal' || wanted.to !== 'all' || body.at !== chanceAt(play(fold))) return LATE;
-  if (told.epoch !== locks?.epoch) return LATE;
+  if (told.epoch !== locks?.epoch || awaitsNewcomers(fold)) return LATE;
   const locked = told.cards.flatMap((card) => cards[card] ?? []);
   const read = readTold(fold, who, told, locked);
   if ('code' in read) return read;
@@ -204,7 +204,7 @@ function mixed(fold: Draft, author: Key, body: Said<'mix'>): RuleError | null {
   const { header } = play(fold);
   const count = chanceAt(play(fold));
   const wanted = due(fold);
-  if (wanted?.type !== 'mix' || body.at !== count || !at.locks) return LATE;
+  if (wanted?.type !== 'mix' || body.at !== count || !at.locks || awaitsNewcomers(fold)) return LATE;
   if (controllerOf(fold.state, wanted.seat) !== author) return no('notHolder');
   const input = toShuffle(fold, wanted.zone, wanted.cards);
   const output = scheme.split(body.list);

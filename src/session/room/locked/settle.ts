@@ -22,7 +22,7 @@ import {
   toShuffle,
   willing,
 } from './cards.ts';
-import { isLacking, renewFlowing } from './flowing.ts';
+import { awaitsNewcomers, isLacking, renewFlowing } from './flowing.ts';
 import { hasGiven, isAgreed, type Locks, type MentalState, memberOf, type Shuffling } from './state.ts';
 import { areLost, isWhole, locksToOpen, toOpen } from './statements.ts';
 
@@ -67,30 +67,33 @@ export function settleMental(fold: Draft): void {
   }
   // Before anything is dealt from it: whoever is gone or was caught may have had a share in the deck that lies ready.
   renew(fold);
-  for (let wanted = due(fold); wanted && answer(fold, wanted); wanted = due(fold));
-  if (!isPlaying(fold.state, fold.games)) fold.state = { ...fold.state, mental: null };
-  else renew(fold);
+  do {
+    for (let wanted = due(fold); wanted && answer(fold, wanted); wanted = due(fold));
+    if (!isPlaying(fold.state, fold.games)) {
+      fold.state = { ...fold.state, mental: null };
+      return;
+    }
+  } while (renew(fold));
 }
 
 /**
  * The next deck is made by all who are there: another company makes another. Once a die is being rolled under its keys, though, nobody joins
  * before it lies, and anyone who backs out of it has it rolled without them. It waits for a player who was only called away, who has perhaps
- * given their share, or the others could draw it again under keys of their choice; and for whoever alone is left to roll it.
+ * given their share, or the others could draw it again under keys of their choice; and for whoever alone is left to roll it. True: what is
+ * due may have waited for it.
  */
-function renew(fold: Draft): void {
-  if (isFlowing(play(fold))) {
-    renewFlowing(fold);
-    return;
-  }
+function renew(fold: Draft): boolean {
+  if (isFlowing(play(fold))) return renewFlowing(fold);
   const { next } = mental(fold);
   const members = next.locks.members.map(({ peer }) => peer);
   const now = willing(fold);
-  if (now.join() === members.join()) return;
+  if (now.join() === members.join()) return false;
   const gone = members.filter((peer) => !now.includes(peer));
   const rolling = isRolling(fold);
-  if (rolling && (!gone.length || !now.length || gone.some((peer) => isPlayerAway(fold, peer)))) return;
+  if (rolling && (!gone.length || !now.length || gone.some((peer) => isPlayerAway(fold, peer)))) return false;
   if (rolling) abstain(fold, gone);
   anew(fold);
+  return false;
 }
 
 /** Marked absent, and plays this hand. */
@@ -154,6 +157,9 @@ function answer(fold: Draft, wanted: Due): boolean {
     say(fold, { type: 'withheld', ...(to.length > 0 && { to }) });
     return true;
   }
+  // Cards that all know, or that one seat is shown, open no lock.
+  const opensNone = wanted.type === 'reveal' && !toOpen(scheme, at, match, wanted);
+  if (!opensNone && awaitsNewcomers(fold)) return false;
   switch (wanted.type) {
     case 'shuffle':
       return shuffled(fold, wanted.zone);

@@ -139,6 +139,11 @@ export interface MentalState {
    * passed to their lock, so those cards can be opened without them.
    */
   readonly publicShares?: Readonly<Record<Key, Readonly<Record<CardId, string>>>>;
+  /**
+   * The same: who is there without a lock of theirs on the cards, and which of the things that chance owes was due as they came (`dueNow`).
+   * Nothing else is shuffled, rolled or opened before they have one.
+   */
+  readonly newcomers?: Readonly<Record<Key, Hash>>;
 }
 
 /** What each member changes in every hidden card's lock. */

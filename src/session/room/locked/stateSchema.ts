@@ -86,4 +86,5 @@ export const mentalStateSchema = v.strictObject({
     v.strictObject({ on: hashSchema, shares: dictionary(keySchema, text) } satisfies Members<Relocking>),
   ),
   publicShares: v.exactOptional(dictionary(keySchema, dictionary(number, text))),
+  newcomers: v.exactOptional(dictionary(keySchema, hashSchema)),
 } satisfies Members<MentalState>);

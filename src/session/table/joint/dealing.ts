@@ -4,6 +4,7 @@ import { parseJson } from '../../../lib/json.ts';
 import type { Key } from '../../identity/index.ts';
 import type { Settled } from '../../replica/index.ts';
 import {
+  awaitsNewcomers,
   contextOf,
   controllerOf,
   type Games,
@@ -12,6 +13,7 @@ import {
   isPlaying,
   isToShow,
   isWhole,
+  keepersOut,
   type Left,
   mayRead,
   memberOf,
@@ -164,22 +166,28 @@ export class JointDealing implements Dealing {
     const { me, games, scheme } = this.#ports;
     const here = this.#at();
     if (!here || key === me) return false;
-    const { state, play, mental } = here;
+    const { state, mental } = here;
+    if (keepersOut({ state, games }, scheme).includes(key)) return true;
+    if (!awaitsNewcomers({ state, games }) && this.#isDueFrom(key, here)) return true;
+    if (mental.demands.some(({ who }) => who === key)) return true;
+    if (!memberOf(mental.locks, key)) return false;
+    return state.seats.some(
+      (_, seat) => controllerOf(state, seat) === me && this.#shares.missing(seat, key, here).length > 0,
+    );
+  }
+
+  /** Chance cannot answer what is due without something from this peer. */
+  #isDueFrom(key: Key, { state, play, mental }: At): boolean {
+    const { games, scheme } = this.#ports;
     const due = games.get(play.header.game)!.due(play.state);
     if (due?.type === 'mix' && controllerOf(state, due.seat) === key) return true;
     const rollers = missingRollers(games, state, due);
     if (rollers.length) return rollers.includes(key);
     if (isAwaited(scheme, mental, play, due, key)) return true;
     // Nothing is dealt before their lock is on.
-    if (due?.type === 'shuffle') {
-      const locks = isWhole(play, due) ? mental.next.locks : mental.locks;
-      if (unlockedPlayers(games, state, locks).includes(key)) return true;
-    }
-    if (mental.demands.some(({ who }) => who === key)) return true;
-    if (!memberOf(mental.locks, key)) return false;
-    return state.seats.some(
-      (_, seat) => controllerOf(state, seat) === me && this.#shares.missing(seat, key, here).length > 0,
-    );
+    if (due?.type !== 'shuffle') return false;
+    const locks = isWhole(play, due) ? mental.next.locks : mental.locks;
+    return unlockedPlayers(games, state, locks).includes(key);
   }
 
   waitsToShow(key: Key): boolean {

@@ -1,5 +1,6 @@
 import { type CardId, zoneOf } from '../../../engine/table.ts';
 import {
+  awaitsNewcomers,
   chanceAt,
   contextOf,
   controllerOf,
@@ -33,6 +34,7 @@ export function makeOpenings({ me, games, scheme, work, secrets, jobs, shares, o
     const { header } = play;
     const count = chanceAt(play);
     const due = games.get(header.game)!.due(play.state);
+    if (awaitsNewcomers({ state, games })) return;
     if (due?.type === 'mix') {
       const { locks } = mental;
       if (!locks || controllerOf(state, due.seat) !== me) return;
