@@ -4,6 +4,8 @@ import { handOf } from '../../../src/engine/tableMoves.ts';
 import { laidOf } from '../../../src/games/free/rules/laid.ts';
 import type { FreeState } from '../../../src/games/free/rules/state.ts';
 import { at, SMALL } from '../../../src/games/free/testing.ts';
+import type { Motion } from '../../../src/session/room/commands.ts';
+import { keyOf } from '../../../src/session/room/testing.ts';
 import type { Friends } from '../../contract/friends.ts';
 import { layVote, shuffled } from '../../contract/friends.ts';
 import { seated } from '../seated.ts';
@@ -18,6 +20,12 @@ function rewind(friends: Friends, moment: ReturnType<Friends['moment']>): void {
 
 const smallPile = (friends: Friends): number =>
   friends.state.game.pieces.find((each) => each.kind === 'pile' && each.deck === 'small')!.id;
+
+function vote(friends: Friends, who: readonly string[], motion: Motion): void {
+  for (const each of who)
+    if (friends.allows(each, { type: 'vote', motion, vote: 'for' }))
+      friends.table.say(each, { type: 'vote', motion, vote: 'for' });
+}
 
 /** A table with the hand of a third player, from before they drew it and after. */
 function drawn() {
@@ -94,6 +102,22 @@ describe('two of three at a free table', () => {
     expect([...friends.hand('vic')].sort()).toEqual([...cards].sort());
     for (const who of ['mal', 'mel'])
       expect(friends.sees(who, cards)).toEqual([undefined, undefined, undefined]);
+  });
+
+  test('give it back to a player whom they have voted out, though the one who rewinds sits there alone by then', () => {
+    const { friends, before, cards } = drawn();
+    vote(friends, ['mal', 'mel'], { kind: 'absent', key: keyOf('vic') });
+    vote(friends, ['mal', 'mel'], { kind: 'leave', seat: 2 });
+    expect(friends.hand('vic')).toEqual(cards);
+    friends.rise('mel', true).settle('vic');
+    friends.table.say('mal', before);
+    friends.settle('vic');
+    expect(friends.state.game.laying).toBeNull();
+    const kept = [...friends.hand('vic')].sort();
+    friends.table.say('vic', { type: 'back' });
+    friends.settle();
+    expect(kept).toEqual([...cards].sort());
+    expect(friends.sees('mal', cards)).toEqual([undefined, undefined, undefined]);
   });
 });
 

@@ -2,7 +2,7 @@ import { refuse } from '../../../engine/refusal.ts';
 import { type CardId, deckOf, type Seat, topOf, type ZoneId, zoneOf } from '../../../engine/table.ts';
 import { handOf } from '../../../engine/tableMoves.ts';
 import { ok } from '../../../lib/result.ts';
-import { hiddenAt, hiddenFor } from './areas.ts';
+import { hiddenAt, hiddenFor, ownsNothing } from './areas.ts';
 import type { CommandOf } from './command.ts';
 import { all, type Decision, type Lying, openHand, openPile, reachOnto, takeUp } from './grip.ts';
 import { did, newPiece } from './makeEvents.ts';
@@ -233,9 +233,11 @@ function intoHand(state: FreeState, lying: Lying, seat: Seat): Ev[] {
   ];
 }
 
-/** Nobody else takes part: there is nobody to hide from. */
-export const isAlone = ({ game: { seats, gone } }: FreeState, seat: Seat): boolean =>
-  Array.from({ length: seats }, (_, each) => each).every((each) => each === seat || gone.includes(each));
+/** Nobody else takes part, nor has left anything that is theirs: there is nobody to hide from. */
+export const isAlone = ({ game }: FreeState, seat: Seat): boolean =>
+  Array.from({ length: game.seats }, (_, each) => each).every(
+    (each) => each === seat || ownsNothing(game, each),
+  );
 
 /** Of these cards of a hand those that others could tell apart are mixed. Backs tell decks apart: each deck is mixed for itself. */
 export function mixes(
