@@ -1,13 +1,16 @@
 import { describe, expect, it, test } from 'vitest';
+import type { Command, Game } from '../../../src/engine/game.ts';
 import { zoneOf } from '../../../src/engine/table.ts';
 import { handOf } from '../../../src/engine/tableMoves.ts';
+import { freeTable } from '../../../src/games/free/game.ts';
+import { freeInfo, OWN, RESPECT } from '../../../src/games/free/info.ts';
 import { laidOf } from '../../../src/games/free/rules/laid.ts';
+import { before as beforeSeat } from '../../../src/games/free/rules/places.ts';
 import type { FreeState } from '../../../src/games/free/rules/state.ts';
-import { at, SMALL } from '../../../src/games/free/testing.ts';
+import { at, DECKS, SETTING, SMALL } from '../../../src/games/free/testing.ts';
 import type { Motion } from '../../../src/session/room/commands.ts';
 import { keyOf } from '../../../src/session/room/testing.ts';
-import type { Friends } from '../../contract/friends.ts';
-import { layVote, shuffled } from '../../contract/friends.ts';
+import { Friends, layVote, shuffled } from '../../contract/friends.ts';
 import { seated } from '../seated.ts';
 
 /** Mal and Mel rewind the table, whatever Vic thinks of it. */
@@ -25,6 +28,14 @@ function vote(friends: Friends, who: readonly string[], motion: Motion): void {
   for (const each of who)
     if (friends.allows(each, { type: 'vote', motion, vote: 'for' }))
       friends.table.say(each, { type: 'vote', motion, vote: 'for' });
+}
+
+/** A free table where what lies before a seat is its own. */
+function respectful(): Game {
+  const game = freeTable(freeInfo, DECKS, () => SETTING);
+  const initial: typeof game.initial = (setup) =>
+    game.initial({ ...setup, options: { ...setup.options, [RESPECT.key]: OWN } });
+  return { ...game, initial } as unknown as Game;
 }
 
 /** A table with the hand of a third player, from before they drew it and after. */
@@ -118,6 +129,28 @@ describe('two of three at a free table', () => {
     friends.settle();
     expect(kept).toEqual([...cards].sort());
     expect(friends.sees('mal', cards)).toEqual([undefined, undefined, undefined]);
+  });
+
+  test('find cards shuffled among the others that lay before a player, who alone might look at them (F10)', () => {
+    const friends = new Friends(['mal', 'mel', 'vic'], 4, respectful()).act('mal', {
+      ...{ type: 'shuffle', piece: SMALL },
+    });
+    const before = friends.moment('whatever Mal calls it');
+    friends.act('vic', { type: 'draw', piece: SMALL, count: 3, seat: 2 });
+    const cards = [...friends.hand('vic')];
+    const faces = friends.sees('vic', cards);
+    friends.act('vic', { type: 'put', cards, at: beforeSeat(2, 4), up: false });
+    const peek = { type: 'play', seat: 0, body: { type: 'peek', cards } as Command } as const;
+    expect(friends.table.log.refusal('mal', peek)).toMatch(/before somebody else/);
+    const after = friends.moment('whatever Mal calls it');
+    // As they lay: nobody else could look at them then, or could now.
+    rewind(friends, after);
+    expect(friends.pile(friends.state.game.pieces.at(-1)!.id)).toEqual(cards);
+    rewind(friends, before);
+    for (const card of cards) expect(friends.state.table.cards.has(card)).toBe(false);
+    friends.act('mal', { type: 'draw', piece: smallPile(friends), count: 3, seat: 0 });
+    // In this order the deck comes out otherwise: with the pile as it lay, these would be the very same.
+    expect(friends.sees('mal', friends.hand('mal')).sort()).not.toEqual(faces.sort());
   });
 });
 

@@ -2,11 +2,13 @@ import { type CardId, type Seat, type ZoneId, zoneOf } from '../../../engine/tab
 import { handOf } from '../../../engine/tableMoves.ts';
 import { grouped } from '../../../lib/grouped.ts';
 import { hiddenFor } from './areas.ts';
+import { ownerOf } from './grip.ts';
 import type { Place } from './laid.ts';
-import { type FreeState, type Guarded, pileOf } from './state.ts';
+import { type FreeState, type Guarded, type Piece, pileOf } from './state.ts';
 
-// A rewind shows nobody what a seat alone may see now: its hand and its hidden area. Such a card goes back into a pile only together with
-// other hidden cards, and the pile is then shuffled under all locks. Where there are no others, it stays in the hand.
+// A rewind shows nobody what a seat alone may see now: its hand, its hidden area and, where what lies before a seat is its own, what it knows
+// of that. Such a card goes back into a pile only together with other hidden cards, and the pile is then shuffled under all locks. Where
+// there are no others, it stays in the hand.
 
 /** Where each card is to lie; `null`: it is not named yet, but comes out of a fresh deck. */
 type Placed = readonly (readonly [Place, CardId | null])[];
@@ -17,15 +19,18 @@ interface Leaving {
   readonly seat: Seat;
 }
 
-/** Places as they can be filled, and the piles that are shuffled before anybody touches them. */
+/** Places as they can be filled among these pieces, and the piles that are shuffled before anybody touches them. */
 export function guardSecrets(
   state: FreeState,
   placed: Placed,
+  pieces: readonly Piece[],
 ): { readonly moved: ReadonlyMap<Place, Place>; readonly guarded: readonly Guarded[] } {
   const holders = holdersOf(state);
+  const owned = ownedAmong(state, pieces);
   const leaving = placed.flatMap(([place, card]): Leaving[] => {
     const seat = card === null ? undefined : holders.get(card);
-    return card === null || seat === undefined || isForSeat(state, place, card, seat)
+    const stays = !place.up && seat !== undefined && owned.get(place.zone) === seat;
+    return card === null || seat === undefined || stays || isForSeat(state, place, card, seat)
       ? []
       : [{ place, card, seat }];
   });
@@ -47,18 +52,33 @@ const backOf = (leaving: readonly Leaving[]): Guarded['back'] =>
   [...grouped(leaving, ({ seat }) => seat)].map(([seat, theirs]) => [seat, theirs.map(({ card }) => card)]);
 
 /** Hidden cards that only one seat may see, and which seat that is. */
-function holdersOf(state: FreeState): ReadonlyMap<CardId, Seat> {
-  const { game, table } = state;
+function holdersOf({ game, table }: FreeState): ReadonlyMap<CardId, Seat> {
   const holders = new Map<CardId, Seat>();
-  const hold = (zone: ZoneId, seat: Seat): void => {
-    for (const card of zoneOf(table, zone)) if (table.cards.get(card)!.face === null) holders.set(card, seat);
+  const hold = (zone: ZoneId, seat: Seat, isTheirs = (_: readonly Seat[]) => true): void => {
+    for (const card of zoneOf(table, zone)) {
+      const { face, known } = table.cards.get(card)!;
+      if (face === null && isTheirs(known)) holders.set(card, seat);
+    }
   };
   for (let seat = 0; seat < game.seats; seat++) hold(handOf(seat), seat);
   for (const piece of game.pieces) {
-    const seat = hiddenFor(game, piece);
-    if (seat !== null) hold(pileOf(piece.id), seat);
+    const hidden = hiddenFor(game, piece);
+    const owner = piece.lent ? null : ownerOf({ game, table }, piece);
+    if (hidden !== null) hold(pileOf(piece.id), hidden);
+    else if (owner !== null) hold(pileOf(piece.id), owner, (known) => known.includes(owner));
   }
   return holders;
+}
+
+/** Piles that will lie where one seat alone looks at their cards, and which seat that is. */
+function ownedAmong({ game, table }: FreeState, pieces: readonly Piece[]): ReadonlyMap<string, Seat> {
+  const laid: FreeState = { table, game: { ...game, pieces } };
+  return new Map(
+    pieces.flatMap((piece): [string, Seat][] => {
+      const seat = piece.kind === 'pile' ? (hiddenFor(laid.game, piece) ?? ownerOf(laid, piece)) : null;
+      return seat === null ? [] : [[pileOf(piece.id), seat]];
+    }),
+  );
 }
 
 /** It comes to its own seat's hand, or to one that has seen it. */

@@ -72,7 +72,9 @@ export function setTable(decks: Decks, state: FreeState, { laid, from, by }: Lay
   const all = [...places.values()].flat();
   const numbered = all.map((place) => [place, asCard(given.get(place)!)] as const);
   const { moved, guarded } =
-    'at' in from && !isAlone(state, by) ? guardSecrets(state, numbered) : { moved: new Map(), guarded: [] };
+    'at' in from && !isAlone(state, by)
+      ? guardSecrets(state, numbered, pieces)
+      : { moved: new Map(), guarded: [] };
   for (const [place, instead] of moved) {
     given.set(instead, given.get(place)!);
     given.delete(place);
