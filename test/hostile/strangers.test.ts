@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeRng } from '../../src/lib/rng.ts';
 import { fakeSigner } from '../../src/session/identity/testSigning.ts';
+import { SERVED } from '../../src/session/protocol/bucket.ts';
 import { PROTOCOL } from '../../src/session/room/commands.ts';
 import type { Wish } from '../../src/session/room/inPlace.ts';
 import { inPlace } from '../../src/session/room/inPlace.ts';
@@ -120,6 +121,38 @@ describe('a stranger at the table', () => {
     await visitor.sentAway();
     expect(visitor.sorry).toBe(why);
     expect(visitor.heard.map(({ t }) => t)).not.toContain('have');
+    await unharmed(world);
+  });
+
+  it('who asks for the log again and again, and comes again for more, is given it slowly; others come in meanwhile', async () => {
+    const world = await table('wants');
+    const ann = world.people[0]!;
+    const visits = [stranger(world, 'Mallory', ann)];
+    await visits[0]!.letIn();
+    const prev = '0'.repeat(64);
+    const answers = () =>
+      visits.flatMap(({ heard }) => heard.filter(({ t }) => t === 'entries' || t === 'snapshot'));
+    const begin = world.net.time.now();
+    for (let second = 0; second < 3; second++) {
+      for (let i = 0; i < 290; i++) visits.at(-1)!.say({ t: 'want', from: 0, prev });
+      await world.until('a second is over', () => world.net.time.now() >= begin + 1000 * (second + 1), 2);
+      // By another link with the same key.
+      if (second < 2) {
+        visits.push(stranger(world, 'Mallory', ann));
+        await visits.at(-1)!.letIn();
+      }
+    }
+    const { bytes } = SERVED;
+    const seconds = (world.net.time.now() - begin) / 1000;
+    const page = JSON.stringify(answers()[0]).length;
+    expect(page * 290).toBeGreaterThan(bytes.burst);
+    const given = answers().reduce((sum, answer) => sum + JSON.stringify(answer).length, 0);
+    expect(given).toBeLessThan(bytes.burst + seconds * bytes.rate + page);
+    const late = world.add('Late');
+    await world.until('a newcomer is in', () => late.room.peer.replica.isUpToDate(), 10);
+    const before = answers().length;
+    visits.at(-1)!.say({ t: 'want', from: 0, prev });
+    await world.until('who has asked too much gets in too', () => answers().length > before, 5);
     await unharmed(world);
   });
 

@@ -67,6 +67,11 @@ export class Peers {
     if (conn) this.#conns.post(conn, shorten(message, { from: this.#setup.signer.key, to }, this.#known));
   }
 
+  /** Bytes for this key that have not gone out yet. */
+  waiting(key: Key): number {
+    return this.#conns.to(key)?.link.waiting ?? 0;
+  }
+
   isLinked(key: Key): boolean {
     return this.#conns.to(key) !== undefined;
   }

@@ -281,6 +281,7 @@ export class RoomPeer {
       scheme,
       now: () => clock.now(),
       send: (to, message) => this.send(to, message),
+      waiting: (to) => this.#peers.waiting(to),
       broadcast: (message) => {
         const toWatch = message.t === 'order' || message.t === 'have' || message.t === 'fork';
         for (const { key } of this.linked) if (toWatch || this.#isSeated(key)) this.send(key, message);

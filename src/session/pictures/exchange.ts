@@ -18,10 +18,10 @@ const AT_ONCE = 4;
 /** A piece that was asked for and is not there by then is asked for again; after so many times of somebody else. Milliseconds. */
 const PATIENCE = 4000;
 const TRIES = 3;
-/** What one device gives to each other: more is not answered, and asked for again later. */
+/** What one device gives to each other: more is not answered, and asked for again later. The log has to go over the same link (`LIMITS`). */
 const GIVEN = {
   messages: { rate: 40, burst: 80 },
-  bytes: { rate: 600_000, burst: 1_200_000 },
+  bytes: { rate: 400_000, burst: 1_200_000 },
 } as const;
 
 export type ExchangeMessage = MessageOf<'pictureWant'> | MessageOf<'picturePiece'> | MessageOf<'pictureNone'>;

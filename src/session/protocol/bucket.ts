@@ -26,6 +26,11 @@ export const ORDERED = {
   messages: { rate: 120, burst: 400 },
   bytes: { rate: 300_000, burst: 1_500_000 },
 } as const;
+/** What one peer is given of the log, however often they ask: with all else that comes over a link it stays below `LIMITS`. */
+export const SERVED = {
+  messages: LIMITS.messages,
+  bytes: { rate: 300_000, burst: 800_000 },
+} as const;
 /** How often it is told at once what one has; the rest is told with the next look after everything. */
 export const TOLD = {
   messages: { rate: 200, burst: 600 },

@@ -1,7 +1,7 @@
 /**
  * What pages say to each other: every message as a strict schema, which signatures it must bear, and how many a peer may send.
  */
-export { type Bucket, HANDED_ON, LIMITS, makeBucket, ORDERED, RELAYED, TOLD } from './bucket.ts';
+export { type Bucket, HANDED_ON, LIMITS, makeBucket, ORDERED, RELAYED, SERVED, TOLD } from './bucket.ts';
 export {
   entrySchema,
   LONGEST_CHAT,

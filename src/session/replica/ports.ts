@@ -39,6 +39,8 @@ export interface Ports {
   now(): number;
   /** To one peer, if there is a link; otherwise it is lost. */
   send(to: Key, message: Message): void;
+  /** Bytes for this peer that have not gone out yet. */
+  waiting(to: Key): number;
   /** To every linked peer that sits or watches. */
   broadcast(message: Message): void;
   /** To those who watch through this peer. */

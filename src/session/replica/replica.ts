@@ -24,7 +24,7 @@ import { isSealed, settleable } from './majority.ts';
 import { Ordering } from './ordering.ts';
 import { Outbox } from './outbox.ts';
 import type { Finding, Ports, Snapshot } from './ports.ts';
-import { serve } from './serving.ts';
+import { Serving } from './serving.ts';
 import { Telling } from './telling.ts';
 
 /** What the log needs of all that peers say. */
@@ -60,6 +60,7 @@ export class Replica {
   readonly #core: Core;
   readonly #attestations: Attestations;
   readonly #telling: Telling;
+  readonly #serving: Serving;
   readonly #asking: Asking;
   readonly #astray: Astray;
   readonly #catchingUp: CatchingUp;
@@ -76,6 +77,7 @@ export class Replica {
     this.#core = new Core(ports, this.chain);
     this.#attestations = new Attestations(ports);
     this.#telling = new Telling(this.#core);
+    this.#serving = new Serving(this.#core, () => this.#attestations.snapshot);
     this.#asking = new Asking(ports, this.chain);
     this.#astray = new Astray(ports, this.chain);
     const ways: Ways = {
@@ -149,7 +151,7 @@ export class Replica {
         this.#onHave(from, message);
         break;
       case 'want':
-        serve(this.#core, this.#attestations.snapshot, from, message);
+        this.#serving.want(from, message);
         break;
       case 'entries':
         this.#following.onEntries(from, message, signers);
@@ -216,6 +218,7 @@ export class Replica {
     // What an earlier page of theirs had is not known of this one.
     this.#core.heads.delete(key);
     this.#asking.forget(key);
+    this.#serving.linked(key);
     this.#ports.send(key, this.#core.have());
     if (this.chain.state?.sequencer === key) this.#outbox.again();
   }
@@ -223,6 +226,7 @@ export class Replica {
   /** To be called about twice a second. */
   tick(): void {
     this.#telling.tick();
+    this.#serving.tick();
     if (this.#written !== this.chain.settled) this.#ports.keep.settled(this.chain.settled);
     this.#written = this.chain.settled;
     this.#outbox.tick();

@@ -48,6 +48,7 @@ function makeWorld(name: string) {
     scheme: SCHEME,
     now: () => world.now,
     send: (to, message) => void sent.push({ to, message }),
+    waiting: () => 0,
     broadcast: (message) => void sent.push({ to: null, message }),
     toWatchers() {},
     isGuest: () => false,
