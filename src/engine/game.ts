@@ -66,13 +66,14 @@ export type TableCommand =
   | { readonly type: 'stop' }
   /**
    * No rule holds any longer: from here on people do everything with their hands, in the same match and with the same cards. `gone`: seats
-   * that nobody sits at, whose cards are laid down.
+   * that nobody sits at, whose cards are laid down; but for those among them in `kept`, whose person has got up and has seen them alone.
    */
   | {
       readonly type: 'release';
       readonly seats: number;
       readonly spots: Spots;
       readonly gone: readonly Seat[];
+      readonly kept?: readonly Seat[] | undefined;
     }
   /**
    * The table lies so from now on: it is rewound, or laid from a file. `laid` is what `Game.laid` has made of a table, here or elsewhere, and

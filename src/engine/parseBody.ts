@@ -89,6 +89,7 @@ const tableSchema = v.variant('type', [
     seats: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(8)),
     spots: spotsSchema,
     gone: v.pipe(v.array(seat), v.maxLength(8)),
+    kept: v.exactOptional(v.pipe(v.array(seat), v.minLength(1), v.maxLength(8))),
   }),
 ]);
 

@@ -1,5 +1,5 @@
 import { windowActors } from '../../engine/answers.ts';
-import type { Game, LaidTable, RuleError, Spots } from '../../engine/game.ts';
+import type { Game, LaidTable, RuleError } from '../../engine/game.ts';
 import type { Seat } from '../../engine/table.ts';
 import { hashOf } from '../../lib/hash.ts';
 import { canonical } from '../../lib/json.ts';
@@ -7,12 +7,13 @@ import type { Key } from '../identity/index.ts';
 import type { Motion, RoomCommand, Vote } from './commands.ts';
 import type { Draft } from './draft.ts';
 import { loseLocks } from './locked/cards.ts';
-import { flowOn, isLacking } from './locked/flowing.ts';
+import { isLacking } from './locked/flowing.ts';
 import { memberOf } from './locked/state.ts';
 import { isBroken, isWhole, unlockedPlayers } from './locked/statements.ts';
 import { sparePassedOver } from './passedOver.ts';
 import { no } from './refusals.ts';
-import { anotherHand, canPlayNow, emptySeat, goOut, newDealer, withSeat } from './seats.ts';
+import { release } from './release.ts';
+import { canPlayNow, emptySeat, goOut, newDealer, withSeat } from './seats.ts';
 import {
   type Games,
   isAway,
@@ -286,22 +287,6 @@ function carry(fold: Draft, { motion, votes, laid }: OpenMotion): void {
       });
     }
   }
-}
-
-/** People take the match into their own hands. The seats that bots have played are free from now on. */
-function release(fold: Draft, spots: Spots): void {
-  const { seats } = fold.state;
-  const gone = seats.flatMap(({ holder }, seat) => (holder ? [] : [seat]));
-  if (fold.say('table', { type: 'release', seats: seats.length, spots, gone })) return;
-  const { play } = fold.state;
-  // Nothing that chance was asked for before counts as an answer to what it is asked from now on.
-  fold.state = {
-    ...fold.state,
-    ...anotherHand(fold.state),
-    play: { ...play!, facts: play!.count },
-    seats: seats.map((slot) => (slot.holder ? { ...slot, plays: 'person', next: 'person' } : slot)),
-  };
-  if (fold.state.mental) flowOn(fold);
 }
 
 /** Every deck goes back, and new ones lie open: nothing of them is hidden from anybody, so nobody's share is needed. */

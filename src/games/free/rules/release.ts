@@ -14,7 +14,13 @@ import { BOX, chipsOf, type Ev, type Free, type FreeState, type Pose, pileOf, ty
 // learns anything by it, and no card changes its handle: what was hidden stays hidden, under the same locks.
 
 /** The free table as it begins in the middle of a game. */
-export const afterRelease = ({ seats, rounds, spots, gone }: Extract<Ev, { type: 'released' }>): Free => ({
+export const afterRelease = ({
+  seats,
+  rounds,
+  spots,
+  gone,
+  kept,
+}: Extract<Ev, { type: 'released' }>): Free => ({
   ...{
     seats,
     pieces: [],
@@ -29,7 +35,7 @@ export const afterRelease = ({ seats, rounds, spots, gone }: Extract<Ev, { type:
   },
   ...{ respect: false, snaps: true, notebook: '', timer: NO_TIMER, boxed: {}, laying: null },
   lasts: Array.from({ length: seats }, () => null),
-  released: { rounds, laying: { spots, gone } },
+  released: { rounds, laying: { spots, gone, ...(kept && { kept }) } },
 });
 
 /** What is still to be laid out, a step at a time; nothing: all of it lies. */
@@ -42,7 +48,7 @@ export function layOut(state: FreeState): readonly Ev[] {
   const purse = Object.keys(table.purses).find((id) => !isOurs(id) && loose(table, id) > 0);
   if (purse) return orNothing(chipsFrom(state, purse, laying.spots));
   const seat = laying.gone.find((each) => !game.gone.includes(each));
-  if (seat !== undefined) return orNothing(leave(state, seat));
+  if (seat !== undefined) return orNothing(leave(state, seat, laying.kept?.includes(seat) || undefined));
   const markers = Object.keys(table.markers).map((marker): Ev => ({ type: 'marked', marker, at: null }));
   return [...markers, { type: 'laidOut' }];
 }

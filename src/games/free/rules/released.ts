@@ -120,14 +120,17 @@ export function releasable<G, E extends GameEvent>(
 function release<G, E extends GameEvent>(
   inner: Game<G, E>,
   state: State<G>,
-  { seats, spots, gone }: Extract<TableCommand, { type: 'release' }>,
+  { seats, spots, gone, kept }: Extract<TableCommand, { type: 'release' }>,
   prepared: boolean,
 ) {
   if (!prepared) return refuse('F12', 'The table is not ready for that yet. Ask again in a moment.');
   if (inner.outcome(state)) return refuse('F7', 'The game is over.');
   if (inner.due(state) || state.table.asking)
     return refuse('F12', 'The deal, or an answer, is not finished. Ask again in a moment.');
-  const released: Ev = { ...{ type: 'released', seats, spots, gone }, rounds: inner.rounds(state) };
+  const released: Ev = {
+    ...{ type: 'released', seats, spots, gone, ...(kept && { kept }) },
+    rounds: inner.rounds(state),
+  };
   const events: Ev[] = [...(state.table.stakes ? [{ type: 'staked', open: false } as const] : []), released];
   return ok(events as unknown as readonly Event<E>[]);
 }

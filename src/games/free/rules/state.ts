@@ -117,7 +117,12 @@ export interface Free {
   /** A game that has gone on without its referee: how many of its rounds had begun, and what is still to be laid out. */
   readonly released?: {
     readonly rounds: number;
-    readonly laying: { readonly spots: Spots; readonly gone: readonly Seat[] } | null;
+    readonly laying: {
+      readonly spots: Spots;
+      readonly gone: readonly Seat[];
+      /** Those among them whose cards stay theirs: their person has got up, and nobody else has seen them. */
+      readonly kept?: readonly Seat[];
+    } | null;
   };
 }
 
@@ -265,6 +270,7 @@ export type FreeEvent =
       readonly rounds: number;
       readonly spots: Spots;
       readonly gone: readonly Seat[];
+      readonly kept?: readonly Seat[];
     }
   /** What the referee has left lies there as pieces. */
   | { readonly type: 'laidOut' }
