@@ -8,6 +8,9 @@ const PART = 64;
 /** The same while two count, for so many cards at the table: what was sealed last is what the one goes on from whom the other leaves. */
 const CARDS_A_PART = 64;
 
+/** The same for so many characters of whatever was said: votes are no entries of a match, and a newcomer would have to get all of them. */
+const SAID_A_PART = 500_000;
+
 /** A state's hash, and how many characters of JSON it has. */
 interface Weighed {
   readonly hash: Hash;
@@ -32,6 +35,8 @@ export const stateToBear = (games: Games, before: RoomState | null, after: RoomS
   isHandsEnd(games, before, after) ? weigh(after).hash : undefined;
 
 function isHandsEnd(games: Games, before: RoomState | null, after: RoomState): boolean {
+  if (isFlowing(before?.play ?? null) && isFlowing(after.play) && saidParts(before!) !== saidParts(after))
+    return true;
   // Before its first entry a room plays nothing either: who comes before the start has all of the log.
   if ((before?.play ?? null) === after.play) return false;
   if (!before?.play || !after.play) return true;
@@ -49,3 +54,5 @@ function isHandsEnd(games: Games, before: RoomState | null, after: RoomState): b
     ended(before.play) !== ended(after.play)
   );
 }
+
+const saidParts = ({ said }: RoomState): number => Math.floor(said / SAID_A_PART);

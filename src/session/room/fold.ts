@@ -53,6 +53,7 @@ export function applyRoom(
     const fold = makeDraft(games, scheme, {
       ...state,
       nonces: { ...state.nonces, [words.author]: words.nonce },
+      said: state.said + JSON.stringify(words.body).length,
     });
     const problem = command(fold, words.author, words.body);
     if (problem) return err(problem);

@@ -48,6 +48,7 @@ export function openRoom(
     dealer: author,
     hand: 0,
     setups: 0,
+    said: 0,
     nonces: { [author]: nonce },
     locked: body.locked ?? false,
     paused: null,

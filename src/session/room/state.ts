@@ -140,6 +140,8 @@ export interface RoomState {
   readonly hand: number;
   /** How often what is to be played has been changed. */
   readonly setups: number;
+  /** Characters of all that was said at this table so far, as JSON. */
+  readonly said: number;
   /** The highest number each author has used. */
   readonly nonces: Readonly<Record<Key, number>>;
   /** Nobody new may sit down. */

@@ -164,6 +164,7 @@ export const stateSchema = v.strictObject({
   dealer: keySchema,
   hand: countSchema,
   setups: countSchema,
+  said: countSchema,
   nonces: dictionary(keySchema, countSchema),
   locked: v.boolean(),
   paused: v.nullable(keySchema),
