@@ -168,6 +168,18 @@ describe('pictures from others', () => {
     }
   });
 
+  it('of a wrong size, begun by somebody who goes, come from whoever is asked next', async () => {
+    const { net, mallory, bo } = withMallory();
+    mallory.lies = (message, say) => {
+      if (message.t !== 'pictureWant') return;
+      say(pieceOf(SMALL, 0, SMALL.length + PIECE));
+      net.devices.delete('mallory');
+    };
+    bo.exchange.get(IMAGE);
+    await net.run(20);
+    expect(isWhole(bo, IMAGE)).toBe(true);
+  });
+
   it('that nobody asked for, or not of this one, change nothing', async () => {
     const { net, bo } = withMallory();
     bo.exchange.receive('mallory', pieceOf(SMALL, 0));

@@ -74,6 +74,10 @@ interface Coming {
   readonly useless: Set<Key>;
 }
 
+/** Who gave all that is here; null: others gave some of it. */
+const soleGiver = ({ givers }: Coming, from: Key): Key | null =>
+  [...givers].every((giver) => giver === from) ? from : null;
+
 export class PictureExchange {
   readonly #ports: ExchangePorts;
   readonly #coming = new Map<Hash, Coming>();
@@ -184,12 +188,9 @@ export class PictureExchange {
     // What was not asked for, or of somebody else, is nothing.
     if (coming?.source !== from || !coming.asked.has(piece)) return;
     const bytes = fromBase64url(text);
-    const isRight =
-      bytes !== null &&
-      size <= MOST_BYTES &&
-      (coming.size ?? size) === size &&
-      bytes.length === Math.min(PIECE, size - at);
+    const isRight = bytes !== null && size <= MOST_BYTES && bytes.length === Math.min(PIECE, size - at);
     if (!isRight) return void this.#begin(image, coming, from);
+    if ((coming.size ?? size) !== size) return void this.#begin(image, coming, soleGiver(coming, from));
     if (coming.size === null) {
       coming.size = size;
       coming.bytes = new Uint8Array(size);
@@ -206,7 +207,7 @@ export class PictureExchange {
     } else if (hashBytes(coming.bytes) === image) {
       this.#coming.delete(image);
       this.#ports.arrived(image, coming.bytes);
-    } else this.#begin(image, coming, coming.givers.size === 1 ? from : null);
+    } else this.#begin(image, coming, soleGiver(coming, from));
     this.#ports.changed();
   }
 
