@@ -6,7 +6,8 @@ import type { PreferenceStore } from '../../store/preferences.ts';
 import { hashOfRoute, type Route } from '../url.ts';
 import { type Away, makeInsisting } from './away.ts';
 import { prepareRoom } from './preparing.ts';
-import { hasSat, takeSeat } from './taking.ts';
+import { hasSat } from './recovery.ts';
+import { takeSeat } from './taking.ts';
 
 interface Props {
   readonly route: Extract<Route, { page: 'take' }>;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { fromBase64url } from '../../lib/base64url.ts';
+import { tablesOf, wipe } from '../../session/handover/index.ts';
 import { type Key, makeSigner } from '../../session/identity/index.ts';
 import { SAT } from '../../session/net/index.ts';
 import type { RoomState } from '../../session/room/index.ts';
@@ -70,10 +71,13 @@ export async function claimOf(room: ComingRoom, secret: string): Promise<Claim |
   return holder ? { key, name: holder.name } : null;
 }
 
-/** Whether this device has had a seat of its own in the room, which another key would lose. */
-export async function hasOtherSeat(storage: RoomStorage, room: string, secret: string): Promise<boolean> {
-  const loaded = await storage.load(room, Number.MAX_SAFE_INTEGER);
-  return loaded.ok && loaded.value.saved.secret !== secret && loaded.value.notes.get(SAT) === true;
+/** Whether this device has had a seat in the room, at whichever of its tables. `but`: under another secret than this one. */
+export async function hasSat(storage: RoomStorage, room: string, but?: string): Promise<boolean> {
+  const tables = await tablesOf(storage, room);
+  const loaded = await Promise.all(tables.map((table) => storage.load(table, Number.MAX_SAFE_INTEGER)));
+  return loaded.some(
+    (table) => table.ok && table.value.saved.secret !== but && table.value.notes.get(SAT) === true,
+  );
 }
 
 /**
@@ -88,8 +92,9 @@ export async function takeSecret(
 ): Promise<boolean> {
   const loaded = await storage.load(room, Number.MAX_SAFE_INTEGER);
   if (loaded.ok && loaded.value.saved.secret === secret) return true;
-  if (await hasOtherSeat(storage, room, secret)) return false;
-  await storage.remove(room);
+  if (await hasSat(storage, room, secret)) return false;
+  // Its later tables too: the key of this device is kept with each of them.
+  await wipe(storage, room);
   await storage.save({ ...freshRoom(room, as), secret });
   await storage.note(room, RECOVERED, true, 'strict');
   return true;

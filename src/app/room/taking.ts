@@ -3,10 +3,8 @@ import {
   Taking,
   type TakingFailure,
   type TakingState,
-  tablesOf,
   unpack,
 } from '../../session/handover/index.ts';
-import { SAT } from '../../session/net/index.ts';
 import { PROTOCOL } from '../../session/room/index.ts';
 import type { RoomStorage } from '../../session/storage/index.ts';
 import { ownName } from '../../session/transport/index.ts';
@@ -15,6 +13,7 @@ import { REAL_TIME } from '../../store/realTime.ts';
 import { lockMatch } from '../tabLock.ts';
 import { openTransport } from './openTransport.ts';
 import type { Prepared } from './preparing.ts';
+import { hasSat } from './recovery.ts';
 import { freshToken } from './token.ts';
 
 interface Setup {
@@ -65,11 +64,4 @@ async function keep(
   const { name, colour } = baggage.value[0]!.saved;
   if (preferences.getState().name === NO_NAME) preferences.setState({ name, colour });
   return null;
-}
-
-/** This browser has had a seat of its own there: it would be lost. */
-export async function hasSat(storage: RoomStorage, code: string): Promise<boolean> {
-  const tables = await tablesOf(storage, code);
-  const loaded = await Promise.all(tables.map((table) => storage.load(table, Number.MAX_SAFE_INTEGER)));
-  return loaded.some((table) => table.ok && table.value.notes.get(SAT) === true);
 }

@@ -9,7 +9,7 @@ import { hashOfRoute, type Route } from '../url.ts';
 import { type Away, makeInsisting } from './away.ts';
 import { isHanded, settleSeat } from './handing.ts';
 import { type Prepared, prepareRoom } from './preparing.ts';
-import { type Claim, claimOf, hasOtherSeat, secretBeside, secretOfLink, takeSecret } from './recovery.ts';
+import { type Claim, claimOf, hasSat, secretBeside, secretOfLink, takeSecret } from './recovery.ts';
 import { openRoomController, type RoomController } from './roomController.ts';
 
 interface Setup {
@@ -105,7 +105,7 @@ function keepOpen(setup: Setup, shown: Shown): () => void {
   };
   /** By a recovery link: only what its person agrees to, and only if that key holds a seat here. */
   const askForSeat = async (made: RoomController, { storage }: Prepared, secret: string): Promise<void> => {
-    if (await hasOtherSeat(storage, route.code, secret)) return setNotice(OWN_SEAT);
+    if (await hasSat(storage, route.code, secret)) return setNotice(OWN_SEAT);
     const claim = await claimOf(made, secret);
     if (gone || open !== made || claim?.key === made.store.getState().me) return;
     if (!claim) return setNotice(NO_SEAT);
