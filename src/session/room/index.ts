@@ -57,6 +57,7 @@ export {
   onMix,
   onOpening,
   onShuffle,
+  readable,
   type ShuffleStart,
   shuffleStatement,
   startOf,

@@ -7,6 +7,7 @@ import {
   type FreeState,
   type Lain,
   type Last,
+  type Owed,
   type Piece,
   type PieceId,
   type Throw,
@@ -39,8 +40,9 @@ export function evolve(game: Free, event: Ev): Free {
     case 'owed':
       return { ...game, owed: inTurn(game.owed, event.owed) };
     case 'shuffled':
-    case 'mixed':
       return { ...game, owed: game.owed.slice(1) };
+    case 'mixed':
+      return { ...mixedWith(game, event.cards ?? []), owed: game.owed.slice(1) };
     case 'rolled':
       return {
         ...landing(game, event.dice),
@@ -57,7 +59,7 @@ export function evolve(game: Free, event: Ev): Free {
       return { ...game, lasts: game.lasts.with(event.seat, event.last) };
     case 'withheld':
       return {
-        ...game,
+        ...unmixedWith(game, game.owed.slice(0, 1)),
         owed: game.owed.slice(1),
         stuck: [...game.stuck, ...stuckBy(game)],
         lasts: unshown(game.lasts, event.cards ?? []),
@@ -69,7 +71,7 @@ export function evolve(game: Free, event: Ev): Free {
     }
     case 'moved':
     case 'removed':
-      return freed(game, event.cards);
+      return mixedWith(freed(game, event.cards), event.cards);
     case 'turned':
       return event.up ? freed(game, event.cards) : game;
     case 'brought': {
@@ -105,7 +107,7 @@ export function evolve(game: Free, event: Ev): Free {
     case 'laid':
       return { ...game, laying: null, ...('file' in event.from && { notebook: event.from.rules ?? '' }) };
     case 'cleared':
-      return { ...game, owed: [], throws: [], flights: [], laying: null };
+      return { ...unmixedWith(game, game.owed), owed: [], throws: [], flights: [], laying: null };
     case 'seatJoined':
       return {
         ...game,
@@ -121,8 +123,10 @@ export function evolve(game: Free, event: Ev): Free {
         ...(event.kept && { kept: [...(game.kept ?? []), event.seat] }),
         pieces: released(game.pieces, event.seat),
       };
-    case 'owesOnly':
-      return { ...game, owed: event.owed };
+    case 'owesOnly': {
+      const dropped = game.owed.filter((each) => !event.owed.includes(each));
+      return { ...unmixedWith(game, dropped), owed: event.owed };
+    }
     case 'laidOut':
       return { ...game, released: { ...game.released!, laying: null } };
     case 'gameEnded':
@@ -173,6 +177,22 @@ function stuckBy({ owed, stuck }: Free): readonly CardId[] {
 function freed(game: Free, cards: readonly CardId[]): Free {
   const stuck = game.stuck.filter((card) => !cards.includes(card));
   return stuck.length < game.stuck.length ? { ...game, stuck } : game;
+}
+
+/** These mixes are not done: their cards are remembered. */
+function unmixedWith(game: Free, owed: readonly Owed[]): Free {
+  const before = game.unmixed ?? [];
+  const cards = owed.flatMap(({ due }) => (due.type === 'mix' ? (due.cards ?? []) : []));
+  const more = cards.filter((card) => !before.includes(card));
+  return more.length ? { ...game, unmixed: [...before, ...more] } : game;
+}
+
+/** These cards have been mixed, or are in that hand no more. */
+function mixedWith(game: Free, cards: readonly CardId[]): Free {
+  if (!game.unmixed?.some((card) => cards.includes(card))) return game;
+  const { unmixed, ...rest } = game;
+  const left = unmixed.filter((card) => !cards.includes(card));
+  return left.length ? { ...rest, unmixed: left } : rest;
 }
 
 /** Whoever has been shown a card since knows where it came from: a step that brought it there is not taken back. */

@@ -92,6 +92,8 @@ export interface Free {
   readonly owed: readonly Owed[];
   /** Cards that chance could not show: somebody’s share of the secret is not there. They are not asked for again until hands move them. */
   readonly stuck: readonly CardId[];
+  /** Cards of hands that could not be mixed when they were to be: they are mixed once they can be. */
+  readonly unmixed?: readonly CardId[];
   readonly gone: readonly Seat[];
   /** Those among them who were voted out: hand and hidden area stay theirs until another player sits there. */
   readonly kept?: readonly Seat[];
