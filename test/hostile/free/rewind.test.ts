@@ -154,6 +154,29 @@ describe('two of three at a free table', () => {
   });
 });
 
+test('a stranger who sits where a player was voted out gets none of the cards back that a rewind was to shuffle', () => {
+  const friends = new Friends(['mal', 'mel', 'max', 'hon', 'vic', 'eve'], 6).leave('vic').leave('eve');
+  friends.act('mal', { type: 'shuffle', piece: SMALL }).sit('vic', 4);
+  const { laid, ...second } = friends.moment();
+  friends.act('vic', { type: 'draw', piece: SMALL, count: 2, seat: 4 });
+  friends.act('hon', { type: 'draw', piece: SMALL, count: 1, seat: 3 });
+  const [cards, hons] = [[...friends.hand('vic')], [...friends.hand('hon')]];
+  // Mal's device never does its part of the shuffle.
+  friends.table.say('mal', { ...second, laid });
+  for (const who of ['mel', 'max']) friends.table.say(who, second);
+  friends.settle('mal');
+  expect(friends.hand('vic')).toEqual([]);
+  vote(friends, ['mal', 'mel', 'max'], { kind: 'kick', key: keyOf('vic') });
+  friends.settle('mal', 'vic').sitQuietly('eve', 4).settle('mal', 'vic');
+  vote(friends, ['mel', 'max', 'eve'], { kind: 'absent', key: keyOf('mal') });
+  friends.settle('mal', 'vic');
+  friends.table.say('mal', { type: 'back' });
+  friends.settle('vic');
+  expect(friends.hand('eve')).toEqual([]);
+  expect(friends.hand('hon')).toEqual(hons);
+  for (const card of cards) expect(friends.state.table.cards.has(card)).toBe(false);
+});
+
 it.each(['comet', 'spike', 'laro', 'combo'])(
   'a majority that lets the referee of a match of %s go, and rewinds it to a table that never was, is refused',
   async (id) => {

@@ -1,12 +1,14 @@
 import { refuse } from '../../../engine/refusal.ts';
-import { type CardId, type Seat, type ZoneId, zoneOf } from '../../../engine/table.ts';
+import { type CardId, type Seat, whereIs, type ZoneId, zoneOf } from '../../../engine/table.ts';
 import { handOf, leavingProblem } from '../../../engine/tableMoves.ts';
+import { grouped } from '../../../lib/grouped.ts';
 import { err, ok } from '../../../lib/result.ts';
 import { hiddenFor } from './areas.ts';
 import { boxed } from './box.ts';
 import { hideHands, owing, postponed } from './cardVerbs.ts';
 import { cardsOwed, type Decision, ownerOf } from './grip.ts';
 import { layDown } from './layDown.ts';
+import { handed } from './owing.ts';
 import { type Ev, type FreeState, type Owed, pileOf } from './state.ts';
 
 /**
@@ -46,7 +48,7 @@ export function join(state: FreeState, seat: Seat, other?: true): Decision {
   ]);
 }
 
-/** Puts into the box the cards that only a voted-out player may see, and their hidden area. */
+/** Puts into the box the cards that only a voted-out player may see, also those a rewind is about to shuffle, and their hidden area. */
 function withoutLeft(state: FreeState, seat: Seat): Ev[] {
   const { game, table } = state;
   if (!game.kept?.includes(seat)) return [];
@@ -60,16 +62,29 @@ function withoutLeft(state: FreeState, seat: Seat): Ev[] {
     if (hiddenFor(game, piece) === seat) return [[pileOf(piece.id), cards]];
     return ownerOf(state, piece) === seat ? [[pileOf(piece.id), cards.filter(isTheirs)]] : [];
   });
-  const lying = [[handOf(seat), zoneOf(table, handOf(seat))] as const, ...piles].filter(
-    ([, cards]) => cards.length,
+  const owned = [[handOf(seat), zoneOf(table, handOf(seat))] as const, ...piles];
+  const named = new Set(owned.flatMap(([, cards]) => cards));
+  const guarded = [...game.owed, ...(game.laying?.plan?.guarded ?? [])].flatMap(({ back = [] }) =>
+    back.flatMap(([each, cards]) => (each === seat ? cards.filter((card) => !named.has(card)) : [])),
   );
+  const waiting = [...grouped(guarded, (card) => whereIs(table, card))].flatMap(([zone, cards]) =>
+    zone === null ? [] : [[zone, cards] as const],
+  );
+  const lying = [...owned, ...waiting].filter(([, cards]) => cards.length);
   const going = new Set(lying.flatMap(([, cards]) => cards));
   const areas = game.pieces.flatMap((piece) =>
     piece.kind === 'area' && piece.seat === seat ? [piece.id] : [],
   );
+  const isOver = (owed: Owed): boolean => cardsOwed(state, owed).some((card) => going.has(card));
+  // What is not shuffled now goes back to the hands of those who are still there.
+  const back = game.owed.flatMap((owed) => (isOver(owed) ? (owed.back ?? []) : []));
   return [
-    ...withoutOwed(state, (owed) => cardsOwed(state, owed).some((card) => going.has(card))),
+    ...withoutOwed(state, isOver),
     ...boxed(state, lying),
+    ...handed(
+      state,
+      back.map(([each, cards]) => [each, cards.filter((card) => !going.has(card))] as const),
+    ),
     ...(areas.length ? [{ type: 'gone', pieces: areas } as const] : []),
   ];
 }

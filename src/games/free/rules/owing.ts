@@ -35,14 +35,18 @@ export function next(state: FreeState): readonly Ev[] {
   return owed.length ? [{ type: 'owed', owed }] : [];
 }
 
-function handBack({ table }: FreeState, back: Guarded['back']): Ev[] {
-  const events = back.flatMap(([seat, cards]): Ev[] =>
+const handBack = (state: FreeState, back: Guarded['back']): Ev[] => [
+  ...handed(state, back),
+  { type: 'handedBack' },
+];
+
+/** Cards go back to these seats' hands. */
+export const handed = ({ table }: FreeState, back: Guarded['back']): Ev[] =>
+  back.flatMap(([seat, cards]): Ev[] =>
     [...grouped(cards, (card) => whereIs(table, card))].flatMap(([from, theirs]): Ev[] =>
       from === null ? [] : [{ type: 'moved', cards: theirs, from, to: handOf(seat) }],
     ),
   );
-  return [...events, { type: 'handedBack' }];
-}
 
 /** Cards that lie open for all, or are in somebody's hand, and that those who may see them have not been shown. */
 function unseen(state: FreeState): Owed[] {
