@@ -4,12 +4,18 @@ import { choose } from '../e2e/steps.ts';
 import { openPage, QUICK } from './openPage.tsx';
 import { DESKTOP, PHONE } from './screen.ts';
 
+/** Back, once so many layers have their entries: nobody presses it while the browser is still on its way. */
+async function back(page: Awaited<ReturnType<typeof openPage>>, layers: number): Promise<void> {
+  await expect.poll(() => history.state?.layer?.height ?? 0).toBe(layers);
+  await page.goBack();
+}
+
 it('Back closes what is open, the topmost first, and only then leaves the table', async () => {
   const page = await openPage(QUICK, PHONE);
   await page.getByRole('button', { name: 'Settings' }).click();
   const settings = page.getByRole('dialog', { name: 'Settings' });
   await settings.waitFor();
-  await page.goBack();
+  await back(page, 1);
   await settings.waitFor({ state: 'detached' });
 
   await startMatch(page);
@@ -17,13 +23,13 @@ it('Back closes what is open, the topmost first, and only then leaves the table'
   const menu = page.getByRole('menu').first();
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await menu.waitFor();
-  await page.goBack();
+  await back(page, 1);
   await menu.waitFor({ state: 'detached' });
 
   // A menu that leads to a dialog leaves no step of its own behind.
   await choose(page, 'Settings');
   await settings.waitFor();
-  await page.goBack();
+  await back(page, 1);
   await settings.waitFor({ state: 'detached' });
   expect(page.url()).toBe(table);
 
@@ -34,10 +40,10 @@ it('Back closes what is open, the topmost first, and only then leaves the table'
   await log.waitFor({ state: 'detached' });
   await page.keyboard.press('h');
   await page.locator('[data-hint]').waitFor();
-  await page.goBack();
+  await back(page, 1);
   await page.locator('[data-hint]').waitFor({ state: 'detached' });
   expect(page.url()).toBe(table);
-  await page.goBack();
+  await back(page, 0);
   await page.getByRole('button', { name: 'Start' }).waitFor();
 });
 
