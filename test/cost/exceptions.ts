@@ -9,8 +9,6 @@ export const EXCEPTIONS: Exceptions = {
     'Paints a whole deck twice.',
   'test/e2e/room.test.ts › people who meet peer to peer › play a round, and survive a reload and the loss of the sequencer':
     'Three people, and a browser process that is killed.',
-  'test/e2e/roomSquatters.test.ts › a stranger with the link who squats addresses and doors during a reload › keeps neither the owner nor newcomers out':
-    'Every address and door of the table is taken, twice.',
   'test/e2e/away.test.ts › a web server that goes away › keeps nobody from a table, is not needed in a match, and takes nothing from an open page with its newer version':
     AHEAD,
   'test/e2e/roomFree.test.ts › two deal a free table together, a vote leaves it in sight, and its pages are accessible':
