@@ -38,7 +38,7 @@ export type TableCommand =
       /** Where play flows on: others have decided that. What this seat alone may see stays where it is, for its player to come back to. */
       readonly voted?: true | undefined;
     }
-  /** Where seats may act while chance owes something (`Game.flowing`): somebody has sat down at a seat that had left, and takes part at once; or what was postponed for this seat can be done (`Game.postponed`). */
+  /** Where seats may act while chance owes something (`Game.flowing`): somebody has sat down at a seat that had left, and takes part at once. */
   | {
       readonly type: 'join';
       readonly seat: Seat;
@@ -291,8 +291,6 @@ export interface Game<G = unknown, E extends GameEvent = GameEvent> {
    */
   actors(state: State<G>): readonly Seat[];
   due(state: State<G>): Due | null;
-  /** Mixes that could not be done when they were due. The table says `join` for their seat once one can be, and they are due again. */
-  postponed?(state: State<G>): readonly Due[];
   legal(view: View<G>): readonly Offer[];
   /** For how many seconds secret answers are waited for, in games that ask for any; null: until all have answered. */
   patience?(state: State<G>): number | null;
@@ -309,7 +307,9 @@ export interface Game<G = unknown, E extends GameEvent = GameEvent> {
   laidSeats?(laid: LaidTable): number;
   /** Fetches what a match goes on with once its referee has gone: before a `release`, which is refused until then. Missing: all is there. */
   prepare?(): Promise<void>;
-  /** The game's own state at the start of what a `release` has turned it into. Null: it is the same game. Missing: it always is. */
+  /**
+   * The game's own state as it begins once the game has become another one (`TableCommand` `release`). Null: it has not. Missing: it never does.
+   */
   turnedInto?(game: G, seats: number): G | null;
   /** The rules that its people have written down for themselves. Missing: there are none. */
   houseRules?(state: State<G>): string;

@@ -4,7 +4,6 @@ import { fold } from '../../engine/step.ts';
 import { emptyTable } from '../../engine/table.ts';
 import { FREELY, OWN, RESPECT, SNAP } from './info.ts';
 import { type Decks, type Setting, takeOut } from './rules/box.ts';
-import { postponedMixes } from './rules/cardVerbs.ts';
 import { type FreeCommand, parseCommand } from './rules/command.ts';
 import { decideSeat, decideTable } from './rules/decide.ts';
 import { outcomeOf } from './rules/ending.ts';
@@ -71,7 +70,6 @@ export function freeTable(
     // Everybody may, and nobody has to.
     actors: () => [],
     due: dueNow,
-    postponed: postponedMixes,
     legal: () => [],
     outcome: outcomeOf,
     out: ({ game: { gone } }) => gone,

@@ -57,7 +57,6 @@ export {
   onMix,
   onOpening,
   onShuffle,
-  readable,
   type ShuffleStart,
   shuffleStatement,
   startOf,

@@ -8,6 +8,7 @@ import { type FreeState, isReleased, pileOf } from '../../../src/games/free/rule
 import { at, DIE, SMALL } from '../../../src/games/free/testing.ts';
 import { below, makeRng, pick, type Rng } from '../../../src/lib/rng.ts';
 import type { Motion } from '../../../src/session/room/commands.ts';
+import { awaitsNewcomers } from '../../../src/session/room/locked/flowing.ts';
 import { contextOf } from '../../../src/session/room/locked/scheme.ts';
 import { memberOf } from '../../../src/session/room/locked/state.ts';
 import { dieOf as lockedDie } from '../../../src/session/room/locked/statements.ts';
@@ -334,9 +335,12 @@ class Watch {
 
   /** Checks that a die which is owed still shows the same. */
   foresee(): void {
-    const { play: match, mental } = this.#friends.table.log.state;
+    const { log } = this.#friends.table;
+    const { play: match, mental } = log.state;
     const due = this.#friends.state.game.owed?.[0]?.due;
     if (due?.type !== 'roll' || !match || !mental?.locks) return;
+    // What waits for a newcomer's lock nobody has seen: it is rolled under that one too.
+    if (awaitsNewcomers({ state: log.state, games: this.#friends.table.games })) return;
     const element = lockedDie(SCHEME, match);
     const { members, left, epoch } = mental.locks;
     const shares = members.map(({ peer }) => {

@@ -1,4 +1,3 @@
-import type { Due } from '../../../engine/game.ts';
 import { refuse } from '../../../engine/refusal.ts';
 import { type CardId, deckOf, type Seat, topOf, type ZoneId, zoneOf } from '../../../engine/table.ts';
 import { handOf } from '../../../engine/tableMoves.ts';
@@ -259,25 +258,7 @@ export function mixes(
   });
 }
 
-/** Mixes of a hand that could not be done when they were to be, and are not asked for again yet. */
-export function postponed(state: FreeState, seat: Seat): Owed[] {
-  const { game, table } = state;
-  const hand = zoneOf(table, handOf(seat));
-  const left = hand.filter((card) => game.unmixed?.includes(card));
-  const isMixed = game.owed.some(({ due }) => due.type === 'mix' && due.seat === seat);
-  if (!left.length || isMixed || isAlone(state, seat)) return [];
-  return mixes(state, seat, hand, new Set(left.map((card) => deckOf(table, card))));
-}
-
-/** The same of all who are there. */
-export const postponedMixes = (state: FreeState): Due[] =>
-  state.game.unmixed && state.game.over === null
-    ? Array.from({ length: state.game.seats }, (_, seat) => seat)
-        .filter((seat) => !state.game.gone.includes(seat))
-        .flatMap((seat) => postponed(state, seat).map(({ due }) => due))
-    : [];
-
-export const owing = (owed: readonly Owed[]): Ev[] => (owed.length ? [{ type: 'owed', owed }] : []);
+const owing = (owed: readonly Owed[]): Ev[] => (owed.length ? [{ type: 'owed', owed }] : []);
 
 /** Somebody comes to a table at which one was alone: from now on there is somebody to hide from. */
 export function hideHands(state: FreeState): Ev[] {

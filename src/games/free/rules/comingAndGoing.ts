@@ -5,7 +5,7 @@ import { grouped } from '../../../lib/grouped.ts';
 import { err, ok } from '../../../lib/result.ts';
 import { hiddenFor } from './areas.ts';
 import { boxed } from './box.ts';
-import { hideHands, owing, postponed } from './cardVerbs.ts';
+import { hideHands } from './cardVerbs.ts';
 import { cardsOwed, type Decision, ownerOf } from './grip.ts';
 import { layDown } from './layDown.ts';
 import { handed } from './owing.ts';
@@ -26,16 +26,12 @@ export function leave(state: FreeState, seat: Seat, voted?: true): Decision {
   ]);
 }
 
-/**
- * A player sits down at a seat that had left: the same as before, or another (`other`), who finds nothing that only the first may see. Of one
- * who had not left, it is said once their hand can be mixed that could not be when it was to be.
- */
+/** A player sits down at a seat that had left: the same as before, or another (`other`), who finds nothing that only the first may see. */
 export function join(state: FreeState, seat: Seat, other?: true): Decision {
   const { game, table } = state;
-  const again = other ? [] : owing(postponed(state, seat));
-  if (!game.gone.includes(seat)) return again.length ? ok(again) : refuse('F7', 'Somebody sits there.');
+  if (!game.gone.includes(seat)) return refuse('F7', 'Somebody sits there.');
   const joined: Ev = { type: 'seatJoined', seat };
-  if (!other) return ok([joined, ...hideHands(state), ...again]);
+  if (!other) return ok([joined, ...hideHands(state)]);
   const before = game.seen ?? [];
   const seen = [...table.cards].flatMap(([card, { face, known }]) =>
     face === null && (known.includes(seat) || before.includes(card)) ? [card] : [],

@@ -7,7 +7,6 @@ import {
   type FreeState,
   type Lain,
   type Last,
-  type Owed,
   type Piece,
   type PieceId,
   type Throw,
@@ -29,7 +28,10 @@ export function evolve(game: Free, event: Ev): Free {
     case 'posed':
       return { ...game, pieces: posed(game.pieces, event.poses) };
     case 'became':
-      return { ...game, pieces: changed(game.pieces, event.pieces) };
+      return {
+        ...game,
+        pieces: game.pieces.map((each) => (each.id === event.piece.id ? event.piece : each)),
+      };
     case 'gone':
       return { ...game, pieces: game.pieces.filter(({ id }) => !event.pieces.includes(id)) };
     case 'flew':
@@ -37,9 +39,8 @@ export function evolve(game: Free, event: Ev): Free {
     case 'owed':
       return { ...game, owed: inTurn(game.owed, event.owed) };
     case 'shuffled':
-      return { ...game, owed: game.owed.slice(1) };
     case 'mixed':
-      return { ...mixedWith(game, event.cards ?? []), owed: game.owed.slice(1) };
+      return { ...game, owed: game.owed.slice(1) };
     case 'rolled':
       return {
         ...landing(game, event.dice),
@@ -47,11 +48,7 @@ export function evolve(game: Free, event: Ev): Free {
         throws: landed(game.throws, event.dice),
       };
     case 'did':
-      return {
-        ...game,
-        acted: event.seat,
-        ...(event.verb === 'rolled' && { throws: [...stillRolling(game), thrown(event)] }),
-      };
+      return event.verb === 'rolled' ? { ...game, throws: [...stillRolling(game), thrown(event)] } : game;
     case 'revealed':
       return { ...game, owed: game.owed.slice(1), lasts: unshown(game.lasts, event.cards) };
     case 'restored':
@@ -60,10 +57,9 @@ export function evolve(game: Free, event: Ev): Free {
       return { ...game, lasts: game.lasts.with(event.seat, event.last) };
     case 'withheld':
       return {
-        ...unmixedWith(game, game.owed.slice(0, 1)),
+        ...game,
         owed: game.owed.slice(1),
         stuck: [...game.stuck, ...stuckBy(game)],
-        ...lostBy(game),
         lasts: unshown(game.lasts, event.cards ?? []),
         ...(game.owed[0]?.back && { returning: game.owed[0].back }),
       };
@@ -73,11 +69,13 @@ export function evolve(game: Free, event: Ev): Free {
     }
     case 'moved':
     case 'removed':
-      return mixedWith(freed(game, event.cards), event.cards);
+      return freed(game, event.cards);
     case 'turned':
       return event.up ? freed(game, event.cards) : game;
-    case 'brought':
-      return { ...game, own: { ...game.own, [event.name]: { deck: event.deck, by: event.by } } };
+    case 'brought': {
+      const { name, deck, by } = event;
+      return { ...game, own: { ...game.own, [name]: { deck, by } } };
+    }
     case 'noted':
       return { ...game, notebook: event.text };
     case 'timed':
@@ -97,7 +95,6 @@ export function evolve(game: Free, event: Ev): Free {
         pieces: event.pieces,
         nextPiece: event.pieces.reduce((next, { id }) => Math.max(next, id + 1), game.nextPiece),
         stuck: [],
-        ...(game.lost && { lost: [] }),
         lasts: game.lasts.map(() => null),
         laying: { ...game.laying!, plan: event.plan },
       };
@@ -108,7 +105,7 @@ export function evolve(game: Free, event: Ev): Free {
     case 'laid':
       return { ...game, laying: null, ...('file' in event.from && { notebook: event.from.rules ?? '' }) };
     case 'cleared':
-      return { ...unmixedWith(game, game.owed), owed: [], throws: [], flights: [], laying: null };
+      return { ...game, owed: [], throws: [], flights: [], laying: null };
     case 'seatJoined':
       return {
         ...game,
@@ -124,10 +121,8 @@ export function evolve(game: Free, event: Ev): Free {
         ...(event.kept && { kept: [...(game.kept ?? []), event.seat] }),
         pieces: released(game.pieces, event.seat),
       };
-    case 'owesOnly': {
-      const dropped = game.owed.filter((each) => !event.owed.includes(each));
-      return { ...unmixedWith(game, dropped), owed: event.owed };
-    }
+    case 'owesOnly':
+      return { ...game, owed: event.owed };
     case 'laidOut':
       return { ...game, released: { ...game.released!, laying: null } };
     case 'gameEnded':
@@ -135,12 +130,6 @@ export function evolve(game: Free, event: Ev): Free {
     default:
       return game;
   }
-}
-
-/** One pass, however many there are. */
-function changed(pieces: readonly Piece[], more: readonly Piece[]): readonly Piece[] {
-  const now = new Map(more.map((piece) => [piece.id, piece]));
-  return pieces.map((each) => now.get(each.id) ?? each);
 }
 
 /** A die that flew comes to lie, if nobody has taken it meanwhile. */
@@ -180,34 +169,10 @@ function stuckBy({ owed, stuck }: Free): readonly CardId[] {
   return due?.type === 'reveal' ? due.cards.filter((card) => !stuck.includes(card)) : [];
 }
 
-/** Cards that were to be shown to one seat. */
-function lostBy({ owed, lost = [] }: Free): Pick<Free, 'lost'> {
-  const due = owed[0]?.due;
-  if (due?.type !== 'reveal' || due.to === 'all') return {};
-  return { lost: [...lost, ...due.cards.filter((card) => !lost.includes(card))] };
-}
-
 /** Hands have moved these: chance may be asked for them once more. */
 function freed(game: Free, cards: readonly CardId[]): Free {
   const stuck = game.stuck.filter((card) => !cards.includes(card));
-  if (stuck.length === game.stuck.length) return game;
-  return { ...game, stuck, ...(game.lost && { lost: game.lost.filter((card) => !cards.includes(card)) }) };
-}
-
-/** These mixes are not done: their cards are remembered. */
-function unmixedWith(game: Free, owed: readonly Owed[]): Free {
-  const before = game.unmixed ?? [];
-  const cards = owed.flatMap(({ due }) => (due.type === 'mix' ? (due.cards ?? []) : []));
-  const more = cards.filter((card) => !before.includes(card));
-  return more.length ? { ...game, unmixed: [...before, ...more] } : game;
-}
-
-/** These cards have been mixed, or are in that hand no more. */
-function mixedWith(game: Free, cards: readonly CardId[]): Free {
-  if (!game.unmixed?.some((card) => cards.includes(card))) return game;
-  const { unmixed, ...rest } = game;
-  const left = unmixed.filter((card) => !cards.includes(card));
-  return left.length ? { ...rest, unmixed: left } : rest;
+  return stuck.length < game.stuck.length ? { ...game, stuck } : game;
 }
 
 /** Whoever has been shown a card since knows where it came from: a step that brought it there is not taken back. */

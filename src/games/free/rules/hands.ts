@@ -1,5 +1,4 @@
 /** What a game takes up when its people take it into their own hands: fetched as one. */
-export { postponedMixes } from './cardVerbs.ts';
 export { parseCommand } from './command.ts';
 export { decideSeat, decideTable } from './decide.ts';
 export { outcomeOf } from './ending.ts';

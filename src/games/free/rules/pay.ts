@@ -104,10 +104,9 @@ function eventsOf(state: FreeState, { stacks, fresh }: Change): Got<readonly Ev[
   return ok([
     ...placed,
     ...transfers(flows),
-    {
-      type: 'became',
-      pieces: changed.flatMap(({ chips, count }) => (count ? [{ ...chips, count }] : [])),
-    },
+    ...changed.flatMap(({ chips, count }): Ev[] =>
+      count ? [{ type: 'became', piece: { ...chips, count } }] : [],
+    ),
     ...(gone.length ? [{ type: 'gone', pieces: gone } as const] : []),
   ]);
 }

@@ -1,5 +1,4 @@
 import type { RuleError } from '../../../engine/game.ts';
-import { zoneOf } from '../../../engine/table.ts';
 import type { Key } from '../../identity/index.ts';
 import type { Draft } from '../draft.ts';
 import { no } from '../refusals.ts';
@@ -19,7 +18,6 @@ import {
   onMix,
   onOpening,
   onShuffle,
-  readable,
   startOf,
   toOpen,
 } from './statements.ts';
@@ -208,9 +206,7 @@ function mixed(fold: Draft, author: Key, body: Said<'mix'>): RuleError | null {
   const wanted = due(fold);
   if (wanted?.type !== 'mix' || body.at !== count || !at.locks || awaitsNewcomers(fold)) return LATE;
   if (controllerOf(fold.state, wanted.seat) !== author) return no('notHolder');
-  // Lost ones come last, and stay lost.
-  const mixing = wanted.cards ?? zoneOf(play(fold).state.table, wanted.zone);
-  const input = toShuffle(fold, wanted.zone, readable(at, mixing));
+  const input = toShuffle(fold, wanted.zone, wanted.cards);
   const output = scheme.split(body.list);
   const key = keyOf(scheme, at.locks);
   if (body.on !== onMix(key, input)) return LATE;

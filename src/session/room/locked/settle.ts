@@ -24,7 +24,7 @@ import {
 } from './cards.ts';
 import { awaitsNewcomers, isLacking, renewFlowing } from './flowing.ts';
 import { hasGiven, isAgreed, type Locks, type MentalState, memberOf, type Shuffling } from './state.ts';
-import { areLost, isWhole, locksToOpen, readable, toOpen } from './statements.ts';
+import { areLost, isWhole, locksToOpen, toOpen } from './statements.ts';
 
 const NONE = { epoch: 0, members: [], left: [] };
 const NOTHING = { id: '', input: [], steps: [], agreed: [] };
@@ -68,22 +68,12 @@ export function settleMental(fold: Draft): void {
   // Before anything is dealt from it: whoever is gone or was caught may have had a share in the deck that lies ready.
   renew(fold);
   do {
-    do for (let wanted = due(fold); wanted && answer(fold, wanted); wanted = due(fold));
-    while (asksAgain(fold));
+    for (let wanted = due(fold); wanted && answer(fold, wanted); wanted = due(fold));
     if (!isPlaying(fold.state, fold.games)) {
       fold.state = { ...fold.state, mental: null };
       return;
     }
   } while (renew(fold));
-}
-
-/** Of mixes that could not be done before, those of one seat that now can be are due again. */
-function asksAgain(fold: Draft): boolean {
-  if (!isFlowing(fold.state.play) || !isPlaying(fold.state, fold.games)) return false;
-  const { header, state } = play(fold);
-  const mixes = fold.games.get(header.game)!.postponed?.(state) ?? [];
-  const wanted = mixes.find((each) => !isWithheldNow(fold, each));
-  return wanted?.type === 'mix' && fold.say('table', { type: 'join', seat: wanted.seat }) === null;
 }
 
 /**
@@ -125,12 +115,7 @@ function isWithheldNow(fold: Draft, wanted: Due): boolean {
     wanted.type === 'reveal'
       ? wanted.cards
       : (wanted.type === 'mix' && wanted.cards) || zoneOf(table, wanted.zone);
-  // One card that is lost keeps nobody from seeing the others of their hand, nor from having them mixed.
-  if (wanted.type === 'mix') {
-    if (readable(at, cards).length < 2) return true;
-  } else if (wanted.type === 'reveal' && wanted.to !== 'all') {
-    if (!readable(at, cards).length) return true;
-  } else if (areLost(at, cards)) return true;
+  if (areLost(at, cards)) return true;
   // Nobody but whoever holds a hand can mix it.
   if (wanted.type === 'mix' && !willing(fold).includes(controllerOf(fold.state, wanted.seat) ?? ''))
     return true;

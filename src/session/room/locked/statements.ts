@@ -160,12 +160,9 @@ export const hiddenCards = ({ cards, open }: MentalState, { cards: living }: Tab
 export const onRelock = (from: number, to: number, cards: readonly LockedCard[]): Hash =>
   hashOf({ from, to, cards: onCards(cards), is: 'relock' });
 
-/** Of these cards all but those that nobody will ever read: a share of their lock is lost. */
-export const readable = ({ cards, open }: MentalState, wanted: readonly CardId[]): readonly CardId[] =>
-  wanted.filter((card) => cards[card] !== undefined || open[card] !== undefined);
-
-export const areLost = (at: MentalState, wanted: readonly CardId[]): boolean =>
-  readable(at, wanted).length < wanted.length;
+/** Some of these cards nobody will ever read: a share of their lock is lost. */
+export const areLost = ({ cards, open }: MentalState, wanted: readonly CardId[]): boolean =>
+  wanted.some((card) => cards[card] === undefined && open[card] === undefined);
 
 /** What all members must give shares of now: locked cards, or a die; null: nothing. */
 export function toOpen(

@@ -16,7 +16,6 @@ import {
   missingRollers,
   onMix,
   onOpening,
-  readable,
   toOpen,
 } from '../../room/index.ts';
 import type { At, Owe, PartPorts } from './ports.ts';
@@ -39,8 +38,9 @@ export function makeOpenings({ me, games, scheme, work, secrets, jobs, shares, o
     if (due?.type === 'mix') {
       const { locks } = mental;
       if (!locks || controllerOf(state, due.seat) !== me) return;
-      const mixing = readable(mental, due.cards ?? zoneOf(play.state.table, due.zone));
-      const input = mixing.map((card) => lockedCardOf(scheme, play.state.table, mental, card));
+      const input = (due.cards ?? zoneOf(play.state.table, due.zone)).map((card) =>
+        lockedCardOf(scheme, play.state.table, mental, card),
+      );
       const key = keyOf(scheme, locks);
       const on = onMix(key, input);
       const made = jobs.get(`mix ${on}`, () =>
