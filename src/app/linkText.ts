@@ -1,6 +1,6 @@
 /** The first words of all links but the lobby's. */
 const PLACE = /(?<![a-z\d])(?:room|table|replay|referee|showcase|gallery)(?![a-z\d])/i;
-/** What comes before them in a link; words alone may be anything. */
+/** The prefix of a link; without it, words may be anything. */
 const MARKED = new RegExp(`#[^\\p{L}\\p{N}#]*(?=${PLACE.source})`, 'iu');
 
 /** Behind a link that is over: nothing, or what cannot belong to it, as marks, blanks with other words, and what trackers add. */

@@ -169,7 +169,7 @@ describe('the address bar', () => {
     expect(parseAddress('?speed=2&seed=a-b', '#/').clean).toBe('?speed=2&seed=a-b#/');
   });
 
-  it('leaves an address alone of which it understands too little', () => {
+  it('leaves an address alone that it cannot make out', () => {
     expect(parseAddress('?fbclid=x', '#/nowhere').clean).toBeNull();
     expect(parseAddress('?quality=ultra', '').clean).toBeNull();
   });

@@ -47,7 +47,7 @@ export interface Address {
   readonly clean: string | null;
 }
 
-/** Reads the address bar, also where the link was changed on its way. What cannot be understood is told and left out, never fatal. */
+/** Reads the address bar, also if the link was altered on its way. Reports the parts it cannot read and leaves them out. */
 export function parseAddress(search: string, hash: string): Address {
   const problems: string[] = [];
   const query: Record<string, unknown> = {};

@@ -26,7 +26,7 @@ test('a link that is pasted on the page is followed', () => {
   expect(onLink).toHaveBeenCalledExactlyOnceWith({ page: 'room', code: CODE });
 });
 
-test('a link that leads nowhere is told, and other texts are left alone', () => {
+test('a link that leads nowhere is reported, and other texts are left alone', () => {
   draw(<Page />);
   paste(document.body, '#/room/abcd');
   expect(onLink).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/incomplete/));

@@ -14,7 +14,7 @@ export interface SheetPlan {
   /** What one cut becomes, in pixels, before all of it is made to fit. */
   readonly width: number;
   readonly height: number;
-  /** What lets something through stays so; missing: it lies on white, as if it were printed. */
+  /** Keep transparency; if missing, the picture is laid on white, as if printed. */
   readonly seeThrough?: true;
 }
 

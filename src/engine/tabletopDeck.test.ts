@@ -135,7 +135,7 @@ test('one bad deck does not cost the others', () => {
   });
 });
 
-test('loose cards are a deck, and decks without a name, or of the same, are told apart', () => {
+test('loose cards make a deck, and decks with the same name or none get names of their own', () => {
   const card = (CardID: number) => ({ Name: 'CardCustom', Nickname: '', CardID, CustomDeck: { 1: SHEET } });
   const unnamed = (...ids: number[]) => deck(ids, { Nickname: '' });
   const bag = { Name: 'Bag', Nickname: 'Spares', ContainedObjects: [card(107)] };
@@ -164,7 +164,7 @@ test('what an object can turn into, or has attached, is read too', () => {
   ]);
 });
 
-test('sheets of the same number are told apart by what they are', () => {
+test('sheets with the same number are distinguished by their pictures', () => {
   const card = (FaceURL: string) => ({
     CardID: 100,
     CustomDeck: { 1: { ...SHEET, FaceURL, UniqueBack: true } },

@@ -55,7 +55,7 @@ export function TargetChips() {
   );
 }
 
-/** What is at a place, in short. */
+/** Short text for a place and what lies there. */
 const textAt = ({ view }: TableState, control: Control, { id, purse }: Place): string | null =>
   control.placeText?.(id) ?? (purse === undefined ? null : thousands(creditsIn(view.state.table, purse)));
 

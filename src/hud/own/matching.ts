@@ -53,7 +53,7 @@ const lastOf = (address: string): string => {
   );
 };
 
-/** What an address is called: its file, or its number at a host of files. Those that would be called the same are shown whole. */
+/** A short label for each address: its file name, or its id at a file host. Addresses that would share a label are shown whole. */
 export function calledIn(addresses: readonly string[]): readonly string[] {
   const names = addresses.map((address) => {
     const name = lastOf(address);

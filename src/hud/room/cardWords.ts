@@ -89,7 +89,7 @@ function pilesText(cards: CardsLook, { before, lost, awaits }: PilesLook, member
   return `${main}${older}${gone}`;
 }
 
-/** Whatever is locked there is locked by others only, who could look at it. */
+/** Only others have locked these cards, and together they could look at them. */
 function pilesWithoutText({ caught }: CardsLook, members: readonly Named[], awaits: boolean): string {
   const others = members.length > 1 ? `${all(members)} together` : all(members);
   if (caught.some(({ me }) => me))

@@ -134,7 +134,7 @@ const bringDeck = (sight: Sight): Verb =>
     bring: { kind: 'deck', command: (deck, before = 0) => broughtOut(sight, deck, before, at) },
   }));
 
-/** A deck from somebody's own files, beside those that come with it before it. */
+/** A deck from a player's own files, placed beside the decks brought with it. */
 function broughtOut(sight: Sight, deck: OwnDeck, before: number, at?: Pose): FreeCommand {
   const thing: Boxed = { kind: 'own', deck };
   if (!before) return takenOut(sight, thing, at);

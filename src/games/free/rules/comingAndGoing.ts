@@ -72,7 +72,7 @@ function withoutLeft(state: FreeState, seat: Seat): Ev[] {
     piece.kind === 'area' && piece.seat === seat ? [piece.id] : [],
   );
   const isOver = (owed: Owed): boolean => cardsOwed(state, owed).some((card) => going.has(card));
-  // What is not shuffled now goes back to the hands of those who are still there.
+  // Cards whose shuffle is cancelled go back to the hands of players who are still there.
   const back = game.owed.flatMap((owed) => (isOver(owed) ? (owed.back ?? []) : []));
   return [
     ...withoutOwed(state, isOver),

@@ -2,7 +2,7 @@ import type { Seat } from '../../../engine/table.ts';
 import type { Owed } from './state.ts';
 
 /**
- * What chance owes with more of it: in the order in which it was asked for, but that nobody waits for more than one thing of each other
+ * Adds to the queue of what chance owes: in the order of the requests, except that nobody waits for more than one request of each other
  * player at a time. So a player who has one pile after the other shuffled holds nobody up. Nobody can ask for anything about cards that chance
  * is busy with, so players' own wishes are about other cards than all else that is owed, and can wait without harm.
  */
@@ -12,7 +12,7 @@ export function inTurn(owed: readonly Owed[], more: readonly Owed[]): readonly O
     const who = forWhom(each);
     const rounds = roundsOf([...queue, each]);
     let at = queue.length;
-    // What has begun goes on.
+    // The first in the queue has begun, and stays first.
     if (who !== null) while (at > 1 && queue[at - 1]!.by !== null && rounds[at - 1]! > rounds.at(-1)!) at--;
     queue.splice(at, 0, each);
   }
