@@ -125,6 +125,11 @@ export class Chain {
     return next ? next.before : this.state;
   }
 
+  /** The states after each entry that is not settled yet, oldest first. */
+  openStates(): RoomState[] {
+    return this.#open.map(({ applied }) => applied.state);
+  }
+
   append(entry: RoomEntry, applied: Applied): void {
     this.#open.push({ entry, before: this.state, applied });
     this.#entries.push(entry);

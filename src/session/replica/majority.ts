@@ -1,5 +1,5 @@
 import type { Key } from '../identity/index.ts';
-import { isMajority, seatOf, votersOf } from '../room/index.ts';
+import { isMajority, type RoomState, seatOf, votersOf } from '../room/index.ts';
 import type { Core } from './core.ts';
 import type { Snapshot } from './ports.ts';
 
@@ -27,13 +27,14 @@ export function settleable({ ports, chain, heads, promised }: Core): number | nu
 
 /**
  * Whether enough have signed a state for this peer to begin with it: most of those who vote in it. A peer who has been here before wants a
- * majority of those who counted then too: fewer of them, with friends nobody knows, could make up any table.
+ * majority of those who counted then too: fewer of them, with friends nobody knows, could make up any table. Those who count after an entry
+ * that is here and not settled will do as well: this peer gave that entry its vote, and a page that ended may not have written down that it
+ * was settled.
  */
 export function isSealed({ chain }: Core, { state, seals }: Pick<Snapshot, 'state' | 'seals'>): boolean {
-  const voters = votersOf(state);
-  const signed = new Set(seals.map(({ key }) => key).filter((key) => voters.includes(key)));
-  if (!isMajority(signed.size, voters.length)) return false;
-  if (!chain.settledState) return true;
-  const ours = votersOf(chain.settledState);
-  return isMajority(ours.filter((key) => signed.has(key)).length, ours.length);
+  const keys = new Set(seals.map(({ key }) => key));
+  const haveSigned = (one: RoomState, voters = votersOf(one)): boolean =>
+    isMajority(voters.filter((key) => keys.has(key)).length, voters.length);
+  const ours = [chain.settledState, ...chain.openStates()].filter((one) => one !== null);
+  return haveSigned(state) && (!ours.length || ours.some((one) => haveSigned(one)));
 }
