@@ -46,11 +46,12 @@ export async function benchMemory(): Promise<Measurement[]> {
       await page.evaluate((hash) => {
         location.hash = hash;
       }, place);
-      await page.getByRole('slider', { name: 'Position in the match' }).press('End');
+      const slider = page.getByRole('slider', { name: 'Position in the match' });
+      await slider.press('End');
       await page.evaluate(() => {
         location.hash = '#/';
       });
-      await page.locator('canvas').waitFor({ state: 'detached' });
+      await slider.waitFor({ state: 'detached' });
     };
     for (let i = 0; i < WARM; i++) await replay();
     const before = await heap();

@@ -9,6 +9,11 @@ import type { LinkedPeer, Parting, PeerSetup, Sorry } from './peerPorts.ts';
 const PATIENCE = 5;
 /** At most so many who only watch hang on one peer. */
 export const MOST_WATCHERS = 24;
+/**
+ * A link over which so many bytes wait is given up: its peer reads nothing, or far less than is said at this table, and asks for the log when
+ * it comes again. Snapshots and pages of the log wait at 1 MB before they add to it.
+ */
+const MOST_WAITING = 8_000_000;
 /** A last word has so long to go out before its link is closed, in milliseconds. */
 const LAST_WORD = 200;
 
@@ -50,6 +55,9 @@ export class Conns {
 
   post(conn: Conn, message: WireMessage): void {
     for (const text of textsOf(message)) conn.link.send(text);
+    if (conn.link.waiting <= MOST_WAITING) return;
+    this.#forget(conn, 'lost');
+    conn.link.close();
   }
 
   /** Sends the other end away. */

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { keyOf } from '../room/testing.ts';
+import type { Link } from '../transport/index.ts';
+import { makeConn } from './conn.ts';
+import { Conns } from './conns.ts';
+import type { PeerSetup } from './peerPorts.ts';
+
+const clock = { now: () => 0, after: () => () => {} };
+
+/** Ann's links, of which one leads to Bo. */
+function linkedToBo() {
+  const told: string[] = [];
+  const events = {
+    linked: () => void told.push('linked'),
+    unlinked: (_: string, why: string) => void told.push(why),
+  };
+  const conns = new Conns({
+    clock,
+    state: () => null,
+    isBarred: () => false,
+    events,
+  } as unknown as PeerSetup);
+  const sent: string[] = [];
+  const link = {
+    remote: 'bo',
+    incoming: false,
+    binding: 'b',
+    waiting: 0,
+    send: (text: string) => void sent.push(text),
+    close: () => void told.push('closed'),
+  } satisfies Link;
+  const conn = makeConn(link, 'room', { key: keyOf('ann'), salt: '' }, null, clock);
+  conn.theirs = { key: keyOf('bo'), salt: '', name: 'Bo', life: 'first' };
+  conns.add(conn);
+  conns.welcome(conn);
+  return { conns, conn, link, sent, told };
+}
+
+test('a link is given up once more waits for its peer than any honest page leaves unread', () => {
+  const { conns, conn, link, sent, told } = linkedToBo();
+  const say = (): void => conns.post(conn, { t: 'bye' });
+  link.waiting = 1_500_000;
+  say();
+  expect([sent.length, told, conns.has(conn)]).toEqual([1, ['linked'], true]);
+  link.waiting = 9_000_000;
+  say();
+  expect([told, conns.has(conn), conns.to(keyOf('bo'))]).toEqual([
+    ['linked', 'lost', 'closed'],
+    false,
+    undefined,
+  ]);
+});
