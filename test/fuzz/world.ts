@@ -391,6 +391,8 @@ export async function makeWorld(
     add,
     /** Comes back with what the device has kept. */
     revive(person: Person): void {
+      // The new page may begin with a snapshot: what the old one has settled since the last event is read first.
+      for (const watch of watching) watch();
       open(person);
     },
     kill(person: Person): void {
