@@ -9,7 +9,7 @@ import { Loading } from '../ui/Loading.tsx';
 import { lazily } from '../ui/lazily.tsx';
 import { type Part, part } from '../ui/part.ts';
 import { Kept } from './Kept.tsx';
-import { hashOfRoute, type Route } from './url.ts';
+import { hashOfRoute, type Route, routeInText } from './url.ts';
 import { go, useAddress } from './useAddress.ts';
 import { useBeginnings } from './useBeginnings.ts';
 import { useDroppedFile } from './useDroppedFile.ts';
@@ -208,6 +208,16 @@ function TableAt({
   );
 }
 
+/** Opens what a text names. Returns a sentence if it names nothing. */
+function join(text: string): string | null {
+  const to = routeInText(text, location.host);
+  if (to === null)
+    return 'That is neither a link nor the code of a table. Copy all of the message that you were sent.';
+  if (typeof to === 'string') return to;
+  go(to);
+  return null;
+}
+
 function LobbyPage({ shown, saved, begin, preferences }: Parts) {
   return (
     <Lobby
@@ -224,6 +234,7 @@ function LobbyPage({ shown, saved, begin, preferences }: Parts) {
       onReturn={(code) => go({ page: 'room', code })}
       onForget={saved.forgetRoom}
       onOpenRoom={(setup) => void begin.openRoom(setup)}
+      onJoin={join}
       onStart={(setup) => void begin.start(setup)}
       lessons={registry.filter(({ lesson }) => lesson).map(({ info }) => info.id)}
       onLearn={(game) => void begin.learn(game)}

@@ -11,6 +11,7 @@ import { part } from '../ui/part.ts';
 import { Tabs } from '../ui/Tabs.tsx';
 import { Continue } from './Continue.tsx';
 import { Hero } from './Hero.tsx';
+import { JoinByLink } from './JoinByLink.tsx';
 import styles from './Lobby.module.css';
 import { type LobbyDialog, LobbyDialogs } from './LobbyDialogs.tsx';
 import type { LobbySetup, RoomSummary, SavedSummary } from './seating.ts';
@@ -44,6 +45,8 @@ interface Props {
   onLearn?(game: string): void;
   /** Missing: no table for friends is offered. */
   onOpenRoom?: (setup: LobbySetup) => void;
+  /** Opens the table that a link or a code names; returns a sentence if there is none. Missing: no tables with friends. */
+  onJoin?: (text: string) => string | null;
   onReturn?: (code: string) => void;
   onForget?: (code: string) => void;
   onContinue(match: string, toWatch: boolean): void;
@@ -101,15 +104,18 @@ export function Lobby(props: Props) {
                 </p>
               </section>
             </div>
-            <TableForm
-              key={info.id}
-              info={info}
-              preferences={preferences}
-              onStart={props.onStart}
-              onOpenRoom={props.onOpenRoom}
-              onLearn={props.lessons?.includes(info.id) ? () => props.onLearn?.(info.id) : undefined}
-              isNew={!saved.some(({ title }) => title === info.name)}
-            />
+            <div className={styles.begin}>
+              <TableForm
+                key={info.id}
+                info={info}
+                preferences={preferences}
+                onStart={props.onStart}
+                onOpenRoom={props.onOpenRoom}
+                onLearn={props.lessons?.includes(info.id) ? () => props.onLearn?.(info.id) : undefined}
+                isNew={!saved.some(({ title }) => title === info.name)}
+              />
+              {props.onJoin && <JoinByLink onJoin={props.onJoin} />}
+            </div>
           </>
         )}
         <Continue

@@ -43,6 +43,21 @@ describe('a first visit', () => {
     expect(await page.getByLabel('Buy-in').inputValue()).toBe('3000');
   });
 
+  it('opens the table of a link or a code that a friend has sent, and says why another text opens none', async () => {
+    const page = await openPage();
+    const field = page.getByLabel('Link or code from a friend');
+    const join = page.getByRole('button', { name: 'Join' });
+    await field.fill('See you at eight!');
+    await join.click();
+    await page.getByRole('alert').getByText('neither a link nor the code').waitFor();
+    await field.fill(`Come! http://${location.host}/#/room/abcdefgh2345`);
+    await join.click();
+    await page.getByRole('alert').getByText('This link to a table is incomplete').waitFor();
+    await field.fill(' ABCDEFGH23456789. ');
+    await join.click();
+    await vi.waitFor(() => expect(page.url()).toMatch(/#\/room\/abcdefgh23456789$/));
+  });
+
   it('remembers the settings at the next: ink, speed and silence', async () => {
     const page = await openPage('?quality=low&seed=e2e');
     await page.getByRole('button', { name: 'Settings' }).click();
