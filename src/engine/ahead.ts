@@ -1,19 +1,19 @@
 import type { Command } from './game.ts';
 
-/** Something that can be decided before it is the viewer's turn. */
+/** A decision that can be made before the viewer's turn. */
 export interface AheadChoice {
-  /** With all that it depends on: "call:20". Once somebody has raised it is no longer offered, and so is not done. */
+  /** Includes everything the choice depends on ("call:20"), so that after a raise it is no longer offered and not carried out. */
   readonly id: string;
   readonly label: string;
   readonly help: string;
   readonly key?: string;
-  /** What it comes to, were it the viewer's turn now. */
+  /** The command it would be if it were the viewer's turn now. */
   readonly command: Command;
 }
 
-/** What the viewer may decide before its turn. Its page does it then, if it is still offered. */
+/** Decisions open to the viewer before its turn. Its page carries out the chosen one when the turn comes, if it is still offered. */
 export interface Ahead {
-  /** What there is to decide: a hand's betting round. With the next one the decision is forgotten. */
+  /** The decision's scope, such as a hand's betting round. The next round discards the decision. */
   readonly round: string;
   readonly choices: readonly AheadChoice[];
 }

@@ -6,35 +6,35 @@ import { byEngine, type EngineRefusal } from './refusal.ts';
 import type { CardId, Seat, Table } from './table.ts';
 
 /**
- * Secret simultaneous answers. A game asks several seats at once (`asked`); each seals an answer, so that nothing is
- * told before the window closes; then all are opened, and only a seat that the game calls shows the cards it named.
- * An answer is sealed in two layers for that: the seal holds the answer without its cards, and a hash of those.
+ * Secret simultaneous answers. A game asks several seats at once (`asked`); each seals an answer, so that nothing is revealed before the
+ * window closes; then all are opened, and only a seat that the game calls shows the cards it named. An answer is therefore sealed in two
+ * layers: the seal covers the answer without its cards, and a hash of those cards.
  */
 
-/** What one seat has said in a window so far. */
+/** One seat's part in a window so far. */
 export interface Answer {
   readonly seat: Seat;
-  /** Null: nothing yet. */
+  /** Null until sealed. */
   readonly seal: Hash | null;
-  /** `answer` null: it never opened one, which counts as a pass. `held`: hash of the cards that go with it. */
+  /** `answer` is null if the seat never opened one, which counts as a pass. `held`: hash of the cards that go with it. */
   readonly opened: { readonly answer: Command | null; readonly held: Hash | null } | null;
-  /** `cards` null: it was called and did not show them. */
+  /** `cards` is null if the seat was called and did not show them. */
   readonly shown: { readonly cards: readonly CardId[] | null } | null;
 }
 
 export interface AnswerWindow {
-  /** Different for every window of a match. */
+  /** Unique within a match. */
   readonly id: string;
-  /** No more seals are taken: answers are opened. */
+  /** No more seals are accepted: answers are being opened. */
   readonly closed: boolean;
-  /** One for each seat that is asked, in the order in which the game named them. */
+  /** One for each seat asked, in the order the game named them. */
   readonly answers: readonly Answer[];
-  /** Who is to show its cards, or was last. */
+  /** The seat called last to show its cards. */
   readonly called: Seat | null;
 }
 
 export type WindowEvent =
-  /** By the game: the window opens. */
+  /** From the game: the window opens. */
   | { readonly type: 'asked'; readonly id: string; readonly seats: readonly Seat[] }
   | { readonly type: 'sealed'; readonly seat: Seat; readonly seal: Hash }
   | { readonly type: 'closed' }
@@ -44,35 +44,35 @@ export type WindowEvent =
       readonly answer: Command | null;
       readonly held: Hash | null;
     }
-  /** By the game: this seat is to show the cards of its answer. */
+  /** From the game: this seat must show the cards of its answer. */
   | { readonly type: 'called'; readonly seat: Seat }
   | { readonly type: 'shown'; readonly seat: Seat; readonly cards: readonly CardId[] | null }
-  /** By the game: the window is gone. */
+  /** From the game: the window is removed. */
   | { readonly type: 'answered' };
 
-/** What a seat's device says in a window; its player only chose the command. Salts: 32 hexadecimal digits. */
+/** Messages of a seat's device in a window; its player only chose the command. Salts are 32 hexadecimal digits. */
 export type AnswerEntry =
   | { readonly type: 'seal'; readonly seal: Hash }
   | { readonly type: 'open'; readonly answer: Command; readonly held: Hash; readonly salt: string }
   | { readonly type: 'show'; readonly cards: readonly CardId[]; readonly salt: string };
 
-/** No game may have commands of these names. */
+/** Command names reserved by the engine. */
 export const ANSWER_TYPES: ReadonlySet<string> = new Set<AnswerEntry['type']>(['seal', 'open', 'show']);
 
 export const isAnswerEntry = (body: { readonly type: string }): body is AnswerEntry =>
   ANSWER_TYPES.has(body.type);
 
-/** The inner layer: which cards go with an answer. */
+/** Hashes the inner layer: the cards that go with an answer. */
 export const heldHash = (cards: readonly CardId[], salt: string): Hash => hashOf({ cards, salt });
 
-/** The outer layer: an answer without its cards, bound to seat and window so that no other seat can use it. */
+/** Hashes the outer layer: an answer without its cards, bound to seat and window so that no other seat can use it. */
 export const sealHash = (asking: string, seat: Seat, answer: Command, held: Hash, salt: string): Hash =>
   hashOf({ answer, held, salt, seat, asking });
 
-/** Answers are still being sealed: the seats that are asked think. Afterwards only their devices speak. */
+/** Checks whether answers are still being sealed, that is, whether players are thinking. Afterwards only their devices act. */
 export const isSealing = (table: Table): boolean => table.asking?.closed === false;
 
-/** The seats of which the window awaits something: a game's `actors` while it is open. */
+/** Returns the seats the window is waiting for: a game's `actors` while it is open. */
 export function windowActors(table: Table): readonly Seat[] {
   const { asking } = table;
   if (!asking) return [];
@@ -85,10 +85,10 @@ export function windowActors(table: Table): readonly Seat[] {
   return awaited.map(({ seat }) => seat);
 }
 
-/** Neither sealed nor passed by leaving. */
+/** Checks that a seat has neither sealed an answer nor passed by leaving. */
 const isSilent = ({ seal, opened }: Answer): boolean => seal === null && opened === null;
 
-/** The window after an event of its own. Throws on what cannot happen, as `foldTable` does. */
+/** Returns the window after one of its events. Throws on impossible events, as `foldTable` does. */
 export function foldWindow(
   asking: AnswerWindow | undefined,
   event: Exclude<WindowEvent, { type: 'answered' }>,
@@ -122,7 +122,7 @@ function withAnswer(asking: AnswerWindow, seat: Seat, more: Partial<Answer>): An
 const refuse = (code: EngineRefusal, message: string): Result<never, RuleError> =>
   err(byEngine(code, message));
 
-/** Whether what a seat's device says fits the window and its seal, and what it brings about. */
+/** Checks a device's message against the window and its seal, and returns the events that follow. */
 export function decideAnswer<G, E extends GameEvent>(
   game: Pick<Game<G, E>, 'parse'>,
   table: Table,
@@ -155,7 +155,7 @@ export function decideAnswer<G, E extends GameEvent>(
       if (mine.shown) return refuse('shownAlready', 'These cards have already been shown.');
       if (heldHash(entry.cards, entry.salt) !== mine.opened?.held)
         return refuse('otherCards', 'These are not the cards that were sealed.');
-      // The salt of the seal is known since it was opened: with that of the cards, anybody could have tried out which cards they are.
+      // The seal's salt is public since the opening: if the cards shared it, anyone could have found them by trial.
       if (sealHash(asking.id, seat, mine.opened.answer!, mine.opened.held, entry.salt) === mine.seal)
         return oneSalt();
       return ok([{ type: 'shown', seat, cards: entry.cards }]);
@@ -165,7 +165,7 @@ export function decideAnswer<G, E extends GameEvent>(
 const oneSalt = (): Result<never, RuleError> =>
   refuse('sameSalt', 'An answer and its cards each need a salt of their own.');
 
-/** An answer as it is sealed: a command in the game's own words, its cards left out. */
+/** Checks that a sealed answer is a command in the game's canonical form, without cards. */
 function isPlain<G, E extends GameEvent>(game: Pick<Game<G, E>, 'parse'>, answer: Command): boolean {
   const parsed = game.parse(answer);
   return parsed.ok && canonical(parsed.value) === canonical(answer) && answer.cards === undefined;
@@ -176,7 +176,7 @@ const closedAfter = (others: readonly Answer[]): WindowEvent[] =>
 
 const pass = (seat: Seat): WindowEvent => ({ type: 'opened', seat, answer: null, held: null });
 
-/** The table lets nobody wait any longer: who still owes something has passed, or has not shown its cards. */
+/** Ends the wait by the table's decision: a seat that still owes something has passed, or has not shown its cards. */
 export function closeWindow(table: Table): Result<readonly WindowEvent[], RuleError> {
   const { asking } = table;
   const awaited = windowActors(table);
@@ -186,7 +186,7 @@ export function closeWindow(table: Table): Result<readonly WindowEvent[], RuleEr
   return ok(awaited.map((seat) => (opening ? pass(seat) : { type: 'shown', seat, cards: null })));
 }
 
-/** A seat that leaves for good owes the window nothing any more: it has passed, or has not shown its cards. */
+/** Releases a seat that leaves for good from the window: it has passed, or has not shown its cards. */
 export function leaveWindow(table: Table, seat: Seat): WindowEvent[] {
   const { asking } = table;
   const mine = asking?.answers.find((answer) => answer.seat === seat);

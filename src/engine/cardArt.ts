@@ -4,7 +4,7 @@ import type { Guide } from './faces.ts';
 import type { CardId, Table } from './table.ts';
 import { deckOf, kindOfDeck } from './table.ts';
 
-/** Which of a game's decks a card of the table is of, as its place in `GameArt.cards`. */
+/** Returns the index in `GameArt.cards` of the deck a card belongs to. */
 export function deckAt(decks: readonly { readonly deck: string }[], table: Table, card: CardId): number {
   if (decks.length === 1) return 0;
   const name = kindOfDeck(deckOf(table, card));
@@ -14,25 +14,25 @@ export function deckAt(decks: readonly { readonly deck: string }[], table: Table
   );
 }
 
-/** How a card of the table is drawn. */
+/** Returns the art a card of the table is drawn with. */
 export const artOf = (decks: readonly CardArt[], table: Table, card: CardId): CardArt =>
   decks[deckAt(decks, table, card)]!;
 
-/** What a viewer sees of a table: the look, and the table's art in it. */
+/** The viewer's skin, and the table's art dressed in it. */
 export interface Worn {
   readonly skin: Skin;
   readonly art: GameArt;
 }
 
-/** Art in a look, as far as it can be dressed. The same object for the same skin. */
+/** Returns art in a look, where it can be dressed. Must return the same object for the same skin. */
 export const dressed = (art: GameArt, skin: Skin): GameArt => art.dress?.(skin) ?? art;
 
-/** Those of the decks that a game's guide knows, with all that it says of them. */
+/** Returns the decks that a game's guide covers, merged with their guides. */
 export const guidedDecks = (decks: readonly CardArt[], guide: Guide, skin: Skin): readonly CardArt[] => {
   const known = guide(skin);
   return decks.flatMap((deck) => (Object.hasOwn(known, deck.deck) ? [{ ...deck, ...known[deck.deck] }] : []));
 };
 
-/** Decks of a table as `art` has them; those that somebody brought are what they are. */
+/** Returns a table's decks as `art` draws them; decks that players brought stay unchanged. */
 export const decksIn = (decks: readonly CardArt[], art: GameArt): readonly CardArt[] =>
   decks.map((each) => art.cards.find(({ deck }) => deck === each.deck) ?? each);

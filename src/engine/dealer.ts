@@ -4,31 +4,30 @@ import type { Due, Event, Fact } from './game.ts';
 import { type CardId, type Face, type Seat, type Table, zoneOf } from './table.ts';
 import { byDeck, isTableEvent, tellsOf } from './tableFold.ts';
 
-/** Nature's player: it answers what is due with facts, and tells faces to those who may see them. */
+/** Plays chance: answers what is due with facts, and discloses faces to the seats that may see them. */
 export interface Dealer {
-  /** The fact that answers `due`. The table is the one that `due` was read from. */
+  /** Returns the fact that answers `due`. `table` must be the one `due` was read from. */
   answer(due: Due, table: Table): Promise<Fact>;
-  /** Must be told of every event, in order, with the table after it. */
+  /** Must be called for every event, in order, with the table after it. */
   observe(event: Event, after: Table): void;
-  /** Faces disclosed to a seat so far; only cards that are still in play or needed for memory. */
+  /** Faces disclosed to a seat so far; only of cards that are still in play or needed for memory. */
   disclosed(seat: Seat): ReadonlyMap<CardId, Face>;
 }
 
-/** Everything the local dealer knows: it can be saved with a match and restored. */
+/** Everything the local dealer knows, to be saved with a match and restored. */
 export type DealerSecrets = Readonly<Record<string, Face>>;
 
 export interface LocalDealer extends Dealer {
-  /** `answer` without the promise, for simulation. */
+  /** As `answer`, but synchronous, for simulation. */
   answerNow(due: Due, table: Table): Fact;
-  /** Face of every handle ever minted: for records and for measurements with an all-seeing bot. */
+  /** Face of every handle ever minted: for records, and for measurements with an all-seeing bot. */
   readonly secrets: ReadonlyMap<CardId, Face>;
 }
 
 /**
- * A dealer that knows the permutation itself: for playing alone, on one device, and in tests.
- * `rng` seeded for reproducible play, or drawing from the system's source for real play.
- * `past`: secrets of a saved match that is taken up again. `arranged`: for lessons, the faces that the first shuffle brings to the top
- * of the deck, the topmost first.
+ * Makes a dealer that knows the permutation itself: for playing alone, on one device, and in tests. `rng`: seeded for reproducible play, or
+ * drawing from the system's source for real play. `past`: secrets of a saved match being resumed. `arranged`: for lessons, the faces that
+ * the first shuffle puts on top of the deck, topmost first.
  */
 export function makeLocalDealer(
   rng: Rng,
@@ -43,7 +42,7 @@ export function makeLocalDealer(
     told.set(seat, faces);
     return faces;
   };
-  /** What is being shuffled, by deck. */
+  /** Cards being shuffled, by deck. */
   let before: (readonly CardId[])[] = [];
 
   const faceOf = (card: CardId): Face => {
@@ -105,7 +104,7 @@ export function makeLocalDealer(
       } else if (event.type === 'revealed' && event.to !== 'all') {
         const faces = toldTo(event.to);
         for (const card of event.cards) {
-          // A record saved by somebody else does not hold every face.
+          // A record saved by another player does not hold every face.
           const face = secrets.get(card);
           if (face !== undefined) faces.set(card, face);
         }
@@ -116,7 +115,7 @@ export function makeLocalDealer(
   };
 }
 
-/** The same faces, bottom first, with these on top as far as they are there. */
+/** Returns the same faces, bottom first, with those of `top` that are present moved to the top. */
 function withOnTop(faces: readonly Face[], top: readonly Face[]): readonly Face[] {
   const rest = [...faces];
   const found: Face[] = [];
@@ -127,7 +126,7 @@ function withOnTop(faces: readonly Face[], top: readonly Face[]): readonly Face[
   return [...rest, ...found];
 }
 
-/** Drops what no living handle's shuffle needs any more, so that memory does not grow with the match. */
+/** Drops faces that no living handle's shuffle needs any more, so that memory does not grow with the match. */
 export function forget(faces: Map<CardId, Face>, table: Table): void {
   for (const card of faces.keys()) if (!table.pools.some((pool) => tellsOf(pool, card))) faces.delete(card);
 }

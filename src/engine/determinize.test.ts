@@ -8,7 +8,7 @@ import type { View } from './view.ts';
 
 const FACES = ['a', 'b', 'c', 'd', 'e'];
 
-/** A table with a dealer, and what seat 0 comes to know. */
+/** Makes a table with a dealer, and the faces that seat 0 comes to know. */
 function play(seed: string, faces: readonly Face[] = FACES) {
   const dealer = makeLocalDealer(makeRng(seed));
   let table = emptyTable;
@@ -38,7 +38,7 @@ function play(seed: string, faces: readonly Face[] = FACES) {
   return self;
 }
 
-/** How often each lie of the hidden cards came up, as text. */
+/** Counts how often each assignment of the hidden cards occurs, as text. */
 function tally(view: View, cards: readonly CardId[], runs: number): Map<string, number> {
   const rng = makeRng('tally');
   const out = new Map<string, number>();
@@ -94,7 +94,7 @@ describe('uniform over what can be', () => {
     expect(rest.length).toBe(3);
     const runs = 12_000;
     const counts = tally(p.view(), [kept!, ...deck], runs);
-    // `kept` is one of four (not what was shown beside it), the deck then any order of the other four.
+    // `kept` is one of four (not the face shown beside it), the deck then any order of the other four.
     expect(counts.size).toBe(4 * 24);
     for (const key of counts.keys()) expect(key[0]).not.toBe(gone);
     // 95 degrees of freedom: 0.999 quantile 144.
@@ -147,7 +147,7 @@ test('never contradicts what the viewer knows, over random play', () => {
     const rng = makeRng(`random-${seed}`);
     const p = play(`deal-${seed}`, ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'g']);
     const any = <T>(list: readonly T[]): T | undefined => shuffled(rng, list)[0];
-    /** What each shuffle's cards and those outside it were, in truth. */
+    /** The true cards of each shuffle and those outside it. */
     const times: { ids: CardId[] }[] = [];
     const remember = () => times.push({ ids: Object.values(p.table.zones).flat() });
     p.shuffle();
@@ -172,7 +172,7 @@ test('never contradicts what the viewer knows, over random play', () => {
         const told = view.faces.get(id);
         if (told !== undefined) expect(faces.get(id)).toBe(told);
       }
-      // At no shuffle may the sampled faces, with those the viewer saw then, be more than the deck holds.
+      // At no shuffle may the sampled faces, together with those the viewer saw then, exceed the deck.
       for (const { ids } of times) {
         const together = ids.flatMap((id) => faces.get(id) ?? view.faces.get(id) ?? []);
         for (const face of 'abcdefg')

@@ -4,13 +4,12 @@ import { tellsOf } from './tableFold.ts';
 import type { View } from './view.ts';
 
 /**
- * One way the hidden cards may lie, uniformly among all that agree with what the viewer knows.
+ * Samples one assignment of faces to the hidden cards, uniformly among all that agree with the viewer's knowledge.
  *
- * A hidden handle of shuffle p can be no face that the viewer saw on another handle of p, on one that lay outside
- * the deck at p, or on one of a later shuffle's (the hidden handle lay outside those decks). So the candidates of
- * older shuffles are contained in those of newer ones, and choosing uniformly from the oldest on is exactly uniform
- * over the joint assignments. (Not counted: handles that were hidden and outside the deck at a shuffle, and died
- * since; mixes, of which a viewer may know what went in.)
+ * A hidden handle of shuffle p cannot have a face that the viewer saw on another handle of p, on one outside the deck at p, or on one of a
+ * later shuffle (the hidden handle was outside those decks). So the candidates of older shuffles are contained in those of newer ones, and
+ * choosing uniformly from the oldest on is exactly uniform over the joint assignments. (Not counted: handles that were hidden and outside
+ * the deck at a shuffle and have died since; mixes whose content a viewer may know.)
  */
 export function determinize(view: View, rng: Rng): Map<CardId, Face> {
   const { table } = view.state;
@@ -43,7 +42,7 @@ export function determinize(view: View, rng: Rng): Map<CardId, Face> {
       const face = order[i];
       if (face === undefined) return;
       faces.set(id, face);
-      // It lies on the table still, so it lay outside every later deck.
+      // It is still on the table, so it was outside every later deck.
       for (let p = index; p < pools.length; p++) if (pools[p]!.deck === pool.deck) count(taken[p]!, face);
     });
   });
@@ -56,7 +55,7 @@ const count = (counts: Counts, face: Face): void => {
   counts.set(face, (counts.get(face) ?? 0) + 1);
 };
 
-/** How often each face was on the table at a shuffle, on handles that the viewer knows. */
+/** Counts how often each face was on the table at a shuffle, on handles the viewer knows. */
 function takenIn(pool: Pool, known: ReadonlyMap<CardId, Face>): Counts {
   const counts: Counts = new Map();
   const all = new Map<CardId, Face>(pool.seen);
@@ -65,7 +64,7 @@ function takenIn(pool: Pool, known: ReadonlyMap<CardId, Face>): Counts {
   return counts;
 }
 
-/** How many of each face a hidden handle of shuffle `from` cannot be. */
+/** Counts, for each face, the copies that a hidden handle of shuffle `from` cannot be. */
 function unavailable(pools: readonly Pool[], from: number, taken: readonly Counts[]): Counts {
   const gone: Counts = new Map(taken[from]!);
   for (let p = from + 1; p < pools.length; p++) {

@@ -18,78 +18,76 @@ export type { CardStyle, DeckGuide, Facet, Guide, LegendPart } from './faces.ts'
 export type { HelpSection, HelpStep, Passage } from './help.ts';
 export type { Showing, ShowingRow } from './showing.ts';
 
-/**
- * What a game tells the scene and the interface, so that neither ever asks which game it is.
- */
+/** A game's description for the scene and the interface, so that neither ever asks which game it is. */
 
 /** One way to act that the interface offers: a button, or cards dragged (or picked and sent) to places. */
 export interface Control {
   readonly id: string;
   /** A verb: "Lay set", "End turn". */
   readonly verb: string;
-  /** What it does, for tooltips and screen readers. */
+  /** Effect of the action, for tooltips and screen readers. */
   readonly help: string;
   readonly key?: string;
   readonly tone: 'primary' | 'plain' | 'quiet';
   readonly offer: Offer;
-  /** For an offer with an amount: the button's whole text, where verb and number do not say it: "Raise to 75". */
+  /** For an offer with an amount: the button's whole text, if verb and number are not enough: "Raise to 75". */
   amountText?(amount: number): string;
-  /** Amounts with a button of their own ("Half", "Pot", "All in"). Those outside the offer's range are left out. */
+  /** Amounts with their own button ("Half", "Pot", "All in"). Those outside the offer's range are left out. */
   readonly presets?: readonly { readonly label: string; readonly amount: number }[];
-  /** For an offer with an amount: the place to which the viewer's own chips may be brought for it. */
+  /** For an offer with an amount: the place to which the viewer can drag chips for it. */
   readonly pot?: string;
-  /** For an offer with places: how many credits going there costs or brings, shown on the place's button: "10". */
+  /** For an offer with places: credits that going there costs or brings, shown on the place's button: "10". */
   placeText?(place: string): string | null;
-  /** Verb and place in one, where "verb at place" would be no English: "Swap for the Pilot". */
+  /** Verb and place in one, if "verb at place" would not be English: "Swap for the Pilot". */
   placeVerb?(place: string): string;
-  /** Asked once more before it is done, with this sentence: for what cannot be taken back and costs much. */
+  /** Question asked before the action is carried out: for costly actions that cannot be undone. */
   readonly confirm?: string;
-  /** Called out against the clock: one big button, lit or not. `lit`: the viewer's own cards allow it. */
+  /** For calls against the clock: one big button, lit or not. `lit`: the viewer's own cards allow it. */
   readonly shout?: { readonly lit: boolean };
-  /** There only because the viewer's cards allow it: who wants to find that out alone is not shown it. */
+  /** Offered only because the viewer's cards allow it, so hidden from players who want to find that out themselves. */
   readonly aid?: boolean;
 }
 
-/** Cards of the table that come along when one of them is taken hold of, and what it means to bring them to the viewer's own hand. */
+/** Cards of the table that come along when one of them is grabbed, and the command that brings them to the viewer's hand. */
 export interface Pulled {
   readonly cards: readonly CardId[];
-  /** Legal or not (the rules then say why not); or why there is nothing to be done. */
+  /** Legal or not (the rules then say why not), or the reason why nothing can be done. */
   readonly command: Result<Command, RuleError>;
 }
 
 export interface Controls {
-  /** What is asked of the viewer now, e.g. "Your turn". */
+  /** The question to the viewer now, e.g. "Your turn". */
   readonly title: string;
   readonly text: string;
-  /** What a player is after in this phase, where that is not the game's own goal (`GameInfo.goal`). */
+  /** A player's aim in this phase, if it differs from the game's goal (`GameInfo.goal`). */
   readonly goal?: string;
   readonly controls: readonly Control[];
-  /** Undoes the last step, where the rules allow it. */
+  /** Undoes the last step, if the rules allow it. */
   readonly undo: Command | null;
-  /** Why the last step cannot be undone, where the table says so. */
+  /** Reason why the last step cannot be undone, if the table gives one. */
   readonly undoProblem?: string;
-  /** The table's clock runs while this is asked: seconds until who has not answered has passed; null: it waits for all. */
+  /** Runs the table's clock during this question: seconds until a silent seat has passed; null: it waits for all. */
   readonly clock?: { readonly id: string; readonly seconds: number | null };
-  /** What to answer where nothing else can be done, for a viewer who wants that to be done by itself. */
+  /** The answer to give when no other is possible, for viewers who want that done automatically. */
   readonly idle?: Command;
-  /** The same question in words that tell nothing of the viewer's cards, for players who want to find that out themselves. */
+  /** The same question, worded without giving away the viewer's cards, for players who want to find out themselves. */
   readonly blind?: { readonly title: string; readonly text: string };
 }
 
-/** What cards would be worth before they are committed. */
+/** Value of cards before they are committed. */
 export interface Preview {
   readonly title: string;
   readonly rows: readonly { readonly label: string; readonly value: string }[];
   readonly total: string;
-  /** A warning by the viewer's own device: allowed, but worthless (with its ruling). */
+  /** A warning from the viewer's own device: allowed, but worthless (with its ruling). */
   readonly warning?: string;
-  /** Said in a quiet tone: what is still to be done with cards that are well chosen. */
+  /** A quiet remark: the step still missing once the cards are well chosen. */
   readonly note?: string;
 }
 
 export interface Hint {
   readonly text: string;
-  /** The steps, in order; the first is done when the player accepts it. */
+  /** The steps, in order; accepting the hint plays the first. */
   readonly steps: readonly {
     readonly label: string;
     readonly command: Command;
@@ -101,91 +99,91 @@ export interface SeatNote {
   /** "7 cards", "has played", "out". */
   readonly text: string;
   readonly acting: boolean;
-  /** What an acting seat is to do, where that is not a turn: "may claim". */
+  /** An acting seat's task, if that is not a turn: "may claim". */
   readonly task?: string;
   readonly out: boolean;
   readonly dealer: boolean;
-  /** Credits that lie before the seat in this round, where there is betting; 0: none. */
+  /** Credits the seat has bet in this round, in games with betting; 0: none. */
   readonly stake?: number;
-  /** What stands for the seat's credits where the game has none: its score. */
+  /** The seat's score, shown in place of credits in games without them. */
   readonly score?: string;
-  /** What lies before the seat: "475 credits in chips". */
+  /** Description of what is in front of the seat: "475 credits in chips". */
   readonly before?: string;
-  /** A word that is shown even where there is no room for `text`: "folded", "all-in". */
+  /** A word shown even without room for `text`: "folded", "all-in". */
   readonly short?: string;
-  /** Nobody sits there any more, not even a bot: it is called by its number. */
+  /** The seat is empty, without even a bot: it is called by its number. */
   readonly free?: boolean;
 }
 
-/** Something that everybody should remember, written large over the table for as long as its event is shown. */
+/** A memorable event, written large over the table while it is shown. */
 export interface Moment {
   readonly title: string;
   readonly text: string;
-  /** What dice of this name (see `GameDisplay.dice`) have come to show, repeated large beside the words. */
+  /** Values rolled by the dice of this name (see `GameDisplay.dice`), repeated large beside the words. */
   readonly dice?: { readonly name: string; readonly values: readonly number[] };
-  /** Worth a glance, no more: written smaller. */
+  /** Written smaller, for something worth only a glance. */
   readonly calm?: boolean;
 }
 
-/** A set or a hand that a seat has shown to everybody. */
+/** A set or a hand that a seat has shown to all. */
 export interface Feat {
   readonly seat: Seat;
-  /** The higher the better; compared within one game alone. */
+  /** Higher is better; comparable within one game only. */
   readonly worth: number;
-  /** What it is, in short: "249", "Pure Sabacc". */
+  /** Short description: "249", "Pure Sabacc". */
   readonly name: string;
   /** Its cards in words. */
   readonly cards: string;
 }
 
-/** Scores so far, a column for each seat. */
+/** Scores so far, with a column for each seat. */
 export interface ScoreSheet {
   readonly lines: readonly { readonly label: string; readonly values: readonly (string | null)[] }[];
   readonly totals: readonly string[];
-  /** Which way is better, in one sentence. */
+  /** Says in one sentence which way is better. */
   readonly text: string;
 }
 
-/** What each thing the viewer may do now promises, reckoned by playing on from what it sees. */
+/** Estimated outcome of each move open to the viewer, computed by playing on from its view. */
 export interface Chances {
-  /** What the numbers are: "Chance to end with a better hand", in one sentence. */
+  /** Meaning of the numbers, in one sentence: "Chance to end with a better hand". */
   readonly title: string;
   readonly rows: readonly {
     readonly label: string;
     /** 0 … 1. */
     readonly chance: number;
-    /** "14 %", with whatever else is worth a word. */
+    /** "14 %", with anything else worth mentioning. */
     readonly text: string;
   }[];
-  /** How they were reckoned, and what was left out. */
+  /** Says how they were computed and what was left out. */
   readonly text: string;
-  /** What follows from them: advice and numbers come from one reckoning. Where the rows are moves, its first step is the first row's. */
+  /** The advice that follows from the same computation. If the rows are moves, its first step is the first row's. */
   readonly hint: Hint;
 }
 
-/** How a deck is painted; with what its guide says of it, where somebody has asked for that (`GameEntry.guide`). */
+/** Painter of a deck, together with its guide if that has been requested (`GameEntry.guide`). */
 export interface CardArt extends Partial<DeckGuide> {
   /** The deck these faces belong to (`created`'s deck). */
   readonly deck: string;
   readonly faces: readonly Face[];
-  /** How many cards of a whole deck have this face. Missing: one each. */
+  /** Copies of this face in a whole deck. Missing: one each. */
   copies?(face: Face): number;
   /** Height over width. */
   readonly ratio: number;
   /** Corner radius in card widths. */
   readonly corner: number;
   /**
-   * The outline of cards that are no rounded rectangles: a convex polygon of at most 14 corners in card widths
-   * round the card's middle, y up, counter-clockwise, within the box (1 × `ratio`). `corner` then counts for nothing.
+   * The outline of cards that are not rounded rectangles: a convex polygon of at most 14 corners in card widths around the card's middle, y
+   * up, counter-clockwise, within the box (1 × `ratio`). `corner` is then ignored.
    */
   readonly outline?: readonly (readonly [x: number, y: number])[];
   card(face: Face, style: CardStyle): Drawing;
   back(): Drawing;
   /** Painted in flat greys: region k is 80·(k+1), so that a shader can tell which part of a card a pixel is in. */
   regions(): Drawing;
-  /** Name for people who cannot see it: "4, 9, Princess". */
+  /** Name for screen readers: "4, 9, Princess". */
   name(face: Face): string;
-  /** What a hand may be sorted by. */
+  /** Orders a hand can be sorted by. */
   readonly sorts: readonly {
     readonly id: string;
     readonly label: string;
@@ -200,18 +198,18 @@ export interface BoardArt {
   material(): Drawing;
 }
 
-/** Six-sided dice that are seen as they are thrown. */
+/** Six-sided dice whose throw is shown. */
 export interface DiceArt {
-  /** How many are thrown together. */
+  /** Dice thrown together. */
   readonly count: number;
-  /** "Spike dice", and what the values 1 … 6 are called. */
+  /** The dice's name ("Spike dice"), and the names of the values 1 … 6. */
   readonly name: string;
   readonly values: readonly string[];
-  /** Square drawings for the values 1 … 6 of one of them, to the cube's very edges; an eighth on every side is rounded off. */
+  /** Square drawings for the values 1 … 6 of one die, up to the cube's edges; an eighth on every side is rounded off. */
   faces(die: number): readonly Drawing[];
 }
 
-/** A board or a mat that lies on a table as a piece. */
+/** A board or a mat that is a piece on a table. */
 export interface LaidBoard {
   readonly look: string;
   /** "Board of Laro". */
@@ -219,9 +217,9 @@ export interface LaidBoard {
   /** Half its width and half its depth, in table units. */
   readonly half: readonly [width: number, depth: number];
   readonly round: boolean;
-  /** As wide and as deep; of a round one the disc within its box. */
+  /** Covers the width and depth; for a round board, the disc within its box. */
   albedo(): Drawing;
-  /** Places on it in which cards or chips come to lie, as it lies in the middle at angle 0. */
+  /** Places on it for cards or chips, with the board in the middle at angle 0. */
   readonly spots: readonly {
     readonly kind: 'cards' | 'chips';
     readonly x: number;
@@ -230,7 +228,7 @@ export interface LaidBoard {
   }[];
 }
 
-/** A six-sided die that lies on a table as a piece, with pictures of its own. */
+/** A six-sided die with its own pictures that is a piece on a table. */
 export interface LaidDie {
   readonly look: string;
   readonly name: string;
@@ -238,102 +236,108 @@ export interface LaidDie {
   faces(): readonly Drawing[];
 }
 
-/** What can lie on a table besides cards, chips and what looks the same everywhere. */
+/** Things that can be on a table besides cards, chips and things that look the same everywhere. */
 export interface Laid {
   readonly boards: readonly LaidBoard[];
   readonly dice: readonly LaidDie[];
-  /** Places of the felt itself, at a table of so many seats. */
+  /** Places on the felt itself, at a table with this many seats. */
   felt?(seats: number): LaidBoard['spots'];
 }
 
-/** Beats that a roll of shown dice needs: until they lie, and a moment to read them. */
+/** Beats that a roll of shown dice needs: until they come to rest, and a moment to read them. */
 export const THROW_BEATS = 8;
 
-/** What a game looks like: all that is painted. A small part of its display, which comes by itself (`GameEntry.art`). */
+/** A game's artwork, the small part of its display that can be loaded alone (`GameEntry.art`). */
 export interface GameArt {
-  /** The same decks, board and dice, by the same names and in the same proportions, in another look. Missing: they have one only. */
+  /** The same decks, board and dice, with the same names and proportions, in another look. Missing: there is only one look. */
   dress?(skin: Skin): GameArt;
-  /** Every deck that a table of this game may have; most games have one. */
+  /** Every deck that a table of this game may have; usually one. */
   readonly cards: readonly CardArt[];
   readonly board: BoardArt;
   /**
-   * Dice that are thrown before everybody's eyes, by the name in `rolled`; others (a lot) are not shown. They lie
-   * where `Layout.dice` has them until the next roll of that name; one without values takes them off the table.
+   * Dice thrown for all to see, by the name in `rolled`; others (a lot) are not shown. They stay at `Layout.dice` until the next roll of
+   * that name; a roll without values takes them off the table.
    */
   readonly dice?: Readonly<Record<string, DiceArt>>;
-  /** Missing: none of these can lie there. */
+  /** Missing: the game has no such things. */
   readonly laid?: Laid;
 }
 
-/** A deck, token or mat from somebody's own files that lies on the table. */
+/** A deck, token or mat on a table that comes from a player's files. */
 export interface Brought {
   readonly name: string;
-  /** Whoever brought it. */
+  /** The player who brought it. */
   readonly by: Seat;
   /** The hashes of its pictures. */
   readonly pictures: readonly string[];
 }
 
 export interface GameDisplay<G = unknown, E extends GameEvent = GameEvent> extends GameArt {
-  /** Fetches what states such as this one are shown with. Missing: all is there. */
+  /** Loads everything needed to show states such as this one. Missing: nothing to load. */
   ready?(game: unknown): Promise<void>;
-  /** Whether that has come. */
+  /** Checks whether `ready` has finished for this state. */
   isReady?(game: unknown): boolean;
   layout(seats: number, near: Seat): Layout;
-  /** The layout of a table whose things lie where people put them, made anew for every view. Missing: it is always the same. */
+  /** Layout of a table whose things are where players put them, rebuilt for every view. Missing: the layout never changes. */
   arrange?(view: View<G>, layout: Layout, near: Seat, name?: (seat: Seat) => string): Layout;
-  /** Every deck that this table has: `cards` first, then those that people have brought to it, in that order. Missing: `cards`. */
+  /** All decks of this table: `cards` first, then those that players brought, in that order. Missing: `cards`. */
   decks?(view: View<G>): readonly CardArt[];
-  /** What people have brought to this table from their own files. Missing: they cannot. */
+  /** Things that players have brought to this table from their own files. Missing: not supported. */
   brought?(view: View<G>): readonly Brought[];
   readonly help: readonly HelpSection[];
-  /** Words of this game that are explained where they stand. Missing: it has none. */
+  /** Words of this game that are explained where they appear. Missing: there are none. */
   readonly terms?: readonly Term[];
   /** The rules on one page, for people with real cards: nothing about this program. Missing: there are none. */
   readonly inBrief?: readonly Passage[];
   controls(view: View<G>): Controls;
-  /** Decisions ahead of the viewer's turn, which must be legal in its turn as long as they are offered; null: none. */
+  /** Decisions the viewer may make before its turn; they must be legal in its turn as long as they are offered. Null: none. */
   ahead?(view: View<G>): Ahead | null;
-  /** The command that cards brought to a place stand for, legal or not (the rules then say why not). */
+  /** Returns the command that bringing these cards to a place stands for, legal or not (the rules then say why not). */
   gesture(view: View<G>, cards: readonly CardId[], to: string): Command | null;
-  /** A card of the table that is dragged to the viewer's hand, of which `picked` are picked. Null: it cannot be moved. Missing: none can. */
+  /**
+   * Returns what dragging a card of the table to the viewer's hand does, with `picked` the picked cards. Null: it cannot be moved. Missing:
+   * none can.
+   */
   pull?(view: View<G>, card: CardId, picked: readonly CardId[]): Pulled | null;
   preview(view: View<G>, cards: readonly CardId[], to: string | null): Preview | null;
-  /** Advice that is quickly found. Null: nothing is asked of the viewer, or `chances` advises. */
+  /** Advice that is quick to compute. Null: nothing is asked of the viewer, or `chances` advises. */
   hint(view: View<G>): Hint | null;
-  /** What the viewer's possible steps promise; heavy, asked for and reckoned in a Worker. Null: nothing to say now. */
+  /** Outlook of the viewer's possible moves; slow, computed on request in a Worker. Null: nothing to say now. */
   chances?(view: View<G>, rng: Rng): Chances | null;
   /** Null for nearly every event. `view` is after it. */
   moment?(event: Event<E>, view: View<G>, name: (seat: Seat) => string): Moment | null;
   showing(view: View<G>): Showing | null;
   /**
-   * What a match is remembered by besides its winner. `of`: what this event has shown to everybody, nothing for nearly every event; `state` is
-   * after it. Missing: nothing that is shown is compared over a match.
+   * The best sets or hands of a match. `of`: those this event has shown to all, none for nearly every event; `state` is after it. Missing:
+   * nothing shown is compared over a match.
    */
   readonly finest?: {
     readonly what: 'set' | 'hand';
     of(event: Event<E>, state: State<G>): readonly Feat[];
   };
   seatNote(view: View<G>, seat: Seat): SeatNote;
-  /** "Round 4", "ante 300": the head of the table. */
+  /** Heading of the table: "Round 4", "ante 300". */
   headline(view: View<G>, options: Options): { readonly title: string; readonly text: string };
-  /** For games that are scored round by round. */
+  /** For games scored round by round. */
   sheet?(view: View<G>): ScoreSheet;
-  /** A sentence for the log, or null for what need not be told. `view` is after the event. `fully`: also what is otherwise only seen. */
+  /**
+   * A sentence for the log, or null if none is needed. `view` is after the event. `fully`: describe also events that are otherwise only
+   * seen.
+   */
   narrate(event: Event<E>, view: View<G>, name: (seat: Seat) => string, fully?: boolean): string | null;
-  /** How long an event is worth looking at, in beats (1 beat ≈ 320 ms at normal speed); 0: goes with the next. `view` is after it. */
+  /** Beats an event is shown for (1 beat ≈ 320 ms at normal speed); 0: shown together with the next. `view` is after it. */
   beats(event: Event<E>, view: View<G>): number;
-  /** What the table's three kinds of chips are worth, least first, each dividing the next; otherwise they suit the sums. */
+  /** Values of the table's three kinds of chips, ascending, each dividing the next. Missing: values that suit the sums. */
   chips?(options: Options): readonly [low: number, middle: number, high: number];
-  /** Missing: what lies on the table is moved by the rules alone. */
+  /** Missing: only the rules move things. */
   readonly handling?: Handling<G>;
-  /** Missing: such a table has none. */
+  /** Missing: such a table has no notebook. */
   readonly notebook?: SharedPage<G>;
   readonly timer?: SharedTimer<G>;
-  /** Zone of a seat's own hand. */
+  /** The zone of a seat's hand. */
   hand(seat: Seat): ZoneId;
-  /** What belongs together in a hand, by places in the list, for a hand that is sorted by it; what is left over is in none. Missing: nothing does. */
+  /** Groups of related cards in a hand sorted by them, as indexes in the list; leftover cards are in none. Missing: no groups. */
   groups?(faces: readonly Face[]): readonly (readonly number[])[];
-  /** Cards that are not in the hand and that only this seat may look at: held before it, with what they are. */
+  /** Cards outside the hand that only this seat may look at: shown in front of it, with a label. */
   aside?(seat: Seat): { readonly zone: ZoneId; readonly label: string };
 }

@@ -1,6 +1,9 @@
-/** Why a match ended that the table stopped. It stands in every saved record of such a match, and in its hash: another sentence would make them unreadable. */
+/**
+ * Reason of an ending that the table voted for. It is part of every saved record of such a match, and of its hash: changing it would make
+ * them unreadable.
+ */
 export const STOPPED = 'The table agreed to end the game.';
 
-/** How a match ended, in a sentence for whoever is there: a person alone agrees with nobody. */
+/** Describes how a match ended. It mentions no agreement, since a player alone agrees with no one. */
 export const endingText = (reason: string): string =>
   reason === STOPPED ? 'The game was ended early.' : reason;

@@ -63,11 +63,11 @@ describe('what seats have forfeited', () => {
     expect(following(won, ...keepForfeits(won), ended).forfeits).toEqual({ pot: POT, by: { 0: 40 } });
     // In multiples of the game's unit; the rest is an ordinary part of the pot.
     expect(keepForfeits(won, 50)).toEqual([]);
-    // Their bot has won it for them; others have who were let play, too.
+    // A spared player's bot has won it for them; players who were not spared have won as well.
     expect(keepForfeits(following(table, paid(POT, 'seat:0', 60)))).toEqual([]);
     const { spared: _nobody, ...free } = won;
     expect(keepForfeits(free)).toEqual([]);
-    // Whoever else had forfeited something and was let play has lost it.
+    // Other players who had forfeited something and were allowed to play have lost it.
     const two = following(holding(90, 60, 60, 90), forfeited([0, 1], 40, 40));
     const lost = following({ ...two, spared: [0] }, paid(POT, 'seat:2', 90));
     expect(following(lost, ...keepForfeits(lost), ended)).toMatchObject({

@@ -2,14 +2,14 @@ import { listed, thousands } from '../lib/format.ts';
 import { type PurseId, partsOf, type Seat, seatPurse, type Table, type TableEvent } from './table.ts';
 
 /**
- * What somebody forfeits, or loses in a hand by the table's decision, is never paid out to those who have decided it: it goes to a pot of the
- * next hand (`Game.forfeitsTo`). As long as nobody has won it there the table remembers whose it was; and nobody can win it in a hand that
- * its owner was not let play. It goes back where the table decides
- * that they can win it no more: to all when it ends the game, to somebody who is made to leave. When the game comes to its end by itself it
- * is nobody's: going silent in the last hand costs what it costs in any other, and no other gains by it.
+ * Credits that a seat forfeits, or loses in a hand by the table's decision, are never paid to the seats that decided it: they go to a pot
+ * of the next hand (`Game.forfeitsTo`). Until they are won there, the table remembers the owner, and they cannot be won in a hand that the
+ * owner was not allowed to play. They are returned when the table makes it impossible for the owner to win them: to all when it ends the
+ * game, to a player who is made to leave. When the game ends by itself, no one gets them: going silent in the last hand costs the same as
+ * in any other, and no one else gains by it.
  */
 
-/** Where it lies then. */
+/** The purse for them in that case. */
 const NOBODYS: PurseId = 'forfeited';
 
 type Of<T extends TableEvent['type']> = Extract<TableEvent, { type: T }>;
@@ -24,14 +24,14 @@ const withForfeits = (table: Table, forfeits: Forfeits): Table => {
   return Object.keys(forfeits.by).length ? { ...rest, forfeits } : rest;
 };
 
-/** Adds what each of the seats has lost to what it has forfeited before. */
+/** Adds these seats' losses to what they forfeited before. */
 export function forfeit(table: Table, { seats, amounts, pot }: Of<'forfeited'>): Table {
   const by: Record<Seat, number> = { ...table.forfeits?.by };
   for (const [i, seat] of seats.entries()) if (amounts[i]) by[seat] = (by[seat] ?? 0) + amounts[i];
   return withForfeits(table, { ...table.forfeits, pot, by });
 }
 
-/** Before the payment. What goes back is no loss of the hand in play: a void one leaves it there. */
+/** Records a return, before its payment. It is not a loss of the hand in play: a void hand leaves the credits returned. */
 export function giveUpForfeit(table: Table, { seat, amount }: Of<'returned'>): Table {
   const { pot, by, won } = table.forfeits!;
   const { [seat]: _gone, ...rest } = by;
@@ -47,13 +47,13 @@ export function giveUpForfeit(table: Table, { seat, amount }: Of<'returned'>): T
     {
       pot,
       by: rest,
-      // The payment that follows is no winning.
+      // The payment that follows must not count as won.
       won: { ...won, [seat]: (won?.[seat] ?? 0) - amount },
     },
   );
 }
 
-/** Notes who is paid from the pot. Whether they have won what was forfeited shows at the hand's end. */
+/** Notes payments from the pot. Whether forfeited credits were won is settled at the hand's end. */
 export function afterPayment(table: Table, { from, to, amount }: Of<'paid'>): Table {
   const { forfeits } = table;
   if (forfeits?.pot !== from) return table;
@@ -66,7 +66,7 @@ export function afterPayment(table: Table, { from, to, amount }: Of<'paid'>): Ta
   return { ...table, forfeits: Object.keys(won).length ? { ...rest, won } : rest };
 }
 
-/** Where the pot holds less than what was forfeited, somebody has won it; all but what was kept in it. */
+/** If the pot holds less than was forfeited, everything has been won except what was kept in it. */
 export function settleForfeits(table: Table): Table {
   const { forfeits, purses, spared } = table;
   if (!forfeits) return table;
@@ -78,8 +78,9 @@ export function settleForfeits(table: Table): Table {
 }
 
 /**
- * At a hand's end, before what spared seats have lost in it is taken back: what they had forfeited before, and others have won in this hand,
- * goes back into its pot. Whoever keeps somebody from playing for it has no reason to. Winners pay in proportion, in multiples of `unit`.
+ * Runs at a hand's end, before the losses of spared seats are taken back: credits that spared seats had forfeited before, and others won in
+ * this hand, go back to their pot, so that keeping a player from playing for it does not pay. Winners pay in proportion, in multiples of
+ * `unit`.
  */
 export function keepForfeits(table: Table, unit = 1): TableEvent[] {
   const whole = (credits: number): number => Math.floor(credits / unit) * unit;
@@ -109,16 +110,16 @@ export function keepForfeits(table: Table, unit = 1): TableEvent[] {
   return [{ type: 'kept', seats, amount }, ...paid];
 }
 
-/** At the end of the game, before what is left in the pots is shared out. `stopped`: the table has ended it. */
+/** Runs at the end of the game, before the pots are shared out. `stopped`: the table has ended it. */
 export function endForfeits(table: Table, stopped: boolean): TableEvent[] {
   const { forfeits } = table;
   if (!forfeits || stopped) return giveBack(table);
   return [{ type: 'paid', from: forfeits.pot, to: NOBODYS, amount: sum(forfeits.by) }];
 }
 
-/** The events that give back what these seats (all, if none are named) have forfeited and nobody has won. */
+/** Returns the events that give back forfeited credits not yet won, to these seats (default: all). */
 export function giveBack({ forfeits, purses }: Table, seats?: readonly Seat[]): TableEvent[] {
-  // In a hand in which it has just been won there is nothing to give back.
+  // In a hand in which they have just been won there is nothing to give back.
   if (!forfeits || purses[forfeits.pot]! < sum(forfeits.by)) return [];
   const { pot, by } = forfeits;
   return Object.keys(by)
@@ -130,7 +131,7 @@ export function giveBack({ forfeits, purses }: Table, seats?: readonly Seat[]): 
     ]);
 }
 
-/** What this event does with a forfeit, in a sentence; null: nothing, or the game itself tells of it. */
+/** Describes an event's effect on a forfeit in a sentence; null: it has none, or the game itself describes it. */
 export function forfeitWords(
   event: TableEvent,
   { spared }: Table,
@@ -138,7 +139,7 @@ export function forfeitWords(
 ): string | null {
   switch (event.type) {
     case 'forfeited': {
-      // A void hand says who has made it void, and what that costs.
+      // A void hand already says which seats voided it, and what that costs.
       if (!spared) return null;
       const names = listed(event.seats.map(name));
       return `${names} could not finish this hand: the ${thousands(total(event.amounts))} credits lost in it go into a pot in the next hand, not to the winners.`;

@@ -1,29 +1,29 @@
 import type { Face } from './table.ts';
 
-/** A page of help: own words, with examples in this game's cards. */
+/** A page of help, with examples in this game's cards. */
 export interface HelpSection {
   readonly id: string;
   readonly title: string;
   readonly rulings: readonly string[];
   readonly paragraphs: readonly string[];
   readonly examples?: readonly { readonly faces: readonly Face[]; readonly caption: string }[];
-  /** Examples that show something happen, picture by picture. */
+  /** Animated examples, picture by picture. */
   readonly moving?: readonly { readonly title: string; readonly steps: readonly HelpStep[] }[];
 }
 
-/** One picture of a moving example: cards in rows, each with what it is ("your hand", "the pile"). */
+/** One picture of a moving example: rows of cards, each with a label ("your hand", "the pile"). */
 export interface HelpStep {
   readonly rows: readonly {
     readonly label: string;
     /** Null: a card face down. */
     readonly faces: readonly (Face | null)[];
-    /** Indexes of the cards that it is about now. */
+    /** Indexes of the highlighted cards. */
     readonly lit?: readonly number[];
   }[];
   readonly caption: string;
 }
 
-/** A paragraph under a title of its own. */
+/** A paragraph under its own title. */
 export interface Passage {
   readonly title: string;
   readonly text: string;

@@ -7,22 +7,22 @@ import type { ShownStep } from './step.ts';
 import type { CardId, Face, Seat } from './table.ts';
 import type { View } from './view.ts';
 
-/** A match that is looked back on, and the faces that are known of it. */
+/** A match to look back on, and the known faces. */
 export interface Past {
   readonly match: Pick<Match, 'header' | 'game' | 'entries'>;
-  /** Everything that has happened, from the opening on. */
+  /** Every step, from the opening on. */
   readonly past: readonly ShownStep[];
   readonly secrets: ReadonlyMap<CardId, Face>;
 }
 
-/** What a seat did, and all that it had to go by. */
+/** A seat's move, and everything it could base it on. */
 export interface PastMove {
   readonly seat: Seat;
   readonly command: Command;
   readonly view: View;
 }
 
-/** The move that a step followed from. Null: it followed from none, or not everything is known that its seat could see. */
+/** Returns the move that caused a step. Null: none did, or part of the seat's view is unknown. */
 export function moveAt(of: Past, at: number): PastMove | null {
   const { author, seq } = of.past[at] ?? {};
   if (typeof author !== 'number' || seq === undefined) return null;
@@ -33,7 +33,7 @@ export function moveAt(of: Past, at: number): PastMove | null {
     : null;
 }
 
-/** What was decided by an entry, and when: a secret answer was when it was sealed, and is known once it has been opened. */
+/** Returns an entry's decision and when it was made: a secret answer is decided when sealed, and known once opened. */
 export function decisionOf(
   entries: readonly Entry[],
   seq: number,
@@ -56,7 +56,7 @@ export function decisionOf(
     : { seq: sealed.seq, command: answer };
 }
 
-/** What a seat saw before an entry. Null: a face that it had been shown is not known here. */
+/** Returns a seat's view before an entry. Null: a face that it had been shown is unknown here. */
 function viewBefore({ match, past, secrets }: Past, seq: number, seat: Seat): View | null {
   const { header, game } = match;
   const notebook = openNotebook(game, header.seats.length);

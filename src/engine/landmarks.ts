@@ -2,9 +2,8 @@ import { decisionOf, type Past } from './hindsight.ts';
 import type { ShownStep } from './step.ts';
 
 /**
- * The nearest step before (`by` −1) or after (`by` 1) step `at` with which something begins that a seat has decided. Null:
- * there is none that way. Cards need not be known. `shows`: whether a step is worth looking at; a move without such a step (one of
- * many that pass) is passed over.
+ * Finds the nearest step before (`by` −1) or after (`by` 1) step `at` that begins a seat's decision. Null: there is none that way. Cards
+ * need not be known. `shows`: whether a step is worth looking at; moves without such a step (one pass among many) are skipped.
  */
 export function nextMove(
   of: Past,
@@ -30,7 +29,7 @@ function beginsMove({ match, past }: Past, at: number): boolean {
   return decisionOf(match.entries, seq) !== null;
 }
 
-/** The steps with which rounds (hands) begin, ascending: the first always does with the match itself. */
+/** Returns the steps at which rounds (hands) begin, ascending; the first round always begins with the match itself. */
 export function roundsOf({ match: { game }, past }: Past): readonly number[] {
   const begins = past.flatMap(({ state }, at) =>
     at > 0 && game.rounds(state) > Math.max(1, game.rounds(past[at - 1]!.state)) ? [at] : [],

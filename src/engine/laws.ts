@@ -5,8 +5,8 @@ export const creditsOf = (state: State<unknown>): number =>
   Object.values(state.table.purses).reduce((sum, credits) => sum + credits, 0);
 
 /**
- * Which of the laws that a single state can show are broken (design.md, "Laws"): every handle in exactly one zone
- * (2), credits conserved (3) and never negative. Empty: all is well.
+ * Returns violations of the laws that a single state can show (design.md, "Laws"): every handle in exactly one zone (2), credits conserved
+ * (3) and never negative. Empty: all is well.
  */
 export function violations(state: State<unknown>, credits: number): string[] {
   const { table } = state;

@@ -2,39 +2,39 @@ import type { Piece } from './handling.ts';
 import type { PurseId, Seat, ZoneId } from './table.ts';
 
 /**
- * Where things lie, as one viewer sees the table. Lengths are in table units: the felt's radius is 1, x to the right, z toward the near
+ * Positions of things, as one viewer sees the table. Lengths are in table units: the felt's radius is 1, x to the right, z toward the near
  * seat, angles in radians counter-clockwise as seen from above, 0 = upright for the near seat.
  */
 
-/** What each card adds to the height of a pile, in card widths. */
+/** Height each card adds to a pile, in card widths. */
 export const CARD_STEP = 0.0099;
 
-/** Somewhere cards can be put and credits lie: a pot, a box. */
+/** A spot for cards and credits: a pot, a box. */
 export interface Place {
   readonly id: string;
   readonly name: string;
   readonly x: number;
   readonly z: number;
   readonly radius: number;
-  /** A long place: so far to the left and right of its middle it is as deep as there. */
+  /** For a long place: distance to the left and right of its middle over which it keeps its full depth. */
   readonly reach?: number;
   /** The key that chooses it. */
   readonly key?: string;
   readonly purse?: PurseId;
-  /** The board's drawing tells what it is: it needs no label on the felt. */
+  /** Labelled by the board's drawing: it needs no label on the felt. */
   readonly lettered?: boolean;
 }
 
 export type Spread =
-  /** One on the other. */
+  /** On top of each other. */
   | 'stack'
   /** Side by side, overlapping, as a player holds or lays a set. */
   | 'fan'
-  /** A straight line in which every card's corner shows, as long as there is `room` for it. */
+  /** A straight line that shows every card's corner, if there is `room` for it. */
   | 'ribbon'
   /** Side by side, not overlapping. */
   | 'row'
-  /** The viewer's own hand: shown by the interface, kept out of the scene's sight. */
+  /** The viewer's own hand: shown by the interface, not by the scene. */
   | 'held';
 
 export interface ZonePose {
@@ -44,15 +44,15 @@ export interface ZonePose {
   readonly spread: Spread;
   /** Card width in table units. */
   readonly width: number;
-  /** How high above the felt it lies, in table units. Missing: on the felt. */
+  /** Height above the felt, in table units. Missing: on the felt. */
   readonly base?: number;
-  /** The viewer reads its cards although they lie face down: they are seen from the front. */
+  /** The viewer may read its cards although they are face down: they are drawn from the front. */
   readonly read?: boolean;
-  /** What lies there, where no place of the same name says it. */
+  /** Its content, if no place of the same name describes it. */
   readonly name?: string;
-  /** Of a ribbon: from the first card's middle to the last one's at most, in card widths. */
+  /** For a ribbon: largest distance between the first and the last card's middle, in card widths. */
   readonly room?: number;
-  /** Of a ribbon: from one card's middle to the next one's where there is room, in card widths. Missing: as far as a corner needs. */
+  /** For a ribbon with enough room: distance between neighbouring cards' middles, in card widths. Missing: enough to show a corner. */
   readonly step?: number;
 }
 
@@ -62,15 +62,15 @@ export interface SeatPose {
   readonly angle: number;
 }
 
-/** Where dice are thrown: they come to rest within `radius` of its middle. */
+/** Area where dice are thrown: they come to rest within `radius` of its middle. */
 export interface DiceArena {
   readonly x: number;
   readonly z: number;
-  /** Three and a half edges or more for two dice; the more room, the longer they roll. */
+  /** At least three and a half edges for two dice; the more room, the longer they roll. */
   readonly radius: number;
-  /** A die's edge. */
+  /** Length of a die's edge. */
   readonly size: number;
-  /** The way they are thrown: 0 is away from the near seat. */
+  /** Direction of the throw: 0 is away from the near seat. */
   readonly angle: number;
 }
 
@@ -84,34 +84,34 @@ export interface MarkerPose {
 export interface PursePose {
   readonly x: number;
   readonly z: number;
-  /** Of a chip, where 1 is usual. */
+  /** Size of a chip relative to the usual 1. */
   readonly scale: number;
-  /** How high above the felt it stands. Missing: on the felt. */
+  /** Height above the felt. Missing: on the felt. */
   readonly base?: number;
-  /** These very chips, in one stack. Missing: those that suit the sum. */
+  /** Exact chips, in one stack. Missing: chips that suit the sum. */
   readonly stack?: { readonly value: number; readonly count: number };
 }
 
-/** A thing that is neither card nor chip and lies where people put it. */
+/** A thing, neither card nor chip, that players can put anywhere. */
 export type Thing = {
-  /** The piece that it is (see `Layout.pieces`). */
+  /** Its piece (see `Layout.pieces`). */
   readonly id: string;
   readonly x: number;
   readonly z: number;
   readonly angle: number;
-  /** How high above the felt it lies. */
+  /** Height above the felt. */
   readonly base: number;
 } & (
   | {
       readonly kind: 'die';
       /** 4, 6, 8, 10, 12 or 20. */
       readonly sides: number;
-      /** From the felt to its upper face, or to its upper corner where it has four sides. */
+      /** From the felt to its upper face, or to its upper corner if it has four sides. */
       readonly size: number;
       readonly value: number;
-      /** Which of `GameArt.laid`'s dice it is. Missing: it has figures or pips. */
+      /** Index in the dice of `GameArt.laid`. Missing: it has figures or pips. */
       readonly look?: number;
-      /** The table's own list of what was rolled, another for every roll; null: it has not been rolled yet. */
+      /** The table's own list of rolled values, a new object for every roll; null: not rolled yet. */
       readonly roll: readonly number[] | null;
     }
   /** Round and flat, with the sign of a seat's colour (0 … 7) or the dealer's. */
@@ -119,16 +119,16 @@ export type Thing = {
       readonly kind: 'token';
       readonly face: number | 'dealer';
       readonly radius: number;
-      /** The marker of this seat: it has the colour of whoever sits there. */
+      /** Marks this seat, in its player's colour. */
       readonly seat?: Seat;
     }
-  /** A slip of paper that can be written on. */
+  /** A slip of paper to write on. */
   | { readonly kind: 'note'; readonly text: string; readonly width: number }
-  /** Flat under everything else: which of `GameArt.laid`'s boards it is. */
+  /** Flat under everything else. `look`: index in the boards of `GameArt.laid`. */
   | { readonly kind: 'board'; readonly look: number }
-  /** A seat's mat, in the colour of whoever sits there, flat under everything else. */
+  /** A seat's mat, in its player's colour, flat under everything else. */
   | { readonly kind: 'area'; readonly seat: Seat }
-  /** A flat piece with somebody's own picture on it, by its hash. `ratio`: its depth over its width. */
+  /** A flat piece with a player's own picture on it, by its hash. `ratio`: depth over width. */
   | {
       readonly kind: 'picture';
       readonly image: string;
@@ -142,25 +142,25 @@ export type Thing = {
 export const AREA = [0.29, 0.15] as const;
 /** A note's depth over its width, and its thickness. */
 export const NOTE = { depth: 0.75, height: 0.02 } as const;
-/** How thick a piece with somebody's picture is, in table units. */
+/** Thickness of a piece with a player's picture, in table units. */
 export const PICTURE_HEIGHT = 0.006;
 
 export interface Layout {
-  /** How far what lies on the bare felt is turned for this viewer. Missing: the board is the same for all. */
+  /** Rotation of things on the bare felt for this viewer. Missing: the board is the same for all. */
   readonly turn?: number;
   readonly places: readonly Place[];
   /** Seats in seat order; the near seat (viewer's own, or 0) is at angle 0. */
   readonly seats: readonly SeatPose[];
-  /** Where a zone's cards lie; null for a zone that has no spot (then they are not shown). */
+  /** Pose of a zone's cards; null for a zone without a spot (its cards are not shown). */
   zone(id: ZoneId): ZonePose | null;
-  /** Where a purse's chips stand; null: not shown as chips. */
+  /** Pose of a purse's chips; null: not shown as chips. */
   purse(id: PurseId): PursePose | null;
-  /** Everything that people can pick up, the lowest first (see `GameDisplay.handling`). */
+  /** Everything that players can pick up, the lowest first (see `GameDisplay.handling`). */
   readonly pieces?: readonly Piece[];
-  /** Those of the pieces that are dice, tokens, notes, boards and pictures. */
+  /** Pieces that are dice, tokens, notes, boards and pictures. */
   readonly things?: readonly Thing[];
-  /** Where a marker stands, by what it is at (e.g. a seat's number as text), and what it is. */
+  /** Pose and name of a marker by its location (e.g. a seat's number as text); null: not shown. */
   marker(marker: string, at: string): MarkerPose | null;
-  /** Where the dice of a name are thrown (see `GameDisplay.dice`); null: not here. */
+  /** Area where the dice of a name are thrown (see `GameDisplay.dice`); null: none. */
   dice?(name: string): DiceArena | null;
 }

@@ -3,7 +3,7 @@ import { ok, type Result } from '../lib/result.ts';
 import type { Author, Event, Faces, Game, RuleError, State } from './game.ts';
 import { type Body, type Observer, openTable, step } from './step.ts';
 
-/** Who fills a seat. */
+/** The player or bot in a seat. */
 export interface SeatInfo {
   readonly name: string;
   readonly kind: 'human' | 'bot';
@@ -11,7 +11,7 @@ export interface SeatInfo {
   readonly level?: string | undefined;
 }
 
-/** What was agreed before the first card: the root of the hash chain. */
+/** Terms agreed before the first card: the root of the hash chain. */
 export interface MatchHeader {
   readonly match: string;
   readonly game: string;
@@ -25,7 +25,7 @@ export interface Entry {
   readonly seq: number;
   readonly author: Author;
   readonly body: Body;
-  /** hash of `{prev, seq, author, body}`; `prev` of the first entry is the header's hash. */
+  /** Hash of `{prev, seq, author, body}`; `prev` of the first entry is the header's hash. */
   readonly hash: Hash;
 }
 
@@ -80,7 +80,7 @@ export function openMatch<G>(game: Game<G>, header: MatchHeader, observer?: Obse
   };
 }
 
-/** The hash of a state: what seats sign, and what a record must come back to. */
+/** Hashes a state: seats sign this, and a record must reproduce it. */
 export function stateHash(state: State<unknown>): Hash {
   const { table, game } = state;
   const cards = [...table.cards].sort((a, b) => a[0] - b[0]);

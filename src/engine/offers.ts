@@ -2,7 +2,7 @@ import { below, pick, type Rng, sample } from '../lib/rng.ts';
 import type { Command, Offer } from './game.ts';
 import type { CardId } from './table.ts';
 
-/** The command that an offer and a choice make. */
+/** Returns the command that an offer and a choice make. */
 export function fill(
   offer: Offer,
   choice: { readonly cards?: readonly CardId[]; readonly to?: string; readonly amount?: number } = {},
@@ -15,7 +15,7 @@ export function fill(
   };
 }
 
-/** Any command that an offer allows, each choice uniformly. */
+/** Returns a random command that an offer allows, each choice uniform. */
 export function fillAtRandom(offer: Offer, rng: Rng): Command {
   const { cards, to, amount } = offer;
   return fill(offer, {
@@ -30,7 +30,7 @@ export function fillAtRandom(offer: Offer, rng: Rng): Command {
   });
 }
 
-/** Whether cards and a place fit an offer. */
+/** Checks whether cards and a place fit an offer. */
 export function fits(offer: Offer, cards: readonly CardId[], to?: string): boolean {
   if (offer.cards) {
     if (cards.length < offer.cards.min || cards.length > offer.cards.max) return false;

@@ -8,8 +8,8 @@ export const defaultOptions = (info: GameInfo): Options =>
   Object.fromEntries(info.options.map((spec) => [spec.key, defaultOf(spec)]));
 
 /**
- * Table options from outside (a form, a command line, a file): every key known, every value allowed, what is
- * missing filled with its default. Numbers may come as text. The error says what would have been allowed.
+ * Parses table options from outside (a form, a command line, a file): every key must be known and every value allowed; missing ones get
+ * their default. Numbers may be text. The error says what would have been allowed.
  */
 export function parseOptions(info: GameInfo, input: unknown): Result<Options, string> {
   if (input === null || typeof input !== 'object' || Array.isArray(input))

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 
 /**
- * What people bring to a table from their own files: decks, tokens and mats. A picture is known by the SHA-256 of its bytes, which
+ * Things that players bring to a table from their own files: decks, tokens and mats. A picture is known by the SHA-256 of its bytes, which
  * travel apart from the log (`session/pictures/`); the log says only how it is cut.
  */
 
-/** Cards of a deck at most, copies included. */
+/** Most cards in a deck, copies included. */
 export const MOST_OWN_CARDS = 500;
-/** Different decks that people may bring to a table. */
+/** Most different decks that players may bring to a table. */
 export const MOST_OWN_DECKS = 16;
-/** Characters of a name. */
+/** Most characters in a name. */
 export const OWN_NAME = 40;
 /** Height over width, in thousandths. */
 export const RATIOS = { min: 250, max: 4000 } as const;
@@ -37,15 +37,15 @@ export const ownDeckSchema = v.pipe(
     sheet: pictureHash,
     columns: whole(1, 100),
     rows: whole(1, 100),
-    /** So many cells, from the first, are faces. */
+    /** Number of cells that are faces, counted from the first. */
     count: whole(1, MOST_OWN_CARDS),
     /** Cards' height over their width, in thousandths. */
     ratio: whole(RATIOS.min, RATIOS.max),
-    /** The house's own back, a cell of the sheet, or a picture. */
+    /** The standard back, a cell of the sheet, or a picture. */
     back: v.union([v.literal('plain'), whole(0, 9999), pictureHash]),
-    /** What each face is called. */
+    /** Name of each face. */
     names: v.exactOptional(v.pipe(v.array(name), v.maxLength(MOST_OWN_CARDS))),
-    /** How many cards there are of each face. Missing: one. */
+    /** Number of cards of each face. Missing: one. */
     copies: v.exactOptional(v.pipe(v.array(whole(1, MOST_OWN_CARDS)), v.maxLength(MOST_OWN_CARDS))),
   }),
   v.check(({ count, columns, rows }) => count <= columns * rows, 'more cards than the sheet has cells'),
@@ -73,7 +73,7 @@ export const ownPictureSchema = v.strictObject({
 export type OwnDeck = v.InferOutput<typeof ownDeckSchema>;
 export type OwnPicture = v.InferOutput<typeof ownPictureSchema>;
 
-/** The pictures that something brought is made of. */
+/** Returns the hashes of the pictures a deck, token or mat uses. */
 export const picturesOf = (own: OwnDeck | OwnPicture): readonly string[] =>
   'image' in own
     ? [own.image]

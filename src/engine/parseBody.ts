@@ -12,7 +12,7 @@ const card = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 const seat = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const many = 4096;
 
-/** What a dealer may say. */
+/** Facts from a dealer. */
 const factSchema = v.variant('type', [
   v.strictObject({ type: v.literal('shuffled'), zone: name }),
   v.strictObject({
@@ -41,7 +41,7 @@ const factSchema = v.variant('type', [
 const where = v.pipe(v.number(), v.safeInteger(), v.minValue(-1500), v.maxValue(1500));
 const spot = { x: where, z: where };
 
-/** Where things lie as the referee goes; the game lays down what is not named. */
+/** Positions of things when the referee leaves; the game places everything not named. */
 export const spotsSchema = v.strictObject({
   zones: v.pipe(
     v.array(
@@ -58,18 +58,18 @@ export const spotsSchema = v.strictObject({
   purses: v.pipe(v.array(v.strictObject({ purse: name, ...spot })), v.maxLength(64), v.readonly()),
 });
 
-/** Characters of house rules, at most. */
+/** Most characters in house rules. */
 export const MOST_RULES = 4000;
 
 const line = (most: number) => v.pipe(v.string(), v.maxLength(most), v.regex(LINE, 'not a line of text'));
 
-/** What a table is laid from. */
+/** Source of a layout. */
 export const laidFromSchema = v.union([
   v.strictObject({ at: v.pipe(v.number(), v.safeInteger(), v.minValue(0)), title: line(200) }),
   v.strictObject({ file: line(80), rules: v.exactOptional(v.pipe(v.string(), v.maxLength(MOST_RULES))) }),
 ]);
 
-/** What the table may decide. */
+/** Decisions of the table. */
 const tableSchema = v.variant('type', [
   v.strictObject({ type: v.literal('leave'), seat, voted: v.exactOptional(v.literal(true)) }),
   v.strictObject({ type: v.literal('join'), seat, other: v.exactOptional(v.literal(true)) }),
@@ -81,7 +81,7 @@ const tableSchema = v.variant('type', [
     forfeit: v.exactOptional(v.pipe(v.array(seat), v.minLength(1), v.maxLength(8))),
   }),
   v.strictObject({ type: v.literal('stop') }),
-  /** `laid` is read by the game’s own schema (`Game.decide`). */
+  /** `laid` is validated by the game’s own schema (`Game.decide`). */
   v.strictObject({ type: v.literal('lay'), by: seat, from: laidFromSchema, laid: v.looseObject({}) }),
   v.strictObject({ type: v.literal('close') }),
   v.strictObject({
@@ -96,7 +96,7 @@ const tableSchema = v.variant('type', [
 const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'not a SHA-256 hash'));
 const salt = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'not 32 hexadecimal digits'));
 
-/** What a seat's device says where answers are secret. The answer itself is read by the game as it is opened. */
+/** Messages of a seat's device in a secret answer. The game reads the answer itself once it is opened. */
 const answerSchema = v.variant('type', [
   v.strictObject({ type: v.literal('seal'), seal: hash }),
   v.strictObject({
@@ -108,7 +108,7 @@ const answerSchema = v.variant('type', [
   v.strictObject({ type: v.literal('show'), cards: v.pipe(v.array(card), v.maxLength(many)), salt }),
 ]);
 
-/** Untrusted input → what an author of this kind may say. Whether it is allowed now is for `step` to judge. */
+/** Parses untrusted input into an entry body for this kind of author. `step` judges whether it is allowed now. */
 export function parseBody(game: Game, author: Author, input: unknown): Result<Body, RuleError> {
   if (author === 'dealer') return parseWith<Fact>(factSchema, input);
   if (author === 'table') return parseWith<TableCommand>(tableSchema, input);
@@ -117,7 +117,7 @@ export function parseBody(game: Game, author: Author, input: unknown): Result<Bo
     return parseWith(answerSchema as v.GenericSchema<unknown, AnswerEntry>, input);
   const command = game.parse(input);
   if (!command.ok) return command;
-  // A parser that drops what it does not know would let two logs mean the same match.
+  // A parser that drops unknown fields would let two logs mean the same match.
   return canonical(command.value) === canonical(input)
     ? command
     : err(byEngine('format', 'The command says more than it means.'));
@@ -131,7 +131,7 @@ function parseWith<T extends Body>(
   return parsed.success ? ok(parsed.output) : err(byEngine('format', issueText(parsed.issues[0])));
 }
 
-/** Where in the input what was wrong, in few words. */
+/** Returns the path of an issue in the input and its message, shortened. */
 export function issueText(issue: v.BaseIssue<unknown>): string {
   const where = v.getDotPath(issue);
   const message = issue.message.length > 200 ? `${issue.message.slice(0, 200)}…` : issue.message;

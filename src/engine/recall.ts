@@ -1,10 +1,10 @@
 import type { Event, Game, GameEvent, State } from './game.ts';
 
-/** What is remembered of a match for bots, while somebody follows it. */
+/** Bots' notes on a match that is being followed. */
 export interface Notebook<G, E extends GameEvent = GameEvent> {
-  /** For `View.notes`; undefined where the game has nothing to remember. */
+  /** For `View.notes`; undefined if the game remembers nothing. */
   readonly notes: unknown;
-  /** To be told of every event, with the state after it. */
+  /** Must be called for every event, with the state after it. */
   note(event: Event<E>, after: State<G>): void;
 }
 

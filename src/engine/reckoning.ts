@@ -4,22 +4,22 @@ import type { Command } from './game.ts';
 import type { View } from './view.ts';
 
 /**
- * What a bot reckons before it moves, told to people. A game tells it from the numbers by which its strongest bot chooses, never from
- * others made for telling.
+ * A bot's evaluation before its move, explained to players. A game derives it from the numbers its strongest bot chooses by, never from
+ * others made for display.
  */
 
-/** A move, and what it is worth. */
+/** A move and its value. */
 export interface Weighed {
   readonly command: Command;
-  /** "Discard the +4 of circles": as a hint calls it. */
+  /** The move, worded as in a hint: "Discard the +4 of circles". */
   readonly label: string;
   /** "12.5 points", "+40 credits", "35% to win". Missing: there was nothing to compare it with. */
   readonly value?: string;
 }
 
-/** What the strongest bot makes of one position. */
+/** The strongest bot's evaluation of one position. */
 export interface Reckoning {
-  /** What the values are, in one sentence. */
+  /** Meaning of the values, in one sentence. */
   readonly title: string;
   /** The best moves, best first; never empty. */
   readonly best: readonly Weighed[];
@@ -30,19 +30,19 @@ export interface Reckoning {
 }
 
 export interface Reckons<G = unknown> {
-  /** How a bot of each level makes up its mind, in one sentence: "draws lots among all its moves". */
+  /** A bot's way of deciding at each level, in one sentence: "draws lots among all its moves". */
   readonly levels: Readonly<Record<string, string>>;
-  /** From what the seat could see, and no more. Null: this was no decision, such as taking a step back. */
+  /** Weighs a move from the seat's own view and no more. Null: it was no decision, such as taking a step back. */
   weigh(view: View<G>, played: Command, rng: Rng): Reckoning | null;
 }
 
-/** What is told of a move: the strongest bot's reckoning, how this seat's own bot makes up its mind, and what the hint was. */
+/** Explanation of a move: the strongest bot's evaluation, how this seat's own bot decides, and the hint it would have had. */
 export interface Explained extends Reckoning {
   readonly how: string | null;
   readonly hint: Pick<Weighed, 'command' | 'label'> | null;
 }
 
-/** A move that is told of. `level`: of the bot that made it; missing: it was a person. `seed`: what the odds of this view are reckoned with. */
+/** A move to explain. `level`: of the bot that made it; missing: a person did. `seed`: for computing the odds of this view. */
 export interface Told {
   readonly view: View;
   readonly command: Command;
@@ -50,7 +50,6 @@ export interface Told {
   readonly seed: string;
 }
 
-/** Tells of a move what there is to tell. */
 export function explain(
   { levels, weigh }: Reckons,
   { hint, chances }: Pick<GameDisplay, 'hint' | 'chances'>,
@@ -67,17 +66,17 @@ export function explain(
   };
 }
 
-/** A move with the number that it is chosen by: the higher the better. */
+/** A move with the number it is chosen by: higher is better. */
 export interface Rated extends Weighed {
   readonly worth: number;
 }
 
-/** The best moves that are told. */
+/** Most moves shown. */
 const TOLD = 3;
 
 /**
- * Puts what was weighed in order. `played` is told among the best if it is one of them. Moves closer together than `close` are as good as
- * each other, and of those that are one and the same to whoever reads it only one is told.
+ * Ranks weighed moves. `played` is among the best if it is one of them. Moves closer together than `close` are as good as each other, and
+ * of those with the same label only one is shown.
  */
 export function ranked(title: string, rated: readonly Rated[], played: Rated, close = 0): Reckoning {
   const order = [played, ...rated.filter(({ label }) => label !== played.label)].sort(

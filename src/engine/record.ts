@@ -15,8 +15,8 @@ import type { Observer } from './step.ts';
 import type { CardId, Face } from './table.ts';
 
 /**
- * A match as a file: JSON Lines, described in RECORD.md beside this file. Every line is canonical JSON and ends with a
- * line feed, so that the checksum of the last line is over bytes that nobody can write differently.
+ * A match as a file: JSON Lines, described in RECORD.md beside this file. Every line is canonical JSON and ends with a line feed, so that
+ * the last line's checksum covers bytes that can be written in only one way.
  */
 export const RECORD_FORMAT = 'comet-table-record';
 /** 2: a forfeited stake goes into a pot in the next hand. */
@@ -32,13 +32,13 @@ export interface ReadRecord {
   readonly match: Match;
   readonly opening: readonly Event[];
   readonly entries: readonly RecordedEntry[];
-  /** What people have signed, as JSON: `session/` reads it. Empty for a match of one device. */
+  /** Messages that players have signed, as JSON: `session/` reads them. Empty for a match of one device. */
   readonly transcript: readonly unknown[];
-  /** The number of the line on which `transcript` begins, or would. */
+  /** Line number at which `transcript` begins, or would. */
   readonly signedFrom: number;
-  /** Faces that the saver knew; the public ones are in the events. */
+  /** Faces that the saver knew; public ones are in the events. */
   readonly faces: ReadonlyMap<CardId, Face>;
-  /** How many of `faces` are nothing but the saver's word: the others were shown to everybody, and agree. */
+  /** Number of `faces` that rest on the saver's word alone: the others were shown to all, and agree. */
   readonly unshown: number;
   readonly outcome: Outcome | null;
 }
@@ -49,22 +49,22 @@ export interface RecordError {
   readonly message: string;
 }
 
-/** A game by the name it has in a record. */
+/** Finds a game by its name in a record. */
 export type FindGame = (
   id: string,
 ) => { readonly info: Game['info']; rules(): Promise<Game> | Game } | undefined;
 
 /**
- * Looks at what people have signed, line by line in order: whether each is an entry of the log of the room that this match was played in,
- * and follows from the one before. Null: so it is; otherwise what is wrong. Signatures and rules are checked apart from this.
+ * Checks signed messages, line by line in order: each must be an entry of the log of the room this match was played in, and follow from the
+ * one before. Returns the problem, or null. Signatures and rules are checked separately.
  */
 export type SignedLines = (header: MatchHeader) => (signed: unknown) => string | null;
 
 // Writing.
 
 /**
- * The match as a record. `faces`: what the saver knows of cards; handles without a face may be left out. `transcript`: what people have
- * signed for it, line by line, where it was played among several devices.
+ * Writes a match as a record. `faces`: the cards the saver knows; handles without a face may be left out. `transcript`: the messages signed
+ * for the match, line by line, if it was played among several devices.
  */
 export function writeRecord(
   match: Pick<Match, 'header' | 'game' | 'entries'>,
@@ -145,9 +145,9 @@ const endSchema = v.strictObject({
 type Reader = ReturnType<typeof makeReader>;
 
 /**
- * Reads a record and checks all of it: format, header, hash chain, every entry by the rules, the events that were
- * written down, the laws at every event, the faces and the end line. The error names the line and what is wrong. `source`: the file.
- * Without `signed` a record with signed lines is refused.
+ * Reads a record and checks all of it: format, header, hash chain, every entry by the rules, the events written down, the laws at every
+ * event, the faces and the end line. The error names the line and the problem. `source`: the file. Without `signed`, a record with signed
+ * lines is refused.
  */
 export async function readRecord(
   source: Uint8Array,
@@ -199,7 +199,7 @@ function readBody(
 ): ReadRecord {
   const audit = makeFaceAudit();
   let credits = 0;
-  /** Law broken by the events of this line, if any. */
+  /** The law broken by this line's events, if any. */
   let broken: string | null = null;
   const match = openMatch(game, header, (event, after) => {
     if (event.type === 'funded') credits += (event as Event & { amount: number }).amount;
@@ -269,7 +269,7 @@ function readEntry(reader: Reader, match: Match, recorded: v.InferOutput<typeof 
 const authorName = (author: Entry['author']): string =>
   typeof author === 'number' ? `seat ${author}` : `the ${author}`;
 
-/** A log that no peer could have written may lead where the fold refuses to go. */
+/** Runs a step and turns exceptions into errors: a log that no peer could have written may make the fold throw. */
 function attempt<T>(run: () => Result<T, RuleError>): Result<T, RuleError> {
   try {
     return run();
@@ -301,7 +301,7 @@ function readEnd(reader: Reader, match: Match, finished: boolean): void {
   }
 }
 
-/** Takes up a saved log again. The error names the first entry that does not hold. */
+/** Resumes a match from its saved log. The error names the first invalid entry. */
 export function restoreMatch<G>(
   game: Game<G>,
   header: MatchHeader,

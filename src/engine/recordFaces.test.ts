@@ -26,7 +26,7 @@ test('a record says how many of its faces are only the saver’s word', async ()
     return read.ok ? read.value.unshown : read.error.message;
   };
   expect(await unshown()).toBe(0);
-  // Everybody has seen card 10, only one seat 8 and 9, and nobody 11.
+  // All have seen card 10, only one seat 8 and 9, and no one 11.
   expect(await unshown(10)).toBe(0);
   expect(await unshown(8, 9, 10, 11)).toBe(3);
 });

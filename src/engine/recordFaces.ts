@@ -2,21 +2,21 @@ import type { Event } from './game.ts';
 import { type CardId, deckOf, emptyTable, type Face, type Table, type TableEvent } from './table.ts';
 import { isTableEvent } from './tableFold.ts';
 
-/** A set of handles that all lay on the table at one time, and what they were minted from. */
+/** A set of handles that were all on the table at one time, and the cards they were minted from. */
 interface Minting {
   readonly deck: string;
   readonly fresh: readonly CardId[];
   readonly outside: readonly CardId[];
-  /** Handles that were shuffled into the fresh ones; null when the cards were created. */
+  /** Handles that were shuffled into the fresh ones; null if the cards were created. */
   readonly old: readonly CardId[] | null;
 }
 
-/** Listens to a match, and then says whether a list of faces can be true. */
+/** Listens to a match, and then checks whether a list of faces can be true. */
 export interface FaceAudit {
   observe(event: Event, after: Table): void;
-  /** What is wrong with these faces, or null. */
+  /** Describes the first problem with these faces, or returns null. */
   problem(faces: ReadonlyMap<CardId, Face>): string | null;
-  /** How many of these faces the match has not shown to everybody: whoever names them has to be believed. */
+  /** Counts the faces that the match has not shown to all: for those, the author's word must be trusted. */
   unshown(faces: ReadonlyMap<CardId, Face>): number;
 }
 
@@ -64,7 +64,7 @@ export function makeFaceAudit(): FaceAudit {
   };
 }
 
-/** The cards for which an event mints new ones; null: it makes them, or mints none. */
+/** Returns the cards that an event replaces by new handles; null: it creates cards, or mints none. */
 function shuffledBy(event: TableEvent, { zones }: Table): readonly CardId[] | null {
   if (event.type === 'created' || !('zone' in event)) return null;
   const some = 'cards' in event ? event.cards : undefined;

@@ -3,7 +3,7 @@ import { type Hash, hashBytes } from '../lib/hash.ts';
 import { canonical, parseJson } from '../lib/json.ts';
 import { issueText } from './parseBody.ts';
 
-/** Nothing longer is read: a record comes from outside. `bytes` of the file and of a line without its line feed. */
+/** Limits, since a record comes from outside. `bytes` of the file and of a line without its line feed. */
 export const RECORD_LIMITS = { bytes: 64 * 2 ** 20, line: 2 ** 20, entries: 2 ** 20 } as const;
 
 /** Carries a refusal out of the line-by-line reading; never leaves the engine. */
@@ -19,12 +19,12 @@ export class Refusal extends Error {
 const LINE_FEED = 0x0a;
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
 
-/** One line after the other, with its number for complaints. What is hashed is the bytes, never what they were read as. */
+/** Reads line by line, numbering lines for error messages. Hashes are over the bytes, never over the decoded text. */
 export function makeReader(source: Uint8Array) {
   if (source.length > RECORD_LIMITS.bytes)
     throw new Refusal(1, `the file is longer than ${RECORD_LIMITS.bytes} bytes`);
   const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-  /** Where the line that was read last begins, and where the next one does. */
+  /** Offsets of the last line read and of the next one. */
   let [from, at] = [0, 0];
   let line = 0;
   const refuse = (message: string): never => {
@@ -39,7 +39,7 @@ export function makeReader(source: Uint8Array) {
   };
   return {
     refuse,
-    /** SHA-256 of everything before the line that was read last. */
+    /** SHA-256 of everything before the last line read. */
     sumBefore: (): Hash => hashBytes(source.subarray(0, from)),
     atEnd: () => at >= source.length,
     skip: () => {
@@ -71,7 +71,7 @@ export function makeReader(source: Uint8Array) {
   };
 }
 
-/** JSON can hold greater numbers than we care to write. */
+/** Returns null on failure: JSON can hold greater numbers than `canonical` accepts. */
 function canonicalOf(value: unknown): string | null {
   try {
     return canonical(value);

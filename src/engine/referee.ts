@@ -1,61 +1,60 @@
 import type { Result } from '../lib/result.ts';
 import type { Face } from './table.ts';
 
-/** Why cards cannot be what they are put down as. */
+/** Reason why cards cannot be laid down like this. */
 export interface Problem {
   readonly ruling: string;
   readonly message: string;
 }
 
 /**
- * A game's judge of cards that lie on a real table: no match, no seats, only faces. The command line hands it lines of
- * text, the referee page hands it cards.
+ * A game's judge of cards on a real table: no match, no seats, only faces. The command line hands it lines of text, the referee page cards.
  */
 export interface Referee {
-  /** One line of the command line, answered with what is printed as JSON; `error` in it: the line was refused. Never throws. */
+  /** Answers one line of the command line with an object to print as JSON; with `error` in it, the line was refused. Never throws. */
   line(text: string): object;
-  /** How hands are written, for users of the command line. */
+  /** Notation of hands, for users of the command line. */
   readonly usage: string;
-  /** A card as somebody writes it, in any accepted spelling. */
+  /** Parses a card in any accepted spelling. */
   parseFace(text: string): Result<Face, Problem>;
-  /** Every face that can be put down, in groups that are shown one at a time. */
+  /** Every face that can be laid down, in groups that are shown one at a time. */
   readonly groups: readonly { readonly label: string; readonly faces: readonly Face[] }[];
-  /** How many of a face there are in a deck. */
+  /** Number of copies of a face in a deck. */
   copiesOf(face: Face): number;
-  /** What a hand is called here: "set", "hand". */
+  /** The game's word for a hand: "set", "hand". */
   readonly noun: string;
-  /** Most cards of one hand. */
+  /** Most cards in a hand. */
   readonly most: number;
   judge(hands: readonly (readonly Face[])[]): Verdict;
   readonly examples: readonly { readonly title: string; readonly hands: readonly (readonly Face[])[] }[];
 }
 
-/** What is said of all hands together. */
+/** Judgement of all hands together. */
 export interface Verdict {
   /** One for each hand, in order. */
   readonly hands: readonly Judged[];
-  /** Indexes of the winners: several when they are equal in everything. Empty: nobody has won yet. */
+  /** Indexes of the winners: several if they are equal in everything. Empty: no winner yet. */
   readonly best: readonly number[];
-  /** Who wins and why, with the ruling. */
+  /** The winner and the reason, with the ruling. */
   readonly why: string;
 }
 
 export interface Judged {
-  /** "Rhylet", "42 points"; with a problem, what is missing: "2 cards more". */
+  /** "Rhylet", "42 points"; with a problem, the missing part: "2 cards more". */
   readonly title: string;
-  /** Why, with the ruling. */
+  /** The reason, with the ruling. */
   readonly text: string;
-  /** What counts, and which cards (by index in the hand) make it. */
+  /** Scoring parts, with the cards (by index in the hand) that make them. */
   readonly lines: readonly {
     readonly label: string;
     readonly value: string;
     readonly cards: readonly number[];
   }[];
-  /** It is no hand yet, or none at all. */
+  /** Not a hand yet, or not one at all. */
   readonly problem: boolean;
 }
 
-/** One card may lie on the table as often as the deck holds it: the faces that are laid too often. */
+/** Returns the faces laid more often than the deck holds them. */
 export function laidTooOften(
   referee: Pick<Referee, 'copiesOf'>,
   hands: readonly (readonly Face[])[],

@@ -4,7 +4,7 @@ import { takeBack } from './refund.ts';
 import { emptyTable, type Table } from './table.ts';
 import { foldTable } from './tableFold.ts';
 
-/** Three or more seats in a hand, and a pot; what each has won or lost adds up. */
+/** A table with three or more seats in a hand, and a pot; wins and losses add up. */
 const ended = (changes: readonly number[], spared: readonly number[]): Table => {
   const before = Object.fromEntries(changes.map((_, seat) => [`seat:${seat}`, 1000]));
   const after = changes.map((by, seat) => [`seat:${seat}`, 1000 + by]);

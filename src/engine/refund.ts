@@ -9,7 +9,7 @@ import {
   type TableEvent,
 } from './table.ts';
 
-/** What every purse is to hold once a void hand is settled. */
+/** Returns the target of every purse once a void hand is settled. */
 function targets(table: Table, forfeit: readonly Seat[], to: PurseId | null): Record<PurseId, number> {
   const out = { ...table.stakes };
   if (to === null) return out;
@@ -29,9 +29,9 @@ function forfeitsOf(table: Table, forfeit: readonly Seat[], to: PurseId | null):
 }
 
 /**
- * The payments that bring every purse back to where it was when the hand began: what a void hand returns. What seats that `forfeit` have
- * staked in it goes to the purse `to` instead, a pot that the next hand is played for (`Game.forfeitsTo`): who shared in it by voting
- * would have a reason to vote.
+ * Returns the payments of a void hand, which restore every purse to its state at the start of the hand. Stakes of seats that `forfeit` go
+ * to the purse `to` instead, a pot that the next hand is played for (`Game.forfeitsTo`): sharing them among the voters would be a reason to
+ * vote.
  */
 export function refund(table: Table, forfeit: readonly Seat[] = [], to: PurseId | null = null): TableEvent[] {
   if (!table.stakes) return [];
@@ -57,9 +57,9 @@ export function refund(table: Table, forfeit: readonly Seat[] = [], to: PurseId 
 }
 
 /**
- * At a hand's end: what spared seats have lost to others in it goes to the purse `to`. Of all that was lost the part
- * that came to gainers counts as theirs in proportion, and the gainers pay by their gains, spared or not, all in multiples of `unit`;
- * fractions stay with them, odd credits come from the later seats. So nobody has a reason to vote that somebody is away who is there.
+ * Runs at a hand's end: losses of spared seats to others go to the purse `to`. Of all losses, the part that went to gainers is attributed
+ * to spared seats in proportion, and the gainers pay by their gains, spared or not, all in multiples of `unit`; fractions stay with them,
+ * odd credits come from the later seats. So no one has a reason to vote that a player who is there is away.
  */
 export function takeBack(table: Table, to: PurseId | null, unit = 1): TableEvent[] {
   const whole = (credits: number): number => Math.floor(credits / unit) * unit;
@@ -94,7 +94,7 @@ export function takeBack(table: Table, to: PurseId | null, unit = 1): TableEvent
   return [{ type: 'forfeited', seats, amounts, pot: to }, ...paid];
 }
 
-/** What becomes of the stakes of a void hand, in a sentence. */
+/** Describes the fate of a void hand's stakes in a sentence. */
 export function refundWords(forfeit: readonly Seat[] | undefined, name: (seat: Seat) => string): string {
   if (!forfeit?.length) return 'All stakes go back.';
   const names = forfeit.map(name);

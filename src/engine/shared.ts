@@ -2,44 +2,44 @@ import type { Hash } from '../lib/hash.ts';
 import type { Command } from './game.ts';
 import type { View } from './view.ts';
 
-/** What a table keeps for everybody besides what lies on it. */
+/** Shared tools of a table besides the things on it. */
 
-/** A page that everybody at the table reads and writes. */
+/** A page that everyone at the table reads and writes. */
 export interface SharedPage<G = unknown> {
   /** "House rules and notes". */
   readonly title: string;
   /** Characters at most. */
   readonly max: number;
-  /** What it says, and what names this very text. */
+  /** Returns the text, and a hash that identifies it. */
   read(view: View<G>): { readonly text: string; readonly version: Hash };
-  /** Writes it anew, in place of the version that the writer has read. */
+  /** Replaces the version that the writer has read. */
   write(text: string, version: Hash): Command;
 }
 
-/** A timer as the log has it. No clock is in there: every device counts down from when it was shown this. */
+/** A timer in the log, which holds no clock times: every device counts down from when it received the timer. */
 export interface TimerLook {
-  /** Another number after every command. */
+  /** Changes with every command. */
   readonly run: number;
   /** Seconds it was set to; 0: it is put away. */
   readonly of: number;
-  /** Seconds that were left when this run began. None left while it stands: time is up. */
+  /** Seconds left when this run began. At 0 and not running: time is up. */
   readonly left: number;
   readonly running: boolean;
-  /** Whoever made it run: their device says when time is up. */
+  /** The seat that started this run: its device says when time is up. */
   readonly by: number;
 }
 
-/** A timer that everybody sees. The commands name the run that they are about, so that nobody stops another one. */
+/** A timer that everyone sees. Commands name the run they refer to, so that they cannot stop a later one. */
 export interface SharedTimer<G = unknown> {
   /** Seconds at most. */
   readonly max: number;
   read(view: View<G>): TimerLook;
   start(run: number, seconds: number): Command;
-  /** `left`: seconds, as whoever pauses it sees them. */
+  /** `left`: seconds, as seen by the player who pauses it. */
   pause(run: number, left: number): Command;
   resume(run: number): Command;
-  /** Puts it away. */
+  /** Puts the timer away. */
   reset(run: number): Command;
-  /** Time is up. */
+  /** Says that time is up. */
   end(run: number): Command;
 }

@@ -1,14 +1,14 @@
 import type { CardId, Seat } from './table.ts';
 
-/** One row of what is being shown: a seat's cards, the lines they score, the sum. */
+/** One row of a reveal: a seat's cards, the lines they score, the sum. */
 export interface ShowingRow {
   readonly seat: Seat;
-  /** Cards side by side; several groups when a seat shows several sets. */
+  /** Cards side by side; several groups if a seat shows several sets. */
   readonly groups: readonly (readonly CardId[])[];
   readonly lines: readonly {
     readonly label: string;
     readonly value: number;
-    /** Which region of which card lights up as the line is counted (see `CardArt.regions`). */
+    /** Card regions that light up as the line is counted (see `CardArt.regions`). */
     readonly parts: readonly { readonly card: CardId; readonly region: number }[];
   }[];
   /** Null until it is counted. */
@@ -16,30 +16,30 @@ export interface ShowingRow {
   readonly won: boolean;
   /** Credits received, once paid. */
   readonly share: number;
-  /** What its cards make, where that decides before their total: a hand's rank, by name. The total is told with its sign, plus or minus. */
+  /** Name of the hand's rank, if that counts before the total. The total is then shown with its sign, plus or minus. */
   readonly rank?: string;
-  /** What has won, or would have, in words that go on after "with": "a Sabacc Pair", "249". */
+  /** The winning combination, or one that would have won, in words that continue "with": "a Sabacc Pair", "249". */
   readonly by?: string;
-  /** What the row has won, where the share alone does not say it: "main pot and side pot 1". */
+  /** The row's winnings, if the share alone does not describe them: "main pot and side pot 1". */
   readonly note?: string;
 }
 
-/** Cards brought before everybody's eyes: a reveal. */
+/** Cards shown to all: a reveal. */
 export interface Showing {
-  /** Different for every showing. */
+  /** Unique for every reveal. */
   readonly id: string;
   readonly place: string;
   readonly title: string;
-  /** What is won, in words that go on after "from": "the Tail". Missing: it goes without saying. */
+  /** Source of the winnings, in words that continue "from": "the Tail". Missing: it is obvious. */
   readonly from?: string;
   readonly text: string;
   readonly rows: readonly ShowingRow[];
   /** Everything is counted and paid. */
   readonly done: boolean;
-  /** How the seats stand after it, in one sentence, if the winnings do not show it. */
+  /** The seats' standing afterwards, in one sentence, if the winnings do not show it. */
   standing?(name: (seat: Seat) => string): string;
-  /** What it and those before it mean for a seat's next deal, in one sentence; null: nothing. */
+  /** Effect of this reveal and earlier ones on a seat's next deal, in one sentence; null: none. */
   brings?(seat: Seat): string | null;
-  /** Nobody competes: what it is worth is told at once, and it should pass in a moment (see `GameDisplay.beats`). */
+  /** Without competitors: the value is shown at once, and the reveal should be brief (see `GameDisplay.beats`). */
   readonly uncontested?: boolean;
 }

@@ -1,11 +1,11 @@
 import type { Outcome } from './game.ts';
 import type { Seat } from './table.ts';
 
-/** Most credits win, equal ones share; a seat that left is listed last and cannot win, whatever it holds. */
+/** Ranks seats by most credits, equal ones sharing a rank; a seat that left is last and cannot win, whatever it holds. */
 export const standingsOf = (seats: number, credits: (seat: Seat) => number, gone: readonly Seat[]): Outcome =>
   ranked(seats, credits, (seat) => (gone.includes(seat) ? -Infinity : credits(seat)));
 
-/** Where points are counted and not credits: fewest win, equal ones share, who left is last. */
+/** Ranks seats by fewest points, for games without credits; equal ones share a rank, a seat that left is last. */
 export const lowestFirst = (
   seats: number,
   points: (seat: Seat) => number,

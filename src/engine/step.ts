@@ -32,7 +32,7 @@ import { foldTable, isTableEvent } from './tableFold.ts';
 
 export type Body = Command | AnswerEntry | TableCommand | Fact;
 
-/** How many consequences one entry may have before we call it a loop in the rules. */
+/** Most consequences of one entry; more are a loop in the rules. */
 const FIXPOINT_LIMIT = 16_384;
 
 /** One event of a match, and the state after it. */
@@ -42,10 +42,10 @@ export interface Step {
   readonly state: State<unknown>;
 }
 
-/** A step as somebody sees it: with the faces they knew then. */
+/** A step as one viewer sees it: with the faces known to that viewer then. */
 export interface ShownStep extends Step {
   readonly faces: ReadonlyMap<CardId, Face>;
-  /** The entry it followed from, by its place in the log. Missing: it is of the opening, or nobody looks back from it. */
+  /** Sequence number of the entry it followed from. Missing: it is part of the opening, or was made where no one looks back. */
   readonly seq?: number;
 }
 
@@ -54,17 +54,17 @@ export interface Stepped<G, E extends GameEvent> {
   readonly events: readonly Event<E>[];
 }
 
-/** The state after one event. */
+/** Returns the state after one event. */
 export function fold<G, E extends GameEvent>(game: Game<G, E>, state: State<G>, event: Event<E>): State<G> {
   const table = isTableEvent(event) ? foldTable(state.table, event) : state.table;
   const own = game.evolve(state.game, event, table);
   return table === state.table && own === state.game ? state : { table, game: own };
 }
 
-/** Told of every event with the state after it: dealers, law checks and records listen in. */
+/** Called with every event and the state after it: dealers, law checks and records listen in. */
 export type Observer<G, E extends GameEvent = GameEvent> = (event: Event<E>, after: State<G>) => void;
 
-/** The state before the first entry, and the events that led there. */
+/** Returns the state before the first entry, and the events that led there. */
 export function openTable<G, E extends GameEvent>(
   game: Game<G, E>,
   setup: Setup,
@@ -75,8 +75,8 @@ export function openTable<G, E extends GameEvent>(
 }
 
 /**
- * What one entry brings about: its own events and everything that follows from them. The single place where it
- * is decided whether an entry is valid; author, peers and a later replay judge alike.
+ * Applies an entry: its own events and everything that follows from them. This is the only place that decides whether an entry is valid, so
+ * author, peers and a later replay agree.
  */
 export function step<G, E extends GameEvent>(
   game: Game<G, E>,
@@ -108,7 +108,7 @@ function decide<G, E extends GameEvent>(
   return game.decide(state, author, body as Command, faces);
 }
 
-/** What the table decides, and what that does to secret answers: a leaver has passed, an end ends them too. */
+/** Applies a table decision, including its effect on secret answers: a leaver has passed, the end of a hand ends them too. */
 function decideTable<G, E extends GameEvent>(
   game: Game<G, E>,
   state: State<G>,
@@ -128,7 +128,7 @@ function decideTable<G, E extends GameEvent>(
   return ok([...ended, ...marked, ...returned, ...decided.value]);
 }
 
-/** Refused where no hand has begun, or it has been said before. */
+/** Refuses if no hand has begun, or the seat is spared already. */
 function spare({ stakes, spared }: Table, seat: Seat): Result<readonly TableEvent[], RuleError> {
   return stakes && !spared?.includes(seat) && seatPurse(seat) in stakes
     ? ok([{ type: 'spared', seat }])
@@ -155,7 +155,7 @@ function settle<G, E extends GameEvent>(
     observer?.(event, state);
   };
   const unitOf = ({ game: own }: State<G>): number | undefined => game.unit?.(own);
-  /** What nobody wins by a decision of the table does not stay with those who have it. */
+  /** Takes from the winners everything that a table decision keeps them from winning. */
   const endHand = (): void => {
     for (const each of keepForfeits(state.table, unitOf(state))) happen(each);
     for (const each of takeBack(state.table, game.forfeitsTo, unitOf(state))) happen(each);
@@ -242,7 +242,7 @@ function answers(due: Due, fact: Fact): boolean {
   }
 }
 
-/** A dealer cannot show a face that is not in the deck, or that lies open elsewhere. */
+/** Checks that every face shown is in the deck, and is not already open on another card. */
 function facesProblem(
   state: State<unknown>,
   cards: readonly number[],
@@ -266,7 +266,7 @@ function facesProblem(
   return null;
 }
 
-/** Every card of a zone that its owner does not know yet: what a deal leaves for the dealer to disclose. */
+/** Returns the cards of a zone that a seat does not know yet: after a deal, the dealer must disclose them. */
 export function unseenBy(state: State<unknown>, zone: string, seat: number): number[] {
   return zoneOf(state.table, zone).filter((id) => {
     const card = state.table.cards.get(id);

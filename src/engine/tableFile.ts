@@ -5,12 +5,12 @@ import { err, ok, type Result } from '../lib/result.ts';
 import type { LaidTable } from './game.ts';
 import { issueText, MOST_RULES } from './parseBody.ts';
 
-/** A table as a file: one canonical JSON object, with what lies there as its game has written it (`Game.laid`). */
+/** A table as a file: one canonical JSON object, with the layout as its game wrote it (`Game.laid`). */
 const FORMAT = 'comet-table-layout';
 const VERSION = 1;
-/** Bytes of such a file, at most. */
+/** Most bytes in such a file. */
 export const LARGEST_TABLE = 2 * 1024 * 1024;
-/** Characters of a table's name, at most. */
+/** Most characters in a table's name. */
 export const LONGEST_NAME = 80;
 
 export interface TableFile {
@@ -33,7 +33,7 @@ const schema = v.strictObject({
 export const writeTable = (file: TableFile): string =>
   `${canonical({ format: FORMAT, version: VERSION, ...file })}\n`;
 
-/** What is in a file; the error says why it is no table of this game (null: of any), and what to do. What lies there is for the rules to judge. */
+/** Reads a file; the error says why it is not a table of this game (null: of any), and what to do. The rules judge the layout. */
 export function readTable(text: string, game: string | null): Result<TableFile, string> {
   if (text.length > LARGEST_TABLE)
     return err('It is larger than 2 MB, which no saved table is. Choose another file.');

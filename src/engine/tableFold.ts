@@ -40,8 +40,8 @@ export const isTableEvent = (event: { readonly type: string }): event is TableEv
   TABLE_TYPES.has(event.type);
 
 /**
- * The table after an event. Throws on an event that cannot happen (a card moved from where it is not,
- * a purse overdrawn): events are ours, so that is a bug in a game and never a player's fault.
+ * Returns the table after an event. Throws on an event that cannot happen (a card moved from a zone it is not in, a purse overdrawn):
+ * events come from our own code, so that is a bug in a game and never a player's fault.
  */
 export function foldTable(table: Table, event: TableEvent): Table {
   switch (event.type) {
@@ -108,7 +108,7 @@ export function foldTable(table: Table, event: TableEvent): Table {
     case 'shown':
       return { ...table, asking: foldWindow(table.asking, event) };
     case 'answered': {
-      // Left out, not set to nothing: a table without a window has the form it always had.
+      // Removed, not set to undefined: a table without a window must keep its form, and so its hash.
       const { asking: _gone, ...rest } = table;
       return rest;
     }
@@ -117,7 +117,7 @@ export function foldTable(table: Table, event: TableEvent): Table {
   }
 }
 
-/** A deck enters: handles for its faces, which all know. */
+/** Adds a deck: new handles for its faces, which all players know. */
 function create(table: Table, event: TableEvent & { type: 'created' }): Table {
   const cards = new Map(table.cards);
   const ids: CardId[] = [];
@@ -137,7 +137,7 @@ function create(table: Table, event: TableEvent & { type: 'created' }): Table {
   };
 }
 
-/** Cards go on top of a zone, or under it. */
+/** Puts cards on top of a zone, or under it. */
 function move(table: Table, event: TableEvent & { type: 'moved' }): Table {
   const rest = without(table, event.from, event.cards);
   const left = withZone(table.zones, event.from, rest);
@@ -148,7 +148,7 @@ function move(table: Table, event: TableEvent & { type: 'moved' }): Table {
   };
 }
 
-/** Every card comes to lie somewhere, and none twice. */
+/** Rearranges the zones. Every card must be in exactly one. */
 function arrange(table: Table, { zones }: TableEvent & { type: 'arranged' }): Table {
   const all = zones.flatMap(([, cards]) => cards);
   const names = new Set(zones.map(([zone]) => zone));
@@ -161,7 +161,7 @@ function arrange(table: Table, { zones }: TableEvent & { type: 'arranged' }): Ta
   return { ...table, zones: Object.fromEntries(zones.filter(([, cards]) => cards.length)) };
 }
 
-/** Everybody, or one seat alone, sees faces. */
+/** Shows faces to all, or to one seat alone. */
 function reveal(table: Table, event: TableEvent & { type: 'revealed' }): Table {
   const { to, faces } = event;
   if (to !== 'all') return show(table, event.cards, to);
@@ -169,20 +169,20 @@ function reveal(table: Table, event: TableEvent & { type: 'revealed' }): Table {
   return withCards(table, event.cards, (card, i) => ({ ...card, up: true, face: faces[i]! }));
 }
 
-/** One seat knows these cards from now on. */
+/** Marks cards as known to a seat. */
 const show = (table: Table, cards: readonly CardId[], to: Seat): Table =>
   withCards(table, cards, (card) => ({
     ...card,
     known: card.known.includes(to) ? card.known : [...card.known, to].sort((a, b) => a - b),
   }));
 
-/** A seat has been shown nothing. */
+/** Marks all cards as unknown to a seat. */
 function forget(table: Table, seat: Seat): Table {
   const theirs = [...table.cards].flatMap(([id, { known }]) => (known.includes(seat) ? [id] : []));
   return withCards(table, theirs, (card) => ({ ...card, known: card.known.filter((each) => each !== seat) }));
 }
 
-/** Credits change purses. */
+/** Moves credits between purses. */
 function pay(table: Table, event: TableEvent & { type: 'paid' }): Table {
   const from = (table.purses[event.from] ?? 0) - event.amount;
   if (!Number.isSafeInteger(event.amount) || event.amount < 0 || from < 0)
@@ -226,8 +226,9 @@ function withCards(
 }
 
 /**
- * New handles for cards of a zone, which lie on top then; what all knew of the old ones is remembered by the shuffles it tells about. Cards of several decks are told
- * apart by their backs: they come to lie deck by deck, and each deck's are shuffled among themselves.
+ * Mints new handles for cards of a zone and puts them on top; the shuffles that the old ones belong to, or were outside of, remember faces
+ * of theirs that were shown to all. Cards of several decks are distinguishable by their backs, so they are put deck by deck, each shuffled
+ * alone.
  */
 function remint(table: Table, zone: ZoneId, old: readonly CardId[]): Table {
   const rest = without(table, zone, old);
@@ -265,7 +266,7 @@ function remint(table: Table, zone: ZoneId, old: readonly CardId[]): Table {
   };
 }
 
-/** Cards by the deck they are of, in the order in which the decks come first. */
+/** Groups cards by deck, in order of each deck's first card. */
 export function byDeck(
   pools: readonly Pool[],
   cards: readonly CardId[],
@@ -280,6 +281,6 @@ export function byDeck(
   return decks;
 }
 
-/** Whether a handle's face says anything about a shuffle: it came out of it, or lay outside the deck then. */
+/** Whether a handle's face is evidence about a shuffle: it came out of it, or was outside the deck then. */
 export const tellsOf = (pool: Pool, card: CardId): boolean =>
   (card >= pool.first && card < pool.first + pool.size) || pool.outside.includes(card);

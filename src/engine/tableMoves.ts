@@ -13,18 +13,18 @@ import {
   zoneOf,
 } from './table.ts';
 
-/** What the rules of most card games do with cards and seats. */
+/** The part of a state needed here: card and seat moves common to most card games. */
 interface At {
   readonly table: Table;
 }
 
-/** Cards from the top of the deck that are to go somewhere next; meanwhile it may have to be replenished. */
+/** Cards to be moved from the top of the deck; it may have to be replenished meanwhile. */
 export interface Draw {
   readonly to: ZoneId;
   readonly count: number;
 }
 
-/** What is owed after so many cards came from the deck for the first of it. */
+/** Returns the draws still owed after the first received `cards` cards. */
 export function afterDraw(owed: readonly Draw[], cards: number): readonly Draw[] {
   const [first, ...rest] = owed;
   if (!first) return owed;
@@ -36,15 +36,15 @@ export const handOf = (seat: Seat): ZoneId => `hand:${seat}`;
 /** A seat's own credits. */
 export const credits = ({ table }: At, seat: Seat): number => creditsIn(table, seatPurse(seat));
 
-/** All seats clockwise, from the left of `from` round to itself. */
+/** All seats clockwise, from the left of `from` around to itself. */
 export const clockwise = ({ seats }: { readonly seats: number }, from: Seat): Seat[] =>
   Array.from({ length: seats }, (_, i) => (from + 1 + i) % seats);
 
-/** Those of these cards that nobody has been shown openly. */
+/** Returns the cards whose face has not been shown to all. */
 export const faceless = ({ table }: At, cards: readonly CardId[]): CardId[] =>
   cards.filter((card) => table.cards.get(card)!.face === null);
 
-/** Those of these cards that all know already but that lie face down are turned up: that needs no dealer. */
+/** Turns up cards whose faces are public but that are face down: that needs no dealer. */
 export function turnUp({ table }: At, cards: readonly CardId[]): TableEvent[] {
   const known = cards.filter((card) => {
     const { up, face } = table.cards.get(card)!;
@@ -53,13 +53,13 @@ export function turnUp({ table }: At, cards: readonly CardId[]): TableEvent[] {
   return known.length ? [{ type: 'turned', cards: known, up: true }] : [];
 }
 
-/** Those of these cards that lie face up are turned down. */
+/** Turns down the cards that are face up. */
 export function turnDown({ table }: At, cards: readonly CardId[]): TableEvent[] {
   const open = cards.filter((card) => table.cards.get(card)!.up);
   return open.length ? [{ type: 'turned', cards: open, up: false }] : [];
 }
 
-/** Cards from one zone to another, lying face down there: all of them, if it is not said which. */
+/** Moves cards to another zone, face down; by default all of them. */
 export function putDown(
   state: At,
   from: ZoneId,
@@ -69,7 +69,7 @@ export function putDown(
   return cards.length ? [...turnDown(state, cards), { type: 'moved', cards, from, to }] : [];
 }
 
-/** All cards go back to the deck, face down, but for those of zones that stay as they are. */
+/** Returns all cards to the deck, face down, except those of zones that `stays` names. */
 export const gather = (
   state: At,
   deck: ZoneId,
@@ -79,7 +79,7 @@ export const gather = (
     .filter((zone) => zone !== deck && !stays(zone))
     .flatMap((zone) => putDown(state, zone, deck));
 
-/** A hand that is void: every credit staked goes back where it came from, and every card into the deck. */
+/** Voids a hand: every staked credit goes back, and every card into the deck. */
 export const unwind = (
   state: At,
   deck: ZoneId,
@@ -91,7 +91,7 @@ export const unwind = (
   { type: 'staked', open: false },
 ];
 
-/** Why a seat cannot leave the match, or null. */
+/** Returns why a seat cannot leave the match, or null. */
 export function leavingProblem(
   { seats, gone }: { readonly seats: number; readonly gone: readonly Seat[] },
   seat: Seat,

@@ -19,7 +19,7 @@ const deck = (ids: readonly number[], more: object = {}) => ({
   ...more,
 });
 const read = (...objects: object[]) => readTabletopSave(JSON.stringify({ ObjectStates: objects }));
-/** Each deck by its name, with the cells of its cards. */
+/** Lists each deck by its name, with the cells of its cards. */
 const cellsIn = (save: ReturnType<typeof read>) =>
   save.ok && save.value.decks.map(({ name, cards }) => [name, ...cards.map(({ cell }) => cell)]);
 

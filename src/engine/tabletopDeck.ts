@@ -3,16 +3,16 @@ import { err, ok, type Result } from '../lib/result.ts';
 import { MOST_OWN_CARDS, OWN_NAME } from './own.ts';
 
 /**
- * Decks in a file that Tabletop Simulator has saved. Its addresses are never fetched: they only name the files that the player has to supply.
- * A card's number is its sheet's key × 100 + its cell.
+ * Decks in a file saved by Tabletop Simulator. Its addresses are never fetched: they only name the files that the player has to supply. A
+ * card's number is its sheet's key × 100 + its cell.
  *
- * Reading is lenient, as that program and its mods are: a field that is missing, null or of another type counts as empty, and one bad card
- * costs no more than itself.
+ * Reading is lenient, as that program and its mods are: a missing, null or mistyped field counts as empty, and a bad card only costs
+ * itself.
  */
 export interface TabletopSave {
-  /** The largest first, no two of the same name. */
+  /** The largest first, with unique names. */
   readonly decks: readonly TabletopDeck[];
-  /** Why other decks cannot be read, a sentence each. */
+  /** Reasons why other decks cannot be read, a sentence each. */
   readonly problems: readonly string[];
 }
 
@@ -20,26 +20,26 @@ export interface TabletopDeck {
   readonly name: string;
   readonly sheets: readonly TabletopSheet[];
   readonly cards: readonly TabletopCard[];
-  /** A sentence about cards that cannot be read; null: all can. */
+  /** A sentence about unreadable cards; null: there are none. */
   readonly problem: string | null;
 }
 
 export interface TabletopSheet {
-  /** The addresses of its faces and of its back; the latter is empty where there is none. */
+  /** The addresses of its faces and of its back; the latter is empty if there is none. */
   readonly face: string;
   readonly back: string;
   readonly columns: number;
   readonly rows: number;
-  /** The picture of the back is a sheet too: each card has the back of its own cell. */
+  /** The back's picture is a sheet too: each card has the back in its own cell. */
   readonly uniqueBack: boolean;
 }
 
 export interface TabletopCard {
-  /** Its sheet's place in the list. */
+  /** Index of its sheet in the list. */
   readonly sheet: number;
   readonly cell: number;
   readonly copies: number;
-  /** Empty where it has none. */
+  /** Empty if it has none. */
   readonly name: string;
 }
 
@@ -51,7 +51,7 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const nameOf = ({ Nickname }: Fields): string => lineOf(textOf(Nickname));
 
-/** A whole number, which may be written as a text; null: it is none. */
+/** Reads a whole number, which may be text; null: it is none. */
 function wholeOf(value: unknown): number | null {
   const number = typeof value === 'string' && value.trim() ? Number(value) : value;
   return typeof number === 'number' && Number.isSafeInteger(number) && number >= 0 ? number : null;
@@ -62,7 +62,7 @@ const NO_DECK =
 const NO_JSON =
   'That file is no saved object of Tabletop Simulator: it is not JSON, or it is cut off. Save or copy it again.';
 
-/** The decks in a saved file's text, or why there are none. */
+/** Reads the decks in a saved file, or says why there are none. */
 export function readTabletopSave(text: string): Result<TabletopSave, string> {
   let json: unknown;
   try {
@@ -79,7 +79,7 @@ export function readTabletopSave(text: string): Result<TabletopSave, string> {
     else problems.push(deck.error);
   };
   const containers: Container[] = [{ name: '', objects: top }];
-  // The list grows while it is read: nothing here is recursive, however deep bags lie in bags.
+  // The list grows while it is read, so deeply nested bags need no recursion.
   for (const { name, objects } of containers) {
     const loose: Fields[] = [];
     for (const object of withStates(objects)) {
@@ -102,7 +102,7 @@ interface Container {
   readonly objects: readonly unknown[];
 }
 
-/** Objects with those that they can turn into, and those attached to them. */
+/** Lists objects with their alternative states and attached objects. */
 function withStates(objects: readonly unknown[]): readonly Fields[] {
   const found = objects.map(fieldsOf);
   for (const { States, ChildObjects } of found) {
@@ -112,12 +112,12 @@ function withStates(objects: readonly unknown[]): readonly Fields[] {
   return found;
 }
 
-/** A card as the file has it. */
+/** A card as the file describes it. */
 interface Found {
-  /** Null: it cannot be read. */
+  /** Null: unreadable. */
   readonly id: number | null;
   readonly name: string;
-  /** Where its sheet may be described. */
+  /** Objects that may describe its sheet. */
   readonly described: readonly unknown[];
 }
 
@@ -127,7 +127,7 @@ const looseCard = (object: Fields): Found => ({
   described: [object.CustomDeck],
 });
 
-/** The cards of a deck: its numbers, and beside them the cards themselves, in the same order. */
+/** Returns a deck's cards: their numbers are in one list, the cards themselves in another, in the same order. */
 function cardsIn({ DeckIDs, CustomDeck, ContainedObjects }: Fields): readonly Found[] {
   const cards = listOf(ContainedObjects).map((card) => looseCard(fieldsOf(card)));
   const byId = new Map(cards.map((card) => [card.id, card]));
@@ -168,7 +168,7 @@ function deckOf(name: string, found: readonly Found[]): Result<TabletopDeck, str
   return ok({ name, sheets, cards: [...cards.values()], problem });
 }
 
-/** The sheet and the cell of a card, or a clause that says why it has none. */
+/** Returns the sheet and the cell of a card, or a clause that says why it has none. */
 function placeOf({
   id,
   described,
@@ -191,16 +191,16 @@ function placeOf({
   return ok({ sheet: { face, back, columns, rows, uniqueBack: back !== '' && UniqueBack === true }, cell });
 }
 
-/** Cells along a side of a sheet, at most. */
+/** Most cells along a side of a sheet. */
 const MOST_CELLS = 100;
 
-/** Null: no sheet is cut like that. */
+/** Returns null for sizes that no sheet has. */
 function sideOf(value: unknown, usual: number): number | null {
   const side = value === undefined || value === null ? usual : wholeOf(value);
   return side !== null && side >= 1 && side <= MOST_CELLS ? side : null;
 }
 
-/** Decks of the same name get numbers. */
+/** Numbers decks of the same name. */
 function toldApart(decks: readonly TabletopDeck[]): readonly TabletopDeck[] {
   const names = new Set<string>();
   const last = new Map<string, number>();
@@ -215,19 +215,19 @@ function toldApart(decks: readonly TabletopDeck[]): readonly TabletopDeck[] {
   });
 }
 
-/** "Deck 2", short enough for a name. */
+/** Appends a number ("Deck 2"), keeping within the length of a name. */
 export const numbered = (name: string, n: number): string =>
   `${lineOf(name.slice(0, OWN_NAME - 1 - String(n).length))} ${n}`;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there
 const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/g;
 
-/** Somebody's words as a name of ours: one line, short enough. */
+/** Turns foreign text into a name: one line, short enough. */
 export const lineOf = (text: string): string =>
   text
     .replace(UNPRINTABLE, ' ')
     .trim()
     .slice(0, OWN_NAME)
-    // No half of a character that takes two.
+    // Cut off half a surrogate pair.
     .replace(/[\ud800-\udbff]$/, '')
     .trim();

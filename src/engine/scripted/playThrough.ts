@@ -8,7 +8,7 @@ import { type Body, openTable, step } from '../step.ts';
 import type { CardId, Face, Seat } from '../table.ts';
 import type { View } from '../view.ts';
 
-/** What a seat sees of a match that this dealer deals; null: what everybody sees. */
+/** Returns a seat's view of a match dealt by this dealer; null: the public view. */
 export const viewOf = <G>(state: State<G>, dealer: LocalDealer, seat: Seat | null): View<G> => ({
   seat,
   state,
@@ -17,18 +17,18 @@ export const viewOf = <G>(state: State<G>, dealer: LocalDealer, seat: Seat | nul
 
 export interface Course<G, E extends GameEvent> {
   readonly seats: number;
-  /** Options that are not named have their default. */
+  /** Options not named have their default. */
   readonly options?: Options;
   readonly dealer: LocalDealer;
-  /** What a seat says when it is its turn. */
+  /** Returns a seat's entry when it is its turn. */
   readonly says: (view: View<G>) => Body;
   /** Sees every event, with the state after it. */
   readonly look?: (event: Event<E>, state: State<G>) => void;
-  /** Asked before every entry: the match is left there. Left out: it is played to its end. */
+  /** Asked before every entry: true stops the match. Missing: it is played to its end. */
   readonly until?: (state: State<G>, entries: number) => boolean;
 }
 
-/** For tests and measurements: plays a match without waiting for anybody. Throws where an entry is refused. */
+/** For tests and measurements: plays a match without waiting. Throws if an entry is refused. */
 export function playThrough<G, E extends GameEvent>(game: Game<G, E>, course: Course<G, E>): State<G> {
   const { seats, options, dealer, says, look, until } = course;
   const notebook = openNotebook(game, seats);
@@ -50,7 +50,7 @@ export function playThrough<G, E extends GameEvent>(game: Game<G, E>, course: Co
   return state;
 }
 
-/** A question that was put to a bot, and its answer. */
+/** A question put to a bot, and its answer. */
 export interface Asked<G> {
   readonly view: View<G>;
   readonly level: string;
@@ -64,7 +64,7 @@ export interface BotCourse<G> {
   readonly options?: Options;
   readonly seed: string;
   readonly asked?: (question: Asked<G>) => void;
-  /** The match is left after so many commands. */
+  /** Most commands before the match is stopped. */
   readonly most?: number;
 }
 

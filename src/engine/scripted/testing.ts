@@ -19,7 +19,7 @@ import { type Body, openTable, step } from '../step.ts';
 import { type CardId, creditsIn, type Face, type PurseId, type Seat, type ZoneId, zoneOf } from '../table.ts';
 import type { View } from '../view.ts';
 
-/** What every test of a game may say about its table. */
+/** Options of a test's table, common to all games. */
 export interface Scene {
   readonly seats?: number;
   readonly options?: Options;
@@ -34,11 +34,11 @@ export interface Scene {
 /** Faces separated by spaces. */
 export const facesIn = (text = ''): Face[] => text.split(' ').filter(Boolean);
 
-/** Faces by seat, to be taken from the front one after the other. */
+/** Faces by seat, to be dealt from the front one by one. */
 export const facesBySeat = (script: Readonly<Record<Seat, string>> = {}): Map<Seat, Face[]> =>
   new Map(Object.entries(script).map(([seat, text]) => [Number(seat), facesIn(text)]));
 
-/** `list` without the faces in `taken`, each as often as it is there. */
+/** Returns `list` without the faces in `taken`, one removed for each. */
 export function without(list: readonly Face[], taken: readonly Face[]): Face[] {
   const rest = taken.slice();
   return list.filter((face) => {
@@ -49,15 +49,15 @@ export function without(list: readonly Face[], taken: readonly Face[]): Face[] {
 }
 
 /**
- * A table whose dealer deals what the test says. Cards get their faces when they are first looked at, so nothing has
- * to be stacked in order. Every step is checked against the laws of cards and credits. A game adds its own words.
+ * A table whose dealer deals what the test says. Cards get their faces when first looked at, so nothing has to be stacked in order. Every
+ * step is checked against the laws of cards and credits. Each game extends it with its own helpers.
  */
 export abstract class ScriptedTable<G, E extends GameEvent, C extends Command> {
-  /** Everything that has happened since the table was laid. */
+  /** All events since the table was opened. */
   readonly events: Event<E>[] = [];
   /** The same, with the state after each. */
   readonly steps: { readonly event: Event<E>; readonly state: State<G> }[] = [];
-  /** The faces of the cards that somebody has looked at. */
+  /** The faces of the cards that any seat has looked at. */
   protected readonly faces = new Map<CardId, Face>();
   readonly #rules: Game<G, E>;
   readonly #dealer: Seat;
@@ -78,11 +78,11 @@ export abstract class ScriptedTable<G, E extends GameEvent, C extends Command> {
     return this.#state.game;
   }
 
-  /** The face of a card that nobody has looked at, for the seat that looks now. */
+  /** Returns the face of a card not looked at before, for the seat that looks now. */
   protected abstract nextFace(card: CardId, to: Seat | 'all'): Face;
   /** Called before a shuffle is answered: another deal of the script may begin. */
   protected shuffling(): void {}
-  /** What the dice show, but for the lot. */
+  /** Values of a roll, except the lot's. */
   protected rolling(dice: string): readonly number[] {
     throw new Error(`nothing is said of the dice “${dice}”`);
   }
@@ -118,7 +118,7 @@ export abstract class ScriptedTable<G, E extends GameEvent, C extends Command> {
     }
   }
 
-  /** Only the entry itself: what chance owes then stays due. */
+  /** Applies only the entry itself: acts of chance stay due. */
   take(author: Author, body: Body): readonly Event<E>[] {
     const mixed = body.type === 'mixed' ? (body as Fact & { type: 'mixed' }).zone : null;
     const old = mixed === null ? [] : zoneOf(this.#state.table, mixed);
@@ -129,7 +129,7 @@ export abstract class ScriptedTable<G, E extends GameEvent, C extends Command> {
     });
     if (!done.ok) throw new Error(done.error.message);
     this.#state = done.value.state;
-    // The faces of a mixed hand go with it, whatever its new handles are.
+    // The faces of a mixed hand follow it to its new handles.
     if (mixed !== null) {
       const fresh = zoneOf(this.#state.table, mixed);
       [...old].reverse().forEach((card, i) => {
@@ -141,7 +141,7 @@ export abstract class ScriptedTable<G, E extends GameEvent, C extends Command> {
     return done.value.events;
   }
 
-  /** The dealer answers whatever is due, or as long as it is of one kind. */
+  /** Lets the dealer answer everything due, or everything of one kind. */
   deal(kind?: Due['type']): readonly Event<E>[] {
     const from = this.events.length;
     const due = () => this.#rules.due(this.#state);
@@ -150,7 +150,7 @@ export abstract class ScriptedTable<G, E extends GameEvent, C extends Command> {
     return this.events.slice(from);
   }
 
-  /** A command, and what it brings about until somebody must act again. */
+  /** Applies a command and its consequences until a seat must act again. */
   act(author: Seat | 'table', command: C | TableCommand): readonly Event<E>[] {
     return [...this.take(author, command), ...this.deal()];
   }
@@ -162,7 +162,7 @@ export abstract class ScriptedTable<G, E extends GameEvent, C extends Command> {
     return seat;
   }
 
-  /** The ruling by which a command is refused in the log. The state must be left as it was (law 6). */
+  /** Returns the ruling by which a command is refused in the log. The state must be left as it was (law 6). */
   refusal(author: Seat | 'table', command: Command | TableCommand): string {
     const before = stateHash(this.#state);
     const done = step(this.#rules, this.#state, author, command);
@@ -172,7 +172,7 @@ export abstract class ScriptedTable<G, E extends GameEvent, C extends Command> {
     return done.error.ruling ?? done.error.code;
   }
 
-  /** As if earlier rounds had left so much there. */
+  /** Sets purses, as if earlier rounds had left these credits there. */
   setPurses(given: Readonly<Record<PurseId, number>>): void {
     const { table } = this.#state;
     const purses = { ...table.purses, ...given };
@@ -184,19 +184,19 @@ export abstract class ScriptedTable<G, E extends GameEvent, C extends Command> {
     this.setPurses(Object.fromEntries(Object.entries(given).map(([seat, n]) => [`seat:${seat}`, n])));
   }
 
-  /** As if the game had come to this by itself. */
+  /** Changes the game's state, as if play had led there. */
   protected setGame(change: Partial<G>): void {
     this.#state = { ...this.#state, game: { ...this.#state.game, ...change } };
   }
 
   readonly credits = (seat: Seat): number => creditsIn(this.#state.table, `seat:${seat}`);
 
-  /** A zone's faces, bottom first; `?` is one that nobody has looked at. */
+  /** Returns a zone's faces, bottom first; `?` is one that no seat has looked at. */
   protected named(zone: ZoneId): Face[] {
     return zoneOf(this.#state.table, zone).map((id) => this.faces.get(id) ?? '?');
   }
 
-  /** The cards of a zone with these faces, each as often as it is named. */
+  /** Returns the cards of a zone with these faces, one for each mention. */
   protected cardsIn(zone: ZoneId, text: string): CardId[] {
     const rest = [...zoneOf(this.#state.table, zone)];
     return facesIn(text).map((face) => {
@@ -206,7 +206,7 @@ export abstract class ScriptedTable<G, E extends GameEvent, C extends Command> {
     });
   }
 
-  /** What a seat sees: the table, and the faces it was shown. */
+  /** Returns a seat's view: the table, and the faces it was shown. */
   view(seat: Seat): View<G> {
     const own = [...this.#state.table.cards].filter(([, { known }]) => known.includes(seat));
     return { seat, state: this.#state, faces: new Map(own.map(([id]) => [id, this.faces.get(id)!])) };
@@ -225,7 +225,7 @@ export abstract class ScriptedTable<G, E extends GameEvent, C extends Command> {
   }
 }
 
-/** The table of a scene, dealt as far as the first seat that must act, unless the lot is still to be drawn. */
+/** Deals a scene's table as far as the first seat that must act, unless the lot is still to be drawn. */
 export function dealt<T extends { deal(): unknown }>(table: T, { lot = true }: Scene): T {
   if (lot) table.deal();
   return table;
