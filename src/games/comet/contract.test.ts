@@ -9,7 +9,7 @@ import { cometRules } from './game.ts';
 import { cometInfo, HAND, MOST_BONUS } from './info.ts';
 import { type CometState, POTS, potPurse, reserveOf, setAt, zonesAt } from './rules/state.ts';
 
-/** Every combination of the choices that change how a game goes. */
+/** Every combination of the options that change how a game goes. */
 const combinations: Options[] = cometInfo.options
   .filter(({ key }) => key !== 'face')
   .reduce<Options[]>(
@@ -23,13 +23,13 @@ const combinations: Options[] = cometInfo.options
 const play = (seats: number, options: Options, seed: string, most?: number) =>
   playChecked(cometRules, botsHeader(cometInfo, seats, options), seed, undefined, most);
 
-/** Cards at a place. */
+/** Returns the number of cards in a zone. */
 const lying = ({ table }: CometState, zone: string): number => zoneOf(table, zone).length;
 
 describe.each([2, 5, 8])('Comet with %i seats', (seats) => {
   test('random play breaks no law under any combination of options', () => {
     expect(combinations.length).toBe(3 * 2 * 2);
-    // Two, five and eight leave different rests: each combination is played once.
+    // Two, five and eight leave different remainders, so each combination is played once.
     shareOf(combinations, (seats - 2) / 3, 3).forEach((options, i) => {
       const { violations, refused } = play(seats, options, `${SEED} ${seats} ${i}`, 1500);
       expect({ options, violations, refused }).toEqual({ options, violations: [], refused: 0 });
@@ -44,7 +44,7 @@ describe.each([2, 5, 8])('Comet with %i seats', (seats) => {
         for (let seat: Seat = 0; seat < seats; seat++) {
           const sets = POTS.flatMap((_, at) => zonesAt(state, at, seat)).map((zone) => lying(state, zone));
           largest = Math.max(largest, ...sets);
-          // Until the turn ends it can be taken back: only then the earlier card goes back to the deck.
+          // It can be taken back until the turn ends: only then does the earlier card go back to the deck.
           const held = lying(state, reserveOf(seat));
           reserved = Math.max(reserved, held);
           if (held > 1) expect(cometRules.actors(state)).toEqual([seat]);
@@ -66,7 +66,7 @@ describe.each([2, 5, 8])('Comet with %i seats', (seats) => {
   });
 });
 
-/** Commands that Comet knows, with cards and pots that need not be anybody's. */
+/** Commands of Comet, with random cards and pots. */
 const cards = fc.array(fc.integer({ min: 1, max: 200 }), { minLength: 1, maxLength: 4 });
 const pot = fc.constantFrom(...POTS.map((_, index) => potPurse(index)));
 const type = <T extends string>(...types: T[]) => fc.constantFrom(...types);

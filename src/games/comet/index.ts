@@ -3,7 +3,7 @@ import type { Lesson } from '../../engine/lesson.ts';
 import type { Reckons } from '../../engine/reckoning.ts';
 import { cometInfo } from './info.ts';
 
-/** What the registry knows of this game: what a lobby shows, and how to get the rest once it is needed. */
+/** Seven Card Comet's entry in the registry; everything but the lobby's data is loaded when needed. */
 export const comet: GameEntry = {
   info: cometInfo,
   rules: async () => (await import('./game.ts')).cometRules,

@@ -1,11 +1,11 @@
 import type { GameInfo } from '../../engine/game.ts';
 
-/** Figures of the ante (C11) and of the Tail call (C18), in credits. */
+/** Amounts of the ante (C11) and of the Tail call (C18), in credits. */
 export const POT_ANTE = 25;
 export const TAIL_ANTE = 150;
 export const ANTE = 6 * POT_ANTE + TAIL_ANTE;
 export const TAIL_CALL = 2 * ANTE;
-/** Cards of a deal before bonuses (C12), and the most a bonus can add (C17). */
+/** Cards dealt before bonuses (C12), and the most a bonus can add (C17). */
 export const HAND = 7;
 export const MOST_BONUS = 6;
 

@@ -12,7 +12,7 @@ import type { CometCommand } from './rules/command.ts';
 import { COMET_DECK } from './rules/deck.ts';
 import { type Comet, type CometEvent, potPurse, reserveOf, TAIL } from './rules/state.ts';
 
-/** What each seat is dealt, by seat: faces separated by spaces; the rest of its hand is worthless filling. */
+/** Dealt faces by seat, separated by spaces; the rest of each hand is worthless filler. */
 export type Hands = Readonly<Record<Seat, string>>;
 
 export interface Scene extends TableScene {
@@ -25,7 +25,7 @@ export const TAIL_POT = 'pot:tail';
 /** A table of Comet whose dealer deals what the test says. */
 export class Scripted extends ScriptedTable<Comet, CometEvent, CometCommand> {
   readonly #scripts: readonly Hands[];
-  /** What is left of the script of this deal. */
+  /** Faces of this deal's script not dealt yet. */
   #hands = new Map<Seat, Face[]>();
   #deals = 0;
 
@@ -51,7 +51,7 @@ export class Scripted extends ScriptedTable<Comet, CometEvent, CometCommand> {
   }
 
   setPot = (pot: number, amount: number) => this.setPurses({ [potPurse(pot)]: amount });
-  /** As if the round before had earned so many bonus cards. */
+  /** Sets bonus cards, as if the round before had earned them. */
   setBonus = (bonus: readonly number[]) => this.setGame({ bonus });
   face = (card: CardId) => this.faces.get(card);
   /** The cards of a seat's hand with these faces. */
@@ -74,11 +74,11 @@ export class Scripted extends ScriptedTable<Comet, CometEvent, CometCommand> {
     return this.act(seat, { type: 'reserve', cards: this.cards(seat, text) });
   }
   endTurn = () => this.act(this.acting(), { type: 'endTurn' });
-  /** Turns end one after the other until `seat` is to act. */
+  /** Ends turn after turn until `seat` is to act. */
   until(seat: Seat) {
     while (this.acting() !== seat) this.endTurn();
   }
-  /** The round is played to its end without another card being laid. */
+  /** Plays the round to its end without laying another card. */
   finishRound() {
     const { round } = this.game;
     while (this.game.round === round && this.game.over === null)

@@ -17,7 +17,7 @@ import {
 export const anteIsDue = (game: Comet): boolean =>
   game.anteDue === 'round' || game.sinceAnte >= turnOrder(game).length;
 
-/** C18: the dealer can pay it, and somebody else could have paid an ante. */
+/** C18: the dealer can pay for the call, and another seat could have paid an ante. */
 export function mayCallTail(state: CometState): boolean {
   const { game } = state;
   return (
@@ -26,7 +26,7 @@ export function mayCallTail(state: CometState): boolean {
   );
 }
 
-/** C11: before the dealer decides. A dealer who is out passes the deal on; one who cannot call is not asked. */
+/** C11: prepares the dealer's decision. A dealer who is out passes the deal on; one who cannot call is not asked. */
 export function anteStep(state: CometState): readonly Ev[] {
   const { game } = state;
   const due = anteIsDue(game);
@@ -44,7 +44,7 @@ export function anteStep(state: CometState): readonly Ev[] {
   return mayCallTail(state) ? [] : [{ type: 'tailPassed', seat: game.dealer }];
 }
 
-/** Antes in turn order; who cannot pay is out (C11). */
+/** Takes the antes in turn order; a seat that cannot pay is out (C11). */
 export function takeAntes(state: CometState): readonly Ev[] {
   const { game } = state;
   if (!anteIsDue(game)) return [{ type: 'antesTaken', due: false }];
@@ -60,7 +60,7 @@ export function takeAntes(state: CometState): readonly Ev[] {
   return [...events, { type: 'antesTaken', due: true }];
 }
 
-/** A seat that cannot pay is out of the game; its reserved card goes back to the deck unseen. */
+/** Removes a seat that cannot pay from the game; its reserved card goes back to the deck unseen. */
 function out(state: CometState, seat: Seat): Ev[] {
   const cards = zoneOf(state.table, reserveOf(seat));
   const left: Ev = { type: 'seatOut', seat };

@@ -24,7 +24,7 @@ export interface Problem {
   readonly message: string;
 }
 
-/** Whether three different ascending values are a score line on their own: a sequence, or Ace-2-3 (C6). */
+/** Checks whether three different ascending values are a score line on their own: a sequence, or Ace-2-3 (C6). */
 const isSequence = (a: number, b: number, c: number): boolean =>
   (b === a + 1 && c === b + 1) || (a === 2 && b === 3 && c === ACE);
 
@@ -44,24 +44,24 @@ export const FACES: readonly Face[] = [...byFace.keys()];
 /** The Triples (C2). */
 export const TRIPLES: readonly Face[] = ['12-12-12', '13-13-13', '14-14-14'];
 
-/** Whether a text is the canonical form of a card that C1–C3 allow. */
+/** Checks whether a text is the canonical form of a card that C1–C3 allow. */
 export const isFace = (text: string): text is Face => byFace.has(text);
 
-/** The face of three values in any order. Not checked against C1–C3; `parseCard` does that. */
+/** Returns the face of three values in any order. Not checked against C1–C3; `parseCard` does that. */
 export function faceOf([a, b, c]: readonly [number, number, number]): Face {
   const low = Math.min(a, b, c);
   const high = Math.max(a, b, c);
   return `${low}-${a + b + c - low - high}-${high}`;
 }
 
-/** The values of a face, ascending; always the same tuple for the same face. Throws on what is no face. */
+/** Returns the values of a face, ascending; always the same tuple for the same face. Throws for anything else. */
 export function valuesOf(face: Face): Values {
   const values = byFace.get(face);
   if (!values) throw new Error(`${JSON.stringify(face)} is no Comet face`);
   return values;
 }
 
-/** Whether a face is one of the three Triples (C2). */
+/** Checks whether a face is one of the three Triples (C2). */
 export const isTriple = (face: Face): boolean => TRIPLES.includes(face);
 
 /** Orders faces ascending by first, second, third value. */
@@ -76,15 +76,15 @@ function parseValue(text: string): Value | undefined {
   return text.length === 1 ? LETTERS[text.toUpperCase()] : undefined;
 }
 
-/** Somebody else's text as it may stand in a message: quoted, and never long. */
+/** Quotes and shortens untrusted text for a message. */
 export const quoted = (text: string): string =>
   JSON.stringify(text.length > 24 ? `${text.slice(0, 24)}…` : text);
 
 const problem = (ruling: string, message: string): Result<never, Problem> => err({ ruling, message });
 
 /**
- * Reads a card as people write it: three values 2–14 or S, P, E, A (either case), in any order, joined by
- * hyphens. Refuses with C1, C2 or C3 what no deck can hold. Gives the values ascending.
+ * Reads a card as people write it: three values 2–14 or S, P, E, A (either case), in any order, joined by hyphens. Returns the values
+ * ascending. Refuses cards that no deck can hold, citing C1, C2 or C3.
  */
 export function parseCard(text: string): Result<Values, Problem> {
   const known = byFace.get(text);

@@ -2,6 +2,6 @@ import { partsOf } from '../../../engine/table.ts';
 import { gather } from '../../../engine/tableMoves.ts';
 import type { CometState, Ev } from './state.ts';
 
-/** Everything goes back to the deck, face down (C13); reserved cards only if `reserves`. */
+/** Returns everything to the deck, face down (C13); reserved cards only if `reserves`. */
 export const clearTable = (state: CometState, reserves = false): Ev[] =>
   gather(state, 'deck', (zone) => partsOf(zone)[0] === 'reserve' && !reserves);

@@ -19,10 +19,10 @@ const schema = v.variant('type', [
   v.strictObject({ type: v.literal('endTurn') }),
 ]);
 
-/** What a seat can say in Comet. `takeBack` names the zone it takes back from. */
+/** A seat's commands in Comet. `takeBack` names the zone it takes back from. */
 export type CometCommand = v.InferOutput<typeof schema>;
 
-/** A command from outside, or what is wrong with it. */
+/** Parses a command from outside, or says what is wrong with it. */
 export function parseCommand(input: unknown): Result<CometCommand, RuleError> {
   const parsed = v.safeParse(schema, input);
   if (parsed.success) return ok(parsed.output);

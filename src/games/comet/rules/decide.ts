@@ -27,7 +27,7 @@ import {
 
 type Decision = Result<readonly Ev[], RuleError>;
 
-/** What a command of the acting seat brings about. */
+/** Returns the events of the acting seat's command, or why it is refused. */
 export function decideSeat(state: CometState, seat: Seat, command: CometCommand): Decision {
   const inTurns = state.game.phase === 'turns';
   switch (command.type) {
@@ -64,7 +64,7 @@ export function decideSeat(state: CometState, seat: Seat, command: CometCommand)
 const notYet = () =>
   refuse('C9', 'The cards are not dealt yet: antes come first, then the deal, then the turns.');
 
-/** Why these cards cannot leave the hand, or null. */
+/** Returns why these cards cannot leave the hand, or null. */
 function handProblem(state: CometState, seat: Seat, cards: readonly CardId[]): RuleError | null {
   if (new Set(cards).size !== cards.length) return byRuling('C13', 'Each card can be played only once.');
   const hand = zoneOf(state.table, handOf(seat));
@@ -107,7 +107,7 @@ function takeBack(state: CometState, from: ZoneId): Decision {
   const { game, table } = state;
   const seat = game.queue[0]!;
   if (!game.steps.includes(from)) return refuse('C13', 'You can take back only what you played this turn.');
-  // An earlier reserved card stays where it is: only this turn's comes back.
+  // A card reserved in an earlier round stays in place: only this turn's comes back.
   const cards = from === reserveOf(seat) ? zoneOf(table, from).slice(-1) : zoneOf(table, from);
   return ok([{ type: 'moved', cards, from, to: handOf(seat) }]);
 }
@@ -121,7 +121,7 @@ function endTurn(state: CometState, seat: Seat): Decision {
   return ok([...back, { type: 'turnEnded', seat }]);
 }
 
-/** What the table decides for all (README: leavers, void hands; C21: agreed end). */
+/** Applies decisions of the table (README: leavers, void hands; C21: agreed end). */
 export function decideTable(state: CometState, command: TableCommand): Decision {
   switch (command.type) {
     case 'stop':
@@ -133,7 +133,7 @@ export function decideTable(state: CometState, command: TableCommand): Decision 
             ...refund(state.table, command.forfeit, FORFEITS_TO),
             ...(command.whole ? clearTable(state, true) : returnReserves(state)),
             { type: 'roundVoided', forfeit: command.forfeit },
-            // The round begins again with what is forfeited in the pot: another void one leaves it there.
+            // The round restarts with the forfeited credits in the pot: another void one leaves them there.
             { type: 'staked', open: true },
           ]);
     case 'leave':
@@ -146,8 +146,8 @@ export function decideTable(state: CometState, command: TableCommand): Decision 
 }
 
 /**
- * The seat's player does not come back in time. A turn ends with what lies on the table (C13), and the Tail is not called (C18). Sets that
- * nobody is there to turn over are not shown (C14): they win nothing, and go back to the deck face down.
+ * Plays for a seat whose player does not come back in time. A turn ends with the sets on the table (C13), and the Tail is not called (C18).
+ * Sets that the seat is not there to turn over are not shown (C14): they win nothing, and go back to the deck face down.
  */
 function sitOut(state: CometState, seat: Seat): Decision {
   if (actors(state).includes(seat))
@@ -158,7 +158,7 @@ function sitOut(state: CometState, seat: Seat): Decision {
     : refuse('C14', 'This seat has nothing to do now.');
 }
 
-/** A seat that is out of credits may leave too: then nobody can open cards with it any more. */
+/** A seat that is out of credits may leave too, after which it need not help to open cards any more. */
 function leave(state: CometState, seat: Seat): Decision {
   const { game } = state;
   const problem = leavingProblem(game, seat, 'C13');
@@ -166,13 +166,13 @@ function leave(state: CometState, seat: Seat): Decision {
   return ok([...withdraw(state, seat), { type: 'seatLeft', seat }]);
 }
 
-/** C13: every reserved card goes back to the deck; the leaver's hand and face-down sets too. */
+/** C13: returns every reserved card to the deck, and the leaver's hand and face-down sets. */
 function withdraw(state: CometState, seat: Seat): Ev[] {
   const reserves = Array.from({ length: state.game.seats }, (_, each) => reserveOf(each));
   return [...hiddenSets(state, seat), handOf(seat), ...reserves].flatMap((zone) => backToDeck(state, zone));
 }
 
-/** A seat's face-down sets, at whatever pot. */
+/** Returns a seat's face-down sets at any pot. */
 function hiddenSets(state: CometState, seat: Seat): ZoneId[] {
   const { table } = state;
   return Array.from({ length: TAIL + 1 }, (_, pot) => zonesAt(state, pot, seat))
@@ -185,7 +185,7 @@ function backToDeck({ table }: CometState, zone: ZoneId): Ev[] {
   return cards.length ? [{ type: 'moved', cards, from: zone, to: 'deck', under: true }] : [];
 }
 
-/** C22: reserves stand as they were when the void round began, everything else goes back to the deck. */
+/** C22: restores the reserves of the start of the void round; everything else goes back to the deck. */
 function returnReserves(state: CometState): Ev[] {
   const { game, table } = state;
   const home = new Map<CardId, ZoneId>();

@@ -11,14 +11,14 @@ import {
   valuesOf,
 } from './cards.ts';
 
-/** How many cards a deck has (C1). */
+/** Cards in a deck (C1). */
 export const DECK_SIZE = 123;
 
 const problem = (ruling: string, message: string): Result<never, Problem> => err({ ruling, message });
 
 /**
- * Reads a deck file, `{ "name": …, "cards": ["2-5-9", …] }`, and checks C1–C3. Gives the faces in canonical
- * form, ascending, so that equal decks are equal lists. Balance (C3 a, b) is not required; see `deckBalance`.
+ * Reads a deck file, `{ "name": …, "cards": ["2-5-9", …] }`, and checks C1–C3. Returns the faces in canonical form, ascending, so that
+ * equal decks are equal lists. Balance (C3 a, b) is not required; see `deckBalance`.
  */
 export function parseDeck(json: unknown): Result<Face[], Problem> {
   const cards = typeof json === 'object' && json !== null && 'cards' in json ? json.cards : undefined;
@@ -43,16 +43,16 @@ export function parseDeck(json: unknown): Result<Face[], Problem> {
   return ok([...faces].sort(compareFaces));
 }
 
-/** A smallest and a largest count. */
+/** The smallest and the largest of several counts. */
 export interface Spread {
   readonly least: number;
   readonly most: number;
 }
 
 export interface DeckBalance {
-  /** How often each value appears in the deck, the Triples counting three times (C3 a: 28–29 in ours). */
+  /** Number of times each value appears in the deck, the Triples counting three times (C3 a: 28–29 in ours). */
   readonly values: Spread;
-  /** On how many cards any two different values meet (C3 b: 4–5 in ours). */
+  /** Number of cards on which any two different values meet (C3 b: 4–5 in ours). */
   readonly pairs: Spread;
 }
 
@@ -61,7 +61,7 @@ const spreadOf = (counts: readonly number[]): Spread => ({
   most: Math.max(...counts),
 });
 
-/** How evenly a deck spreads its values and pairs of values (C3 a, b). */
+/** Measures how evenly a deck spreads its values and pairs of values (C3 a, b). */
 export function deckBalance(deck: readonly Face[]): DeckBalance {
   const cards = deck.map(valuesOf);
   const countOf = (value: number): number =>

@@ -68,7 +68,7 @@ export function evolve(game: Comet, event: Ev, table: Table): Comet {
   }
 }
 
-/** A round of which nothing has been played yet. */
+/** A round in which nothing has been played yet. */
 const unplayed = (game: Comet, table: Table): Comet => ({
   ...game,
   phase: 'ante',
@@ -83,7 +83,7 @@ const unplayed = (game: Comet, table: Table): Comet => ({
   shown: [],
 });
 
-/** C14: a pot is opened, its sets are scored, and it is paid out. */
+/** C14: opens a pot, scores its sets, and pays it out. */
 function evolveReveal(
   game: Comet,
   event: Extract<Ev, { type: 'potOpened' | 'scored' | 'potClosed' }>,
@@ -130,7 +130,7 @@ function evolveReveal(
   }
 }
 
-/** The reserved card of each seat. */
+/** Returns the reserved card of each seat. */
 const reservesOf = (game: Comet, table: Table): Comet['held'] =>
   game.held.map((_, seat) => zoneOf(table, reserveOf(seat)).at(-1) ?? null);
 

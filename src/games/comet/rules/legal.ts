@@ -6,7 +6,7 @@ import type { View } from '../../../engine/view.ts';
 import { mayCallTail } from './ante.ts';
 import { type Comet, type CometState, TAIL, turnOrder, zonesAt } from './state.ts';
 
-/** What chance owes (C10 lot, C12 shuffle and deal, C14 reveal). */
+/** Returns what chance owes (C10 lot, C12 shuffle and deal, C14 reveal). */
 export function due(state: CometState): Due | null {
   const { game, table } = state;
   switch (game.phase) {

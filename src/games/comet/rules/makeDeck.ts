@@ -2,7 +2,7 @@ import { below, makeRng, shuffled } from '../../../lib/rng.ts';
 import { compareFaces, FACES, type Face, isTriple, TRIPLES, VALUES, valuesOf } from './cards.ts';
 
 const ORDINARY_CARDS = 120;
-/** Where C3 wants the counts: (a) each value in the deck, the Triples counting three, (b) each two values. */
+/** Ranges required by C3: (a) for each value in the deck, the Triples counting three, (b) for each pair of values. */
 const VALUE_RANGE = [28, 29] as const;
 const PAIR_RANGE = [4, 5] as const;
 const STRIDE = 16;
@@ -13,9 +13,9 @@ function excess(count: number, [least, most]: readonly [number, number]): number
 }
 
 /**
- * Finds 120 ordinary cards that, with the Triples, keep C3 (a) and (b), by local search: exchange a card for one left
- * out whenever that makes the balance no worse, and now and then when it makes it a little worse. Integers only, so a seed gives
- * the same list on every machine. Gives the 123 faces ascending; throws if the search runs dry.
+ * Finds 120 ordinary cards that, with the Triples, keep C3 (a) and (b), by local search: swaps a card for one left out whenever that makes
+ * the balance no worse, and now and then when it makes it slightly worse. Integers only, so a seed gives the same list on every machine.
+ * Returns the 123 faces ascending; throws if no deck is found within `maxSteps`.
  */
 export function makeDeck(seed: string, maxSteps = 2_000_000): Face[] {
   const rng = makeRng(seed);

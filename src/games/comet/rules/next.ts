@@ -6,7 +6,7 @@ import { clearTable } from './clear.ts';
 import { beginRound, revealStep, sharePots } from './reveal.ts';
 import { type CometState, type Ev, reserveOf, turnOrder } from './state.ts';
 
-/** What follows without anybody's command (C9: dealer, ante or Tail call, deal, turns, reveal, winnings). */
+/** Returns the automatic consequences (C9: dealer, ante or Tail call, deal, turns, reveal, winnings). */
 export function next(state: CometState): readonly Ev[] {
   const { game, table } = state;
   if (game.phase === 'over') return [];
@@ -31,7 +31,7 @@ export function next(state: CometState): readonly Ev[] {
   }
 }
 
-/** C12: seven cards and the bonus (C17). In a Tail round C19: the reserved card first, then up to exactly seven. */
+/** C12: deals seven cards and the bonus (C17). C19, in a Tail round: the reserved card first, then up to exactly seven. */
 function deal({ game, table }: CometState): readonly Ev[] {
   const order = turnOrder(game);
   const events: Ev[] = [];

@@ -1,7 +1,7 @@
 import { type Face, faceOf, type Problem, parseCard } from './cards.ts';
 import { type Line, scoreSet, setProblem } from './scoring.ts';
 
-/** What the referee says to one line: a set's score with every line in it, or a ruling and what to do. */
+/** The referee's answer to one line: a set's score with every line in it, or a ruling and what to do. */
 export type RefereeAnswer =
   | { readonly valid: boolean; readonly score: number; readonly lines: readonly Line[] }
   | { readonly error: string };

@@ -21,7 +21,7 @@ export const beginRound = (round: number, dealer: Seat): Ev[] => [
   { type: 'roundBegan', round, dealer },
 ];
 
-/** C14–C16, C20: pot by pot; every set there is scored, the best takes the pot. */
+/** C14–C16, C20: goes pot by pot; scores every set there, and the best takes the pot. */
 export function revealStep(state: CometState): readonly Ev[] {
   const { game, table } = state;
   const current = game.shown.at(-1);
@@ -54,7 +54,7 @@ function closePot(state: CometState, pot: PotIndex): readonly Ev[] {
   }
   const purse = table.purses[potPurse(pot)] ?? 0;
   const share = winners.length ? Math.floor(purse / winners.length) : 0;
-  // C15: what cannot be split stays in the pot; in the last round it goes to the first of the sharing seats.
+  // C15: a remainder stays in the pot; in the last round it goes to the first of the sharing seats.
   const rest = winners.length && isLastRound(game, pot) ? purse - share * winners.length : 0;
   winners.forEach((seat, i) => {
     const amount = share + (i === 0 ? rest : 0);
@@ -64,19 +64,19 @@ function closePot(state: CometState, pot: PotIndex): readonly Ev[] {
   return events;
 }
 
-/** C4, C7, C16: the score of the cards in a zone; a lone card that is no Triple is worth nothing. */
+/** C4, C7, C16: returns the score of the cards in a zone; a lone card that is not a Triple is worth nothing. */
 function scoreOf({ table }: CometState, zone: ZoneId): number {
   const [a, b, c] = zoneOf(table, zone).map((card) => valuesOf(table.cards.get(card)!.face!));
   return a ? setScore(a, b, c) : 0;
 }
 
-/** Whether the game is certain to end with this round, given that this pot is being won (C21). */
+/** Checks whether the game is certain to end with this round, given that this pot is being won (C21). */
 function isLastRound(game: Comet, pot: PotIndex): boolean {
   if (game.ending === 'rounds') return game.round >= roundLimit(game.seats);
   return game.ending === 'tail' && pot === TAIL && game.round >= game.seats;
 }
 
-/** C21: the game ends by the table's choice, or the deal passes one seat to the right (C10). */
+/** C21: ends the game by the table's option, or passes the deal one seat to the right (C10). */
 function endRound(state: CometState): readonly Ev[] {
   const { game } = state;
   const cleared: Ev[] = [...clearTable(state), { type: 'roundEnded' }, { type: 'staked', open: false }];
@@ -87,7 +87,7 @@ function endRound(state: CometState): readonly Ev[] {
   return [...cleared, ...beginRound(game.round + 1, rightOf(game, game.dealer))];
 }
 
-/** C21: pots left over are shared by the seats that are in; odd credits go to the first in turn order. */
+/** C21: shares leftover pots among the seats still in; odd credits go to the first in turn order. */
 export function sharePots({ game, table }: CometState): readonly Ev[] {
   const order = turnOrder(game);
   const events: Ev[] = [];

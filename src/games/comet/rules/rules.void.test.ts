@@ -80,7 +80,7 @@ describe('C22: a void round', () => {
     expect([0, 1, 2].map(table.credits)).toEqual(after);
     table.act('table', { type: 'stop' });
     expect(table.tail()).toBe(0);
-    // The table has ended the game: nobody can win it any more, and it goes back.
+    // The table has ended the game: it can no longer be won, and goes back.
     expect([0, 1, 2].map(table.credits)).toEqual(before);
   });
 
@@ -161,7 +161,7 @@ describe('C22: a void round', () => {
     expect([0, 1].map(table.credits)).toEqual(before);
     expect(zoneOf(table.state.table, 'deck').length).toBe(123);
     expect([...table.state.table.cards.values()].some(({ up }) => up)).toBe(false);
-    // Nothing comes back out of what is remembered of the reserve: not at the next void round, not for the Tail.
+    // The remembered reserve restores nothing: not at the next void round, not for the Tail.
     table.act('table', { type: 'void' });
     expect([0, 1].map(table.reserved)).toEqual([[], []]);
     table.antes();

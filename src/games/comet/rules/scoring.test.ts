@@ -5,7 +5,7 @@ import { countsScore, explainSet, type Line, scoreSet, setProblem, setScore } fr
 
 const cardsOf = (text: string): Face[] => text.split(' ');
 
-/** C5 and C6 word for word: look at every choice of three of the pooled values. */
+/** Implements C5 and C6 literally: looks at every choice of three of the pooled values. */
 function naiveLines(pooled: readonly number[]): Line[] {
   const lines: Line[] = [];
   for (let i = 0; i < pooled.length; i++)

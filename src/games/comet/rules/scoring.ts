@@ -17,14 +17,15 @@ export interface Part {
   readonly field: 0 | 1 | 2;
 }
 
+/** A score line, with the fields of the cards that make it. */
 export interface ExplainedLine {
   readonly values: Line;
   readonly sum: number;
-  /** Where each of `values` stands, in the same order. */
+  /** Position of each of `values`, in the same order. */
   readonly parts: readonly [Part, Part, Part];
 }
 
-/** Every kind of line there is, ascending: Ace-2-3, then for each value three equal and the sequence from it. */
+/** All kinds of lines, ascending: Ace-2-3, then for each value three equal and the sequence from it. */
 const LINE_KINDS: readonly Line[] = [
   [1, 2, 3],
   ...VALUES.flatMap((v): Line[] =>
@@ -37,15 +38,12 @@ const LINE_KINDS: readonly Line[] = [
   ),
 ];
 
-/** The value printed on the card for a value as it counts. */
+/** Returns the printed value for a counted one. */
 const printed = (counted: number): number => (counted === 1 ? ACE : counted);
 
 const sumOf = (line: Line): number => line[0] + line[1] + line[2];
 
-/**
- * The score of pooled values (C5–C7): `counts[v]` copies of value v, for v in 2–14; a Uint8Array of 15.
- * Allocates nothing.
- */
+/** Returns the score of pooled values (C5–C7): `counts[v]` copies of value v, for v in 2–14; a Uint8Array of 15. Allocates nothing. */
 export function countsScore(counts: Uint8Array): number {
   let score = counts[ACE]! * counts[2]! * counts[3]! * 6;
   let low = 0;
@@ -70,7 +68,7 @@ function pool(values: Values): void {
   pooled[values[2]]!++;
 }
 
-/** The score of one to three cards, 0 without a line. The fast path for bots: allocates nothing. */
+/** Returns the score of one to three cards, 0 without a line. The fast path for bots: allocates nothing. */
 export function setScore(a: Values, b?: Values, c?: Values): number {
   pooled.fill(0);
   pool(a);
@@ -85,7 +83,7 @@ function choices(line: Line): number {
   return copies * pooled[line[1]]! * pooled[line[2]]!;
 }
 
-/** Scores the pooled values of some cards (C5–C7). Whether they are a set at all is `setProblem`'s to say. */
+/** Scores the pooled values of some cards (C5–C7). `setProblem` checks whether they are a set at all. */
 export function scoreSet(cards: readonly Face[]): SetScore {
   pooled.fill(0);
   for (const face of cards) pool(valuesOf(face));
@@ -100,7 +98,7 @@ export function scoreSet(cards: readonly Face[]): SetScore {
   return { valid: lines.length > 0, score, lines };
 }
 
-/** Like `scoreSet`, telling for each line which fields of which cards make it. Same order of lines. */
+/** Like `scoreSet`, but also names the fields of the cards that make each line. Same order of lines. */
 export function explainSet(cards: readonly Face[]): { score: number; lines: ExplainedLine[] } {
   const places: Part[][] = Array.from({ length: ACE + 1 }, () => []);
   cards.forEach((face, card) => {
@@ -124,7 +122,7 @@ export function explainSet(cards: readonly Face[]): { score: number; lines: Expl
   return { score, lines };
 }
 
-/** Why some cards are not a set (C4), or undefined if they are one. */
+/** Returns why some cards are not a set (C4), or undefined if they are one. */
 export function setProblem(cards: readonly Face[]): Problem | undefined {
   const [only] = cards;
   const is = 'A set is two or three cards, or one Triple alone';

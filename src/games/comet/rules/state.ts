@@ -8,22 +8,22 @@ import {
   zoneOf,
 } from '../../../engine/table.ts';
 
-/** The seven pots of C8, in the order in which they are revealed. */
+/** The seven pots of C8, in the order of their reveal. */
 export const POTS = ['Desten', 'Kinro', 'Nivek', 'Trinovat', 'Vain', 'Polos', 'The Tail'] as const;
 export const TAIL = 6;
 /** 0 … 5 the table pots, 6 the Tail. */
 export type PotIndex = number;
 
 export const potPurse = (pot: PotIndex): PurseId => (pot === TAIL ? 'pot:tail' : `pot:${pot}`);
-/** A forfeited stake waits there for whoever wins the Tail; left over it is shared like all pots (C21). */
+/** Forfeited stakes wait in the Tail until it is won; if left over, it is shared like all pots (C21). */
 export const FORFEITS_TO = potPurse(TAIL);
 export const reserveOf = (seat: Seat): ZoneId => `reserve:${seat}`;
 export const setAt = (pot: PotIndex, seat: Seat): ZoneId => `set:${pot}:${seat}`;
 export const tailSet = (seat: Seat, index: number): ZoneId => `tail:${seat}:${index}`;
-/** A seat plays seven cards at the Tail at most, so no more than seven sets. */
+/** Most sets of a seat at the Tail: it plays at most seven cards there. */
 export const TAIL_SETS = 7;
 
-/** `ante`: the dealer decides about the Tail; `antes`: they are being taken; `ending`: pots left over are shared. */
+/** `ante`: the dealer decides about the Tail; `antes`: they are being taken; `ending`: leftover pots are shared. */
 export type Phase = 'lot' | 'ante' | 'antes' | 'deal' | 'turns' | 'reveal' | 'ending' | 'over';
 
 /** A seat's cards at a pot, as they were shown and counted. */
@@ -33,7 +33,7 @@ export interface ShownSet {
   readonly score: number;
 }
 
-/** What was shown at a pot (C14–C16), kept while the next is on and for looking at it again. */
+/** A pot's reveal (C14–C16), kept while the next is on and for looking at it again. */
 export interface Shown {
   readonly pot: PotIndex;
   readonly purse: number;
@@ -59,21 +59,21 @@ export interface Comet {
   /** Antes were paid in this round. */
   readonly antesPaid: boolean;
   readonly shuffled: boolean;
-  /** Could not pay (C11). */
+  /** Seats that could not pay (C11). */
   readonly out: readonly Seat[];
-  /** Left the table for good. */
+  /** Seats that left the table for good. */
   readonly gone: readonly Seat[];
   /** Seats whose turn is still to come, the first of them acting. */
   readonly queue: readonly Seat[];
   readonly acted: readonly Seat[];
-  /** Zones that the acting seat played to in this turn, in order: what may be taken back. */
+  /** Zones the acting seat played to in this turn, in order, for taking back. */
   readonly steps: readonly ZoneId[];
   /** Extra cards for the next deal, by seat (C17). */
   readonly bonus: readonly number[];
   readonly earned: readonly number[];
-  /** In this round. */
+  /** Whether the Tail was won in this round. */
   readonly tailWon: boolean;
-  /** Reserved cards when the round began: what a void round returns (C22). */
+  /** Reserved cards at the start of the round, which a void round returns (C22). */
   readonly held: readonly (CardId | null)[];
   /** Pots of this round that were revealed, the current one last. */
   readonly shown: readonly Shown[];
@@ -85,7 +85,7 @@ export type CometEvent =
   | { readonly type: 'dealPassed'; readonly dealer: Seat }
   | { readonly type: 'seatOut'; readonly seat: Seat }
   | { readonly type: 'seatLeft'; readonly seat: Seat }
-  /** Nobody was there to show them. */
+  /** The seat was not there to show them. */
   | { readonly type: 'setsWithdrawn'; readonly seat: Seat }
   | { readonly type: 'tailCalled'; readonly seat: Seat }
   /** The dealer does not call the Tail. */
@@ -145,11 +145,11 @@ export function initialComet({ seats, options }: Setup): Comet {
   };
 }
 
-/** Still in the game: neither out of credits (C11) nor gone. */
+/** Checks that a seat is neither out of credits (C11) nor gone. */
 export const isIn = (game: Comet, seat: Seat): boolean =>
   !game.out.includes(seat) && !game.gone.includes(seat);
 
-/** The seat to the right of `seat` that is still in (C10); `seat` itself if it is the last. */
+/** Returns the next seat to the right of `seat` that is still in (C10); `seat` itself if it is the last. */
 export function rightOf(game: Comet, seat: Seat): Seat {
   for (let i = 1; i <= game.seats; i++) {
     const next = (seat - i + game.seats * 2) % game.seats;
@@ -158,7 +158,7 @@ export function rightOf(game: Comet, seat: Seat): Seat {
   return seat;
 }
 
-/** Seats still in, in turn order: from the dealer's right round to the dealer (C10). */
+/** Returns the seats still in, in turn order: from the dealer's right around to the dealer (C10). */
 export function turnOrder(game: Comet): Seat[] {
   const order: Seat[] = [];
   for (let i = 1; i <= game.seats; i++) {
@@ -168,7 +168,7 @@ export function turnOrder(game: Comet): Seat[] {
   return order;
 }
 
-/** Zones in which a seat has cards at a pot. */
+/** Returns the zones in which a seat has cards at a pot. */
 export function zonesAt(state: CometState, pot: PotIndex, seat: Seat): ZoneId[] {
   const zones =
     pot === TAIL ? Array.from({ length: TAIL_SETS }, (_, i) => tailSet(seat, i)) : [setAt(pot, seat)];
