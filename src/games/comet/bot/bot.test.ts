@@ -64,7 +64,7 @@ describe('bots of Comet', () => {
     const compare = ({ view, level, secrets }: Asked<Comet>): void => {
       const { seat, state } = view;
       const chosen = cometRules.bot(view, level, makeRng('same'));
-      // The same table had the hidden cards been dealt otherwise: only the seer may tell the difference.
+      // The same table with other hidden cards: only the seer may see the difference.
       const other = new Map([...secrets, ...determinize(view, makeRng(compared))]);
       const own = new Map([...view.faces.keys()].map((card) => [card, other.get(card)!]));
       expect(cometRules.bot({ seat, state, faces: own }, level, makeRng('same'))).toEqual(chosen);
@@ -80,7 +80,7 @@ describe('bots of Comet', () => {
   });
 });
 
-/** A table at the dealer's question about the Tail, with `face` in the dealer's reserve and so much at the Tail; `best`: what all others have. */
+/** Asks the dealer about the Tail with `face` in its reserve and `purse` credits there; `best`: the credits of all others. */
 function atTheTail(face: Face, purse: number, level: string, best = 1500): string {
   let found: View<Comet> | null = null;
   play(['random', 'random', 'random', 'random'], { 'buy-in': 30_000 }, 'tail', ({ view }) => {

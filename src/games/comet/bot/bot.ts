@@ -9,8 +9,8 @@ import { greedyCommand } from './greedy.ts';
 import { seerCommand } from './seer.ts';
 
 /**
- * The next small step of a bot, chosen from its view alone: it remembers nothing between calls, so a turn may be
- * interrupted, resumed or taken over anywhere. `seer` is for measurements and wants a view that holds every face.
+ * Chooses a bot's next small step from its view alone: it remembers nothing between calls, so a turn may be interrupted, resumed or taken
+ * over anywhere. `seer` is for measurements and needs a view that holds every face.
  */
 export function chooseCommand(view: View<Comet>, level: string, rng: Rng): Command {
   switch (level) {

@@ -9,12 +9,12 @@ import { callChance, callOdds, knownStrength, shouldCall, unknownStrength } from
 import { type Beliefs, planTurn, turnCommand } from './turn.ts';
 import { chanceBelow, comingTo, purseAt, setsAt } from './value.ts';
 
-/** Cards a seat still to come will most likely play at a pot. */
+/** Cards that a seat still to come will most likely play at a pot. */
 const USUAL_CARDS = 3;
 
 /**
- * Weighs every pot by what lies there and by who has played or may still play, divides its hand for the most
- * credits, keeps a strong card for the Tail, and calls the Tail when that wins the most games.
+ * Weighs every pot by the credits there and by the seats that have played or may still play, divides its hand for the most credits, keeps a
+ * strong card for the Tail, and calls the Tail if that wins the most games.
  */
 export function expertCommand(view: View<Comet>, rng: Rng): Command {
   const { state } = view;
@@ -25,7 +25,7 @@ export function expertCommand(view: View<Comet>, rng: Rng): Command {
   return state.game.tail ? playTail(hand) : turnCommand(view, hand, beliefs, rng);
 }
 
-/** A set that an expert would lay, and how likely it wins its pot. */
+/** A set that an expert would lay, and its chance of winning the pot. */
 export interface Lay {
   readonly pot: PotIndex;
   readonly cards: readonly CardId[];
@@ -33,19 +33,19 @@ export interface Lay {
   readonly chance: number;
 }
 
-/** What an expert would do at the table pots, in credits the most valuable first, without its whims and bluffs. */
+/** Returns an expert's plan for the table pots, in credits the most valuable first, without its whims and bluffs. */
 export function adviseTurn(view: View<Comet>): {
   readonly lays: readonly Lay[];
   readonly keep: CardId | null;
 } {
   const { state } = view;
   const hand = handIn(view);
-  // Others may follow a set of ours; where the next goes does not depend on that, or a plan would change while it is carried out.
+  // Our sets may attract later seats. Ignore that, or the plan would change while it is carried out.
   const beliefs = beliefsOf(view, hand.seat);
   const pots = freePots(state, hand.seat);
   const { plays, keep } = planTurn(
     ...([view, hand, beliefs, pots] as const),
-    // Of equal pots always the first.
+    // Prefer the first of equal pots.
     (pot) => 1 - pot / 1e6,
   );
   const lays = plays.map(({ pot, set: { mask, score } }) => ({
@@ -59,7 +59,7 @@ export function adviseTurn(view: View<Comet>): {
   };
 }
 
-/** Whether an expert would call the Tail now, and how likely it then takes it. The same answer to the same question. */
+/** Returns whether an expert would call the Tail now, and its chance of then winning it. Deterministic. */
 export function adviseCall(view: View<Comet>): { readonly calls: boolean; readonly chance: number } {
   const { state } = view;
   const { strengthOf } = beliefsOf(view);
@@ -67,7 +67,7 @@ export function adviseCall(view: View<Comet>): { readonly calls: boolean; readon
   return { calls, chance: callChance(state, strengthOf) };
 }
 
-/** What it believes of the others, from what it sees. `but`: a seat whose sets attract nobody. */
+/** Estimates the other seats from the view. `but`: a seat whose sets attract no one. */
 export function beliefsOf(view: View<Comet>, but: Seat | null = null): Beliefs {
   const { state, seat } = view;
   const coming = seatsToCome(state.game).map((rival) => comingTo(state, rival, but));

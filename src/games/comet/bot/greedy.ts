@@ -9,8 +9,8 @@ import { knownStrength, wantsTail } from './tail.ts';
 import { tailStrength } from './value.ts';
 
 /**
- * Plays the sets with the highest total score, each at a pot chosen blindly. Of what is left over it may keep a Triple or a court card, if it is
- * better than the one it has kept, and with that it calls the Tail where it pays, or where nothing else brings it back in front.
+ * Plays the sets with the highest total score, each at a pot chosen at random. It may keep a leftover Triple or court card, if that beats
+ * the one it has kept, and calls the Tail with it if that pays, or if nothing else can bring it back into the lead.
  */
 export function greedyCommand(view: View<Comet>, rng: Rng): Command {
   const { game } = view.state;
@@ -18,7 +18,7 @@ export function greedyCommand(view: View<Comet>, rng: Rng): Command {
   const hand = handIn(view);
   if (game.tail) return playTail(hand);
   const pots = freePots(view.state, hand.seat);
-  // What remains of an optimal division is optimal for the remaining cards: no memory needed.
+  // The rest of an optimal division is optimal for the remaining cards: no memory needed.
   const [set] = plan(hand.faces, { aim: 'total', maxSets: pots.length }).sets;
   if (set)
     return playAt(

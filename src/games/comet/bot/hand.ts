@@ -28,27 +28,27 @@ export const playAt = (pot: PotIndex, cards: readonly CardId[]): Command => ({
   to: pot === TAIL ? 'pot:tail' : `pot:${pot}`,
 });
 
-/** The hand of the viewing seat, as far as it is known (a dealt hand always is). */
+/** Returns the viewing seat's hand, as far as it is known (a dealt hand always is). */
 export function handIn(view: View<Comet>): Hand {
   const seat = view.seat!;
   const cards = zoneOf(view.state.table, handOf(seat)).filter((card) => faceIn(view, card) !== undefined);
   return { seat, cards, faces: cards.map((card) => faceIn(view, card)!) };
 }
 
-/** Table pots at which a seat has nothing yet. */
+/** Returns the table pots at which a seat has nothing yet. */
 export const freePots = ({ table }: CometState, seat: Seat): PotIndex[] =>
   [0, 1, 2, 3, 4, 5].filter((pot) => !zoneOf(table, setAt(pot, seat)).length);
 
-/** Whether the acting seat has reserved a card in this turn. */
+/** Checks whether the acting seat has reserved a card in this turn. */
 export const reservedNow = (game: Comet, seat: Seat): boolean => game.steps.includes(reserveOf(seat));
 
-/** Seats that play after the acting one in this round. */
+/** Returns the seats that play after the acting one in this round. */
 export const seatsToCome = (game: Comet): readonly Seat[] => game.queue.slice(1);
 
 export const rivalsOf = (game: Comet, seat: Seat): Seat[] =>
   turnOrder(game).filter((other) => other !== seat);
 
-/** C20: every valid set of the best division, one after the other; what scores nothing is not shown. */
+/** C20: plays the valid sets of the best division one by one; cards that score nothing are not shown. */
 export function playTail({ cards, faces }: Hand): Command {
   const [set] = plan(faces, { aim: 'total', maxSets: 7 }).sets;
   return set

@@ -8,20 +8,20 @@ export interface HandSet {
   readonly score: number;
 }
 
-/** What a seat does in a turn: sets at pots, and at most one card kept for the Tail. */
+/** A seat's whole turn: sets at pots, and at most one card kept for the Tail. */
 export interface TurnPlan {
   /** In the order of the pots given. */
   readonly plays: readonly { readonly pot: PotIndex; readonly set: HandSet }[];
   /** Index of the card in the hand, or null. */
   readonly keep: number | null;
-  /** What all of it is worth. */
+  /** Total value of the turn. */
   readonly value: number;
 }
 
-/** Big hands have hundreds of sets; beyond this many the weakest are not looked at. */
+/** Most sets considered, best first; big hands have hundreds. */
 const MOST_SETS = 90;
 
-/** Every set worth a look, best first: none that scores the same without one of its cards. */
+/** Returns every set worth considering, best first: none that scores the same without one of its cards. */
 export function setsOf(faces: readonly Face[]): HandSet[] {
   const scores = new Map<number, number>();
   const sets = bestSets(faces, Number.POSITIVE_INFINITY).map(({ cards, score }): HandSet => {
@@ -42,8 +42,8 @@ export function setsOf(faces: readonly Face[]): HandSet[] {
 }
 
 /**
- * The turn worth most, exactly: disjoint sets at different pots, each worth `worth(pot, score)`, and one card kept
- * for `keep[card]` (0 or less: not worth keeping). Searched pot by pot over what is left of the hand.
+ * Finds the most valuable turn, exactly: disjoint sets at different pots, each worth `worth(pot, score)`, and one card kept for
+ * `keep[card]` (0 or less: not worth keeping). Searches pot by pot over the remaining hand.
  */
 export function bestTurn(
   faces: readonly Face[],
@@ -104,7 +104,7 @@ export function bestTurn(
   return { plays, keep: kept, value: most };
 }
 
-/** The cards of a set, as indices. */
+/** Returns the cards of a set, as indexes. */
 export const cardsIn = (mask: number): number[] => {
   const cards: number[] = [];
   for (let card = 0; mask >> card; card++) if ((mask >> card) & 1) cards.push(card);

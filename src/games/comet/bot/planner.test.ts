@@ -10,7 +10,7 @@ interface Outcome {
   readonly total: number;
 }
 
-/** What every division of the cards into at most `maxSets` valid sets and a rest comes to. */
+/** Returns the outcome of every division of the cards into at most `maxSets` valid sets and a rest. */
 function everyDivision(faces: readonly Face[], maxSets: number): Outcome[] {
   const outcomes: Outcome[] = [];
   const groups: Face[][] = [];
@@ -59,7 +59,7 @@ function expectSound(faces: readonly Face[], { sets, total }: Plan): void {
   expect(total).toBe(scores.reduce((sum, score) => sum + score, 0));
 }
 
-// Triples and close values more often than a deal gives them, so that every kind of set comes up.
+// More Triples and close values than in a real deal, so that every kind of set occurs.
 const card = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom(...COMET_DECK) },
   { weight: 1, arbitrary: fc.constantFrom(...COMET_DECK.filter(isTriple)) },

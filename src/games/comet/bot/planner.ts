@@ -1,7 +1,7 @@
 import { type Face, isTriple, valuesOf } from '../rules/cards.ts';
 import { setScore } from '../rules/scoring.ts';
 
-/** A set by the indices of its cards in the hand, ascending. */
+/** A set by the indexes of its cards in the hand, ascending. */
 export interface PlannedSet {
   readonly cards: readonly number[];
   readonly score: number;
@@ -13,15 +13,15 @@ export interface Plan {
   readonly total: number;
 }
 
-/** What a division is judged by: its total score, or first the number of its valid sets. */
+/** Objective of a division: its total score, or first the number of its valid sets. */
 export type Aim = 'total' | 'sets';
 
-/** The most cards a hand can hold: 7 and the bonus of 6 (C12, C17). */
+/** Most cards a hand can hold: 7 and the bonus of 6 (C12, C17). */
 export const MAX_CARDS = 13;
-/** The most sets one plan can ask for: one at each table pot, or the seven cards of a Tail round. */
+/** Most sets one plan can ask for: one at each table pot, or the seven cards of a Tail round. */
 export const MAX_SETS = 7;
 
-/** Every set of the hand with a line (C4, C7), by lowest card, then number of cards, then the other cards. */
+/** Returns every set of the hand with a line (C4, C7), by lowest card, then number of cards, then the other cards. */
 function validSets(faces: readonly Face[]): PlannedSet[] {
   const values = faces.map(valuesOf);
   const sets: PlannedSet[] = [];
@@ -37,7 +37,7 @@ function validSets(faces: readonly Face[]): PlannedSet[] {
   return sets;
 }
 
-/** The `k` highest-scoring single sets of a hand (they may share cards); of equals, fewer cards come first. */
+/** Returns the `k` highest-scoring single sets of a hand (they may share cards); of equals, fewer cards come first. */
 export function bestSets(faces: readonly Face[], k: number): PlannedSet[] {
   return validSets(faces)
     .sort((x, y) => y.score - x.score || x.cards.length - y.cards.length)
@@ -53,8 +53,8 @@ const first = new Uint16Array(MAX_CARDS + 2);
 const lowest = (cards: number): number => 31 - Math.clz32(cards & -cards);
 
 /**
- * The most that at most `sets` disjoint sets out of `cards` (a bit for each) are worth. Every division leaves
- * its lowest card out or has it in exactly one set, so trying those is exact; equal remainders meet in the memo.
+ * Returns the most that at most `sets` disjoint sets out of `cards` (a bit for each) are worth. Every division leaves its lowest card out
+ * or has it in exactly one set, so trying those is exact; equal remainders meet in the memo.
  */
 function solve(cards: number, sets: number): number {
   if (cards === 0 || sets === 0) return 0;
@@ -86,8 +86,8 @@ function prepare(sets: readonly PlannedSet[], aim: Aim): void {
 }
 
 /**
- * The best division of a hand of up to 13 cards into up to `maxSets` (6; at most 7) disjoint valid sets, by
- * exact search. Cards may be left over; among equals the division that uses fewer cards, then a fixed one.
+ * Finds the best division of a hand of up to 13 cards into up to `maxSets` (6; at most 7) disjoint valid sets, by exact search. Cards may
+ * be left over; among equals it prefers the division that uses fewer cards, then a fixed one.
  */
 export function plan(
   faces: readonly Face[],
@@ -102,7 +102,7 @@ export function plan(
   const chosen: PlannedSet[] = [];
   let cards = (1 << faces.length) - 1;
   let left = maxSets;
-  // Walk the way the optimum was reached: the first set that keeps the value is part of it.
+  // Retrace the optimum: the first set that keeps the value is part of it.
   while (solve(cards, left) > 0) {
     const value = solve(cards, left);
     const low = lowest(cards);

@@ -12,8 +12,8 @@ import { knownStrength, shouldCall } from './tail.ts';
 import { type Beliefs, turnCommand } from './turn.ts';
 
 /**
- * The ceiling for measurements: thinks like `expert` but sees every face. It knows what lies at the pots and what
- * the seats to come hold, and takes them to play their best sets blindly, as `greedy` does.
+ * The ceiling for measurements: thinks like `expert` but sees every face. It knows the sets at the pots and the hands of the seats to come,
+ * and assumes that they play their best sets blindly, as `greedy` does.
  */
 export function seerCommand(view: View<Comet>, rng: Rng): Command {
   const { state } = view;

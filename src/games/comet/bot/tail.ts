@@ -14,7 +14,7 @@ import {
 } from '../rules/state.ts';
 import { roundsLeft, tailStrength } from './value.ts';
 
-/** A game as far as it matters for the Tail; seats by their place in the turn order, the dealer last. */
+/** The parts of a game that matter for the Tail; seats by their index in the turn order, the dealer last. */
 interface Outlook {
   readonly credits: readonly number[];
   readonly tail: number;
@@ -26,22 +26,22 @@ interface Outlook {
   readonly tailEnds: number | null;
 }
 
-/** When the seat that thinks will call the Tail: in this round, in no round, or when it last deals. */
+/** Round in which the thinking seat calls the Tail: this one, none, or the last in which it deals. */
 type Policy = 'now' | 'never' | 'last';
 
 const ROLLOUTS = 240;
-/** How often a rival dealer calls a Tail that is worth it; ours is a guess that errs on the quiet side. */
+/** Chance that a rival dealer calls a Tail that is worth it; a guess that errs on the quiet side. */
 const RIVAL_CALLS = 0.12;
-/** So much the table pots will hardly bring back in what is left once a seat deals for the last time. */
+/** Credits that the table pots will hardly win back once a seat deals for the last time. */
 const FAR_BEHIND = 500;
-/** How much likelier we win a table pot than a rival. */
+/** Our chance of winning a table pot relative to a rival's. */
 const OWN_EDGE = 1.2;
 
-/** Strength of a seat at the Tail whose cards nobody knows: who reserves does so for a reason. */
+/** Strength at the Tail of a seat with unknown cards: a seat that reserves does so for a reason. */
 export const unknownStrength = (state: CometState, seat: Seat): number =>
   zoneOf(state.table, reserveOf(seat)).length ? 1.5 : 1;
 
-/** Strength of a seat at the Tail whose reserved card the viewer knows: its own, as a rule. */
+/** Strength at the Tail of a seat whose reserved card the viewer knows: its own, as a rule. */
 export function knownStrength(view: View<Comet>, seat: Seat): number | undefined {
   const card = zoneOf(view.state.table, reserveOf(seat)).at(-1);
   const face = card === undefined ? undefined : faceIn(view, card);
@@ -51,8 +51,8 @@ export function knownStrength(view: View<Comet>, seat: Seat): number | undefined
 export const tailPurse = ({ table }: CometState): number => creditsIn(table, potPurse(TAIL));
 
 /**
- * Whether the dealer should call the Tail now: plays the rest of the game out in rough strokes (C11, C18, C21)
- * and compares how often it ends up richest when calling now, never, or when it deals for the last time.
+ * Decides whether the dealer should call the Tail now: plays the rest of the game out roughly (C11, C18, C21) and compares how often it
+ * ends up richest when calling now, never, or when it deals for the last time.
  */
 export function shouldCall(state: CometState, strengthOf: (seat: Seat) => number, rng: Rng): boolean {
   const outlook = outlookOf(state, strengthOf);
@@ -61,10 +61,10 @@ export function shouldCall(state: CometState, strengthOf: (seat: Seat) => number
   return now > winsOf(outlook, 'never', rng) + BY && now >= winsOf(outlook, 'last', rng);
 }
 
-/** So much likelier a call must make it to end richest than never to call. */
+/** Smallest gain in the chance of ending richest for which a call is preferred to never calling. */
 const BY = 0.01;
 
-/** How often the dealer ends richest if it calls the Tail now, and if it does not; `calls`: what `shouldCall` makes of it. */
+/** Returns the dealer's chance of ending richest if it calls the Tail now, and if it waits; `calls`: the decision of `shouldCall`. */
 export function callOdds(
   state: CometState,
   strengthOf: (seat: Seat) => number,
@@ -78,11 +78,11 @@ export function callOdds(
   return { call: now!, wait: Math.max(never!, last!), calls };
 }
 
-/** A hopeless call is not worth the thought. */
+/** Rules out calls without a chance, to save the rollouts. */
 const isHopeless = (outlook: Outlook): boolean =>
   tailChance(outlook, outlook.me) * (outlook.tail + TAIL_CALL) < TAIL_CALL * 0.8;
 
-/** How likely the dealer takes the Tail if it is called now. */
+/** Returns the dealer's chance of winning the Tail if it is called now. */
 export function callChance(state: CometState, strengthOf: (seat: Seat) => number): number {
   const outlook = outlookOf(state, strengthOf);
   return tailChance(outlook, outlook.me);
@@ -102,8 +102,8 @@ function outlookOf(state: CometState, strengthOf: (seat: Seat) => number): Outlo
 }
 
 /**
- * Whether a dealer of plain sense calls the Tail: with its reserved card it takes more than its share of what would be left there at the
- * end; or it is far behind, deals no more, and the Tail would bring it in front.
+ * Decides whether a dealer with common sense calls the Tail: with its reserved card it wins more than its share of the leftover Tail at the
+ * end; or it is far behind, will not deal again, and the Tail would put it in the lead.
  */
 export function wantsTail(view: View<Comet>): boolean {
   const { state } = view;
@@ -130,7 +130,7 @@ function winsOf(outlook: Outlook, policy: Policy, rng: Rng): number {
   return wins / ROLLOUTS;
 }
 
-/** One rough game: 1 if we end up richest, 0 if not, a share for a tie. */
+/** Plays one rough game: 1 if we end up richest, 0 if not, a share for a tie. */
 function playRough(outlook: Outlook, policy: Policy, rng: Rng): number {
   const { me, rounds } = outlook;
   const purse = [...outlook.credits];
@@ -194,7 +194,7 @@ function draw(weights: readonly number[], rng: Rng): number {
   return weights.length - 1;
 }
 
-/** Rounds until a seat deals next: 1 is the next round. */
+/** Returns the number of rounds until a seat deals next: 1 is the next round. */
 export function roundsToDeal({ game }: CometState, seat: Seat): number {
   let rounds = 1;
   for (let dealer = rightOf(game, game.dealer); dealer !== seat && rounds < game.seats; rounds++)

@@ -11,20 +11,20 @@ import { bestTurn, cardsIn, type TurnPlan } from './plan.ts';
 import { roundsToDeal, tailPurse } from './tail.ts';
 import { bonusWorth, purseAt, roundsLeft, setsAt, tailStrength } from './value.ts';
 
-/** What a bot believes about the others; the rest of its thinking is the same for all. */
+/** A bot's estimates of the others; the rest of its thinking is the same for all. */
 export interface Beliefs {
-  /** How likely a set of this score takes a table pot; a tie counts half. */
+  /** Chance that a set of this score wins a table pot; a tie counts half. */
   chance(pot: PotIndex, score: number): number;
   /** A rival's strength at the Tail (`tailStrength`). */
   strengthOf(seat: Seat): number;
 }
 
-/** How much a whim counts (`planTurn`). */
+/** Largest random bonus for a pot, as a share of its value (`planTurn`). */
 export const WHIM = 0.04;
-/** How often leftover cards are shown where nobody has played yet (C16). */
+/** Chance of showing leftover cards at a pot without other sets (C16). */
 const BLUFFS = 0.3;
 
-/** What a set of a score is worth at a pot, in credits. */
+/** Returns the value of a score at a pot, in credits. */
 export function potWorth(
   state: CometState,
   beliefs: Beliefs,
@@ -39,7 +39,7 @@ export function potWorth(
   };
 }
 
-/** The next step of a turn at the table pots (C13): the sets worth most, then a card kept, then perhaps a bluff. */
+/** Chooses the next step of a turn at the table pots (C13): the most valuable sets, then a card to keep, then perhaps a bluff. */
 export function turnCommand(view: View<Comet>, hand: Hand, beliefs: Beliefs, rng: Rng): Command {
   const { state } = view;
   const { game } = state;
@@ -72,8 +72,8 @@ export function turnCommand(view: View<Comet>, hand: Hand, beliefs: Beliefs, rng
 }
 
 /**
- * The sets worth most at these pots, and the card worth keeping (C13). `whim`: a factor for each pot, so that equal ones are not always taken
- * in the table's order.
+ * Plans the most valuable sets at these pots, and the card worth keeping (C13). `whim`: a factor for each pot, so that equal ones are not
+ * always taken in the table's order.
  */
 export function planTurn(
   view: View<Comet>,
@@ -87,7 +87,7 @@ export function planTurn(
   return bestTurn(hand.faces, pots, potWorth(state, beliefs, whim), keep);
 }
 
-/** Fills a set up with loose cards, best first: they cannot lower its score, and three cards tell less than two. */
+/** Fills a set up with loose cards, best first: they cannot lower its score, and three cards give away less than two. */
 function padded({ faces }: Hand, set: readonly number[], loose: readonly number[]): number[] {
   const cards = [...set];
   const rest = [...loose];
@@ -103,7 +103,7 @@ function padded({ faces }: Hand, set: readonly number[], loose: readonly number[
   return cards;
 }
 
-/** For each card of the hand, what reserving it is worth in credits beyond the card that is reserved already. */
+/** Returns the value in credits of reserving each card of the hand, beyond that of the card already reserved. */
 export function keepWorth(view: View<Comet>, { seat, faces }: Hand, { strengthOf }: Beliefs): number[] {
   const { state } = view;
   const { game, table } = state;
@@ -120,7 +120,7 @@ export function keepWorth(view: View<Comet>, { seat, faces }: Hand, { strengthOf
   return faces.map((each) => (chance(tailStrength(each)) - base) * stake * use(each, wait, left));
 }
 
-/** How likely a card kept now decides a Tail: Triples keep, others will be bettered while there is time. */
+/** Chance that a card kept now decides a Tail: Triples keep, others will be bettered while there is time. */
 function use(face: Face, wait: number, left: number): number {
   if (isTriple(face)) return wait <= left ? 0.6 : 0.25;
   return wait === 1 ? 0.75 : 0.2;

@@ -13,8 +13,8 @@ import {
 } from '../rules/state.ts';
 
 /**
- * Scores at the deciles of sets at table pots, by number of cards (1–3): from 60 games of two `greedy` against two
- * `expert`. Worthless sets (C16) count; a single card is mostly that, so its last deciles leave room for a Triple.
+ * Scores at the deciles of sets at table pots, by number of cards (1–3): from 60 games of two `greedy` against two `expert`. Worthless sets
+ * (C16) count; a single card is mostly that, so its last deciles leave room for a Triple.
  */
 const DECILES: readonly (readonly number[])[] = [
   [],
@@ -23,7 +23,7 @@ const DECILES: readonly (readonly number[])[] = [
   [0, 54, 78, 102, 117, 138, 156, 180, 216, 276, 732],
 ];
 
-/** How likely a set of so many cards scores less than `score`; an equal score counts half. */
+/** Returns the chance that a set of this many cards scores less than `score`; an equal score counts half. */
 export function chanceBelow(score: number, cards: number): number {
   const deciles = DECILES[Math.min(cards, 3)]!;
   let below = 0;
@@ -36,13 +36,13 @@ export function chanceBelow(score: number, cards: number): number {
   return below / 10;
 }
 
-/** Sets that a seat is likely to play from so many cards. */
+/** Estimates the number of sets a seat plays from this many cards. */
 export const setsFrom = (cards: number): number => Math.min(6, Math.max(0, 3 + 0.5 * (cards - HAND)));
 
-/** Cards that a seat still has in hand. */
+/** Returns the number of cards in a seat's hand. */
 const handSize = ({ table }: CometState, seat: Seat): number => zoneOf(table, handOf(seat)).length;
 
-/** Seats that have a set at a pot, with its number of cards (C13: public). */
+/** Returns the seats with a set at a pot, and its number of cards (C13: public). */
 export const setsAt = ({ table, game }: CometState, pot: PotIndex): { seat: Seat; cards: number }[] =>
   turnOrder(game)
     .map((seat) => ({ seat, cards: zoneOf(table, setAt(pot, seat)).length }))
@@ -50,12 +50,12 @@ export const setsAt = ({ table, game }: CometState, pot: PotIndex): { seat: Seat
 
 export const purseAt = ({ table }: CometState, pot: PotIndex): number => creditsIn(table, potPurse(pot));
 
-/** How far a seat to come reads the table; the rest of its choice is blind. In self-play 1 wins more pots than 0. */
+/** Weight of reading the table in a later seat's choice of pots; the rest is random. In self-play 1 wins more pots than 0. */
 const KEEN = 0.8;
 
 /**
- * How likely a seat still to come plays at each of the six pots: mostly where much lies and few have played, and
- * partly anywhere. `but`: a seat whose sets do not count.
+ * Returns a later seat's chance of playing at each of the six pots: mostly where there are many credits and few sets, and partly anywhere.
+ * `but`: a seat whose sets do not count.
  */
 export function comingTo(state: CometState, seat: Seat, but: Seat | null = null): number[] {
   const pull = [0, 1, 2, 3, 4, 5].map(
@@ -67,14 +67,14 @@ export function comingTo(state: CometState, seat: Seat, but: Seat | null = null)
   return pull.map((each) => Math.min(0.95, sets * ((1 - KEEN) / 6 + KEEN * (each / all))));
 }
 
-/** Rounds that can still follow the current one; without an end in sight, three turns of the deal. */
+/** Returns the rounds that can still follow the current one; without an end in sight, three turns of the deal. */
 export const roundsLeft = (game: Comet): number =>
   game.ending === 'rounds' ? roundLimit(game.seats) - game.round : 3 * turnOrder(game).length;
 
-/** What one more card in the next deal is worth in credits (C17): about this share of a pot's ante. */
+/** Value of one more card in the next deal (C17), as a share of a pot's ante. */
 const BONUS_SHARE = 0.45;
 
-/** What winning one more pot in this round is worth beyond its purse. */
+/** Returns the value of winning one more pot in this round beyond its purse, in credits. */
 export function bonusWorth({ game }: CometState): number {
   if (roundsLeft(game) <= 0) return 0;
   const seats = turnOrder(game).length;
@@ -83,8 +83,8 @@ export function bonusWorth({ game }: CometState): number {
 }
 
 /**
- * How much a reserved card helps at the Tail: a seat's chance there is its strength over that of all seats.
- * 1 is seven random cards. Fitted to simulated Tails (2 000 for every card); R² 0.86.
+ * Estimates a reserved card's strength at the Tail: a seat's chance there is its strength over that of all seats. 1 is seven random cards.
+ * Fitted to simulated Tails (2 000 for every card); R² 0.86.
  */
 export function tailStrength(face: Face): number {
   if (isTriple(face)) return 4.7;
