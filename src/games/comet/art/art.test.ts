@@ -80,7 +80,7 @@ describe('fields', () => {
   });
 });
 
-/** Every mark's place and looks on the card, the order of painting aside. */
+/** Lists every mark's place and style on the card, ignoring the order of painting. */
 function marks(shapes: readonly Shape[], at = [1, 0, 0, 0] as readonly number[]): string[] {
   const [scale, turn, x, y] = at as [number, number, number, number];
   const place = (px: number, py: number): [number, number] => {

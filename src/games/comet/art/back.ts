@@ -1,4 +1,4 @@
-/** The back. Every mark is drawn once and again after half a turn, so that which way up it lies tells nothing. */
+/** The back. Every mark is drawn twice, half a turn apart, so that its orientation gives nothing away. */
 import { circle, type Drawing, group, line, path, radial, rect, type Shape } from '../../../lib/drawing.ts';
 import { cometArc, guilloche, num, polar, star } from '../../../lib/geometry.ts';
 import { framed } from '../../../lib/house.ts';
@@ -14,7 +14,7 @@ const turned = (shapes: readonly Shape[]): Shape[] => [
   group(shapes, { x: 500, y: 700, rotate: 180 }),
 ];
 
-/** Orbits about a point outside one corner. */
+/** Orbits around a point outside one corner. */
 function orbits(frame: Frame): Shape {
   let d = '';
   for (let r = 120; r < 570; r += 13) d += `M${num(r - 60)} -60A${r} ${r} 0 0 1 -60 ${num(r - 60)}`;
@@ -39,7 +39,7 @@ function head(frame: Frame, tint: Tint): Shape {
   });
 }
 
-/** Two comets round a star; where the look has an emblem, its plate lies there instead, and would cut them. */
+/** Two comets around a star; omitted in looks with an emblem, whose plate takes their place and would cut them. */
 const comets = ({ skin: { frame, emblem } }: Look, tint: Tint): Shape[] =>
   emblem?.length
     ? []

@@ -1,7 +1,7 @@
 /**
- * The Toprawa board: the felt as seen from above, in a box of 1000 with the felt's radius 420. It is a texture
- * under the scene's lamp, so it carries colour and inlays but no light of its own. Each part is drawn through a
- * `Finish`, once in colours and once as a mask of how it takes light.
+ * The Toprawa board: the felt as seen from above, in a box of 1000 with the felt's radius 420. It is a texture under the scene's lamp, so
+ * it carries colour and inlays but no light of its own. Each part is drawn through a `Finish`, once in colours and once as a mask of how it
+ * takes light.
  */
 
 import type { BoardArt } from '../../../engine/display.ts';
@@ -42,7 +42,7 @@ const colours = ({ skin, tones }: Look): Finish => ({
 
 const MASK: Finish = { ...masked, stone: () => take(0.12, 0) };
 
-/** The comet's path as a band: hair-thin before Desten, round the six pots, broad where it falls into the Tail. */
+/** The comet's path as a band: hair-thin before Desten, around the six pots, broad as it falls into the Tail. */
 function cometPath(): { band: string; spine: string } {
   const outer: Point[] = [];
   const inner: Point[] = [];
@@ -63,7 +63,7 @@ function cometPath(): { band: string; spine: string } {
   return { band: polygon([...outer, ...inner]), spine: polyline(spine) };
 }
 
-/** A compass star before each seat. */
+/** A compass star in front of each seat. */
 const rim = (f: Finish): Shape[] =>
   border(f, {
     ticks: { count: 120, gap: 15, long: 5 },
@@ -75,7 +75,7 @@ const rim = (f: Finish): Shape[] =>
     up: 0,
   });
 
-/** A night sky stitched into the felt, and one dotted orbit through it; the pots lie over both. */
+/** A night sky stitched into the felt, and one dotted orbit through it; the pots cover both. */
 function sky(f: Finish): Shape[] {
   const rng = makeRng('toprawa');
   let dots = '';

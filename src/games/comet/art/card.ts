@@ -23,7 +23,7 @@ const BEAD_STEP = 55;
 const BEADS = [26, 20.5, 17.5, 15, 13] as const;
 const ROW_OFFSET = 37;
 
-/** One row of beads along its orbit: the head carries a glint, a faint tail lies under the row. */
+/** One row of beads along its orbit: the head carries a glint, with a faint tail under the row. */
 function beadRow(count: number, radius: number, tone: Tone, scheme: Scheme): Shape[] {
   const end = Math.max(196, BEAD_X - (count - 1) * BEAD_STEP - 42);
   const top: Point[] = [];
@@ -74,7 +74,7 @@ function court(value: Value, field: number, tone: Tone, scheme: Scheme): Shape[]
   ];
 }
 
-/** Drawing S: the numeral large and in the middle, an emblem beside it, nothing else. */
+/** Draws a field for small sizes: the numeral large and in the middle, an emblem beside it, nothing else. */
 function smallField(value: Value, field: number, tone: Tone): Shape[] {
   if (!isCourt(value))
     return [numeral(String(value), 250, middleOf(field, 250) + 70, 188, tone.ink, { spacing: -0.05 })];
@@ -92,9 +92,9 @@ function fullField(value: Value, field: number, tone: Tone, scheme: Scheme): Sha
   ];
 }
 
-/** For eyes that need them: figures as large as a field takes them, at the edge that a fan of cards shows. */
+/** For low vision: figures as large as a field allows, at the edge that stays visible in a fan of cards. */
 function largeField(value: Value, field: number, tone: Tone): Shape[] {
-  // Two figures too must stand within the strip of a card that a phone's fan shows.
+  // Two-digit figures must also fit the strip of a card that a phone's fan shows.
   const [x, size] = value > 9 ? [108, 144] : [104, 172];
   return [
     numeral(String(value), x, middleOf(field, 120) + size * 0.37, size, tone.ink, { spacing: -0.08 }),

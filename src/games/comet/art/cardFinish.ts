@@ -1,4 +1,4 @@
-/** Where the cards are foiled and embossed: Triples all over, courts in their emblems, and metal wherever it is drawn. */
+/** Foil and embossing of the cards: Triples all over, courts in their emblems, and metal wherever it is drawn. */
 import type { Drawing } from '../../../lib/drawing.ts';
 import {
   beginsWith,
@@ -22,7 +22,7 @@ import { isTriple, valuesOf } from './face.ts';
 import { DECK, lookOf } from './palette.ts';
 import { ENGRAVER, tripleCard } from './triple.ts';
 
-/** Engraved lines lie deeper than the foil. */
+/** Engraved lines are deeper than the foil. */
 const ENGRAVED = { ...FOIL, high: FOIL.high - 0.2 };
 
 const triple =
@@ -30,7 +30,7 @@ const triple =
   (paint, shape) => {
     if (typeof paint !== 'string') {
       if (beginsWith(paint, frame.gold[0])) return RAISED_METAL;
-      // What darkens the foil toward its edge is no enamel.
+      // The gradient that darkens the foil toward its edge is not enamel.
       return shape.kind === 'circle' ? ENAMEL : null;
     }
     if ([gilt.base, gilt.light, gilt.warm].includes(paint)) return RAISED_METAL;
@@ -39,7 +39,7 @@ const triple =
     return paint === ENGRAVER ? ENGRAVED : FOIL;
   };
 
-/** Emblems are the only things that are drawn to a size of their own; beads are as thick as ink can be laid. */
+/** Emblems alone are foiled, as only they have a fixed size; beads are as thick as ink can be printed. */
 const ordinary =
   (inks: ReadonlySet<string>, edge: Felt): Felt =>
   (paint, shape, use) => {
@@ -57,7 +57,7 @@ const back = (frame: Frame): Felt => {
   };
 };
 
-/** The finish of a face, or of the back, in a look. */
+/** Returns the finish of a face, or of the back, in a look. */
 export function cometFinish(skin: Skin, face: string | undefined): Drawing {
   const look = lookOf(skin);
   if (face === undefined) return finishOf(cometBack(look, skin.back.tints[DECK]), back(skin.frame));

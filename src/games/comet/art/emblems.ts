@@ -43,7 +43,7 @@ export function bloom(ink: string, light: string, rooted = true): Shape[] {
   ];
 }
 
-/** Rays about 0, 0 from `from` outward, every other one shorter and tipped with a bead. */
+/** Rays around 0, 0 from `from` outward, every other one shorter and tipped with a bead. */
 export function rays(
   count: number,
   spread: number,
@@ -76,7 +76,7 @@ function emperor(ink: string, light: string): Shape[] {
   ];
 }
 
-/** The Ace's comet closing the ring round its 1: highest and lowest at once. */
+/** The Ace's comet closing the ring around its 1: highest and lowest at once. */
 function ace(ink: string, light: string): Shape[] {
   const [x, y] = polar(37, -42);
   return [
@@ -96,6 +96,6 @@ const EMBLEMS: Record<Court, (ink: string, light: string) => Shape[]> = {
 
 export const isCourt = (value: number): value is Court => value > 10;
 
-/** An emblem of the given size (its box's side) about x, y. */
+/** An emblem of the given size (its box's side) around x, y. */
 export const emblem = (court: Court, x: number, y: number, size: number, ink: string, light: string): Shape =>
   group(EMBLEMS[court](ink, light), { x, y, scale: size / 100 });

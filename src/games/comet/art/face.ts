@@ -1,6 +1,6 @@
 import { VALUES, type Value } from './palette.ts';
 
-/** A face's three values, ascending; a Triple has one value thrice. Throws on what is no face: a bug of ours. */
+/** Returns a face's three values, ascending; a Triple has one value thrice. Throws for anything else, which would be a bug. */
 export function valuesOf(face: string): readonly [Value, Value, Value] {
   const parts = face.split('-').map(Number);
   const known = (v: number | undefined): v is Value =>

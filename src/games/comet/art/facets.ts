@@ -1,4 +1,4 @@
-/** What the cards can be looked for by, and what their parts mean. */
+/** Search properties of the cards, and explanations of their parts. */
 import type { Facet, LegendPart } from '../../../engine/display.ts';
 import type { Skin } from '../../../lib/skin/schema.ts';
 import { isCourt } from './emblems.ts';
@@ -81,7 +81,7 @@ function tripleLegend(value: Value, isLarge: boolean): readonly LegendPart[] {
 /** Middles of the three fields’ numerals and pictures. */
 const ROWS = [0.17, 0.48, 0.81] as const;
 
-/** Looks with large figures leave out what is small. */
+/** Omits parts that looks with large figures leave out. */
 export function cometLegend({ figures }: Skin, face: string | undefined): readonly LegendPart[] {
   if (face === undefined) return BACK;
   const values = valuesOf(face);

@@ -1,4 +1,4 @@
-/** The three stacked fields: bands of wide arcs about one far centre, as if a comet passed three times. */
+/** The three stacked fields: bands of wide arcs around one far centre, as if a comet passed three times. */
 import type { Point } from '../../../lib/drawing.ts';
 import { num } from '../../../lib/geometry.ts';
 
@@ -10,15 +10,15 @@ const BOUNDS = [2000, ...SEAMS, 1130] as const;
 const FIRST_ROW = 15;
 const LAST_ROW = 685;
 
-/** Height of an arc of the given radius above x. */
+/** Returns the y of an arc of the given radius at x. */
 export const arcAt = (radius: number, x: number): number =>
   CENTRE[1] - Math.sqrt(radius * radius - (x - CENTRE[0]) ** 2);
 
-/** The middle of a field at x. */
+/** Returns the middle of a field at x. */
 export const middleOf = (field: number, x: number): number =>
   (Math.max(FIRST_ROW, arcAt(BOUNDS[field]!, x)) + Math.min(LAST_ROW, arcAt(BOUNDS[field + 1]!, x))) / 2;
 
-/** A field as path data; `inset` keeps it off the seams. It runs out over the card's edges. */
+/** Returns a field as path data; `inset` keeps it off the seams. It runs out over the card's edges. */
 export function fieldPath(field: number, inset: number): string {
   const outer = BOUNDS[field]! - (field > 0 ? inset : 0);
   const inner = BOUNDS[field + 1]! + (field < 2 ? inset : 0);
@@ -29,17 +29,17 @@ export function fieldPath(field: number, inset: number): string {
   );
 }
 
-/** An arc of the given radius across the whole card. */
+/** Returns an arc of the given radius across the whole card. */
 export const sweep = (r: number): string =>
   `M-20 ${num(arcAt(r, -20))}A${num(r)} ${num(r)} 0 0 1 520 ${num(arcAt(r, 520))}`;
 
-/** Which field (0 … 2) a point of the 500 × 700 box lies in. */
+/** Returns the field (0 … 2) of a point in the 500 × 700 box. */
 export const fieldAt = (x: number, y: number): 0 | 1 | 2 =>
   y < arcAt(SEAMS[0], x) ? 0 : y < arcAt(SEAMS[1], x) ? 1 : 2;
 
 /**
- * The engraved lines over all three fields, as one path to fill: they swell from nothing at the numerals' rail to
- * a full line at the far edge. (Swelling rather than fading: a gradient stroke costs a painter five times as much.)
+ * The engraved lines over all three fields, as one path to fill: they swell from nothing at the numerals' rail to a full line at the far
+ * edge. (They swell because fading would need a gradient stroke, which takes five times as long to paint.)
  */
 export const ENGRAVING = ((): string => {
   const [from, to] = [130, 510];

@@ -19,7 +19,7 @@ export { FELT_RADIUS, PATH_RADIUS, POTS, type PotPlace, seatAngle } from './pots
 
 const grey = (level: number): string => `#${level.toString(16).padStart(2, '0').repeat(3)}`;
 
-/** Which field a pixel belongs to: field k is the grey 80·(k + 1). Fields meet on the seams and fill the card. */
+/** Draws the map from pixels to fields: field k is the grey 80·(k + 1). Fields meet on the seams and fill the card. */
 export const regionMap = (): Drawing => ({
   width: CARD_WIDTH,
   height: CARD_HEIGHT,
@@ -37,10 +37,10 @@ const wholeCard = (): Drawing => ({
   shapes: [rect(0, 0, CARD_WIDTH, CARD_HEIGHT, 0, { fill: grey(255) })],
 });
 
-/** The field map of a face; a Triple, whose three lines are the whole card, is white all over. */
+/** Draws the field map of a face; a Triple, whose three lines are the whole card, is white all over. */
 export const regionsOf = (face: string): Drawing => (isTriple(face) ? wholeCard() : regionMap());
 
-/** The lines (0 … 2) under a point of the 500 × 700 box; a Triple is all three everywhere. */
+/** Returns the lines (0 … 2) under a point of the 500 × 700 box; a Triple is all three everywhere. */
 export const linesAt = (face: string, x: number, y: number): readonly number[] =>
   isTriple(face) ? [0, 1, 2] : [fieldAt(x, y)];
 
@@ -50,7 +50,7 @@ export interface CometArt {
   readonly board: BoardArt;
 }
 
-/** Everything of the game in a look. */
+/** Returns all of the game's art in a look. */
 export function cometArt(skin: Skin): CometArt {
   const look = lookOf(skin);
   return {

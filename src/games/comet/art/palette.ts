@@ -1,12 +1,12 @@
 /**
- * A value's hue is its place on a circle of thirteen with equal lightness: neighbours in value are neighbours in
- * hue, and the Ace closes the circle between 13 and 2. Hue is a courtesy; numeral and form carry the value.
+ * A value's hue is its place on a circle of thirteen with equal lightness: neighbours in value are neighbours in hue, and the Ace closes
+ * the circle between 13 and 2. Hue only helps; numeral and form carry the value.
  */
 import type { Scheme } from '../../../lib/house.ts';
 import { oklch } from '../../../lib/oklch.ts';
 import type { Skin } from '../../../lib/skin/schema.ts';
 
-/** Its place among the decks of the house: which tint and which felt are its own. */
+/** Index among the program's decks, which selects its tint and felt. */
 export const DECK = 0;
 
 /** 2 … 10, then 11 Senator, 12 Princess, 13 Emperor, 14 Ace. */
@@ -22,7 +22,7 @@ export interface Tone {
   readonly ink: string;
 }
 
-/** What the deck and its board are painted with. */
+/** Colours for painting the deck and its board. */
 export interface Look {
   readonly skin: Skin;
   readonly tones: Readonly<Record<Value, Tone>>;

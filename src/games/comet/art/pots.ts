@@ -2,7 +2,7 @@ import { FELT_RADIUS } from '../../decks/places.ts';
 
 export { FELT_RADIUS, GROUND_RADIUS, seatAngle } from '../../decks/places.ts';
 
-/** Where the pots lie: six on the comet's path round the table, and the Tail where it ends. */
+/** A pot's place: six are on the comet's path around the table, and the Tail is at its end. */
 export interface PotPlace {
   readonly name: string;
   /** 1 … 6 along the path; 0 is the Tail. */

@@ -21,12 +21,12 @@ import type { Look, Value } from './palette.ts';
 const X = 250;
 const Y = 350;
 const WEDGES = 180;
-/** Lines over the foil, in every look. */
+/** Colour of the lines over the foil, in every look. */
 export const ENGRAVER = '#ffffff';
 
 type Gilt = Skin['gilt'];
 
-/** Foil seen from above: lightness runs round in six sheens, hue with it. */
+/** Foil seen from above: lightness varies around it in six sheens, and hue with it. */
 function foil({ hueOf, skin }: Look, value: Court, scheme: Scheme): Shape[] {
   const wedges: Shape[] = [];
   for (let k = 0; k < WEDGES; k++) {
@@ -39,7 +39,7 @@ function foil({ hueOf, skin }: Look, value: Court, scheme: Scheme): Shape[] {
       scheme === 'mono'
         ? oklch(0.4 + 0.5 * shine, 0.018, 300)
         : oklch(0.47 + 0.38 * shine, skin.gilt.chroma, hue);
-    // Each wedge reaches under the next, so that no seam shows between two antialiased edges.
+    // Overlap the wedges, so that no seam shows between two antialiased edges.
     const from = t * 360 - 90;
     const to = from + (k === WEDGES - 1 ? 1.05 : 1.6) * (360 / WEDGES);
     wedges.push(path(polygon([[X, Y], polar(440, from, [X, Y]), polar(440, to, [X, Y])]), { fill: colour }));
@@ -60,7 +60,7 @@ function engraving(): Shape[] {
 const thrice = (children: readonly Shape[]): Shape[] =>
   [0, 120, 240].map((rotate) => group(children, { rotate }));
 
-/** Three comets chasing each other round a star. All tails lie under all heads, or one would be the last. */
+/** Three comets chasing each other around a star. All tails are drawn before all heads, or one comet would look like the last. */
 function threeComets(gilt: Gilt, small: boolean): Shape[] {
   const head: Shape[] = [
     circle(0, -110, small ? 40 : 34, { fill: gilt.light }),
