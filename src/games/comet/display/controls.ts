@@ -15,7 +15,7 @@ import { facesIn, placeInText } from './words.ts';
 
 const TAIL_GOAL = 'take the Tail: all your sets there add up, and the highest total wins it.';
 
-/** What is asked of the viewer now, and every way to answer. */
+/** Returns the question to the viewer, and every way to answer it. */
 export function controls(view: View<Comet>): Controls {
   const asked = askedOf(view);
   return view.state.game.tail ? { ...asked, goal: TAIL_GOAL } : asked;
@@ -116,7 +116,7 @@ function controlOf(view: View<Comet>, offer: Offer): Control {
   }
 }
 
-/** Asked before a turn ends that can win nothing: a slip of the finger, most times, and a bluff now and then (C16). */
+/** Question before a turn that can win nothing ends: usually a slip of the finger, sometimes a bluff (C16). */
 function endingDoubt(view: View<Comet>): string | null {
   const { game, table } = view.state;
   const sets = game.steps.filter((zone) => partsOf(zone)[0] !== 'reserve');
@@ -169,7 +169,7 @@ const WAITING: Readonly<Record<Comet['phase'], { title: string; text: string }>>
   over: { title: 'The game is over', text: '' },
 };
 
-/** The zone in which the viewer laid something at a place in this turn, the latest first. */
+/** Returns the zone the viewer last used at a place in this turn. */
 function laidAt({ steps }: Comet, place: string): ZoneId | undefined {
   return steps.findLast((zone) => {
     const [kind, pot] = partsOf(zone);
@@ -179,8 +179,8 @@ function laidAt({ steps }: Comet, place: string): ZoneId | undefined {
 }
 
 /**
- * What cards brought to a place stand for, legal or not. Own cards that lie on the table come back, wherever they
- * are brought; a place chosen without cards gives back what was laid there.
+ * Returns the command for cards brought to a place, legal or not. The viewer's own cards on the table come back wherever they are brought;
+ * a place chosen without cards returns the cards laid there.
  */
 export function gesture(view: View<Comet>, cards: readonly CardId[], to: string): Command | null {
   const { seat, state } = view;

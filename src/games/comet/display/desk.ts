@@ -5,7 +5,7 @@ import { refereeLine } from '../rules/referee.ts';
 import { explainSet, setProblem } from '../rules/scoring.ts';
 import { lineName, valueName } from './words.ts';
 
-/** Sets of real cards on a real table, judged: their lines, their score, and which of them takes the pot. */
+/** Judges sets of real cards: their lines, their score, and which of them takes the pot. */
 export const cometReferee: Referee = {
   line: refereeLine,
   usage: '2-5-9 4-5-9 5-9-10',
@@ -40,7 +40,7 @@ function judged(set: readonly Face[]): Judged {
   if (problem)
     return { title: 'No set yet', text: `${problem.message} (${problem.ruling})`, lines: [], problem: true };
   const { score, lines } = explainSet(set);
-  // Equal lines from other fields of the same cards are told together.
+  // Merge equal lines from other fields of the same cards.
   const told = new Map<string, { label: string; sum: number; times: number; cards: number[] }>();
   for (const { values, sum, parts } of lines) {
     const cards = [...new Set(parts.map(({ card }) => card))].sort();

@@ -24,7 +24,7 @@ interface Moment {
   readonly dealer: LocalDealer;
 }
 
-/** Plays seeded random matches and shows every event with the state after it. */
+/** Plays seeded random matches and passes on every event with the state after it. */
 function play(seed: string, seats: number, most: number, look: (moment: Moment) => void): void {
   const rng = makeRng(seed);
   const dealer = makeLocalDealer(makeRng(`${seed} deck`));
@@ -151,7 +151,7 @@ describe.each(SEEDS)('a random match %s', (seed) => {
       if (rng.next() % 6) return;
       const seat = pick(rng, [...Array(seats).keys()]);
       const view = viewOf(state, dealer, seat);
-      // Faces the viewer does not know are no part of a view; put in all the same, they must make no difference.
+      // Faces the viewer does not know are not part of a view; if put in anyway, they must make no difference.
       const [one, two] = [0, 1].map(() =>
         shownTo({ ...view, faces: determinize(view, rng) }, event, view.faces),
       );
@@ -268,7 +268,7 @@ describe('C14: how long a reveal lasts', () => {
     '9-10-12 9-11-12',
     '8-10-11 8-11-12',
   ];
-  /** Beats from the beginning of the reveal until the cards are cleared away. `laid`: by each seat, at which pot. */
+  /** Beats from the start of the reveal until the cards are cleared away. `laid`: pairs of a seat and a pot. */
   const lasts = (...laid: readonly (readonly [seat: number, pot: number])[]): number => {
     const seats = 3;
     const setsOf = (seat: number) =>

@@ -15,7 +15,7 @@ import { pull } from './pull.ts';
 import { showing } from './showing.ts';
 import { cometTerms } from './terms.ts';
 
-/** What Seven Card Comet tells the scene and the interface. */
+/** Seven Card Comet's description for the scene and the interface. */
 export const cometDisplay: GameDisplay<Comet, CometEvent> = {
   ...cometPictures,
   layout,

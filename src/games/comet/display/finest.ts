@@ -4,7 +4,7 @@ import { scoreSet } from '../rules/scoring.ts';
 import type { Comet, CometEvent } from '../rules/state.ts';
 import { cardFigures } from './words.ts';
 
-/** The best set of a match, of all that were turned up at the pots; at the Tail each of a seat's sets stands for itself. */
+/** The best set turned up at a pot in a match; at the Tail each of a seat's sets counts alone. */
 export const finest: NonNullable<GameDisplay<Comet, CometEvent>['finest']> = {
   what: 'set',
   of(event, { game }) {

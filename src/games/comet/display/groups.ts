@@ -1,6 +1,6 @@
 import type { Face } from '../../../engine/table.ts';
 import { MAX_CARDS, plan } from '../bot/planner.ts';
 
-/** The sets that score most together, the best first. */
+/** Returns the sets that score most together, best first. */
 export const groups = (faces: readonly Face[]): readonly (readonly number[])[] =>
   faces.length > MAX_CARDS ? [] : plan(faces, { aim: 'total' }).sets.map(({ cards }) => cards);

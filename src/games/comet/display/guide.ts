@@ -3,7 +3,7 @@ import { guided } from '../../decks/guided.ts';
 import { cometFinish } from '../art/cardFinish.ts';
 import { cometFacets, cometLegend } from '../art/facets.ts';
 
-/** What there is to know of the cards of Seven Card Comet. */
+/** Guide to the cards of Seven Card Comet. */
 export const cometGuide: Guide = (skin) => ({
   comet: guided(skin, {
     finish: (face) => cometFinish(skin, face),

@@ -1,7 +1,7 @@
 import type { HelpSection } from '../../../engine/display.ts';
 import { ANTE, cometInfo, POT_ANTE, TAIL_ANTE, TAIL_CALL } from '../info.ts';
 
-/** Seven Card Comet in our own words. `rulings` say where each of C1–C22 is told of. */
+/** Help for Seven Card Comet in our own words. `rulings` says where each of C1–C22 is explained. */
 export const cometHelp: readonly HelpSection[] = [
   {
     id: 'goal',

@@ -17,7 +17,7 @@ import { cardName, facesIn, potPlace } from './words.ts';
 
 const total = (faces: readonly string[]): number => plan(faces, { aim: 'total' }).total;
 
-/** What a hint says of a turn is what the rules make of the cards that its steps name. */
+/** Compares a hint's text with the rules' verdict on the cards that its steps name. */
 function check(view: View<Comet>): 'kept' | 'laid' | 'rest' {
   const { state } = view;
   const seat = view.seat!;
@@ -30,7 +30,7 @@ function check(view: View<Comet>): 'kept' | 'laid' | 'rest' {
     return String(score);
   });
   const hand = facesIn(view, zoneOf(state.table, handOf(seat)))!;
-  // Nothing is said of the whole hand that is not true of it.
+  // Statements about the whole hand must be true of it.
   if (/scores nothing|make a line/.test(text) && !/the rest/i.test(text)) expect(total(hand), text).toBe(0);
   if (state.game.tail) {
     if (!scores.length) return 'rest';

@@ -15,7 +15,7 @@ import { cardName, facesIn, potName, potPlace } from './words.ts';
 
 type Step = Hint['steps'][number];
 
-/** Advice for the viewer, from what the viewer sees. */
+/** Returns advice based on the viewer's own view. */
 export function hint(view: View<Comet>): Hint | null {
   const { seat, state } = view;
   if (seat === null || !actors(state).includes(seat)) return null;
@@ -80,15 +80,15 @@ function tailHint({ sets, total }: Plan, hand: readonly number[]): Hint {
   };
 }
 
-/** A set that wins less often than this is laid only because it costs nothing. */
+/** Chance of winning below which a set is laid only because it costs nothing. */
 const SLIM = 0.15;
 
 const PLACED = 'Every card is placed: end your turn.';
 
-/** What a hand scores at most, in as many sets as it likes. */
+/** Returns the most a hand can score, in any number of sets. */
 const totalOf = (faces: readonly Face[]): number => plan(faces, { aim: 'total' }).total;
 
-/** Why a card is kept for the Tail. Without it the hand scores less: that must not be passed over. */
+/** Explains why a card is kept for the Tail, and admits it if the hand scores less without it. */
 function keepText({ cards, faces }: Hand, keep: CardId): string {
   const at = cards.indexOf(keep);
   const face = faces[at]!;
@@ -97,7 +97,7 @@ function keepText({ cards, faces }: Hand, keep: CardId): string {
   return `Keep ${card} for the Tail: ${costs ? 'it should bring more there' : 'it may help there'}.`;
 }
 
-/** Advice where nothing is to be laid. `rest`: the cards that are not kept. */
+/** Advice when there is nothing to lay. `rest`: the cards that are not kept. */
 function restText(rest: readonly Face[], free: number, kept: boolean): string {
   const what = kept ? 'the rest' : rest.length === 1 ? 'the card left in your hand' : 'your hand';
   if (!totalOf(rest)) return `${capital(what)} scores nothing.`;
@@ -106,7 +106,7 @@ function restText(rest: readonly Face[], free: number, kept: boolean): string {
     : `You have laid at every pot: ${what} must stay in hand.`;
 }
 
-/** Where the most valuable set goes, and why. */
+/** Explains the pot chosen for the most valuable set. */
 function layText(state: CometState, seat: Seat, lays: readonly Lay[], kept: boolean): string {
   const [best] = lays;
   const { pot, score, chance } = best!;

@@ -1,7 +1,7 @@
 import type { Passage } from '../../../engine/display.ts';
 import { ANTE, HAND, MOST_BONUS, POT_ANTE, TAIL_ANTE, TAIL_CALL } from '../info.ts';
 
-/** Seven Card Comet on a page, for a table of people with printed cards. */
+/** Seven Card Comet on a page, for players with printed cards. */
 export const cometInBrief: readonly Passage[] = [
   {
     title: 'You need',

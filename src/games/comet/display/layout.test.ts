@@ -8,7 +8,7 @@ const seatsOf = (n: number) => Array.from({ length: n }, (_, i) => i);
 const distance = (a: { x: number; z: number }, b: { x: number; z: number }) =>
   Math.hypot(a.x - b.x, a.z - b.z);
 
-/** Corners of what a zone's cards cover when `cards` lie there, fanned as the scene fans them. */
+/** Returns the corners of the area that `cards` cards of a zone cover, fanned as the scene fans them. */
 function outline(pose: ZonePose, cards: number): [number, number][] {
   const half = (pose.width * (1 + (cards - 1) * 0.34)) / 2;
   const tall = (pose.width * 1.4) / 2;
@@ -21,7 +21,7 @@ function outline(pose: ZonePose, cards: number): [number, number][] {
   ].map(([x, z]) => [pose.x + x! * c + z! * s, pose.z - x! * s + z! * c]);
 }
 
-/** Separating axes of two rectangles. */
+/** Tests two rectangles for overlap by separating axes. */
 function overlap(a: [number, number][], b: [number, number][]): boolean {
   return ![a, b].some((shape) =>
     [0, 1].some((i) => {
@@ -93,7 +93,7 @@ describe('comet layout', () => {
   });
 
   it('lays sets as large as there is room for, those of the near seat clear of the labels', () => {
-    // Of a dish that is 78 across the board's drawing, so that sets round it touch its edge only.
+    // Card width at which sets around a dish of radius 78 in the board's drawing only touch its edge.
     const plain = 27 / 420;
     const least: Readonly<Record<number, number>> = {
       2: 1.85,
@@ -111,14 +111,14 @@ describe('comet layout', () => {
           expect(l.zone(`set:${pot}:${seat}`)!.width).toBeGreaterThanOrEqual(plain * least[n]!);
         const set = l.zone(`set:${pot}:0`)!;
         const place = l.places[pot]!;
-        // A label stands below the pot's chips; at the far pots it covers the most of the felt.
+        // A label is below the pot's chips; at the far pots it covers the most of the felt.
         expect(set.z - set.width * 0.7).toBeGreaterThan(place.z + place.radius);
       }
     }
   });
 
   it('keeps sets out from under the labels, but for corners where a full table leaves no room', () => {
-    /** What a label covers of the felt beside its pot: to the left and right, from there to there toward the viewer. */
+    /** Area that a label covers beside its pot: to the left and right, and its range toward the viewer. */
     const [aside, from, to] = [0.15, 0.09, 0.19];
     const steps = Array.from({ length: 8 }, (_, i) => (i + 0.5) / 8);
     for (const n of tables) {

@@ -3,8 +3,8 @@ import { partsOf, type Seat } from '../../../engine/table.ts';
 import { at, facing, type Spot, seatRing } from '../../decks/ring.ts';
 
 /**
- * Where things lie on the comet board. The board's drawing has a box of 1000 and a felt radius of 420, so its
- * numbers over 420 are table units. Directions are measured on the board: 0 to the right, a quarter turn is near.
+ * Positions on the comet board. The board's drawing has a box of 1000 and a felt radius of 420, so its numbers over 420 are table units.
+ * Directions are measured on the board: 0 to the right, a quarter turn is near.
  */
 const UNIT = 420;
 const POT_NAMES = ['Desten', 'Kinro', 'Nivek', 'Trinovat', 'Vain', 'Polos'] as const;
@@ -13,19 +13,22 @@ const POT_RADIUS = 78 / UNIT;
 const TAIL_RADIUS = 116 / UNIT;
 const HAND_RING = 383 / UNIT;
 
-/** How large cards are in a set, and how far its middle is from the pot's. */
+/** Card width in a set, and distance between its middle and the pot's. */
 interface SetSize {
   readonly width: number;
   readonly ring: number;
 }
 
-/** How sets lie round a pot, each before the seat that it is of. */
+/** Arrangement of sets around a pot, each in front of its seat. */
 interface SetRing extends SetSize {
-  /** Those of the near seat, which are the viewer's own and lie open to nobody else. They come clear of the pot's label. */
+  /** Sets of the near seat: the viewer's own, which only the viewer can read. They are kept clear of the pot's label. */
   readonly near: SetSize;
 }
 
-/** The more seats, the less room each has: found by trying, with every set, dish and pile clear of each other, and as little as can be under labels. */
+/**
+ * More seats leave less room for each: found by trial, with all sets, dishes and piles clear of each other, and as little as possible under
+ * labels.
+ */
 const SET_RINGS: Readonly<Record<number, SetRing>> = {
   2: { width: 0.124, ring: 0.148, near: { width: 0.122, ring: 0.289 } },
   3: { width: 0.118, ring: 0.144, near: { width: 0.115, ring: 0.27 } },
@@ -36,7 +39,7 @@ const SET_RINGS: Readonly<Record<number, SetRing>> = {
   8: { width: 0.074, ring: 0.228, near: { width: 0.079, ring: 0.249 } },
 };
 const TAIL_SET_WIDTH = 0.05;
-/** Sets at the Tail lie in two rows; the first three of a seat fill the inner one. */
+/** Sets at the Tail form two rows; the first three of a seat fill the inner one. */
 const TAIL_ROWS = [
   { ring: 0.322, step: 0.088, slots: 3 },
   { ring: 0.405, step: 0.072, slots: 4 },
@@ -61,7 +64,7 @@ function setSpot(pot: number, direction: number, { width, ring }: SetSize): Zone
 function tailSpot(k: number, seat: number): ZonePose {
   const row = TAIL_ROWS[k < TAIL_ROWS[0].slots ? 0 : 1];
   const column = k < TAIL_ROWS[0].slots ? k : k - TAIL_ROWS[0].slots;
-  // From the middle outwards, so that one set lies right before its seat.
+  // From the middle outwards, so that a single set is right in front of its seat.
   const middle = (row.slots - 1) / 2;
   const order = [...Array(row.slots).keys()].sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle));
   const direction = seat - ((order[column]! - middle) * row.step) / row.ring;
@@ -90,11 +93,11 @@ function placesOf(): Place[] {
   return [...pots, tail, { id: 'reserve', name: 'Reserve', ...RESERVE, radius: 0.075, key: 'r' }];
 }
 
-/** Between the two near pots, where no set can lie. */
+/** Between the two near pots, where no set can be. */
 const RESERVE: Spot = { x: 0, z: 0.755 };
 const DECK: Spot = { x: 0, z: -0.755 };
 
-/** The table of `seats` players as the seat `near` sees it, that seat at the near edge. */
+/** Returns the layout for `seats` players, with the seat `near` at the near edge. */
 export function layout(seats: number, near: Seat): Layout {
   const ring = seatRing(seats, near);
   const { directionOf, seatOf } = ring;
@@ -126,7 +129,7 @@ export function layout(seats: number, near: Seat): Layout {
     purse(id) {
       const [kind, which] = partsOf(id);
       const seat = kind === 'seat' ? seatOf(which) : null;
-      // Where there is room, the near seat's make way for its sets.
+      // Move the near seat's chips aside for its sets, if there is room.
       const by = seat === near && seats < 8 ? 0.52 : 0.39;
       if (seat !== null) return { ...ring.beside(seat, by, 0.925), scale: 0.66 };
       if (id === 'pot:tail') return { x: 0, z: 0, scale: 1.4 };

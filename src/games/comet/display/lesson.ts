@@ -8,18 +8,18 @@ import { ANTE, POT_ANTE, TAIL_CALL } from '../info.ts';
 import { type Comet, zonesAt } from '../rules/state.ts';
 import { facesIn, potPlace } from './words.ts';
 
-/** What the learner holds: three cards with two lines, two with one, and two to spare. */
+/** The learner's hand: three cards with two lines, two with one, and two to spare. */
 const NINES = ['2-6-9', '2-7-9', '5-9-10'];
 const PAIR = ['4-10-12', '9-11-13'];
 const SPARE = '3-8-14';
 const LAST = '2-4-6';
 const POTS = [0, 1, 2, 3, 4, 5];
 const TABLE = POTS.map(potPlace);
-/** The others lay nothing that is worth more. */
+/** Highest score of a set that the other seats lay. */
 const TAME = 40;
 
 const held = (view: View<Comet>, faces: readonly string[]) => cardsWith(view, handOf(view.seat!), faces);
-/** Pots at which the learner has laid nothing. */
+/** Returns the pots at which the learner has laid nothing. */
 const open = ({ state, seat }: View<Comet>): string[] =>
   POTS.filter((pot) => !zonesAt(state, pot, seat!).length).map(potPlace);
 
@@ -107,7 +107,7 @@ const steps: readonly LessonStep<Comet>[] = [
   },
 ];
 
-/** Antes are taken; each of the others lays its best tame set where the learner has laid one. */
+/** Takes the antes; lays each other seat's best tame set at a pot where the learner has laid one. */
 function other(view: View<Comet>): Command {
   const { state, seat } = view;
   const { phase, steps: laid } = state.game;

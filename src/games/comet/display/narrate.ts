@@ -25,7 +25,7 @@ import { cardFigures, potInText, potName, zoneName } from './words.ts';
 
 type Name = (seat: Seat) => string;
 
-/** A sentence for the log, or null. Tells no more than everybody at the table may know. */
+/** Returns a sentence for the log, or null. Reveals no more than everyone at the table may know. */
 export function narrate(event: Ev, view: View<Comet>, name: Name): string | null {
   const { table, game } = view.state;
   const verb = (seat: Seat, they: string, you: string) => (name(seat) === 'You' ? you : they);
@@ -84,7 +84,7 @@ export function narrate(event: Ev, view: View<Comet>, name: Name): string | null
   }
 }
 
-/** Whether credits wait in a pot. */
+/** Checks whether there are credits left in a pot. */
 const isLeft = ({ table }: View<Comet>['state']): boolean =>
   POTS.some((_, pot) => creditsIn(table, potPurse(pot)) > 0);
 
@@ -131,10 +131,10 @@ function narrateClose(event: Ev & { type: 'potClosed' }, left: number, name: Nam
   return `${does(winner, 'takes', 'take')} ${pot} with ${event.score}: ${thousands(event.share)} credits.`;
 }
 
-/** So many pots claimed without a contest are given a moment more each: many together must pass as quickly. */
+/** Most pots claimed without a contest that each get an extra beat: with more of them, the reveal must still be quick. */
 const FEW = 3;
 
-/** What nobody competes for passes in seconds: a pot that is claimed by one seat, or by none. Null: it is no such thing. */
+/** Returns the beats of an uncontested pot, claimed by one seat or none, which should pass in seconds. Null: it is contested. */
 function briefly(event: Ev, view: View<Comet>): number | null {
   if (view.state.game.phase !== 'reveal') return null;
   const { alone, contested } = claims(view.state);
@@ -145,7 +145,7 @@ function briefly(event: Ev, view: View<Comet>): number | null {
   return event.type === 'potClosed' && shown.rows.length ? (alone > FEW ? 1 : 2) : 0;
 }
 
-/** How long an event is worth looking at, in beats. What comes in a burst (antes, clearing away) goes together. */
+/** Returns the beats an event is shown for. Events that come in a burst (antes, clearing away) are shown together. */
 export function beats(event: Ev, view: View<Comet>): number {
   const brief = briefly(event, view);
   if (brief !== null) return brief;
@@ -183,7 +183,7 @@ export function beats(event: Ev, view: View<Comet>): number {
   }
 }
 
-/** What is said of a seat beside its name. */
+/** Returns the note beside a seat's name. */
 export function seatNote({ state }: View<Comet>, seat: Seat): SeatNote {
   const { game } = state;
   return {
@@ -219,7 +219,7 @@ function noteText({ game, table }: View<Comet>['state'], seat: Seat): string {
   return noted(actors({ game, table }).includes(seat) ? '' : 'waiting');
 }
 
-/** The head of the table. */
+/** Returns the heading of the table. */
 export function headline({ state }: View<Comet>, options: Options): { title: string; text: string } {
   const { game } = state;
   const of = options.ending === 'rounds' ? ` of ${roundLimit(game.seats)}` : '';

@@ -6,17 +6,17 @@ import { compareFaces, type Face, valuesOf } from '../rules/cards.ts';
 import { COMET_DECK } from '../rules/deck.ts';
 import { cardName } from './words.ts';
 
-/** Descending by the highest value, then the next. */
+/** Compares descending by the highest value, then the next. */
 function compareHigh(a: Face, b: Face): number {
   const x = valuesOf(a);
   const y = valuesOf(b);
   return y[2] - x[2] || y[1] - x[1] || y[0] - x[0];
 }
 
-/** Ascending by the middle value: neighbours in runs come together. */
+/** Compares ascending by the middle value, which groups neighbours in sequences. */
 const compareMiddle = (a: Face, b: Face): number => valuesOf(a)[1] - valuesOf(b)[1] || compareFaces(a, b);
 
-/** What is painted of Seven Card Comet: the cards as they are drawn, named and sorted, and the board. */
+/** Artwork of Seven Card Comet: drawings, names and sort orders of the cards, and the board. */
 export const cometPictures: GameArt = dressable((skin) => {
   const { card, back, board } = cometArt(skin);
   const cards: CardArt = {

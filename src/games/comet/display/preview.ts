@@ -7,7 +7,7 @@ import { explainSet, setScore } from '../rules/scoring.ts';
 import { type Comet, reserveOf, TAIL, zonesAt } from '../rules/state.ts';
 import { facesIn, lineName } from './words.ts';
 
-/** What the chosen cards would be worth at a place. The viewer's own device alone knows their faces. */
+/** Returns the score of the chosen cards at a place. Only the viewer's own device knows their faces. */
 export function preview(view: View<Comet>, cards: readonly CardId[], to: string | null): Preview | null {
   if (view.seat === null || !cards.length) return null;
   if (to === 'reserve') return reservePreview(view, view.seat, cards);
@@ -31,7 +31,7 @@ export function preview(view: View<Comet>, cards: readonly CardId[], to: string 
   return score > 0 ? told : { ...told, ...worthless(view, cards) };
 }
 
-/** Said of cards without a line: nothing is wrong with them as long as others of the hand may join them. */
+/** Comment on cards without a line: not a warning as long as other cards of the hand may join them. */
 function worthless(
   { seat, state }: View<Comet>,
   cards: readonly CardId[],
@@ -46,7 +46,7 @@ function worthless(
     : { warning: 'No line, so it scores 0: a bluff that wins nothing (C7, C16).' };
 }
 
-/** Equal lines come one after the other and are told once: `9·9·9 ×4`. */
+/** Merges equal lines, which are adjacent, into one row: `9·9·9 ×4`. */
 function grouped(lines: readonly { label: string; sum: number }[]): { label: string; value: string }[] {
   const rows: { label: string; value: string }[] = [];
   for (let i = 0; i < lines.length; ) {
@@ -61,7 +61,7 @@ function grouped(lines: readonly { label: string; sum: number }[]): { label: str
   return rows;
 }
 
-/** What the viewer's sets at the Tail are worth so far (C20). */
+/** Returns the score so far of the viewer's sets at the Tail (C20). */
 function laidAtTail(view: View<Comet>, seat: Seat): number {
   return zonesAt(view.state, TAIL, seat).reduce((sum, zone) => {
     const [a, b, c] = (facesIn(view, zoneOf(view.state.table, zone)) ?? []).map(valuesOf);

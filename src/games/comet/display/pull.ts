@@ -5,14 +5,14 @@ import type { View } from '../../../engine/view.ts';
 import { ok } from '../../../lib/result.ts';
 import { type Comet, reserveOf } from '../rules/state.ts';
 
-/** Whether a seat has laid what lies there. */
+/** Checks whether the cards of a zone were laid by this seat. */
 export function isOwn(zone: ZoneId, seat: Seat): boolean {
   const [kind, first, second] = partsOf(zone);
   if (kind === 'set') return Number(second) === seat;
   return (kind === 'tail' || kind === 'reserve') && Number(first) === seat;
 }
 
-/** What the viewer has laid comes back to the hand, a set as a whole (C13). */
+/** Returns the viewer's laid cards to the hand, a set as a whole (C13). */
 export function pull({ seat, state: { table } }: View<Comet>, card: CardId): Pulled | null {
   const zone = whereIs(table, card);
   if (seat === null || zone === null) return null;

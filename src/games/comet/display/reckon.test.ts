@@ -14,7 +14,7 @@ test('what a card kept for the Tail should bring is told beside the whole', () =
   const [, all, tail] = /^(\d+) credits, (\d+) from the Tail$/.exec(best[0]!.value!)!;
   expect(Number(tail)).toBeGreaterThan(300);
   expect(Number(all)).toBeGreaterThan(Number(tail));
-  // The pots hold 100 each: what laying the Triple brings comes from them.
+  // The pots hold 100 each: laying the Triple brings in credits from them.
   expect(Number.parseInt(played.value!, 10)).toBeLessThan(Number(all));
 });
 

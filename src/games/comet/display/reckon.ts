@@ -16,7 +16,7 @@ import { setScore } from '../rules/scoring.ts';
 import { type Comet, type PotIndex, TAIL, zonesAt } from '../rules/state.ts';
 import { cardFigures, potInText, potPlace } from './words.ts';
 
-/** What Comet's bots reckon. */
+/** Evaluations by Comet's bots. */
 export const cometReckons: Reckons<Comet> = {
   levels: {
     random: 'draws lots among all that it may do',
@@ -50,7 +50,7 @@ function ante(view: View<Comet>, played: Command, mayCall: boolean, rng: Rng): R
   return ranked(ANTE, ways, ways.find(({ command }) => command.type === played.type)!);
 }
 
-/** A hand without some of its cards. */
+/** Returns a hand without some of its cards. */
 const without = ({ seat, cards, faces }: Hand, gone: readonly number[]): Hand => ({
   seat,
   cards: cards.filter((_, i) => !gone.includes(i)),
@@ -70,7 +70,7 @@ function layLabel(score: number, pot: PotIndex): string {
   return score ? `Lay ${score} at ${at}` : `Lay cards without a line at ${at}`;
 }
 
-/** C20: how the hand is divided into sets that all count. */
+/** C20: weighs the division of the hand into sets, which all count. */
 function tail(view: View<Comet>, played: Command): Reckoning {
   const hand = handIn(view);
   const left = 7 - zonesAt(view.state, TAIL, hand.seat).length;
@@ -99,7 +99,7 @@ function tail(view: View<Comet>, played: Command): Reckoning {
   return ranked(TAIL_ROUND, lay ? [lay, end] : [end], rate(played, placesIn(hand, played)));
 }
 
-/** What a choice brings in credits, and how much of that is what a kept card should bring at the Tail. */
+/** Credits that a choice brings, and the part of them that a kept card should bring at the Tail. */
 interface Brings {
   readonly all: number;
   readonly tail: number;
@@ -112,7 +112,7 @@ function bringsText({ all, tail }: Brings): string {
   return Math.round(tail) > 0 ? `${sum}, ${Math.round(tail)} from the Tail` : sum;
 }
 
-/** C13: a set at a pot, a card kept, or nothing more; each with the best that can still be done after it. */
+/** C13: weighs a set at a pot, a card kept, or ending the turn, each with the best continuation. */
 function turn(view: View<Comet>, played: Command): Reckoning {
   const hand = handIn(view);
   const { state } = view;
@@ -143,7 +143,7 @@ function turn(view: View<Comet>, played: Command): Reckoning {
     return told(layLabel(score, pot), { all: worth(pot, score), tail: 0 }, rest(places, others, keep));
   };
   const { plays, keep: kept, value } = bestTurn(hand.faces, pots, worth, keep);
-  // The order within a plan makes no difference: the set that brings most stands for it.
+  // The order within a plan makes no difference: show it by its most valuable set.
   const [most] = plays.toSorted((a, b) => worth(b.pot, b.set.score) - worth(a.pot, a.set.score));
   const cardsOf = (mask: number) => cardsIn(mask).map((at) => hand.cards[at]!);
   const others = most
@@ -158,7 +158,7 @@ function turn(view: View<Comet>, played: Command): Reckoning {
   const made = rate(played);
   const isBest = value - made.worth <= close;
   const rated = [...others.map(rate), rate({ type: 'endTurn' })];
-  // Moves of one plan come to the same: whichever was made stands for it.
+  // Moves of one plan are equal in value: show it by the one that was made.
   const less = rated.filter((each) => value - each.worth > close);
   return ranked(TURN, first && !isBest ? [first, ...less] : less, made, close);
 }

@@ -44,7 +44,7 @@ export function showing({ state }: View<Comet>): Showing | null {
   };
 }
 
-/** How many of the pots that are revealed in this round one seat claims alone, and how many several do. */
+/** Counts the pots of this round's reveal that one seat claims alone, and those that several do. */
 export function claims(state: CometState): { readonly alone: number; readonly contested: number } {
   const { game } = state;
   const seats = POTS.map((_, pot) =>
@@ -58,7 +58,7 @@ export function claims(state: CometState): { readonly alone: number; readonly co
   };
 }
 
-/** C17, C19: what a seat has earned up to here. */
+/** C17, C19: describes a seat's bonus so far. */
 function bonusText({ tail, earned, ending, round, seats }: Comet, seat: Seat): string | null {
   const cards = tail ? 0 : Math.min(earned[seat]!, MOST_BONUS);
   const isLast = ending === 'rounds' && round >= roundLimit(seats);
@@ -91,7 +91,7 @@ function countedRow({ seat, sets, score }: ShownSet, { winners, share }: Shown):
   };
 }
 
-/** Every line with the fields that make it. A Triple has one picture for its three values, so it lights whole. */
+/** Returns every line with the fields that make it. A Triple has one picture for its three values, so all of it lights up. */
 function linesOf(cards: readonly CardId[], faces: readonly Face[]): ShowingRow['lines'] {
   return explainSet(faces).lines.map(({ values, sum, parts }) => {
     const lit = new Set<string>();

@@ -1,7 +1,7 @@
 import type { Term } from '../../../lib/terms.ts';
 import { MOST_BONUS, TAIL_CALL } from '../info.ts';
 
-/** What newcomers stumble over in what the table tells them. */
+/** Words on the table that newcomers may not know. */
 export const cometTerms: readonly Term[] = [
   {
     term: 'set',

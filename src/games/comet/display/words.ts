@@ -24,12 +24,12 @@ export const cardFigures = (face: Face): string => {
   return isTriple(face) ? `${values[0]} Triple (${valueName(values[0])})` : values.join(', ');
 };
 
-/** A score line as people write it: `4·5·6`. The Ace is A below a 2 and above an Emperor alike (C6). */
+/** A score line in common notation: `4·5·6`. The Ace is A both below a 2 and above an Emperor (C6). */
 export const lineName = (values: Line): string =>
   values.map((value) => (value === 1 || value === ACE ? 'A' : value)).join('·');
 
 export const potName = (pot: PotIndex): string => POTS[pot]!;
-/** The same within a sentence. */
+/** The pot's name within a sentence. */
 export const potInText = (pot: PotIndex): string => (pot === TAIL ? 'the Tail' : potName(pot));
 /** The id of a pot's place on the table. */
 export const potPlace = (pot: PotIndex): string => (pot === TAIL ? 'pot:tail' : `pot:${pot}`);
@@ -37,7 +37,7 @@ export const potPlace = (pot: PotIndex): string => (pot === TAIL ? 'pot:tail' : 
 export const placeInText = (place: string): string =>
   potInText(POTS.findIndex((_, pot) => potPlace(pot) === place));
 
-/** The faces of some cards, if the viewer knows all of them. */
+/** Returns the faces of some cards, if the viewer knows all of them. */
 export function facesIn(view: View<Comet>, cards: readonly CardId[]): Face[] | null {
   const faces: Face[] = [];
   for (const card of cards) {
@@ -48,7 +48,7 @@ export function facesIn(view: View<Comet>, cards: readonly CardId[]): Face[] | n
   return faces;
 }
 
-/** A zone's place in words: `Desten`, `the Tail`, `reserve`. */
+/** Names a zone's place: `Desten`, `the Tail`, `reserve`. */
 export function zoneName(zone: ZoneId): string {
   const [kind, first] = partsOf(zone);
   if (kind === 'set') return potInText(Number(first));
