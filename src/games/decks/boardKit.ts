@@ -1,4 +1,4 @@
-/** What all boards are made of: ground and border, and the places let into the felt. Lengths are a drawing's units. */
+/** Common parts of all boards: ground and border, and places inlaid in the felt. Lengths are in a drawing's units. */
 import { circle, type Drawing, group, line, type Paint, path, type Shape } from '../../lib/drawing.ts';
 import { polar, polyline } from '../../lib/geometry.ts';
 import type { Finish } from './finish.ts';
@@ -6,7 +6,7 @@ import { FELT_RADIUS, GROUND_RADIUS } from './places.ts';
 
 const CENTRE = 500;
 
-/** A board as a drawing: shapes about the felt's middle, on the felt, which runs on under the rim. */
+/** Draws a board: shapes around the felt's middle, on the felt, which extends under the rim. */
 export function drawBoard(f: Finish, shapes: readonly Shape[]): Drawing {
   const ground: Shape[] = [
     circle(0, 0, GROUND_RADIUS, { fill: f.felt }),
@@ -21,13 +21,13 @@ export function drawBoard(f: Finish, shapes: readonly Shape[]): Drawing {
 }
 
 export interface Border {
-  /** Ticks round the felt: how many there would be, every how many-th is left out for a stud, every how many-th is long. */
+  /** Ticks around the felt: their number, the interval of those left out for a stud, and the interval of long ones. */
   readonly ticks: { readonly count: number; readonly gap: number; readonly long: number };
-  /** How far inward of the rim's line a short tick reaches. */
+  /** Length of a short tick, inward from the rim's line. */
   readonly short?: number;
-  /** Where studs stand, in degrees clockwise from the right. */
+  /** Positions of the studs, in degrees clockwise from the right. */
   readonly angles: readonly number[];
-  /** The k-th stud about 0, 0; its own up is `up` degrees from the way outward. */
+  /** The k-th stud around 0, 0; its up is `up` degrees from outward. */
   stud(k: number): readonly Shape[];
   readonly up: 0 | -90;
 }
@@ -52,7 +52,7 @@ export function border(f: Finish, { ticks, short = 3.5, angles, stud, up }: Bord
   ];
 }
 
-/** Shapes about a place's middle, moved there. */
+/** Moves shapes around the origin to a place. */
 export const placed = (place: { readonly x: number; readonly z: number }, shapes: readonly Shape[]): Shape =>
   group(shapes, { x: place.x * FELT_RADIUS, y: place.z * FELT_RADIUS });
 
@@ -65,7 +65,7 @@ export const dish = (r: number, f: Finish, inside: (reach: number) => Paint = f.
   circle(0, 0, r - 7, { fill: inside(r - 7) }),
 ];
 
-/** A sunk field of cloth in a bronze rim; `at` is its outline grown by a distance. */
+/** A recessed field of cloth in a bronze rim; `at` is its outline grown by a distance. */
 export const field = (at: (by: number) => string, reach: number, f: Finish): Shape[] => [
   path(at(2.6), { fill: f.joint }),
   path(at(0), { fill: f.bronze(reach) }),

@@ -1,4 +1,4 @@
-/** Art that can be dressed in a look: painted anew in its colours, then lettered, emblazoned and worn as the look says. */
+/** Art that can be dressed in a look: repainted in its colours, then given its lettering, emblem and wear. */
 import type { CardArt, GameArt } from '../../engine/display.ts';
 import type { Drawing } from '../../lib/drawing.ts';
 import { num, polygon, roundedRect } from '../../lib/geometry.ts';
@@ -7,7 +7,7 @@ import { HOUSE } from '../../lib/skin/house.ts';
 import { lettered } from '../../lib/skin/lettered.ts';
 import type { Skin } from '../../lib/skin/schema.ts';
 
-/** A card's edge as path data in its drawing's own box. */
+/** Returns a card's edge as path data in its drawing's own box. */
 function outlineOf({ outline, corner, ratio }: CardArt, width: number): string {
   if (!outline) return roundedRect(0, 0, width, width * ratio, Number(num(corner * width)));
   return polygon(outline.map(([x, y]) => [(0.5 + x) * width, (ratio / 2 - y) * width]));
@@ -15,7 +15,7 @@ function outlineOf({ outline, corner, ratio }: CardArt, width: number): string {
 
 const isNew = ({ wear }: Skin): boolean => !wear.scuffs && !wear.fading && !wear.stains;
 
-/** A deck as the look has it. What the house has is what was painted. */
+/** Dresses a deck in a look. The standard look is the art as painted. */
 function wearing(skin: Skin, art: CardArt): CardArt {
   if (skin.figures.face === 'serif' && !skin.emblem && isNew(skin)) return art;
   let edge: string | null = null;
@@ -37,13 +37,13 @@ function wearing(skin: Skin, art: CardArt): CardArt {
   };
 }
 
-/** A board, or a mat, as the look has it. */
+/** Dresses a board or a mat in a look. */
 export function onFelt(skin: Skin, drawing: Drawing): Drawing {
   const board = lettered(drawing, skin.figures.face);
   return isNew(skin) ? board : crafts().wornBoard(board, skin);
 }
 
-/** Art in the look of the house. `dress` gives the same object for the same skin, so that it tells whether anything has changed. */
+/** Returns art in the standard look. `dress` returns the same object for the same skin, so that identity shows whether anything changed. */
 export function wardrobe(make: (skin: Skin) => GameArt): GameArt {
   const made = new WeakMap<Skin, GameArt>();
   const dress = (skin: Skin): GameArt => {
@@ -54,7 +54,7 @@ export function wardrobe(make: (skin: Skin) => GameArt): GameArt {
   return dress(HOUSE);
 }
 
-/** A game's art that can be dressed in every look. `paint` draws all of it in a skin's colours. */
+/** Returns a game's art so that it can be dressed in every look. `paint` draws all of it in a skin's colours. */
 export const dressable = (paint: (skin: Skin) => GameArt): GameArt =>
   wardrobe((skin) => {
     const { cards, board, ...rest } = paint(skin);

@@ -1,6 +1,6 @@
 /**
- * How a board's parts are painted: once in colours and once as a mask of how they take light. A board is a texture
- * under the scene's lamp, so neither carries light of its own.
+ * Paints for a board's parts: once in colours and once as a mask of how they take light. A board is a texture under the scene's lamp, so
+ * neither carries light of its own.
  */
 import { line, linear, type Paint, type Pattern, path, radial, type Shape } from '../../lib/drawing.ts';
 import { crafts } from '../../lib/skin/crafts.ts';
@@ -9,15 +9,15 @@ import type { Skin } from '../../lib/skin/schema.ts';
 export interface Finish {
   readonly felt: Paint;
   readonly weave: Pattern | null;
-  /** What runs through the ground, under everything else. */
+  /** Veins through the ground, under everything else. */
   readonly veins: readonly Shape[];
-  /** Bronze across a box of the given half-side about 0, 0. */
+  /** Bronze across a box of the given half-side around 0, 0. */
   bronze(reach: number): Paint;
   readonly bronzeLight: string;
   enamel(reach: number): Paint;
-  /** The nap of the places that things lie on: the felt, pressed and darker. */
+  /** The nap of places for cards and chips: the felt, pressed and darker. */
   cloth(reach: number): Paint;
-  /** The dark joint round an inlay. */
+  /** The dark joint around an inlay. */
   readonly joint: string;
 }
 
@@ -42,7 +42,9 @@ const woven = ([light, dark]: readonly [string, string]): Pattern => ({
   ],
 });
 
-/** A board's finish in a look's colours; `deck` is its place among the decks of the house, `radius` that of the ground in its drawing. */
+/**
+ * Returns a board's finish in a look's colours; `deck` is its index among the program's decks, `radius` that of the ground in its drawing.
+ */
 export function coloured(radius: number, { board }: Skin, deck: 0 | 1 | 2 | 3 | 4): Finish {
   const { felt, threads, enamel, cloth = [felt[0], felt[1], felt[2]], joint } = board.felts[deck];
   const [bright, middle, dark, far] = board.bronze;
@@ -59,7 +61,7 @@ export function coloured(radius: number, { board }: Skin, deck: 0 | 1 | 2 | 3 | 
   };
 }
 
-/** The same geometry as roughness and metalness: alike for every board. */
+/** The same geometry as roughness and metalness, identical for every board. */
 export const masked: Finish = {
   felt: take(0.95, 0),
   weave: null,

@@ -1,4 +1,4 @@
-/** What a game says of its decks, as a look has it: figures in the look's face, and its emblem on the backs. */
+/** Deck guides adapted to a look: figures in its typeface, and its emblem on the backs. */
 import type { DeckGuide } from '../../engine/faces.ts';
 import type { Drawing } from '../../lib/drawing.ts';
 import { finishOf, metalOfBack, RAISED_INK } from '../../lib/finish.ts';
@@ -6,7 +6,7 @@ import { crafts } from '../../lib/skin/crafts.ts';
 import { lettered } from '../../lib/skin/lettered.ts';
 import type { Skin } from '../../lib/skin/schema.ts';
 
-/** The finish of a back, with the look's emblem laid on thick and its plate in metal. */
+/** Adds the look's emblem to the finish of a back, in thick ink with a metal plate. */
 function emblazoned(finish: Drawing, skin: Skin): Drawing {
   if (!skin.emblem?.length) return finish;
   const plate = crafts().emblazoned({ ...finish, shapes: [] }, skin);
@@ -14,11 +14,11 @@ function emblazoned(finish: Drawing, skin: Skin): Drawing {
   const felt = finishOf(plate, (paint, shape, use) =>
     typeof paint === 'string' ? (metal(paint, shape, use) ?? RAISED_INK) : null,
   );
-  // Without the ground, which would hide all the rest.
+  // Omit the ground, which would hide everything else.
   return { ...finish, shapes: [...finish.shapes, ...felt.shapes.slice(1)] };
 }
 
-/** A deck's guide, of the print alone, as the look has it. */
+/** Adapts a deck's guide, which describes the plain print, to a look. */
 export const guided = (skin: Skin, guide: DeckGuide): DeckGuide => ({
   ...guide,
   finish(face, style) {

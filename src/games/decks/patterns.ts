@@ -1,9 +1,9 @@
-/** Fine lines that a look may have on all cards instead of each deck's own. */
+/** Fine lines that a look may put on all cards instead of each deck's own. */
 import { line, path, type Shape } from '../../lib/drawing.ts';
 import { crafts } from '../../lib/skin/crafts.ts';
 import type { Skin } from '../../lib/skin/schema.ts';
 
-/** What lies over a back's ground, in a box of the given size: the deck's own pattern, unless the look has another for all. */
+/** Returns the pattern over a back's ground, in a box of the given size: the deck's own, unless the look has one for all decks. */
 export function patternOf(
   { back, frame }: Skin,
   width: number,
@@ -18,7 +18,7 @@ export function patternOf(
   ];
 }
 
-/** What is engraved in a face, behind its figures: the deck's own lines, a banknote's, or nothing. */
+/** Returns the engraving of a face, behind its figures: the deck's own lines, a banknote's, or none. */
 export function engraved(
   { engraving }: Skin,
   width: number,

@@ -1,12 +1,12 @@
-/** A board drawing's felt, in its own box of 1000. */
+/** Radius of the felt in a board's drawing, which is a box of 1000. */
 export const FELT_RADIUS = 420;
-/** The felt runs on under the rim. */
+/** Radius of the ground: the felt extends under the rim. */
 export const GROUND_RADIUS = 432;
 
-/** Eight places for seats, clockwise from 0 at the near edge: an angle clockwise from the right, in degrees. */
+/** Returns a seat's angle in degrees, clockwise from the right; seats go clockwise from 0 at the near edge. */
 export const seatAngle = (seat: number, seats = 8): number => 90 + (seat * 360) / seats;
 
-/** In a row of open cards, so much of each must show for its figure, which stands in the middle; in card widths. */
+/** Distance between cards in a row that keeps each one's figure, which is in its middle, visible; in card widths. */
 export const FIGURE_STEP = 0.72;
 
 /** A round place of a board, in felt radii from the middle: x right, z toward the near seat. */
@@ -17,7 +17,7 @@ export interface RoundPlace {
   readonly r: number;
 }
 
-/** A place for cards, `w` × `h` from side to side and from top to bottom. */
+/** A place for cards, with its width and height `w` × `h`. */
 export interface CardPlace {
   readonly name: string;
   readonly x: number;

@@ -1,10 +1,7 @@
 import type { MarkerPose, SeatPose, ZonePose } from '../../engine/layout.ts';
 import type { Seat } from '../../engine/table.ts';
 
-/**
- * Seats round a board. Directions are measured on it in radians: 0 to the right, a quarter turn is near; lengths in felt
- * radii.
- */
+/** Seats around a board. Directions are measured on it in radians: 0 to the right, a quarter turn is near; lengths in felt radii. */
 export interface Spot {
   readonly x: number;
   readonly z: number;
@@ -12,35 +9,35 @@ export interface Spot {
 
 const TURN = 2 * Math.PI;
 const NEAR = TURN / 4;
-/** Where a seat's marker stands, on the rail. */
+/** Radius of the seats' markers, on the rail. */
 const MARKER_RING = 447 / 420;
 
-/** How far to a seat's left its dealer button lies. */
+/** Angle of a dealer button to a seat's left. */
 const BUTTON_ASIDE = -0.25;
 
-/** A point at a distance from a middle. */
+/** Returns a point at a distance from a middle. */
 export const at = (distance: number, direction: number, { x, z }: Spot = { x: 0, z: 0 }): Spot => ({
   x: x + distance * Math.cos(direction),
   z: z + distance * Math.sin(direction),
 });
 
-/** The angle of a card whose lower edge looks in a direction. */
+/** Returns the angle of a card whose lower edge faces a direction. */
 export const facing = (direction: number): number => NEAR - direction;
 
 export interface SeatRing {
   readonly poses: readonly SeatPose[];
   directionOf(seat: Seat): number;
-  /** The seat that a zone's, a purse's or a marker's name tells; null: there is none. */
+  /** Returns the seat in the name of a zone, a purse or a marker; null: there is none. */
   seatOf(text: string | undefined): Seat | null;
-  /** Beside a seat, by an angle; positive is to the seat's right. */
+  /** Returns a point beside a seat, by an angle; positive is to the seat's right. */
   beside(seat: Seat, by: number, distance: number): Spot;
-  /** The dealer's button at a seat that `where` tells, at a distance from the middle. */
+  /** Returns the dealer button's pose at the seat named by `where`, at a distance from the middle. */
   dealer(marker: string, where: string, distance: number): MarkerPose | null;
-  /** Where a hand lies in a fan; that of the near seat is held before the viewer. */
+  /** Returns the pose of a hand, fanned; that of the near seat is held in front of the viewer. */
   hand(seat: Seat, distance: number, width: number): ZonePose;
 }
 
-/** `seats` places round the table as the seat `near` sees it. Seat numbers run clockwise from above, as directions do. */
+/** Arranges `seats` places around the table, seen from the seat `near`. Seat numbers run clockwise from above, as directions do. */
 export function seatRing(seats: number, near: Seat): SeatRing {
   const directionOf = (seat: Seat): number =>
     NEAR + ((((seat - near) % seats) + seats) % seats) * (TURN / seats);

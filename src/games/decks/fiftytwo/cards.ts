@@ -1,4 +1,4 @@
-/** What every deck of four suits and thirteen ranks is made of. */
+/** Suits and ranks of the decks with four suits and thirteen ranks. */
 export const SUITS = ['s', 'h', 'c', 'd'] as const;
 export type Suit = (typeof SUITS)[number];
 

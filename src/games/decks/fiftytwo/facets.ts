@@ -1,9 +1,9 @@
-/** What cards of four suits can be looked for by. */
+/** Search properties for cards of four suits. */
 import type { Facet } from '../../../engine/display.ts';
 import { capital } from '../../../lib/format.ts';
 import { isCourt, RANKS, type Rank, rankName, SUIT_NAMES, SUITS, type Suit } from './cards.ts';
 
-/** Where rank and suit of a card stand in its box. `isLarge`: in looks with large figures. */
+/** Positions of rank and suit in a card's box. `isLarge`: in looks with large figures. */
 export const placesOf = (
   isLarge: boolean,
 ): readonly [rank: readonly [number, number], suit: readonly [number, number]] =>

@@ -1,4 +1,4 @@
-/** The four forms, each in a box of 100 about 0, 0. */
+/** The four suits' shapes, each in a box of 100 around 0, 0. */
 import type { Suit } from './cards.ts';
 
 export const FORMS: Readonly<Record<Suit, string>> = {

@@ -1,4 +1,4 @@
-/** Where the pips of a number lie: the classic layouts, the lower half upside down. */
+/** Positions of a number's pips: the classic layouts, the lower half upside down. */
 import type { Point } from '../../../lib/drawing.ts';
 
 export interface PipLayout {
@@ -22,7 +22,7 @@ const HALVES: Readonly<Record<number, readonly Point[]>> = {
   9: [[-1, -1], [1, -1], [-1, -1 / 3], [1, -1 / 3]],
   10: [[-1, -1], [1, -1], [-1, -1 / 3], [1, -1 / 3], [0, -2 / 3]],
 };
-/** What lies on the middle line, and the seventh pip, which has no partner. */
+/** Pips on the middle line, and the seventh pip, which has no partner. */
 // biome-ignore format: a table
 const REST: Readonly<Record<number, readonly Point[]>> = {
   3: [[0, 0]],
@@ -33,7 +33,7 @@ const REST: Readonly<Record<number, readonly Point[]>> = {
   9: [[0, 0]],
 };
 
-/** The pips of 2 … 10 on the card's box of 500 × 700, clear of both indices. */
+/** Returns the pips of 2 … 10 on the card's box of 500 × 700, clear of both indices. */
 export function pipsOf(number: number): PipLayout {
   const half = HALVES[number];
   if (!half) throw new Error(`no pips for ${number}`);

@@ -1,10 +1,10 @@
 import { type Drawing, rect } from '../../../lib/drawing.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from '../../../lib/house.ts';
 
-/** Parts of a card that light up: what its rank, what its suit, and what the card as a whole counts for. */
+/** Parts of a card that light up, for the value of its rank, of its suit, and of the card as a whole. */
 export const REGION = { rank: 0, suit: 1, rest: 2 } as const;
 
-/** The rank lies in two corners, the suit under it and in the middle. */
+/** The rank is in two corners, the suit under it and in the middle. */
 const PARTS = {
   rank: [16, 16, 118, 116],
   suit: [16, 132, 104, 74],

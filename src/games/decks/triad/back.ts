@@ -1,4 +1,4 @@
-/** The back. Every mark is drawn once and again after half a turn, so that which way up it lies tells nothing. */
+/** The back. Every mark is drawn twice, half a turn apart, so that its orientation gives nothing away. */
 import { circle, type Drawing, group, line, path, radial, rect, type Shape } from '../../../lib/drawing.ts';
 import { guilloche, polar, polygon, roundedPolygon } from '../../../lib/geometry.ts';
 import type { Frame, Skin, Tint } from '../../../lib/skin/schema.ts';
@@ -35,7 +35,7 @@ function rays(frame: Frame): Shape {
   return path(d, { fill: frame.line, opacity: 0.75 });
 }
 
-/** Three of the six marks round the spike; their half-turns are the others. */
+/** Three of the six marks around the spike; their half-turns are the others. */
 const suits = (frame: Frame): Shape[] =>
   SUITS.map((suit, k) =>
     group([hollowMark(suit, [0, -82], 20, { stroke: frame.light, width: 4.4 })], {
@@ -45,7 +45,7 @@ const suits = (frame: Frame): Shape[] =>
     }),
   );
 
-/** The back in a deck's own tint, by which decks are told apart. */
+/** Draws the back in a deck's own tint, which distinguishes decks. */
 export function triadBack(skin: Skin, tint: Tint): Drawing {
   const { frame } = skin;
   const ground = radial([X, Y], 380, [0, tint.light], [0.6, tint.mid], [1, tint.deep]);

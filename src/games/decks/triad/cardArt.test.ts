@@ -20,7 +20,7 @@ const sound = (drawing: Drawing): boolean =>
 
 const wordsIn = ({ shapes }: Drawing): string[] => textsIn(shapes).map(({ text }) => text);
 
-/** Every shape that is no group, wherever it lies. */
+/** Lists every shape except groups, at any depth. */
 const leaves = (shapes: readonly Shape[]): Shape[] =>
   shapes.flatMap((s) => (s.kind === 'group' ? leaves(s.children) : [s]));
 
@@ -141,7 +141,7 @@ describe('outline', () => {
   });
 });
 
-/** Every path's place, for a drawing turned or not: its points are not parsed, so only the groups' turns count. */
+/** Lists the circles' positions for a drawing, turned or not. Paths are ignored, since their points are not parsed. */
 const circlesIn = (shapes: readonly Shape[], turn: boolean): string[] =>
   leaves(shapes).flatMap((s) =>
     s.kind === 'circle' ? [`${turn ? 420 - s.x : s.x},${turn ? 700 - s.y : s.y},${s.r}`] : [],

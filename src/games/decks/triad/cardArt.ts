@@ -15,20 +15,20 @@ const regions = (): Drawing => ({
   shapes: [rect(0, 0, HEX_WIDTH, HEX_HEIGHT, 0, { fill: '#505050' })],
 });
 
-/** Cards of no suit stand after all suits. */
+/** Sorts cards of no suit after all suits. */
 const suitOf = (face: Face): number => {
   const { suit } = cardOf(face);
   return suit === null ? SUITS.length : SUITS.indexOf(suit);
 };
-/** From the highest plus to the lowest minus. */
+/** Sorts from the highest plus to the lowest minus. */
 const compareValue = (a: Face, b: Face): number => cardOf(b).value - cardOf(a).value || suitOf(a) - suitOf(b);
 const compareSuit = (a: Face, b: Face): number => suitOf(a) - suitOf(b) || compareValue(a, b);
-/** By number, so that what cancels out, and what pairs, stands side by side. */
+/** Sorts by number, so that cards that cancel out, and pairs, are side by side. */
 const compareNumber = (a: Face, b: Face): number => cardOf(b).number - cardOf(a).number || compareValue(a, b);
-/** Suit by suit in sequence, whatever the sign. */
+/** Sorts suit by suit in sequence, whatever the sign. */
 const compareSequence = (a: Face, b: Face): number => suitOf(a) - suitOf(b) || compareNumber(b, a);
 
-/** The pictures of a deck of three suits, in its game's words and its own tint. */
+/** Artwork for a deck of three suits, in its game's words and its own tint. */
 export const triadCards = (deck: string, name: (face: Face) => string, skin: Skin, tint: Tint): CardArt => ({
   deck,
   // The rarest last.

@@ -1,4 +1,4 @@
-/** Where the deck of three suits is foiled and embossed: the gem is cut facet by facet, and rails, marks and gold stand out. */
+/** Foil and embossing of the deck of three suits: the gem is cut facet by facet, and rails, marks and gold are raised. */
 import type { Drawing, Paint } from '../../../lib/drawing.ts';
 import {
   beginsWith,
@@ -31,7 +31,7 @@ const jewel =
       return [frame.night, gilt.tab, SETTING].includes(paint) ? ENAMEL : null;
     }
     if (beginsWith(paint, frame.gold[0])) return RAISED_METAL;
-    // Each facet leans the way its two tones say.
+    // Each facet tilts from its light tone to its dark one.
     if (paint.kind === 'linear' && shape.kind === 'path')
       return leaning(paint, { ...FOIL, high: FACET_HIGH }, { ...FOIL, high: 0 });
     return beginsWith(paint, VOID) ? { ...ENAMEL, high: 0.05 } : null;
@@ -40,7 +40,7 @@ const jewel =
 const isBrass = (paint: Paint, { brass }: Frame): boolean =>
   typeof paint === 'object' && paint.kind === 'linear' && beginsWith(paint, brass[0]);
 
-/** Solid marks are laid on thick; outlined ones stand in relief. */
+/** Solid marks get thick ink; of outlined ones, the outline is raised. */
 const numbered =
   (ink: string, frame: Frame): Felt =>
   (paint, shape, use) => {
@@ -50,7 +50,7 @@ const numbered =
     return paint === ink && isThick ? RAISED_INK : null;
   };
 
-/** The finish of a face, or of the back in a deck’s own tint, in a look. */
+/** Returns the finish of a face, or of the back in a deck’s own tint, in a look. */
 export function triadFinish(skin: Skin, face: string | undefined, tint: Tint): Drawing {
   if (face === undefined) return finishOf(triadBack(skin, tint), metalOfBack(skin.frame));
   const number = faceOf(face);

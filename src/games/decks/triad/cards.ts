@@ -1,11 +1,8 @@
 import { err, ok, type Result } from '../../../lib/result.ts';
 
-/**
- * The deck of three suits in two signs, as more than one game plays it. What a game calls the cards of no suit, and
- * how many there are, is its own.
- */
+/** The deck of three suits in two signs, shared by several games. Each game decides the name and number of its cards of no suit. */
 
-/** The suits, each written with its first letter. */
+/** The suits, each abbreviated to its first letter. */
 export const SUITS = ['circles', 'triangles', 'squares'] as const;
 export type Suit = (typeof SUITS)[number];
 
@@ -15,10 +12,10 @@ export const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 /** A card's canonical text: sign, number and the suit's first letter, such as `+4c` or `-10t`; `0` is of no suit. */
 export type Face = string;
 
-/** The face of all cards of no suit. */
+/** Face of all cards of no suit. */
 export const ZERO: Face = '0';
 
-/** What a face stands for. */
+/** Parsed content of a face. */
 export interface Card {
   readonly face: Face;
   /** Signed: −10 … 10, 0 for a card of no suit. */
@@ -37,7 +34,7 @@ export interface Problem {
   readonly message: string;
 }
 
-/** Every different card, its code being its index: that of no suit, then suit by suit +1 … +10, −1 … −10. */
+/** Every different card, with its code as index: the one of no suit, then suit by suit +1 … +10, −1 … −10. */
 export const CARDS: readonly Card[] = [
   { face: ZERO, value: 0, number: 0, sign: 0 as const, suit: null },
   ...SUITS.flatMap((suit) =>
@@ -55,19 +52,19 @@ export const CARDS: readonly Card[] = [
 
 const byFace: ReadonlyMap<Face, Card> = new Map(CARDS.map((card) => [card.face, card]));
 
-/** Whether a text is the canonical form of a card. */
+/** Checks whether a text is the canonical form of a card. */
 export const isFace = (text: string): text is Face => byFace.has(text);
 
-/** The card of a face; always the same object for the same face. Throws on what is no face. */
+/** Returns the card of a face; always the same object for the same face. Throws for anything else. */
 export function cardOf(face: Face): Card {
   const card = byFace.get(face);
   if (!card) throw new Error(`${JSON.stringify(face)} is no face of this deck`);
   return card;
 }
 
-/** What is a game's own about the deck. */
+/** A game's own version of the deck. */
 export interface TriadWays {
-  /** How many cards of no suit there are, and what one is called: "Sylop". */
+  /** Number of cards of no suit, and the name of one: "Sylop". */
   readonly zeros: number;
   readonly zeroName: string;
   /** The ruling that describes the deck. */
@@ -77,14 +74,14 @@ export interface TriadWays {
 /** Small numbers in words. */
 const COUNTS = ['no', 'one', 'two', 'three'];
 
-/** The deck of a game: its faces, the cards of no suit first, and its words. */
+/** Builds a game's deck: its faces, the cards of no suit first, and its words. */
 export function triadDeck(ways: TriadWays) {
   const { zeros, zeroName, ruling } = ways;
   const copiesOf = (face: Face): number => (face === ZERO ? zeros : 1);
 
   /**
-   * Reads a card as people write it: `+4c`, `-10T`, `0`; the suit in either case, the minus as a hyphen or as the
-   * minus sign U+2212. Refuses what no deck holds, with the game's ruling.
+   * Reads a card as people write it: `+4c`, `-10T`, `0`; the suit in either case, the minus as a hyphen or as the minus sign U+2212.
+   * Refuses cards that no deck holds, with the game's ruling.
    */
   function parseCard(text: string): Result<Card, Problem> {
     const written = byFace.get(text);
@@ -94,7 +91,7 @@ export function triadDeck(ways: TriadWays) {
     return card ? ok(card) : err({ ruling, message: problemOf(plain, zeroName) });
   }
 
-  /** More of a face than a deck holds. */
+  /** Describes the problem of more copies of a face than a deck holds. */
   const seenProblem = (face: Face): Problem => ({
     ruling,
     message:
@@ -108,22 +105,19 @@ export function triadDeck(ways: TriadWays) {
       ...Array.from({ length: zeros - 1 }, () => ZERO),
       ...CARDS.map((card) => card.face),
     ] as readonly Face[],
-    /** How many of this face there are. */
+    /** Copies of this face in the deck. */
     copiesOf,
-    /** A card in words, for people who cannot see it: `plus 4 of circles`. */
+    /** Names a card in words, for screen readers: `plus 4 of circles`. */
     cardName(face: Face): string {
       const { value, number, suit } = cardOf(face);
       return suit === null ? zeroName : `${value > 0 ? 'plus' : 'minus'} ${number} of ${suit}`;
     },
     /**
-     * Reads a card as people write it: `+4c`, `-10T`, `0`; the suit in either case, the minus as a hyphen or as
-     * the minus sign U+2212. Refuses what no deck holds, with the game's ruling.
+     * Reads a card as people write it: `+4c`, `-10T`, `0`; the suit in either case, the minus as a hyphen or as the minus sign U+2212.
+     * Refuses cards that no deck holds, with the game's ruling.
      */
     parseCard,
-    /**
-     * Reads cards written between blanks, hand after hand, as dealt from one deck: what one hand holds is refused
-     * to the next.
-     */
+    /** Reads cards separated by blanks, hand after hand, as dealt from one deck: cards of earlier hands are refused. */
     handReader(): (text: string) => Result<readonly Face[], Problem> {
       const seen = new Uint8Array(CARDS.length);
       return (text) => {
@@ -139,7 +133,7 @@ export function triadDeck(ways: TriadWays) {
         return ok(faces);
       };
     },
-    /** What a game's referee page needs of its deck. */
+    /** The deck's part of a game's referee page. */
     refereeCards: {
       copiesOf,
       parseFace(text: string): Result<Face, Problem> {
@@ -157,10 +151,10 @@ export function triadDeck(ways: TriadWays) {
   };
 }
 
-/** Somebody else's text as it may stand in a message: quoted, and never long. */
+/** Quotes and shortens untrusted text for a message. */
 const quoted = (text: string): string => JSON.stringify(text.length > 24 ? `${text.slice(0, 24)}…` : text);
 
-/** Why a text that is no face is none. */
+/** Explains why a text is not a face. */
 function problemOf(text: string, zeroName: string): string {
   const [, sign = '', number = '', suit = ''] = /^([+-]?)(0|[1-9]\d*)(\p{L}?)$/u.exec(text) ?? [];
   if (number === '' || (number !== '0' && sign === '' && suit === '')) {

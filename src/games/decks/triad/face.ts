@@ -1,4 +1,4 @@
-/** Faces as the deck names them: '+4c', '-10t', '+1s'; '0' is of no suit. */
+/** Faces in the deck's notation: '+4c', '-10t', '+1s'; '0' is of no suit. */
 export const SUITS = ['c', 't', 's'] as const;
 export type Suit = (typeof SUITS)[number];
 
@@ -9,7 +9,7 @@ export interface Numbered {
   readonly suit: Suit;
 }
 
-/** The number's parts; null for the one of no suit. Throws on what is no face: a bug of ours. */
+/** Returns a face's parts; null for the one of no suit. Throws for anything else, which would be a bug. */
 export function faceOf(face: string): Numbered | null {
   if (face === '0') return null;
   const [, sign, number, suit] = /^([+-])(10|[1-9])([cts])$/.exec(face) ?? [];

@@ -1,10 +1,10 @@
-/** What the cards can be looked for by, and what their parts mean. */
+/** Search properties of the cards, and explanations of their parts. */
 import type { Facet, LegendPart } from '../../../engine/display.ts';
 import { capital } from '../../../lib/format.ts';
 import type { Skin } from '../../../lib/skin/schema.ts';
 import { cardOf, NUMBERS, SUITS } from './cards.ts';
 
-/** `zero`: what a game calls the cards of no suit. */
+/** `zero`: a game's name for the cards of no suit. */
 export const triadFacets = (zero: string): readonly Facet[] => [
   {
     id: 'value',
@@ -59,7 +59,7 @@ const zeroLegend = (zeroSays: string, isLarge: boolean): readonly LegendPart[] =
   },
 ];
 
-/** Where sign, number and suit stand. */
+/** Positions of sign, number and suit. */
 const PLACES = [
   [0.15, 0.21],
   [0.27, 0.21],
@@ -71,7 +71,7 @@ const LARGE_PLACES = [
   [0.24, 0.73],
 ] as const;
 
-/** `zeroSays`: what a card of no suit is to a game. Looks with large figures leave out what is small. */
+/** `zeroSays`: the game's description of a card of no suit. Omits parts that looks with large figures leave out. */
 export function triadLegend(
   { figures }: Skin,
   face: string | undefined,

@@ -5,7 +5,7 @@ import { triadFinish } from './cardFinish.ts';
 import { type Face, ZERO } from './cards.ts';
 import { triadFacets, triadLegend } from './facets.ts';
 
-/** What there is to know of a deck of three suits, in its game's words (`zeroSays`: of the cards of no suit) and its own tint. */
+/** Guide to a deck of three suits, in its game's words (`zeroSays`: about the cards of no suit) and its own tint. */
 export const triadGuide = (
   name: (face: Face) => string,
   zeroSays: string,

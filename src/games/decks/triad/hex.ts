@@ -1,21 +1,21 @@
-/** The elongated hexagon every Spike card is cut to: points at top and bottom, in a box of 420 × 700. */
+/** The elongated hexagon of the deck of three suits: points at top and bottom, in a box of 420 × 700. */
 import type { Point } from '../../../lib/drawing.ts';
 import { roundedPolygon } from '../../../lib/geometry.ts';
 
 export const HEX_WIDTH = 420;
 export const HEX_HEIGHT = 700;
 export const HEX_RATIO = HEX_HEIGHT / HEX_WIDTH;
-/** From the points' height down to the shoulders', .28 of the width. */
+/** Height of the points above the shoulders, .28 of the width. */
 const SHOULDER = 118;
-/** Length taken off each side of a corner. */
+/** Length cut off each side of a corner. */
 const CORNER = 24;
 
 const X = HEX_WIDTH / 2;
 const SLOPE = SHOULDER / X;
-/** How far a slanted side sinks when it moves inward by one. */
+/** Vertical shift of a slanted side that moves inward by one. */
 const SINK = Math.hypot(1, SLOPE);
 
-/** The hexagon moved inward by a distance, the same on all sides; clockwise from the top. */
+/** Returns the hexagon moved inward by a distance, the same on all sides; clockwise from the top. */
 export function hexPoints(inset: number): readonly Point[] {
   const top = SINK * inset;
   const shoulder = SHOULDER + (SINK - SLOPE) * inset;
@@ -29,15 +29,15 @@ export function hexPoints(inset: number): readonly Point[] {
   ];
 }
 
-/** Its path; corners soften less the further in it lies. */
+/** Returns its path; corners are rounded less the further in it is. */
 export const hexPath = (inset: number, corner = Math.max(6, CORNER - inset * 0.62)): string =>
   roundedPolygon(hexPoints(inset), corner);
 
-/** Where the outline touches the drawn curve of a corner: thrice at the points, twice at the shoulders. */
+/** Parameters at which the outline touches the drawn curve of a corner: thrice at the points, twice at the shoulders. */
 const AT_POINT = [0.12, 0.5, 0.88];
 const AT_SHOULDER = [0.22, 0.78];
 
-/** Points of the curve that `roundedPolygon` draws. */
+/** Returns points of the curve that `roundedPolygon` draws. */
 function outline(): (readonly [x: number, y: number])[] {
   const corners = [...hexPoints(0)].reverse();
   return corners.flatMap((corner, i) => {
@@ -56,9 +56,9 @@ function outline(): (readonly [x: number, y: number])[] {
 }
 
 /**
- * The card's edge for `CardArt.outline`: card widths about its middle, y up, counter-clockwise, convex, not closed.
- * Fourteen corners, all on the drawn edge, so that no bare texel shows beyond it.
+ * The card's edge for `CardArt.outline`: card widths around its middle, y up, counter-clockwise, convex, not closed. Fourteen corners, all
+ * on the drawn edge, so that no bare texel shows beyond it.
  */
 export const HEX_OUTLINE: readonly (readonly [x: number, y: number])[] = outline();
-/** What is rounded off each corner along its sides, in card widths. */
+/** Length rounded off each corner along its sides, in card widths. */
 export const HEX_CORNER = CORNER / HEX_WIDTH;

@@ -1,4 +1,4 @@
-/** The card of no suit (a Sylop, a Void): a cut gem with nothing at its heart, where the three suits lie within each other. */
+/** The card of no suit (a Sylop, a Void): a cut gem with a void at its heart, which holds the three suits within each other. */
 import {
   circle,
   type Drawing,
@@ -24,12 +24,12 @@ import { goldEdge, railed } from './rail.ts';
 const X = HEX_WIDTH / 2;
 const Y = HEX_HEIGHT / 2;
 const MIDDLE: Point = [X, Y];
-/** The nothing at the heart, what it is set in, and the light within it: in every look. */
+/** Colours of the void at the heart, of its setting, and of the light within it, in every look. */
 export const VOID = '#07040b';
 export const SETTING = '#3a2412';
 export const SPARK = '#fff6dc';
 const SECTORS = 12;
-/** Where the light falls from, in degrees. */
+/** Direction of the light, in degrees. */
 const LIGHT = -118;
 
 const between = (a: Point, b: Point, t: number): Point => [
@@ -37,7 +37,7 @@ const between = (a: Point, b: Point, t: number): Point => [
   a[1] + (b[1] - a[1]) * t,
 ];
 
-/** A point of the gem's plan: `k` sectors round from the top, `t` from the table's circle (0) to the girdle (1). */
+/** Returns a point of the gem's plan: `k` sectors around from the top, `t` from the table's circle (0) to the girdle (1). */
 function plan(k: number, t: number): Point {
   const [top, right, low] = hexPoints(0) as [Point, Point, Point];
   const girdle: readonly Point[] = [top, between(top, right, 0.52), right, between(right, low, 0.5), low];
@@ -58,11 +58,11 @@ function plan(k: number, t: number): Point {
 
 interface Facet {
   readonly points: readonly Point[];
-  /** Which ring of the cut it belongs to, 0 inside. */
+  /** Ring of the cut, 0 inside. */
   readonly ring: number;
 }
 
-/** A brilliant's crown: stars round the table, kites, upper halves, girdle. */
+/** A brilliant's crown: stars around the table, kites, upper halves, girdle. */
 function facets(): Facet[] {
   const a = (k: number): Point => plan(k, 0);
   const b = (k: number): Point => plan(k + 0.5, 0.3);
@@ -83,7 +83,7 @@ function facets(): Facet[] {
   }).flat();
 }
 
-/** A facet's two tones: hue runs round the gem once, lightness by how the facet leans to the light, and fire. */
+/** Draws each facet in two tones: hue runs around the gem once; lightness depends on the facet's tilt to the light, with random sparkle. */
 function gem({ gilt }: Skin, scheme: Scheme, small: boolean): Shape[] {
   const rng = makeRng('sylop');
   const cut = facets();
@@ -110,7 +110,7 @@ function gem({ gilt }: Skin, scheme: Scheme, small: boolean): Shape[] {
   return [...shapes, path(edges, { stroke: line('#ffffff', 1.5, { join: 'round' }), opacity: 0.4 })];
 }
 
-/** Gold about the nothing; in it circle, triangle and square, each within the one before. */
+/** Gold around the void; in it circle, triangle and square, each within the one before. */
 function heart({ frame, gilt }: Skin, small: boolean): Shape[] {
   const shapes: Shape[] = [
     circle(X, Y, 176, { fill: radial(MIDDLE, 176, [0.76, '#fff3cf', 0.8], [1, '#fff3cf', 0]) }),
@@ -126,7 +126,7 @@ function heart({ frame, gilt }: Skin, small: boolean): Shape[] {
     ticks += polyline([polar(k % 5 ? 124 : 120, k * 6, MIDDLE), polar(128, k * 6, MIDDLE)]);
   const reach = 106;
   const triangle = [-90, 30, 150].map((angle) => polar(reach, angle, MIDDLE));
-  // The square that stands on the triangle's base and meets its other sides.
+  // The square on the triangle's base that touches its other sides.
   const base = reach * Math.sqrt(3);
   const height = reach * 1.5;
   const side = (base * height) / (base + height);
@@ -144,7 +144,7 @@ function heart({ frame, gilt }: Skin, small: boolean): Shape[] {
   ];
 }
 
-/** Gleams where edges catch the lamp. */
+/** Gleams at edges that catch the lamp. */
 const gleams = (): Shape[] => [
   rect(0, 0, HEX_WIDTH, HEX_HEIGHT, 0, {
     fill: radial([96, 120], 300, [0, '#ffffff', 0.34], [1, '#ffffff', 0]),

@@ -1,9 +1,9 @@
-/** The three suits' forms, a number's constellation of them, and the spike that ornaments the deck. */
+/** The three suits' shapes, a number's constellation of them, and the spike that ornaments the deck. */
 import { line, type Paint, type Point, path, rect, type Shape } from '../../../lib/drawing.ts';
 import { num, polar, ring, roundedPolygon, roundedRect } from '../../../lib/geometry.ts';
 import type { Suit } from './face.ts';
 
-/** A suit's form about a point. Radii are those of the circle; the others are as large to the eye. */
+/** Returns a suit's shape around a point. Radii are those of the circle; the other shapes look equally large. */
 export function suitPath(suit: Suit, x: number, y: number, r: number): string {
   if (suit === 'c') return ring(x, y, r);
   if (suit === 's') return roundedRect(x - r * 0.9, y - r * 0.9, r * 1.8, r * 1.8, r * 0.1);
@@ -15,7 +15,7 @@ export function suitPath(suit: Suit, x: number, y: number, r: number): string {
 export const solidMark = (suit: Suit, x: number, y: number, r: number, fill: Paint): Shape =>
   path(suitPath(suit, x, y, r), { fill });
 
-/** Outlined, its line inside the form. */
+/** An outlined mark, with its line inside the shape. */
 export function hollowMark(
   suit: Suit,
   [x, y]: Point,
@@ -27,7 +27,7 @@ export function hollowMark(
   return path(d, ink.fill === undefined ? { stroke } : { stroke, fill: ink.fill });
 }
 
-/** A glint drawn out upright: four points with hollow sides. */
+/** A glint stretched upright: four points with hollow sides. */
 export function spikePath(x: number, y: number, tall: number, wide: number, waist: number): string {
   const at = (dx: number, dy: number): string => `${num(x + dx)} ${num(y + dy)}`;
   return (
@@ -44,7 +44,7 @@ export const signShapes = (plus: boolean, x: number, y: number, reach: number, i
 };
 
 interface Pattern {
-  /** About the card's middle, in units of the constellation's reach. The first `hull` are joined by a line. */
+  /** Relative to the card's middle, in units of the constellation's reach. The first `hull` are joined by a line. */
   readonly places: readonly Point[];
   readonly hull: number;
   /** Radius of a mark. */
@@ -71,7 +71,7 @@ export interface Constellation {
   readonly r: number;
 }
 
-/** The marks of a number, 1 … 10, on the card's box of 420 × 700, clear of both indices. */
+/** Returns the marks of a number, 1 … 10, on the card's box of 420 × 700, clear of both indices. */
 export function constellation(number: number): Constellation {
   const pattern = PATTERNS[number - 1];
   if (!pattern) throw new Error(`no constellation of ${number}`);

@@ -1,4 +1,4 @@
-/** A numbered card: sign, numeral and suit in two corners, and the number as a constellation of the suit's form. */
+/** A numbered card: sign, numeral and suit in two corners, and the number as a constellation of the suit's shape. */
 import {
   type Drawing,
   group,
@@ -27,7 +27,7 @@ const Y = HEX_HEIGHT / 2;
 const RAIL = 12;
 const RULE = 27;
 
-/** The suit's form echoed outward, as if engraved. */
+/** The suit's shape echoed outward, as if engraved. */
 const ECHOES = Object.fromEntries(
   SUITS.map((suit) => {
     let d = '';
@@ -36,7 +36,7 @@ const ECHOES = Object.fromEntries(
   }),
 ) as Record<Suit, string>;
 
-/** The night that minus cards are set in: the same stars on all of them. */
+/** The night sky of minus cards: the same stars on all of them. */
 const STARS = (() => {
   const rng = makeRng('minus');
   let dots = '';
@@ -66,13 +66,13 @@ function ground(skin: Skin, plus: boolean, suit: Suit, look: Look, detail: Detai
   ];
 }
 
-/** Both ends alike. */
+/** Repeats shapes after half a turn, so that both ends are alike. */
 const turned = (shapes: readonly Shape[]): Shape[] => [
   ...shapes,
   group(shapes, { x: HEX_WIDTH, y: HEX_HEIGHT, rotate: 180 }),
 ];
 
-/** The rule round the card, and at each point a gable of lines with a spike hung in it. */
+/** The rule around the card, and at each point a gable of lines with a spike hung in it. */
 function rule(plus: boolean, look: Look): Shape[] {
   const gable = (inset: number, reach: number): string => {
     const [top, right] = hexPoints(inset) as [Point, Point];
@@ -127,7 +127,7 @@ function index({ plus, number, suit }: Numbered, look: Look): Shape[] {
   ];
 }
 
-/** Drawing S: sign over numeral over mark. */
+/** Draws the picture for small sizes: sign over numeral over mark. */
 function smallPicture({ plus, number, suit }: Numbered, look: Look): Shape[] {
   const size = number > 9 ? 286 : 306;
   return [
@@ -139,7 +139,7 @@ function smallPicture({ plus, number, suit }: Numbered, look: Look): Shape[] {
   ];
 }
 
-/** For eyes that need them: sign and numeral as large as the card takes them, at the edge that a fan of cards shows. */
+/** For low vision: sign and numeral as large as the card allows, at the edge that stays visible in a fan of cards. */
 function largePicture({ plus, number, suit }: Numbered, look: Look): Shape[] {
   const two = number > 9;
   return [

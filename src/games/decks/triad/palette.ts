@@ -1,4 +1,4 @@
-/** A suit's two inks, and the ground each sign stands on. Sign is told by form and by light against dark. */
+/** A suit's two inks, and the ground of each sign. Signs differ in form and in light against dark. */
 import type { Scheme } from '../../../lib/house.ts';
 import type { Skin } from '../../../lib/skin/schema.ts';
 import type { Suit } from './face.ts';
@@ -9,7 +9,7 @@ export interface Look {
   readonly deep: string;
   /** Middle, body and edge of the ground. */
   readonly ground: readonly [string, string, string];
-  /** What an outlined mark is filled with, so that lines end at it. */
+  /** Fill of an outlined mark, so that lines end at it. */
   readonly hollow: string;
 }
 

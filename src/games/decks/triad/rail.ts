@@ -1,4 +1,4 @@
-/** What all Spike cards are set in: the rail round the hexagon. */
+/** The rail around the hexagon of every card of three suits. */
 import { group, line, type Paint, path, type Shape } from '../../../lib/drawing.ts';
 import { polygon } from '../../../lib/geometry.ts';
 import { brass, type Detail, gold } from '../../../lib/house.ts';
@@ -9,8 +9,8 @@ export const brassEdge = (frame: Frame): Paint => brass(frame, 0, 0, HEX_WIDTH, 
 export const goldEdge = (frame: Frame): Paint => gold(frame, 0, 0, HEX_WIDTH, HEX_HEIGHT);
 
 /**
- * A picture within the rail: clipped to a plain hexagon, its corners then rounded off by the rail painted over
- * it. (A rounded clip would slow every shape inside it.)
+ * Frames a picture in the rail: clips it to a plain hexagon, whose corners are then rounded off by the rail painted over it. (A rounded
+ * clip would slow every shape inside it.)
  */
 export function railed(picture: readonly Shape[], width: number, rail: Paint): Shape[] {
   return [
@@ -20,7 +20,7 @@ export function railed(picture: readonly Shape[], width: number, rail: Paint): S
   ];
 }
 
-/** Plus lies in brass with a dark joint, minus in night with a brass hairline. */
+/** Frames plus in brass with a dark joint, minus in night with a brass hairline. */
 export function railEdges(frame: Frame, plus: boolean, width: number, detail: Detail): Shape[] {
   if (plus)
     return [
