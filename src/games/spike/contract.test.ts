@@ -16,7 +16,7 @@ import { spikeRules } from './game.ts';
 import { spikeInfo } from './info.ts';
 import type { Spike } from './rules/state.ts';
 
-/** Takes every card that is to be had for nothing and stays in while it can: the deck runs out soonest. */
+/** Takes every free card and stays in as long as possible, so that the deck runs out soonest. */
 function collect(offers: readonly Offer[]): Command {
   const wanted = ['gain', 'check', 'call', 'allIn'].map((type) =>
     offers.find(({ command }) => command.type === type),
@@ -24,7 +24,7 @@ function collect(offers: readonly Offer[]): Command {
   return fill(wanted.find((offer) => offer !== undefined) ?? offers[0]!);
 }
 
-/** `level` null: anything that is legal, each alike. */
+/** `level` null: any legal command, with equal chances. */
 function play(seats: number, options: Options, seed: string, level: string | null, maxEvents?: number) {
   const choose = (view: View<Spike>, rng: Rng): Command => {
     if (level === 'collector') return collect(spikeRules.legal(view));

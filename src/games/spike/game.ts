@@ -24,7 +24,7 @@ import {
   type SpikeState,
 } from './rules/state.ts';
 
-/** S1, S3. */
+/** S1, S3: buys every seat in and adds the deck. */
 function open({ seats, options }: Setup): Ev[] {
   const { credits: amount } = CHIP_SETS[String(options['buy-in'])]!;
   return [

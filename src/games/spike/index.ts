@@ -3,7 +3,7 @@ import type { Lesson } from '../../engine/lesson.ts';
 import type { Reckons } from '../../engine/reckoning.ts';
 import { spikeInfo } from './info.ts';
 
-/** What the registry knows of this game: what a lobby shows, and how to get the rest once it is needed. */
+/** Galaxy Series Spike's entry in the registry; everything but the lobby's data is loaded when needed. */
 export const spike: GameEntry = {
   info: spikeInfo,
   rules: async () => (await import('./game.ts')).spikeRules,

@@ -1,13 +1,13 @@
 import type { GameInfo, Options } from '../../engine/game.ts';
 
-/** A set of chips (S3): what a seat buys in for, and what its three kinds are worth. */
+/** A set of chips (S3): a seat's buy-in, and the values of its three kinds. */
 export interface ChipSet {
   readonly credits: number;
-  /** Bronzium, argentium, aurodium: how many, and their value. */
+  /** Number and value of bronzium, argentium and aurodium. */
   readonly chips: readonly { readonly count: number; readonly value: number }[];
 }
 
-/** S3: the two sets; the key is the value of the table option. */
+/** S3: the two sets, by the value of the table option. */
 export const CHIP_SETS: Readonly<Record<string, ChipSet>> = {
   lay: {
     credits: 500,
@@ -27,13 +27,13 @@ export const CHIP_SETS: Readonly<Record<string, ChipSet>> = {
   },
 };
 
-/** What bronzium, argentium and aurodium are worth at a table (S3). */
+/** Returns the values of bronzium, argentium and aurodium at a table (S3). */
 export function chipValues(options: Options): readonly [number, number, number] {
   const [low, middle, high] = (CHIP_SETS[options['buy-in'] ?? ''] ?? CHIP_SETS.lay!).chips;
   return [low!.value, middle!.value, high!.value];
 }
 
-/** Rounds of a hand (S7), cards of a deal (S6), and what Pilot, Wing and Gunner cost, in chips (S10). */
+/** Rounds of a hand (S7), cards of a deal (S6), and the prices of Pilot, Wing and Gunner, in chips (S10). */
 export const ROUNDS = 3;
 export const DEALT = 2;
 export const PRICES = [1, 2, 3] as const;
@@ -139,7 +139,7 @@ export const spikeInfo: GameInfo = {
   },
 };
 
-/** S20: after how many hands the game ends; null: open. */
+/** S20: returns the number of hands after which the game ends; null: open. */
 export function handLimit(seats: number, ending: string, hands: number): number | null {
   if (ending === 'open') return null;
   return hands > 0 ? hands : Math.max(10, 2 * seats);

@@ -22,9 +22,9 @@ import {
   type SpikeEvent,
 } from './rules/state.ts';
 
-/** What the dealer deals in one hand; faces separated by spaces. What is not said is filled with other cards. */
+/** The dealer's script for one hand; faces separated by spaces. The rest is filled with other cards. */
 export interface HandScript {
-  /** By seat: the cards it is dealt, in the order in which they come to it; those of a Shift too. */
+  /** Cards by seat, in the order of the deal, including those of a Shift. */
   readonly hands?: Readonly<Record<Seat, string>>;
   /** The Pilots, in the order in which they enter. */
   readonly array?: string;
@@ -34,14 +34,14 @@ export interface HandScript {
 }
 
 export interface Scene extends TableScene {
-  /** The first hand, the second … */
+  /** Scripts of the first hand, the second … */
   readonly deals?: readonly HandScript[];
 }
 
 /** A table of Spike whose dealer deals what the test says. */
 export class Scripted extends ScriptedTable<Spike, SpikeEvent, SpikeCommand> {
   readonly #deals: readonly HandScript[];
-  /** What is left of the script of this hand. */
+  /** Faces of this hand's script not dealt yet. */
   #hands = new Map<Seat, Face[]>();
   #pilots: Face[] = [];
   #start: Face[] = [];
@@ -77,7 +77,7 @@ export class Scripted extends ScriptedTable<Spike, SpikeEvent, SpikeCommand> {
     return without(SPIKE_DECK, [...this.dealtFaces(), ...later]).at(-1)!;
   }
 
-  /** The acting seat says something. */
+  /** Plays a simple command for the acting seat. */
   say(type: 'stand' | 'gain' | 'check' | 'call' | 'fold' | 'allIn') {
     return this.act(this.acting(), { type });
   }
@@ -103,17 +103,17 @@ export class Scripted extends ScriptedTable<Spike, SpikeEvent, SpikeCommand> {
   bets = (amount: number) => this.act(this.acting(), { type: 'bet', amount });
   raise = (amount: number) => this.act(this.acting(), { type: 'raise', amount });
 
-  /** The acting seat does as little as it can. */
+  /** Plays the acting seat's most passive move. */
   idle() {
     const mayCheck = () => this.legal()[0]!.command.type === 'check';
     return this.say(this.game.phase === 'cards' ? 'stand' : mayCheck() ? 'check' : 'fold');
   }
-  /** All stand and check until this round's cards or bets, or until the hand is over. */
+  /** Lets all stand and check until this round's cards or bets, or until the hand is over. */
   until(phase: 'cards' | 'betting', round: number) {
     const { hand } = this.game;
     while (this.game.hand === hand && !(this.game.phase === phase && this.game.round === round)) this.idle();
   }
-  /** The hand is played to its end by seats that do as little as they can. */
+  /** Plays the hand to its end with passive moves. */
   finish() {
     const { hand } = this.game;
     while (this.game.hand === hand && this.game.over === null) this.idle();
@@ -124,8 +124,8 @@ export class Scripted extends ScriptedTable<Spike, SpikeEvent, SpikeCommand> {
 export const spike = (scene: Scene = {}): Scripted => dealt(new Scripted(scene), scene);
 
 /**
- * The hand pot cut credit by credit: the n-th credit of every stake belongs to those still in who bet as many. What
- * is nobody's bet lies under the first.
+ * Divides the hand pot credit by credit: the n-th credit of every stake goes to the seats still in that bet as many. Credits that no seat
+ * bet are below the first.
  */
 export function slowDivision(stakes: readonly number[], unstaked: number, live: readonly Seat[]) {
   const pots = new Map<string, number>();

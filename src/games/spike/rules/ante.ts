@@ -2,7 +2,7 @@ import { type Seat, seatPurse } from '../../../engine/table.ts';
 import { clockwise, credits } from '../../../engine/tableMoves.ts';
 import { type Ev, HAND_POT, isIn, SABACC_POT, type Spike, type SpikeState, turnOrder } from './state.ts';
 
-/** S5, in credits. S20: in an open game antes double every two turns of the button. */
+/** S5: returns the antes, in credits. S20: in an open game they double every two turns of the button. */
 export function anteOf({ antes, chip, limit }: Spike, turns: number): Spike['ante'] {
   const times = limit === null ? 2 ** Math.floor(turns / 2) : 1;
   return { hand: antes.hand * chip * times, sabacc: antes.sabacc * chip * times };
@@ -13,7 +13,7 @@ interface Button {
   readonly turns: number;
 }
 
-/** The next seat of `seats` from the button's place on; a turn is full when it comes past where it began (S4). */
+/** Passes the button to the next of `seats`; a turn is complete when it passes the seat where it began (S4). */
 function pass(game: Spike, { dealer, turns }: Button, seats: (seat: Seat) => boolean): Button {
   let gone = turns;
   for (const seat of clockwise(game, dealer)) {
@@ -23,7 +23,7 @@ function pass(game: Spike, { dealer, turns }: Button, seats: (seat: Seat) => boo
   return { dealer, turns };
 }
 
-/** Where the button is when the next hand begins: S4; a void hand is dealt again by the same dealer. */
+/** Returns the button for the next hand (S4); a void hand is dealt again by the same dealer. */
 function nextButton(game: Spike, lot: Seat | null): Button {
   const mine = (seat: Seat) => isIn(game, seat);
   if (lot !== null) {
@@ -34,8 +34,8 @@ function nextButton(game: Spike, lot: Seat | null): Button {
 }
 
 /**
- * S4–S6: the button, the antes; who cannot pay is out, and a button that falls to such a seat passes on. With fewer
- * than two who can pay the game ends (S20). `lot`: where the lot for the first button fell.
+ * S4–S6: moves the button and takes the antes; a seat that cannot pay is out, and the button passes over it. With fewer than two that can
+ * pay, the game ends (S20). `lot`: the seat drawn for the first button.
  */
 export function beginHand(state: SpikeState, lot: Seat | null = null): Ev[] {
   const { game } = state;
@@ -44,7 +44,7 @@ export function beginHand(state: SpikeState, lot: Seat | null = null): Ev[] {
   const inGame = turnOrder(game);
   const pays = (seat: Seat) => isIn(game, seat) && credits(state, seat) >= ante.hand + ante.sabacc;
   const payers = inGame.filter(pays);
-  // Where nobody can pay, all share what is left as they stand.
+  // If no seat can pay, all stay in and share the leftover pot.
   const out = payers.length ? inGame.filter((seat) => !pays(seat)) : [];
   const outs = out.map((seat): Ev => ({ type: 'seatOut', seat }));
   if (payers.length < 2)

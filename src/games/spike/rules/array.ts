@@ -5,10 +5,10 @@ import { type ArrayIndex, arrayAt, DECK, DISCARD, type Ev, liveOrder, type Spike
 
 const PILOT: Draw = { to: arrayAt(0), count: 1 };
 
-/** What an Array card costs, in credits (S10). */
+/** Price of an Array card, in credits (S10). */
 export const priceOf = (state: SpikeState, index: ArrayIndex): number => PRICES[index] * state.game.chip;
 
-/** S6: two cards to each seat from the dealer's left, and one to start the discard pile. */
+/** S6: deals two cards to each seat from the dealer's left, and one to start the discard pile. */
 export const dealCards = (order: readonly Seat[]): Ev[] => [
   {
     type: 'owed',
@@ -16,14 +16,14 @@ export const dealCards = (order: readonly Seat[]): Ev[] => [
   },
 ];
 
-/** S9: all that lies in the Array moves one place on, and a new Pilot enters. */
+/** S9: moves the Array's cards one place on; a new Pilot enters. */
 export const advanceArray = (state: SpikeState): Ev[] => [
   ...slide(state, 2),
   { type: 'arrayAdvanced', order: liveOrder(state.game) },
   { type: 'owed', draws: [PILOT] },
 ];
 
-/** S10, S11: an Array card is paid for and taken; those on its left close up, and a new Pilot is owed. */
+/** S10, S11: pays for an Array card and takes it; those on its left close up, and a new Pilot is owed. */
 export const takeCard = (state: SpikeState, seat: Seat, index: ArrayIndex): Ev[] => {
   const cards = zoneOf(state.table, arrayAt(index));
   return [
@@ -35,7 +35,7 @@ export const takeCard = (state: SpikeState, seat: Seat, index: ArrayIndex): Ev[]
   ];
 };
 
-/** The places left of an empty one (toward the deck) close up. */
+/** Moves the cards left of an empty place (toward the deck) up to it. */
 function slide({ table }: SpikeState, empty: number): Ev[] {
   const events: Ev[] = [];
   for (let from = empty - 1; from >= 0; from--) {
@@ -45,13 +45,13 @@ function slide({ table }: SpikeState, empty: number): Ev[] {
   return events;
 }
 
-/** S10: a card of a hand goes face up onto the discard pile. What nobody knows yet the dealer opens. */
+/** S10: puts cards of a hand face up onto the discard pile. The dealer reveals those whose face is not public yet. */
 export const discard = (state: SpikeState, seat: Seat, cards: readonly CardId[]): Ev[] => [
   { type: 'moved', cards, from: handOf(seat), to: DISCARD },
   ...turnUp(state, cards),
 ];
 
-/** S8: every hand still in goes onto the discard pile in the order it was dealt, and as many new cards are owed. */
+/** S8: puts every hand still in onto the discard pile in the order it was dealt; as many new cards are owed. */
 export function sabaccShift(state: SpikeState): Ev[] {
   const order = liveOrder(state.game);
   const hands = order.map((seat) => zoneOf(state.table, handOf(seat)));
@@ -62,8 +62,8 @@ export function sabaccShift(state: SpikeState): Ev[] {
 }
 
 /**
- * Deals what is owed next. An empty deck is replenished at the moment a card is needed (S13): the discard pile but
- * for its top card; the shuffle is then due. Hands and Array never hold so many that the pile would not do.
+ * Deals the next cards owed. An empty deck is replenished only when a card is needed (S13), with the discard pile except its top card; a
+ * shuffle is then due. Hands and Array can never hold so many cards that the pile is too small.
  */
 export function drawStep({ game, table }: SpikeState): Ev[] {
   const { to, count } = game.owed[0]!;

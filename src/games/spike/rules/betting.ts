@@ -19,11 +19,11 @@ import {
 type Decision = Result<readonly Ev[], RuleError>;
 const refuse = (message: string): Decision => err(byRuling('S14', message));
 
-/** What it takes to call. */
+/** Credits needed to call. */
 export const owes = (state: SpikeState, seat: Seat): number =>
   Math.max(0, state.game.betting.high - betOf(state, seat));
 
-/** S14: whose word it is; null when the betting is over, or need not begin. */
+/** S14: returns the seat whose turn it is to bet; null when the betting is over, or need not begin. */
 export function bettor(state: SpikeState): Seat | null {
   const { game } = state;
   const { acted, last } = game.betting;
@@ -34,16 +34,16 @@ export function bettor(state: SpikeState): Seat | null {
   return rich.find((seat) => owes(state, seat) > 0 || !acted.includes(seat)) ?? null;
 }
 
-/** What a seat whose word it is may put in, in credits. */
+/** Wagers open to the seat whose turn it is, in credits. */
 export interface Wagers {
   /** To call; 0: it may check. */
   readonly owed: number;
   readonly credits: number;
-  /** The least and the most that a bet is, or that a raise adds to the highest bet; null: it may not. */
+  /** Range of a bet, or of a raise above the highest bet; null: not allowed. */
   readonly raise: { readonly min: number; readonly max: number } | null;
-  /** Why not. */
+  /** Reason for not allowing it. */
   readonly why: string;
-  /** All its credits, as a call or a bet or a raise, whatever they come to. */
+  /** Whether it may put in all its credits, be it a call, a bet or a raise. */
   readonly allIn: boolean;
 }
 
@@ -76,7 +76,7 @@ export function wagers(state: SpikeState, seat: Seat): Wagers {
   };
 }
 
-/** What the seat whose word it is may say. */
+/** Returns the offers to the seat whose turn it is to bet. */
 export function bettingOffers(state: SpikeState, seat: Seat): Offer[] {
   const { owed, credits: own, raise, allIn } = wagers(state, seat);
   const offers: Offer[] = [];
@@ -130,7 +130,7 @@ function raiseBy(state: SpikeState, seat: Seat, by: number, may: Wagers): Decisi
   return ok(wager(state, seat, owed + by));
 }
 
-/** Credits are laid before the seat; what that is follows from how many. */
+/** Puts credits in front of the seat; their amount decides whether that is a call, a bet or a raise. */
 function wager(state: SpikeState, seat: Seat, amount: number): Ev[] {
   const { high } = state.game.betting;
   const to = betOf(state, seat) + amount;
@@ -142,7 +142,7 @@ function wager(state: SpikeState, seat: Seat, amount: number): Ev[] {
   ];
 }
 
-/** The bets go into the pot; what nobody has matched of the highest goes back at once. */
+/** Moves the bets into the pot; the unmatched part of the highest goes back at once. */
 export function sweep(state: SpikeState): Ev[] {
   const bets = clockwise(state.game, state.game.dealer)
     .map((seat) => ({ seat, bet: betOf(state, seat) }))

@@ -23,12 +23,12 @@ const schema = v.variant('type', [
 ]);
 
 /**
- * What a seat can say in Spike. Amounts are credits, in whole bronzium: what a bet is, and by how much a raise goes
- * beyond the highest bet (what it takes to call comes on top).
+ * A seat's commands in Spike. Amounts are credits, in whole bronzium: the size of a bet, or of a raise above the highest bet (the credits
+ * needed to call are added).
  */
 export type SpikeCommand = v.InferOutput<typeof schema>;
 
-/** A command from outside, or what is wrong with it. */
+/** Parses a command from outside, or says what is wrong with it. */
 export function parseCommand(input: unknown): Result<SpikeCommand, RuleError> {
   const parsed = v.safeParse(schema, input);
   if (parsed.success) return ok(parsed.output);

@@ -22,7 +22,7 @@ import {
 
 type Decision = Result<readonly Ev[], RuleError>;
 
-/** What a command of the acting seat brings about. */
+/** Returns the events of the acting seat's command, or why it is refused. */
 export function decideSeat(state: SpikeState, seat: Seat, command: SpikeCommand): Decision {
   const inCards = state.game.phase === 'cards';
   switch (command.type) {
@@ -50,7 +50,7 @@ export function decideSeat(state: SpikeState, seat: Seat, command: SpikeCommand)
 
 type CardCommand = Extract<SpikeCommand, { type: 'gain' | 'discardGain' | 'buy' | 'swap' | 'stand' }>;
 
-/** S10. */
+/** S10: returns the events of a card turn, or why it is refused. */
 function decideCards(state: SpikeState, seat: Seat, command: CardCommand): Decision {
   const problem =
     ('cards' in command ? discardProblem(state, seat, command.cards) : null) ??
@@ -95,12 +95,12 @@ function takeProblem(state: SpikeState, seat: Seat, index: ArrayIndex): RuleErro
   return own < price ? byRuling('S10', `The ${name} costs ${price} credits, and you have ${own}.`) : null;
 }
 
-/** What the table decides for all (README: leavers, void hands; S20: agreed end). */
+/** Applies decisions of the table (README: leavers, void hands; S20: agreed end). */
 export function decideTable(state: SpikeState, command: TableCommand): Decision {
   const running = state.table.stakes !== null;
   switch (command.type) {
     case 'stop':
-      // A hand that is broken off is void; what earlier hands left in the Sabacc pot is shared (S20).
+      // An unfinished hand is void; the Sabacc pot of earlier hands is shared (S20).
       return ok([
         ...(running ? unwind(state, DECK, FORFEITS_TO) : []),
         { type: 'gameEnded', reason: STOPPED },
@@ -121,7 +121,7 @@ export function decideTable(state: SpikeState, command: TableCommand): Decision 
   }
 }
 
-/** The seat's player does not come back in time to act or to show the hand: it is folded, as S14 folds a hand. */
+/** Folds a seat whose player does not come back in time to act or to show the hand, as in S14. */
 function sitOut(state: SpikeState, seat: Seat): Decision {
   const { game, table } = state;
   if (table.stakes === null || !liveOrder(game).includes(seat))
@@ -131,7 +131,7 @@ function sitOut(state: SpikeState, seat: Seat): Decision {
   return ok([...putDown(state, handOf(seat), FOLDED), { type: 'folded', seat }]);
 }
 
-/** README: the seat is folded for good; what it staked stays, its other credits are its own. */
+/** README: folds the seat for good; its stake stays, its other credits are its own. */
 function leave(state: SpikeState, seat: Seat): Decision {
   const { game } = state;
   const problem = leavingProblem(game, seat, 'S20');

@@ -69,14 +69,14 @@ export function evolve(game: Spike, event: Ev, table: Table): Spike {
   }
 }
 
-/** The seat takes no further turn in this hand, and no further card. */
+/** Skips the seat for the rest of this hand: no more turns, no more cards. */
 const passedOver = (game: Spike, out: Seat): Spike => ({
   ...game,
   queue: game.queue.filter((seat) => seat !== out),
   owed: game.owed.filter(({ to }) => to !== handOf(out)),
 });
 
-/** Nothing of a hand is left. */
+/** Clears everything that belongs to one hand. */
 const cleared = (game: Spike): Spike => ({
   ...game,
   folded: [],
@@ -112,7 +112,7 @@ function evolveBetting(
       return { ...game, betting: { ...betting, acted: [...betting.acted, event.seat], last: event.seat } };
     case 'wagered': {
       const { seat, to, by } = event;
-      // S14: only a full bet or raise opens the betting again for those who have acted.
+      // S14: only a full bet or raise reopens the betting for seats that have acted.
       const full = by >= betting.raise;
       const others = betting.acted.filter((each) => each !== seat);
       return {

@@ -7,7 +7,7 @@ import { evaluate, evaluateCodes, nameOf, RANK_NAMES, type Rank, rankOf, totalOf
 const cardsOf = (text: string): Face[] => text.split(' ');
 const keyOf = (hand: string): number => evaluate(cardsOf(hand)).key;
 
-/** S18 word for word: the rank, and the figures of its tie-breaks, in each of which the higher one wins. */
+/** Implements S18 literally: the rank, and the figures of its tie-breaks, where the higher one always wins. */
 function judged(faces: readonly Face[]): { rank: number; tieBreaks: number[] } {
   const cards = faces.map(cardOf);
   const values = cards.map((card) => card.value);
@@ -48,7 +48,7 @@ function judged(faces: readonly Face[]): { rank: number; tieBreaks: number[] } {
 
 const deckCodes = SPIKE_DECK.map((face) => cardOf(face).code);
 
-/** Above zero if the first hand is better, below if the second is, 0 if they share. */
+/** Positive if the first hand is better, negative if the second is, 0 if they share. */
 function compared(a: readonly Face[], b: readonly Face[]): number {
   const x = judged(a);
   const y = judged(b);
@@ -56,7 +56,7 @@ function compared(a: readonly Face[], b: readonly Face[]): number {
   return x.tieBreaks.map((figure, i) => figure - y.tieBreaks[i]!).find((difference) => difference !== 0) ?? 0;
 }
 
-/** Every hand of `size` cards, by their places in the deck. */
+/** Yields every hand of `size` cards, by their indexes in the deck. */
 function* hands(size: number): Generator<number[]> {
   const at = Array.from({ length: size }, (_, i) => i);
   for (;;) {

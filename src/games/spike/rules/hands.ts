@@ -1,6 +1,6 @@
 import { CARDS, cardOf, type Face, SUITS } from './cards.ts';
 
-/** The ranks, best first: the rank's number is the place in this list, from 1 (S18). */
+/** The ranks, best first: a rank's number is its position in this list, from 1 (S18). */
 export const RANK_NAMES = [
   'Pure Sabacc',
   'Rhylet',
@@ -26,18 +26,18 @@ export type Rank = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 
 export interface HandValue {
   readonly rank: Rank;
   readonly name: RankName;
-  /** The signed sum of all cards: 0 for ranks 1–14, and for no other. */
+  /** The signed sum of all cards: 0 exactly for ranks 1–14. */
   readonly total: number;
   /** The greater key wins; keys are equal exactly when every tie-break is (S17). */
   readonly key: number;
 }
 
-/** The fewest and the most cards of a hand (S12). */
+/** Fewest and most cards in a hand (S12). */
 export const FEWEST = 2;
 export const MOST = 5;
 
-// A key is one whole number of 25 bits: the rank, best highest, above all tie-breaks there are. S18 names these
-// in the same order for every rank, so a rank only leaves out those that do not count for it.
+// A key is one whole number of 25 bits: the rank, best highest, above all tie-breaks. S18 names these in the same order for every rank, so
+// a rank only leaves out those that do not count for it.
 const HIGH = 0xf;
 const TOTAL_AT = 4;
 const TOTAL = 0x3f << TOTAL_AT;
@@ -71,25 +71,25 @@ const TIE_BREAKS = Int32Array.of(
   NEAR | POSITIVE | MOST_CARDS | TOTAL | HIGH, // Nulhrek
 );
 
-/** The rank of a key. */
+/** Returns the rank of a key. */
 export const rankOf = (key: number): Rank => (15 - (key >> RANK_AT)) as Rank;
 
 export const nameOf = (rank: Rank): RankName => RANK_NAMES[rank - 1]!;
 
-/** The signed sum of the cards of a hand with this key. */
+/** Returns the signed sum of the cards of a hand with this key. */
 export function totalOf(key: number): number {
   if (rankOf(key) !== 15) return 0;
   const distance = NEAR_LIMIT - ((key & NEAR) >> NEAR_AT);
   return key & POSITIVE ? distance : -distance;
 }
 
-// What each card adds to a hand, by its code. How often each number is there, signs ignored, is an octal digit of
-// one count, the number 1 at the right: 0o1000001111 is one each of 1, 2, 3, 4 and 10.
+// Contribution of each card to a hand, by its code. The count of each number, signs ignored, is an octal digit, with the number 1 at the
+// right: 0o1000001111 is one each of 1, 2, 3, 4 and 10.
 const VALUES = Int32Array.from(CARDS, (card) => card.value);
 const POSITIVES = Int32Array.from(CARDS, (card) => Math.max(card.value, 0));
 const COUNTS = Int32Array.from(CARDS, ({ value }) => (value === 0 ? 0 : 1 << (3 * (Math.abs(value) - 1))));
 
-// And which marks it leaves on it: bits 1–10 for positive numbers, one for each suit, one for a Sylop.
+// Marks that each card sets: bits 1–10 for positive numbers, one for each suit, one for a Sylop.
 const HIGHS = 0x7fe;
 const SUITS_AT = 11;
 const SYLOP_MARK = 1 << (SUITS_AT + SUITS.length);
@@ -103,10 +103,10 @@ const SEQUENCE = 0o1111;
 const GEE_WHIZ = 0o1000001111;
 const FOUR_TENS = 0o4000000000;
 
-/** Whether these are one each of four numbers in sequence (S19). */
+/** Checks whether these are one each of four numbers in sequence (S19). */
 const isSequence = (counts: number): boolean => counts === (counts & -counts) * SEQUENCE;
 
-/** The best rank that a hand of `n` cards totalling zero fits (S18). */
+/** Returns the best rank that a hand of `n` cards totalling zero fits (S18). */
 function zeroRank(n: number, counts: number, sylop: boolean): Rank {
   // Each number's count in binary: 4 is 100, 3 is 011, 2 is 010. Five of a kind never total zero.
   const fours = counts & (ONES << 2);
@@ -129,8 +129,8 @@ function zeroRank(n: number, counts: number, sylop: boolean): Rank {
 }
 
 /**
- * The key (see `HandValue`) of the hand in the first `n` places of `codes`, 2 to 5 cards of one deck in any order
- * (`Card.code`). The fast path for bots: allocates nothing and checks nothing.
+ * Returns the key (see `HandValue`) of the hand in the first `n` places of `codes`, 2 to 5 cards of one deck in any order (`Card.code`).
+ * The fast path for bots: allocates nothing and checks nothing.
  */
 export function evaluateCodes(codes: Uint8Array, n: number): number {
   let sum = 0;
@@ -160,7 +160,7 @@ export function evaluateCodes(codes: Uint8Array, n: number): number {
 
 const codes = new Uint8Array(MOST);
 
-/** The value of a hand (S18), its cards in any order. Throws unless these are 2 to 5 faces (S12). */
+/** Returns the value of a hand (S18), its cards in any order. Throws unless these are 2 to 5 faces (S12). */
 export function evaluate(faces: readonly Face[]): HandValue {
   if (faces.length < FEWEST || faces.length > MOST)
     throw new Error(`${faces.length} cards are not a hand (S12)`);

@@ -16,7 +16,7 @@ import {
   type SpikeState,
 } from './state.ts';
 
-/** What chance owes (S4 lot, S6 shuffle and deal, S8 dice, S13 a new deck, S16 reveal). */
+/** Returns what chance owes (S4 lot, S6 shuffle and deal, S8 dice, S13 a new deck, S16 reveal). */
 export function due(state: SpikeState): Due | null {
   const { game, table } = state;
   switch (game.phase) {
@@ -33,7 +33,7 @@ export function due(state: SpikeState): Due | null {
   }
 }
 
-/** Face up first: discards and the Array; then what is still to be dealt; then what each seat was dealt. */
+/** Returns the due shuffle or reveal: public cards (discards and the Array) first, and each seat's own cards only after the deal. */
 function cardsDue(state: SpikeState): Due | null {
   const { game } = state;
   if (game.stale && (game.phase === 'deal' || game.owed.length)) return { type: 'shuffle', zone: DECK };
@@ -69,7 +69,7 @@ export function legal(view: View<Spike>): readonly Offer[] {
   return state.game.phase === 'cards' ? cardOffers(state, seat) : bettingOffers(state, seat);
 }
 
-/** S10. */
+/** S10: returns the offers of a card turn. */
 function cardOffers(state: SpikeState, seat: Seat): Offer[] {
   const cards = { of: zoneOf(state.table, handOf(seat)), min: 1, max: 1 };
   const to = ARRAY.flatMap((_, i) => {

@@ -7,7 +7,7 @@ import { due } from './legal.ts';
 import { beginShowdown, settleShowdown, shareSabacc, takeUnseen } from './showdown.ts';
 import { betsOut, DISCARD, type Ev, liveOrder, type Spike, type SpikeState, turnOrder } from './state.ts';
 
-/** What follows without anybody's command. */
+/** Returns the automatic consequences. */
 export function next(state: SpikeState): readonly Ev[] {
   const { game, table } = state;
   switch (game.phase) {
@@ -26,7 +26,7 @@ export function next(state: SpikeState): readonly Ev[] {
   }
 }
 
-/** S20: why no other hand begins, if none does. Whether everybody can pay is found out as it begins. */
+/** S20: ends the game if no other hand may begin. Whether all can pay is checked when the hand begins. */
 function endNow(game: Spike): Ev[] | null {
   const { limit, hand, again } = game;
   if (turnOrder(game).length < 2) return [{ type: 'gameEnded', reason: 'Only one seat is left.' }];
@@ -35,7 +35,7 @@ function endNow(game: Spike): Ev[] | null {
   return null;
 }
 
-/** A hand (S6, S7). With one seat left it ends at once (S15), whatever the dealer still owes. */
+/** Plays a hand (S6, S7). With one seat left it ends at once (S15), whatever the dealer still owes. */
 function playHand(state: SpikeState): readonly Ev[] {
   const { game, table } = state;
   const order = liveOrder(game);
@@ -60,7 +60,7 @@ function playHand(state: SpikeState): readonly Ev[] {
   }
 }
 
-/** S7, S14: the bets go into the pot; the next round, or the showdown. */
+/** S7, S14: moves the bets into the pot, then begins the next round, or the showdown. */
 function endBetting(state: SpikeState): Ev[] {
   const { round } = state.game;
   return [

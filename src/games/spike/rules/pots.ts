@@ -11,13 +11,13 @@ export interface Pot {
 export interface Division {
   /** The main pot first. */
   readonly pots: readonly Pot[];
-  /** What no seat still in has matched, to those who paid it (S17). */
+  /** Credits that no seat still in has matched, returned to those who paid them (S17). */
   readonly back: readonly { readonly seat: Seat; readonly amount: number }[];
 }
 
 /**
- * S14: the hand pot, cut at every sum that a seat still in has bet. What is nobody's bet (antes, and prices that go
- * to the hand pot) belongs to the main pot. `live`: the seats still in.
+ * S14: divides the hand pot at every sum that a seat still in has bet. Credits that are not bets (antes, and prices that go to the hand
+ * pot) belong to the main pot. `live`: the seats still in.
  */
 export function divide(stakes: readonly number[], unstaked: number, live: readonly Seat[]): Division {
   const levels = [...new Set(live.map((seat) => stakes[seat]!))].sort((a, b) => a - b);
@@ -35,7 +35,7 @@ export function divide(stakes: readonly number[], unstaked: number, live: readon
   return { pots: pots.filter(({ amount }) => amount > 0), back };
 }
 
-/** The hand pot of this moment, bets that still lie before the seats included. */
+/** Divides the current hand pot, including bets in front of the seats. */
 export function division(state: SpikeState): Division {
   const { game } = state;
   const staked = game.stakes.reduce((sum, stake) => sum + stake, 0);
@@ -43,7 +43,7 @@ export function division(state: SpikeState): Division {
   return divide(game.stakes, unstaked, liveOrder(game));
 }
 
-/** Equal shares in whole chips; what cannot be split goes to the first (README). */
+/** Returns equal shares in whole chips; the remainder goes to the first (README). */
 export function shares(amount: number, winners: number, chip: number): number[] {
   const share = Math.floor(amount / winners / chip) * chip;
   return Array.from({ length: winners }, (_, i) => (i === 0 ? amount - share * (winners - 1) : share));
@@ -56,7 +56,7 @@ export function payOut(from: string, amount: number, winners: readonly Seat[], c
   );
 }
 
-/** The whole hand pot: each part to the best of those who contest it, by `best` (S16, S17). */
+/** Pays the whole hand pot: each part to the best of its contestants, by `best` (S16, S17). */
 export function payHandPot(state: SpikeState, best: (among: readonly Seat[]) => readonly Seat[]): Ev[] {
   const { pots, back } = division(state);
   const { chip, dealer } = state.game;

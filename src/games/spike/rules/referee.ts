@@ -1,19 +1,19 @@
 import { handReader, type Problem } from './cards.ts';
 import { evaluate, FEWEST, type HandValue, MOST } from './hands.ts';
 
-/** What the referee says of one hand. */
+/** The referee's answer to one hand. */
 export type HandAnswer = Pick<HandValue, 'rank' | 'name' | 'total'>;
 
-/** What it says to one line: one hand's rank, several hands' with the best of them, or a ruling and what to do. */
+/** The answer to one line: one hand's rank, several hands' with the best of them, or a ruling and what to do. */
 export type RefereeAnswer =
   | HandAnswer
-  /** `best`: the places of the winners in `hands`, from 0; several when they are equal in every tie-break (S17). */
+  /** `best`: indexes of the winners in `hands`; several if they are equal in every tie-break (S17). */
   | { readonly hands: readonly HandAnswer[]; readonly best: readonly number[] }
   | { readonly error: string };
 
 const refusal = ({ ruling, message }: Problem): RefereeAnswer => ({ error: `${ruling}: ${message}` });
 
-/** Why so many cards are no hand (S12), or undefined if they are one. */
+/** Explains why a number of cards is not a hand (S12), or returns undefined if it is. */
 function sizeProblem(cards: number, hand: string): Problem | undefined {
   if (cards >= FEWEST && cards <= MOST) return undefined;
   const has = `${hand} has ${cards} card${cards === 1 ? '' : 's'}`;
@@ -28,8 +28,8 @@ function sizeProblem(cards: number, hand: string): Problem | undefined {
 const answerOf = ({ rank, name, total }: HandValue): HandAnswer => ({ rank, name, total });
 
 /**
- * Judges one hand written as cards between blanks, such as `+4c +4t +4s -6c -6t`, or several with `|` between
- * them, dealt from one deck. Never throws.
+ * Judges one hand, written as cards separated by blanks, such as `+4c +4t +4s -6c -6t`, or several separated by `|`, dealt from one deck.
+ * Never throws.
  */
 export function refereeLine(line: string): RefereeAnswer {
   const written = line.split('|');

@@ -3,13 +3,13 @@ import { zoneOf } from '../../../engine/table.ts';
 import { type Scripted, spike } from '../testing.ts';
 import { parseCommand } from './command.ts';
 
-/** What may be said now, e.g. `check`, `bet 5–485`. */
+/** Lists the acting seat's options, e.g. `check`, `bet 5–485`. */
 const may = (table: Scripted): string[] =>
   table.legal().map(({ command, amount }) => {
     return amount ? `${command.type} ${amount.min}–${amount.max}/${amount.step}` : command.type;
   });
 
-/** Everybody stands: the first betting round. */
+/** All stand until the first betting round. */
 function betting(scene: Parameters<typeof spike>[0] = {}): Scripted {
   const table = spike(scene);
   table.until('betting', 1);
@@ -79,7 +79,7 @@ describe('S14: betting', () => {
     table.say('fold');
     table.say('call');
     table.say('call');
-    // The next round begins anew.
+    // The next round starts from zero.
     table.until('betting', 2);
     expect(may(table)).toEqual(['check', 'bet 5–390/5', 'allIn']);
   });
@@ -138,7 +138,7 @@ describe('S14: betting', () => {
     expect(may(table)).toEqual(['call', 'allIn', 'fold']);
     table.say('allIn');
     expect(table.ofType('wagered').at(-1)).toMatchObject({ action: 'raise', by: 30, to: 130, allIn: true });
-    // Seat 3 has not acted yet: it may raise, by as much as the last full bet.
+    // Seat 3 has not acted yet: it may raise, by at least the last full bet.
     expect(may(table)).toEqual(['call', 'raise 100–355/5', 'allIn', 'fold']);
     table.say('call');
     table.say('call');
@@ -191,7 +191,7 @@ describe('S14: betting', () => {
     expect(table.refusal(0, { type: 'allIn' })).toBe('S14');
     table.say('call');
     expect(table.game).toMatchObject({ round: 2, phase: 'cards' });
-    // Cards go on without bets.
+    // Card turns go on without bets.
     for (let round = 2; round <= 3; round++) for (let i = 0; i < 2; i++) table.say('gain');
     expect(table.ofType('handShown')).toHaveLength(2);
   });
@@ -246,7 +246,7 @@ describe('S14: betting', () => {
     const table = betting({ seats: 3, options: { limit: 'pot' }, credits: { 1: 40, 2: 50 } });
     expect(may(table)).toEqual(['check', 'bet 5–25/5', 'allIn']);
     table.say('allIn');
-    // Ten more than the bet: less than a raise, but all it has.
+    // Ten more than the bet: less than a raise, but all its credits.
     expect(may(table)).toEqual(['call', 'allIn', 'fold']);
   });
 });

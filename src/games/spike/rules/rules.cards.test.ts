@@ -147,7 +147,7 @@ describe('S10–S12: the card turn', () => {
 });
 
 describe('S13: an empty deck', () => {
-  /** Eight seats with four cards each, and a Shift: 32 cards are to be dealt, and 11 are left. */
+  /** Sets up eight seats with four cards each, and a Shift: 32 cards are to be dealt, and 11 are left. */
   function shifted() {
     const table = spike({ seats: 8, deals: [{ dice: [2, 2] }] });
     for (let seat = 0; seat < 8; seat++) table.say('gain');

@@ -134,7 +134,7 @@ describe('S7–S9: three rounds', () => {
     table.until('betting', 2);
     expect(table.array()).toEqual(['+9c', '+8c', null]);
     table.until('cards', 3);
-    // From the dealer's left; seat 2 has folded, its hand stays face down out of play.
+    // From the dealer's left; seat 2 has folded, so its hand stays face down out of play.
     expect(table.discards()).toEqual(['0', '+3c', '+4c', '+5c', '+1c', '+2c']);
     expect([0, 1].map(table.hand)).toEqual([
       ['-1c', '-2c'],

@@ -22,7 +22,7 @@ interface Case {
 }
 
 const cases: fc.Arbitrary<Case> = fc.record({
-  /** What each seat has, in chips: stacks of every size, so that all-ins are too. */
+  /** Each seat's stack in chips: all sizes, so that all-ins vary too. */
   chips: fc.array(fc.oneof(fc.integer({ min: 3, max: 12 }), fc.integer({ min: 3, max: 200 })), {
     minLength: 2,
     maxLength: 8,
@@ -36,7 +36,7 @@ const cases: fc.Arbitrary<Case> = fc.record({
   seed: fc.nat(),
 });
 
-/** Keeps its own account of a hand from what is paid, and says at its end what every purse should hold. */
+/** Keeps separate accounts of a hand from its payments, and computes at its end what every purse should hold. */
 function accountant(chip: number, secrets: ReadonlyMap<CardId, Face>) {
   const seen = { hands: 0, sidePots: 0, back: 0, splits: 0, sabacc: 0, shortRaises: 0 };
   let order: readonly Seat[] = [];
@@ -122,7 +122,7 @@ function accountant(chip: number, secrets: ReadonlyMap<CardId, Face>) {
   return { observe, seen };
 }
 
-/** Seats say anything they may; now and then one leaves, or a hand is void. */
+/** Plays random legal commands; now and then a seat leaves, or a hand is void. */
 function play({ chips, options, seed }: Case) {
   const rng = makeRng(`play-${seed}`);
   const dealer = makeLocalDealer(makeRng(`deal-${seed}`));
@@ -143,7 +143,7 @@ function play({ chips, options, seed }: Case) {
   const take = (author: Seat | 'dealer' | 'table', body: Body): void => {
     state = expectOk(step(spikeRules, state, author, body, undefined, observe)).state;
   };
-  // At some tables seats get up all the time: that is when nobody is left to contest a side pot.
+  // At some tables seats leave all the time, so that side pots lose all their contestants.
   const calm = seed % 3 ? 400 : 30;
   for (let steps = 0; steps < 4000 && !spikeRules.outcome(state); steps++) {
     const due = spikeRules.due(state);
@@ -178,6 +178,6 @@ test('S14–S17: pots are paid as counting them out by hand does; no credit is l
     }),
     { numRuns: samples({ quick: 150, soak: 2000 }), seed: 1 },
   );
-  // All of it has been met with.
+  // Every kind of case has occurred.
   for (const [key, n] of Object.entries(sums)) expect([key, n > 0]).toEqual([key, true]);
 });

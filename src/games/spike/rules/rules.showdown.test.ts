@@ -126,7 +126,7 @@ describe('S17: ties', () => {
     table.say('call');
     table.say('call');
     table.finish();
-    // 60 by three; 55 are eleven chips: three each, and two more for seat 2.
+    // 60 split three ways; 55 are eleven chips: three each, and two more for seat 2.
     expect(table.ofType('potWon')).toMatchObject([{ amount: 60, winners: [2, 0, 1], share: 20 }]);
     expect(table.ofType('sabaccWon')).toEqual([
       { type: 'sabaccWon', amount: 55, winners: [2, 0, 1], share: 15 },
@@ -154,7 +154,7 @@ describe('S17: ties', () => {
     table.act('table', { type: 'leave', seat: 1 });
     expect(table.handPot()).toBe(40 + 230);
     table.act('table', { type: 'leave', seat: 2 });
-    // One seat is left, all-in with 30: the antes and three times 30 are its own, the rest is theirs.
+    // One seat is left, all-in with 30: it gets the antes and three times 30, the others get the rest back.
     expect(table.ofType('stakeReturned')).toEqual([
       { type: 'stakeReturned', seat: 1, amount: 70 },
       { type: 'stakeReturned', seat: 2, amount: 70 },

@@ -12,7 +12,7 @@ describe('S14: a seat whose player is away and awaited sits the hand out', () =>
     table.say('call');
     table.say('fold');
     expect(table.ofType('lastStanding')).toMatchObject([{ seat: 2 }]);
-    // Of the 80 that the two have lost 65 are the winner's: so are 52 of the 65 that were seat 1's. All will play for these, in whole chips.
+    // The winner gets 65 of the 80 that the two have lost, and so 52 of seat 1's 65. All will play for these, in whole chips.
     expect(table.events.filter(({ type }) => type === 'forfeited')).toEqual([
       { type: 'forfeited', seats: [1], amounts: [50], pot: 'pot:sabacc' },
     ]);

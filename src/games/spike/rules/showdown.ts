@@ -4,17 +4,17 @@ import { evaluate, type HandValue } from './hands.ts';
 import { payHandPot, payOut, shares } from './pots.ts';
 import { DECK, type Ev, liveOrder, SABACC_POT, type SpikeState, turnOrder } from './state.ts';
 
-/** The faces of a hand that all have seen. */
+/** Returns the faces of a hand whose cards are all public. */
 const facesOf = ({ table }: SpikeState, seat: Seat): Face[] =>
   zoneOf(table, handOf(seat)).map((card) => table.cards.get(card)!.face!);
 
-/** S16: all still in turn up their hands; what nobody has seen yet the dealer opens. */
+/** S16: turns up all hands still in; the dealer reveals those whose face is not public yet. */
 export const beginShowdown = (state: SpikeState): Ev[] => [
   { type: 'showdownBegan' },
   ...liveOrder(state.game).flatMap((seat) => turnUp(state, zoneOf(state.table, handOf(seat)))),
 ];
 
-/** S16, S17: hands are named, the pots paid, and the Sabacc pot if the best hand of all is worth exactly zero. */
+/** S16, S17: names the hands, pays the pots, and the Sabacc pot if the best hand of all is worth exactly zero. */
 export function settleShowdown(state: SpikeState): Ev[] {
   const { game } = state;
   const live = liveOrder(game);
@@ -43,7 +43,7 @@ function paySabacc({ game, table }: SpikeState, winners: readonly Seat[]): Ev[] 
   return [...payOut(SABACC_POT, amount, winners, game.chip), { type: 'sabaccWon', amount, winners, share }];
 }
 
-/** S15: the last seat standing takes the hand pot unseen, and no Sabacc pot. */
+/** S15: gives the last seat standing the hand pot unseen, but not the Sabacc pot. */
 export function takeUnseen(state: SpikeState): Ev[] {
   const [seat] = liveOrder(state.game);
   return [{ type: 'lastStanding', seat: seat! }, ...payHandPot(state, (among) => among), ...endHand(state)];
@@ -55,10 +55,10 @@ const endHand = (state: SpikeState): Ev[] => [
   { type: 'staked', open: false },
 ];
 
-/** All cards go back to the deck, face down. */
+/** Returns all cards to the deck, face down. */
 export const clearTable = (state: SpikeState): Ev[] => gather(state, DECK);
 
-/** S20: a Sabacc pot left over is shared equally among the seats still in. */
+/** S20: shares a leftover Sabacc pot equally among the seats still in. */
 export function shareSabacc(state: SpikeState): Ev[] {
   const amount = creditsIn(state.table, SABACC_POT);
   const order = turnOrder(state.game);

@@ -17,20 +17,20 @@ export type ArrayIndex = 0 | 1 | 2;
 
 export const HAND_POT: PurseId = 'pot:hand';
 export const SABACC_POT: PurseId = 'pot:sabacc';
-/** A forfeited stake waits there for the next zero; left over it is shared (S20). */
+/** Forfeited stakes wait here for the next zero; if left over, the pot is shared (S20). */
 export const FORFEITS_TO = SABACC_POT;
 export const DECK: ZoneId = 'deck';
 /** Face up, the newest on top. */
 export const DISCARD: ZoneId = 'discard';
-/** Hands that were folded, face down and out of play until the hand is over (S14). */
+/** Folded hands, face down and out of play until the hand is over (S14). */
 export const FOLDED: ZoneId = 'folded';
-/** What lies before a seat in this betting round; swept into the hand pot when it closes. */
+/** A seat's bet in this betting round; swept into the hand pot when the round closes. */
 export const betPurse = (seat: Seat): PurseId => `bet:${seat}`;
 export const arrayAt = (index: number): ZoneId => `array:${index}`;
 
 /**
- * `ready`: between two hands; `deal`: antes are paid, cards are being dealt; `dice draw cards betting`: a round (S7);
- * `ending`: what is left in the Sabacc pot is shared.
+ * `ready`: between two hands; `deal`: antes are paid, cards are being dealt; `dice draw cards betting`: a round (S7); `ending`: the
+ * leftover Sabacc pot is shared.
  */
 export type Phase =
   | 'lot'
@@ -47,14 +47,14 @@ export type Phase =
 export interface Betting {
   /** The highest bet of this round. */
   readonly high: number;
-  /** The least that the next raise must add: the last full bet or raise, at first a chip. */
+  /** Smallest amount the next raise must add: the last full bet or raise, at first a chip. */
   readonly raise: number;
-  /** Who has acted since the last full bet or raise: they may no longer raise. */
+  /** Seats that have acted since the last full bet or raise: they may no longer raise. */
   readonly acted: readonly Seat[];
   readonly last: Seat | null;
 }
 
-/** A hand as it was shown (S16). */
+/** A hand as shown (S16). */
 export interface ShownHand {
   readonly seat: Seat;
   readonly cards: readonly CardId[];
@@ -68,19 +68,19 @@ export interface ShownPot {
   readonly amount: number;
   /** The seats still in that have matched it. */
   readonly contestants: readonly Seat[];
-  /** In turn order; the first also has what could not be split. */
+  /** In turn order; the first also has the remainder. */
   readonly winners: readonly Seat[];
   readonly share: number;
 }
 
-/** How a hand ended (S15–S17), growing as it is told. */
+/** The end of a hand (S15–S17), filled in event by event. */
 export interface Showdown {
   /** False: one seat was left and took the pot unseen (S15). */
   readonly open: boolean;
   readonly hands: readonly ShownHand[];
   /** The main pot first. */
   readonly pots: readonly ShownPot[];
-  /** Who took the Sabacc pot; null: it stays. */
+  /** Winners of the Sabacc pot; null: it stays. */
   readonly sabacc: Omit<ShownPot, 'contestants'> | null;
   readonly done: boolean;
 }
@@ -91,7 +91,7 @@ export interface Spike {
   readonly chip: number;
   /** Antes in chips before any doubling (S5). */
   readonly antes: { readonly hand: number; readonly sabacc: number };
-  /** The purse that the Array's prices go to. */
+  /** The purse that receives the Array's prices. */
   readonly feeTo: PurseId;
   readonly potLimit: boolean;
   /** Hands to be played; null: open (S20). */
@@ -102,35 +102,35 @@ export interface Spike {
   /** The hand was void and is to be dealt again. */
   readonly again: boolean;
   readonly dealer: Seat;
-  /** Who had the button first. */
+  /** The seat that had the button first. */
   readonly first: Seat;
-  /** How often the button has gone round the table. */
+  /** Number of times the button has gone around the table. */
   readonly turns: number;
   /** Antes of this hand, in credits. */
   readonly ante: { readonly hand: number; readonly sabacc: number };
-  /** Could not pay (S5). */
+  /** Seats that could not pay (S5). */
   readonly out: readonly Seat[];
-  /** Left the table for good. */
+  /** Seats that left the table for good. */
   readonly gone: readonly Seat[];
-  /** Have folded this hand. */
+  /** Seats that have folded this hand. */
   readonly folded: readonly Seat[];
   /** 0 before the first, then 1–3 (S7). */
   readonly round: number;
   readonly owed: readonly Draw[];
-  /** Cards were put into the deck that are not shuffled yet. */
+  /** The deck contains cards added since its last shuffle. */
   readonly stale: boolean;
-  /** What the dice of this hand said (S8); null: not rolled yet. */
+  /** Whether this hand's dice brought a Shift (S8); null: not rolled yet. */
   readonly shift: boolean | null;
-  /** Seats whose card turn (S10) is still to come, the first of them acting. */
+  /** Seats whose card turn (S10) is still to come; the first is acting. */
   readonly queue: readonly Seat[];
   readonly betting: Betting;
-  /** What each seat has bet in this hand, by seat, antes and prices not counted. */
+  /** Each seat's bets in this hand, by seat, without antes and prices. */
   readonly stakes: readonly number[];
   readonly shown: Showdown | null;
   readonly over: string | null;
 }
 
-/** What a seat may do with its card turn (S10). */
+/** A seat's options in its card turn (S10). */
 export type CardAction = 'gain' | 'discardGain' | 'buy' | 'swap' | 'stand';
 
 export type SpikeEvent =
@@ -161,11 +161,11 @@ export type SpikeEvent =
       readonly type: 'wagered';
       readonly seat: Seat;
       readonly action: 'bet' | 'call' | 'raise';
-      /** What it put in (the `paid` before this). */
+      /** Credits it put in (the `paid` before this). */
       readonly amount: number;
       /** Its bet of this round now. */
       readonly to: number;
-      /** By how much that is more than the highest bet before; 0 for a call. */
+      /** Amount above the highest bet before; 0 for a call. */
       readonly by: number;
       readonly allIn: boolean;
     }
@@ -222,28 +222,28 @@ export function initialSpike({ seats, options }: Setup): Spike {
   };
 }
 
-/** Still in the game: neither out of credits (S5) nor gone. */
+/** Checks that a seat is neither out of credits (S5) nor gone. */
 export const isIn = (game: Spike, seat: Seat): boolean =>
   !game.out.includes(seat) && !game.gone.includes(seat);
 
-/** Still in the hand. */
+/** Checks that a seat is still in the hand. */
 export const isLive = (game: Spike, seat: Seat): boolean => isIn(game, seat) && !game.folded.includes(seat);
 
-/** Seats still in the game, in turn order: from the dealer's left round to the dealer. */
+/** Returns the seats still in the game, in turn order: from the dealer's left around to the dealer. */
 export const turnOrder = (game: Spike): Seat[] =>
   clockwise(game, game.dealer).filter((seat) => isIn(game, seat));
 
-/** Seats still in the hand, in turn order. */
+/** Returns the seats still in the hand, in turn order. */
 export const liveOrder = (game: Spike): Seat[] => turnOrder(game).filter((seat) => isLive(game, seat));
 
 export const betOf = (state: SpikeState, seat: Seat): number => creditsIn(state.table, betPurse(seat));
 
-/** Bets that lie before the seats, not yet in the pot. */
+/** Sum of the bets in front of the seats, not yet in the pot. */
 export function betsOut(state: SpikeState): number {
   let sum = 0;
   for (let seat = 0; seat < state.game.seats; seat++) sum += betOf(state, seat);
   return sum;
 }
 
-/** The hand pot with all that lies before the seats. */
+/** The hand pot including the bets in front of the seats. */
 export const potNow = (state: SpikeState): number => creditsIn(state.table, HAND_POT) + betsOut(state);
