@@ -13,26 +13,26 @@ import { affordable, type Reading, type Rival } from './table.ts';
 
 const SAMPLES = 100;
 const FUTURES = 120;
-/** Early on a hand says less of what it comes to than imagined futures make believe: so many of anybody's are counted in, by round. */
+/** Futures of random hands mixed in per future of our own, by round: early in a hand, imagined futures overrate what our cards mean. */
 const ANYBODY = [0, 2, 0.35, 0] as const;
-/** Bets that are weighed, as parts of the pot after calling. */
+/** Sizes of bets to weigh, as parts of the pot after calling. */
 const SIZES = [0.35, 0.7, 1.2, 2.5] as const;
-/** How readily seats give up: 1 would make a bluff with any cards break even. */
+/** Rivals' readiness to fold: 1 would make a bluff with any cards break even. */
 const FOLDING = 0.75;
-/** How often a bet that lives by others folding is considered at all. */
+/** Chance of considering bets that rely on folds at all. */
 const BLUFFS = 0.3;
 
-/** What a credit that nobody has asked for must bring at least: the best of several guesses is mostly too good a guess. */
+/** Least return of a credit bet freely: the best of several estimates is usually an overestimate. */
 const RISK = 0.12;
 
 export interface Plan {
   readonly command: Command;
   readonly value: number;
-  /** How likely everybody else folds to a bet. */
+  /** Chance that all others fold to a bet. */
   readonly folds?: number;
 }
 
-/** The bet with the best prospects. */
+/** Chooses the bet with the best prospects. */
 export const betCommand = (
   state: SpikeState,
   reading: Reading,
@@ -44,15 +44,15 @@ export const bestOf = (plans: readonly Plan[]): Plan =>
   plans.reduce((best, plan) => (plan.value > best.value ? plan : best));
 
 interface Weighing {
-  /** This bet too, even if it is a bluff that is not considered now. */
+  /** Weighs this bet too, even if it is a bluff that is not considered now. */
   readonly also?: Command;
-  /** Whether bets that live by others folding are considered. Missing: now and then. */
+  /** Whether to consider bets that rely on folds. Missing: now and then. */
   readonly bluffs?: boolean;
-  /** So many times as many hands are imagined. */
+  /** Multiplies the number of hands imagined. */
   readonly care?: number;
 }
 
-/** What may be bet, in credits; folding is worth none. */
+/** Weighs the possible bets, in credits; folding is worth none. */
 export function weighBets(
   state: SpikeState,
   reading: Reading,
@@ -94,14 +94,14 @@ export function weighBets(
 
 const isZero = (key: number): boolean => rankOf(key) !== 15;
 
-/** What is to be said of all wagers that a seat may choose from. */
+/** Estimates that all wagers of a seat share. */
 interface Prospects {
   readonly seat: Seat;
   readonly notes: SpikeNotes | undefined;
   readonly rivals: readonly Rival[];
-  /** By rival: the share of its hands that it would not have bet so much on. */
+  /** Share of each rival's hands on which it would not have bet this much. */
   readonly floors: readonly number[];
-  /** What the hand may come to once it affords so much of the Array, and what that of a rival may. */
+  /** Possible final hands, ours and a rival's, if this many places of the Array remain affordable. */
   own(affords: number): readonly number[];
   rival(index: number, affords: number): Int32Array;
   readonly worth: ReturnType<typeof standingOf>;
@@ -146,8 +146,8 @@ function prospectsOf(
 }
 
 /**
- * What a wager of `by` beyond what is owed (0: a call, or a check) brings more than folding, and what of it comes from hands that somebody
- * sees to the end.
+ * Values a wager of `by` beyond the credits owed (0: a call, or a check) against folding, with the part of it from hands that are called to
+ * the end.
  */
 function wagerValue(
   state: SpikeState,
@@ -164,7 +164,7 @@ function wagerValue(
   const now = potNow(state) + put;
   const mine = betOf(state, seat) + put;
   const to = Math.max(betting.high, mine);
-  // Who answers a raise chooses; who only stays for what was bet before says less, the earlier the less.
+  // A rival that answers a raise chooses its hands; one that only stays for earlier bets says less, and the earlier the less.
   const said = by > 0 ? 1 : TELLS[round]!;
   const answers = rivals.map(({ seat: other }, i) => {
     const has = credits(state, other);
@@ -174,17 +174,17 @@ function wagerValue(
     const folds = pays
       ? Math.min(0.95, foldsOften(notes?.[other], sizeOf(pays, now), 2 * FOLDING * part))
       : 0;
-    // What nobody has matched comes back at once.
+    // Unmatched credits come back at once.
     const affords = affordable(has - pays + Math.max(0, betOf(state, other) - mine), chip);
     return { keys: rival(i, affords), pays, limit: floor + (1 - floor) * said * folds, folds };
   });
-  // Nobody can lose more than somebody else can answer.
+  // A loss is limited to the most that a rival can answer.
   const most = Math.max(0, ...answers.map(({ pays }, i) => pays + betOf(state, rivals[i]!.seat)));
   const cost = Math.min(put, Math.max(Math.min(own, owed), most - betOf(state, seat)));
   const keys = ownAfter(affordable(own - cost, chip));
   const allFold = answers.reduce((chance, { folds }) => chance * folds, 1);
   const { worth } = prospects;
-  // What we leave, or lose, goes to the rival that has bet the most; all may have folded.
+  // Credits that we fold or lose go to the rival that has bet the most; all may have folded.
   const taker = rivals.reduce(
     (most, { seat: other }) => (stakes[other]! > stakes[most]! ? other : most),
     rivals[0]?.seat ?? seat,
@@ -198,7 +198,7 @@ function wagerValue(
   let value = 0;
   for (const key of keys) {
     let wins = 1;
-    // Where this key wins, so much was called by hands it beats.
+    // If this key wins, the hands it beats have called this much.
     let prize = own + pot + (isZero(key) ? sabacc : 0);
     for (const { keys, pays, limit, folds } of answers) {
       const beats = (1 - folds) * beatenAbove(keys, key, limit);

@@ -54,7 +54,7 @@ describe('bots of Spike', () => {
     let seerMoved = 0;
     const compare = ({ view, level, secrets }: Asked<Spike>): void => {
       const chosen = spikeRules.bot(view, level, makeRng('same'));
-      // The same table had the hidden cards been dealt otherwise: only the seer may tell the difference.
+      // The same table with other hidden cards: only the seer may see the difference.
       const other = new Map([...secrets, ...determinize(view, makeRng(compared))]);
       const own = new Map([...view.faces.keys()].map((card) => [card, other.get(card)!]));
       expect(spikeRules.bot({ ...view, faces: own }, level, makeRng('same'))).toEqual(chosen);
@@ -90,7 +90,7 @@ describe('bots of Spike', () => {
   });
 });
 
-/** A table of three at the first word of a last betting round, `hand` being held by the seat to speak. */
+/** Returns a table of three at the start of the last betting, with `hand` held by the seat to act. */
 function lastBetting(hand: readonly Face[]): View<Spike> {
   let found: View<Spike> | null = null;
   for (let game = 0; !found; game++)
@@ -101,7 +101,7 @@ function lastBetting(hand: readonly Face[]): View<Spike> {
       if (phase !== 'betting' || round !== 3 || betting.high || betting.acted.length || folded.length) return;
       const open = [0, 1, 2].flatMap((i) => zoneOf(state.table, arrayAt(i)));
       if (found || cards.length !== hand.length) return;
-      // Cards bought from the Array are known to all, and no face is there twice.
+      // Cards bought from the Array are public, and no face occurs twice.
       if (cards.some((card) => state.table.cards.get(card)!.face !== null)) return;
       if (open.some((card) => hand.includes(faceIn(view, card)!))) return;
       found = { seat, state, faces: new Map(cards.map((card, i) => [card, hand[i]!])) };
@@ -109,7 +109,7 @@ function lastBetting(hand: readonly Face[]): View<Spike> {
   return found as View<Spike>;
 }
 
-/** The same once the seat before has bet `amount`. */
+/** Returns the same after the previous seat has bet `amount`. */
 function facing(view: View<Spike>, amount: number): View<Spike> {
   const { state, seat } = view;
   const rival = (seat! + 2) % 3;

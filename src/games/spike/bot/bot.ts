@@ -12,8 +12,8 @@ import type { SpikeNotes } from './notes.ts';
 import { readTable } from './table.ts';
 
 /**
- * The next command of a bot, chosen from its view alone, the notes in it included (`View.notes`; it plays without as well). `seer` is for
- * measurements: it thinks like `expert` and wants a view that holds every face.
+ * Chooses a bot's next command from its view alone, including its notes (`View.notes`; it also plays without). `seer` is for measurements:
+ * it thinks like `expert` and needs a view that holds every face.
  */
 export function chooseCommand(view: View<Spike>, level: string, rng: Rng): Command {
   switch (level) {
@@ -33,11 +33,11 @@ function expertCommand(view: View<Spike>, rng: Rng): Command {
   return think(view.state, reading, view.notes as SpikeNotes | undefined, rng);
 }
 
-/** Bets by habit, whatever it holds; its cards it plays as the expert does. */
+/** Bets by habit, ignoring its hand; plays its cards as the expert does. */
 const habitual = (view: View<Spike>, habit: string, rng: Rng): Command =>
   view.state.game.phase === 'cards' ? expertCommand(view, rng) : habitCommand(habit, view.state, view.seat!);
 
-/** How readily the random bot does what it may, so that not every hand ends with the first bet. */
+/** Weights of the random bot's moves, chosen so that not every hand ends with the first bet. */
 const WEIGHTS: Readonly<Record<string, number>> = {
   fold: 1,
   check: 6,
@@ -57,7 +57,7 @@ function randomCommand(offers: readonly Offer[], rng: Rng): Command {
     }) ?? offers[0]!;
   const { amount } = chosen;
   if (!amount) return fillAtRandom(chosen, rng);
-  // Mostly small bets: a uniform one would be half of all there is.
+  // Prefer small bets: a uniform one would average half of all credits.
   const steps = Math.floor(((amount.max - amount.min) / amount.step) * unit(rng) ** 4);
   return fill(chosen, { amount: amount.min + amount.step * steps });
 }

@@ -16,24 +16,24 @@ const SAMPLES = 80;
 const FIRST = 14;
 const FINER = 50;
 const FINALISTS = 4;
-/** Blind cards weighed at a last turn that is only imagined. */
+/** Hidden cards weighed for blind draws at an imagined last turn. */
 const GLANCE = 30;
 
 export interface Choice {
   readonly command: Command;
-  /** −1: nothing is drawn; `n`: to the hand, else in place of that card. */
+  /** −1: nothing is drawn; `n`: to the hand; otherwise in place of that card. */
   readonly place: number;
-  /** The card that comes; −1: one from the deck. */
+  /** The card drawn; −1: one from the deck. */
   readonly card: number;
   readonly price: number;
   sum: number;
   count: number;
 }
 
-/** What a hand of this key is worth at the showdown, in credits. */
+/** Value of a hand with this key at the showdown, in credits. */
 type Worth = (key: number) => number;
 
-/** The card turn (S10) with the best prospects at the showdown, prices paid. */
+/** Chooses the card turn (S10) with the best prospects at the showdown, net of prices. */
 export const cardCommand = (
   state: SpikeState,
   reading: Reading,
@@ -41,7 +41,7 @@ export const cardCommand = (
   rng: Rng,
 ): Command => best(weighCards(state, reading, notes, rng)).command;
 
-/** The card turns that were looked at closely; `also`: this one, wherever it stands. */
+/** Returns the card turns weighed closely; `also`: this one too, wherever it ranks. */
 export function weighCards(
   state: SpikeState,
   reading: Reading,
@@ -50,7 +50,7 @@ export function weighCards(
   also: (command: Command) => boolean = () => false,
 ): readonly Choice[] {
   const win = winning(rangesOf(state, reading, notes, SAMPLES, rng));
-  // More will be bet on it in this hand.
+  // Anticipate more bets in this hand.
   const rounds = ROUNDS + 1 - reading.round;
   const pot =
     potNow(state) * (1 + 0.35 * rounds) + state.game.chip * 2 * rounds * (reading.rivals.length + 1);
@@ -70,7 +70,7 @@ export function weighCards(
   return finalists;
 }
 
-/** Credits that it promises. */
+/** Expected credits, net of the price. */
 export const mean = ({ sum, count, price }: Choice): number => sum / count - price;
 const best = (all: readonly Choice[]): Choice =>
   all.reduce((chosen, choice) => (mean(choice) > mean(chosen) ? choice : chosen));
@@ -106,13 +106,13 @@ function choices(state: SpikeState, reading: Reading, notes: SpikeNotes | undefi
   return all;
 }
 
-/** How often anybody goes all-in, and what a place of the Array that only one of two can still buy at is worth then: a part of the stake. */
+/** Usual frequency of going all-in, and the value of a place of the Array that only one of two can then still buy, as part of the stake. */
 const ALL_IN = 0.25;
 const LEAD = 0.08;
 
 /**
- * What a price costs beyond its credits: once two seats are all-in, only the one that had more can still buy, so a chip is missed most where
- * somebody has about as much.
+ * Returns the cost of a price beyond its credits: once two seats are all-in, only the one that had more can still buy, so a chip is missed
+ * most if a rival has about as many.
  */
 function leadPrice(
   { game, table }: SpikeState,
@@ -130,7 +130,7 @@ function leadPrice(
   }, 0);
 }
 
-/** Exactly: over all cards that may come. */
+/** Weighs a last turn exactly, over all cards that may come. */
 function weighLast(choice: Choice, hand: Draft, { hidden }: Reading, worth: Worth): void {
   const { place, card } = choice;
   choice.count = 1;
@@ -139,7 +139,7 @@ function weighLast(choice: Choice, hand: Draft, { hidden }: Reading, worth: Wort
 
 const trial = draft();
 
-/** The worth of a hand once `card` has come to `place`; a card from the deck: the mean over `most` of those hidden. */
+/** Values a hand with `card` at `place`; for a card from the deck, the mean over the first `most` hidden cards. */
 function valueWith(
   hand: Draft,
   place: number,
@@ -191,7 +191,7 @@ function imagine(
   }
 }
 
-/** The worth of the best that can be done at the last turn; only a few blind cards are looked at. */
+/** Returns the value of the best last turn; samples only a few blind cards. */
 function lastTurn(hand: Draft, array: readonly number[], hidden: Hidden, worth: Worth, chip: number): number {
   const { n } = hand;
   const from = Math.min(hidden.at, Math.max(0, hidden.codes.length - GLANCE));

@@ -3,12 +3,12 @@ import { ROUNDS } from '../info.ts';
 import { evaluateCodes, MOST } from '../rules/hands.ts';
 import { drawn, type Hidden, type Reading, type Rival, VALUES } from './table.ts';
 
-/** One pair of dice in six shows equal symbols (S8). */
+/** Chance that the dice show equal symbols (S8). */
 const SHIFT = 1 / 6;
-/** How many random hands come to what a seat finds with so many turns: it stops at the first zero. */
+/** Random hands to try for a rival, by card turns taken: a seat stops at the first zero. */
 const LOOKS = [1, 3, 11, 24] as const;
 
-/** A hand of which the first `n` places count. */
+/** A hand; only the first `n` places count. */
 export interface Draft {
   readonly codes: Uint8Array;
   n: number;
@@ -31,13 +31,13 @@ const totalOf = ({ codes, n }: Draft): number => {
   return sum;
 };
 
-/** Hidden cards of this number. */
+/** Counts hidden cards of this number. */
 const outs = ({ counts }: Hidden, value: number): number =>
   value < -10 || value > 10 ? 0 : counts[value + 10]!;
 
 /**
- * A card turn as a sensible seat takes it: the best zero that it holds or that the Array makes, else the blind card
- * that makes a zero most often.
+ * Takes a card turn as a sensible seat would: the best zero that it holds or that the Array makes, else the blind card that makes a zero
+ * most often.
  */
 export function takeTurn(hand: Draft, array: readonly number[], hidden: Hidden, rng: Rng): void {
   const { codes, n } = hand;
@@ -76,7 +76,7 @@ export function takeTurn(hand: Draft, array: readonly number[], hidden: Hidden, 
   if (place === n) hand.n++;
 }
 
-/** Some turns more, up to the showdown: other cards lie in the Array then, and a Shift may come before the last. */
+/** Plays the remaining turns up to the showdown: the Array has other cards by then, and a Shift may come before the last. */
 export function playOn(
   hand: Draft,
   left: number,
@@ -96,14 +96,14 @@ export function shiftNow(hand: Draft, shiftAhead: boolean, hidden: Hidden, rng: 
   for (let i = 0; i < hand.n; i++) hand.codes[i] = drawn(hidden, rng);
 }
 
-/** What may lie at the first places of the Array in a later round; others take some of it first. */
+/** Draws cards for the first places of the Array in a later round; other seats take some of it first. */
 export function laterArray(places: number, hidden: Hidden, rng: Rng): number[] {
   const array: number[] = [];
   for (let i = 0; i < places; i++) array.push(drawn(hidden, rng));
   return array;
 }
 
-/** What a rival may show in the end, by key, lowest first. `affords`: once it has bet. */
+/** Samples a rival's possible final hands, as sorted keys. `affords`: after betting. */
 export function rivalKeys(
   reading: Reading,
   rival: Rival,
@@ -128,7 +128,7 @@ export function rivalKeys(
   return keys.sort();
 }
 
-/** A hand a rival may hold now: nobody keeps a bad one through turns. */
+/** Draws a hand that a rival may hold now: players do not keep bad ones for several turns. */
 function lookFor(hand: Draft, { known, unknown, taken }: Rival, hidden: Hidden, rng: Rng): void {
   hand.codes.set(known);
   hand.n = known.length + unknown;
@@ -148,7 +148,7 @@ function lookFor(hand: Draft, { known, unknown, taken }: Rival, hidden: Hidden, 
   hand.codes.set(kept);
 }
 
-/** What the seat's own hand may come to at the showdown, by as many futures as are asked for. `affords`: once it has bet. */
+/** Samples the seat's own possible hands at the showdown, as keys. `affords`: after betting. */
 export function ownKeys(reading: Reading, futures: number, rng: Rng, affords = reading.affords): number[] {
   const { codes, left, shiftAhead, hidden } = reading;
   const hand = draft(codes);

@@ -9,7 +9,7 @@ import { evaluate, type HandValue } from '../rules/hands.ts';
 import { legal } from '../rules/legal.ts';
 import { liveOrder, potNow, SABACC_POT, type Spike } from '../rules/state.ts';
 
-/** Takes what makes the best hand of what it sees, bets on zero, and calls by the odds of the pot. */
+/** Takes the card that makes the best hand it can see, bets on zero, and calls by the pot odds. */
 export function greedyCommand(view: View<Spike>, rng: Rng): Command {
   return view.state.game.phase === 'betting' ? greedyBet(view, rng) : greedyCards(view);
 }
@@ -42,7 +42,7 @@ function greedyCards(view: View<Spike>): Command {
   return command;
 }
 
-/** A guess how often a hand beats one other at the showdown, by its rank and the round. */
+/** Guesses the chance that a hand beats one other at the showdown, by its rank and the round. */
 function chance({ rank, total }: HandValue, round: number): number {
   if (rank <= 10) return 0.92;
   if (rank < 15) return 1 - 0.08 * (rank - 10);

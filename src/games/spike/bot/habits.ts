@@ -3,10 +3,10 @@ import type { Seat } from '../../../engine/table.ts';
 import { type Wagers, wagers } from '../rules/betting.ts';
 import type { SpikeState } from '../rules/state.ts';
 
-/** What a person may try who has found out that bots believe bets. */
+/** A strategy for a person who has found out that bots believe bets. */
 type Habit = (may: Wagers, state: SpikeState) => Command;
 
-/** The bet of somebody who bets the same every time, in credits: ten bronzium of the lay set (S3). */
+/** The habitual bet of a player who always bets the same, in credits: ten bronzium of the lay set (S3). */
 const SET_BET = 50;
 
 const stay: Habit = ({ owed, credits }) =>
@@ -33,6 +33,6 @@ const HABITS: Readonly<Record<string, Habit>> = {
 
 export const habits: readonly string[] = Object.keys(HABITS);
 
-/** What one of `habits` says when it is this seat's word. */
+/** Returns the command of one of `habits` when it is this seat's turn to bet. */
 export const habitCommand = (habit: string, state: SpikeState, seat: Seat): Command =>
   HABITS[habit]!(wagers(state, seat), state);

@@ -8,7 +8,7 @@ import { spikeRules } from '../game.ts';
 import { habits } from './habits.ts';
 import { foldsOften, raisesOften, type SpikeNotes } from './notes.ts';
 
-/** What is noted of a match in which each seat bets by a habit. */
+/** Returns the notes on a match in which each seat bets by a habit. */
 function notesOf(levels: readonly string[], seed: string): SpikeNotes {
   let notes: SpikeNotes = [];
   playBots(spikeRules, {

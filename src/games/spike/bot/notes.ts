@@ -2,19 +2,19 @@ import type { Recall } from '../../../engine/game.ts';
 import type { Seat } from '../../../engine/table.ts';
 import { betOf, type Ev, potNow, type Spike, type SpikeEvent, type SpikeState } from '../rules/state.ts';
 
-/** Sizes of bets and prices of calls, as parts of the pot that they went into: below each of these, or above all. */
+/** Upper limits of the size classes of bets and calls, as parts of the pot they went into; the last class is unlimited. */
 const SIZES = [0.5, 1.2, 3] as const;
 const CLASSES = SIZES.length + 1;
-/** The class of the largest. */
+/** Class of the largest amounts. */
 export const MOST_SIZE = SIZES.length;
 
-/** What a seat has done in this match so far when it had the word (S14). */
+/** A seat's betting record in this match (S14). */
 export interface SeatNotes {
-  /** How often it had the word. */
+  /** Number of turns to bet. */
   readonly words: number;
-  /** How often it bet or raised, by size. */
+  /** Number of bets or raises, by size. */
   readonly raised: readonly number[];
-  /** How often it had to pay to stay, by price, and how often it folded then. */
+  /** Number of times it had to pay to stay, by price, and of its folds then. */
   readonly asked: readonly number[];
   readonly folded: readonly number[];
 }
@@ -25,7 +25,7 @@ export type SpikeNotes = readonly SeatNotes[];
 const NONE: readonly number[] = new Array<number>(CLASSES).fill(0);
 const BLANK: SeatNotes = { words: 0, raised: NONE, asked: NONE, folded: NONE };
 
-/** The class of an amount that goes into a pot. */
+/** Returns the size class of an amount that goes into a pot. */
 export const sizeOf = (amount: number, pot: number): number => {
   const at = SIZES.findIndex((size) => amount < size * pot);
   return at < 0 ? SIZES.length : at;
@@ -40,7 +40,7 @@ function note(notes: SpikeNotes, event: Ev, after: SpikeState): SpikeNotes {
       return noted(notes, event.seat, (seat) => seat);
     case 'folded': {
       const price = after.game.betting.high - betOf(after, event.seat);
-      // Somebody who is away folds without having been asked.
+      // A seat whose player is away folds without having been asked.
       if (after.game.phase !== 'betting' || price <= 0) return notes;
       const size = sizeOf(price, potNow(after));
       return noted(notes, event.seat, ({ asked, folded, ...rest }) => ({
@@ -72,17 +72,17 @@ export const spikeRecall: Recall<Spike, SpikeEvent, SpikeNotes> = {
 const noted = (notes: SpikeNotes, seat: Seat, change: (notes: SeatNotes) => SeatNotes): SpikeNotes =>
   notes.with(seat, { ...change(notes[seat]!), words: notes[seat]!.words + 1 });
 
-/** So many words of its own outweigh what is taken for granted of a seat. */
+/** Number of turns to bet after which a seat's own record outweighs the usual frequency. */
 const PRIOR = 3;
 
 const above = (counts: readonly number[], size: number): number =>
   counts.reduce((sum, count, at) => (at >= size ? sum + count : sum), 0);
 
-/** How often a seat bets or raises at least so much when it has the word; `usual`: what anybody does. */
+/** Estimates how often a seat bets or raises at least this size in its turn; `usual`: the average seat's frequency. */
 export const raisesOften = (notes: SeatNotes | undefined, size: number, usual: number): number =>
   notes ? (PRIOR * usual + above(notes.raised, size)) / (PRIOR + notes.words) : usual;
 
-/** How often it folds where staying costs so much: dearer folds say less of it than cheap ones, and the other way round. */
+/** Estimates how often it folds at this price; records at other prices count less, the further they are from it. */
 export function foldsOften(notes: SeatNotes | undefined, size: number, usual: number): number {
   if (!notes) return usual;
   let asked = 0;

@@ -5,14 +5,14 @@ import { rivalKeys } from './draws.ts';
 import { foldsOften, raisesOften, type SeatNotes, type SpikeNotes, sizeOf } from './notes.ts';
 import type { Reading } from './table.ts';
 
-/** What a rival may show, and from which part of that its bets say that it is: 0 all of it, near 1 only the best. */
+/** A rival's possible hands, and the part that its bets rule out: with floor 0 none, near 1 all but the best. */
 export interface Range {
   readonly seat: Seat;
   readonly keys: Int32Array;
   readonly floor: number;
 }
 
-/** How much a bet says about the hand at the showdown, by round. */
+/** Weight of a bet as evidence about the final hand, by round. */
 export const TELLS = [0, 0, 0.45, 0.8] as const;
 
 export function rangesOf(
@@ -29,7 +29,7 @@ export function rangesOf(
   }));
 }
 
-/** The share of hands that a seat would not have bet so much on: little, where it has often bet so much before. */
+/** Returns the share of hands on which a seat would not have bet this much: small if it has often bet this much before. */
 export function floorOf(state: SpikeState, seat: Seat, notes: SeatNotes | undefined): number {
   const { game, table } = state;
   const bet = betOf(state, seat);
@@ -46,14 +46,14 @@ export function floorOf(state: SpikeState, seat: Seat, notes: SeatNotes | undefi
   return Math.min(0.85, earlier + TELLS[game.round]! * (1 - often) * (1 - earlier));
 }
 
-/** 1: a seat chooses what it bets on as anybody does; 0: it bets or calls with everything. */
+/** Measures a seat's choosiness: 1 if it bets on the usual hands, 0 if it bets or calls with everything. */
 function choosy(notes: SeatNotes | undefined): number {
   const usual = 0.55;
   const often = Math.max(raisesOften(notes, 0, usual), 1 - foldsOften(notes, 1, 1 - usual));
   return Math.min(1, (1 - often) / (1 - usual));
 }
 
-/** The share of sorted keys that a key beats, ties half. */
+/** Returns the share of sorted keys that a key beats, counting ties half. */
 export function beaten(keys: Int32Array, key: number): number {
   let low = 0;
   let high = keys.length;
@@ -67,11 +67,11 @@ export function beaten(keys: Int32Array, key: number): number {
   return (low + end) / (2 * keys.length);
 }
 
-/** The same among those above a floor. */
+/** As `beaten`, among the keys above a floor. */
 export const beatenAbove = (keys: Int32Array, key: number, floor: number): number =>
   Math.max(0, beaten(keys, key) - floor) / (1 - floor);
 
-/** The chance that a key beats every rival, as a function of the key: quick, for it is asked very often. */
+/** Returns a function from a key to its chance of beating every rival. Tabulated, since it is called very often. */
 export function winning(ranges: readonly Range[]): (key: number) => number {
   const steps = Int32Array.from(new Set(ranges.flatMap(({ keys }) => [...keys]))).sort();
   const odds = (key: number): number =>
@@ -91,7 +91,7 @@ export function winning(ranges: readonly Range[]): (key: number) => number {
   };
 }
 
-/** How much of the bets of this hand a seat would contest that had staked so much (S14). */
+/** Returns the part of this hand's bets that a seat with this stake would contest (S14). */
 export function contested(state: SpikeState, seat: Seat, stake: number): number {
   const { stakes } = state.game;
   const all = stakes.reduce((sum, each) => sum + each, 0);

@@ -2,15 +2,15 @@ import type { Seat } from '../../../engine/table.ts';
 import { credits } from '../../../engine/tableMoves.ts';
 import { isIn, type SpikeState } from '../rules/state.ts';
 
-/** How much steeper the last hand makes it than a game without an end, in which a credit is worth a credit. */
+/** Extra steepness in the last hand, compared with a game without an end, in which a credit is worth a credit. */
 const STEEP = 6;
 
-/** What somebody else has more or less of than now. */
+/** Changes of other seats' credits from now. */
 export type Changes = Readonly<Record<Seat, number>>;
 
 /**
- * What credits are worth to a seat when only the richest wins (S20): the chance to end as that, roughly, which rises with the power of what
- * one has; the power rises as hands run out. In credits: close to what it has now one more is worth one.
+ * Values credits for a seat when only the richest wins (S20): by the rough chance of ending richest, which grows with a power of the seat's
+ * credits; the power rises as hands run out. In credits: near its present amount, one more is worth one.
  */
 export function standingOf(state: SpikeState, seat: Seat): (mine: number, others?: Changes) => number {
   const { game } = state;

@@ -10,18 +10,18 @@ import { ARRAY, arrayAt, DECK, liveOrder, type Spike } from '../rules/state.ts';
 /** The signed number of a card, by its code. */
 export const VALUES = Int32Array.from(CARDS, (card) => card.value);
 
-/** Cards that the viewer cannot know, by code; drawn from as from a deck that is always well shuffled. */
+/** Cards that the viewer cannot know, by code, for drawing as from a freshly shuffled deck. */
 export interface Hidden {
   readonly codes: Uint8Array;
-  /** How many of each number there are, −10 … 10. */
+  /** Cards of each number, −10 … 10. */
   readonly counts: Int32Array;
-  /** How many have been drawn. */
+  /** Cards drawn so far. */
   at: number;
 }
 
 export interface Rival {
   readonly seat: Seat;
-  /** Cards of its hand that the viewer knows, and how many it does not. */
+  /** Codes of the cards in its hand that the viewer knows, and the number of others. */
   readonly known: readonly number[];
   readonly unknown: number;
   /** Card turns (S10) with this hand so far, and still to come. */
@@ -30,12 +30,12 @@ export interface Rival {
   readonly affords: number;
 }
 
-/** What a bot can tell of the table, as numbers. */
+/** A bot's view of the table, as numbers. */
 export interface Reading {
   readonly seat: Seat;
   readonly cards: readonly CardId[];
   readonly codes: readonly number[];
-  /** Pilot, Wing, Gunner; −1: none lies there. */
+  /** Pilot, Wing, Gunner; −1: no card there. */
   readonly array: readonly number[];
   readonly hidden: Hidden;
   readonly rivals: readonly Rival[];
@@ -43,13 +43,13 @@ export interface Reading {
   /** Own card turns after this decision. */
   readonly left: number;
   readonly shiftAhead: boolean;
-  /** How many of the Array's places, from the Pilot on, its credits pay for. */
+  /** Places of the Array, from the Pilot on, that its credits pay for. */
   readonly affords: number;
-  /** The top card of the deck where the viewer sees it. */
+  /** The top card of the deck if the viewer knows it. */
   readonly top: number | null;
 }
 
-/** How many of the Array's places, from the Pilot on, so much pays for (S10). */
+/** Counts the places of the Array, from the Pilot on, that these credits pay for (S10). */
 export const affordable = (credits: number, chip: number): number =>
   PRICES.filter((price) => price * chip <= credits).length;
 
@@ -98,8 +98,8 @@ export function readTable(view: View<Spike>, rng: Rng): Reading {
 }
 
 /**
- * The cards whose faces the viewer does not know. They can lie in any order, so that one way they may lie gives all
- * the others; only after a deck was replenished within a hand is that a sample.
+ * Collects the cards whose faces the viewer does not know. They can be in any order, so one assignment stands for all; only after a deck
+ * was replenished within a hand is it just a sample.
  */
 function hiddenFrom(view: View<Spike>, rng: Rng): Hidden {
   const { table } = view.state;
@@ -113,14 +113,14 @@ function hiddenFrom(view: View<Spike>, rng: Rng): Hidden {
     if (faceIn(view, card) === undefined) unknown.push(code);
     else if (zoneOf(table, DECK).includes(card)) all.push(code);
   }
-  // A viewer that sees everything still counts what is to come.
+  // For a viewer that sees everything, use the cards still in the deck.
   const codes = Uint8Array.from(unknown.length ? unknown : all);
   const counts = new Int32Array(21);
   for (const code of codes) counts[VALUES[code]! + 10]!++;
   return { codes, counts, at: 0 };
 }
 
-/** A card that may come next. */
+/** Draws a card that may come next. */
 export function drawn(hidden: Hidden, rng: Rng): number {
   const { codes } = hidden;
   if (hidden.at >= codes.length) hidden.at = 0;
