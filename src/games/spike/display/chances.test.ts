@@ -9,7 +9,7 @@ import { type HandScript, type Scene, type Scripted, spike } from '../testing.ts
 import { chances } from './chances.ts';
 import { percent } from './chancesWords.ts';
 
-/** What a seat sees: its own hand and what lies open. */
+/** Returns a seat's view: its own hand and the public cards. */
 function viewOf(table: Scripted, seat: Seat): View<Spike> {
   const names = table.hand(seat);
   const faces = new Map<CardId, Face>(
@@ -20,7 +20,7 @@ function viewOf(table: Scripted, seat: Seat): View<Spike> {
 
 const asked = (table: Scripted, seed = 'a'): Chances =>
   chances(viewOf(table, table.acting()), makeRng(seed))!;
-/** With ordinary spaces. */
+/** Replaces non-breaking spaces. */
 const told = ({ rows }: Chances) =>
   rows.map(({ label, text }) => `${label}: ${text.replaceAll('\u00a0', ' ').replace(/, wins .*/, '')}`);
 const rowOf = (table: Scripted, label: string) => {
@@ -68,7 +68,7 @@ describe('a card turn with more to come', () => {
     const table = deal({ hands: { 1: '0 0' } });
     table.until('cards', 2);
     const { chance, text } = rowOf(table, 'Stand');
-    // Five times in six it stays; else there is one turn more to find a zero.
+    // It stays five times in six; otherwise one more turn remains to find a zero.
     expect(chance).toBeGreaterThan(5 / 6);
     expect(chance).toBeLessThan(5 / 6 + 0.7 / 6);
     expect(text).toMatch(/wins about/);
@@ -104,7 +104,7 @@ describe('a betting round', () => {
     expect(rowOf(last({ hands: { 1: '-10c -9t' } }), 'Win the hand pot').chance).toBeLessThan(0.05);
   });
   test('against a hand that all have seen nothing is a guess: a tie counts half, a Nulhrek takes no Sabacc pot', () => {
-    // The rival swaps both its cards for ones that all have seen.
+    // The rival swaps both its cards for public ones.
     const against = (own: string) => {
       const table = deal({ hands: { 1: own, 0: '+1s +2s' }, array: '+5s -5t' });
       table.until('cards', 1);
@@ -158,7 +158,7 @@ describe.each([2, 4])('a table of %i', (seats) => {
       expect(rows.length).toBeLessThanOrEqual(8);
       expect(new Set(rows.map(({ label }) => label)).size).toBe(rows.length);
       for (const { chance } of rows) expect(chance >= 0 && chance <= 1).toBe(true);
-      // Advice and numbers are of one reckoning.
+      // Advice and numbers come from the same computation.
       if (cards) expect(hint.steps[0]!.label).toBe(rows[0]!.label);
       const other = (table.acting() + 1) % seats;
       expect(chances(viewOf(table, other), makeRng(1))).toBeNull();

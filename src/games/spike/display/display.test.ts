@@ -25,10 +25,10 @@ interface Moment {
   readonly dealer: LocalDealer;
 }
 
-/** How much of each match is played: `npm test` needs the branches, `npm run soak` the rare positions. */
+/** Share of each match that is played: `npm test` needs the branches, `npm run soak` the rare positions. */
 const SHARE = samples({ quick: 0.5, soak: 10 });
 
-/** Plays seeded matches, as bots of a level do, and shows every event with the state after it. */
+/** Plays seeded matches, as bots of a level do, and passes on every event with the state after it. */
 function play(
   seed: string,
   seats: number,
@@ -52,7 +52,7 @@ const actorOf = (state: SpikeState): number | undefined =>
 
 const SEEDS = ['a', 'b', 'c', 'd'];
 
-/** The reason given must fit the odds beside it, however few hands those come from. */
+/** Few samples suffice: the reason given must fit the odds beside it, whatever those come from. */
 const EFFORT = 1 / 20;
 
 test('a showdown names every card of a hand, those taken openly included', () => {
@@ -91,7 +91,7 @@ describe.each(SEEDS)('a random match %s', (seed) => {
           expect(control.placeText?.(place)).toMatch(/^\d+$/);
           expect(control.placeVerb?.(place)).toMatch(/ the (Pilot|Wing|Gunner)$/);
         }
-        // All-in has one button of its own, and that one asks again.
+        // All-in has its own button, which asks for confirmation.
         expect(control.confirm === undefined).toBe(control.id !== 'allIn');
         const { purses } = state.table;
         const owed = Math.max(0, state.game.betting.high - (purses[`bet:${actor}`] ?? 0));
@@ -213,7 +213,7 @@ describe.each(SEEDS)('a random match %s', (seed) => {
     let compared = 0;
     play(seed, seats, 200, ({ event, state, dealer }) => {
       const { owed } = state.game;
-      // Between two events of one entry a hand may hold cards that are still on their way to their owner's eyes.
+      // Between two events of one entry, a hand may hold cards not yet disclosed to their owner.
       if (owed.length || spikeRules.due(state) || rng.next() % 3) return;
       const seat = pick(rng, [...Array(seats).keys()]);
       const view = viewOf(state, dealer, seat);

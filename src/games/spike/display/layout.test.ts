@@ -9,7 +9,7 @@ const seatsOf = (n: number) => Array.from({ length: n }, (_, i) => i);
 const distance = (a: { x: number; z: number }, b: { x: number; z: number }) =>
   Math.hypot(a.x - b.x, a.z - b.z);
 
-/** Corners of what a zone's cards cover when `cards` lie there, fanned as the scene fans them. */
+/** Returns the corners of the area that `cards` cards of a zone cover, fanned as the scene fans them. */
 function outline(pose: ZonePose, cards: number): [number, number][] {
   const half = (pose.width * (1 + (cards - 1) * 0.34)) / 2;
   const tall = (pose.width * HEX_RATIO) / 2;
@@ -22,7 +22,7 @@ function outline(pose: ZonePose, cards: number): [number, number][] {
   ].map(([x, z]) => [pose.x + x! * c + z! * s, pose.z - x! * s + z! * c]);
 }
 
-/** How far a point is from a box, 0 within; the box in its own frame. */
+/** Returns the distance of a point from a box, 0 within; the box in its own frame. */
 function fromBox(point: { x: number; z: number }, pose: ZonePose, cards: number): number {
   const half = (pose.width * (1 + (cards - 1) * 0.34)) / 2;
   const tall = (pose.width * HEX_RATIO) / 2;
@@ -34,7 +34,7 @@ function fromBox(point: { x: number; z: number }, pose: ZonePose, cards: number)
   );
 }
 
-/** Separating axes of two rectangles. */
+/** Tests two rectangles for overlap by separating axes. */
 function overlap(a: [number, number][], b: [number, number][]): boolean {
   return ![a, b].some((shape) =>
     [0, 1].some((i) => {
