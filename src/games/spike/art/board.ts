@@ -1,6 +1,6 @@
 /**
- * The Spike board: the felt as seen from above, in a box of 1000 with the felt's radius 420. In its middle the hand
- * pot shines as a star whose light breaks into spikes; a galaxy of two arms winds about it.
+ * The Spike board: the felt as seen from above, in a box of 1000 with the felt's radius 420. In its middle the hand pot shines as a star
+ * whose light breaks into spikes; a galaxy of two arms winds around it.
  */
 import type { BoardArt } from '../../../engine/display.ts';
 import { circle, type Drawing, group, line, type Point, path, type Shape } from '../../../lib/drawing.ts';
@@ -13,12 +13,12 @@ import { colours, type Finish, MASK } from './finish.ts';
 import { arrayBay, deckBay, diceTray, discardBay, handPot, sabaccPot } from './inlays.ts';
 import { PLACES, seatAngle } from './places.ts';
 
-/** Where the galaxy's arms leave the inner orbit and where they end, and how far they wind, in degrees. */
+/** Radii where the galaxy's arms leave the inner orbit and where they end; their start angle and sweep, in degrees. */
 const ARM = { from: 170, to: 399, start: -52, sweep: 215 } as const;
-/** The circle within which the places lie; seats have what is outside. */
+/** Radius of the circle that contains the places; seats have the area outside. */
 const COURT = 264;
 
-/** A hexagonal stud before each seat. */
+/** A hexagonal stud in front of each seat. */
 const rim = (f: Finish): Shape[] =>
   border(f, {
     ticks: { count: 120, gap: 15, long: 5 },
@@ -33,11 +33,11 @@ const rim = (f: Finish): Shape[] =>
     up: 0,
   });
 
-/** A point of the arm, `t` 0 … 1 along a logarithmic spiral. */
+/** Returns a point of the arm, `t` 0 … 1 along a logarithmic spiral. */
 const armAt = (t: number, aside: number): Point =>
   polar(ARM.from * (ARM.to / ARM.from) ** t + aside, ARM.start + ARM.sweep * t);
 
-/** One arm: a band that thins outward, a bright spine, and the stars strewn about it. */
+/** One arm: a band that thins outward, a bright spine, and the stars strewn around it. */
 function arm(f: Finish, seed: string): Shape[] {
   const rng = makeRng(seed);
   const bell = (): number => (unit(rng) + unit(rng) + unit(rng) - 1.5) / 1.5;

@@ -1,4 +1,4 @@
-/** The two spike dice: six symbols of our own, told apart by form, in two metals. */
+/** The two spike dice: six symbols of our own, distinguished by form, in two metals. */
 import {
   circle,
   type Drawing,
@@ -23,7 +23,7 @@ export const DIE_SYMBOLS = ['spike', 'orbit', 'gate', 'eye', 'spiral', 'crown'] 
 export type DieSymbol = 0 | 1 | 2 | 3 | 4 | 5;
 export type Die = 0 | 1;
 
-/** A galaxy's arm: broad in the middle of its way, one turn and a bit. */
+/** A galaxy's arm: broad in the middle of its length, just over one turn. */
 function arm(): string {
   const outer: Point[] = [];
   const inner: Point[] = [];
@@ -43,7 +43,7 @@ const band = (sweep: 0 | 1): string => {
   return `M-74 0${half(74, 27, sweep)}74 0L64 0${half(64, 15, sweep === 1 ? 0 : 1)}-64 0Z`;
 };
 
-/** Each about 0, 0, within 76. `ground` cuts one part from another. */
+/** Each symbol around 0, 0, within 76. `ground` separates its parts. */
 const SYMBOLS: readonly ((ink: string, ground: string) => Shape[])[] = [
   (ink) => [path(spikePath(0, 0, 78, 46, 6) + spikePath(0, 0, 27, 27, 14), { fill: ink })],
   (ink, ground) => [
@@ -92,16 +92,16 @@ const SYMBOLS: readonly ((ink: string, ground: string) => Shape[])[] = [
   ],
 ];
 
-/** The symbol alone about 0, 0, within a radius; for a line of text, a log, an inlay. */
+/** Draws only the symbol around 0, 0, within a radius; for a line of text, a log, an inlay. */
 export const dieSymbol = (symbol: DieSymbol, ink: string, ground: string): Shape[] =>
   SYMBOLS[symbol]!(ink, ground);
 
-/** Optical sizes on a die. */
+/** Sizes on a die that make the symbols look equally large. */
 const SCALES = [0.9, 0.93, 0.78, 0.84, 0.92, 0.76] as const;
 
 /**
- * One face of a die: 200 × 200 to the very corners, the panel clear of the cube's rounded edges. Light symbol on dark, dark on light: the
- * two dice are told apart without their metals too.
+ * Draws one face of a die: 200 × 200 up to the corners, the panel clear of the cube's rounded edges. One die has light symbols on dark, the
+ * other dark on light, so that they can be distinguished without their metals.
  */
 export function dieFace({ body, panel, ink }: Skin['dice'][Die], symbol: DieSymbol): Drawing {
   const [bright, middle, dark] = body;

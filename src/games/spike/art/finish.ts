@@ -10,11 +10,11 @@ export interface Finish extends Common {
   tray(reach: number): Paint;
   /** A chip in a price: body and rim. */
   readonly chip: readonly [string, string];
-  /** A gem's two halves; `turn` 0 … 1 round the ring. */
+  /** A gem's two halves; `turn` 0 … 1 around the ring. */
   gem(turn: number): readonly [string, string];
 }
 
-/** The deck's place among those of the house. */
+/** The deck's index among the program's decks. */
 export const DECK = 1;
 
 export const colours = (skin: Skin): Finish => {

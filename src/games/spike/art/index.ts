@@ -10,7 +10,7 @@ export { HEX_RATIO } from '../../decks/triad/hex.ts';
 export { DIE_SYMBOLS, type Die, type DieSymbol, SPIKE_DICE } from './dice.ts';
 export { PLACES } from './places.ts';
 
-/** Everything of the game in a look. */
+/** Returns all of the game's art in a look. */
 export const spikeArt = (skin: Skin) =>
   ({
     cards: { ...triadCards('spike', cardName, skin, skin.back.tints[DECK]), copies: copiesOf },

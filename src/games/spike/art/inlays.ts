@@ -1,4 +1,4 @@
-/** The board's places as inlays: pots, tray and the hexagons that cards lie in. */
+/** The board's places as inlays: pots, tray and the hexagons for cards. */
 import { circle, group, line, numeral, type Point, path, type Shape } from '../../../lib/drawing.ts';
 import { polar, polygon, polyline, ring, roundedPolygon } from '../../../lib/geometry.ts';
 import { dish, placed } from '../../decks/boardKit.ts';
@@ -12,7 +12,7 @@ const GEMS = 24;
 const lettered = (name: string, radius: number, size: number, f: Finish): Shape =>
   numeral(name, 0, 0, size, f.bronzeLight, { spacing: 0.05, arc: { radius, at: 90, inward: true } });
 
-/** Fine ring with a tick toward each seat's neighbourhood, in which chips stand. */
+/** A fine ring around the chips, with a tick toward each seat's neighbourhood. */
 function gauge(r: number, f: Finish): Shape[] {
   let ticks = '';
   for (let k = 0; k < 8; k++) ticks += polyline([polar(r, k * 45 + 22.5), polar(r - 5, k * 45 + 22.5)]);
@@ -32,7 +32,7 @@ export function handPot(place: RoundPlace, f: Finish): Shape {
   ]);
 }
 
-/** The Sabacc pot wears a ring of cut gems, as the Sylop does. */
+/** The Sabacc pot has a ring of cut gems, as the Sylop does. */
 export function sabaccPot(place: RoundPlace, f: Finish): Shape {
   const r = place.r * FELT_RADIUS;
   const outer = r - 5;
@@ -65,7 +65,7 @@ export function sabaccPot(place: RoundPlace, f: Finish): Shape {
   ]);
 }
 
-/** A ring with the dice's six symbols let into its edge. */
+/** A ring with the dice's six symbols inlaid in its edge. */
 export function diceTray(place: RoundPlace, f: Finish): Shape {
   const r = place.r * FELT_RADIUS;
   const symbols = DIE_SYMBOLS.map((_, k) => {
@@ -85,7 +85,7 @@ export function diceTray(place: RoundPlace, f: Finish): Shape {
   ]);
 }
 
-/** A hexagon of the card's own proportions about 0, 0, grown by a distance; `foot` lengthens it downward. */
+/** Returns a hexagon of the card's own proportions around 0, 0, grown by a distance; `foot` lengthens it downward. */
 function bayPoints({ w, h }: CardPlace, grow: number, foot: number): Point[] {
   const [x, y] = [(w * FELT_RADIUS) / 2, (h * FELT_RADIUS) / 2];
   const slope = 0.28 * 2;
@@ -129,7 +129,7 @@ const chip = (x: number, y: number, f: Finish): Shape[] => [
   circle(x, y, 3.4, { stroke: line(f.bronzeLight, 1.1) }),
 ];
 
-/** What the places of the Array do, about 0, 0: a course and its horizon, a flight of three, a sight. */
+/** Emblems of the Array's places, around 0, 0: a course and its horizon, a flight of three, a sight. */
 const ROLES: readonly ((f: Finish) => Shape[])[] = [
   (f) => [
     path(spikePath(0, 0, 22, 8, 1.6), { fill: f.bronzeLight }),
@@ -158,7 +158,7 @@ export function arrayBay(place: ArrayPlace, f: Finish): Shape {
   ]);
 }
 
-/** Where the row begins: arrows toward the Pilot. */
+/** The deck's place, at the start of the row: arrows toward the Pilot. */
 export function deckBay(place: CardPlace, f: Finish): Shape {
   const half = (place.h * FELT_RADIUS) / 2;
   let arrows = '';
@@ -175,7 +175,7 @@ export function deckBay(place: CardPlace, f: Finish): Shape {
   ]);
 }
 
-/** Where cards end: an eclipse. */
+/** The discards' place: an eclipse. */
 export const discardBay = (place: CardPlace, f: Finish): Shape =>
   bay(place, f, 0, [
     circle(0, 0, 17, { stroke: line(f.bronzeLight, 1.4), opacity: 0.6 }),

@@ -13,11 +13,11 @@ export interface ArrayPlace extends CardPlace {
   readonly price: 1 | 2 | 3;
 }
 
-/** Width of a card that lies in one of the hexagons, with a margin of enamel round it. */
+/** Width of a card in one of the hexagons, with a margin of enamel around it. */
 export const PLACED_CARD = 0.145;
 const W = 0.18;
 const H = (W * 5) / 3;
-/** Deck, Pilot, Wing and Gunner lie in a row, the way cards move along it. */
+/** Deck, Pilot, Wing and Gunner are in a row, in the direction in which cards move along it. */
 const STEP = 0.197;
 const ROW = 0.318;
 
@@ -39,7 +39,7 @@ export const PLACES = {
   dice: { name: 'Dice', x: -0.412, z: -0.05, r: 0.162 } as RoundPlace,
 } as const;
 
-/** What is lettered on the board; the others are told by what lies there. */
+/** Names lettered on the board; the other places are recognizable by their content. */
 export const BOARD_WORDS: readonly string[] = [
   ...PLACES.array.map(({ name }) => name),
   PLACES.handPot.name,
