@@ -6,7 +6,7 @@ import { thousands } from '../../../lib/format.ts';
 import { owes } from '../rules/betting.ts';
 import { isLive, type Spike, type SpikeState } from '../rules/state.ts';
 
-/** What the viewer may decide before its turn: its card of the round (S10), or its answer to the bets (S14). */
+/** Returns the viewer's decisions before its turn: its card turn (S10), or its answer to the bets (S14). */
 export function ahead({ seat, state }: View<Spike>): Ahead | null {
   const { game } = state;
   if (seat === null || !isLive(game, seat)) return null;

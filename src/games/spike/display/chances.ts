@@ -29,28 +29,28 @@ import { handWords, ownHand, signed } from './words.ts';
 /** Hands played out for every way to act, then for the best of each kind: an error of 1 %, then of less than ½ %. */
 const FIRST = 2000;
 const FINER = 15_000;
-/** What a panel has room for. */
+/** Most rows in the panel. */
 const ROWS = 8;
-/** Hands that each rival may come to. */
+/** Sampled hands for each rival. */
 const RIVALS = 1000;
 
-/** A way to act: what comes, and in place of what. */
+/** A way to act: the card that comes, and the one it replaces. */
 interface Way {
-  /** Of ways of one kind only the best is told: which card goes out is for the reckoning to find. */
+  /** Only the best way of each kind is shown, so the computation chooses the card to discard. */
   readonly kind: string;
   readonly label: string;
-  /** −1: nothing comes; `n`: to the hand, else in place of that card. */
+  /** −1: nothing comes; `n`: to the hand; otherwise in place of that card. */
   readonly place: number;
   /** The card that comes; −1: one from the deck. */
   readonly card: number;
-  /** What it costs, and the credits left then. */
+  /** Its price, and the credits left afterwards. */
   readonly price: number;
   readonly left: number;
   readonly command: Command;
   readonly cards: readonly CardId[];
 }
 
-/** How often, out of `count` hands, it came to exactly zero, and won; and how much of both pots that was. */
+/** Totals over `count` hands: those that ended on exactly zero, those that won, and the credits won from both pots. */
 interface Tally {
   zero: number;
   wins: number;
@@ -58,18 +58,18 @@ interface Tally {
   count: number;
 }
 
-/** What hands are weighed against. */
+/** Opponents and prizes for weighing a hand. */
 interface Stakes {
-  /** What each rival may come to, by what it has bet. */
+  /** Each rival's possible hands, given its bets. */
   readonly rivals: readonly Range[];
-  /** What is in the hand pot with the bets that are to come, and in the Sabacc pot. */
+  /** Credits in the hand pot, with the bets to come, and in the Sabacc pot. */
   readonly hand: number;
   readonly sabacc: number;
 }
 
 /**
- * What the viewer's possible answers promise for the showdown, from what it sees alone. `effort`: the share of the usual hands that are
- * tried out, at least a twentieth; tests need good odds less often than words that fit them.
+ * Estimates the outcome at the showdown of the viewer's possible answers, from its view alone. `effort`: share of the usual number of hands
+ * to try, at least a twentieth; tests need good odds less often than words that fit them.
  */
 export function chances(view: View<Spike>, rng: Rng, effort = 1): Chances | null {
   const { seat, state } = view;
@@ -130,7 +130,10 @@ interface Told {
   readonly tally: Tally;
 }
 
-/** Below 0: the first is worth more. Noise must not decide: what is worth the same within a hundredth of the pots is. */
+/**
+ * Compares by value; negative if the first is worth more. Values within a hundredth of the pots count as equal, so that noise does not
+ * decide.
+ */
 function order({ hand, sabacc }: Stakes, a: Told, b: Told): number {
   const worth = ({ way, tally }: Told): number =>
     Math.round((100 * (tally.won / tally.count - way.price)) / Math.max(1, hand + sabacc));
@@ -138,17 +141,17 @@ function order({ hand, sabacc }: Stakes, a: Told, b: Told): number {
   return worth(b) - worth(a) || zero(b) - zero(a);
 }
 
-/** What others hold is a guess: told in steps of five in a hundred. */
+/** Words a rounded chance of winning: in steps of 5 %, because the others' hands are a guess. */
 const roughly = ({ wins, count }: Tally, unit?: string): string =>
   howOften(Math.round((20 * wins) / count) / 20, unit);
 
-/** How often a hand ends on zero: what is certain is told so. */
+/** Words how often a hand ends on zero, including certainty. */
 function onZero({ zero, count }: Tally, exact: boolean): string {
   if (exact && zero === 0) return 'never ends on zero';
   return exact && zero === count ? 'always ends on zero' : oftenDoes('ends on zero', zero / count);
 }
 
-/** Why the choice that wins more hands is not the best one. */
+/** Explains why the choice that wins more hands is not the best one. */
 function butWhy(best: Told, next: Told): string {
   if (
     roughly(best.tally) === roughly(next.tally) ||
@@ -160,7 +163,7 @@ function butWhy(best: Told, next: Told): string {
   return ', but takes the Sabacc pot with a zero less often';
 }
 
-/** The best way, and why not the next. */
+/** Words the best way, and why the next is worse. */
 function hintOf(holds: string, best: Told, next: Told | undefined, exact: boolean): Hint {
   const { label, price, command, cards } = best.way;
   const cost = price ? ` for ${counted(price, 'credit')}` : '';
@@ -173,7 +176,7 @@ function hintOf(holds: string, best: Told, next: Told | undefined, exact: boolea
   };
 }
 
-/** S10: everything the seat may do, each of its own cards going out where one does. */
+/** S10: lists everything the seat may do, with each of its own cards as the discard. */
 function waysOf(state: SpikeState, { seat, cards, codes, array, top }: Reading): Way[] {
   const n = codes.length;
   const own = credits(state, seat);
@@ -213,7 +216,7 @@ function waysOf(state: SpikeState, { seat, cards, codes, array, top }: Reading):
 
 const trial = draft();
 
-/** Puts a card where the way has it; -1 leaves the hand as it is. */
+/** Puts a card in the way's place; −1 leaves the hand as it is. */
 function act(hand: Draft, { place }: Way, card: number): void {
   copyDraft(hand, trial);
   if (place < 0) return;
@@ -232,7 +235,7 @@ function note(tally: Tally, { rivals, hand, sabacc }: Stakes): void {
   tally.won += win * (zero ? hand + sabacc : hand);
 }
 
-/** In the last round one card decides: all there are, each once. */
+/** Counts a last card turn exactly: every hidden card once. */
 function countNext(way: Way, hand: Draft, { codes }: Hidden, stakes: Stakes): Tally {
   const tally: Tally = { zero: 0, wins: 0, won: 0, count: 0 };
   const known = way.place < 0 || way.card >= 0;
@@ -244,8 +247,8 @@ function countNext(way: Way, hand: Draft, { codes }: Hidden, stakes: Stakes): Ta
 }
 
 /**
- * Plays on from a way to act to the showdown, `most` times or a little more: every card that may come first comes
- * equally often, what follows is drawn by lot, and the seat plays it sensibly.
+ * Plays on from a way to act to the showdown, `most` times or slightly more: every possible first card equally often, later ones at random,
+ * with the seat playing sensibly.
  */
 function playOut(
   way: Way,
@@ -276,7 +279,7 @@ function playOut(
   return tally;
 }
 
-/** Takes a certain card from those hidden, and nothing else yet. */
+/** Draws a given card from the hidden ones, as the first. */
 function drawThis(hidden: Hidden, card: number): number {
   const { codes } = hidden;
   const at = codes.indexOf(card);

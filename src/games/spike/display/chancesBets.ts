@@ -12,23 +12,25 @@ import { rankOf } from '../rules/hands.ts';
 import { SABACC_POT, type SpikeState } from '../rules/state.ts';
 import { percent } from './chancesWords.ts';
 
-/** Hands that each rival may come to, and hands that one's own may. */
+/** Sampled hands for each rival, and for the viewer. */
 const RIVALS = 3000;
 const FUTURES = 6000;
 
-/** What a seat asks its chances of. */
+/** A seat's question about its chances. */
 export interface Question {
   readonly state: SpikeState;
   readonly reading: Reading;
   readonly notes: SpikeNotes | undefined;
-  /** What the seat holds, in words. */
+  /** The seat's hand in words. */
   readonly holds: string;
   readonly rng: Rng;
-  /** The share of the usual hands that are tried out. */
+  /** Share of the usual number of hands to try. */
   readonly effort: number;
 }
 
-/** How often the viewer's hand would win if all rivals stayed to the showdown, going by their bets, and how often it must for a call to pay. */
+/**
+ * Estimates how often the viewer's hand wins if all rivals stay to the showdown, given their bets, and how often it must for a call to pay.
+ */
 export function betChances(question: Question): Chances {
   const { state, reading, notes, rng, effort } = question;
   const { seat, left } = reading;
@@ -51,7 +53,7 @@ export function betChances(question: Question): Chances {
     { label: 'Win the hand pot', chance: win / keys.length },
     { label: 'Win both pots', chance: winZero / keys.length },
   ].map((row) => ({ ...row, text: percent(row.chance, false) }));
-  // In the last round everybody can see whether the hand is a zero.
+  // In the last round the viewer already knows whether the hand is a zero.
   if (left > 0) {
     const chance = zero / keys.length;
     rows.push({ label: 'End on zero', chance, text: percent(chance, false) });
@@ -72,13 +74,15 @@ export function betChances(question: Question): Chances {
   };
 }
 
-/** A bot's bets waver with the few hands that it imagines; advice should not. */
+/** Multiple of the hands that a bot imagines: its bets may vary with a small sample, but advice should not. */
 const CARE = 20;
 
-/** From this chance to win on, advice not to bet needs a reason. */
+/** Chance of winning above which advice not to bet needs a reason. */
 const STRONG = 0.6;
 
-/** What the strongest bot would bet without a bluff, and why. `win`: how often the hand wins; `zero`: how often it does with a zero. */
+/**
+ * Returns the strongest bot's bet without a bluff, and why. `win`: chance that the hand wins; `zero`: chance that it does so with a zero.
+ */
 function betHint({ state, reading, notes, holds, rng, effort }: Question, win: number, zero: number): Hint {
   const plan = bestOf(weighBets(state, reading, notes, rng, { bluffs: false, care: CARE * effort }));
   const { command } = plan;
@@ -126,10 +130,10 @@ function betHint({ state, reading, notes, holds, rng, effort }: Question, win: n
   }
 }
 
-/** So seldom do all others fold that it is no reason to bet. */
+/** Chance that all others fold below which it is no reason to bet. */
 const SELDOM = 0.1;
 
-/** Why to bet: a hand that wins more than its share, others who fold, or both. `than`: what is done otherwise. */
+/** Gives the reason to bet: a hand that wins more than its share, others who fold, or both. `than`: the alternative. */
 function reasonTo(ahead: boolean, folds: number, than: string): string {
   const folding = `everyone else ${oftenDoes('folds', folds)}`;
   if (ahead) return `you win more often than your fair share${folds < SELDOM ? '' : `, and ${folding}`}`;
@@ -138,7 +142,7 @@ function reasonTo(ahead: boolean, folds: number, than: string): string {
     : `${folding}, and you can still win when called`;
 }
 
-/** Parts of a pot, from the smallest on, up to which a bet is called so. */
+/** Upper limits, as parts of a pot, and the words for bets below them. */
 const PARTS: readonly (readonly [number, string])[] = [
   [0.2, 'a little'],
   [0.42, 'about a third of the pot'],

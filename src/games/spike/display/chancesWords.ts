@@ -1,4 +1,4 @@
-/** A chance in short. What was only sampled is never told as certain. */
+/** Formats a chance. Sampled values are never shown as certain. */
 export function percent(chance: number, exact: boolean): string {
   const whole = Math.round(chance * 100);
   if (whole === 0 && (chance > 0 || !exact)) return '< 1%';

@@ -23,7 +23,7 @@ import {
 } from '../rules/state.ts';
 import { handWords, ownHand } from './words.ts';
 
-/** What is asked of the viewer now, and every way to answer. */
+/** Returns the question to the viewer, and every way to answer it. */
 export function controls(view: View<Spike>): Controls {
   const { seat, state } = view;
   if (seat === null || !actors(state).includes(seat)) return waiting(view);
@@ -50,7 +50,7 @@ const ORDER = [
   'fold',
 ];
 
-/** What the Array costs, as far as cards lie there: `Pilot 5, Wing 10`. */
+/** Lists the prices of the Array's cards: `Pilot 5, Wing 10`. */
 function pricesWords(state: SpikeState): string {
   const lying = ARRAY.flatMap((name, i) =>
     zoneOf(state.table, arrayAt(i)).length ? [`${name} ${priceOf(state, i as ArrayIndex)}`] : [],
@@ -77,14 +77,12 @@ function askedBets(state: SpikeState, seat: Seat): { title: string; text: string
   return { title, text: `All bets included, the hand pot is ${thousands(potNow(state))}.` };
 }
 
-/** The hand pot with the bets that still lie before the seats. */
-
 function controlOf(view: View<Spike>, seat: Seat, offer: Offer, offers: readonly Offer[]): Control {
   const free = offers.some(({ command }) => command.type === 'check' || command.type === 'call');
   return cardControl(view.state, offer) ?? betControl(view.state, seat, offer, free);
 }
 
-/** S10: taking cards, or null. */
+/** S10: returns the control for a card turn, or null. */
 function cardControl(state: SpikeState, offer: Offer): Control | null {
   const { game } = state;
   const id = offer.command.type;
@@ -141,7 +139,7 @@ function cardControl(state: SpikeState, offer: Offer): Control | null {
   }
 }
 
-/** S14: betting. `free`: the seat can stay in without putting in all it has. */
+/** S14: returns the control for betting. `free`: the seat can stay in without putting in all its credits. */
 function betControl(state: SpikeState, seat: Seat, offer: Offer, free: boolean): Control {
   const { game } = state;
   const id = offer.command.type;
@@ -218,11 +216,11 @@ const indexOf = (place: string): ArrayIndex => Number(partsOf(place)[1]) as Arra
 const arrayName = (place: string): string => ARRAY[indexOf(place)]!;
 const priceText = (state: SpikeState, place: string): string => thousands(priceOf(state, indexOf(place)));
 
-/** A bet or raise, by what it puts in: the slider reaches all that a seat has. */
+/** Marks a bet or raise of all credits as all-in, since the slider reaches that far. */
 const allInText = (text: string, state: SpikeState, seat: Seat, amount: number): string =>
   amount === credits(state, seat) ? `${text}, all-in` : text;
 
-/** The least, half the pot, the pot after calling, and a limit's most. All-in has a button of its own. */
+/** Returns the minimum, half the pot, the pot after calling, and a limit's maximum. All-in has its own button. */
 function presetsFor(state: SpikeState, seat: Seat, { amount }: Offer): NonNullable<Control['presets']> {
   if (!amount) return [];
   const { chip } = state.game;
@@ -281,8 +279,8 @@ const WAITING: Readonly<Record<Spike['phase'], { title: string; text: string }>>
 };
 
 /**
- * What cards brought to a place stand for, legal or not: to the deck or the discards, a card goes out for another;
- * to the Array, it is swapped. A place chosen without cards: the deck gives one, the Array sells one.
+ * Returns the command for cards brought to a place, legal or not: at the deck or the discards, a card is discarded for another; at the
+ * Array, it is swapped. A place chosen without cards: gains from the deck, or buys from the Array.
  */
 export function gesture(view: View<Spike>, cards: readonly CardId[], to: string): Command | null {
   const { seat, state } = view;

@@ -5,7 +5,7 @@ import { evaluate, FEWEST, MOST, type Rank } from '../rules/hands.ts';
 import { refereeLine } from '../rules/referee.ts';
 import { handWords, signed, tieWords } from './words.ts';
 
-/** Hands of real cards on a real table, judged: their rank, what they tie with, and which takes the pot. */
+/** Judges hands of real cards: their rank, their tie-breaks, and which takes the pot. */
 export const spikeReferee: Referee = {
   line: refereeLine,
   usage: '+4c +4t +4s -6c -6t, or several hands: +4c -4t | 0 +1s',

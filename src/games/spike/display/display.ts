@@ -17,7 +17,7 @@ import { pull } from './pull.ts';
 import { showing } from './showing.ts';
 import { spikeTerms } from './terms.ts';
 
-/** What Galaxy Series Spike tells the scene and the interface. */
+/** Galaxy Series Spike's description for the scene and the interface. */
 export const spikeDisplay: GameDisplay<Spike, SpikeEvent> = {
   ...spikePictures,
   layout,

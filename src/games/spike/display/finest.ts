@@ -3,7 +3,7 @@ import { evaluate } from '../rules/hands.ts';
 import type { Spike, SpikeEvent } from '../rules/state.ts';
 import { cardsWords, rankWords } from './words.ts';
 
-/** The best hand of a match, of all that were turned up at a showdown. */
+/** The best hand turned up at a showdown in a match. */
 export const finest: NonNullable<GameDisplay<Spike, SpikeEvent>['finest']> = {
   what: 'hand',
   of(event, { game }) {

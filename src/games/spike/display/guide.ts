@@ -3,7 +3,7 @@ import { triadGuide } from '../../decks/triad/guide.ts';
 import { DECK } from '../art/finish.ts';
 import { cardName } from '../rules/cards.ts';
 
-/** What there is to know of the cards of Galaxy Series Spike. */
+/** Guide to the cards of Galaxy Series Spike. */
 export const spikeGuide: Guide = (skin) => ({
   spike: triadGuide(
     cardName,

@@ -1,7 +1,7 @@
 import type { HelpSection } from '../../../engine/display.ts';
 import { spikeInfo } from '../info.ts';
 
-/** Galaxy Series Spike in our own words. `rulings` say where each of S1–S20 is told of. */
+/** Help for Galaxy Series Spike in our own words. `rulings` says where each of S1–S20 is explained. */
 export const spikeHelp: readonly HelpSection[] = [
   {
     id: 'goal',

@@ -1,6 +1,6 @@
 import type { Passage } from '../../../engine/display.ts';
 
-/** Galaxy Series Spike on a page, for a table of people with printed cards. */
+/** Galaxy Series Spike on a page, for players with printed cards. */
 export const spikeInBrief: readonly Passage[] = [
   {
     title: 'You need',

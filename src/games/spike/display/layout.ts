@@ -6,8 +6,8 @@ import { PLACED_CARD, PLACES } from '../art/places.ts';
 import { ARRAY, arrayAt, HAND_POT, SABACC_POT } from '../rules/state.ts';
 
 /**
- * Where things lie on the Spike board, whose fixed places the art names. Directions are measured on the board:
- * 0 to the right, a quarter turn is near.
+ * Positions on the Spike board, whose fixed places are defined by its art. Directions are measured on the board: 0 to the right, a quarter
+ * turn is near.
  */
 const HAND_RING = 0.885;
 const BET_RING = 0.67;
@@ -15,7 +15,7 @@ const PURSE_RING = 0.925;
 const HAND_WIDTH = 0.056;
 const BET_SCALE = 0.62;
 const PURSE_SCALE = 0.66;
-/** Folded hands, out of everybody's way between the Sabacc pot and the discards. */
+/** Folded hands, out of the way between the Sabacc pot and the discards. */
 const FOLDED: ZonePose = {
   x: 0.375,
   z: -0.36,
@@ -24,9 +24,9 @@ const FOLDED: ZonePose = {
   width: 0.07,
   name: 'Folded hands',
 };
-/** Larger than the dish, so that the dice are large enough to be read; they may come to rest on its rim. */
+/** Larger than the dish, so that the dice are large enough to read; they may come to rest on its rim. */
 const DICE: DiceArena = { x: PLACES.dice.x, z: PLACES.dice.z, radius: 0.195, size: 0.055, angle: 0.3 };
-/** How far around a place of one card a pointer finds it: the neighbours begin beyond. */
+/** Radius in which a pointer finds a place of one card: the neighbours begin beyond. */
 const CARD_PLACE = 0.094;
 
 const lying = ({ x, z }: { x: number; z: number }): ZonePose => ({
@@ -59,7 +59,7 @@ function spot({ x, z, r }: { x: number; z: number; r: number }) {
   return { x, z, radius: r };
 }
 
-/** The table of `seats` players as the seat `near` sees it, that seat at the near edge. */
+/** Returns the layout for `seats` players, with the seat `near` at the near edge. */
 export function layout(seats: number, near: Seat): Layout {
   const ring = seatRing(seats, near);
 

@@ -11,7 +11,7 @@ import { arrayAt, HAND_POT, SABACC_POT, type Spike } from '../rules/state.ts';
 const HAND = ['+6c', '-2t'];
 const PILOT = '-4s';
 
-/** The least that can be bet. */
+/** Smallest possible bet, in credits. */
 const SMALL = 5;
 
 const isAt =
@@ -28,7 +28,7 @@ const stand = (round: number): Pick<LessonStep<Spike>, 'task' | 'when' | 'lit'> 
   },
 });
 
-/** A word of the betting, and any amount where one is chosen. */
+/** A betting command; if it has an amount, any will do. */
 const betting = (command: Command, wrong: string): LessonTask<Spike> => ({
   command: () => command,
   alike: ({ type }) => type === command.type,
@@ -105,7 +105,7 @@ const steps: readonly LessonStep<Spike>[] = [
   },
 ];
 
-/** The others keep their cards and call whatever comes. */
+/** Keeps the other seats' cards and calls every bet. */
 function other({ state, seat }: View<Spike>): Command {
   if (state.game.phase === 'cards') return { type: 'stand' };
   const bet = creditsIn(state.table, `bet:${seat}`);

@@ -6,7 +6,7 @@ import { listed, thousands } from '../../../lib/format.ts';
 import { DIE_SYMBOLS, SPIKE_DICE } from '../art/index.ts';
 import { type Ev, liveOrder, type Spike } from '../rules/state.ts';
 
-/** What is written over the table: what the dice did (S8), a pot taken unseen (S15), a void hand. */
+/** Announces over the table: the result of the dice (S8), a pot taken unseen (S15), a void hand. */
 export function moment(event: Ev, view: View<Spike>, name: (seat: Seat) => string): Moment | null {
   switch (event.type) {
     case 'diceRead':

@@ -37,7 +37,7 @@ import { cardsWords, cardWords, handWords, rankWords } from './words.ts';
 type Name = (seat: Seat) => string;
 type Does = (seat: Seat, they: string, you: string) => string;
 
-/** A sentence for the log, or null. Tells no more than everybody at the table may know. */
+/** Returns a sentence for the log, or null. Reveals no more than everyone at the table may know. */
 export function narrate(event: Ev, view: View<Spike>, name: Name): string | null {
   const { state } = view;
   const { game, table } = state;
@@ -119,7 +119,7 @@ function narrateRoll({ dice, values }: Ev & { type: 'rolled' }, game: Spike, nam
   return `${dealer} ${dealer === 'You' ? 'roll' : 'rolls'} ${listed(symbols)}.`;
 }
 
-/** Discards by a seat. A card whose face all knew already is named at once, others as the dealer opens them. */
+/** Describes a seat's discards. A card with a public face is named at once, others when the dealer reveals them. */
 function narrateMove(event: Ev & { type: 'moved' }, { state }: View<Spike>, does: Does): string | null {
   const [from, seat] = partsOf(event.from);
   const { phase, owed } = state.game;
@@ -150,7 +150,7 @@ function narrateFaces(event: Ev & { type: 'revealed' }, { state }: View<Spike>, 
   return sentences.length ? sentences.join(' ') : null;
 }
 
-/** What lay open in that hand before: an Array card stays known. */
+/** Names the cards of that hand that were already public: an Array card stays known. */
 function openBeside(table: Table, hand: ZoneId, shown: readonly CardId[]): string {
   const open = zoneOf(table, hand).flatMap((card) => {
     const face = shown.includes(card) ? null : table.cards.get(card)?.face;
@@ -161,7 +161,7 @@ function openBeside(table: Table, hand: ZoneId, shown: readonly CardId[]): strin
 
 function narrateTurn(event: Ev & { type: 'turnTaken' }, state: SpikeState, does: Does): string {
   const { seat, action, index = 0 } = event;
-  // An Array card was seen by all, whatever hand it is in now.
+  // All have seen an Array card, whichever hand it is in now.
   const taken = zoneOf(state.table, handOf(seat)).at(-1);
   const face = taken === undefined ? null : state.table.cards.get(taken)?.face;
   const price = priceOf(state, index);
@@ -212,7 +212,7 @@ function narrateSabacc(
   return `For exactly zero, ${name(winners[0]!) === 'You' ? 'you take' : does(winners[0]!, 'takes', 'take')} the Sabacc pot too: ${thousands(amount)} credits.`;
 }
 
-/** How long an event is worth looking at, in beats. What comes in a burst (antes, clearing away) goes together. */
+/** Returns the beats an event is shown for. Events that come in a burst (antes, clearing away) are shown together. */
 export function beats(event: Ev): number {
   switch (event.type) {
     case 'rolled':
@@ -220,7 +220,7 @@ export function beats(event: Ev): number {
     case 'diceRead':
       return event.shift ? 7 : 4;
     case 'potWon':
-      // By a single seat the main pot is taken unseen (S15): that is written large.
+      // A main pot with a single contestant is taken unseen (S15), which is announced in large letters.
       return event.pot === 0 && event.contestants.length === 1 ? 5 : 4;
     case 'sabaccWon':
       return 5;
@@ -256,7 +256,7 @@ export function beats(event: Ev): number {
   }
 }
 
-/** What is said of a seat beside its name. */
+/** Returns the note beside a seat's name. */
 export function seatNote({ state }: View<Spike>, seat: Seat): SeatNote {
   const { game } = state;
   return {
@@ -269,7 +269,7 @@ export function seatNote({ state }: View<Spike>, seat: Seat): SeatNote {
   };
 }
 
-/** What all should see of a seat at a glance: it no longer bets. */
+/** Returns a word for a seat that no longer bets, visible at a glance. */
 function shortWord(state: SpikeState, seat: Seat): { short?: string } {
   const { game } = state;
   if (!isIn(game, seat)) return { short: game.gone.includes(seat) ? 'left' : 'out' };
@@ -291,7 +291,7 @@ function noteText(state: SpikeState, seat: Seat): string {
   return game.round > 0 && credits(state, seat) === 0 ? `all-in · ${cards}` : cards;
 }
 
-/** The head of the table. */
+/** Returns the heading of the table. */
 export function headline({ state }: View<Spike>, _options: Options): { title: string; text: string } {
   const { game } = state;
   if (!game.hand) return { title: 'Spike', text: 'drawing lots' };

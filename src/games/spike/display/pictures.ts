@@ -2,7 +2,7 @@ import type { GameArt } from '../../../engine/display.ts';
 import { dressable } from '../../decks/dress.ts';
 import { DIE_SYMBOLS, type Die, type DieSymbol, SPIKE_DICE, spikeArt } from '../art/index.ts';
 
-/** What is painted of Galaxy Series Spike. */
+/** Artwork of Galaxy Series Spike. */
 export const spikePictures: GameArt = dressable((skin) => {
   const { cards, board, dieFace } = spikeArt(skin);
   return {

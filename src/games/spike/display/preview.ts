@@ -8,8 +8,8 @@ import { ARRAY, type ArrayIndex, arrayAt, type Spike } from '../rules/state.ts';
 import { facesIn, ownHand, rankWords, signed, sumOf, tieWords } from './words.ts';
 
 /**
- * What the viewer's hand is worth: as it is, without the chosen card, and with each card of the Array in its place.
- * The viewer's own device alone knows its faces.
+ * Returns the value of the viewer's hand: as it is, without the chosen card, and with each card of the Array in its place. Only the
+ * viewer's own device knows its faces.
  */
 export function preview(view: View<Spike>, cards: readonly CardId[], to: string | null): Preview | null {
   const hand = ownHand(view);
@@ -40,7 +40,7 @@ export function preview(view: View<Spike>, cards: readonly CardId[], to: string 
   return { title: 'Discarded', rows, total: worth(kept) };
 }
 
-/** A hand's rank; a single card, which is none yet, by its value. */
+/** Returns a hand's rank; for a single card, which has none yet, its value. */
 const worth = (faces: readonly Face[]): string =>
   faces.length < FEWEST ? signed(sumOf(faces)) : rankWords(evaluate(faces));
 
@@ -52,7 +52,7 @@ function handRows(faces: readonly Face[]): Pick<Preview, 'rows' | 'total'> {
     : { rows: [{ label: 'Rank', value: `${rank} of 15` }, tie], total: name };
 }
 
-/** What these cards would be with each card of the Array. */
+/** Combines these cards with each card of the Array. */
 function arrayRows(view: View<Spike>, kept: readonly Face[]) {
   if (kept.length >= MOST) return [];
   return ARRAY.flatMap((name, i) => {

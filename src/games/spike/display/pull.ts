@@ -5,7 +5,7 @@ import type { View } from '../../../engine/view.ts';
 import { ok } from '../../../lib/result.ts';
 import { DECK, DISCARD, type Spike } from '../rules/state.ts';
 
-/** Deck and Array give a card (S10); a card of the hand that is picked goes out for it. */
+/** Takes a card from the deck or the Array (S10), in exchange for the picked card of the hand, if any. */
 export function pull({ seat, state }: View<Spike>, card: CardId, picked: readonly CardId[]): Pulled | null {
   const zone = whereIs(state.table, card);
   if (seat === null || zone === null) return null;

@@ -12,7 +12,7 @@ import { legal } from '../rules/legal.ts';
 import { ARRAY, arrayAt, type Spike } from '../rules/state.ts';
 import { signed } from './words.ts';
 
-/** What Galaxy Series Spike's bots reckon. */
+/** Evaluations by Galaxy Series Spike's bots. */
 export const spikeReckons: Reckons<Spike> = {
   levels: {
     random: 'draws lots among all that it may do, small bets before large ones',
@@ -46,7 +46,7 @@ export const spikeReckons: Reckons<Spike> = {
 
 const CARDS = 'What each choice wins from the pots on average, minus its price.';
 const BETS = 'What each choice brings on average, compared with folding.';
-/** Credits that are told as the same. */
+/** Difference in credits up to which moves count as equal. */
 const SAME = 1;
 
 const sameAs =

@@ -16,10 +16,7 @@ import {
 } from '../rules/state.ts';
 import { decidedBy, handWords } from './words.ts';
 
-/**
- * The showdown (S16), from the turning up of the hands until they are cleared away. A hand is one line: its rank's
- * name, and what it totals.
- */
+/** The showdown (S16), from the turning up of the hands until they are cleared away. A hand is one line: its rank's name and its total. */
 export function showing({ state }: View<Spike>): Showing | null {
   const { game, table } = state;
   const { shown } = game;
@@ -52,7 +49,7 @@ export function showing({ state }: View<Spike>): Showing | null {
   };
 }
 
-/** Why this hand beats the next best one, if the two look the same. */
+/** Explains why this hand beats the next best one, if the two look the same. */
 function beatenBy({ faces }: ShownHand, { hands }: Showdown): string {
   const { key } = evaluate(faces);
   const worse = hands.filter((other) => evaluate(other.faces).key < key);
@@ -75,18 +72,18 @@ function countedRow(
   };
 }
 
-/** What a seat has got so far: its shares of all parts of the hand pot, and of the Sabacc pot. */
+/** Returns a seat's winnings so far: its shares of all parts of the hand pot, and of the Sabacc pot. */
 function winnings({ pots, sabacc }: Showdown, seat: Seat): Pick<ShowingRow, 'won' | 'share'> {
   let share = 0;
   for (const pot of sabacc ? [...pots, sabacc] : pots) {
     const place = pot.winners.indexOf(seat);
-    // The first also has what could not be split.
+    // The first also has the remainder.
     if (place >= 0) share += place === 0 ? pot.amount - pot.share * (pot.winners.length - 1) : pot.share;
   }
   return { won: share > 0, share };
 }
 
-/** Which parts a seat has won, by name, where its share alone does not say it: `main pot and side pot 1`. */
+/** Names the parts a seat has won, if its share alone does not tell: `main pot and side pot 1`. */
 function wonWords({ pots, sabacc }: Showdown, seat: Seat): string {
   const names = pots.map((pot, i) => ({
     pot,
@@ -98,14 +95,14 @@ function wonWords({ pots, sabacc }: Showdown, seat: Seat): string {
   return listed(won.map(({ pot, name }) => (pot.winners.length > 1 ? `a share of the ${name}` : name)));
 }
 
-/** Whether the best hand of all is worth exactly zero, and so takes the Sabacc pot. */
+/** Checks whether the best hand of all is worth exactly zero, and so takes the Sabacc pot. */
 function isZero({ hands }: Showdown): boolean {
   const values = hands.map(({ faces }) => evaluate(faces));
   const best = values.reduce((top, value) => (value.key > top.key ? value : top), values[0]!);
   return best.total === 0;
 }
 
-/** Every part of the hand pot is paid, and the Sabacc pot, if it falls. */
+/** Checks whether every part of the hand pot is paid, and the Sabacc pot, if it was won. */
 const isPaid = (state: SpikeState, shown: Showdown): boolean =>
   shown.pots.length > 0 &&
   creditsIn(state.table, HAND_POT) === 0 &&
@@ -117,7 +114,7 @@ function textOf(state: SpikeState, shown: Showdown): string {
   const parts = pots.length > 1 ? ` in ${counted(pots.length, 'part')}` : '';
   const zero = sabacc?.amount ?? creditsIn(state.table, SABACC_POT);
   const fate = sabacc ? 'won with a zero' : isPaid(state, shown) ? 'kept for the next hand' : 'for a zero';
-  // S17: only who is out of the hand can have paid what no seat still in has matched.
+  // S17: only seats that are out of the hand can have paid credits that no seat still in has matched.
   const back = division(state).back.reduce((sum, { amount }) => sum + amount, 0);
   const returned = back && pots.length ? ` · ${thousands(back)} went back unmatched` : '';
   return `Hand pot ${thousands(hand)}${parts} · Sabacc pot ${thousands(zero)}, ${fate}${returned}`;

@@ -6,7 +6,7 @@ import { cardOf } from '../rules/cards.ts';
 import { evaluate, FEWEST, type HandValue, MOST, type Rank } from '../rules/hands.ts';
 import type { Spike } from '../rules/state.ts';
 
-/** A number with its sign, as it is written on a card: `+4`, `−3`, `0`. */
+/** A number with its sign, as on a card: `+4`, `−3`, `0`. */
 export const signed = (value: number): string =>
   value === 0 ? '0' : `${value > 0 ? '+' : '\u2212'}${Math.abs(value)}`;
 
@@ -19,7 +19,7 @@ export function cardWords(face: Face): string {
 export const sumOf = (faces: readonly Face[]): number =>
   faces.reduce((sum, face) => sum + cardOf(face).value, 0);
 
-/** A hand's rank in short: `Rule of Two`, `Nulhrek −3`. */
+/** Names a hand's rank: `Rule of Two`, `Nulhrek −3`. */
 export const rankWords = ({ rank, name, total }: Pick<HandValue, 'rank' | 'name' | 'total'>): string =>
   rank === 15 ? `${name} ${signed(total)}` : name;
 
@@ -29,7 +29,7 @@ export const handWords = ({ rank, name, total }: { rank: number; name: string; t
 
 type TieBreak = 'most' | 'suited' | 'sylop' | 'total' | 'high';
 
-/** What decides between hands of one rank, in order (S18). */
+/** Tie-breaks between hands of each rank, in order (S18). */
 const TIE_BREAKS: Readonly<Record<Rank, readonly TieBreak[]>> = {
   1: [],
   2: ['total', 'high'],
@@ -48,7 +48,7 @@ const TIE_BREAKS: Readonly<Record<Rank, readonly TieBreak[]>> = {
   15: ['most', 'total', 'high'],
 };
 
-/** What decides between this hand and another of its rank, in order. */
+/** Words this hand's tie-breaks, in order. */
 function tieBreaks(faces: readonly Face[]): readonly string[] {
   const { rank } = evaluate(faces);
   const cards = faces.map(cardOf);
@@ -64,10 +64,13 @@ function tieBreaks(faces: readonly Face[]): readonly string[] {
   return TIE_BREAKS[rank].map((tieBreak) => told[tieBreak]());
 }
 
-/** What another hand of this rank must have in common to tie with it (S17): `one suit · plus 12 · high 7`. */
+/** Words the tie-breaks that another hand of this rank must share to tie with it (S17): `one suit · plus 12 · high 7`. */
 export const tieWords = (faces: readonly Face[]): string => tieBreaks(faces).join(' · ') || 'any other';
 
-/** Why a hand beats another that looks the same (S18): `high 10 against high 7`; empty: its rank, or how near it is to zero, tells. */
+/**
+ * Explains why a hand beats another that looks the same (S18): `high 10 against high 7`; empty if the rank or the distance from zero
+ * decides.
+ */
 export function decidedBy(faces: readonly Face[], other: readonly Face[]): string {
   const [mine, theirs] = [evaluate(faces), evaluate(other)];
   if (mine.rank !== theirs.rank || Math.abs(mine.total) !== Math.abs(theirs.total)) return '';
@@ -77,7 +80,7 @@ export function decidedBy(faces: readonly Face[], other: readonly Face[]): strin
   return at < 0 ? '' : `${a[at]} against ${b[at]}`;
 }
 
-/** The faces of some cards, if the viewer knows all of them. */
+/** Returns the faces of some cards, if the viewer knows all of them. */
 export function facesIn(view: View<Spike>, cards: readonly CardId[]): Face[] | null {
   const faces: Face[] = [];
   for (const card of cards) {
@@ -88,7 +91,7 @@ export function facesIn(view: View<Spike>, cards: readonly CardId[]): Face[] | n
   return faces;
 }
 
-/** The viewer's own hand, if it is one that has a rank and is known. */
+/** Returns the viewer's own hand, if it is known and has a rank. */
 export function ownHand(
   view: View<Spike>,
 ): { readonly cards: readonly CardId[]; readonly faces: readonly Face[] } | null {
