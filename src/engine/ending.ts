@@ -1,5 +1,5 @@
 /**
- * Reason of an ending that the table voted for. It is part of every saved record of such a match, and of its hash: changing it would make
+ * The reason recorded when the table stops a match. It is part of every saved record of such a match, and of its hash: changing it would make
  * them unreadable.
  */
 export const STOPPED = 'The table agreed to end the game.';

@@ -12,7 +12,7 @@ test('canonical JSON: sorted keys, no spaces, nothing undefined', () => {
   expect(canonical({ b: [1, 'ä', null, true], a: { z: undefined, y: -1 } })).toBe(
     '{"a":{"y":-1},"b":[1,"ä",null,true]}',
   );
-  // By code unit, not by alphabet or number.
+  // Keys sort by code unit, not alphabetically or numerically.
   expect(canonical({ é: 1, Z: 2, a: 3, '10': 4, '9': 5 })).toBe('{"10":4,"9":5,"Z":2,"a":3,"é":1}');
   expect(canonical('"\n\u2028\ud800')).toBe('"\\"\\n\u2028\\ud800"');
   expect(canonical([undefined, -0])).toBe('[null,0]');

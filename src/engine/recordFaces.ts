@@ -64,7 +64,7 @@ export function makeFaceAudit(): FaceAudit {
   };
 }
 
-/** Returns the cards that an event replaces by new handles; null: it creates cards, or mints none. */
+/** Returns the cards that a minting event replaces by new handles; null if it creates them. */
 function shuffledBy(event: TableEvent, { zones }: Table): readonly CardId[] | null {
   if (event.type === 'created' || !('zone' in event)) return null;
   const some = 'cards' in event ? event.cards : undefined;

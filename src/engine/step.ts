@@ -128,7 +128,7 @@ function decideTable<G, E extends GameEvent>(
   return ok([...ended, ...marked, ...returned, ...decided.value]);
 }
 
-/** Refuses if no hand has begun, or the seat is spared already. */
+/** Spares a seat; refused if no hand has begun, or it is spared already. */
 function spare({ stakes, spared }: Table, seat: Seat): Result<readonly TableEvent[], RuleError> {
   return stakes && !spared?.includes(seat) && seatPurse(seat) in stakes
     ? ok([{ type: 'spared', seat }])

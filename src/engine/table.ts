@@ -22,7 +22,7 @@ export const seatPurse = (seat: Seat): PurseId => `seat:${seat}`;
 export interface CardState {
   /** Face up. */
   readonly up: boolean;
-  /** Set once the face was revealed to all. */
+  /** Null until the face is revealed to all. */
   readonly face: Face | null;
   /** Seats to which the face was disclosed. */
   readonly known: readonly Seat[];

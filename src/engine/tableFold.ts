@@ -108,7 +108,7 @@ export function foldTable(table: Table, event: TableEvent): Table {
     case 'shown':
       return { ...table, asking: foldWindow(table.asking, event) };
     case 'answered': {
-      // Removed, not set to undefined: a table without a window must keep its form, and so its hash.
+      // Removed, not set to undefined, so that a table without a window keeps its form.
       const { asking: _gone, ...rest } = table;
       return rest;
     }

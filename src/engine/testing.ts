@@ -5,7 +5,7 @@ import { refuse } from './refusal.ts';
 
 export type Wished = { readonly type: 'wished'; readonly due: Due | null };
 
-/** A toy game: the seat says what chance owes next, or pays, so that tests can reach every part of the engine. */
+/** A toy game: the seat decides what chance owes next, or pays, so that tests can reach every part of the engine. */
 export const toyGame: Game<{ readonly due: Due | null }, Wished> = {
   info: {
     id: 'toy',

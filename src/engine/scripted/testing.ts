@@ -23,7 +23,7 @@ import type { View } from '../view.ts';
 export interface Scene {
   readonly seats?: number;
   readonly options?: Options;
-  /** The first dealer: the lot falls on it. */
+  /** The first dealer, drawn by the lot. */
   readonly dealer?: Seat;
   /** False: the lot is still to be drawn. */
   readonly lot?: boolean;
@@ -92,7 +92,7 @@ export abstract class ScriptedTable<G, E extends GameEvent, C extends Command> {
     return [...this.faces].filter(([id]) => this.#state.table.cards.has(id)).map(([, face]) => face);
   }
 
-  /** Gives cards that are looked at for the first time their faces. */
+  /** Assigns faces to cards that are looked at for the first time. */
   protected name(cards: readonly CardId[], to: Seat | 'all'): void {
     for (const card of cards) if (!this.faces.has(card)) this.faces.set(card, this.nextFace(card, to));
   }

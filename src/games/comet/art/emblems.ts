@@ -1,4 +1,4 @@
-/** The courts' emblems, each in a box of 100 about 0, 0: one ink, one light. */
+/** The courts' emblems, each in a box of 100 around 0, 0: one ink, one light. */
 import { circle, group, line, numeral, path, rect, type Shape } from '../../../lib/drawing.ts';
 import { cometArc, num, polar, star } from '../../../lib/geometry.ts';
 

@@ -18,7 +18,7 @@ export const valueName = (value: Value): string => COURTS[value] ?? String(value
 export const cardName = (face: Face): string =>
   isTriple(face) ? `${valueName(valuesOf(face)[0])} Triple` : valuesOf(face).map(valueName).join(', ');
 
-/** A card by what is printed on it: `4, 9, 12`, or `12 Triple (Princess)`. */
+/** A card by its printed figures: `4, 9, 12`, or `12 Triple (Princess)`. */
 export const cardFigures = (face: Face): string => {
   const values = valuesOf(face);
   return isTriple(face) ? `${values[0]} Triple (${valueName(values[0])})` : values.join(', ');

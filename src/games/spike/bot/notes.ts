@@ -19,7 +19,7 @@ export interface SeatNotes {
   readonly folded: readonly number[];
 }
 
-/** By seat. */
+/** Notes by seat. */
 export type SpikeNotes = readonly SeatNotes[];
 
 const NONE: readonly number[] = new Array<number>(CLASSES).fill(0);
