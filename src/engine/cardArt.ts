@@ -24,7 +24,7 @@ export interface Worn {
   readonly art: GameArt;
 }
 
-/** Returns art in a look, where it can be dressed. Returns the same object for the same skin. */
+/** Dresses art in a look, if it can be. Returns the same object for the same skin. */
 export const dressed = (art: GameArt, skin: Skin): GameArt => art.dress?.(skin) ?? art;
 
 /** Returns the decks that a game's guide covers, merged with their guides. */

@@ -1,6 +1,6 @@
 import type { Face } from './table.ts';
 
-/** A page of help, with examples in this game's cards. */
+/** A page of help in our own words, with examples in this game's cards. */
 export interface HelpSection {
   readonly id: string;
   readonly title: string;

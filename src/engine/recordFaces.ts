@@ -16,7 +16,7 @@ export interface FaceAudit {
   observe(event: Event, after: Table): void;
   /** Describes the first problem with these faces, or returns null. */
   problem(faces: ReadonlyMap<CardId, Face>): string | null;
-  /** Counts the faces that the match has not shown to all: for those, the author's word must be trusted. */
+  /** Counts the faces that the match has not shown to all: for those, the saver's word must be trusted. */
   unshown(faces: ReadonlyMap<CardId, Face>): number;
 }
 

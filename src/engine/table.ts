@@ -34,7 +34,7 @@ export interface Pool {
   /** This shuffle minted the handles first … first+size−1. */
   readonly first: CardId;
   readonly size: number;
-  /** Handles outside the deck when it was shuffled: their faces cannot be in this shuffle. */
+  /** Handles outside the deck when it was shuffled: their cards took no part in it. */
   readonly outside: readonly CardId[];
   /** Faces shown to all of this shuffle's handles and of `outside`, before those handles were shuffled away. */
   readonly seen: readonly (readonly [CardId, Face])[];

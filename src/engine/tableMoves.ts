@@ -13,7 +13,7 @@ import {
   zoneOf,
 } from './table.ts';
 
-/** The part of a state needed here: card and seat moves common to most card games. */
+/** The part of a state that these helpers need, which do the moves common to most card games. */
 interface At {
   readonly table: Table;
 }
