@@ -2,30 +2,30 @@ import type { Key } from '../identity/index.ts';
 import type { Chain } from './chain.ts';
 import type { Ports } from './ports.ts';
 
-/** A peer who is asked for the same again waits so long, in milliseconds. */
+/** Milliseconds before the same entries are requested again. */
 const AGAIN = 1000;
-/** A peer who has not answered is asked again after this, if nobody else was. */
+/** Milliseconds before a peer that was asked in vain is asked again, if no other peer was asked since. */
 const IDLE = 3500;
-/** Of what somebody was asked, so much may be answered late, all at once. */
+/** Most answers one peer may still owe, so that late ones are accepted. */
 const UNANSWERED = 4;
-/** So many places of the log are asked for in turn: what is not settled here, and what is not here. */
+/** Log places whose latest request is remembered: the first unsettled entry, the first missing ones. */
 const PLACES = 8;
 
-/** What was asked for last from one place of the log on. */
+/** The latest request for entries from one place on. */
 interface Question {
   readonly from: Key;
   readonly at: number;
-  /** Asked for it without success: others come first. */
+  /** Peers that were asked in vain: others are preferred. */
   readonly idle: ReadonlySet<Key>;
 }
 
-/** Asks others for what this peer lacks of the log, and knows who owes it an answer. */
+/** Requests missing log entries from other peers, and tracks which of them owe an answer. */
 export class Asking {
   readonly #ports: Pick<Ports, 'now' | 'send'>;
   readonly #chain: Chain;
-  /** By the entry from which on it was, newest last. */
+  /** Requests by the number of their first entry, newest last. */
   readonly #questions = new Map<number, Question>();
-  /** Questions that somebody has not answered yet. */
+  /** Unanswered requests per peer. */
   readonly #asked = new Map<Key, number>();
 
   constructor(ports: Pick<Ports, 'now' | 'send'>, chain: Chain) {
@@ -33,7 +33,7 @@ export class Asking {
     this.#chain = chain;
   }
 
-  /** Asks somebody for the log from entry `seq` on. `again`: though it was asked for just now. */
+  /** Asks a peer for the log from entry `seq` on. `again` repeats a request made just now. */
   want(from: Key, seq = this.#chain.settled, again = false): void {
     const now = this.#ports.now();
     const before = this.#questions.get(seq);
@@ -49,7 +49,7 @@ export class Asking {
     return this.#asked.has(from);
   }
 
-  /** Whether somebody owes an answer; takes it for answered. */
+  /** Returns whether the peer owes an answer, and counts one as given. */
   answered(from: Key): boolean {
     const left = this.#asked.get(from) ?? 0;
     if (left > 1) this.#asked.set(from, left - 1);
@@ -57,7 +57,7 @@ export class Asking {
     return left > 0;
   }
 
-  /** A new page of theirs, or a new link, knows of no question. */
+  /** Clears a peer's debts: its new page or link never saw the requests. */
   forget(key: Key): void {
     this.#asked.delete(key);
   }

@@ -4,17 +4,18 @@ import { votersOf } from '../room/index.ts';
 import type { Chain } from './chain.ts';
 import type { Ports } from './ports.ts';
 
-/** Others speak of another log for so long, in milliseconds, and none of those who sit in this one speaks of it. */
+/** Milliseconds for which peers must report another log while no voter of this one reports the same. */
 const PATIENCE = 10_000;
 
 /**
- * Whoever comes with the link alone believes the first peer who answers, and that can be anybody. So a device whose person has never sat at
- * its table believes others in the end, where nobody who is said to sit there is to be found: it has nothing to lose.
+ * Decides when to give up a log that nobody else holds. A newcomer with only the link believes the first peer that answers, which may be an
+ * impostor. So a device whose player has never sat at its table, and which finds none of that table's voters, eventually believes other
+ * peers: it has nothing to lose.
  */
 export class Astray {
   readonly #ports: Pick<Ports, 'now' | 'isGuest'>;
   readonly #chain: Chain;
-  /** Since when, and how long this log was then. */
+  /** When this began, and the log's length at that time. */
   #since: { readonly at: number; readonly length: number } | null = null;
 
   constructor(ports: Pick<Ports, 'now' | 'isGuest'>, chain: Chain) {
@@ -22,10 +23,10 @@ export class Astray {
     this.#chain = chain;
   }
 
-  /** Whether what somebody has shows that this log is nobody's. */
+  /** Returns whether a peer's report shows that this log is orphaned. */
   heard(from: Key, { last }: MessageOf<'have'>): boolean {
     const { state, length } = this.#chain;
-    // A peer who has come just now has no log yet.
+    // A peer that has just arrived has no log yet.
     if (!state || !this.#ports.isGuest() || last.term === 0) return false;
     const same = this.#chain.hashAt(last.seq) === last.hash;
     if (this.#since?.length !== length || (same && votersOf(state).includes(from))) this.#since = null;

@@ -7,7 +7,7 @@ import { makeDevice, rename } from './testing.ts';
 
 const FOUR = ['ann', 'bo', 'cy', 'dee'];
 
-/** Ann's device, at a table of four at which a match has just begun: its first entry bears the state's hash. */
+/** Ann's device at a table of four whose match has just begun: its first entry bears the state's hash. */
 function begun() {
   const device = makeDevice('ann', FOUR);
   const seals = new Attestations(device.ports);
@@ -28,7 +28,7 @@ describe('the seals of a hand’s end', () => {
     seals.receive(keyOf('cy'), seal(), chain.settled);
     expect(seals.snapshot?.seals.map(({ key }) => key)).toEqual(['ann', 'bo', 'cy'].map(keyOf));
     expect(seals.snapshot).toMatchObject({ hash, state: settled.applied.state });
-    // It is written down once; whoever signs later is only added.
+    // The snapshot is stored once; later seals are only added to it.
     seals.receive(keyOf('dee'), seal(), chain.settled);
     expect(seals.snapshot?.seals).toHaveLength(4);
     expect(snapshots).toHaveLength(1);

@@ -18,17 +18,17 @@ interface Boundary {
   readonly seals: Map<Key, Signature>;
 }
 
-/** How many ends of hands are remembered while their seals come in. */
+/** Ends of hands remembered while their seals come in. */
 const KEPT = 3;
 
 /**
- * At the end of each hand everybody who sits signs its entry, which bears the state's hash. What a majority has signed is a snapshot, from
- * which late comers begin.
+ * Collects the seals under each end of a hand. Every voter signs the entry there, which bears the state's hash. A state signed by a
+ * majority is a snapshot, from which late arrivals start.
  */
 export class Attestations {
   readonly #ports: AttestationPorts;
   readonly #boundaries: Boundary[] = [];
-  /** Seals for entries that are not settled here yet. */
+  /** Seals for entries not settled here yet. */
   #early: { readonly from: Key; readonly attestation: Attestation }[] = [];
   #best: Snapshot | null = null;
 
@@ -36,14 +36,14 @@ export class Attestations {
     this.#ports = ports;
   }
 
-  /** The newest state that a majority has signed. */
+  /** Newest state signed by a majority. */
   get snapshot(): Snapshot | null {
     return this.#best;
   }
 
-  /** An entry was settled: if a hand ended with it, it is sealed. */
+  /** Seals a settled entry if a hand ended with it. */
   settled({ entry, applied: { state } }: Settled, hash: Hash): void {
-    // A state that is too long to be sent helps nobody: those who come late get the log from an earlier one on.
+    // A state too long to send is of no use: late arrivals get the log from an earlier one on.
     if (entry.state === undefined || weigh(state).bytes > LONGEST_STATE) return;
     const { seq, term, prev } = entry;
     const place: Place = { seq, term, prev, said: hashOf(entry.said), state: entry.state };
@@ -56,7 +56,7 @@ export class Attestations {
     if (votersOf(state).includes(this.#ports.me)) this.#sign(boundary);
   }
 
-  /** Takes a attestation of somebody else, whose signature was checked. */
+  /** Records another peer's attestation, whose signature has been checked. */
   receive(from: Key, attestation: Attestation, settledCount: number): void {
     const boundary = this.#boundaries.find(({ place }) => place.seq === attestation.seq);
     if (boundary) this.#take(from, boundary, attestation);
@@ -66,7 +66,7 @@ export class Attestations {
     }
   }
 
-  /** The log begins anew with this snapshot. */
+  /** Starts over from this snapshot. */
   restart(snapshot: Snapshot): void {
     this.#boundaries.length = 0;
     this.#early = [];
@@ -88,7 +88,7 @@ export class Attestations {
     const { place, hash, state } = boundary;
     const voters = votersOf(state);
     if (!voters.includes(from)) return;
-    // Another log than this one, as after a fork: its attestation says so, and is no lie.
+    // A different log, as after a fork: the attestation says so, and is no lie.
     if (attestation.hash !== hash) return;
     boundary.seals.set(from, attestation.signature);
     if (!isMajority(boundary.seals.size, voters.length)) return;

@@ -3,15 +3,20 @@ import { canonical } from '../../lib/json.ts';
 import { type Games, isFlowing, type RoomState, stateToJson, votersOf } from '../room/index.ts';
 import { bytesOf } from '../transport/index.ts';
 
-/** Entries of a match without hands after which its state is sealed. */
+/** Entries between two sealed states of a match without hands. */
 const PART = 64;
-/** The same while two count, for so many cards at the table: what was sealed last is what the one goes on from whom the other leaves. */
+/**
+ * Cards at the table per entry between two seals while only two voters count: after one leaves, the other continues from the newest sealed
+ * state.
+ */
 const CARDS_A_PART = 64;
 
-/** The same for so many characters of whatever was said: votes are no entries of a match, and a newcomer would have to get all of them. */
+/**
+ * Characters of signed messages between two sealed states. Votes are no entries of a match, yet a newcomer would have to fetch them all.
+ */
 const SAID_A_PART = 500_000;
 
-/** A state's hash, and how many characters of JSON it has. */
+/** A state's hash and the bytes of its JSON. */
 interface Weighed {
   readonly hash: Hash;
   readonly bytes: number;
@@ -28,8 +33,8 @@ export function weigh(state: RoomState): Weighed {
 }
 
 /**
- * The hash of the room's state, if a hand or a match has begun or ended between the two: the entry that did it bears it. So whoever begins
- * with a snapshot builds on a log in which this very state stands, and what they say there is about no other table.
+ * Returns the hash of the room's state if a hand or a match began or ended between the two states: the entry that did it bears the hash. A
+ * peer that starts from a snapshot thus builds on a log that contains this very state, and cannot sign for another table.
  */
 export const stateToBear = (games: Games, before: RoomState | null, after: RoomState): Hash | undefined =>
   isHandsEnd(games, before, after) ? weigh(after).hash : undefined;
@@ -37,12 +42,12 @@ export const stateToBear = (games: Games, before: RoomState | null, after: RoomS
 function isHandsEnd(games: Games, before: RoomState | null, after: RoomState): boolean {
   if (isFlowing(before?.play ?? null) && isFlowing(after.play) && saidParts(before!) !== saidParts(after))
     return true;
-  // Before its first entry a room plays nothing either: who comes before the start has all of the log.
+  // An empty room plays nothing before its first entry either: peers that arrive before the start get the whole log.
   if ((before?.play ?? null) === after.play) return false;
   if (!before?.play || !after.play) return true;
   const game = games.get(after.play.header.game);
   if (!game || before.play.header.match !== after.play.header.match) return true;
-  // Where there are no hands, now and then: nobody who comes needs all of it.
+  // Without hands, seal at intervals, so that newcomers need not fetch everything.
   const { size } = after.play.state.table.cards;
   const part = votersOf(after).length > 2 ? PART : Math.min(PART, 1 + Math.floor(size / CARDS_A_PART));
   const parts = ({ count }: NonNullable<RoomState['play']>) => Math.floor(count / part);

@@ -3,11 +3,11 @@ import { isAhead, type LogEnd } from './chain.ts';
 import type { Core, Ways } from './core.ts';
 import { BEAT } from './telling.ts';
 
-/** Notices that others have a longer log or another one, and asks them for it. */
+/** Notices peers with a longer or a different log, and asks them for it. */
 export class CatchingUp {
   readonly #core: Core;
   readonly #ways: Pick<Ways, 'want'>;
-  /** What is expected of the sequencer, and since when. */
+  /** Next entry expected from the sequencer, and since when. */
   #awaited = { seq: -1, since: 0 };
 
   constructor(core: Core, ways: Pick<Ways, 'want'>) {
@@ -15,7 +15,7 @@ export class CatchingUp {
     this.#ways = ways;
   }
 
-  /** Somebody says where their log ends. */
+  /** Handles a peer's report of where its log ends. */
   heard(from: Key, last: LogEnd): void {
     const { chain } = this.#core;
     const { end } = chain;
@@ -24,14 +24,14 @@ export class CatchingUp {
     else if (this.#isAnother(last)) this.#ways.want(from, last.seq);
   }
 
-  /** This log has an entry of the same term in that place, and it is another. */
+  /** Returns whether this log has a different entry of the same term in that place. */
   #isAnother({ seq, term, hash }: LogEnd): boolean {
     const { chain } = this.#core;
     const mine = chain.hashAt(seq);
     return mine !== undefined && mine !== hash && chain.entryAt(seq)?.term === term;
   }
 
-  /** The next entry, of which another follower has heard first: the sequencer has most likely sent it here too. */
+  /** Returns whether another follower merely heard of the next entry first: the sequencer has most likely sent it here too. */
   #isOnItsWay(from: Key, { term, seq }: LogEnd): boolean {
     const { ports, chain } = this.#core;
     const who = chain.state?.sequencer;

@@ -15,14 +15,14 @@ import {
 } from '../room/index.ts';
 import { stateToBear } from './boundary.ts';
 
-/** A settled entry and what it brought about. */
+/** A settled entry and its effects. */
 export interface Settled {
   readonly entry: RoomEntry;
   readonly before: RoomState | null;
   readonly applied: Applied;
 }
 
-/** Where a log ends. Compared by term first: a later term has seen all that was settled before it. */
+/** The end of a log. Compared by term first: a later term has seen everything settled before it. */
 export interface LogEnd {
   readonly term: number;
   readonly seq: number;
@@ -33,19 +33,19 @@ export const isAhead = (one: LogEnd, other: LogEnd): boolean =>
   one.term > other.term || (one.term === other.term && one.seq > other.seq);
 
 /**
- * One peer's copy of a room's log with the states it leads to. Entries are settled in order and for ever. Whatever is not settled yet may be
- * cut off again when another sequencer's log turns out to be the one that counts.
+ * One peer's copy of a room's log, with the states it leads to. Entries are settled in order and for ever. Unsettled entries may be cut off
+ * again if another sequencer's log prevails.
  */
 export class Chain {
   readonly #games: Games;
   readonly #room: string;
   readonly #scheme: Scheme;
   #base = 0;
-  /** Hash of entry `base - 1`, and its term. */
+  /** Hash and term of entry `base - 1`. */
   #root: LogEnd;
   #entries: RoomEntry[] = [];
   #hashes: Hash[] = [];
-  /** What is not settled yet, oldest first. */
+  /** Unsettled entries, oldest first. */
   #open: Settled[] = [];
   #settledState: RoomState | null = null;
 
@@ -56,12 +56,12 @@ export class Chain {
     this.#root = { term: 0, seq: -1, hash: rootHash(room) };
   }
 
-  /** The number the next entry will have. */
+  /** Number of the next entry. */
   get length(): number {
     return this.#base + this.#entries.length;
   }
 
-  /** The first entry that is kept; 0 unless this copy began with a snapshot. */
+  /** First entry kept; 0 unless this copy began with a snapshot. */
   get base(): number {
     return this.#base;
   }
@@ -71,7 +71,7 @@ export class Chain {
     return this.length - this.#open.length;
   }
 
-  /** After all entries; null: the room has not been opened yet. */
+  /** State after all entries; null before the room is opened. */
   get state(): RoomState | null {
     return this.#open.at(-1)?.applied.state ?? this.#settledState;
   }
@@ -85,7 +85,7 @@ export class Chain {
     return last ? { term: last.term, seq: last.seq, hash: this.#hashes.at(-1)! } : this.#root;
   }
 
-  /** −1 is the root. Undefined: before the snapshot, or not there yet. */
+  /** Hash of an entry; −1 is the root. Undefined before the snapshot and past the end. */
   hashAt(seq: number): Hash | undefined {
     return seq === this.#base - 1 ? this.#root.hash : this.#hashes[seq - this.#base];
   }
@@ -94,22 +94,22 @@ export class Chain {
     return this.#entries[seq - this.#base];
   }
 
-  /** Of the entry; known wherever its hash is. */
+  /** Term of an entry, known for each entry with a known hash. */
   termAt(seq: number): number | undefined {
     return seq === this.#base - 1 ? this.#root.term : this.#entries[seq - this.#base]?.term;
   }
 
-  /** All settled entries from the room's first on; none if they are not all here. */
+  /** All settled entries since the room's first; empty if the copy began with a snapshot. */
   transcript(): readonly RoomEntry[] {
     return this.#base === 0 ? this.#entries.slice(0, this.#entries.length - this.#open.length) : [];
   }
 
-  /** `seq`: as what entry, which must not be settled; otherwise as the next one. */
+  /** Judges a message as entry `seq`, which must not be settled; by default as the next one. */
   judge(words: Words, seq = this.length): Result<Applied, RuleError> {
     return applyRoom(this.#games, this.#room, this.stateBefore(seq), words, this.#scheme);
   }
 
-  /** The entry that words make which were judged as the next one, but for its sequencer's signature. */
+  /** Makes the entry for a message judged as the next one, without its sequencer's signature. */
   next(said: Said, applied: Applied): Omit<RoomEntry, 'signature'> {
     const bears = stateToBear(this.#games, this.state, applied.state);
     const { hash } = this.end;
@@ -117,7 +117,7 @@ export class Chain {
     return bears === undefined ? place : { ...place, state: bears };
   }
 
-  /** The state before entry `seq`, which must not be settled. */
+  /** State before entry `seq`, which must not be settled. */
   stateBefore(seq: number): RoomState | null {
     const at = seq - this.settled;
     if (at < 0) throw new Error('what is settled is not gone through again');
@@ -125,7 +125,7 @@ export class Chain {
     return next ? next.before : this.state;
   }
 
-  /** The states after each entry that is not settled yet, oldest first. */
+  /** States after each unsettled entry, oldest first. */
   openStates(): RoomState[] {
     return this.#open.map(({ applied }) => applied.state);
   }
@@ -136,7 +136,7 @@ export class Chain {
     this.#hashes.push(hashOfEntry(entry));
   }
 
-  /** Forgets entries from `seq` on. Throws for settled ones. */
+  /** Drops entries from `seq` on. Throws for settled ones. */
   cut(seq: number): void {
     const keep = seq - this.settled;
     if (keep < 0) throw new Error('what is settled cannot be cut off');
@@ -145,14 +145,14 @@ export class Chain {
     this.#hashes = this.#hashes.slice(0, seq - this.#base);
   }
 
-  /** Settles entries below `count` and returns those that were not before. */
+  /** Settles entries below `count` and returns the newly settled ones. */
   settle(count: number): Settled[] {
     const done = this.#open.splice(0, Math.max(0, count - this.settled));
     this.#settledState = done.at(-1)?.applied.state ?? this.#settledState;
     return done;
   }
 
-  /** Begins anew after entry `seq`, with nothing of what was here before. */
+  /** Restarts after entry `seq`, dropping all earlier content. */
   restart(seq: number, hash: Hash, term: number, state: RoomState): void {
     this.#base = seq + 1;
     this.#root = { term, seq, hash };

@@ -4,44 +4,44 @@ import type { RoomState, Said } from '../room/index.ts';
 import type { Core } from './core.ts';
 
 /**
- * So long a sequencer may have nothing to say for itself, in milliseconds: longer than a frozen device takes to be noticed, which is no
- * fault of its owner.
+ * Milliseconds a sequencer may leave a message out before it is accused: longer than a frozen device takes to be noticed, since freezing is
+ * not its player's fault.
  */
 const WITHHELD = 6500;
-/** And has given so many signs of life meanwhile: a link that is cut is noticed late, and is nobody's fault either. */
+/** Signs of life it must also have given meanwhile: a cut link is noticed late, and is no one's fault either. */
 const SIGNS = 6;
-/** A sequencer who gives none, and yet is heard of, has only so long. */
+/** Milliseconds for a sequencer that gives no signs of life but still counts as alive. */
 const MUTE = 3 * WITHHELD;
-/** Words that are complained of are put before it again after this. */
+/** Milliseconds before a message is put before the sequencer again. */
 const AGAIN = 1250;
-/** A page that was not looked after for longer has stood still itself. */
+/** Milliseconds between ticks that mean this page itself was suspended. */
 const STOOD_STILL = 2000;
-/** Complaints of one author remembered at a time. */
+/** Complaints remembered per author. */
 const MOST = 4;
 
 interface Complaint {
   readonly said: Said;
   readonly bytes: number;
-  /** What its author had said last that was taken up. */
+  /** The author's highest nonce in the log. */
   heard: number;
-  /** For how long the sequencer could have taken it up, as seen from here. */
+  /** Milliseconds for which the sequencer could have accepted the message, as seen from here. */
   waited: number;
-  /** The sequencer's signs of life since then that said so. */
+  /** Signs of life by the sequencer in that time. */
   signs: number;
   last: unknown;
-  /** When this peer last put it before the sequencer; null: never yet. */
+  /** When this peer last delivered it to the sequencer; null if never. */
   told: number | null;
 }
 
-/** What the outbox knows of words, and does with them. */
+/** The outbox's part in handling complaints. */
 interface Outgoing {
-  /** Words of this author with this number or a later one are in the log. */
+  /** Returns whether the log has a message of this author with this nonce or a later one. */
   isUsed(said: Said): boolean;
   changesVoters(next: RoomState): boolean;
   deliver(said: Said): void;
 }
 
-/** What was said to the sequencer and is not in the log. A sequencer who has the office and can be reached is named after a while. */
+/** Messages sent to the sequencer and missing from the log. A sequencer that holds the office and can be reached is eventually accused. */
 export class Complaints {
   readonly #core: Core;
   readonly #outgoing: Outgoing;
@@ -56,7 +56,7 @@ export class Complaints {
     this.#ticked = core.ports.now();
   }
 
-  /** Remembers what can be taken up and was not. */
+  /** Remembers a message that the rules allow and the log lacks. */
   add(said: Said): void {
     const { ports, chain } = this.#core;
     const id = `${said.author} ${said.nonce}`;
@@ -64,14 +64,14 @@ export class Complaints {
     if (this.#outgoing.isUsed(said) || this.#complaints.has(id) || others.length >= MOST) return;
     if (!chain.judge(said).ok) return;
     const bytes = JSON.stringify(said).length;
-    // One's own words have just been put before it.
+    // This peer's own messages have just been delivered.
     const told = said.author === ports.me ? ports.now() : null;
     const complaint = { said, bytes, heard: 0, waited: 0, signs: 0, last: null, told };
     this.#complaints.set(id, complaint);
     if (told === null) this.#pass(complaint);
   }
 
-  /** To be called about twice a second. */
+  /** Call about twice a second. */
   tick(): void {
     const now = this.#core.ports.now();
     const passed = now - this.#ticked;
@@ -91,13 +91,13 @@ export class Complaints {
     }
   }
 
-  /** Counts for how long the sequencer `who` could have taken the words up. `next`: the state that they would lead to. */
+  /** Counts how long the sequencer `who` could have accepted the message. `next`: the state it would lead to. */
   #wait(complaint: Complaint, who: Key | undefined, passed: number, next: RoomState): void {
     const { ports, chain, heads } = this.#core;
     const head = who === undefined ? undefined : heads.get(who);
     const { heard } = complaint;
     complaint.heard = chain.state?.nonces[complaint.said.author] ?? 0;
-    // Its author is not silenced as long as other words of theirs are taken up.
+    // Its author is not being silenced while their other messages are accepted.
     const begins = complaint.told === null || complaint.heard !== heard || passed > STOOD_STILL;
     if (who === undefined || who === ports.me || !ports.alive(who) || begins)
       Object.assign(complaint, { waited: 0, signs: 0 });
@@ -108,7 +108,10 @@ export class Complaints {
     }
   }
 
-  /** Is reached, has this term's office, and sees the very log that is judged by here: all of it settled, if that must be first. */
+  /**
+   * Returns whether the peer is reachable, holds this term's office and has the very log used for judging here: all of it settled, if
+   * required.
+   */
   #couldAct(key: Key, settled: boolean): boolean {
     const { ports, chain, heads } = this.#core;
     const head = heads.get(key);
@@ -117,7 +120,7 @@ export class Complaints {
     return !settled || (head.settled >= chain.length && chain.settled === chain.length);
   }
 
-  /** Hands on as much as this peer may: what it did not hand on, the sequencer need not know. */
+  /** Passes a message on within this peer's budget: the sequencer need not know messages that were held back here. */
   #pass(complaint: Complaint): void {
     const { said, bytes } = complaint;
     if (!this.#handed.has(bytes)) return;

@@ -4,39 +4,39 @@ import type { Applied, RoomEntry, RoomState, Said } from '../room/index.ts';
 import type { Chain } from './chain.ts';
 import type { Finding, Ports } from './ports.ts';
 
-/** What the parts of a replica do for each other. Each is given only those it needs. */
+/** Services that the parts of a replica offer each other. Each part gets only those it needs. */
 export interface Ways {
-  /** Appends an entry that was judged, and writes it down. */
+  /** Appends a judged entry and stores it. */
   add(entry: RoomEntry, applied: Applied): void;
-  /** Settles whatever a majority has. */
+  /** Settles all entries that a majority has. */
   advance(): void;
-  /** A number for words of this peer that come before all that it has said and not heard of. */
+  /** Returns a nonce below those of all unacknowledged messages of this peer. */
   early(): number;
-  /** Puts words in order, as this term's sequencer. `from`: the peer who has brought them; null: this peer itself. */
+  /** Puts a message in order, as this term's sequencer. `from`: the peer that delivered it; null for this peer itself. */
   order(said: Said, from: Key | null): void;
-  /** Tells everybody what this peer has. */
+  /** Broadcasts this peer's log end. */
   tell(): void;
-  /** Asks somebody for the log from entry `seq` on. `again`: though it was asked for just now. */
+  /** Asks a peer for the log from entry `seq` on. `again` repeats a request made just now. */
   want(from: Key, seq?: number, again?: boolean): void;
 }
 
-/** What the parts of a replica share: the log, the promises of this peer, and what it knows of the others. */
+/** Shared state of a replica's parts: the log, this peer's promises, and its knowledge of the others. */
 export class Core {
   readonly ports: Ports;
   readonly chain: Chain;
-  /** The highest term that this peer has promised to follow. */
+  /** Highest term this peer has promised to follow. */
   promised = 0;
-  /** The peer to whom the promise was given. */
+  /** Peer that received the promise. */
   promisedTo: Key | null = null;
   /**
-   * The term whose office this peer has won since its page began. What it ordered in an earlier life it may have forgotten, and must not
-   * order a second time: it asks for a new term first.
+   * Term whose office this peer has won since its page loaded. It may have forgotten entries ordered before a reload and must not order
+   * them twice, so it asks for a new term first.
    */
   office = 0;
-  /** What each peer has said last of its log. */
+  /** Latest log report of each peer. */
   readonly heads = new Map<Key, MessageOf<'have'>>();
   readonly accused = new Set<Key>();
-  /** Whose signature the entries of a term bear. */
+  /** The sequencer that signs a term's entries. */
   readonly terms = new Map<number, Key>();
 
   constructor(ports: Ports, chain: Chain) {
@@ -44,13 +44,13 @@ export class Core {
     this.chain = chain;
   }
 
-  /** Names somebody for what they did; once for each. */
+  /** Reports a peer for an offence; once per peer. */
   accuse(finding: Finding): void {
     if (!this.accused.has(finding.who)) this.ports.found(finding);
     this.accused.add(finding.who);
   }
 
-  /** This peer has the office, and has promised nobody else a later term. */
+  /** Returns whether this peer holds the office and has promised no one a later term. */
   isSequencer(): boolean {
     const { state } = this.chain;
     return (
@@ -61,17 +61,17 @@ export class Core {
     );
   }
 
-  /** What this peer has, for others. */
+  /** This peer's log report. */
   have(): MessageOf<'have'> {
     const { end, settled } = this.chain;
     return { t: 'have', promised: this.promised, last: end.seq < 0 ? { ...end, seq: 0 } : end, settled };
   }
 
-  /** Takes note of the term of a state that the log leads to. */
+  /** Notes the term of a state that the log leads to. */
   note(state: RoomState): void {
     this.terms.set(state.term, state.sequencer);
     this.promised = Math.max(this.promised, state.term);
-    // An office of an earlier life is given up, and all can see that.
+    // Give up an office held before a reload, visibly to all.
     if (state.sequencer !== this.ports.me || state.term === this.office || this.promised > state.term) return;
     this.promised = state.term + 1;
     this.promisedTo = this.ports.me;

@@ -5,7 +5,7 @@ import { type Device, makeDevice, rename } from './testing.ts';
 
 const FOUR = ['ann', 'bo', 'cy', 'dee'];
 
-/** A device at a table whose sequencer is Ann, who is gone. */
+/** A device at a table whose sequencer is Ann, with the named people gone. */
 function without(gone: readonly string[], name: string, people = FOUR) {
   const device = makeDevice(name, people);
   device.lose(...gone);
@@ -15,7 +15,7 @@ function without(gone: readonly string[], name: string, people = FOUR) {
 const standFor = (device: Device, term: number) => ({ t: 'stand', term, last: device.chain.end }) as const;
 const votesOf = (device: Device) => device.told('vote').map(({ to, message }) => [to, message.term]);
 
-/** Lets everything happen that waits for promises. */
+/** Lets everything waiting for promises happen. */
 const settle = async (): Promise<void> => {
   for (let i = 0; i < 4; i++) await null;
 };
@@ -55,7 +55,7 @@ describe('an election', () => {
     const { election, told, core, chain } = device;
     election.tick();
     election.votes(keyOf('cy'), { t: 'vote', term: 2, signature: 'from cy' });
-    // Nobody counts twice, nor for another term, nor without a seat.
+    // No one counts twice, for another term, or without a seat.
     election.votes(keyOf('cy'), { t: 'vote', term: 2, signature: 'again' });
     election.votes(keyOf('dee'), { t: 'vote', term: 3, signature: 'another' });
     election.votes(keyOf('eve'), { t: 'vote', term: 2, signature: 'a stranger' });
@@ -91,7 +91,7 @@ describe('a vote', () => {
     device.election.stands(keyOf('bo'), stand);
     expect(votesOf(device)).toEqual([]);
     expect(device.core.promised).toBe(1);
-    // The candidate hears what it lacks.
+    // The candidate learns what it lacks.
     expect(device.told('have').map(({ to }) => to)).toEqual([keyOf('bo')]);
   });
 

@@ -15,14 +15,14 @@ import type { LogEnd } from './chain.ts';
 import type { Core, Ways } from './core.ts';
 import { promise } from './promise.ts';
 
-/** The next in line waits so long for the one before, in milliseconds. */
+/** Milliseconds the next in line waits for each seat before it. */
 const RANK = 1200;
-/** A candidate without a majority tries again after this. */
+/** Milliseconds before a candidate without a majority tries again. */
 const RETRY = 2500;
-/** A promise that led to nothing is told after this, so that the sequencer can ask for a new term. */
+/** Milliseconds before a promise that led to nothing makes the sequencer ask for a new term. */
 const STUCK = 4000;
 
-/** A term further ahead than this is no honest one: numbers would run out. */
+/** Largest believable jump in terms: an honest term is never further ahead, and numbers would run out. */
 const LEAP = 10_000;
 
 interface Candidacy extends Ballot {
@@ -32,22 +32,22 @@ interface Candidacy extends Ballot {
 }
 
 /**
- * Chooses the next sequencer when the present one is gone or was caught: the next living seat, by the votes of a majority, with a log at
- * least as long as that of each who votes for it (D. Ongaro, J. Ousterhout, “In Search of an Understandable Consensus Algorithm”, 2014, §5).
- * Two seats can never outvote each other: then the table waits.
+ * Elects a new sequencer when the present one is gone or was caught: the next live seat, by the votes of a majority, with a log at least as
+ * long as each voter's (D. Ongaro, J. Ousterhout, “In Search of an Understandable Consensus Algorithm”, 2014, §5). Two seats can never
+ * outvote each other: then the table waits.
  */
 export class Election {
   readonly #core: Core;
   readonly #ways: Pick<Ways, 'add' | 'advance' | 'early'>;
-  /** What this peer stands for now. */
+  /** This peer's current candidacy. */
   #standing: Candidacy | null = null;
-  /** Since when another sequencer is needed. */
+  /** When a new sequencer was first needed. */
   #since: number | null = null;
-  /** The highest term that somebody who votes has spoken of. */
+  /** Highest term mentioned by a voter. */
   #heard = 0;
-  /** This peer has given up a candidacy, to learn first what others have and it lacks. */
+  /** Set when this peer dropped a candidacy to fetch entries it lacks. */
   #behind = false;
-  /** When this peer has won an office last. */
+  /** When this peer last won an office. */
   #won = Number.NEGATIVE_INFINITY;
 
   constructor(core: Core, ways: Pick<Ways, 'add' | 'advance' | 'early'>) {
@@ -55,12 +55,12 @@ export class Election {
     this.#ways = ways;
   }
 
-  /** What a vote for this peer in that term is a signature under. */
+  /** The text that votes for this peer in that term sign. */
   ballot(term: number): Ballot | null {
     return this.#standing?.term === term ? this.#standing : null;
   }
 
-  /** Somebody asks for votes. */
+  /** Handles a request for votes. */
   stands(from: Key, { term, last }: MessageOf<'stand'>): void {
     const { ports, chain, promised, accused } = this.#core;
     const { state } = chain;
@@ -69,7 +69,7 @@ export class Election {
     if (this.#isFar(term)) return;
     this.#heard = Math.max(this.#heard, term);
     const needed = this.#isSuspected(state.sequencer) || from === state.sequencer;
-    // Only the candidate is told: others must not hear from here as often as somebody stands.
+    // Answer only the candidate: repeated requests must not make this peer flood the others.
     if (term <= promised || this.#isOlder(last) || this.#isFalse(last) || !needed) {
       ports.send(from, this.#core.have());
       return;
@@ -84,17 +84,17 @@ export class Election {
     );
   }
 
-  /** Somebody votes; the signature was checked. */
+  /** Counts a vote whose signature has been checked. */
   votes(from: Key, { term, signature }: MessageOf<'vote'>): void {
     if (this.#standing?.term === term) this.#count(this.#standing, from, signature);
   }
 
-  /** Somebody has promised to follow a later term: it matters only if their vote does. */
+  /** Notes a promise to follow a later term; only a voter's matters. */
   heard(from: Key, promised: number): void {
     if (this.#voters.includes(from) && !this.#isFar(promised)) this.#heard = Math.max(this.#heard, promised);
   }
 
-  /** A candidate gives up its candidacy to take over what others have and it lacks. */
+  /** Drops the candidacy so that this peer can take over entries it lacks. Returns false once it has won. */
   mayLearn(): boolean {
     if (this.#standing?.won) return false;
     this.#behind ||= this.#standing !== null;
@@ -102,13 +102,13 @@ export class Election {
     return true;
   }
 
-  /** This peer has taken over what others had: it may stand again. */
+  /** Stands again after taking over the missing entries. */
   learnt(): void {
     if (this.#behind && this.#core.chain.state && this.#voters.includes(this.#core.ports.me)) this.#stand();
     this.#behind = false;
   }
 
-  /** Stands when it is this peer's turn. To be called about twice a second. */
+  /** Stands when it is this peer's turn. Call about twice a second. */
   tick(): void {
     const { ports, chain, promised, office } = this.#core;
     const { state } = chain;
@@ -130,14 +130,14 @@ export class Election {
       return;
     }
     this.#since ??= now;
-    // Whoever makes the table vote again and again does not get more than its patience.
+    // A peer that keeps forcing elections gets no more than the table's patience.
     if (state.sequencer === me && !isUnseated && now - this.#won < STUCK) return;
     const rank = this.#rankAfter(state.sequencer, there);
     const wait = state.sequencer === me ? 0 : rank * RANK + (isSuspected ? 0 : STUCK);
     if (rank >= 0 && now - this.#since >= wait) this.#stand();
   }
 
-  /** How many of those who are there come before this peer, from the seat after the sequencer's on; −1: it is not to stand. */
+  /** This peer's rank among the live seats, counted from the one after the sequencer; −1 if it must not stand. */
   #rankAfter(sequencer: Key, there: readonly Key[]): number {
     const voters = this.#voters;
     const at = voters.indexOf(sequencer);
@@ -171,7 +171,7 @@ export class Election {
     this.#lead(ballot);
   }
 
-  /** The first entry of the new term carries its votes. */
+  /** Starts the new term with an entry that carries its votes. */
   #lead(ballot: Candidacy): void {
     const { ports, chain } = this.#core;
     const { me, room } = ports;
@@ -217,7 +217,7 @@ export class Election {
     return theirs.term < end.term || (theirs.term === end.term && theirs.seq < end.seq);
   }
 
-  /** A log that cannot be theirs: shorter than what is settled, or of another term than this very entry is. */
+  /** Returns whether a claimed log end is impossible: shorter than the settled part, or with a different term for the same entry. */
   #isFalse({ term, seq, hash }: LogEnd): boolean {
     const { chain } = this.#core;
     if (seq + 1 < chain.settled) return true;

@@ -11,12 +11,12 @@ const [ann, bo, cy] = ['ann', 'bo', 'cy'].map(keyOf) as [string, string, string]
 function cys() {
   const device = makeDevice('cy');
   const following = new Following(device.core, { mayLearn: () => true, learnt() {} }, device.ways);
-  /** An entry that another device would make of the log as it is here. */
+  /** The entry another device would append to the log as it is here. */
   const next = (name: string): RoomEntry => device.entryOf(device.wordsOf('bo', rename(name)));
   return { ...device, following, next };
 }
 
-/** Entries of Bo's term, which begins after what is settled. */
+/** Entries of Bo's term, which begins after the settled ones. */
 function bosTerm(...names: readonly string[]): RoomEntry[] {
   const there = makeDevice('bo');
   const votes = [bo, cy].map((key) => ({ key, signature: 'checked already' }));
@@ -30,7 +30,7 @@ describe('an entry from the sequencer', () => {
     const entry = next('Beau');
     following.onOrder(bo, { entry, by: ann });
     expect(chain.end.hash).toBe(hashOfEntry(entry));
-    // It is the sequencer that has it for certain.
+    // The sequencer is the one that has it for certain.
     expect(core.heads.get(ann)?.last).toEqual(chain.end);
     expect(core.heads.has(bo)).toBe(false);
   });

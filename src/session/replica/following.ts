@@ -11,12 +11,12 @@ import type { Finding } from './ports.ts';
 
 type Judged = Result<Applied, RuleError>;
 
-/** Takes up what the sequencer has put in order, and what others have and this peer lacks. Believes nobody: every entry is judged. */
+/** Appends entries ordered by the sequencer, and entries that other peers have and this one lacks. Trusts no one: judges every entry. */
 export class Following {
   readonly #core: Core;
   readonly #election: Pick<Election, 'mayLearn' | 'learnt'>;
   readonly #ways: Pick<Ways, 'add' | 'advance' | 'tell' | 'want'>;
-  /** Those whose fault others were shown. */
+  /** Peers whose offence has been broadcast. */
   readonly #shown = new Set<Key>();
 
   constructor(
@@ -29,7 +29,7 @@ export class Following {
     this.#ways = ways;
   }
 
-  /** Somebody hands on an entry that was put in order just now. */
+  /** Handles a newly ordered entry, from any peer. */
   onOrder(from: Key, ordered: Ordered): void {
     const { ports, chain, promised } = this.#core;
     const { entry } = ordered;
@@ -57,12 +57,12 @@ export class Following {
   }
 
   /**
-   * Somebody hands on a part of the log. What is taken up here under a later promise does not count for its term (`settleable`): it is only
-   * learnt. `signers`: of the entries in the list.
+   * Handles a part of the log. Entries appended under a later promise do not count for its term (`settleable`): they are only learnt.
+   * `signers`: one per entry in the list.
    */
   onEntries(from: Key, { list, more }: MessageOf<'entries'>, signers: readonly Key[]): void {
     const { added, refused } = this.#takeUp(list.map((entry, i): Ordered => ({ entry, by: signers[i]! })));
-    // A page may hold nothing new, and the next one may.
+    // A page may hold nothing new while the next one does.
     const next = (list.at(-1)?.seq ?? 0) + 1;
     if (more && !refused && this.#core.chain.hashAt(next - 1) !== undefined)
       this.#ways.want(from, next, true);
@@ -72,7 +72,7 @@ export class Following {
     this.#election.learnt();
   }
 
-  /** Evidence from others: two entries of one term for one place, or one that the rules refuse, which is looked at here. */
+  /** Handles evidence from other peers: two entries of one term for one place, or one that the rules refuse; judges it here. */
   onFork({ one, other }: MessageOf<'fork'>, [by, also]: readonly Key[]): void {
     const { chain } = this.#core;
     const theirs: Ordered = { entry: one, by: by! };
@@ -83,7 +83,7 @@ export class Following {
       this.#accuse(theirs);
   }
 
-  /** Takes up entries one after the other, until one cannot stand. */
+  /** Appends entries in order until one is invalid. */
   #takeUp(all: readonly Ordered[]): { readonly added: boolean; readonly refused: boolean } {
     const { ports, chain } = this.#core;
     let added = false;
@@ -93,7 +93,7 @@ export class Following {
       if (known === hashOfEntry(entry) || entry.seq < chain.base) continue;
       if (known !== undefined) {
         this.#compare(ordered);
-        // What is here goes only for what is known to count: others may have counted on this peer having it.
+        // Replace entries only by a log known to count: others may rely on this peer having them.
         if (!this.#isLater(all.slice(i)) || !this.#election.mayLearn()) return { added, refused: true };
         chain.cut(entry.seq);
         ports.keep.cut(entry.seq);
@@ -104,14 +104,14 @@ export class Following {
     return { added, refused: false };
   }
 
-  /** Takes up an entry if it can stand at the end of this log; what its sequencer should not have let in names it. */
+  /** Appends an entry if it is valid at the end of this log; accuses a sequencer that should not have let it in. */
   #accept(ordered: Ordered): boolean {
     const { chain } = this.#core;
     const { entry, by } = ordered;
     if (entry.seq !== chain.length || entry.prev !== chain.end.hash) return false;
     const judged = chain.judge(entry.said);
     if (!judged.ok || !this.#stands(entry, judged, chain.state)) this.#accuse(ordered);
-    // The sequencer of this log signs, whoever else may have won the same term elsewhere.
+    // Only this log's sequencer may sign, even if another peer won the same term elsewhere.
     else if (by === judged.value.state.sequencer && this.#election.mayLearn()) {
       this.#ways.add(entry, judged.value);
       return true;
@@ -119,7 +119,10 @@ export class Following {
     return false;
   }
 
-  /** Whether these entries, which begin inside this log, are a good log of a later term than this one's. Changes nothing. */
+  /**
+   * Returns whether these entries, which begin inside this log, form a valid log of a later term than this one's. Changes nothing but may
+   * accuse.
+   */
   #isLater(list: readonly Ordered[]): boolean {
     const { ports, chain } = this.#core;
     const first = list[0]?.entry;
@@ -143,29 +146,29 @@ export class Following {
     return false;
   }
 
-  /** Whether an entry can stand after this state, which is that of the log it names. */
+  /** Returns whether an entry is valid after this state, the one of the log it names. */
   #stands(entry: RoomEntry, judged: Judged, before: RoomState | null): boolean {
     if (!judged.ok) return false;
     const { state } = judged.value;
     return entry.term === state.term && entry.state === stateToBear(this.#core.ports.games, before, state);
   }
 
-  /** Another entry stands in a place where this log has one: shows who is to blame for that, if anybody is. */
+  /** Reports the culprits, if any, behind a different entry in a place where this log has one. */
   #compare(theirs: Ordered): void {
     const { chain, terms } = this.#core;
     const entry = chain.entryAt(theirs.entry.seq);
-    // An entry of a later term over what is settled is nobody's lie that could be shown: a majority can be of liars.
+    // An entry of a later term over a settled one proves nothing: a majority can consist of liars.
     if (entry?.term !== theirs.entry.term) return;
     const mine: Ordered = { entry, by: terms.get(entry.term)! };
     this.#show(forkBetween(chain, mine, theirs), entry, theirs.entry);
   }
 
-  /** The signer of an entry that cannot stand after the very entry it names is to blame for it, and nobody else. */
+  /** Accuses the signer of an entry that is invalid after the very entry it names, and no one else. */
   #accuse({ entry, by }: Ordered): void {
     this.#show([{ who: by, kind: entry.said.body.type === 'term' ? 'office' : 'invalid' }], entry);
   }
 
-  /** Names those who are shown to be at fault, and shows others what shows it, once for each. */
+  /** Accuses the culprits and broadcasts the evidence, once per culprit. */
   #show(found: readonly Finding[], one: RoomEntry, other?: RoomEntry): void {
     for (const finding of found) this.#core.accuse(finding);
     if (found.every(({ who }) => this.#shown.has(who))) return;
@@ -173,7 +176,7 @@ export class Following {
     this.#core.ports.broadcast({ t: 'fork', one, ...(other && { other }) });
   }
 
-  /** A peer who orders an entry has it. */
+  /** Notes that a peer has the entry it ordered. */
   #holds(key: Key): void {
     const { ports, chain, heads, promised } = this.#core;
     const known = heads.get(key);

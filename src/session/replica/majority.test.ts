@@ -7,7 +7,7 @@ const sealsOf = (...names: readonly string[]) =>
   names.map((name) => ({ key: keyOf(name), signature: 'checked already' }));
 
 describe('a state that others have signed', () => {
-  /** Bo's device knows that Ann and Bo sat down; then Cy came, and Bo's page ended before it wrote down that this was settled. */
+  /** Bo's device knows that Ann and Bo sat down; then Cy came, and Bo's page ended before it stored that this was settled. */
   const bos = () => {
     const device = makeDevice('bo', ['ann', 'bo']);
     device.say('cy', { type: 'sit', seat: 2, name: 'cy', colour: 2 });

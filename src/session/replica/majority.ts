@@ -4,8 +4,8 @@ import type { Core } from './core.ts';
 import type { Snapshot } from './ports.ts';
 
 /**
- * How many entries of this log a majority has, if those are more than are settled; otherwise null. Entries of older terms count only under
- * one of this term.
+ * Returns the number of entries that a majority has, if it exceeds the settled ones; otherwise null. Entries of older terms count only
+ * under one of this term.
  */
 export function settleable({ ports, chain, heads, promised }: Core): number | null {
   const { state } = chain;
@@ -26,10 +26,9 @@ export function settleable({ ports, chain, heads, promised }: Core): number | nu
 }
 
 /**
- * Whether enough have signed a state for this peer to begin with it: most of those who vote in it. A peer who has been here before wants a
- * majority of those who counted then too: fewer of them, with friends nobody knows, could make up any table. Those who count after an entry
- * that is here and not settled will do as well: this peer gave that entry its vote, and a page that ended may not have written down that it
- * was settled.
+ * Returns whether enough peers have signed a state for this one to begin with it: most of those who vote in it. A peer that has been here
+ * before also requires a majority of the voters it knows: fewer of them, with unknown friends, could make up any table. The voters after an
+ * unsettled entry here will do as well: this peer gave that entry its vote, and a page that ended may not have stored that it was settled.
  */
 export function isSealed({ chain }: Core, { state, seals }: Pick<Snapshot, 'state' | 'seals'>): boolean {
   const keys = new Set(seals.map(({ key }) => key));

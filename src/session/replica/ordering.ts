@@ -13,30 +13,30 @@ import type { Core, Ways } from './core.ts';
 
 export type Refusal = Omit<MessageOf<'refused'>, 't'>;
 
-/** Words of one author that wait at a time; of more than these an honest one says the rest again. */
+/** Messages of one author that may wait at a time; an honest author resends the rest. */
 const LANE = 32;
-/** Authors who wait at a time, beside those who sit: made-up ones cost nothing. */
+/** Waiting authors without a seat at a time: keys can be made up for free. */
 const STRANGERS = 64;
 
-/** Words, and the peer who has brought them here; null: this peer itself. */
+/** A message and the peer that delivered it; null for this peer itself. */
 interface Waiting {
   readonly said: Said;
   readonly from: Key | null;
 }
 
 interface OrderingWays extends Pick<Ways, 'add' | 'advance'> {
-  /** This peer's own words were refused. */
+  /** Reports that this peer's own message was refused. */
   refusedHere(refusal: Refusal): void;
 }
 
 /**
- * Puts words in order, one after the other, while this peer is the sequencer. It has no say in what they are. Authors take turns, and
- * only so much is ordered in a second: nobody who says a great deal can make it seem that it keeps back what others say, or that it floods.
+ * Puts messages in order, one by one, while this peer is the sequencer. It cannot change them. Authors take turns, and only so much is
+ * ordered per second, so that a talkative author cannot make this peer look as if it withheld messages or flooded the others.
  */
 export class Ordering {
   readonly #core: Core;
   readonly #ways: OrderingWays;
-  /** The first lane is next. */
+  /** Queues by author, the next one first. */
   readonly #lanes = new Map<Key, Waiting[]>();
   readonly #pace: Bucket;
   #signing = false;
@@ -47,7 +47,7 @@ export class Ordering {
     this.#pace = makeBucket(() => core.ports.now(), ORDERED);
   }
 
-  /** Lets words wait for their turn. `from`: the peer who has brought them here; null: this peer itself. */
+  /** Queues a message. `from`: the peer that delivered it; null for this peer itself. */
   order(said: Said, from: Key | null): void {
     const { state } = this.#core.chain;
     const lane = this.#lanes.get(said.author) ?? [];
@@ -58,7 +58,7 @@ export class Ordering {
     this.pump();
   }
 
-  /** Orders as much as may be ordered now. */
+  /** Orders as much as is allowed now. */
   pump(): void {
     const { chain } = this.#core;
     while (
@@ -86,7 +86,7 @@ export class Ordering {
     return first;
   }
 
-  /** Signs the place of words that were judged as the next entry, and tells everybody. */
+  /** Signs the place of a message judged as the next entry, and broadcasts it. */
   #enter(waiting: Waiting, applied: Applied): void {
     const { ports, chain } = this.#core;
     const { said } = waiting;
@@ -105,7 +105,7 @@ export class Ordering {
     });
   }
 
-  /** Only one change of the voters may be open at a time, and none before the term has begun. */
+  /** Returns whether a change of the voters must wait: only one may be open at a time, and none before the term has begun. */
   #mustWait(next: RoomState): boolean {
     const { state, settledState } = this.#core.chain;
     if (!state || !settledState) return false;
@@ -114,10 +114,10 @@ export class Ordering {
     return votersOf(settledState).join() !== voters || settledState.term !== state.term;
   }
 
-  /** Told to the author only if it has asked itself: it would hear of it as often as others say its words again. */
+  /** Informs the author only if it delivered the message itself: otherwise it would hear of it with every copy that others pass on. */
   #refuse({ said, from }: Waiting, code: Refusal['code']): void {
     const { ports, chain } = this.#core;
-    // What is in the log already was only said once more, because its author has not heard of that yet.
+    // Already in the log: resent because its author has not heard of that yet.
     if (said.nonce <= (chain.state?.nonces[said.author] ?? 0)) return;
     const refusal = { nonce: said.nonce, after: chain.end.hash, code };
     if (said.author === ports.me) this.#ways.refusedHere(refusal);

@@ -5,7 +5,7 @@ import { keyOf, type Saying } from '../room/testing.ts';
 import { Outbox } from './outbox.ts';
 import { makeDevice, rename } from './testing.ts';
 
-/** Bo's device, at a table whose sequencer is Ann, and what it has proposed. */
+/** Bo's device at a table whose sequencer is Ann, and its proposals. */
 function bos() {
   const device = makeDevice('bo');
   const outbox = new Outbox(device.core, device.ways);

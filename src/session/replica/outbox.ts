@@ -15,34 +15,34 @@ import { Complaints } from './complaints.ts';
 import type { Core, Ways } from './core.ts';
 import type { Refusal } from './ordering.ts';
 
-/** After so many milliseconds an author tells everybody that the sequencer has not taken up what it was told. */
+/** Milliseconds before an author tells everyone that the sequencer has not accepted a message. */
 const LATE = 2500;
-/** Numbers between any two words: a term that its author begins comes before all that it has said and not heard of, which stays good. */
+/** Gap between two nonces: it leaves room for a `term` message below all unacknowledged ones, which stay valid. */
 const GAP = 64;
-/** What was not taken up for so long may not have arrived. */
+/** Milliseconds after which an unaccepted message may have been lost. */
 const LOST = 400;
 
-/** Words of this peer that it has not heard of yet. */
+/** An unacknowledged message of this peer. */
 interface Open {
   readonly said: Said;
-  /** When they were said last. */
+  /** When it was last sent. */
   since: number;
-  /** Names an entry that is not here yet. */
+  /** A refusal that names an entry missing here. */
   refusal: Refusal | null;
-  /** Until the table agrees on who is there. */
+  /** Set until the voters are agreed on. */
   waits: boolean;
 }
 
 /**
- * What this peer has said and not heard of since, and what others complain of. What was signed once is said again as it is, or dropped: it
- * was meant for the table as it was then, and only its author can tell what they want now.
+ * This peer's unacknowledged messages, and other peers' complaints. A signed message is resent as it is or dropped: it was meant for the
+ * table at that time, and only its author can tell what they want now.
  */
 export class Outbox {
   readonly #core: Core;
   readonly #ways: Pick<Ways, 'order' | 'want'>;
   readonly #complaints: Complaints;
   #open: Open[] = [];
-  /** The highest number that this peer has given. */
+  /** Highest nonce this peer has used. */
   #last: number;
 
   constructor(core: Core, ways: Pick<Ways, 'order' | 'want'>) {
@@ -56,23 +56,23 @@ export class Outbox {
     });
   }
 
-  /** A number for words that come before all that this peer has said and not heard of. */
+  /** Returns a nonce below those of all unacknowledged messages of this peer. */
   early(): number {
     return this.#heard + 1;
   }
 
-  /** This peer's words of this number that it has not heard of yet. */
+  /** This peer's unacknowledged message with this nonce. */
   said(nonce: number): Said | undefined {
     return this.#open.find(({ said }) => said.nonce === nonce)?.said;
   }
 
-  /** Says something. `tell`: gets its number, before anything else happens. */
+  /** Signs and sends a command. `tell` receives its nonce before anything else happens. */
   propose(given: RoomCommand, tell: (nonce: number) => void): void {
     const { ports } = this.#core;
     this.#last = Math.max(this.#last, this.#heard) + GAP;
     const nonce = this.#last;
     tell(nonce);
-    // What others read is what is signed.
+    // Sign exactly what others will parse.
     const parsed = v.safeParse(commandSchema, given);
     const words = { author: ports.me, nonce, body: parsed.output as RoomCommand };
     const text = parsed.success ? textOfWords(ports.room, words) : '';
@@ -82,14 +82,14 @@ export class Outbox {
     }
     ports.sign(text, (signature) => {
       const said = { ...words, signature };
-      // What was said before may have been lost on the way, and can be said no more once this is taken up.
+      // Resend earlier messages first: they may have been lost, and become invalid once this one is accepted.
       for (const each of this.#open) if (ports.now() - each.since >= LOST) this.#deliver(each.said);
       this.#open.push({ said, since: ports.now(), refusal: null, waits: false });
       this.#deliver(said);
     });
   }
 
-  /** There is a (new) sequencer to talk to: everything unheard of is said again; what it knows it ignores. */
+  /** Resends everything unacknowledged to a new sequencer, which ignores what it already knows. */
   again(): void {
     for (const each of this.#open) {
       each.since = this.#core.ports.now();
@@ -98,24 +98,24 @@ export class Outbox {
     }
   }
 
-  /** Words of this peer were settled. */
+  /** Closes a message of this peer that was settled. */
   settled({ nonce, signature }: Said): void {
     const mine = this.#open.find(({ said }) => said.nonce === nonce);
     if (mine) this.#close(mine, mine.said.signature === signature ? null : no('late'));
   }
 
-  /** Only the sequencer may say so, and only rightly. */
+  /** Handles a refusal, which counts only from the sequencer and only if it is right. */
   refused(from: Key, refusal: Refusal): void {
     const mine = this.#open.find(({ said }) => said.nonce === refusal.nonce);
     if (mine && from === this.#sequencer) this.#heed(mine, refusal);
   }
 
-  /** Somebody complains that the sequencer has not taken up these words. */
+  /** Handles a peer's complaint that the sequencer has not accepted this message. */
   late(said: Said): void {
     this.#complaints.add(said);
   }
 
-  /** To be called about twice a second. */
+  /** Call about twice a second. */
   tick(): void {
     const { ports, chain } = this.#core;
     const now = ports.now();
@@ -125,7 +125,7 @@ export class Outbox {
     for (const each of [...this.#open]) {
       const isLate = who !== undefined && now - each.since >= LATE;
       const refused = isLate && whole ? chain.judge(each.said) : null;
-      // A later word of this peer was taken up and this one was not: it can never be any more.
+      // A later message of this peer was accepted instead, so this one never can be.
       if (each.said.nonce <= passed) this.#close(each, no('late'));
       else if (refused && !refused.ok) this.#close(each, refused.error);
       else if (each.refusal && this.#placeOf(each.refusal) !== null) this.#heed(each, each.refusal);
@@ -137,7 +137,7 @@ export class Outbox {
     this.#complaints.tick();
   }
 
-  /** Puts words before the sequencer again, and tells everybody that it has not taken them up. */
+  /** Resends a message to the sequencer, and tells everyone that it has not been accepted. */
   #insist(mine: Open, sequencer: Key, now: number): void {
     const { ports } = this.#core;
     mine.since = now;
@@ -148,8 +148,8 @@ export class Outbox {
   }
 
   /**
-   * A refusal is worth what one's own rules say after the entry that it names. Where that is not here, it is as if nothing had been
-   * heard: the words stay owed, and the sequencer has to answer for them.
+   * Checks a refusal against this peer's own rules after the entry it names. While that entry is missing here, the refusal counts for
+   * nothing: the message stays open, and the sequencer has to answer for it.
    */
   #heed(mine: Open, refusal: Refusal): void {
     const { ports, chain } = this.#core;
@@ -168,7 +168,7 @@ export class Outbox {
     else if (who !== ports.me) this.#core.accuse({ who, kind: 'withheld' });
   }
 
-  /** The number of the entry after which something was refused, if this log has it and still knows the state after it. */
+  /** Number of the entry that a refusal names, if this log has it and still knows the state after it. */
   #placeOf({ after }: Refusal): number | null {
     const { chain } = this.#core;
     for (let seq = chain.length - 1; seq >= chain.settled - 1; seq--)
@@ -191,7 +191,7 @@ export class Outbox {
     return this.#core.chain.state?.sequencer;
   }
 
-  /** The highest number of this peer's words in the log. */
+  /** Highest nonce of this peer in the log. */
   get #heard(): number {
     const { chain, ports } = this.#core;
     return chain.state?.nonces[ports.me] ?? 0;
@@ -202,6 +202,6 @@ export class Outbox {
   }
 }
 
-/** Whether something may have to wait, whoever orders (`Ordering`). */
+/** Returns whether a sequencer may have to make a message wait (`Ordering`). */
 const changesVoters = (next: RoomState, before: RoomState | null): boolean =>
   before !== null && votersOf(next).join() !== votersOf(before).join();

@@ -6,30 +6,30 @@ import type { Games, Place, RoomEntry, RoomState, Scheme } from '../room/index.t
 import type { Settled } from './chain.ts';
 
 /**
- * What a device did that none of ours does. The first four are statements that are false by themselves and bear its signature; the rest
- * nobody but this device has seen.
+ * Offences that our own pages never commit. The first four are statements that are false by themselves and bear the offender's signature;
+ * only this device has seen the other two.
  */
 export type FindingKind =
   /** Put two different entries of one term in one place. */
   | 'fork'
-  /** Voted for two people in one term. */
+  /** Voted for two candidates in one term. */
   | 'votes'
-  /** Ordered what the rules refuse after the very entry that it names. */
+  /** Ordered a message that the rules refuse after the very entry it names. */
   | 'invalid'
   /** Took an office without the votes of a majority. */
   | 'office'
-  /** Refused, or for long did not take up, what the rules allow. */
+  /** Refused, or long ignored, a message that the rules allow. */
   | 'withheld'
   /** Sent something malformed or wrongly signed on its own link. */
   | 'forgery';
 
-/** Who is named for what. */
+/** An offence and its culprit. */
 export interface Finding {
   readonly who: Key;
   readonly kind: FindingKind;
 }
 
-/** What a replica needs from the world. Everything is synchronous but signatures, which come in the order asked for, and promises. */
+/** A replica's dependencies. Everything is synchronous except promises and signatures, which arrive in the order requested. */
 export interface Ports {
   readonly room: string;
   readonly me: Key;
@@ -37,17 +37,17 @@ export interface Ports {
   readonly scheme: Scheme;
   /** Milliseconds; only differences count. */
   now(): number;
-  /** To one peer, if there is a link; otherwise it is lost. */
+  /** Sends to one peer; lost without a link. */
   send(to: Key, message: Message): void;
-  /** Bytes for this peer that have not gone out yet. */
+  /** Bytes for this peer that have not been sent yet. */
   waiting(to: Key): number;
-  /** To every linked peer that sits or watches. */
+  /** Sends to every linked peer that sits or watches. */
   broadcast(message: Message): void;
-  /** To those who watch through this peer. */
+  /** Sends to the watchers linked to this peer. */
   toWatchers(message: Message): void;
-  /** This peer's person has never sat at this table, whatever others say of it. */
+  /** Returns whether this device's player has never sat at this table, whatever other peers claim. */
   isGuest(): boolean;
-  /** Has been heard of lately. */
+  /** Returns whether a peer has been heard lately. */
   alive(key: Key): boolean;
   sign(text: string, then: (signature: Signature) => void): void;
   readonly keep: {
@@ -55,27 +55,27 @@ export interface Ports {
     cut(seq: number): void;
     settled(count: number): void;
     /**
-     * A vote is given away when this is done, so that no reload and no crash votes twice: it must be on the disk then. Rejects where it
-     * cannot be written, and says so to its person.
+     * Stores a promise. The vote goes out once this resolves, so that no reload or crash leads to a second one: the promise must be on disk
+     * by then. Rejects if it cannot be written, and informs the player.
      */
     promised(term: number): Maybe<void>;
     snapshot(snapshot: Snapshot): void;
-    /** Nothing that is kept of this table's log can be used. `promised`: what stands of the promises. */
+    /** Discards this table's stored log as unusable. `promised`: the promise to keep. */
     forget(promised: number): void;
   };
   settled(done: readonly Settled[]): void;
-  /** A proposal of this peer was taken up and is settled (null), or refused for good. */
+  /** Answers a proposal of this peer: null if it is settled, an error if it is refused for good. */
   answered(nonce: number, error: RuleError | null): void;
   found(finding: Finding): void;
-  /** What this peer has of the log is nobody's: it ought to begin anew, with nothing. */
+  /** Reports that this peer's log is orphaned and should be started over, empty. */
   astray(): void;
-  /** The log was replaced by a snapshot: what was shown before must be forgotten. */
+  /** Reports that a snapshot replaced the log: drop everything shown before. */
   restarted(state: RoomState): void;
 }
 
-/** The room's state after an entry that bears its hash, and who has signed for it. */
+/** The room's state after an entry that bears its hash, and the seals under it. */
 export interface Snapshot extends Omit<Place, 'state'> {
-  /** Of the entry. */
+  /** Hash of the entry. */
   readonly hash: Hash;
   readonly state: RoomState;
   readonly seals: readonly { readonly key: Key; readonly signature: Signature }[];

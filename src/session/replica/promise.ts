@@ -2,8 +2,8 @@ import type { Key } from '../identity/index.ts';
 import type { Core } from './core.ts';
 
 /**
- * Promises to follow nobody but `to` in a term, and goes on as soon as that is written down, unless a later promise was made meanwhile.
- * A promise that cannot be written down was told to nobody, and does not count.
+ * Promises to follow only `to` in a term, and continues once that is stored, unless a later promise was made meanwhile. A promise that
+ * cannot be stored was never announced, and does not count.
  */
 export function promise(core: Core, term: number, to: Key, then: () => void): void {
   const { promised, promisedTo } = core;

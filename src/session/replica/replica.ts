@@ -27,7 +27,7 @@ import type { Finding, Ports, Snapshot } from './ports.ts';
 import { Serving } from './serving.ts';
 import { Telling } from './telling.ts';
 
-/** What the log needs of all that peers say. */
+/** Messages about the log. */
 export type LogMessage = MessageOf<
   | 'propose'
   | 'refused'
@@ -43,7 +43,7 @@ export type LogMessage = MessageOf<
   | 'late'
 >;
 
-/** What this device has kept of a room. */
+/** A room as stored on this device. */
 export interface Kept {
   readonly snapshot: Snapshot | null;
   readonly entries: readonly RoomEntry[];
@@ -51,10 +51,10 @@ export interface Kept {
   readonly settled: number;
 }
 
-/** This device's copy of a room's log, and its part in keeping all copies the same. */
+/** This device's copy of a room's log, and its part in keeping all copies equal. */
 export class Replica {
   readonly chain: Chain;
-  /** What was settled before this page began. */
+  /** Entries settled before this page loaded. */
   readonly past: readonly Settled[];
   readonly #ports: Ports;
   readonly #core: Core;
@@ -68,7 +68,7 @@ export class Replica {
   readonly #outbox: Outbox;
   readonly #ordering: Ordering;
   readonly #following: Following;
-  /** Of what is settled, so much is written down. What is lacking the others tell again, so that it need not be done with every entry. */
+  /** Settled count as last stored. Other peers resend the rest, so not every entry needs a write. */
   #written: number;
 
   constructor(ports: Ports, kept: Kept | null = null) {
@@ -100,42 +100,42 @@ export class Replica {
     this.past = kept ? this.#restore(kept) : [];
   }
 
-  /** The highest term this peer has promised to follow. */
+  /** Highest term this peer has promised to follow. */
   get promised(): number {
     return this.#core.promised;
   }
 
-  /** The newest state that a majority has signed. */
+  /** Newest state signed by a majority. */
   get snapshot(): Snapshot | null {
     return this.#attestations.snapshot;
   }
 
-  /** Whose signature an entry of this term bears; undefined: unknown here. */
+  /** Peer that signs the entries of this term; undefined if unknown. */
   sequencerOf(term: number): Key | undefined {
     return this.#core.terms.get(term);
   }
 
-  /** What a vote for this peer in that term must be a signature under; null: it does not stand for it. */
+  /** The text that votes for this peer in that term must sign; null if it is no candidate. */
   ballot(term: number): Ballot | null {
     return this.#election.ballot(term);
   }
 
-  /** Hash of the entry before number `seq`, if it is here and of this term. */
+  /** Hash of the entry before `seq`, if it is here and of this term. */
   before(term: number, seq: number): Hash | undefined {
     return this.chain.termAt(seq - 1) === term ? this.chain.hashAt(seq - 1) : undefined;
   }
 
-  /** One's own words of this number that nothing was heard of yet. */
+  /** Our unacknowledged message with this nonce. */
   mine(nonce: number): Said | undefined {
     return this.#outbox.said(nonce);
   }
 
-  /** Says something. The answer comes by `ports.answered` under the number that is given, before anything else happens. */
+  /** Signs and sends a command. `given` receives its nonce before anything else happens; `ports.answered` reports the outcome under it. */
   propose(body: RoomCommand, given: (nonce: number) => void): void {
     this.#outbox.propose(body, given);
   }
 
-  /** A message whose form and signatures were checked. `signers`: the peers who have signed for the places of the entries in it. */
+  /** Handles a message whose form and signatures were checked. `signers`: the peers that signed the places of its entries. */
   receive(from: Key, message: LogMessage, signers: readonly Key[]): void {
     switch (message.t) {
       case 'propose':
@@ -177,28 +177,31 @@ export class Replica {
     }
   }
 
-  /** Whether this peer has asked somebody for the log and not been answered: entries and snapshots count only then. Takes it for answered. */
+  /** Returns whether the peer owes this one a part of the log, and counts it as given: only then do entries and snapshots count. */
   answered(from: Key): boolean {
     return this.#asking.answered(from);
   }
 
-  /** Whether `answered` would say so; takes nothing for answered. */
+  /** Returns the same as `answered` without counting an answer. */
   owes(from: Key): boolean {
     return this.#asking.owes(from);
   }
 
-  /** This peer knows of a term that is unknown here, or speaks of entries that are not here. */
+  /** Handles a peer that mentions a term or entries unknown here. */
   behind(from: Key): void {
     this.#asking.want(from);
   }
 
-  /** This page has slept: what it knew of the others' logs is old, and so is what they know of this one. */
+  /** Discards stale knowledge after this page has slept, and reports its log end anew. */
   woke(): void {
     this.#core.heads.clear();
     this.#telling.tell();
   }
 
-  /** Has all that those who count say they have: the sequencer, or with this peer more than half; of a watcher, anybody it hears of. */
+  /**
+   * Returns whether this peer has everything the decisive peers report: the sequencer, or a majority including this peer; for a watcher,
+   * any peer it hears.
+   */
   isUpToDate(): boolean {
     const { chain, heads, ports } = this.#core;
     const { state, end } = chain;
@@ -213,9 +216,9 @@ export class Replica {
     return others.includes(state.sequencer) || isMajority(others.length + 1, voters.length);
   }
 
-  /** A link to this peer is there (again). */
+  /** Handles a new or renewed link to a peer. */
   linked(key: Key): void {
-    // What an earlier page of theirs had is not known of this one.
+    // The peer's new page may have less than its earlier one.
     this.#core.heads.delete(key);
     this.#asking.forget(key);
     this.#serving.linked(key);
@@ -223,7 +226,7 @@ export class Replica {
     if (this.chain.state?.sequencer === key) this.#outbox.again();
   }
 
-  /** To be called about twice a second. */
+  /** Call about twice a second. */
   tick(): void {
     this.#telling.tick();
     this.#serving.tick();
@@ -234,16 +237,16 @@ export class Replica {
     this.#ordering.pump();
   }
 
-  /** The sequencer was caught: it is not followed any further. */
+  /** Accuses a peer; an accused sequencer is no longer followed. */
   accuse(finding: Finding): void {
     this.#core.accuse(finding);
   }
 
-  /** Takes up what an earlier life of this page has kept. Returns what was settled then. */
+  /** Restores the stored log. Returns the entries settled then. */
   #restore(kept: Kept): readonly Settled[] {
     const { games, scheme, room, keep } = this.#ports;
     if (kept.snapshot && !isSound(games, scheme, room, kept.snapshot.state)) {
-      // An earlier version of this page believed more than it should. Whoever has never sat here has given no vote that could count.
+      // An earlier version of this page believed too much. A player who has never sat here has given no vote that could count.
       this.#core.promised = this.#ports.isGuest() ? 0 : kept.promised;
       keep.forget(this.#core.promised);
       return [];
@@ -288,7 +291,7 @@ export class Replica {
       this.#ports.astray();
       return;
     }
-    // Only what is known to be the same log counts below: a tail of one's own may be none of theirs.
+    // Only a log known to be the same counts below: the unsettled tail here may differ from theirs.
     const isSame = this.chain.hashAt(last.seq) === last.hash;
     this.#catchingUp.heard(from, last);
     const { state } = this.chain;
@@ -298,14 +301,14 @@ export class Replica {
     this.#advance();
   }
 
-  /** `state` in the message has been read back into a snapshot by whoever checked its seals. */
+  /** Adopts a snapshot. Its `state` was parsed when its seals were checked. */
   #onSnapshot(from: Key, snapshot: Snapshot): void {
     const { seq, hash, term, state } = snapshot;
     const { games, scheme, room, keep } = this.#ports;
     if (seq < this.chain.settled || term !== state.term || !isSealed(this.#core, snapshot)) return;
     if (!isSound(games, scheme, room, state)) return;
     if (this.chain.hashAt(seq) === hash) {
-      // It says no more than that this was settled.
+      // It only confirms that this entry is settled.
       this.#settle(seq + 1);
       this.#asking.want(from, this.chain.settled, true);
       return;
@@ -320,7 +323,7 @@ export class Replica {
   #restart(snapshot: Snapshot): void {
     const { seq, hash, term, state } = snapshot;
     this.chain.restart(seq, hash, term, state);
-    // What this peer has ordered after that it has no record of.
+    // There is no record of entries this peer ordered after that.
     this.#core.office = 0;
     this.#attestations.restart(snapshot);
     this.#core.note(state);

@@ -6,24 +6,24 @@ import { weigh } from './boundary.ts';
 import type { Core } from './core.ts';
 import type { Snapshot } from './ports.ts';
 
-/** At most so many entries, and about so many bytes, in one answer: a longer entry goes alone. */
+/** Most entries and approximate bytes in one answer; a longer entry goes alone. */
 const PAGE = { entries: 100, bytes: 100_000 } as const;
-/** Nobody is given more while so many bytes wait to go out to them. */
+/** Unsent bytes to a peer above which it gets no more. */
 const MOST_WAITING = 1_000_000;
-/** Texts of a snapshot's pieces have so many bytes for each of its state: a quotation mark is written as two characters there. */
+/** Bytes sent per byte of a snapshot's state: in its pieces a quotation mark takes two characters. */
 const IN_PIECES = 1.25;
 
-/** One peer who asks. */
+/** A peer that asks. */
 interface Asker {
   readonly bucket: Bucket;
-  /** The entry from which on they wait for the log; null: nothing is owed to them. */
+  /** First entry it waits for; null if nothing is owed. */
   seq: number | null;
 }
 
 /**
- * Answers peers who lack something: page by page, as a log that has been checked entry by entry can be believed whoever it comes from; who
- * comes anew, or lacks what nobody keeps here, gets the newest snapshot and what came after it. Each is given only so much: who asks for more
- * waits for it, so that nobody can make this page write without end, and nobody who catches up takes it for a flood.
+ * Answers peers that lack entries, page by page: a log that is checked entry by entry can come from any peer. Newcomers, and peers that
+ * lack entries no longer kept here, get the newest snapshot and the entries after it. Each peer gets a limited rate and waits for the rest,
+ * so that no one can make this page send without end, and no peer that catches up mistakes the answers for a flood.
  */
 export class Serving {
   readonly #core: Core;
@@ -36,7 +36,7 @@ export class Serving {
     this.#snapshot = snapshot;
   }
 
-  /** Somebody asks for the log. They are answered once: while they wait, further questions change nothing. */
+  /** Handles a request for the log. A waiting peer is answered once: further requests change nothing. */
   want(from: Key, { from: seq }: MessageOf<'want'>): void {
     const { ports } = this.#core;
     const asker = this.#askers.get(from) ?? { bucket: makeBucket(() => ports.now(), SERVED), seq: null };
@@ -45,13 +45,13 @@ export class Serving {
     this.#serve(from, asker);
   }
 
-  /** A new page of theirs, or a new link, waits for nothing. */
+  /** Drops the debt to a peer with a new page or link. */
   linked(key: Key): void {
     const asker = this.#askers.get(key);
     if (asker) asker.seq = null;
   }
 
-  /** To be called about twice a second. */
+  /** Call about twice a second. */
   tick(): void {
     for (const [key, asker] of this.#askers) {
       this.#serve(key, asker);
@@ -59,7 +59,7 @@ export class Serving {
     }
   }
 
-  /** Gives what is waited for, if it may be given now. A long answer may be more than that: the next one comes later for it. */
+  /** Sends a due answer if the limits allow it. A long answer may exceed the rate: the next one is then later. */
   #serve(key: Key, asker: Asker): void {
     const { seq, bucket } = asker;
     if (seq === null || !bucket.has(0) || this.#core.ports.waiting(key) > MOST_WAITING) return;
@@ -67,7 +67,7 @@ export class Serving {
     bucket.take(this.#give(key, seq));
   }
 
-  /** Returns about how many bytes it was. */
+  /** Sends an answer and returns its approximate bytes. */
   #give(key: Key, seq: number): number {
     const { ports, chain } = this.#core;
     const snapshot = this.#snapshot();
@@ -94,7 +94,7 @@ export class Serving {
     if (!list.length) return 0;
     const more = list.at(-1)!.seq + 1 < chain.length;
     ports.send(key, { t: 'entries', list, more });
-    // What of it is settled, who watches learns by this.
+    // Tells watchers how much of it is settled.
     if (!more) ports.send(key, this.#core.have());
     return size;
   }

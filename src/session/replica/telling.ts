@@ -1,12 +1,12 @@
 import { type Bucket, makeBucket, TOLD } from '../protocol/index.ts';
 import type { Core } from './core.ts';
 
-/** How often a sign of life is given, in milliseconds. */
+/** Milliseconds between signs of life. */
 export const BEAT = 1000;
 
 /**
- * Tells others what this peer has: as often as it changes, but nobody who says a great deal can make it flood them. What could not be told
- * at once is told with the next look after everything.
+ * Reports this peer's log end after each change, at a limited rate so that a talkative peer cannot make this one flood the others. A
+ * held-back report goes out with a later tick.
  */
 export class Telling {
   readonly #core: Core;
@@ -19,7 +19,7 @@ export class Telling {
     this.#pace = makeBucket(() => core.ports.now(), TOLD);
   }
 
-  /** Tells everybody. */
+  /** Reports to everyone. */
   tell(): void {
     this.#isOwed = !this.#mayTell();
     if (this.#isOwed) return;
@@ -27,13 +27,13 @@ export class Telling {
     this.#core.ports.broadcast(this.#core.have());
   }
 
-  /** Tells those who watch through this peer. */
+  /** Reports to the watchers linked to this peer. */
   tellWatchers(): void {
     if (this.#mayTell()) this.#core.ports.toWatchers(this.#core.have());
     else this.#isOwed = true;
   }
 
-  /** To be called about twice a second. */
+  /** Call about twice a second. */
   tick(): void {
     if (this.#isOwed || this.#core.ports.now() - this.#told >= BEAT) this.tell();
   }

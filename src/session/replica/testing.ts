@@ -18,24 +18,24 @@ import { Chain } from './chain.ts';
 import { Core, type Ways } from './core.ts';
 import type { Finding, Ports, Snapshot } from './ports.ts';
 
-/** Everybody whose words and entries may be signed here. */
+/** People whose messages and entries can be signed here. */
 const NAMES = ['ann', 'bo', 'cy', 'dee', 'eve'];
 const nameOf = (key: Key): string => NAMES.find((name) => keyOf(name) === key)!;
 
-/** Words of somebody, signed as any page would. */
+/** Signs a person's message as any page would. */
 export function saidBy(name: string, nonce: number, body: RoomCommand): Said {
   const words = { author: keyOf(name), nonce, body };
   return { ...words, signature: fakeSigner(name).sign(textOfWords(CODE, words)) };
 }
 
-/** What one device's parts tell the world, written down, under a clock and a disk that a test sets. */
+/** Records one device's output, under a clock and a disk that a test controls. */
 function makeWorld(name: string) {
   const world = {
     now: 1000,
-    /** How a promise is written down. */
+    /** Stores a promise. */
     disk: (): Maybe<void> => {},
   };
-  /** Messages in the order in which they went out; `to` null: to everybody. */
+  /** Messages in the order sent; `to` is null for everyone. */
   const sent: { readonly to: Key | null; readonly message: Message }[] = [];
   const found: Finding[] = [];
   const answers: (readonly [nonce: number, code: string | null])[] = [];
@@ -74,17 +74,17 @@ function makeWorld(name: string) {
     found,
     answers,
     snapshots,
-    /** Nothing is heard of them any more. */
+    /** Silences these people. */
     lose(...names: readonly string[]): void {
       for (const each of names) gone.add(keyOf(each));
     },
-    /** Messages of one kind that went out. */
+    /** Sent messages of one kind. */
     told: <T extends Message['t']>(t: T) =>
       sent.flatMap(({ to, message }) => (message.t === t ? [{ to, message: message as MessageOf<T> }] : [])),
   };
 }
 
-/** One device's copy of a log at which these people sit, the first as its sequencer, and a record of whatever its parts do. */
+/** One device's copy of a log at which these people sit, the first as its sequencer, and a record of its parts' actions. */
 export function makeDevice(name: string, people: readonly string[] = ['ann', 'bo', 'cy']) {
   const world = makeWorld(name);
   const ordered: Said[] = [];
@@ -103,19 +103,19 @@ export function makeDevice(name: string, people: readonly string[] = ['ann', 'bo
     want: (from) => void wanted.push(from),
   };
 
-  /** Somebody's next words, about the table as it is now. */
+  /** A person's next message, about the table as it is now. */
   const wordsOf = (who: string, wish: Saying): Said => {
     const nonce = (chain.state?.nonces[keyOf(who)] ?? 0) + 1;
     return saidBy(who, nonce, { ...inPlace(chain.state, wish), ...wish } as RoomCommand);
   };
-  /** The next entry of the log, with these words in it; its sequencer signs. Not appended. */
+  /** The next entry of the log, carrying this message and signed by its sequencer. Not appended. */
   const entryOf = (said: Said): RoomEntry => {
     const applied = expectOk(chain.judge(said));
     const entry = chain.next(said, applied);
     const sequencer = fakeSigner(nameOf(applied.state.sequencer));
     return { ...entry, signature: sequencer.sign(textOfEntry(CODE, hashOfEntry(entry))) };
   };
-  /** Somebody's words stand in the log as its next entry. */
+  /** Appends a person's message as the next entry. */
   const say = (who: string, wish: Saying): RoomEntry => {
     const entry = entryOf(wordsOf(who, wish));
     ways.add(entry, expectOk(chain.judge(entry.said)));
@@ -132,5 +132,5 @@ export function makeDevice(name: string, people: readonly string[] = ['ann', 'bo
 
 export type Device = ReturnType<typeof makeDevice>;
 
-/** Somebody's new name. */
+/** A command that renames a player. */
 export const rename = (name: string) => ({ type: 'rename', name, colour: 5 }) as const;

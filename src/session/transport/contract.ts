@@ -5,22 +5,22 @@ import { type Address, LARGEST_MESSAGE } from './transport.ts';
 
 type Later<T> = T | Promise<T>;
 
-/** A station that may be in another page: everything may take its time. */
+/** A station that may be in another page, so every answer may be asynchronous. */
 export type FarStation = {
   readonly [K in keyof Station]: (...args: Parameters<Station[K]>) => Later<ReturnType<Station[K]>>;
 };
 
-/** What the suite needs of a network. */
+/** The suite's requirements for a network. */
 export interface ContractNet {
   open(address: Address): Later<FarStation>;
   /** Waits until the condition holds; throws if it never does. */
   until(condition: () => Later<boolean>): Promise<void>;
-  /** Sends over a link what no honest peer sends: too long, or no text. */
+  /** Sends something no honest peer would over a link: too long, or no text. */
   cheat(station: FarStation, link: number): Later<void>;
   close(): Later<void>;
 }
 
-/** What every transport must do. Addresses are made up for each test, so that nets may share a server. */
+/** Behaviour required of every transport. Each test uses fresh addresses, so that nets may share a server. */
 export function transportContract(name: string, makeNet: () => Later<ContractNet>): void {
   let net: ContractNet;
   let tests = 0;
@@ -48,7 +48,7 @@ export function transportContract(name: string, makeNet: () => Later<ContractNet
   const openedAt = (station: FarStation, link: number): Promise<void> =>
     has(station, (heard) => heard.event === 'opened' && heard.link === link);
 
-  /** Two stations with an open link between them, 0 at both. */
+  /** Two stations with an open link between them, number 0 at both. */
   const linked = async (): Promise<[FarStation, FarStation]> => {
     const ann = await ready('ann');
     const bo = await ready('bo');
@@ -123,7 +123,7 @@ export function transportContract(name: string, makeNet: () => Later<ContractNet
       await closedAt(bo, 0);
       await closedAt(ann, 0);
       await bo.closeLink(0);
-      // Another link opens and closes meanwhile: whatever was still to come of the first has come.
+      // Another link opens and closes, so anything still to come from the first has arrived.
       const again = (await bo.call(address('ann'))) as number;
       await openedAt(bo, again);
       await bo.closeLink(again);
@@ -190,7 +190,7 @@ export function transportContract(name: string, makeNet: () => Later<ContractNet
       await bo.alsoAt(address('door'));
       await ann.giveUp(address('door'));
       await net.until(() => reaches(bo));
-      // What came in by the door stays when the door is given up.
+      // Links made through the door survive giving it up.
       const first = (await ann.heard(0)).findIndex(({ event }) => event === 'opened');
       expect(first).toBeGreaterThanOrEqual(0);
       expect((await linkEvents(ann, 0)).at(-1)).toBe('message');

@@ -1,9 +1,9 @@
-/** A certificate by its hash, as descriptions of a connection name it (RFC 8122, §5). */
+/** A certificate's hash, as session descriptions write it (RFC 8122, §5). */
 const FINGERPRINT = /^a=fingerprint:(sha-(?:256|384|512)) ((?:[\da-f]{2}:){31,63}[\da-f]{2})$/i;
 
 /**
- * The one certificate that this description (SDP) allows at its end. Null: none, an unsafe hash, or several, of which whoever made the
- * description could use one and have another told.
+ * Returns the one certificate that this description (SDP) allows at its end. Null for none, for an unsafe hash, or for several: the
+ * description's author could use one and let us sign another.
  */
 function fingerprintOf(sdp: string): string | null {
   const named = new Set<string>();
@@ -18,8 +18,8 @@ function fingerprintOf(sdp: string): string | null {
 }
 
 /**
- * What tells one DTLS connection from all others, the same at both ends: the certificates of both, which browsers make anew for each
- * connection and hold each other to. Null where the descriptions do not tell.
+ * Identifies a DTLS connection, equally at both ends, by both certificates: browsers make them anew for each connection and enforce them.
+ * Null if the descriptions do not name them.
  */
 export function bindingOf(local: string, remote: string): string | null {
   const [one, other] = [fingerprintOf(local), fingerprintOf(remote)];

@@ -1,6 +1,6 @@
 /**
- * Links that carry texts between two pages. `memory.ts` makes them in one process, under virtual time; `peerjs.ts`, which only a browser can
- * load and which is entered by itself, over WebRTC.
+ * Links that carry texts between two pages. `memory.ts` makes them in one process, under virtual time; `peerjs.ts` makes them over WebRTC,
+ * and is imported directly because only a browser can load it.
  */
 export { bytesOf, isOversized, PIECE, piecesOf } from './bytes.ts';
 export { MemoryNet } from './memory.ts';

@@ -34,7 +34,7 @@ interface Scene {
   readonly ann: Station;
   readonly bo: Station;
 }
-/** Two with an open link, 0 at both. */
+/** Two stations with an open link, number 0 at both. */
 function linked(seed = 'two'): Scene {
   const net = new MemoryNet({ rng: makeRng(seed) });
   const at = (address: string): Station => new Station((events) => net.open(address, events));
@@ -160,7 +160,7 @@ it('leaves links alone when the server goes, takes no calls, and comes back', ()
   expect(states).toEqual(['online', 'offline', 'online']);
 });
 
-/** A wild life of five, told in full. */
+/** A random history of five stations, with everything they heard. */
 function story(seed: number, steps: number): { readonly heard: readonly Heard[][]; readonly events: number } {
   const rng = makeRng(seed);
   const net = new MemoryNet({ rng });

@@ -7,23 +7,23 @@ import { MemoryTransport, type Wiring } from './memoryTransport.ts';
 import { type Address, LARGEST_MESSAGE, type Transport, type TransportEvents } from './transport.ts';
 import { VirtualClock } from './virtualClock.ts';
 
-/** A frozen page loses its addresses after this time, in milliseconds. */
+/** Milliseconds before the server forgets a frozen page's addresses. */
 const ALIVE = 20_000;
 
 export interface MemoryNetSetup {
   readonly rng: Rng;
   /**
-   * Whether an address can be held by several, between whom callers go round, as at our own PeerServer; all but those of a life itself,
-   * which only it can have there. Otherwise it belongs to whoever has it first, as at any other.
+   * Lets several pages hold one address, with callers led to each in turn, as at our own PeerServer. A process's own address stays
+   * exclusive. Otherwise the first page to claim an address keeps it, as at any other server.
    */
   readonly shared?: boolean;
-  /** Milliseconds under way, smallest and largest. */
+  /** Delay of a message in milliseconds, smallest and largest. */
   readonly delay?: readonly [number, number];
-  /** Links of networks with different names are different ones. */
+  /** Keeps the bindings of different networks apart. */
   readonly name?: string;
 }
 
-/** A network in memory, whose time is virtual and whose chance is seeded: the same run again gives the same events. */
+/** A network in memory with virtual time and seeded randomness: the same run gives the same events. */
 export class MemoryNet {
   readonly time = new VirtualClock();
   readonly #processes = new Map<Address, Process>();
@@ -49,21 +49,21 @@ export class MemoryNet {
     };
   }
 
-  /** The clock of whoever lives at this address: stops when it is frozen or killed. A new life has a new one. */
+  /** Clock of the process at this address; it stops when that is frozen or killed. A new process has a new one. */
   clock(address: Address): Clock {
     const process = this.#processAt(address);
     return { now: () => this.time.now(), after: (ms, then) => process.after(ms, then) };
   }
 
   /**
-   * The first to open an address, or to ask for its clock, starts a life there. Whatever else that life is called, this network knows it by
-   * this name: it is called `NAME-1`, `NAME-2` … while others hold its addresses.
+   * Opens a transport. The first call to open an address, or to ask for its clock, starts a process there, which this network knows by that
+   * name, even if the server calls it `NAME-1`, `NAME-2` … because others hold its addresses.
    */
   open(address: Address, events: TransportEvents): Transport {
     return new MemoryTransport(this.#wiring, this.#processAt(address), address, events);
   }
 
-  /** Nothing comes through between two any more: first silence, after 15–18 s `lost`. */
+  /** Cuts two processes off from each other: silence at first, then `lost` after 15–18 s. */
   cut(a: Address, b: Address): void {
     this.#cuts.add(pair(a, b));
     this.#links.refresh();
@@ -74,13 +74,13 @@ export class MemoryNet {
     this.#links.refresh();
   }
 
-  /** Those in different groups are cut off from each other. Takes the place of the partition before; none: healed. */
+  /** Cuts the groups off from each other. Replaces the previous partition; no groups heal it. */
   partition(groups: readonly (readonly Address[])[]): void {
     this.#groups = groups;
     this.#links.refresh();
   }
 
-  /** The page stands still: no timers, no messages. Thawed, it gets everything that has waited. */
+  /** Suspends a page: no timers, no messages. Once thawed, it gets everything that was deferred. */
   freeze(address: Address): void {
     const process = this.#processAt(address);
     if (process.frozen) return;
@@ -99,7 +99,7 @@ export class MemoryNet {
     this.#links.refresh();
   }
 
-  /** The page vanishes without a word; its links are `lost` after 5–7 s, its addresses are free at once. */
+  /** Makes a page vanish without closing its links, which are `lost` after 5–7 s; its addresses are free at once. */
   kill(address: Address): void {
     const process = this.#processes.get(address);
     if (!process) return;
@@ -110,18 +110,18 @@ export class MemoryNet {
     this.#links.refresh();
   }
 
-  /** The links between two are lost at both ends. */
+  /** Loses the links between two processes at both ends. */
   drop(a: Address, b: Address): void {
     for (const end of [...this.#linksBetween(a, b), ...this.#linksBetween(b, a)])
       this.#links.finish(end, 'lost');
   }
 
-  /** The signalling server goes, or comes back. Links live on. */
+  /** Takes the signalling server down, or up again. Links survive. */
   server(state: 'online' | 'offline'): void {
     this.#server.turn(state);
   }
 
-  /** Sends what no honest peer sends: a message that is too long. */
+  /** Sends a message that is too long, as no honest peer would. */
   cheat(from: Address, to: Address): void {
     for (const end of this.#linksBetween(to, from)) this.#links.put(end, 'x'.repeat(LARGEST_MESSAGE + 1));
   }

@@ -5,7 +5,7 @@ import type { Address, CloseReason, Link, LinkEvents } from './transport.ts';
 import type { VirtualClock } from './virtualClock.ts';
 
 interface Item {
-  /** Null: goodbye. */
+  /** Null closes the link. */
   readonly text: string | null;
   readonly bytes: number;
   readonly at: number;
@@ -13,11 +13,11 @@ interface Item {
 
 type Spread = { readonly after: number; readonly spread: number };
 
-/** As WebRTC: milliseconds until a connection without an answer has failed, and until a vanished page is noticed. */
+/** Milliseconds, as with WebRTC, until an unanswered connection has failed, and until a vanished page is noticed. */
 const FAILS: Spread = { after: 15_000, spread: 3000 };
 const NOTICED: Spread = { after: 5000, spread: 2000 };
 
-/** One end of a link. What is under way to it waits here. */
+/** One end of a link, with the queue of messages in transit to it. */
 export interface End {
   readonly process: Process;
   readonly link: Link;
@@ -26,17 +26,17 @@ export interface End {
   binding: string | null;
   phase: 'calling' | 'open' | 'closed';
   queue: Item[];
-  /** Bytes under way to this end. */
+  /** Bytes in transit to this end. */
   bytes: number;
-  /** When the last message sent to it arrives: none overtakes. */
+  /** Arrival time of the last message sent to it, so that none overtakes another. */
   last: number;
-  /** Nothing comes through. */
+  /** Set while nothing gets through. */
   down: boolean;
   cancelLoss: (() => void) | null;
 }
 
 interface LinksPorts {
-  /** Of the network. */
+  /** The network's name. */
   readonly name: string;
   readonly clock: VirtualClock;
   readonly rng: Rng;
@@ -72,7 +72,7 @@ export class MemoryLinks {
     return end;
   }
 
-  /** Makes one link of two ends. */
+  /** Joins two ends into one link. */
   join(caller: End, called: End): void {
     caller.other = called;
     called.other = caller;
@@ -87,7 +87,7 @@ export class MemoryLinks {
     this.#pump(end);
   }
 
-  /** Puts a text under way to this end. Null: goodbye. */
+  /** Queues a text for this end; null closes it on arrival. */
   put(end: End, text: string | null): void {
     if (end.phase === 'closed') return;
     const { clock, delay } = this.#ports;
@@ -99,13 +99,13 @@ export class MemoryLinks {
     clock.after(at - clock.now(), () => this.#pump(end));
   }
 
-  /** Closes a link from this end; the other end is told. */
+  /** Closes a link from this end, and notifies the other. */
   close(end: End, why: CloseReason): void {
     if (end.other) this.put(end.other, null);
     this.finish(end, why);
   }
 
-  /** This end is over. */
+  /** Closes this end only. */
   finish(end: End, why: CloseReason): void {
     const { clock } = this.#ports;
     if (end.phase === 'closed') return;
@@ -115,11 +115,11 @@ export class MemoryLinks {
     end.cancelLoss?.();
     this.ends.delete(end);
     if (why === 'lost' && end.other && !end.down) this.#loseSoon(end.other, NOTICED);
-    // Never from within what the owner has called.
+    // Defer the event: it must never come from within the owner's own call.
     clock.after(0, () => end.process.tell(() => end.events.closed(why)));
   }
 
-  /** The page at this end is gone without a word. */
+  /** Removes the end of a page that vanished. */
   vanish(end: End): void {
     end.phase = 'closed';
     end.cancelLoss?.();
@@ -127,7 +127,7 @@ export class MemoryLinks {
     if (end.other) this.#loseSoon(end.other, NOTICED);
   }
 
-  /** Stalls what has been cut and lets flow what has been healed. */
+  /** Stalls links that were cut, and resumes links that were healed. */
   refresh(): void {
     for (const end of [...this.ends]) {
       if (!end.other || end.phase !== 'open') continue;
@@ -139,7 +139,7 @@ export class MemoryLinks {
     }
   }
 
-  /** What the owner of an end has of it. */
+  /** The owner's handle to an end. */
   #linkOf(end: () => End, remote: Address, incoming: boolean): Link {
     return {
       remote,
@@ -165,7 +165,7 @@ export class MemoryLinks {
 
   #heal(end: End, other: End): void {
     const { clock, delay } = this.#ports;
-    // A page that has given it up meanwhile does not answer any more; what it had sent still comes.
+    // A page that gave the link up meanwhile no longer answers; messages it sent earlier still arrive.
     if (other.phase === 'closed') this.#loseSoon(end, NOTICED);
     else {
       end.cancelLoss?.();
@@ -181,7 +181,7 @@ export class MemoryLinks {
       end.cancelLoss = clock.after(after + below(rng, spread), () => this.finish(end, 'lost'));
   }
 
-  /** Hands over what has arrived. */
+  /** Delivers the messages that have arrived. */
   #pump(end: End): void {
     const { clock } = this.#ports;
     while (end.phase === 'open' && !end.down) {

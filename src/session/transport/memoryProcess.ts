@@ -7,9 +7,9 @@ export class Process {
   readonly #time: VirtualClock;
   alive = true;
   frozen = false;
-  /** Cancels that the server forgets it while it is frozen. */
+  /** Keeps the server from forgetting it while it is frozen. */
   forgotten: (() => void) | null = null;
-  /** What has happened to it while it was frozen, in order. */
+  /** Events deferred while it was frozen, in order. */
   readonly #deferred: (() => void)[] = [];
 
   constructor(address: Address, time: VirtualClock) {
@@ -17,20 +17,20 @@ export class Process {
     this.#time = time;
   }
 
-  /** Tells it something: later if it is frozen, never if it is dead. */
+  /** Runs an event: later if the process is frozen, never if it is dead. */
   tell(what: () => void): void {
     if (!this.alive) return;
-    // What comes while the earlier is still being caught up with waits behind it.
+    // Queue behind earlier events that are still being replayed.
     if (this.frozen || this.#deferred.length) this.#deferred.push(what);
     else what();
   }
 
-  /** Tells it something after so many milliseconds. Returned: cancels it. */
+  /** Runs an event after a delay in milliseconds. Returns its cancellation. */
   later(ms: number, what: () => void): () => void {
     return this.#time.after(ms, () => this.tell(what));
   }
 
-  /** A timer of the page itself: once cancelled, it does not come even if it is due already and waits for the page to be thawed. */
+  /** Sets a timer of the page itself: once cancelled, it never fires, even if it is already due and waits for the page to be thawed. */
   after(ms: number, then: () => void): () => void {
     let isWanted = true;
     const cancel = this.later(ms, () => {
@@ -42,7 +42,7 @@ export class Process {
     };
   }
 
-  /** Hears what has waited while it was frozen. */
+  /** Replays events deferred while it was frozen. */
   catchUp(): void {
     while (this.alive && !this.frozen && this.#deferred[0]) {
       try {

@@ -2,17 +2,17 @@ import type { End } from './memoryLinks.ts';
 import type { Process } from './memoryProcess.ts';
 import type { Address } from './transport.ts';
 
-/** Where an address is taken, the next is asked for after this time, in milliseconds. */
+/** Milliseconds before trying the next address when one is taken. */
 const RETRY = 1000;
 
-/** An address that somebody wants to be called at. */
+/** A page's wish to be called at an address. */
 export interface Claim {
   readonly process: Process;
   readonly addressOf: (taken: number) => Address;
-  /** How many of its addresses others held. */
+  /** Addresses found taken so far. */
   tries: number;
   address: Address;
-  /** Called by whoever has an end for it, from an address. */
+  /** Answers a call from an address. */
   readonly answer: (caller: End, from: Address) => void;
   readonly changed: (online: boolean) => void;
   held: boolean;
@@ -20,18 +20,18 @@ export interface Claim {
 }
 
 interface ServerPorts {
-  /** Whether an address can be held by several (`MemoryNetSetup`). */
+  /** Lets several pages hold one address (`MemoryNetSetup`). */
   readonly shared: boolean;
   readonly delay: () => number;
-  /** Whether a life is known to the network by this name. */
+  /** Returns whether a process has this name. */
   readonly isLife: (address: Address) => boolean;
 }
 
-/** The signalling server of a memory network: who is called where. */
+/** The signalling server of a memory network: maps addresses to processes. */
 export class MemoryServer {
   readonly #ports: ServerPorts;
   readonly #registry = new Map<Address, readonly Claim[]>();
-  /** Who was called last, by caller and address. */
+  /** Claim called last, by caller and address. */
   readonly #led = new Map<string, Claim>();
   readonly #claims = new Set<Claim>();
   #isUp = true;
@@ -44,7 +44,7 @@ export class MemoryServer {
     return this.#isUp;
   }
 
-  /** Wants to be called at an address from now on. */
+  /** Claims an address from now on. */
   claim(wanted: Pick<Claim, 'process' | 'addressOf' | 'answer' | 'changed'>): Claim {
     const claim: Claim = { ...wanted, tries: 0, address: wanted.addressOf(0), held: false, given: false };
     this.#claims.add(claim);
@@ -61,7 +61,7 @@ export class MemoryServer {
     this.#claims.delete(claim);
   }
 
-  /** The claim that is called there: of several, another each time. */
+  /** Claim that a call to this address reaches; with several, the next one each time. */
   holderOf(to: Address, caller: Process): Claim | undefined {
     const others = this.#at(to).filter(({ process }) => process !== caller);
     const way = `${caller.address} ${to}`;
@@ -71,7 +71,7 @@ export class MemoryServer {
     return claim;
   }
 
-  /** Goes, or comes back. */
+  /** Goes down, or comes back. */
   turn(state: 'online' | 'offline'): void {
     this.#isUp = state === 'online';
     for (const claim of this.#claims) {
@@ -82,12 +82,12 @@ export class MemoryServer {
     }
   }
 
-  /** Does not hear this process any more. */
+  /** Drops a process that has gone silent. */
   forget(process: Process): void {
     for (const claim of this.#claims) if (claim.process === process && claim.held) this.#release(claim);
   }
 
-  /** Hears this process again: it asks for the addresses that it has lost. */
+  /** Lets a process that is heard again reclaim its lost addresses. */
   remember(process: Process): void {
     for (const claim of this.#claims) {
       if (claim.process !== process || claim.held) continue;
@@ -96,7 +96,7 @@ export class MemoryServer {
     }
   }
 
-  /** This process is no more: its addresses are free. */
+  /** Frees the addresses of a dead process. */
   bury(process: Process): void {
     for (const claim of [...this.#claims]) {
       if (claim.process !== process) continue;
@@ -113,7 +113,7 @@ export class MemoryServer {
     claim.process.later(this.#ports.delay(), () => this.#ask(claim));
   }
 
-  /** Asks for its addresses, one after the other, until it has one. */
+  /** Tries the claim's addresses in turn until one is free. */
   #ask(claim: Claim): void {
     if (claim.given || claim.held || !this.#isUp) return;
     const { process, address } = claim;

@@ -4,11 +4,11 @@ import type { Claim, MemoryServer } from './memoryServer.ts';
 import type { Address, Link, LinkEvents, Transport, TransportEvents } from './transport.ts';
 import type { VirtualClock } from './virtualClock.ts';
 
-/** As with PeerJS, in milliseconds: how long the server waits for somebody, and a caller for an answer. */
+/** Milliseconds, as with PeerJS: how long the server looks for a peer, and how long a caller waits for an answer. */
 const EXPIRES = { after: 5000, spread: 1000 } as const;
 const CALL_LIMIT = 12_000;
 
-/** What the transports of a network share. */
+/** Resources that a network's transports share. */
 export interface Wiring {
   readonly time: VirtualClock;
   readonly server: MemoryServer;
@@ -18,7 +18,7 @@ export interface Wiring {
   readonly isDown: (a: Process, b: Process) => boolean;
 }
 
-/** What one page of a memory network calls others by, and is called by. */
+/** The transport of one page in a memory network. */
 export class MemoryTransport implements Transport {
   readonly #wiring: Wiring;
   readonly #process: Process;
@@ -81,7 +81,7 @@ export class MemoryTransport implements Transport {
     this.#claims.delete(claim);
   }
 
-  /** Calls whoever holds the address, by way of the server. */
+  /** Calls the page at an address through the server. */
   #dial(end: End, to: Address): void {
     const { time, server, links, delay, between, isDown } = this.#wiring;
     let answered = false;
@@ -103,7 +103,7 @@ export class MemoryTransport implements Transport {
     });
   }
 
-  /** Somebody calls from that address. */
+  /** Takes a call from an address. */
   #answer(caller: End, from: Address): void {
     const { links, delay } = this.#wiring;
     let events: LinkEvents | null = null;

@@ -2,29 +2,29 @@ import { type DataConnection, Peer, type PeerOptions } from 'peerjs';
 import type { PeerName } from './ownAddress.ts';
 import type { Address } from './transport.ts';
 
-/** Pauses between two attempts, in milliseconds: the first at once, for a server that has only dropped us. */
+/** Milliseconds between attempts: the first at once, for a server that merely dropped us. */
 const PAUSES = [0, 1000, 2000, 4000, 8000, 15_000] as const;
-/** After the second address that somebody else holds, no oftener are others tried. */
+/** Least milliseconds between attempts once a second address was taken as well. */
 const TAKEN_PAUSE = 2000;
-/** How often a connection in the making is looked at; how long it may take; how long an open socket may say nothing. */
+/** Milliseconds between looks at a connection in the making, until it fails, and of silence that make an open socket count as accepted. */
 const LOOK = 250;
 const CONNECT_LIMIT = 10_000;
 const QUIET = 1500;
-/** A connection that has lasted so long was a good one. */
+/** Milliseconds after which a connection counts as stable. */
 const STEADY = 5000;
 
 export interface LineEvents {
   online(): void;
-  /** `pause`: in so many milliseconds it is tried again. */
+  /** `pause`: milliseconds until the next attempt. */
   offline(pause: number): void;
   incoming(connection: DataConnection): void;
-  /** Nobody is at that address. */
+  /** Reports that no one is at that address. */
   unavailable(id: Address): void;
 }
 
 /**
- * Being reachable at an address: a connection to the PeerServer that is made again whenever it is lost, under the next name if the server
- * says that somebody else has the one before.
+ * Keeps this page reachable at an address: a connection to the PeerServer that is renewed whenever it is lost, under the next name if the
+ * server says that the present one is taken.
  */
 export class Line {
   readonly #nameOf: (taken: number) => PeerName;
@@ -33,13 +33,13 @@ export class Line {
   #name: PeerName;
   #names = 0;
   #peer: Peer | null = null;
-  /** Under earlier names: what was connected by them stays. */
+  /** Peers under earlier names: their connections stay. */
   readonly #former: Peer[] = [];
   #phase: 'connecting' | 'online' | 'waiting' | 'left' = 'connecting';
-  /** Somebody else holds the address. */
+  /** Set if another page holds the address. */
   #isTaken = false;
   #attempt = 0;
-  /** When it came online, or was last to come online anew. */
+  /** When it came online or was last renewed. */
   #since = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -55,17 +55,17 @@ export class Line {
     return this.#name.address;
   }
 
-  /** When its connection to the server was made, or began to be made anew. */
+  /** When the connection to the server was made or last renewed. */
   get since(): number {
     return this.#since;
   }
 
-  /** Undefined: not connected to the server. */
+  /** Calls an address; undefined without a connection to the server. */
   connect(to: Address): DataConnection | undefined {
     return this.#peer?.connect(to, { serialization: 'raw', reliable: true });
   }
 
-  /** Makes the connection anew: it may be dead without knowing. */
+  /** Reconnects: the old connection may be dead without notice. */
   renew(): void {
     this.#since = Date.now();
     this.#attempt = 0;
@@ -74,14 +74,14 @@ export class Line {
     else this.#start();
   }
 
-  /** Leaves the server; what has been connected stays. `renew` comes back. */
+  /** Leaves the server but keeps connections. `renew` comes back. */
   leave(): void {
     this.#phase = 'left';
     clearTimeout(this.#timer);
     this.#peer?.disconnect();
   }
 
-  /** Leaves for good, and closes whatever is connected. */
+  /** Leaves for good, closing all connections. */
   destroy(): void {
     this.leave();
     for (const each of [...this.#former.splice(0), this.#peer]) each?.destroy();
@@ -100,7 +100,7 @@ export class Line {
       }
       this.#look(Date.now(), 0);
     } catch {
-      // A socket that the browser does not allow, such as ws: from a page over https.
+      // The browser forbids this socket, such as ws: from a page over https.
       this.#timer = setTimeout(() => this.#gone(), 0);
     }
   }
@@ -112,8 +112,8 @@ export class Line {
   }
 
   /**
-   * PeerServer says nothing when an address is taken over from an own earlier socket that it still believes in (after a change of
-   * networks, for example): an open socket that has not been refused is as good as its word.
+   * Watches the socket. PeerServer says nothing when an address is taken over from our own earlier socket that it still believes in (after
+   * a change of networks, for example): an open socket that has not been refused is as good as its word.
    */
   #look(from: number, openFor: number): void {
     this.#timer = setTimeout(() => {
@@ -160,6 +160,6 @@ export class Line {
   }
 }
 
-/** PeerJS does not tell, so its insides are asked; where they are others, only its own events count. */
+/** Looks into PeerJS, which does not expose its socket; if its internals change, only its own events count. */
 const isSocketOpen = (peer: Peer): boolean =>
   (peer as unknown as { socket?: { _socket?: WebSocket } }).socket?._socket?.readyState === WebSocket.OPEN;

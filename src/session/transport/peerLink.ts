@@ -3,25 +3,25 @@ import { bytesOf, isOversized, refuseOversized } from './bytes.ts';
 import { bindingOf } from './fingerprints.ts';
 import type { Address, CloseReason, Link, LinkEvents } from './transport.ts';
 
-/** More is not handed to the browser at once, in bytes: above some MiB it throws. */
+/** Most bytes handed to the browser at once: above some MiB it throws. */
 const ENOUGH = 1024 * 1024;
-/** A connection that is interrupted for so long is lost, in milliseconds. */
+/** Milliseconds of interruption after which a connection is lost. */
 const INTERRUPTED = 15_000;
-/** So many messages may come before this page has heard that both sides agree on the connection. */
+/** Most messages accepted before this page learns that both sides agree on the connection. */
 const EARLY = 100;
-/** What was sent before closing has so long to get out. */
+/** Milliseconds for sending the rest after closing. */
 const FAREWELL = 5000;
 
 interface PeerLinkSetup {
   readonly remote: Address;
   readonly incoming: boolean;
-  /** Asked at once, or of an incoming link when it opens. Null: it is not wanted. */
+  /** Called at once, or when an incoming link opens. Null declines the link. */
   readonly events: (link: Link) => LinkEvents | null;
-  /** Nothing of it is left. */
+  /** Called when the link has ended completely. */
   readonly over: (link: PeerLink) => void;
 }
 
-/** A link over a PeerJS data connection: one text, one message of the data channel. */
+/** A link over a PeerJS data connection: each text is one message of the data channel. */
 export class PeerLink implements Link {
   readonly remote: Address;
   readonly incoming: boolean;
@@ -35,7 +35,7 @@ export class PeerLink implements Link {
   readonly #outbox: string[] = [];
   /** Bytes in the outbox. */
   #queued = 0;
-  /** What came before it was open. */
+  /** Data received before the link opened. */
   readonly #early: unknown[] = [];
   #binding: string | null = null;
 
@@ -54,7 +54,7 @@ export class PeerLink implements Link {
     return this.#phase;
   }
 
-  /** The other side has answered, so the server has done what it can. */
+  /** Set once the other side has answered, so the server has done its part. */
   get answered(): boolean {
     return Boolean(this.#peerConnection?.remoteDescription);
   }
@@ -84,7 +84,7 @@ export class PeerLink implements Link {
     this.#post();
   }
 
-  /** The connection that is to carry it, as soon as there is one. */
+  /** Attaches the connection that carries the link. */
   attach(connection: DataConnection): void {
     this.#connection = connection;
     this.#peerConnection = connection.peerConnection;
@@ -98,7 +98,7 @@ export class PeerLink implements Link {
     });
   }
 
-  /** It has come to an end, and not because its owner has closed it. */
+  /** Ends the link for a reason other than its owner closing it. */
   fail(why: CloseReason): void {
     if (this.#phase === 'closed') return;
     if (this.#phase !== 'closing') this.#tell(why);
@@ -106,7 +106,7 @@ export class PeerLink implements Link {
   }
 
   #tell(why: CloseReason): void {
-    // Never from within what the owner has called.
+    // Defer the event: it must never come from within the owner's own call.
     queueMicrotask(() => this.#events?.closed(why));
   }
 
@@ -130,23 +130,23 @@ export class PeerLink implements Link {
       try {
         channel.send(this.#outbox[0]);
       } catch {
-        // Its buffer is full: it says when it is not.
+        // Its buffer is full: an event follows once it has room.
         return;
       }
       this.#queued -= bytesOf(this.#outbox.shift()!);
     }
-    // A channel that is closed still delivers what it was given before.
+    // A closed channel still delivers data handed to it earlier.
     if (this.#phase === 'closing' && this.#outbox.length === 0) channel?.close();
   }
 
-  /** What both sides have agreed on: half an agreement may still become another. */
+  /** Binding that both sides have agreed on; a half-finished negotiation may still change. */
   #settledBinding(): string | null {
     const { signalingState, localDescription, remoteDescription } = this.#peerConnection!;
     const settled = signalingState === 'stable' && localDescription && remoteDescription;
     return settled ? bindingOf(localDescription.sdp, remoteDescription.sdp) : null;
   }
 
-  /** Pages of ours agree once and for all. Whatever else is negotiated is the server's doing: the connection could end elsewhere. */
+  /** Checks negotiations. Our pages negotiate exactly once; any further one is the server's doing, and could redirect the connection. */
   #negotiated(): void {
     const state = this.#peerConnection?.signalingState;
     if (this.#phase === 'calling' && state?.endsWith('pranswer')) this.fail('blocked');
@@ -168,7 +168,7 @@ export class PeerLink implements Link {
     this.#binding = this.#settledBinding();
     if (this.incoming) this.#events = this.#setup.events(this);
     if (!this.#events) this.close();
-    // It may have been closed at once.
+    // The owner may have closed it at once.
     else if (this.phase === 'open') this.#events.opened();
     for (const data of this.#early.splice(0)) this.#heard(data);
   }
@@ -180,7 +180,7 @@ export class PeerLink implements Link {
     else this.fail('oversized');
   }
 
-  /** The connection has changed: it may be interrupted for a while, or lost. */
+  /** Follows the connection's state: it may be interrupted for a while, or lost. */
   #watch(): void {
     if (this.#phase === 'calling' || this.#phase === 'closed') return;
     const state = this.#peerConnection?.connectionState;

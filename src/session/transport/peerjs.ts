@@ -5,19 +5,19 @@ import { PeerLink } from './peerLink.ts';
 import type { PeerServerPlace } from './serverSettings.ts';
 import type { Address, Link, LinkEvents, Transport, TransportEvents } from './transport.ts';
 
-/** A call that is not open by then has failed, in milliseconds. */
+/** Milliseconds after which an unopened call has failed. */
 const CALL_LIMIT = 12_000;
-/** Somebody who calls us has longer: their networks may be slower than they think. */
+/** Milliseconds allowed for incoming calls: the callers' networks may be slower than they think. */
 const ANSWER_LIMIT = 20_000;
-/** Calls that are being answered at the same time. */
+/** Most incoming calls being answered at a time. */
 const MOST_ANSWERS = 32;
-/** What PeerJS takes for an id. */
+/** Ids that PeerJS accepts. */
 const ADDRESS = /^[A-Za-z\d]+([_-][A-Za-z\d]+)*$/;
 
 export interface PeerTransportSetup {
   /**
-   * What to be called: the first name at first, the next whenever somebody else is found to hold the one before. Whoever shows the server
-   * the same token may take an address over from their own earlier life at once, so the first is best kept over reloads, and told to nobody.
+   * Names to use: the first one, then the next whenever the present one is taken. With the same token a page can at once take an address
+   * over from its own earlier life, so keep the first over reloads, and secret.
    */
   readonly nameOf: (taken: number) => PeerName;
   readonly server: PeerServerPlace;
@@ -28,17 +28,17 @@ export interface PeerTransportSetup {
 export class PeerTransport implements Transport {
   readonly #events: TransportEvents;
   readonly #options: PeerOptions;
-  /** What shows the server that this page may have its addresses. */
+  /** Proves to the server that this page may have its addresses. */
   readonly #token: string;
   readonly #links = new Set<PeerLink>();
   readonly #main: Line;
   readonly #doors = new Set<Line>();
-  /** Doors that were given up. Those who came in by them may still be there. */
+  /** Doors given up; links made through them may live on. */
   readonly #former = new Set<Line>();
-  /** Calls from before the server was there. */
+  /** Calls made before the server was reached. */
   readonly #waiting: PeerLink[] = [];
   #state: 'connecting' | 'online' | 'offline' = 'connecting';
-  /** Takes the page's events away from this transport. */
+  /** Removes this transport's listeners from the page. */
   readonly #page = new AbortController();
   #closed = false;
 
@@ -95,7 +95,7 @@ export class PeerTransport implements Transport {
     };
   }
 
-  /** Tries at once to reach the server, or reaches it anew: the old connection may be dead without knowing. */
+  /** Reconnects to the server at once: the old connection may be dead without notice. */
   renew(): void {
     for (const line of [this.#main, ...this.#doors]) line.renew();
   }
@@ -139,22 +139,22 @@ export class PeerTransport implements Transport {
     });
   }
 
-  /** The page goes: the others need not wait until they miss it. It may come back from the browser's cache. */
+  /** Closes all links when the page is hidden, so that the others need not miss it first. It may come back from the browser's cache. */
   #hide(): void {
     for (const link of [...this.#links]) link.fail('lost');
     for (const line of [this.#main, ...this.#doors]) line.leave();
   }
 
-  /** Somebody calls. */
+  /** Answers a call. */
   #answer(connection: DataConnection): void {
     const answering = this.#calling(true);
-    // Other forms of PeerJS put messages together without bounds.
+    // Other forms of PeerJS reassemble messages without a limit.
     const isKnown = connection.serialization === 'raw' && connection.reliable;
     if (this.#closed || !isKnown) {
       connection.close();
       return;
     }
-    // Whoever calls again and again and goes no further must not keep others out.
+    // Drop the oldest: a caller that never finishes must not keep others out.
     if (answering.length >= MOST_ANSWERS) answering[0]!.fail('blocked');
     const link = new PeerLink({
       remote: connection.peer,
@@ -175,30 +175,30 @@ export class PeerTransport implements Transport {
       if (connection) link.attach(connection);
       else link.fail('offline');
     } catch {
-      // The browser makes no connection at all: too many, or servers that it does not take.
+      // The browser makes no connection at all: too many, or unacceptable servers.
       link.fail('blocked');
     }
   }
 
-  /** A call has taken too long. `from`: when it was made. */
+  /** Ends a call that has taken too long. `from`: when it was made. */
   #expire(link: PeerLink, from: number): void {
     if (link.phase !== 'calling') return;
     if (link.answered) link.fail('blocked');
     else if (this.#state !== 'online') link.fail('offline');
     else {
       link.fail('unreachable');
-      // The server says within 6 s that nobody is there. It has not: it may be the one that is not there. Of many calls that were made
-      // together one is enough to find out.
+      // The server reports a missing peer within 6 s. It has not, so the server itself may be gone; of many calls made together, one is
+      // enough to find out.
       if (this.#main.since <= from) this.#main.renew();
     }
   }
 
-  /** The links in the making: those that others call by, or those that this page calls by. */
+  /** Unopened links, either incoming or outgoing. */
   #calling(incoming: boolean): PeerLink[] {
     return [...this.#links].filter((link) => link.phase === 'calling' && link.incoming === incoming);
   }
 
-  /** Nothing is left of a link. */
+  /** Forgets a link that has ended completely. */
   #over(link: PeerLink): void {
     this.#links.delete(link);
     if (this.#closed && this.#links.size === 0) this.#destroy();

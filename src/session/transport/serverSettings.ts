@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import { err, ok, type Result } from '../../lib/result.ts';
 
-/** Where a PeerServer answers. */
+/** Address of a PeerServer. */
 export interface PeerServerPlace {
   readonly host: string;
   readonly port: number;
-  /** With the slashes at both ends. */
+  /** Includes the slashes at both ends. */
   readonly path: string;
   readonly secure: boolean;
   readonly key: string;
 }
 
-/** The public server of the PeerJS project: introduces peers to each other, and knows nothing of what they say. */
+/** The PeerJS project's public server: it introduces peers, and sees none of their messages. */
 const CLOUD: PeerServerPlace = {
   host: '0.peerjs.com',
   port: 443,
@@ -19,7 +19,7 @@ const CLOUD: PeerServerPlace = {
   secure: true,
   key: 'peerjs',
 };
-/** Where `npm start` has its own. */
+/** Path of the server that `npm start` runs. */
 export const OWN_PATH = '/peerjs/';
 const MOST_ICE_SERVERS = 8;
 
@@ -76,13 +76,13 @@ const Settings = v.strictObject({
   ),
 });
 
-/** Which servers introduce players to each other and help them through their networks: `/settings.json` beside the page. */
+/** The servers that introduce players and help them through their networks: `/settings.json` beside the page. */
 export type ServerSettings = v.InferOutput<typeof Settings>;
 
-/** Our own server, and none to help through networks: enough on one machine and in a local network. */
+/** Our own server, and none for getting through networks: enough on one machine and in a local network. */
 export const OWN_SETTINGS: ServerSettings = { peerServer: 'own', iceServers: [] };
 
-/** Checks what a settings file says. The error is a sentence without its stop: what is wrong, and where. */
+/** Checks a settings file. The error is a sentence without its full stop: the fault and its place. */
 export function parseServerSettings(input: unknown): Result<ServerSettings, string> {
   const parsed = v.safeParse(Settings, input);
   if (parsed.success) return ok(parsed.output);
@@ -90,7 +90,7 @@ export function parseServerSettings(input: unknown): Result<ServerSettings, stri
   return err(`${v.getDotPath(issue) ?? 'the settings'}: ${issue.message}`);
 }
 
-/** The PeerServer that the settings mean, for a page at this address (`location`). */
+/** Resolves the PeerServer for a page at this address (`location`). */
 export function peerServerOf(
   { peerServer }: ServerSettings,
   page: { readonly protocol: string; readonly hostname: string; readonly port: string },
@@ -107,6 +107,6 @@ export function peerServerOf(
   };
 }
 
-/** The origin a browser's socket goes to: `wss://0.peerjs.com:443`. */
+/** Origin that a browser's socket connects to: `wss://0.peerjs.com:443`. */
 export const socketOrigin = ({ secure, host, port }: PeerServerPlace): string =>
   `${secure ? 'wss' : 'ws'}://${host}:${port}`;

@@ -1,6 +1,6 @@
 import type { Address, CloseReason, Link, LinkEvents, Transport, TransportEvents } from './transport.ts';
 
-/** One event of a transport, as the contract suite sees it. Links are numbered as they come. */
+/** One event of a transport, as the contract suite sees it. Links are numbered in order of appearance. */
 export type Heard =
   | { readonly event: 'server'; readonly state: 'online' | 'offline' }
   | { readonly event: 'called' | 'refused'; readonly link: number; readonly remote: Address }
@@ -10,7 +10,7 @@ export type Heard =
 
 export const ofBytes = (bytes: number): string => 'é'.repeat(bytes >> 1) + (bytes % 2 ? 'x' : '');
 
-/** A transport that writes down what it hears, to be led from elsewhere: arguments and answers are plain data. */
+/** A transport that records its events and can be driven remotely: arguments and answers are plain data. */
 export class Station {
   readonly #heard: Heard[] = [];
   readonly #links: Link[] = [];
@@ -30,12 +30,12 @@ export class Station {
     });
   }
 
-  /** What was heard, from the `from`-th event on. */
+  /** Events heard, from the `from`-th on. */
   heard(from: number): readonly Heard[] {
     return this.#heard.slice(from);
   }
 
-  /** The new link's number. An event from within the call is a mistake and throws. */
+  /** Calls an address and returns the new link's number. An event from within the call is a mistake and throws. */
   call(to: Address): number {
     const number = this.#links.length;
     this.#calling = true;
@@ -54,7 +54,7 @@ export class Station {
     return number;
   }
 
-  /** `RangeError` if that is what sending threw. A number: a text of so many bytes. */
+  /** Sends a text, or one of the given number of bytes. Returns `RangeError` if sending threw that. */
   send(link: number, text: string | number): 'sent' | 'RangeError' {
     try {
       this.#links[link]!.send(typeof text === 'number' ? ofBytes(text) : text);
@@ -73,7 +73,7 @@ export class Station {
     this.#links[link]!.close();
   }
 
-  /** From now on nobody is let in, or everybody again. */
+  /** Refuses all further calls, or accepts them again. */
   refuse(refusing: boolean): void {
     this.#refusing = refusing;
   }

@@ -1,32 +1,31 @@
 /**
- * How peers reach each other, whatever carries it: PeerJS data connections in the browser, memory in tests. One contract
- * suite runs over both (`contract.ts`). Nothing here knows who somebody is: identity is proven by the peers themselves
- * (`handshake`), an address only says where to call.
+ * Links between peers, independent of their carrier: PeerJS data connections in the browser, memory in tests. One contract suite runs over
+ * both (`contract.ts`). Identity is unknown here: peers prove it themselves (`handshake`), and an address only says where to call.
  */
 
-/** Where a peer can be called: the id it has at the signalling server. Letters, digits, `-` and `_`, at most 64. */
+/** A peer's id at the signalling server, for calling it. Letters, digits, `-` and `_`, at most 64. */
 export type Address = string;
 
-/** Longer messages are neither sent nor accepted: a link that brings one is closed (`oversized`). UTF-8 bytes. */
+/** UTF-8 bytes. Longer messages are not sent, and a link that brings one is closed (`oversized`). */
 export const LARGEST_MESSAGE = 256 * 1024;
 
 export type CloseReason =
-  /** Nobody answers at that address. */
+  /** No one answers at that address. */
   | 'unreachable'
-  /** Somebody is there, but no way through the networks was found. */
+  /** A peer is there, but no way through the networks was found. */
   | 'blocked'
-  /** The signalling server cannot be reached, so nobody can be called. */
+  /** The signalling server cannot be reached, so calls are impossible. */
   | 'offline'
   /** The other side closed it. */
   | 'closed'
-  /** It worked, and then the other side or the network was gone. */
+  /** It worked, then the other side or the network failed. */
   | 'lost'
-  /** The other side sent a message longer than `LARGEST_MESSAGE`, or something that is no text. */
+  /** The other side sent a message longer than `LARGEST_MESSAGE`, or no text. */
   | 'oversized'
-  /** Closed from here. */
+  /** Closed by this side. */
   | 'own';
 
-/** What a link tells its owner. `closed` comes exactly once and last; `opened` at most once, before any message. */
+/** Events of a link. `closed` comes exactly once and last; `opened` at most once, before any message. */
 export interface LinkEvents {
   opened(): void;
   message(text: string): void;
@@ -36,38 +35,38 @@ export interface LinkEvents {
 /** A connection to one other peer: reliable and in order while it lasts. */
 export interface Link {
   readonly remote: Address;
-  /** They called us. */
+  /** Set if the other side called. */
   readonly incoming: boolean;
   /**
-   * Which connection this is: the same text at both ends, and of no other connection. Signing it shows that nobody has joined two
-   * connections to one in between. Known from `opened` on. Null: the browser does not tell.
+   * Identifies this connection: the same text at both ends, and unique. Signing it shows that no one in between has joined two connections
+   * into one. Known from `opened` on; null if the browser does not tell.
    */
   readonly binding: string | null;
-  /** Before `opened` and after `closed` nothing is sent. Throws RangeError for more than `LARGEST_MESSAGE`. */
+  /** Sends a text; ignored before `opened` and after `closed`. Throws RangeError for more than `LARGEST_MESSAGE`. */
   send(text: string): void;
-  /** Bytes handed over that are not yet on their way. */
+  /** Bytes not sent yet. */
   readonly waiting: number;
   close(): void;
 }
 
-/** What a transport tells its owner. */
+/** Events of a transport. */
 export interface TransportEvents {
-  /** Somebody calls. What is returned hears of the link. Null: not taken, and closed. */
+  /** Announces an incoming call. Return the link's event handlers, or null to decline and close it. */
   called(link: Link): LinkEvents | null;
-  /** Whether new calls are possible. Open links go on without. `pause`: in so many milliseconds the server is tried again. */
+  /** Reports whether new calls are possible. Open links are unaffected. `pause`: milliseconds until the server is tried again. */
   server(state: 'online' | 'offline', pause?: number): void;
 }
 
 export interface Transport {
-  /** Where one can be called now: another address, told by `server`, if somebody else holds the one before. */
+  /** Address for calls now; it changes, as `server` reports, if another page holds the previous one. */
   readonly address: Address;
-  /** Calls somebody. Events come later, never from within this call. */
+  /** Calls an address. Events come later, never from within this call. */
   call(to: Address, events: LinkEvents): Link;
   /**
-   * Is reachable at a second address too. `addressOf(n)`: which it is once so many others were found to be held by somebody else. Comes
-   * back by itself when the server was away. Returned: gives it up.
+   * Makes this page reachable at a second address. `addressOf(n)`: the address to use once n others were found taken. Recovers by itself
+   * after the server was away. Returns a function that gives it up.
    */
   alsoAt(addressOf: (taken: number) => Address): () => void;
-  /** Closes all links and all addresses. */
+  /** Closes all links and gives up all addresses. */
   close(): void;
 }

@@ -8,7 +8,7 @@ interface Due {
 
 const before = (a: Due, b: Due): boolean => a.at < b.at || (a.at === b.at && a.order < b.order);
 
-/** Time that only passes when it is told to. Events that are due at the same time come in the order in which they were asked for. */
+/** A clock that advances only on request. Events due at the same time run in the order requested. */
 export class VirtualClock implements Clock {
   /** A binary heap, the next event first. */
   readonly #heap: Due[] = [];
@@ -33,12 +33,12 @@ export class VirtualClock implements Clock {
     };
   }
 
-  /** Events that are still to come. */
+  /** Number of events still to come. */
   get pending(): number {
     return this.#heap.length - this.#cancelled;
   }
 
-  /** Runs the next event, at its time. False: there is none. */
+  /** Runs the next event at its time. Returns false if there is none. */
   step(): boolean {
     const next = this.#peek();
     if (!next) return false;
@@ -50,13 +50,13 @@ export class VirtualClock implements Clock {
     return true;
   }
 
-  /** Runs everything that is due up to this time, in milliseconds, and is then at it. */
+  /** Runs everything due up to this time, in milliseconds, and stops there. */
   runUntil(time: number): void {
     for (let next = this.#peek(); next && next.at <= time; next = this.#peek()) this.step();
     this.#time = Math.max(this.#time, time);
   }
 
-  /** Runs events until the condition holds. False: it did not within so many milliseconds. */
+  /** Runs events until the condition holds. Returns false if it did not within the given milliseconds. */
   runTill(condition: () => boolean, within: number): boolean {
     const end = this.#time + within;
     for (;;) {
@@ -70,7 +70,7 @@ export class VirtualClock implements Clock {
     }
   }
 
-  /** The next event that is not cancelled; cancelled ones before it are dropped. */
+  /** Next event that is not cancelled; drops cancelled ones before it. */
   #peek(): Due | undefined {
     while (this.#heap[0] && !this.#heap[0].run) {
       pop(this.#heap);
@@ -92,7 +92,7 @@ function push(heap: Due[], due: Due): void {
   heap[i] = due;
 }
 
-/** Takes away the first. */
+/** Removes the first event. */
 function pop(heap: Due[]): void {
   const last = heap.pop()!;
   const size = heap.length;
