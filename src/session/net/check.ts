@@ -32,28 +32,27 @@ const LOG: Readonly<Record<LogMessage['t'], true>> = {
   fork: true,
   late: true,
 };
-/** Whether a message is about the log, and so goes to the replica once its signatures are checked. */
+/** Returns whether a message is about the log, and so goes to the replica once its signatures are checked. */
 export const isLogMessage = (message: Message): message is LogMessage => Object.hasOwn(LOG, message.t);
 
 /**
- * What came of checking a message's signatures. `signers`: under whose key the place of each of its entries was found to be signed.
- * `forged`: no honest page says this. `unknown`: it is of a term that this peer has not heard of, or follows a log that is not the one
- * here; this peer lacks something, and nobody is to blame.
+ * Outcome of checking a message's signatures. `signers`: the keys found to have signed the places of its entries. `forged`: no honest page
+ * sends this. `unknown`: it is of a term unknown here, or follows a different log; this peer lacks something, and no one is to blame.
  */
 export type Checked =
   | { readonly ok: true; readonly message: LogMessage; readonly signers: readonly Key[] }
   | { readonly ok: false; readonly why: 'forged' | 'unknown' };
 
-/** The first entry of a log or of a term, which its author signs for its place too. */
+/** Returns whether this is the first entry of a log or of a term, whose author signs for its place too. */
 const isFirst = ({ said: { body } }: RoomEntry): boolean => body.type === 'found' || body.type === 'term';
 
-/** Opens a room in its middle, or begins a term in another: nobody's rules let that in. */
+/** Returns whether an entry opens a room in its middle, or begins a term within another: no page's rules allow that. */
 const isMisplaced = ({ term, seq, said: { body } }: RoomEntry): boolean =>
   (body.type === 'found' && seq !== 0) || (body.type === 'term' && body.term !== term);
 
 type Place = 'good' | 'forged' | 'unknown';
 
-/** Goes through entries that somebody hands on, and finds out who has signed for their places. */
+/** Checks entries passed on by a peer, and finds the signers of their places. */
 function checkEntries(
   by: Verifying,
   replica: Pick<Replica, 'chain' | 'before' | 'sequencerOf'>,
@@ -67,13 +66,13 @@ function checkEntries(
     const { term, seq, prev, said } = entry;
     const hash = hashOfEntry(entry);
     const follows = one?.term === term && one.hash === prev;
-    // Whoever has the entry before it, of the same term, has the same log up to there: there is no doubt about who signs.
+    // With the previous entry of the same term, both logs are equal up to there: there is no doubt about the signer.
     const sure = isFirst(entry) || follows || (!guessed && replica.before(term, seq) === prev);
     const signer = isFirst(entry) ? said.author : follows ? signers.at(-1) : replica.sequencerOf(term);
     if (signer === undefined) return { place: 'unknown', signers };
     signers.push(signer);
     one = { ...entry, hash };
-    // What is held already was checked when it came.
+    // Entries held already were checked on arrival.
     if (replica.chain.hashAt(seq) === hash) continue;
     if (isMisplaced(entry)) return { place: 'forged', signers };
     const words = every([wordsHold(by, said), ...ballotsOf(by, entry, signer), ...sealsOf(by, entry)]);
@@ -91,9 +90,7 @@ function checkEntries(
   }));
 }
 
-/**
- * Checks every signature in a message of the log, before anything is made of it. `guessed`: see `Heard`.
- */
+/** Checks every signature in a log message before anything else uses it. `guessed`: see `Heard`. */
 export function checkMessage(
   room: string,
   replica: Replica,
@@ -112,14 +109,14 @@ export function checkMessage(
     );
 
   switch (message.t) {
-    // Others may hand on what somebody has said: its own signature is what counts.
+    // Others may pass a message on: only its author's signature counts.
     case 'propose':
     case 'late':
       return judge(wordsHold(by, message.said));
     case 'order':
       return entries([message.entry], message);
     case 'entries': {
-      // What lies before this log's first entry is passed over before it counts for anything.
+      // Entries before this log's first are skipped before they count for anything.
       const list = message.list.filter(({ seq }) => seq >= replica.chain.base);
       return entries(list, { ...message, list });
     }

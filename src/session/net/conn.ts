@@ -5,31 +5,31 @@ import type { Link } from '../transport/index.ts';
 import type { Greeting, Line } from './handshake.ts';
 import type { Parting } from './peerPorts.ts';
 
-/** One link, and what is known of its other end. */
+/** One link, and the facts known about its other end. */
 export interface Conn {
   readonly link: Link;
   readonly line: Line;
   readonly mine: Greeting;
-  /** Only this peer was called. Null: whoever answers, or they have called us. */
+  /** The only peer to talk to here. Null: anyone, or an incoming call. */
   readonly wanted: Key | null;
   theirs: (Greeting & { readonly name: string; readonly life: string }) | null;
   ready: boolean;
-  /** The other end is who they say, at another table of the room. */
+  /** The other end has proved who it is, but is at another table of the room. */
   elsewhere: boolean;
   heard: number;
   strikes: number;
-  /** Of a snapshot that comes in pieces. `left`: so many are still to come. */
+  /** Pieces of a snapshot received so far. `left`: how many are still to come. */
   pieces: { readonly left: number; readonly texts: readonly string[] } | null;
-  /** Answers to what was not asked. */
+  /** Number of answers that were never requested. */
   unasked: number;
   parting: Parting | null;
   readonly take: (bytes: number) => boolean;
-  /** Messages that wait for the signatures of the one before. */
+  /** Messages waiting for the signature checks of an earlier one. */
   readonly inbox: WireMessage[];
   busy: boolean;
 }
 
-/** A link that has just opened: nothing was said over it. */
+/** Makes the record of a newly opened link. */
 export const makeConn = (
   link: Link,
   room: string,
@@ -55,8 +55,8 @@ export const makeConn = (
 });
 
 /**
- * Of two links with one key, whether the older one stays. Both have called at once: the call of the smaller key stays. After a reload
- * only the new one is alive.
+ * Returns whether the older of two links with one key stays. If both sides called at once, the smaller key's call stays; after a reload
+ * only the new link is alive.
  */
 export const staysBefore = (before: Conn, conn: Conn): boolean => {
   const caller = ({ link, mine, theirs }: Conn): Key => (link.incoming ? theirs!.key : mine.key);

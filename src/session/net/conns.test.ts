@@ -7,7 +7,7 @@ import type { PeerSetup } from './peerPorts.ts';
 
 const clock = { now: () => 0, after: () => () => {} };
 
-/** Ann's links, of which one leads to Bo. */
+/** Ann's links, one of them to Bo. */
 function linkedToBo() {
   const told: string[] = [];
   const events = {

@@ -5,25 +5,25 @@ import type { CloseReason } from '../transport/index.ts';
 import { type Conn, staysBefore } from './conn.ts';
 import type { LinkedPeer, Parting, PeerSetup, Sorry } from './peerPorts.ts';
 
-/** Forged, malformed or too many messages before a peer is dropped and not let in again. */
+/** Strikes (forged, malformed or too many messages) before a peer is dropped and banned. */
 const PATIENCE = 5;
-/** At most so many who only watch hang on one peer. */
+/** Most watchers linked to one peer. */
 export const MOST_WATCHERS = 24;
 /**
- * A link over which so many bytes wait is given up: its peer reads nothing, or far less than is said at this table, and asks for the log when
- * it comes again. Snapshots and pages of the log wait at 1 MB before they add to it.
+ * Waiting bytes above which a link is given up: its peer reads nothing, or far too slowly, and can fetch the log when it returns. Snapshots
+ * and pages of the log already hold back at 1 MB.
  */
 const MOST_WAITING = 8_000_000;
-/** A last word has so long to go out before its link is closed, in milliseconds. */
+/** Milliseconds for a last message to go out before its link is closed. */
 const LAST_WORD = 200;
 
-/** The links of one peer: which are open, who is at the other end, and who is not let in any more. */
+/** This peer's links: the open ones, the peers at their other ends, and the banned keys. */
 export class Conns {
   readonly #setup: PeerSetup;
   readonly #open = new Set<Conn>();
-  /** Those whose other end has proved who they are, and is at this table. */
+  /** Links whose other end has proved who it is, and is at this table. */
   readonly #ready = new Map<Key, Conn>();
-  /** Who has said that this person has come by another page, since they were linked last. */
+  /** Peers that have reported this player on another page since they last linked. */
   readonly #disowning = new Set<Key>();
   readonly #banned = new Set<Key>();
 
@@ -31,7 +31,7 @@ export class Conns {
     this.#setup = setup;
   }
 
-  /** The link to this key. */
+  /** Link to this key. */
   to(key: Key): Conn | undefined {
     return this.#ready.get(key);
   }
@@ -40,7 +40,7 @@ export class Conns {
     return [...this.#ready.values()].map(({ theirs }) => ({ key: theirs!.key, name: theirs!.name }));
   }
 
-  /** Whether what comes over this link is still listened to. */
+  /** Returns whether messages over this link still count. */
   has(conn: Conn): boolean {
     return this.#open.has(conn);
   }
@@ -63,19 +63,22 @@ export class Conns {
   /** Sends the other end away. */
   bye(conn: Conn, why: Sorry, text = ''): void {
     this.post(conn, { t: 'sorry', why, text });
-    // Whatever else it says is not listened to; the word itself must still go out.
+    // Ignore anything else it says, but let this message go out.
     conn.ready = false;
     this.#forget(conn, 'own');
     this.closeSoon(conn);
   }
 
-  /** What both sides find at the same time, so that neither hears the other's word: one's own person is told too. */
+  /**
+   * Ends a link over a fault that both sides find at the same time. Neither then hears the other's message, so this side's own player is
+   * informed too.
+   */
   part(conn: Conn, why: Sorry, own: Parting['sorry'] = why, text?: string): void {
     conn.parting = { sorry: own };
     this.bye(conn, why, text);
   }
 
-  /** The other end has said what none of ours says. `flood`: it is too much, and not wrong by itself: nobody is named for it. */
+  /** Counts a message that our own pages never send. `flood`: too many messages, not wrong ones, so the peer is not accused. */
   strike(conn: Conn, flood = false): void {
     conn.strikes++;
     const key = conn.ready ? conn.theirs?.key : undefined;
@@ -85,15 +88,15 @@ export class Conns {
     this.bye(conn, 'abuse');
   }
 
-  /** Closes a link once what was said last over it has gone out. */
+  /** Closes a link once its last message has gone out. */
   closeSoon(conn: Conn): void {
     this.#setup.clock.after(LAST_WORD, () => conn.link.close());
   }
 
-  /** The other end has proved who they are, and is at this table: lets them in, unless they must stay outside. */
+  /** Admits an other end that has proved who it is and is at this table, unless it must stay out. */
   welcome(conn: Conn): void {
     const { key, name } = conn.theirs!;
-    // Told only now, when both know who the other is.
+    // Only now does each side know who the other is.
     if (this.#banned.has(key) || this.#setup.isBarred(key)) {
       this.bye(conn, 'removed');
       return;
@@ -115,19 +118,19 @@ export class Conns {
     this.#setup.events.linked({ key, name });
   }
 
-  /** This peer says that its person has come by another page. Returned: who else is linked and has not said so. */
+  /** Notes a peer's report that this player has come by another page. Returns the linked peers that have not reported it. */
   disowned(by: Key): readonly Key[] {
     this.#disowning.add(by);
     return [...this.#ready.keys()].filter((key) => !this.#disowning.has(key));
   }
 
-  /** A link is closed. */
+  /** Handles a closed link. */
   closed(conn: Conn, why: CloseReason, address: string): void {
     if (this.#forget(conn, why)) return;
     if (!conn.ready && !conn.link.incoming) this.#setup.events.failed(address, conn.parting ?? why);
   }
 
-  /** Says goodbye to all. */
+  /** Says goodbye on every link and closes it. */
   closeAll(): void {
     for (const conn of this.#open) {
       if (conn.ready) this.post(conn, { t: 'bye' });
@@ -137,20 +140,20 @@ export class Conns {
     this.#ready.clear();
   }
 
-  /** Closes one of two links to the same peer, of which nobody is told. */
+  /** Closes one of two links to the same peer, without any event. */
   #end(conn: Conn): void {
     this.#open.delete(conn);
     conn.link.close();
   }
 
-  /** Somebody has come by another page. If the one before is alive, it must not come again and again, and the two take turns. */
+  /** Dismisses a player's earlier page. If that is alive, it must not return, or the two would take turns for ever. */
   #replaced(conn: Conn): void {
     this.#open.delete(conn);
     this.post(conn, { t: 'sorry', why: 'replaced', text: '' });
     this.closeSoon(conn);
   }
 
-  /** Returns whether it was the link to its peer. */
+  /** Drops a link. Returns whether it was the one to its peer. */
   #forget(conn: Conn, why: CloseReason): boolean {
     this.#open.delete(conn);
     const key = conn.theirs?.key;
@@ -161,8 +164,8 @@ export class Conns {
   }
 
   /**
-   * A newcomer may want to sit. If those who watched longest could keep them out, so could somebody with the link and many browsers: one of
-   * those goes.
+   * Makes room for a newcomer, who may want to sit, by dropping the longest watcher. Otherwise one person with the link and many browsers
+   * could keep everyone else out.
    */
   #makeRoom(key: Key): void {
     const state = this.#setup.state();

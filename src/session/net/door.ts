@@ -1,7 +1,7 @@
 import type { Transport } from '../transport/index.ts';
 import { DOORS, doorOf } from './handshake.ts';
 
-/** The door at which a peer who sits lets in those who only have the link. */
+/** The address at which a seated peer admits newcomers who only have the link. */
 export class Door {
   readonly #room: string;
   readonly #transport: Pick<Transport, 'alsoAt'>;
@@ -12,7 +12,7 @@ export class Door {
     this.#transport = transport;
   }
 
-  /** Opens the door of this seat, and closes that of another. Null: none is to be open. */
+  /** Opens the door of this seat and closes any other; null just closes. */
   standAt(seat: number | null): void {
     if (this.#open?.seat === seat) return;
     this.#open?.close();

@@ -8,7 +8,7 @@ import { isTrue } from './elsewhere.ts';
 
 const [bo, eve] = [keyOf('bo'), keyOf('eve')];
 
-/** Somebody says that they have opened a table of this room after so many others. */
+/** A peer's claim to have opened a table of this room as the one after the round `latest`. */
 function told(by: string, latest: number, opener = by): MessageOf<'elsewhere'> {
   const table = tableAfter(CODE, latest, opener);
   const body = {
@@ -34,7 +34,7 @@ it('a table that one of the room’s people has opened next is believed, also on
 it('a table with too high a number is rejected, since none could follow the highest', async () => {
   const { state } = playing(2);
   for (const latest of [100_000, 99_999_998]) expect(await believes(state, bo, told(bo, latest))).toBe(false);
-  // Whoever has only the link was at none, and is kept out of none.
+  // A newcomer with only the link was at no table, and is kept out of none.
   expect(await believes(null, bo, told(bo, 200_000))).toBe(true);
 });
 

@@ -11,8 +11,8 @@ import {
 } from '../room/index.ts';
 
 /**
- * Whether what somebody says of another table of the room is to be believed: it was opened by whom its name says, and who knows the room's
- * people finds one of them behind it. Strangers could lead people who wait alone away otherwise.
+ * Returns whether to believe a report of another table of the room: the person in its name opened it, and, for a device that knows the
+ * room's people, one of them vouches for it. Otherwise strangers could lead waiting players away.
  */
 export function isTrue(
   { room, verify }: { readonly room: string; readonly verify: Verify },
@@ -27,7 +27,7 @@ export function isTrue(
     const people = peopleOf(state).filter((key) => !state.barred.includes(key));
     if (!people.includes(from) && !(opener !== undefined && people.includes(opener))) return false;
   }
-  // The first table of a room is named by the link itself.
+  // The link itself names a room's first table.
   if (!opened || opener === undefined) return roundOf(table) === 0;
   const { seq, prev, said } = opened;
   if (seq !== 0 || prev !== rootHash(table) || said.body.type !== 'found' || !mayHaveOpened(table, opener))

@@ -6,18 +6,18 @@ import { greetingOf, problemOfProof, prove, roomTag, tableTag } from './handshak
 import type { PeerSetup, Sorry } from './peerPorts.ts';
 import { hint } from './sentences.ts';
 
-/** What this peer needs to greet others. */
+/** This peer's context for greeting others. */
 export interface Host {
   readonly setup: PeerSetup;
-  /** Another in each life of a page. */
+  /** A new value each time the page loads. */
   readonly life: string;
   readonly conns: Conns;
 }
 
-/** Whether a page that is sent away for this has to stay away: only somebody who sits can say so (`listen`). */
+/** Returns whether a page sent away for this reason must stay away: only a seated peer can say so (`listen`). */
 export const isFinal = (why: Sorry): boolean => why === 'removed' || why === 'replaced';
 
-/** Hears somebody who has not proved yet who they are. */
+/** Handles a message from a peer that has not proved its identity yet. */
 export function greet(host: Host, conn: Conn, message: WireMessage): Maybe<void> {
   const { conns, setup } = host;
   switch (message.t) {
@@ -27,13 +27,13 @@ export function greet(host: Host, conn: Conn, message: WireMessage): Maybe<void>
       return onProof(host, conn, message);
     case 'elsewhere':
       if (!conn.elsewhere) return conns.strike(conn);
-      // One's own word on it must still go out.
+      // Our own report must still go out.
       conns.closeSoon(conn);
       return setup.events.elsewhere(conn.theirs!, message);
     case 'sorry': {
-      // Only a browser that cannot tell which connection this is says so before its hello.
+      // Only a browser that cannot identify the connection says so before its hello.
       const untold = message.why === 'identity' && !conn.theirs;
-      // Whoever squats a door can say so too: it is final only from somebody who sits (`listen`).
+      // Squatters of a door can say so too: it is final only from a seated peer (`listen`).
       if (!isFinal(message.why)) conn.parting = { sorry: untold ? 'untoldThere' : message.why };
       return conn.link.close();
     }
@@ -48,10 +48,10 @@ function onHello({ setup, life, conns }: Host, conn: Conn, message: MessageOf<'h
   const problem = protocolProblem(message.protocol);
   if (problem) return conns.part(conn, 'version', problem, hint(message.protocol));
   if (message.room !== roomTag(room)) return conns.part(conn, 'room');
-  // One's own door.
+  // Our own door.
   if (message.key === signer.key && message.life === life) return conn.link.close();
   if (message.key === signer.key) return conns.part(conn, 'twice');
-  // Somebody else has their address now: nothing is told there, and nothing is heard of it.
+  // Another peer has their address now: reveal nothing, and ignore it.
   if (conn.wanted !== null && message.key !== conn.wanted) return conn.link.close();
   conn.theirs = { ...greetingOf(message), name: message.name, life: message.life };
   const proof = prove(signer, conn.line, conn.mine, greetingOf(message), table);

@@ -4,45 +4,45 @@ import { after, type Key, type Maybe, type Signer, type Verify } from '../identi
 import type { MessageOf } from '../protocol/index.ts';
 import type { Address } from '../transport/index.ts';
 
-/** What both sides of a link have said of themselves. */
+/** One side's introduction. */
 export interface Greeting {
   readonly key: Key;
   readonly salt: string;
 }
 
-/** Shows which room is meant to anyone who knows it, and nothing to anyone else: the code is the key to the table. */
+/** Identifies the room to peers that know it, and reveals nothing to others: the code is the key to the table. */
 export const roomTag = (room: string): Hash => hashOf({ room, is: 'tag' });
 
-/** Shows which table of the room is meant, in the same way. */
+/** Identifies the table of the room, in the same way. */
 export const tableTag = (table: string): Hash => hashOf({ table, is: 'tag' });
 
 /**
- * Where those who only have the link knock: who sits at seat `seat` answers there too. Whoever has the link can squat it, so there are
- * several of each (`number`), and who answers proves nothing by it. The signalling server learns nothing from it.
+ * Address where newcomers who only have the link knock: the player at `seat` answers there too. Anyone with the link can squat it, so each
+ * seat has several (`number`), and answering there proves nothing. The signalling server learns nothing from it.
  */
 export const doorOf = (room: string, seat: number, number = 0): Address =>
   `cd-${hashOf({ room, seat, number, is: 'door' }).slice(0, 28)}`;
 
-/** Seats that a table can have, each with so many doors. */
+/** Most seats at a table, and the doors of each. */
 export const SEATS = 8;
 export const DOORS = 16;
 
-/** A link whose ends prove to each other who they are. */
+/** A link whose ends prove their identities to each other. */
 export interface Line {
   readonly room: string;
-  /** Of the link. Both ends sign it: who joins two links to one cannot pass on the proofs of one as those of the other. */
+  /** The link's binding. Both ends sign it, so that a relay joining two links cannot pass the proofs of one off on the other. */
   readonly binding: string;
 }
 
-/** What `by` signs to prove to `to` that it holds its key. Both salts: no proof can be used twice. */
+/** Text that `by` signs to prove to `to` that it holds its key. Both salts make each proof single-use. */
 export const textOfProof = ({ room, binding }: Line, by: Greeting, to: Greeting): string =>
   `comet-table proof ${canonical({ room, binding, by: { ...by }, to: { ...to } })}`;
 
-/** Only who knows the room's code can make it. */
+/** A hash that takes the room's code to make. */
 export const passOf = ({ room, binding }: Line, by: Greeting, to: Greeting): Hash =>
   hashOf({ room, binding, by: { ...by }, to: { ...to }, is: 'pass' });
 
-/** What the owner of a key shows the other end. */
+/** Makes the proof for the other end. */
 export const prove = (
   signer: Signer,
   line: Line,
@@ -57,7 +57,7 @@ export const prove = (
     table: tableTag(table),
   }));
 
-/** What is wrong with what the other end shows, or null. `line`: it was made for another link, or without the room's code. */
+/** Returns the fault in the other end's proof, or null. `line`: made for another link, or without the room's code. */
 export const problemOfProof = (
   verify: Verify,
   line: Line,
@@ -71,5 +71,5 @@ export const problemOfProof = (
   );
 };
 
-/** No more of them than is signed. */
+/** Reduces a greeting to its signed fields. */
 export const greetingOf = ({ key, salt }: Greeting): Greeting => ({ key, salt });

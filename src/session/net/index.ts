@@ -1,5 +1,6 @@
 /**
- * The peers at the other end: who they are, which links there should be, and how much each may say. `roomPeer.ts` ties links and replica together.
+ * The peers at the other end: their identities, the links there should be, and limits on their messages. `roomPeer.ts` ties links and
+ * replica together.
  */
 export type { LinkedPeer, Parting } from './peerPorts.ts';
 export { RoomPeer, SAT } from './roomPeer.ts';

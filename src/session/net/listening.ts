@@ -7,10 +7,10 @@ import type { Conn } from './conn.ts';
 import { type Host, isFinal } from './greeting.ts';
 import { fillIn, type Known } from './wire.ts';
 
-/** So many answers that nobody has asked for may come before they are too many. */
+/** Unrequested answers allowed per link. */
 const UNASKED = 30;
 
-/** Hears somebody who has proved who they are, and is at this table. */
+/** Handles a message from a peer that has proved its identity and is at this table. */
 export function listen(host: Host, known: Known, conn: Conn, said: WireMessage): Maybe<void> {
   const { setup } = host;
   const { key, name } = conn.theirs!;
@@ -35,20 +35,20 @@ export function listen(host: Host, known: Known, conn: Conn, said: WireMessage):
   }
 }
 
-/** We are sent away. */
+/** Handles being sent away. */
 function onSorry({ setup, conns }: Host, conn: Conn, key: Key, { why }: MessageOf<'sorry'>): void {
   const state = setup.state();
   const sits = (who: Key): boolean => state !== null && seatOf(state, who) !== null;
   conn.parting = { sorry: why };
   if (!state && why === 'removed') setup.events.turnedAway();
-  // One who sits could lie: this page stays as long as another of them talks with it.
+  // A seated peer could lie: stay as long as another one keeps talking with this page.
   const isDoubted = why === 'replaced' && sits(key) && !conns.disowned(key).every((who) => !sits(who));
   if (isDoubted) setup.events.disowned(key);
   else if (sits(key) || !isFinal(why)) setup.events.failed(conn.link.remote, conn.parting);
   conn.link.close();
 }
 
-/** A piece of a snapshot that was asked for; with the last one it is as if it had come whole. */
+/** Collects the pieces of a requested snapshot; the last one completes it. */
 function onPiece(host: Host, conn: Conn, { left, text }: MessageOf<'piece'>): Maybe<void> {
   const { pieces } = conn;
   conn.pieces = null;
@@ -63,7 +63,7 @@ function onPiece(host: Host, conn: Conn, { left, text }: MessageOf<'piece'>): Ma
   return whole.ok ? onLogMessage(host, conn, whole.value, false) : host.conns.strike(conn);
 }
 
-/** Nothing is made of it. Answers to what was asked before a link was lost may be among them. */
+/** Ignores an unrequested answer: it may be to a question asked before a link was lost. */
 function onUnasked({ conns }: Host, conn: Conn): void {
   if (++conn.unasked > UNASKED) conns.strike(conn, true);
 }

@@ -3,7 +3,7 @@ import { keyOf } from '../room/testing.ts';
 import { SEATS } from './handshake.ts';
 import { Mesh } from './mesh.ts';
 
-/** Somebody who has only the link, at a table where nobody answers. */
+/** A newcomer with only the link, at a table where no one answers. */
 function alone() {
   let now = 100_000;
   const calling = new Set<string>();
@@ -32,7 +32,7 @@ function alone() {
       now += after;
       mesh.look();
     },
-    /** Every call has come to nothing. */
+    /** Lets every call fail. */
     unanswered() {
       for (const address of [...calling]) {
         calling.delete(address);

@@ -5,17 +5,17 @@ import type { Address } from '../transport/index.ts';
 import { DOORS, doorOf, SEATS } from './handshake.ts';
 import type { Peers } from './peer.ts';
 
-/** Between two calls to somebody who does not answer, in milliseconds; doubled up to the longest. */
+/** Milliseconds between calls to a peer that does not answer; doubles up to the longest. */
 const PAUSE = { first: 1000, longest: 6000 } as const;
-/** The larger key waits so long for the smaller one's call. */
+/** Milliseconds the larger key waits for the smaller one's call. */
 const MANNERS = 2000;
-/** Whoever says that this person has come by another page is not called for so long: the two pages would take turns. */
+/** Milliseconds without calls to a peer that has reported this player on another page: the two pages would take turns. */
 const REST = 15_000;
-/** More than sit and watch at one peer. */
+/** Most known people called at a time, more than sit and watch at one peer. */
 const PEOPLE = 64;
-/** Somebody found behind a door has so long to show that they sit, or to tell of the table. */
+/** Milliseconds for a peer found behind a door to show that it sits, or to report the table. */
 const PATIENCE = 8000;
-/** Where the first doors of the seats lead nowhere for so long, others are tried besides, each for so long. */
+/** Milliseconds before the first doors of the seats are joined by others, and for each of those. */
 const SEARCH = 12_000;
 
 interface MeshPorts {
@@ -24,35 +24,35 @@ interface MeshPorts {
   readonly clock: Clock;
   readonly peers: Pick<Peers, 'call' | 'isCalling' | 'isLinked' | 'isByDoor' | 'linked' | 'unlink'>;
   readonly state: () => RoomState | null;
-  /** Where somebody was last known to be. */
+  /** Last known address of a peer. */
   readonly placeOf: (key: Key) => Address | undefined;
 }
 
 /**
- * Keeps the links that there should be: everybody who sits with everybody who sits; anyone who only watches, or has just come, with anybody
- * who sits. A peer who has nobody yet knocks at the doors too. Whoever has the link can answer there, so only those who sit count.
+ * Maintains the links there should be: all seated peers with each other, and each watcher or newcomer with one seated peer. A peer without
+ * any also knocks at the doors. Anyone with the link can answer there, so only seated peers count.
  */
 export class Mesh {
   readonly #ports: MeshPorts;
   readonly #tries = new Map<Address, { readonly at: number; readonly pause: number }>();
-  /** Since when somebody who should be linked is not. */
+  /** When each missing link was first needed. */
   readonly #missing = new Map<Key, number>();
-  /** Since when there is a link by a door to somebody who does not sit as far as is known. */
+  /** When each link by a door to a peer not known to sit was first seen. */
   readonly #strangers = new Map<Key, number>();
-  /** Until when somebody is left alone. */
+  /** When calls to each resting peer may resume. */
   readonly #rested = new Map<Key, number>();
-  /** Since when nobody who sits was linked. */
+  /** When the last link to a seated peer was missed. */
   #alone: number | null = null;
-  /** Everybody who sits is to be called, though this peer does not sit itself. */
+  /** Set to call all seated peers though this one does not sit. */
   #meetsAll = false;
-  /** Whom the last look would have called. */
+  /** Addresses that the last look wanted to call. */
   readonly #wanted = new Set<Address>();
 
   constructor(ports: MeshPorts) {
     this.#ports = ports;
   }
 
-  /** When the next call is due, for somebody who waits; null: one is under way, or none is needed. */
+  /** When the next call is due; null if one is in progress or none is needed. */
   get next(): number | null {
     const { peers } = this.#ports;
     const due: number[] = [];
@@ -64,7 +64,7 @@ export class Mesh {
     return due.length ? Math.min(...due) : null;
   }
 
-  /** Makes all calls at once, however recently they came to nothing. */
+  /** Makes all calls at once, however recently they failed. */
   now(): void {
     this.#tries.clear();
     this.look();
@@ -91,24 +91,24 @@ export class Mesh {
     } else this.#meetAnybody(at, others, met);
   }
 
-  /** A call to this address came to nothing: the pause before the next begins now. */
+  /** Notes a failed call: the pause before the next one begins now. */
   failed(address: Address): void {
     const last = this.#tries.get(address);
     if (last) this.#tries.set(address, { at: this.#ports.clock.now(), pause: last.pause });
   }
 
-  /** Leaves somebody alone for a while; they may call. */
+  /** Stops calling a peer for a while; it may still call. */
   rest(key: Key): void {
     this.#rested.set(key, this.#ports.clock.now() + REST);
   }
 
-  /** Calls everybody who sits, as one must before sitting down. */
+  /** Calls all seated peers, as required before sitting down. */
   meetAll(): void {
     this.#meetsAll = true;
     this.look();
   }
 
-  /** Calls all the others who sit. `met`: those of them who are linked. */
+  /** Calls all other seated peers. `met`: those already linked. */
   #meet(at: RoomState, others: readonly Key[], met: readonly Key[]): void {
     const { me, clock, peers, placeOf } = this.#ports;
     const now = clock.now();
@@ -123,28 +123,28 @@ export class Mesh {
       this.#knock(at.seats.flatMap(({ holder }, seat) => (holder && holder.key !== me ? [seat] : [])));
   }
 
-  /** For those who do not sit, a link to anybody who does is enough. `met`: those of them who are linked. */
+  /** Links a peer that does not sit with one that does. `met`: seated peers already linked. */
   #meetAnybody(at: RoomState | null, others: readonly Key[], met: readonly Key[]): void {
     const { peers, placeOf } = this.#ports;
-    // Several doors may have opened. Through each of them one would be told everything once.
+    // Several doors may have opened; one link is enough, since each would bring the same messages.
     for (const key of met.slice(1)) peers.unlink(key);
-    // A peer who knows nothing of the table hears first what those who have answered tell.
+    // Without any log, first wait for the peers that have answered.
     if (met.length || (!at && peers.linked.length)) return;
     for (const key of at ? [...others, ...this.#seenHere(at)] : others) this.#call(placeOf(key), key);
     this.#knock(ALL_SEATS);
   }
 
-  /** For somebody who sits alone: others may have opened another table meanwhile, or look for one. */
+  /** Looks for the room's other people from a seat without linked voters: they may have opened another table, or look for one. */
   #lookElsewhere(at: RoomState): void {
     const { me, peers, placeOf } = this.#ports;
     const known = this.#seenHere(at);
     if (!known.length || votersOf(at).some((key) => key !== me && peers.isLinked(key))) return;
     for (const key of known) this.#call(placeOf(key), key);
-    // At one's own seat too: at another table somebody else sits there.
+    // Include our own seat's doors: at another table someone else sits there.
     this.#knock(ALL_SEATS);
   }
 
-  /** Those whom this room has seen, and who are not linked now. */
+  /** People this room has seen who are not linked now. */
   #seenHere(at: RoomState): Key[] {
     const { me, peers } = this.#ports;
     return peopleOf(at)
@@ -164,7 +164,7 @@ export class Mesh {
     peers.call(address, wanted);
   }
 
-  /** At the doors of these seats: the first of each, and one of the others in turn. */
+  /** Calls the first door of each seat, and one of the others in turn. */
   #knock(seats: readonly number[]): void {
     const { room, clock } = this.#ports;
     const now = clock.now();
@@ -174,7 +174,7 @@ export class Mesh {
       for (const seat of seats) this.#call(doorOf(room, seat, number), null);
   }
 
-  /** Somebody who is behind a door and nobody to come in by must not keep it from leading to somebody else. */
+  /** Drops peers behind doors that turn out not to sit, so that the door can lead to another. */
   #partFromStrangers(known: readonly Key[]): void {
     const { clock, peers } = this.#ports;
     const now = clock.now();
@@ -191,6 +191,6 @@ export class Mesh {
 
 const ALL_SEATS = Array.from({ length: SEATS }, (_, seat) => seat);
 
-/** The others who sit. */
+/** The other seated peers. */
 const holdersOf = ({ seats }: RoomState, me: Key): Key[] =>
   seats.flatMap(({ holder }) => (holder && holder.key !== me ? [holder.key] : []));

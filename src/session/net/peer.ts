@@ -11,16 +11,16 @@ import type { LinkedPeer, Parting, PeerEvents, PeerSetup, Sorry } from './peerPo
 import { UNTOLD } from './sentences.ts';
 import { type Known, shorten } from './wire.ts';
 
-/** Nothing heard for so long: this peer is gone as far as anybody can tell. Milliseconds. */
+/** Milliseconds of silence after which a peer counts as gone. */
 export const SILENCE = 4500;
-/** A link over which nobody has proved by then who they are is closed. */
+/** Milliseconds before a link without a finished handshake is closed. */
 const HANDSHAKE_LIMIT = 8000;
 
 export type { LinkedPeer, Parting, PeerEvents, PeerSetup, Sorry };
 
 /**
- * The links of one peer: proves who is at the other end, reads what comes by schema, checks signatures, keeps limits, and hands on
- * what is left, in the order in which it came.
+ * One peer's links: proves who is at the other end, parses messages by schema, checks signatures, enforces limits, and passes the rest on
+ * in order of arrival.
  */
 export class Peers {
   readonly #setup: PeerSetup;
@@ -44,7 +44,7 @@ export class Peers {
     return this.#conns.linked;
   }
 
-  /** `wanted`: whoever else answers there is not spoken to. Null: anybody of the room. */
+  /** Calls an address. `wanted`: the only key to talk to there; null for anyone in the room. */
   call(address: string, wanted: Key | null): void {
     if (this.#closed || this.#calling.has(address)) return;
     this.#calling.add(address);
@@ -52,12 +52,12 @@ export class Peers {
     const link: Link = this.#setup.transport().call(address, events);
   }
 
-  /** Somebody calls. Null: they are not heard. */
+  /** Takes an incoming link; null declines it. */
   incoming(link: Link): LinkEvents | null {
     return this.#closed ? null : this.#eventsOf(() => link, `in ${link.remote}`, null);
   }
 
-  /** A link to this address is there or being made. */
+  /** Returns whether a link to this address is open or in the making. */
   isCalling(address: string): boolean {
     return this.#calling.has(address);
   }
@@ -76,19 +76,19 @@ export class Peers {
     return this.#conns.to(key) !== undefined;
   }
 
-  /** The link to this key was made from here, to whoever would answer. */
+  /** Returns whether the link to this key was made from here without a wanted key, as through a door. */
   isByDoor(key: Key): boolean {
     const conn = this.#conns.to(key);
     return conn !== undefined && !conn.link.incoming && conn.wanted === null;
   }
 
-  /** Milliseconds since anything was heard; infinite without a link. */
+  /** Milliseconds since this key was last heard; infinite without a link. */
   silence(key: Key): number {
     const conn = this.#conns.to(key);
     return conn ? this.#setup.clock.now() - conn.heard : Number.POSITIVE_INFINITY;
   }
 
-  /** Closes the links to a key and takes no calls from it any more. */
+  /** Closes the link to a key, and bans the key if it was removed or abusive. */
   drop(key: Key, why: Sorry): void {
     if (why === 'removed' || why === 'abuse') this.#conns.ban(key);
     const conn = this.#conns.to(key);
@@ -127,7 +127,7 @@ export class Peers {
     };
   }
 
-  /** Says hello over a link that has just opened. */
+  /** Says hello over a newly opened link. */
   #begin(conn: Conn): void {
     const { room, name, clock } = this.#setup;
     this.#conns.add(conn);
@@ -155,7 +155,7 @@ export class Peers {
     if (!conn.busy) this.#drain(conn);
   }
 
-  /** Attends to one message after the other. */
+  /** Handles queued messages one by one. */
   #drain(conn: Conn): void {
     while (!conn.busy && this.#conns.has(conn)) {
       const message = conn.inbox.shift();
@@ -170,7 +170,7 @@ export class Peers {
     }
   }
 
-  /** What goes wrong here over a message that was well formed is no fault of its sender: the next one is heard. */
+  /** Handles one message. An error here over a well-formed message is not its sender's fault: the next one is handled. */
   #attend(conn: Conn, message: WireMessage): Maybe<void> {
     const { events } = this.#setup;
     try {

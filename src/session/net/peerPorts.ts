@@ -6,14 +6,14 @@ import type { RoomState } from '../room/index.ts';
 import type { CloseReason, Transport } from '../transport/index.ts';
 import type { Whereabouts } from './whereabouts.ts';
 
-// What the links of a peer need, and what they tell.
+// Dependencies and events of a peer's links.
 
-/** Why somebody is sent away. */
+/** Reasons for sending a peer away. */
 export type Sorry = MessageOf<'sorry'>['why'];
 
 /**
- * Why a link was of no use: what the other side has said, or what both have found. `older`, `newer`: their page. `untoldHere`,
- * `untoldThere`: whose browser does not say which connection this is. `between`: it does not lead straight to the other page.
+ * Why a link was of no use: the other side's reason, or one that both have found. `older`, `newer`: their page. `untoldHere`,
+ * `untoldThere`: the side whose browser does not identify the connection. `between`: it does not lead straight to the other page.
  */
 export interface Parting {
   readonly sorry: Sorry | 'older' | 'newer' | 'untoldHere' | 'untoldThere' | 'between';
@@ -24,34 +24,34 @@ export interface LinkedPeer {
   readonly name: string;
 }
 
-/** What the links of a peer tell. */
+/** Events of a peer's links. */
 export interface PeerEvents {
-  /** Somebody has proved who they are. */
+  /** Announces a peer that has proved its identity. */
   linked(peer: LinkedPeer): void;
-  /** No link to this key is left. `why`: of the last. */
+  /** Announces that no link to this key is left. `why`: the last one's end. */
   unlinked(key: Key, why: CloseReason): void;
-  /** An outgoing call came to nothing, or the other side has sent us away. */
+  /** Announces that an outgoing call failed, or that the other side sent this page away. */
   failed(address: string, why: CloseReason | Parting): void;
-  /** This peer, who sits, says that this person has come by another page, and somebody else who sits does not. */
+  /** Announces a seated peer's report of this player on another page, which another seated peer does not share. */
   disowned(by: Key): void;
-  /** Somebody has proved who they are, and is at another table of the room. Each end hears of the other's. */
+  /** Announces a peer with proven identity at another table of the room. Each end hears of the other's table. */
   elsewhere(peer: LinkedPeer, message: MessageOf<'elsewhere'>): void;
-  /** Somebody at this table says that this person was removed from it, of which nothing is known here. */
+  /** Announces a peer's claim that this player was removed from the table, while no log is here to show it. */
   turnedAway(): void;
-  /** Anything but what concerns the log. */
+  /** Delivers a message that is not about the log. */
   message(from: LinkedPeer, message: Message): void;
-  /** A peer has said what none of ours says; it is dropped after a few of these. */
+  /** Reports a message that our own pages never send; a few of these get the peer dropped. */
   forged(who: Key): void;
-  /** Something here went wrong over what was heard. Nobody else is to blame for it. */
+  /** Reports an error of this page while handling a message. No one else is to blame. */
   trouble(error: unknown): void;
 }
 
-/** What the links of a peer need. */
+/** Dependencies of a peer's links. */
 export interface PeerSetup {
   readonly room: string;
-  /** The name of this peer's table: what is signed there bears it. */
+  /** Name of this peer's table, which everything signed there bears. */
   readonly table: string;
-  /** What is told to somebody who is at another one. */
+  /** Report for peers at another table. */
   readonly standing: () => Pick<MessageOf<'elsewhere'>, 'is' | 'opened'>;
   readonly name: string;
   readonly signer: Signer;
@@ -62,7 +62,7 @@ export interface PeerSetup {
   readonly transport: () => Transport;
   readonly replica: () => Replica;
   readonly state: () => RoomState | null;
-  /** Was removed from the table, and is not let in. */
+  /** Returns whether a key was removed from the table and must stay out. */
   readonly isBarred: (key: Key) => boolean;
   readonly whereabouts: Pick<Whereabouts, 'hear'>;
   readonly events: PeerEvents;

@@ -24,17 +24,17 @@ import type { RoomPeerSetup } from './roomPeerPorts.ts';
 import { Wakefulness } from './wakefulness.ts';
 import { Whereabouts } from './whereabouts.ts';
 
-/** The note of where the others were: a page that comes back can call them. */
+/** Key of the note with the others' addresses, so that a page that comes back can call them. */
 const PLACES = 'places';
-/** The note that this device's person has sat down at the table: true. */
+/** Key of the note that this device's player has sat down at the table: true. */
 export const SAT = 'sat';
-/** Silence that is worth a mark, in milliseconds: two signs of life are missing. */
+/** Milliseconds of silence before showing "slow": two signs of life are missing. */
 const SLOW = 2500;
 
-/** A page that has come back, or woken up, hears from the others within so many milliseconds, or says that it can't reach them. */
+/** Milliseconds after loading or waking in which a page must hear from the others before it says it can't reach them. */
 const CATCHING_UP = 8000;
 
-/** One peer of a room: its links, its copy of the log, and what it says. */
+/** One peer of a room: its links, its copy of the log, and its messages. */
 export class RoomPeer {
   readonly me: Key;
   readonly replica: Replica;
@@ -45,12 +45,15 @@ export class RoomPeer {
   readonly #transport: Transport;
   readonly #mesh: Mesh;
   readonly #door: Door;
-  /** Those who wait to hear what has become of their words, by number. */
+  /** Callbacks for the outcomes of proposals, by nonce. */
   readonly #answers = new Map<number, (error: RuleError | null) => void>();
-  /** Linked since the last tick, and never at this table. Whoever comes by several doors keeps one link, and needs the list once. */
+  /**
+   * Peers linked since the last tick that were never at this table. One that comes by several doors keeps one link, and needs the list only
+   * once.
+   */
   readonly #newcomers = new Set<Key>();
   readonly #wakefulness: Wakefulness;
-  /** Has heard, since it has been awake, how far the log goes, and has all of it. */
+  /** Set once this page, since it woke, has learnt how far the log goes and has all of it. */
   #hasCaughtUp = false;
   #isGuest: boolean;
   #closed = false;
@@ -83,12 +86,12 @@ export class RoomPeer {
     this.#door = new Door(room, this.#transport);
   }
 
-  /** The room as far as it is settled. Null: nothing was heard of it yet. */
+  /** Room state as far as settled; null until a log arrives. */
   get state(): RoomState | null {
     return this.replica.chain.settledState;
   }
 
-  /** The same with what is not settled yet. */
+  /** Room state including unsettled entries. */
   get newest(): RoomState | null {
     return this.replica.chain.state;
   }
@@ -101,19 +104,19 @@ export class RoomPeer {
     return this.#peers.linked;
   }
 
-  /** How things stand at this peer's table. */
+  /** Situation at this peer's table. */
   standing(): Standing {
     return standingAt(this.#table, this, this.#setup.games, this.me, (key) => this.#isAlive(key));
   }
 
-  /** This peer's person has never sat at this table, whatever others say of it. */
+  /** Returns whether this device's player has never sat at this table, whatever other peers claim. */
   isGuest(): boolean {
     return this.#isGuest;
   }
 
   /**
-   * Was removed from the table, as far as this device can know. A guest, who takes a table's word alone for it, hears those who were
-   * removed too, while nobody who sits there is to be found.
+   * Returns whether a key was removed from the table. A guest, who has only the table's word for it, also talks to removed players while no
+   * voter can be found.
    */
   isBarred(key: Key): boolean {
     const { state } = this.replica.chain;
@@ -121,17 +124,17 @@ export class RoomPeer {
     return !this.#isGuest || votersOf(state).some((voter) => voter !== this.me && this.#isAlive(voter));
   }
 
-  /** Nothing can be decided here any more, and this peer's person may open another table. */
+  /** Returns whether nothing can be decided here any more, so that this player may open another table. */
   isDeserted(): boolean {
     return isDeserted(this, this.#setup.games, this.me, (key) => this.#isAlive(key));
   }
 
-  /** Milliseconds since anything was heard of somebody. What was before this page began, or while it slept, does not count. */
+  /** Milliseconds since a peer was last heard. Time before this page loaded or while it slept does not count. */
   silence(key: Key): number {
     return key === this.me ? 0 : this.#silenceSince(this.#wakefulness.since, key);
   }
 
-  /** This page has just come, or woken up, and does not know yet how far the others are. */
+  /** Returns whether this page has just loaded or woken and does not know yet how far the others are. */
   isCatchingUp(): boolean {
     const { state } = this;
     if (!state || this.#hasCaughtUp || votersOf(state).every((key) => key === this.me)) return false;
@@ -143,7 +146,7 @@ export class RoomPeer {
     return silence < SLOW ? 'here' : silence < SILENCE ? 'slow' : 'gone';
   }
 
-  /** Looks after links, log and doors; to be called about twice a second. */
+  /** Maintains links, log and doors. Call about twice a second. */
   tick(): void {
     if (this.#closed) return;
     if (this.#wakefulness.look()) {
@@ -163,7 +166,7 @@ export class RoomPeer {
     this.#newcomers.clear();
   }
 
-  /** `done`: null once it is settled, or why it was refused. */
+  /** Proposes a command. `done` gets null once it is settled, or the reason for its refusal. */
   propose(body: RoomCommand, done?: (error: RuleError | null) => void): void {
     if (this.#isGuest && (body.type === 'found' || body.type === 'sit')) {
       this.#isGuest = false;
@@ -178,22 +181,22 @@ export class RoomPeer {
     this.#peers.send(to, message);
   }
 
-  /** To everybody who sits, and those who watch through this peer. */
+  /** Sends to every seated peer, and to the watchers linked to this one. */
   toAll(message: Message): void {
     for (const { key } of this.linked) this.send(key, message);
   }
 
-  /** To those who watch through this peer. */
+  /** Sends to the watchers linked to this peer. */
   toWatchers(message: Message): void {
     for (const { key } of this.linked) if (!this.#isSeated(key)) this.send(key, message);
   }
 
-  /** Calls everybody who sits, as one must before sitting down. */
+  /** Calls all seated peers, as required before sitting down. */
   meetAll(): void {
     this.#mesh.meetAll();
   }
 
-  /** When the next call is made, and a way to make it now. */
+  /** When the next call is due, and a way to make it now. */
   get calls(): Pick<Mesh, 'next' | 'now'> {
     return this.#mesh;
   }
@@ -204,7 +207,7 @@ export class RoomPeer {
 
   close(): void {
     this.#closed = true;
-    // Where nobody else is found next time, nobody could tell again how far all had agreed.
+    // If no one else is found next time, no one could tell how much was agreed on.
     this.#setup.keep.settled(this.replica.chain.settled);
     this.#peers.close();
     this.#transport.close();
@@ -316,7 +319,7 @@ export class RoomPeer {
   #onElsewhere(peer: LinkedPeer, { t: _, ...other }: MessageOf<'elsewhere'>): void {
     const { state } = this;
     const message = { t: 'elsewhere', ...other } as const;
-    // A guest may have been led here: its way back is open, whoever is said to be of the room here.
+    // A guest may have been led here, so its way back stays open, whichever people this table claims.
     const isBack = this.#isGuest && roundOf(other.table) < roundOf(this.#table);
     const shut = shutsOut(this, this.me, other.opened);
     if (shut === 'me') return;

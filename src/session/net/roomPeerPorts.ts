@@ -6,40 +6,40 @@ import type { Games, RoomEntry, RoomState, Scheme } from '../room/index.ts';
 import type { Address, CloseReason, Transport, TransportEvents } from '../transport/index.ts';
 import type { LinkedPeer, Parting } from './peerPorts.ts';
 
-// What one peer of a room needs, and what it tells.
+// Dependencies and events of one peer of a room.
 
 export interface RoomPeerEvents {
-  /** Entries were settled: they stand for ever. */
+  /** Reports entries settled for ever. */
   settled(done: readonly Settled[]): void;
-  /** The log begins anew with this state. */
+  /** Reports that the log restarts with this state. */
   restarted(state: RoomState): void;
-  /** Nothing that was heard of the table so far holds, and nothing of it is kept: the room is to be opened anew here. */
+  /** Reports that the log received so far is orphaned and was discarded: open the room anew here. */
   astray(): void;
   found(finding: Finding): void;
   linked(peer: LinkedPeer): void;
-  /** Somebody is at another table of this room. `free`: it keeps nobody out who is not removed here. */
+  /** Reports a peer at another table of this room. `free`: it keeps out no one but those removed here too. */
   elsewhere(peer: LinkedPeer, table: OtherTable, free: boolean): void;
-  /** Somebody says that this person was removed from the table, of which nothing is known here. */
+  /** Reports a peer's claim that this player was removed from the table, while no log is here to show it. */
   turnedAway(): void;
-  /** A call came to nothing, or somebody has sent us away. */
+  /** Reports that a call failed, or that a peer sent this page away. */
   failed(address: Address, why: CloseReason | Parting): void;
-  /** Everything that is not the log's: dealing, chat, pings. */
+  /** Delivers messages that are not about the log: dealing, chat, pings. */
   message(from: LinkedPeer, message: Message): void;
   server(state: 'online' | 'offline', pause?: number): void;
-  /** Something here went wrong that should not; the table stands as it is. */
+  /** Reports an unexpected error on this page; the table is unaffected. */
   trouble(error: unknown): void;
 }
 
-/** Another table under the same link, and the entry by which it was opened, if that is known. */
+/** Another table under the same link, and the entry that opened it, if known. */
 export type OtherTable = Omit<MessageOf<'elsewhere'>, 't'>;
 
 export interface RoomPeerSetup {
   readonly room: string;
-  /** Left out: the room's first. */
+  /** By default the room's first. */
   readonly table?: string;
-  /** The entry by which the table was opened, for those who have heard of it before anything else. */
+  /** The entry that opened the table, if it is known before the log. */
   readonly opened?: RoomEntry | null;
-  /** For those who do not sit yet. */
+  /** Used until the player sits. */
   readonly name: string;
   readonly signer: Signer;
   readonly verify: Verify;
@@ -50,7 +50,7 @@ export interface RoomPeerSetup {
   readonly open: (events: TransportEvents) => Transport;
   readonly kept: Kept | null;
   readonly keep: Ports['keep'];
-  /** What `keepNote` has written in an earlier life of this page, by key. */
+  /** Values that `keepNote` stored before this page loaded, by key. */
   readonly notes: ReadonlyMap<string, unknown>;
   readonly keepNote: (key: string, value: unknown) => void;
   readonly events: RoomPeerEvents;

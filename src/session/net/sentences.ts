@@ -1,10 +1,10 @@
 import { PROTOCOL } from '../room/index.ts';
 
-// What pages of earlier versions are told, which show the words that come with a `sorry`. Ours never do: anybody could put words into them.
+// Sentences for pages of earlier versions, which show the text of a `sorry`. Ours never do: anyone could put words into it.
 
-/** Where one's own browser does not say which connection this is. */
+/** For a peer when our own browser does not identify the connection. */
 export const UNTOLD = 'Their browser does not show who an encrypted connection leads to.';
-/** To whom another version of the protocol is spoken. */
+/** For a peer with another version of the protocol. */
 export const hint = (theirs: number): string =>
   theirs < PROTOCOL
     ? 'Your page is older than that of the others: reload it.'

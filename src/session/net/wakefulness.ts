@@ -1,11 +1,9 @@
 import type { Clock } from '../../lib/clock.ts';
 
-/** A page that has not looked after anything for so long was asleep, in milliseconds: its computer was, or it was hidden and frozen. */
+/** Milliseconds without a tick that mean this page was asleep: its computer was, or it was hidden and frozen. */
 const ASLEEP = 4000;
 
-/**
- * Since when this page is awake. What it has not heard while it slept says nothing of the others: their silence counts from then on.
- */
+/** Tracks since when this page has been awake. Silence while it slept says nothing about the others: theirs counts from waking. */
 export class Wakefulness {
   readonly #clock: Pick<Clock, 'now'>;
   readonly #began: number;
@@ -18,7 +16,7 @@ export class Wakefulness {
     this.#looked = this.#began;
   }
 
-  /** To be called about twice a second. True: the page has slept since the last time. */
+  /** Call about twice a second. Returns whether the page has slept since the last call. */
   look(): boolean {
     const slept = this.#isAsleep();
     this.#woke = this.woke;
@@ -26,12 +24,12 @@ export class Wakefulness {
     return slept;
   }
 
-  /** When the page woke up last; minus infinity: it has never slept. In the time of the clock. */
+  /** Clock time of the last waking; minus infinity if it has never slept. */
   get woke(): number {
     return this.#isAsleep() ? this.#clock.now() : this.#woke;
   }
 
-  /** Since when it has been awake. */
+  /** Clock time since which it has been awake. */
   get since(): number {
     return Math.max(this.#began, this.woke);
   }

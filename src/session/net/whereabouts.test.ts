@@ -6,7 +6,7 @@ import { textOfWhere, Whereabouts } from './whereabouts.ts';
 const ROOM = 'abcdefghjkmnpqrs';
 const [ann, bo] = [fakeSigner('Ann'), fakeSigner('Bo')];
 
-/** What Ann's page knows of where others are. */
+/** Ann's page's knowledge of the others' addresses. */
 function annsPage({ kept = [] as unknown, now = 1000, needed = (_key: string): boolean => true } = {}) {
   let saved: readonly Where[] = [];
   const places = new Whereabouts({
@@ -57,7 +57,7 @@ describe('where people can be called', () => {
     const second = annsPage({ kept: first.saved(), now: 10 });
     second.places.here('ct-second');
     expect(second.places.takeNews()).toMatchObject([{ address: 'ct-second', since: 5001 }]);
-    // Nobody tells a page where it is itself.
+    // A page never learns its own address from others.
     second.places.hear([where('Ann', 'ct-elsewhere', 9000)]);
     expect(second.places.of(ann.key)).toBe('ct-second');
   });

@@ -4,10 +4,10 @@ import { after, type Key, type Signer, type Verify } from '../identity/index.ts'
 import { type Where, whereSchema } from '../protocol/index.ts';
 import type { Address } from '../transport/index.ts';
 
-/** Addresses that are kept and told: of more people than sit and watch at one peer. */
+/** Most addresses stored and sent: more people than sit and watch at one peer. */
 const MOST = 64;
 
-/** What somebody signs to be called there in this room. */
+/** Text a player signs to be called at an address in this room. */
 export const textOfWhere = (room: string, { key, address, since }: Omit<Where, 'signature'>): string =>
   `comet-table at ${canonical({ room, key, address, since })}`;
 
@@ -16,21 +16,21 @@ interface WhereaboutsPorts {
   readonly signer: Signer;
   readonly verify: Verify;
   readonly now: () => number;
-  /** What was kept in an earlier life of this page. */
+  /** List stored before this page loaded. */
   readonly kept: unknown;
   readonly keep: (list: readonly Where[]) => void;
-  /** Whether this person may have to be called: of others only so many are kept. */
+  /** Returns whether this key may have to be called: only a limited number of others are stored. */
   readonly needed: (key: Key) => boolean;
 }
 
 /**
- * Where the people of a room can be called, in their own signed words, which anybody may pass on. An address says nothing of its holder and
- * may be another in each life of a page, so anyone who has lost one tells the next. The newest word of somebody counts.
+ * Addresses of the room's people, each signed by its holder, so that anyone may pass them on. An address reveals nothing about its holder
+ * and may change each time a page loads, so peers tell each other. A person's newest statement counts.
  */
 export class Whereabouts {
   readonly #ports: WhereaboutsPorts;
   readonly #known: Map<Key, Where>;
-  /** Not passed on yet. */
+  /** Keys whose address is not passed on yet. */
   readonly #news = new Set<Key>();
   #saying: Address | null = null;
 
@@ -44,12 +44,12 @@ export class Whereabouts {
     return this.#known.get(key)?.address;
   }
 
-  /** All that is known here, for somebody who has just come. */
+  /** Everything known here, for a newcomer. */
   get all(): readonly Where[] {
     return this.#told([...this.#known.values()]);
   }
 
-  /** This page is called there from now on. */
+  /** Announces this page's new address. */
   here(address: Address): void {
     const { room, signer, now } = this.#ports;
     const me = signer.key;
@@ -57,12 +57,12 @@ export class Whereabouts {
     this.#saying = address;
     const mine = this.#known.get(me);
     if (mine?.address === address) return;
-    // The clock may have been set back since the last life of this page.
+    // The clock may have been set back since this page last ran.
     const where = { key: me, address, since: Math.max(now(), (mine?.since ?? 0) + 1) };
     void after(signer.sign(textOfWhere(room, where)), (signature) => this.#take({ ...where, signature }));
   }
 
-  /** Takes what is newer than what is known. False: a signature is wrong. */
+  /** Stores addresses newer than the known ones. Returns false if a signature is wrong. */
   hear(list: readonly Where[]): boolean | Promise<boolean> {
     const { room, signer, verify } = this.#ports;
     const fresh = list.filter((where) => where.key !== signer.key && this.#isNewer(where));
@@ -74,7 +74,7 @@ export class Whereabouts {
     });
   }
 
-  /** What was learnt since this was last asked: it is passed on in one go, so that nobody makes others flood. */
+  /** News since the last call, passed on in one message, so that no peer can make others flood. */
   takeNews(): readonly Where[] {
     const list = [...this.#news].flatMap((key) => this.#known.get(key) ?? []);
     this.#news.clear();

@@ -10,7 +10,7 @@ import { fillIn, type Known, shorten } from './wire.ts';
 
 const [ANN, BO, CY] = ['Ann', 'Bo', 'Cy'].map((name) => fakeSigner(name).key) as [string, string, string];
 const STATE = stateToJson(playing(2).state) as MessageOf<'snapshot'>['state'];
-/** Ann tells Bo. */
+/** Ann sends to Bo. */
 const ENDS = { from: ANN, to: BO };
 
 const some = <T>(...values: readonly T[]): fc.Arbitrary<T> => fc.constantFrom(...values);
@@ -30,9 +30,9 @@ const said: fc.Arbitrary<Said> = fc.record({
   body,
   signature,
 });
-/** Whoever begins a term puts that in order themselves. */
+/** The author of a `term` orders it themselves. */
 const asked = said.filter(({ body: { type } }) => type !== 'term');
-/** Hashes and terms of the entries 0, 1, 2 …; terms only rise. */
+/** Hashes and terms of the entries 0, 1, 2 …; terms never fall. */
 const log = fc.array(fc.record({ hash, rise: fc.nat(1) }), { maxLength: 7 }).map((list) => {
   let term = 1;
   return list.map(({ hash, rise }) => {
@@ -113,14 +113,14 @@ const message = (end: Log): fc.Arbitrary<Message> =>
     ),
   );
 
-/** What somebody with this log knows, who has said these words. */
+/** Knowledge of a peer with this log that has sent this message. */
 const knownTo = (end: Log, words?: Said): Known => ({
   before: (term, seq) => (end[seq - 1]?.term === term ? end[seq - 1]?.hash : undefined),
   mine: (nonce) => (words?.nonce === nonce ? words : undefined),
 });
 const wordsIn = (told: Message): Said | undefined =>
   told.t === 'order' && told.entry.said.author === BO ? told.entry.said : undefined;
-/** Over the link and back. */
+/** Sends a message over the link and parses it at the other end. */
 const pass = (told: Message, theirs: Log, mine: Known) =>
   fillIn(expectOk(parseMessage(writeMessage(shorten(told, ENDS, knownTo(theirs))))), ENDS, mine);
 

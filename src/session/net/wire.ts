@@ -4,20 +4,20 @@ import type { Message, WireMessage } from '../protocol/index.ts';
 import type { RoomEntry, Said } from '../room/index.ts';
 
 /**
- * What both ends of a link know of the log and need not tell each other. Nothing is believed because of it: what is filled in is signed
- * and hashed as if it had been said.
+ * Log facts both ends of a link know and need not send. This requires no trust: filled-in fields are signed and hashed as if they had been
+ * sent.
  */
 export interface Known {
   /**
-   * Hash of the entry before number `seq`, if it is here and of this term. All that an office orders after its first entry follows an
-   * entry of its own. So whoever has one of the same term in that place has the very same, or its sequencer has forked the log.
+   * Hash of the entry before `seq`, if it is here and of this term. After its first entry, an office orders only entries that follow one of
+   * its own. So two peers with an entry of the same term in that place have the very same one, or its sequencer has forked the log.
    */
   before(term: number, seq: number): Hash | undefined;
-  /** One's own words of this number that nothing was heard of yet. */
+  /** Our unacknowledged message with this nonce. */
   mine(nonce: number): Said | undefined;
 }
 
-/** A message with everything in it. `guessed`: what it follows was taken from one's own log, which may be another than the sender's. */
+/** A complete message. `guessed`: its predecessor was taken from our own log, which may differ from the sender's. */
 export interface Heard {
   readonly message: Message;
   readonly guessed: boolean;
@@ -25,7 +25,7 @@ export interface Heard {
 
 type Ends = { readonly from: Key; readonly to: Key };
 
-/** What is said over a link for a message from one end to the other. */
+/** Shortens a message for the link from one end to the other. */
 export function shorten(message: Message, { from, to }: Ends, known: Pick<Known, 'before'>): WireMessage {
   const words = ({ author, ...rest }: Said) => (author === from ? rest : { author, ...rest });
   switch (message.t) {
@@ -52,7 +52,7 @@ export function shorten(message: Message, { from, to }: Ends, known: Pick<Known,
   }
 }
 
-/** The way back, at the other end. Null: something is missing here that the sender took for known. */
+/** Restores a shortened message at the other end. Null if something is missing here that the sender took for known. */
 export function fillIn(message: WireMessage, { from }: Ends, known: Known): Heard | null {
   const exactly = (whole: Message): Heard => ({ message: whole, guessed: false });
   const words = (said: Omit<Said, 'author'> & { readonly author?: Key }): Said => ({ author: from, ...said });
