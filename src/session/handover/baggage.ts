@@ -6,17 +6,17 @@ import { type KnownFaces, type LoadedRoom, type RoomStorage, readStored } from '
 import { PIECE } from '../transport/index.ts';
 import { MOST_PIECES } from './messages.ts';
 
-/** Characters of the largest baggage. */
+/** Characters of the largest transfer. */
 export const MOST_BAGGAGE = PIECE * MOST_PIECES;
 
-/** The note that this device's seat is being given away: it does not act before it is known whether the other has it. */
+/** Key of the note that this device's seat is being given away: this device stays passive until it is known whether the other has it. */
 export const HANDED = 'handed';
 
-/** All that is kept of one table. */
+/** Everything stored of one table. */
 interface Kept extends LoadedRoom {
   readonly known: KnownFaces | null;
 }
-/** All that a device has of a room: its first table, and those opened later under the same link. */
+/** Everything a device has of a room: its first table, and those opened later under the same link. */
 export type Baggage = readonly Kept[];
 
 const bundleSchema = v.strictObject({
@@ -36,7 +36,7 @@ const bundleSchema = v.strictObject({
   ),
 });
 
-/** Everything that this device has of a room, as a text. Null: it has nothing. */
+/** Packs everything this device has of a room as a text; null if it has nothing. */
 export async function pack(storage: RoomStorage, room: string): Promise<string | null> {
   const names = await tablesOf(storage, room);
   const tables = await Promise.all(names.map((name) => packTable(storage, name)));
@@ -49,7 +49,7 @@ async function packTable(storage: RoomStorage, name: string) {
   if (!whole.ok) return null;
   const { saved, notes } = whole.value;
   const { entries } = whole.value;
-  // A device that was away for long has a gap in the log: what came after it begins with the snapshot.
+  // After a long absence the log has a gap, and the entries after it begin with the snapshot.
   const hasGap = (entries.at(-1)?.seq ?? -1) < saved.snapshotSeq;
   const later = hasGap ? await storage.load(name, saved.snapshotSeq + 1) : whole;
   const rows = later.ok ? later.value.entries : entries;
@@ -64,7 +64,7 @@ async function packTable(storage: RoomStorage, name: string) {
   };
 }
 
-/** Reads what another device has packed of this room. An error says in few words what is wrong with it. */
+/** Parses a room packed by another device. An error names the fault in a few words. */
 export function baggageOf(room: string, text: string): Result<Baggage, string> {
   if (text.length > MOST_BAGGAGE) return err('too much');
   const json = parseJson(text);
@@ -86,7 +86,7 @@ export function baggageOf(room: string, text: string): Result<Baggage, string> {
   return isOne ? ok(tables) : err('of another room');
 }
 
-/** Keeps it on this device in place of what was there. Done when it is on the disk; rejects where it cannot be kept. */
+/** Stores it on this device in place of the earlier content. Resolves once it is on disk; rejects if it cannot be stored. */
 export async function unpack(storage: RoomStorage, room: string, baggage: Baggage): Promise<void> {
   await wipe(storage, room);
   try {
@@ -104,17 +104,17 @@ function unpackTable(storage: RoomStorage, { saved, entries, notes, known }: Kep
     ...(entries.length ? [storage.append(saved.room, entries)] : []),
     ...(known ? [storage.know(saved.room, known)] : []),
     ...list.map(([key, value]) => storage.note(saved.room, key, value)),
-    // On the disk with everything before it.
+    // Flushed to disk with everything before it.
     storage.note(saved.room, HANDED, undefined, 'strict'),
   ];
 }
 
-/** Forgets everything of a room, at all of its tables. */
+/** Deletes everything of a room, at all of its tables. */
 export async function wipe(storage: RoomStorage, room: string): Promise<void> {
   await Promise.all((await tablesOf(storage, room)).map((name) => storage.remove(name)));
 }
 
-/** The tables of a room of which this device has something, the first one first. */
+/** Names of a room's tables stored on this device, the first table first. */
 export async function tablesOf(storage: RoomStorage, room: string): Promise<string[]> {
   const { rooms } = await storage.list();
   const later = rooms.map((saved) => saved.room).filter((name) => name !== room && isTableOf(room, name));

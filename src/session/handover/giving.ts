@@ -19,46 +19,46 @@ import {
   writeMessage,
 } from './messages.ts';
 
-/** Bytes that may wait on the link before more is handed to it. */
+/** Bytes waiting on the link above which nothing more is sent. */
 const MOST_WAITING = 512 * 1024;
-/** Milliseconds until more is handed to it. */
+/** Milliseconds before sending the next pieces. */
 const PAUSE = 20;
-/** Milliseconds for the other device to write everything down. */
+/** Milliseconds for the other device to store everything. */
 const PATIENCE = 30_000;
-/** Wrong proofs until the link of this giving is worth nothing any more. */
+/** Wrong proofs before this transfer's link counts as exposed. */
 const MOST_WRONG = 5;
 
 export type GivingState =
   /** `online`: the other device could find this one. */
   | { readonly is: 'waiting'; readonly online: boolean }
-  /** Another device has the link, and shows this code too. The person is to say whether it is theirs. */
+  /** Another device has the link, and shows this code too. The player must say whether it is theirs. */
   | { readonly is: 'asked'; readonly code: string }
   | { readonly is: 'sending'; readonly code: string }
   | { readonly is: 'given' }
-  /** The other device has not taken it, and says so: the seat is still here. */
+  /** The other device has reported that it did not take the seat, so it is still here. */
   | { readonly is: 'refused'; readonly why: TakingRefusal | 'gone' | 'guessed' | 'pack' }
-  /** It broke off at the last step: only the person can see whether the other device has the seat. */
+  /** The transfer broke off at the last step: only the player can see whether the other device has the seat. */
   | { readonly is: 'unsure' };
 
 interface Setup {
-  /** What only the link says. For one giving. */
+  /** Secret of the link, used for one transfer only. */
   readonly secret: string;
   readonly protocol: number;
-  /** The player's, at the table. */
+  /** The player's name at the table. */
   readonly name: string;
   readonly clock: Clock;
   open(events: TransportEvents): Transport;
-  /** Ends what this device does at the table, notes that it gives its seat away, and packs what it has. */
+  /** Stops this device's part at the table, notes that it gives its seat away, and packs its data. */
   pack(): Promise<string>;
   changed(state: GivingState): void;
 }
 
-/** The first device's part: waits for the second, asks its person, and gives everything to it. */
+/** The first device's part: waits for the second, asks the player, and sends it everything. */
 export class Giving {
   readonly #setup: Setup;
   readonly #transport: Transport;
   #state: GivingState = { is: 'waiting', online: false };
-  /** The one that has proved to have the link. */
+  /** Link to the device that has proved to know the secret. */
   #link: Link | null = null;
   #wrong = 0;
 
@@ -76,7 +76,7 @@ export class Giving {
     return this.#state;
   }
 
-  /** The person says that it is their device. */
+  /** Confirms that the other device is the player's own. */
   async agree(): Promise<void> {
     const link = this.#link;
     if (this.#state.is !== 'asked' || !link) return;
@@ -86,7 +86,7 @@ export class Giving {
     else if (this.#link === link) this.#send(link, text);
   }
 
-  /** The person says that it is not, or has changed their mind. Once everything is on its way it is too late. */
+  /** Declines or cancels. Too late once data is being sent. */
   close(): void {
     if (this.#state.is !== 'waiting' && this.#state.is !== 'asked') return;
     this.#say({ t: 'no', why: 'declined' });
@@ -125,7 +125,7 @@ export class Giving {
       link.send(writeMessage({ t: 'meet', protocol, proof: proofOf(secret, binding, 'giver'), name }));
       this.#become({ is: 'asked', code: codeOf(secret, binding) });
     }
-    // Nobody guesses 128 bits; somebody who tries has found this place, and is not to be heard again and again.
+    // No one guesses 128 bits, but a peer that tries has found this address and must not keep trying.
     if (!isTheirs && ++this.#wrong >= MOST_WRONG && this.#state.is === 'waiting')
       this.#end({ is: 'refused', why: 'guessed' });
   }

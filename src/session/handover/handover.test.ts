@@ -9,10 +9,10 @@ const SECRET = 'nobody-else-knows-this';
 
 interface Company {
   readonly net: MemoryNet;
-  /** What the first device has become, in order. */
+  /** States of the first device, in order. */
   readonly gave: GivingState[];
   readonly giving: Giving;
-  /** How often the first device has ended what it does at the table. */
+  /** Number of times the first device has stopped its part at the table. */
   readonly ended: () => number;
   takes(who: string, secret?: string, more?: Partial<TakeSetup>): Taker;
   run(seconds: number): Promise<void>;
@@ -27,7 +27,7 @@ interface Taker {
   readonly got: string[];
 }
 
-/** A first device with so much to give, and others who have the link or not. */
+/** A first device with this data to give, and others with or without the link. */
 async function company(baggage = 'x'): Promise<Company> {
   const net = new MemoryNet({ rng: makeRng('handover') });
   const gave: GivingState[] = [];
@@ -52,7 +52,7 @@ async function company(baggage = 'x'): Promise<Company> {
     const end = net.time.now() + seconds * 1000;
     net.time.after(seconds * 1000, () => {});
     while (net.time.now() < end) {
-      // What devices do in between is not a matter of the network's time.
+      // The devices' own work takes no network time.
       await new Promise((go) => setImmediate(go));
       net.time.step();
     }
@@ -135,7 +135,7 @@ describe('a seat goes to another device', () => {
     const old = takes('old', SECRET, { protocol: 7 });
     await run(3);
     expect(old.taking.state).toEqual({ is: 'failed', why: 'version' });
-    // Reloaded, it may try again.
+    // After reloading, it may try again.
     takes('old again');
     await run(3);
     expect(giving.state.is).toBe('asked');
@@ -223,7 +223,7 @@ describe('nobody gets a seat without its link', () => {
 
   test('not by passing on what the true devices say, over two links joined to one', async () => {
     const { net, giving, run } = await company();
-    // The server that introduces them leads the second device to one in between, which calls the first.
+    // The server leads the second device to a relay, which calls the first.
     const between = net.open('between', {
       called: (link) => ({
         opened() {

@@ -1,6 +1,6 @@
 /**
- * A person's seat goes to another device of theirs: who they are in a room, their log, the keys of their locks, all that the first device has
- * kept of it. Both meet at an address made from a secret that only their link names, apart from the room and its people.
+ * Moves a person's seat to another device of theirs: their identity in a room, their log, the keys of their locks, everything stored by the
+ * first device. Both meet at an address made from a secret known only to the link, apart from the room and its people.
  */
 export { baggageOf, HANDED, pack, tablesOf, unpack, wipe } from './baggage.ts';
 export { Giving, type GivingState } from './giving.ts';

@@ -11,29 +11,29 @@ import {
   writeMessage,
 } from './messages.ts';
 
-/** Milliseconds from one call to the next. */
+/** Milliseconds between calls. */
 const PAUSE = 3000;
-/** So long the page waits for a last word to leave, in milliseconds. */
+/** Milliseconds for a last message to go out. */
 const GOODBYE = 1500;
 
 export type TakingFailure =
   | TakingRefusal
-  /** The first device, or its person, has said no. */
+  /** The first device, or its player, declined. */
   | 'busy'
   | 'declined'
-  /** Whoever answers does not have the link. */
+  /** The answering device does not have the link. */
   | 'proof'
   /** One of the two devices has an older page. */
   | 'version'
-  /** This browser does not say with whom it is connected. */
+  /** This browser does not identify its connection. */
   | 'unbound'
-  /** The connection broke before everything was here. */
+  /** The connection broke before everything arrived. */
   | 'lost';
 
 export type TakingState =
-  /** `trouble`: why the first device was not reached the last time; it is tried again. */
+  /** `trouble`: why the last call failed; another follows. */
   | { readonly is: 'calling'; readonly trouble: CloseReason | null }
-  /** The person is to agree on the first device, which shows this code too. `name`: whose seat it is, as that device says. */
+  /** The player must confirm on the first device, which shows this code too. `name`: the seat's player, as that device says. */
   | { readonly is: 'asking'; readonly code: string; readonly name: string }
   | { readonly is: 'receiving'; readonly code: string; readonly name: string; readonly part: number }
   | { readonly is: 'taken' }
@@ -44,12 +44,12 @@ interface Setup {
   readonly protocol: number;
   readonly clock: Clock;
   open(events: TransportEvents): Transport;
-  /** Writes down what the first device has packed. Null: it is on the disk. */
+  /** Stores the packed data. Null once it is on disk. */
   unpack(text: string): Promise<TakingRefusal | null>;
   changed(state: TakingState): void;
 }
 
-/** The second device's part: finds the first by the secret of the link, and takes over what it gives. */
+/** The second device's part: finds the first by the link's secret, and takes over its data. */
 export class Taking {
   readonly #setup: Setup;
   readonly #transport: Transport;
@@ -112,7 +112,7 @@ export class Taking {
     const whole = this.#pieces.join('');
     const why = await this.#setup.unpack(whole);
     link.send(writeMessage(why ? { t: 'cannot', why } : { t: 'kept' }));
-    // The first device closes the link once it has heard of it; this one has the seat either way.
+    // The first device closes the link once it has read this; the seat is here either way.
     if (why) this.#fail(why);
     else this.#setup.clock.after(GOODBYE, () => this.#taken());
   }
@@ -133,7 +133,7 @@ export class Taking {
     }
   }
 
-  /** Everything may be here, and be written down at this moment. */
+  /** Handles a lost link. If all pieces arrived, they may be being stored at this moment. */
   #lost(): void {
     if (this.#state.is === 'receiving' && this.#state.part === 1) return;
     this.#fail('lost');

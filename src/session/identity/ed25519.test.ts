@@ -90,7 +90,7 @@ describe.each(both)('Ed25519 by %s', (_, by) => {
     );
     expect(await check(undefined as never, 'x', signature)).toBe(false);
     expect(await check(key, 'x', null as never)).toBe(false);
-    // y = 2 belongs to no point.
+    // No point has y = 2.
     expect(await check(toBase64url(bytes(`02${'00'.repeat(31)}`)), 'x', signature)).toBe(false);
   });
 
@@ -110,7 +110,7 @@ describe('both say the same', () => {
       expect(await byLibrary(key, text, signature), `number ${i}`).toBe(good);
       counts[good ? 'good' : 'bad']++;
     }
-    // Both kinds came up: else this test would show nothing.
+    // Guard against an empty test: both kinds occurred.
     expect(counts.good).toBeGreaterThan(3);
     expect(counts.bad).toBeGreaterThan(100);
   });

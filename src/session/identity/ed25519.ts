@@ -6,12 +6,12 @@ import type { Bytes, Ed25519, Signer, Verify } from './signing.ts';
 
 let found: Promise<Ed25519> | null = null;
 
-/** Web Crypto where it can do this; a page on plain http from another machine, or an older browser, loads the library. */
+/** Loads Web Crypto's Ed25519 if available; a page on plain http from another machine, or an older browser, loads the library. */
 export function ed25519(): Promise<Ed25519> {
   found ??= webEd25519()
     .then(async (web) => web ?? (await import('./ed25519Library.ts')).libraryEd25519())
     .catch((error: unknown) => {
-      // What could not be fetched is fetched again when it is next asked for.
+      // Retry a failed download on the next call.
       found = null;
       throw error;
     });
@@ -20,12 +20,12 @@ export function ed25519(): Promise<Ed25519> {
 
 const encoder = new TextEncoder();
 
-/** 32 bytes that make a new key pair. */
+/** Draws 32 random bytes for a new key pair. */
 export const freshSecret = (): Bytes => crypto.getRandomValues(new Uint8Array(32));
 
 /**
- * The key pair of a 32-byte secret (the seed of RFC 8032). The same secret gives the same key everywhere, but not always the
- * same signature of a text: some browsers mix in randomness.
+ * Makes the key pair of a 32-byte secret (the seed of RFC 8032). The same secret gives the same key everywhere, but not always the same
+ * signature of a text: some browsers mix in randomness.
  */
 export async function makeSigner(secret: Uint8Array, using: Maybe<Ed25519> = ed25519()): Promise<Signer> {
   if (secret.length !== 32) throw new Error('a secret has 32 bytes');
@@ -38,7 +38,7 @@ export async function makeSigner(secret: Uint8Array, using: Maybe<Ed25519> = ed2
   };
 }
 
-/** Verification by given means. */
+/** Makes a verification function over an implementation. */
 export function verifier(using: Maybe<Ed25519>): Verify {
   return async (key, text, signature) => {
     try {

@@ -1,18 +1,18 @@
 /**
- * What keys and signatures must look like, whoever checks them. RFC 8032 leaves room in odd cases (coordinates that are not
- * reduced, points of small order), and implementations differ in them; a signature that is good for one peer and bad for the
- * next would split a table. So those cases are refused before any implementation is asked: none comes about honestly.
+ * Form of valid keys and signatures, whichever implementation checks them. RFC 8032 leaves room in odd cases (coordinates that are not
+ * reduced, points of small order), and implementations differ in them; a signature valid for one peer and invalid for the next would split
+ * a table. So those cases are refused before any implementation is asked: none arises honestly.
  */
 
 const bytesOf = (hex: string): Uint8Array =>
   Uint8Array.from(hex.match(/../g)!, (pair) => Number.parseInt(pair, 16));
 
-// Little endian, as everything in Ed25519.
+// Little endian, like everything in Ed25519.
 /** The field's prime, 2^255 − 19. */
 const PRIME = bytesOf(`ed${'ff'.repeat(30)}7f`);
 /** The order of the base point, 2^252 + 27742317777372353535851937790883648493. */
 const ORDER = bytesOf('edd3f55c1a631258d69cf7a2def9de1400000000000000000000000000000010');
-/** The y coordinates of the eight points of small order; their x only differs by sign. */
+/** The y coordinates of the eight points of small order; their x differs only by sign. */
 const SMALL: readonly Uint8Array[] = [
   bytesOf('00'.repeat(32)),
   bytesOf(`01${'00'.repeat(31)}`),
@@ -21,13 +21,13 @@ const SMALL: readonly Uint8Array[] = [
   bytesOf('c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a'),
 ];
 
-/** Negative, zero or positive as of numbers. */
+/** Compares as numbers: negative, zero or positive. */
 function compare(a: Uint8Array, b: Uint8Array): number {
   for (let i = 31; i >= 0; i--) if (a[i] !== b[i]) return a[i]! - b[i]!;
   return 0;
 }
 
-/** 32 bytes of a reduced point that is not of small order; whether it lies on the curve is not asked. */
+/** Checks for 32 bytes of a reduced point that is not of small order. Does not check that it lies on the curve. */
 function wellFormedPoint(bytes: Uint8Array): boolean {
   const y = bytes.slice();
   // The highest bit is the sign of x.
@@ -37,6 +37,6 @@ function wellFormedPoint(bytes: Uint8Array): boolean {
 
 export const wellFormedKey = (bytes: Uint8Array): boolean => bytes.length === 32 && wellFormedPoint(bytes);
 
-/** A point, then a number below the order: with a greater one the same signature could be written twice. */
+/** Checks for a point followed by a number below the order: with larger numbers a signature could be written in two ways. */
 export const wellFormedSignature = (bytes: Uint8Array): boolean =>
   bytes.length === 64 && wellFormedPoint(bytes.subarray(0, 32)) && compare(bytes.subarray(32), ORDER) < 0;

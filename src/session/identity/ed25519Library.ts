@@ -7,10 +7,10 @@ import type { Ed25519 } from './signing.ts';
 
 const { Point } = ed25519;
 const { Fn } = Point;
-/** Keys of peers that stay decoded. */
+/** Decoded keys of peers in the cache. */
 const KEYS = 64;
 
-/** A number from 64 little-endian bytes, reduced by the order. */
+/** Reads 64 little-endian bytes as a number, reduced by the order. */
 function reduced(bytes: Uint8Array): bigint {
   let out = 0n;
   for (let i = bytes.length - 1; i >= 0; i--) out = (out << 8n) | BigInt(bytes[i]!);
@@ -18,8 +18,8 @@ function reduced(bytes: Uint8Array): bigint {
 }
 
 /**
- * Ed25519 in JavaScript. Verification is written out: the library's own multiplies both sides by the curve's cofactor (which
- * RFC 8032 allows), while browsers compare without, and somebody could make signatures that only one of the two takes.
+ * Ed25519 in JavaScript. Verification is written out: the library's own multiplies both sides by the curve's cofactor (which RFC 8032
+ * allows), while browsers compare without, so an attacker could make signatures that only one of the two accepts.
  */
 export function libraryEd25519(): Ed25519 {
   const points = recent(KEYS, (key: string) => Point.fromBytes(fromBase64url(key)!));
@@ -34,7 +34,7 @@ export function libraryEd25519(): Ed25519 {
       const r = signature.subarray(0, 32);
       const s = Fn.fromBytes(signature.slice(32));
       const k = reduced(sha512(concatBytes(r, key, message)));
-      // R must be S·B − k·A, to the byte.
+      // R must equal S·B − k·A, byte for byte.
       const expected = Point.BASE.multiplyUnsafe(s).subtract(point.multiplyUnsafe(k)).toBytes();
       return expected.every((byte, i) => byte === r[i]);
     },

@@ -3,17 +3,17 @@ import { recent } from './recent.ts';
 import type { Bytes, Ed25519 } from './signing.ts';
 
 const NAME = 'Ed25519';
-/** Keys of peers that stay imported: more than sit and watch at a table. */
+/** Imported keys of peers in the cache: more than sit and watch at a table. */
 const KEYS = 64;
 
-/** What stands before the seed in PKCS #8 (RFC 8410): Web Crypto imports no bare seed. */
+/** PKCS #8 prefix for a seed (RFC 8410): Web Crypto imports no bare seed. */
 const PKCS8 = Uint8Array.of(
   ...[0x30, 0x2e, 0x02, 0x01, 0x00, 0x30, 0x05, 0x06, 0x03, 0x2b, 0x65, 0x70, 0x04, 0x22, 0x04, 0x20],
 );
 
-/** Ed25519 of Web Crypto; null where there is none, or where it cannot do what is needed. */
+/** Ed25519 of Web Crypto; null if it is missing or incomplete. */
 export async function webEd25519(): Promise<Ed25519 | null> {
-  // Undefined on pages that are not a secure context, whatever the types say.
+  // Undefined outside secure contexts, whatever the types say.
   const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined;
   if (!subtle) return null;
   try {
@@ -45,7 +45,7 @@ function over(subtle: SubtleCrypto): Ed25519 {
   };
 }
 
-/** Tries everything once, on the first test vector of RFC 8032: its key, and a signature that is good for one text only. */
+/** Tests the implementation on the first vector of RFC 8032: its key, and a signature that is valid for one text only. */
 async function works(web: Ed25519): Promise<boolean> {
   const { key, sign } = await web.signer(fromBase64url('nWGxne_9WmC6hEr0kuwsxERJxWl7MmkZcDusAxyuf2A')!);
   if (toBase64url(key) !== '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo') return false;

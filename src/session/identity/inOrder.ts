@@ -1,7 +1,7 @@
 import type { Maybe } from './maybe.ts';
 import type { Signature, Signer } from './signing.ts';
 
-/** Signatures in the order in which they were asked for, at once where the signer can. */
+/** Delivers signatures in the order requested, synchronously if the signer can. */
 export function inOrder(signer: Signer): (text: string, then: (signature: Signature) => void) => void {
   let last: Promise<unknown> | null = null;
   return (text, then) => {

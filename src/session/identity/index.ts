@@ -1,6 +1,4 @@
-/**
- * Who a peer is: an Ed25519 key made for one room on one device, signing with it, and checking what others have signed.
- */
+/** A peer's identity: an Ed25519 key made for one room on one device, signing with it, and verifying the signatures of others. */
 export { freshSecret, makeSigner, verify } from './ed25519.ts';
 export { inOrder } from './inOrder.ts';
 export { after, all, every, type Maybe } from './maybe.ts';

@@ -1,7 +1,7 @@
-/** Now or later: WebCrypto answers later, the library and tests at once. */
+/** A value now or later: Web Crypto answers later, the library and tests at once. */
 export type Maybe<T> = T | Promise<T>;
 
-/** Passes on a value that may still be to come; at once where it is there, so that tests need no promises. */
+/** Passes a value on, synchronously if it is already there, so that tests need no promises. */
 export const after = <T, U>(value: Maybe<T>, next: (value: T) => Maybe<U>): Maybe<U> =>
   value instanceof Promise ? value.then(next) : next(value);
 

@@ -1,6 +1,6 @@
 import type { Maybe } from './maybe.ts';
 
-/** A public key: 32 bytes of Ed25519 (RFC 8032) in base64url, 43 characters. It is what a peer is known by. */
+/** A public key: 32 bytes of Ed25519 (RFC 8032) in base64url, 43 characters. It identifies a peer. */
 export type Key = string;
 /** 64 bytes in base64url, 86 characters. */
 export type Signature = string;
@@ -12,14 +12,14 @@ export interface Signer {
   sign(text: string): Maybe<Signature>;
 }
 
-/** Never throws: what is malformed is false. */
+/** Verifies a signature. Never throws: malformed input is false. */
 export type Verify = (key: Key, text: string, signature: Signature) => Maybe<boolean>;
 
-/** Ed25519 (RFC 8032) by one means or another. Shapes: seed and key 32 bytes, signature 64. */
+/** An implementation of Ed25519 (RFC 8032). Shapes: seed and key 32 bytes, signature 64. */
 export interface Ed25519 {
   readonly kind: 'web' | 'library';
   signer(seed: Bytes): Promise<{ readonly key: Bytes; sign(message: Bytes): Maybe<Bytes> }>;
-  /** Key and signature have passed `ed25519Form.ts`. May throw or reject, which means false. */
+  /** Requires key and signature to have passed `ed25519Form.ts`. May throw or reject, which means false. */
   verify(key: Bytes, message: Bytes, signature: Bytes): Maybe<boolean>;
 }
 

@@ -8,8 +8,8 @@ export interface FakeSigner extends Signer {
 }
 
 /**
- * Signatures that protect nothing, for fuzz tests only: they come at once and cost one hash, look like real ones, and notice
- * every change of text, key or signature. But anybody can make anybody's, so no app may ever use them.
+ * Signatures that protect nothing, for fuzz tests only: they come at once and cost one hash, look like real ones, and depend on text, key
+ * and signature. But anyone can forge them, so no app may ever use them.
  */
 export function fakeSigner(name: string): FakeSigner {
   const key = toBase64url(sha256(utf8ToBytes(`fake key of ${name}`)));

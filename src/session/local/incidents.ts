@@ -2,15 +2,15 @@ import type { TableCommand } from '../../engine/game.ts';
 import type { Match } from '../../engine/match.ts';
 import { below, type Rng } from '../../lib/rng.ts';
 
-/** What the table decides of its own accord before the next entry; null: nothing. */
+/** Returns the table's own decision before the next entry, or null for none. */
 export type Decides = (match: Match) => TableCommand | null;
 
-/** On average something happens before one entry in so many. */
+/** Average number of entries between incidents. */
 const EVERY = 40;
 
 /**
- * The lives of the people at a table, by chance: somebody is away for a turn, is played for by a bot or leaves for good, a window is closed on those who are slow,
- * a hand is void, through somebody's fault or nobody's; once in a while they all have had enough. Not all of it is allowed when it comes.
+ * Random incidents among the people at a table: a player is away for a turn, is replaced by a bot or leaves for good, a window closes on
+ * slow players, a hand is void, with or without a culprit; once in a while the match is stopped. The rules may refuse some of them.
  */
 export function makeIncidents(rng: Rng): Decides {
   return ({ header, state }) => {

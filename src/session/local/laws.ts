@@ -9,7 +9,7 @@ import type { View } from '../../engine/view.ts';
 import { canonical } from '../../lib/json.ts';
 import { below, makeRng, type Rng, shuffled } from '../../lib/rng.ts';
 
-/** Law 1: the same log gives the same hash. What is wrong, in words. */
+/** Checks law 1: the same log gives the same hash. Returns violations in words. */
 export function refoldProblems<G>(match: Match<G>): string[] {
   const again = restoreMatch(match.game, match.header, match.entries);
   if (!again.ok) return [`law 1: ${again.error.message}`];
@@ -17,7 +17,7 @@ export function refoldProblems<G>(match: Match<G>): string[] {
   return same ? [] : ['law 1: the same log gave another state'];
 }
 
-/** Law 7: the record of a match replays to its own final hash. */
+/** Checks law 7: the record of a match replays to its own final hash. */
 export async function recordProblems(
   match: Match,
   faces: Iterable<readonly [CardId, Face]>,
@@ -30,8 +30,8 @@ export async function recordProblems(
 }
 
 /**
- * Law 4, by a sample: at some moment of the match, faces that one seat cannot know change places. Its view, what it
- * may do and what every kind of bot does in its place must stay the same.
+ * Checks law 4 by a sample: at a random moment of the match, swaps faces that one seat cannot know. Its view, its legal commands and every
+ * kind of bot in its place must stay the same.
  */
 export function leakProblems<G>(match: Match<G>, dealer: LocalDealer, rng: Rng): string[] {
   if (!match.entries.length) return [];
@@ -47,7 +47,7 @@ export function leakProblems<G>(match: Match<G>, dealer: LocalDealer, rng: Rng):
   };
   check('the view', (view) => [stateHash(view.state), [...view.faces]]);
   check('what is legal', (view) => game.legal(view));
-  // Where answers are being opened only devices speak, and no bot is asked.
+  // While answers are being opened only devices act, and no bot is asked.
   const { table } = moment.state;
   if (game.actors(moment.state).includes(seat) && (!table.asking || isSealing(table)))
     for (const { level } of game.info.bots)
@@ -71,7 +71,7 @@ function viewAt<G>(
   return { seat, state: again.value.state, faces: dealer.disclosed(seat), notes: notebook.notes };
 }
 
-/** The same faces, but those of living cards that the seat was never shown change places within their shuffle. */
+/** Returns the faces with those of living cards that the seat was never shown swapped within their shuffle. */
 export function swapHidden(
   table: Table,
   seat: Seat,
@@ -94,7 +94,7 @@ export function swapHidden(
   return out;
 }
 
-/** What a finished match can show of the laws: 1, 4 and 7. */
+/** Checks the laws that a finished match can show: 1, 4 and 7. */
 export async function matchProblems(match: Match, dealer: LocalDealer, rng: Rng): Promise<string[]> {
   return [
     ...refoldProblems(match),

@@ -8,7 +8,7 @@ import { makeRng } from '../../lib/rng.ts';
 import { auction, auctionHeader, bid } from '../match/testing.ts';
 import { createLocalSession } from './localSession.ts';
 
-/** A person in seat 0 among bots; `slow` bots never come to an end. */
+/** A player in seat 0 among bots; `slow` bots never finish. */
 function session(past: readonly Entry[] = [], slow = false) {
   const asked: number[] = [];
   let answers = 0;
@@ -71,7 +71,7 @@ test('the clock runs out: who has answered is heard, the others have passed', as
   expect(table.table({ type: 'close' }).ok).toBe(true);
   expect(log()).toContain('table close');
   expect(log()).toContain('0 seal');
-  // Another thought of a bot is still under way; what is owed is written all the same.
+  // A bot is still thinking; owed entries are written all the same.
   expect(won()).toEqual([[0, 9]]);
 });
 

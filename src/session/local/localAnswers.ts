@@ -10,16 +10,16 @@ import type { Rng } from '../../lib/rng.ts';
 import { makeAnswerer, ownCheck } from '../match/index.ts';
 
 /**
- * Secret answers where all seats are on one device. They stay in memory until all are there, or the table closes the
- * window, and then enter the log together: so no reload ever leaves a seal of which nobody knows what is in it.
+ * Secret answers while all seats are on one device. They stay in memory until all are there, or the table closes the window, and then enter
+ * the log together: no reload ever leaves a seal with unknown content.
  */
 export interface LocalAnswers {
   has(seat: Seat): boolean;
-  /** Takes a seat's answer, or says by the rules why not. */
+  /** Stores a seat's answer, or returns why the rules refuse it. */
   keep(view: View, command: Command): Result<null, RuleError>;
-  /** Seals what has been answered so far. */
+  /** Seals the answers given so far. */
   seal(): void;
-  /** Writes what devices owe: seals once all have answered, openings and cards. True if anything was. */
+  /** Appends the entries that devices owe: seals once all have answered, openings and cards. Returns whether there were any. */
   settle(): boolean;
 }
 
@@ -47,7 +47,7 @@ export function makeLocalAnswers(
       if (isSealing(match.state.table) && awaited().includes(seat))
         say(seat, answerer.seal(match.state.table, seat, command));
   };
-  /** What was sealed in an earlier life of this page, and only then, cannot be opened: the table goes on without. */
+  /** Opens what can be opened. A seal from before this page loaded cannot be: the table goes on without it. */
   const open = (): void => {
     for (const seat of awaited()) {
       const entry = answerer.owes(match.state.table, seat);

@@ -15,19 +15,19 @@ import { type LocalAnswers, makeLocalAnswers } from './localAnswers.ts';
 const NO_FACES: ReadonlyMap<CardId, Face> = new Map();
 
 export interface SessionHooks {
-  /** After every entry: what it brought about, and the faces the dealer minted for it. */
+  /** Called after every entry, with its steps and the faces the dealer minted for it. */
   readonly onEntry: (
     entry: Entry,
     steps: readonly ShownStep[],
     minted: readonly (readonly [CardId, Face])[],
   ) => void;
-  /** Something that should not happen did; the match stands as it is. */
+  /** Reports an unexpected error; the match is unaffected. */
   readonly onError: (error: unknown) => void;
-  /** The person's secret answer was taken; it enters the log with those of all others. */
+  /** Called when the player's secret answer is stored; it enters the log together with all others. */
   readonly onAnswer?: () => void;
 }
 
-/** A match on one device: one person, or nobody, the rest bots, dealt by the local dealer. */
+/** A match on one device: at most one player, the rest bots, dealt by the local dealer. */
 export class LocalSession implements TableSession {
   readonly match: Match;
   readonly seat: Seat | null;
@@ -38,11 +38,11 @@ export class LocalSession implements TableSession {
   readonly #hooks: SessionHooks;
   readonly #secret: LocalAnswers;
   readonly #notebook: Notebook<unknown>;
-  /** What the entry that is being appended brings about. */
+  /** Steps of the entry being appended. */
   #steps: ShownStep[] = [];
   #author: ShownStep['author'] = 'opening';
   #faces: ReadonlyMap<CardId, Face> = new Map();
-  /** Handles are minted in ascending order: those up to here are saved. */
+  /** Highest saved handle; handles are minted in ascending order. */
   #saved = 0;
   #closed = false;
   #running: Promise<void> | null = null;
@@ -76,7 +76,7 @@ export class LocalSession implements TableSession {
     return this.seat !== null && isSealing(this.match.state.table) && this.#secret.has(this.seat);
   }
 
-  /** What a seat may see now; the person's, where none is named. */
+  /** A seat's current view; by default the player's. */
   view(as: Seat | null = this.seat): View {
     return {
       seat: as,
@@ -90,7 +90,7 @@ export class LocalSession implements TableSession {
     return seat === null ? NO_FACES : new Map(this.#dealer.disclosed(seat));
   }
 
-  /** Null: a secret answer, kept until all have answered or the table closes the window. */
+  /** Submits the player's command. Null for a secret answer, held until all have answered or the table closes the window. */
   submit(command: Command): Result<Entry | null, RuleError> {
     const done = this.#submit(command);
     if (done.ok) void this.run();
@@ -98,11 +98,11 @@ export class LocalSession implements TableSession {
   }
 
   table(command: TableCommand): Result<Entry, RuleError> {
-    // An answer that was given in time is no pass.
+    // An answer given in time is no pass.
     if (command.type === 'close') this.#secret.seal();
     const done = this.#append('table', command);
     if (!done.ok) return done;
-    // A bot may still be thinking about what it has missed: what devices owe does not wait for that.
+    // A bot may still be thinking about a window it missed: owed entries do not wait for that.
     if (command.type === 'close') this.#secret.settle();
     void this.run();
     return done;
@@ -121,7 +121,7 @@ export class LocalSession implements TableSession {
     this.#closed = true;
   }
 
-  /** Takes up a saved match, before anything else happens. The error says which entry does not fit. */
+  /** Replays a saved match, before anything else happens. The error names the entry that does not fit. */
   replay(entries: readonly Entry[]): Result<null, string> {
     const past = this.#steps;
     for (const entry of entries) {
@@ -137,13 +137,13 @@ export class LocalSession implements TableSession {
   #observe(event: ShownStep['event'], state: ShownStep['state']): void {
     this.#dealer.observe(event, state.table);
     this.#notebook.note(event, state);
-    // Snapshots are taken only when they change: what is shown lags behind, and must not lose faces it still needs.
+    // Copy faces only when they change: the screen lags behind, and must not lose faces it still needs.
     if (event.type === 'revealed' || event.type === 'shuffled') this.#faces = this.#disclosed(this.seat);
     const step = { author: this.#author, event, state, faces: this.#faces };
     this.#steps.push(this.#author === 'opening' ? step : { ...step, seq: this.match.entries.length });
   }
 
-  /** Appends to the match; its steps are in `#steps` then. */
+  /** Appends to the match, leaving its steps in `#steps`. */
   #enter(by: Author, body: Body, faces?: Faces): Result<Entry, RuleError> {
     this.#steps = [];
     this.#author = by;
@@ -151,14 +151,14 @@ export class LocalSession implements TableSession {
     return done.ok ? ok(done.value.entry) : done;
   }
 
-  /** `faces`: those its author knows, where the rules may refuse it for what only the author can see. */
+  /** Appends and reports an entry. `faces`: those its author knows, for rules that depend on what only the author can see. */
   #append(by: Author, body: Body, faces?: Faces): Result<Entry, RuleError> {
     const done = this.#enter(by, body, faces);
     if (done.ok) this.#hooks.onEntry(done.value, this.#steps, this.#minted());
     return done;
   }
 
-  /** Faces the dealer has minted since this was asked last. */
+  /** Faces minted since the last call. */
   #minted(): (readonly [CardId, Face])[] {
     const out: (readonly [CardId, Face])[] = [];
     for (const [card, face] of this.#dealer.secrets) if (card > this.#saved) out.push([card, face]);
@@ -179,7 +179,7 @@ export class LocalSession implements TableSession {
     return this.#append(seat, command, (card) => faceIn(own, card));
   }
 
-  /** Answers what is due and lets bots play, until a person must act. */
+  /** Answers what is due and lets bots play, until a player must act. */
   async #loop(): Promise<void> {
     while (!this.#closed) {
       const { state } = this.match;
@@ -214,11 +214,11 @@ export class LocalSession implements TableSession {
   }
 }
 
-/** Takes up a match from its entries so far. The error says which of them does not fit. */
+/** Resumes a match from its entries so far. The error names the entry that does not fit. */
 export function createLocalSession(
   game: Game,
   header: MatchHeader,
-  /** Null: nobody but bots plays. */
+  /** Null if only bots play. */
   seat: Seat | null,
   dealer: LocalDealer,
   bots: BotRunner,

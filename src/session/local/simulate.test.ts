@@ -7,7 +7,7 @@ import { ok } from '../../lib/result.ts';
 import { makeRng } from '../../lib/rng.ts';
 import { playOut } from './simulate.ts';
 
-/** A toy game of paying one credit after the other; whoever is told to, breaks it. */
+/** A toy game of paying one credit after another, with moves that break it on demand. */
 const game = {
   ...toyGame,
   actors: () => [0],

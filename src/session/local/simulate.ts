@@ -15,36 +15,36 @@ import type { Decides } from './incidents.ts';
 
 export interface PlayOptions<G> {
   readonly dealer: LocalDealer;
-  /** What the acting seat does. The view holds what was disclosed to it, and nothing more. */
+  /** Chooses the acting seat's command. The view holds only what was disclosed to it. */
   readonly choose: (view: View<G>, seat: Seat) => Command;
   readonly observer?: Observer<G> | undefined;
-  /** A match that goes on for ever is left after so many events. */
+  /** Most events before an endless match is abandoned. */
   readonly maxEvents?: number | undefined;
   /** Checks laws 2 and 3 at every event, 8 at every command. */
   readonly checkLaws?: boolean | undefined;
-  /** Makes commands that should be refused, now and then, and checks that they change nothing (law 6). */
+  /** Now and then tries commands that should be refused, and checks that they change nothing (law 6). */
   readonly probe?: Rng | undefined;
-  /** Asked before every entry. What the rules refuse is passed over. */
+  /** Asked before every entry. Decisions that the rules refuse are skipped. */
   readonly decides?: Decides | undefined;
 }
 
 export interface Played<G> {
   readonly match: Match<G>;
-  /** How many events there were. */
+  /** Number of events. */
   readonly events: number;
-  /** Commands of `choose` that the rules refused; a random legal one was taken instead. */
+  /** Number of refused commands of `choose`, each replaced by a random legal one. */
   readonly refused: number;
-  /** Broken laws, in words; the first hundred. */
+  /** Broken laws in words, at most a hundred. */
   readonly violations: readonly string[];
-  /** Came to its own end, rather than to `maxEvents`. */
+  /** Set if the match ended by itself, rather than at `maxEvents`. */
   readonly ended: boolean;
 }
 
 const MOST_VIOLATIONS = 100;
-/** One command in so many is accompanied by a bad one. */
+/** Commands per deliberately bad one. */
 const PROBE_EVERY = 24;
 
-/** Drives a match from its first card to its end, without waiting for anybody. */
+/** Plays a match from its first card to its end, synchronously. */
 export function playOut<G>(game: Game<G>, header: MatchHeader, options: PlayOptions<G>): Played<G> {
   const { dealer, choose, observer, maxEvents = 20_000, checkLaws = false, probe, decides } = options;
   const broken: string[] = [];
@@ -65,7 +65,7 @@ export function playOut<G>(game: Game<G>, header: MatchHeader, options: PlayOpti
   });
 
   const answerer = makeAnswerer(makeRng(`answers ${header.match}`));
-  /** Says a command, or seals it where answers are secret. */
+  /** Submits a command, or seals it if answers are secret. */
   const say = (view: View<G>, command: Command) => submit(match, view, command, answerer, complain);
 
   const over = () => game.outcome(match.state) !== null;
@@ -123,7 +123,7 @@ function submit<G>(
   }
 }
 
-/** In place of a refused command: any that is offered, so that the match goes on. */
+/** Replaces a refused command by any that is offered, so that the match goes on. */
 function actAtRandom<G>(
   game: Game<G>,
   view: View<G>,
@@ -136,7 +136,7 @@ function actAtRandom<G>(
   return false;
 }
 
-/** Laws 6 and 8: what a bad command must not do. Returns what is wrong, in words. */
+/** Checks laws 6 and 8: effects a bad command must not have. Returns violations in words. */
 function probeLaws<G>(match: Match<G>, view: View<G>, rng: Rng): string[] {
   const { game, state } = match;
   const before = { state: stateHash(state), head: match.head, entries: match.entries.length };
@@ -167,7 +167,7 @@ function probeLaws<G>(match: Match<G>, view: View<G>, rng: Rng): string[] {
   return problems;
 }
 
-/** Commands that are well formed and mostly wrong: out of turn, with cards of others, too many, too dear. */
+/** Commands that are well formed and mostly wrong: out of turn, with others' cards, too many, too expensive. */
 function badCommands<G>(
   { game, header }: Match<G>,
   view: View<G>,

@@ -12,7 +12,7 @@ import { makeRng, pick, type Rng } from '../../lib/rng.ts';
 import { leakProblems, recordProblems, refoldProblems } from './laws.ts';
 import { type Played, playOut } from './simulate.ts';
 
-/** A match of bots; options that are not named have their default. */
+/** Header of a match of bots; options not given have their default. */
 export const botsHeader = (
   info: GameInfo,
   seats: number,
@@ -26,7 +26,7 @@ export const botsHeader = (
   seats: Array.from({ length: seats }, (_, seat) => ({ name: `Seat ${seat}`, kind: 'bot', level: 'random' })),
 });
 
-/** Anything that is legal, each alike. */
+/** A random legal command, all equally likely. */
 export const anyLegal = <G>(game: Game<G>, view: View<G>, rng: Rng): Command =>
   fillAtRandom(pick(rng, game.legal(view)), rng);
 
@@ -35,11 +35,11 @@ export interface Checked<G> extends Played<G> {
   readonly rng: Rng;
   /** The state after every event. */
   readonly states: readonly State<G>[];
-  /** How often there was an event of each type. */
+  /** Number of events of each type. */
   readonly counts: Readonly<Record<string, number>>;
 }
 
-/** A match under all laws, with bad commands now and then; `choose` says what seats do: anything legal, if it is missing. */
+/** Plays a match under all laws, with bad commands now and then; `choose` picks the seats' commands, by default any legal one. */
 export function playChecked<G>(
   game: Game<G>,
   header: MatchHeader,
@@ -65,14 +65,14 @@ export function playChecked<G>(
   return { ...played, dealer, rng, states, counts };
 }
 
-/** Laws 1, 4 and 7 of a match that was played: its log, what it hides (by so many samples), its record. */
+/** Checks laws 1, 4 and 7 of a played match: its log, its secrets (by samples), its record. */
 export async function expectLaws<G>({ match, dealer, rng }: Checked<G>, samples = 12): Promise<void> {
   expect(refoldProblems(match)).toEqual([]);
   expect(await recordProblems(match as never, dealer.secrets)).toEqual([]);
   for (let i = 0; i < samples; i++) expect(leakProblems(match, dealer, rng)).toEqual([]);
 }
 
-/** Law 8, with commands made for this game: `states` are the moments of a match of `seats`. */
+/** Tests law 8 with commands made for this game, at the moments `states` of a match of `seats`. */
 export function testDecideNeverThrows<G>(
   game: Game<G>,
   seats: number,

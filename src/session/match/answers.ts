@@ -6,7 +6,7 @@ import { faceIn, type View } from '../../engine/view.ts';
 import type { Result } from '../../lib/result.ts';
 import type { Rng } from '../../lib/rng.ts';
 
-/** What is behind a seal; known to the seat's own device only. */
+/** The secret behind a seal, known only to the seat's own device. */
 interface Secret {
   readonly answer: Command;
   readonly cards: readonly CardId[];
@@ -32,7 +32,7 @@ const savedSchema = v.object({
   ),
 });
 
-/** Where secrets outlive the page. `saved`: JSON that `save` was given in an earlier life. */
+/** Storage for secrets that must outlive the page. `saved`: the JSON last passed to `save` before this page loaded. */
 export interface SecretKeeping {
   readonly saved: unknown;
   save(secrets: unknown): void;
@@ -43,13 +43,13 @@ export interface Answerer {
   /** Seals a seat's answer: an ordinary command of the game, which must have been checked (`ownCheck`). */
   seal(table: Table, seat: Seat, command: Command): AnswerEntry;
   /**
-   * What the seat's device owes the window now: its opening, or its cards. Null: nothing, or its player has not
-   * answered, or what it sealed is forgotten, so that only the table can go on (`close`).
+   * Entry that the seat's device owes the window now: its opening, or its cards. Null if nothing is owed, or its player has not answered,
+   * or its secret is forgotten, so that only the table can go on (`close`).
    */
   owes(table: Table, seat: Seat): AnswerEntry | null;
 }
 
-/** `rng` draws the salts: where secrecy matters, from the system's own source. */
+/** Makes an answerer. `rng` draws the salts: use the system's source if secrecy matters. */
 export function makeAnswerer(rng: Rng, keeping?: SecretKeeping): Answerer {
   const saved = v.safeParse(savedSchema, keeping?.saved);
   let asking: string | null = saved.success ? saved.output.asking : null;
@@ -75,7 +75,7 @@ export function makeAnswerer(rng: Rng, keeping?: SecretKeeping): Answerer {
       const mine = table.asking!.answers.find((answer) => answer.seat === seat)!;
       const { answer, cards, held, salt: outer, cardsSalt } = secret;
       if (!mine.opened)
-        // Windows of different matches may bear one name: what was sealed elsewhere is not owed here.
+        // Windows of different matches may share a name: a seal from elsewhere is not owed here.
         return mine.seal === sealHash(asking!, seat, answer, held, outer)
           ? { type: 'open', answer, held, salt: outer }
           : null;
@@ -85,8 +85,8 @@ export function makeAnswerer(rng: Rng, keeping?: SecretKeeping): Answerer {
 }
 
 /**
- * Asks the rules about a viewer's command before it is said or sealed: its own device knows the faces of its own
- * cards, and refuses what would only turn out to be wrong once they are shown.
+ * Asks the rules about a viewer's command before it is sent or sealed: its own device knows the faces of its cards, and refuses errors that
+ * others would see only once they are shown.
  */
 export const ownCheck = <G>(game: Game<G>, view: View<G>, command: Command): Result<unknown, RuleError> =>
   game.decide(view.state, view.seat!, command, (card) => faceIn(view, card));

@@ -1,6 +1,4 @@
-/**
- * What a match on one device and a match in a room have in common: how a page sees either of them, and secret answers.
- */
+/** Common parts of a match on one device and a match in a room: the page's interface to either, and secret answers. */
 export { type Answerer, makeAnswerer, ownCheck } from './answers.ts';
 export { freshId, secureRng } from './randomness.ts';
 export type { BotRunner, TableSession } from './tableSession.ts';

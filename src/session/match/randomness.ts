@@ -1,6 +1,6 @@
 import type { Rng } from '../../lib/rng.ts';
 
-/** Randomness of the system (Web Crypto): for real dealing and for names of matches. */
+/** Randomness of the system (Web Crypto), for real dealing and for match ids. */
 export function secureRng(): Rng {
   const block = new Uint32Array(256);
   let at = block.length;
@@ -15,7 +15,7 @@ export function secureRng(): Rng {
   };
 }
 
-/** 16 characters that nobody else will draw. */
+/** Draws a unique id of 16 characters. */
 export function freshId(rng: Rng = secureRng()): string {
   const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
   return Array.from({ length: 16 }, () => alphabet[rng.next() & 31]).join('');

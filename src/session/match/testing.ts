@@ -12,14 +12,14 @@ export type Bid =
 
 interface Auction {
   readonly asked: readonly Seat[];
-  /** Who won with what, window by window; null: nobody. */
+  /** Winner and amount, window by window; null for no winner. */
   readonly won: readonly (readonly [Seat | null, number])[];
   readonly gone: readonly Seat[];
 }
 
 /**
- * A toy auction: all seats bid in secret, with a card of the deck in their hand; the highest bid whose card is shown
- * wins, the lower seat among equals. Two windows, then it is over.
+ * A toy auction: all seats bid in secret, with a card of the deck in their hand; the highest bid whose card is shown wins, the lower seat
+ * on a tie. It ends after two windows.
  */
 export const auction: Game<Auction, Bid> = {
   ...(toyGame as unknown as Game<Auction, Bid>),
@@ -90,7 +90,7 @@ export const auction: Game<Auction, Bid> = {
 
 export const bid = (amount: number, card: CardId = 1): Command => ({ type: 'bid', amount, cards: [card] });
 
-/** All seats bots but for `person`. */
+/** Header with bots in all seats but `person`. */
 export const auctionHeader = (seats: number, person: Seat | null = null): MatchHeader => ({
   match: 'm',
   game: 'auction',

@@ -8,7 +8,7 @@ import { isTrue } from './elsewhere.ts';
 
 const [bo, eve] = [keyOf('bo'), keyOf('eve')];
 
-/** A peer's claim to have opened a table of this room as the one after the round `latest`. */
+/** A peer's report of a table of this room opened after round `latest`. */
 function told(by: string, latest: number, opener = by): MessageOf<'elsewhere'> {
   const table = tableAfter(CODE, latest, opener);
   const body = {

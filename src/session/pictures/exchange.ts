@@ -4,21 +4,24 @@ import type { Key } from '../identity/index.ts';
 import { type Bucket, type Message, type MessageOf, makeBucket } from '../protocol/index.ts';
 
 /**
- * Pictures that lie on the table pass from device to device beside the log, each known by the hash of its bytes. Only what the table names is
- * asked for or given, and nothing is taken that was not asked for. A picture comes from one device at a time; if that one goes, it goes on
- * from where it was with another.
+ * Pictures on the table pass from device to device beside the log, each identified by the hash of its bytes. Only pictures the table names
+ * are requested or given, and only requested ones are accepted. A picture comes from one device at a time; if that one leaves, another
+ * continues from the same piece.
  */
 
-/** Bytes of one piece, of one picture, and of all that one page takes at one table. */
+/** Bytes of one piece, of one picture, and of everything one page accepts at one table. */
 export const PIECE = 16 * 1024;
 export const MOST_BYTES = 8 * 2 ** 20;
 export const MOST_TAKEN = 32 * 2 ** 20;
-/** Pieces that are asked for at a time. */
+/** Pieces requested at a time. */
 const AT_ONCE = 4;
-/** A piece that was asked for and is not there by then is asked for again; after so many times of somebody else. Milliseconds. */
+/** Milliseconds before a missing piece is requested again, and attempts before another device is asked. */
 const PATIENCE = 4000;
 const TRIES = 3;
-/** What one device gives to each other: more is not answered, and asked for again later. The log has to go over the same link (`LIMITS`). */
+/**
+ * Limits on pieces given to each device: further requests go unanswered and are repeated later. The log has to go over the same link
+ * (`LIMITS`).
+ */
 const GIVEN = {
   messages: { rate: 40, burst: 80 },
   bytes: { rate: 400_000, burst: 1_200_000 },
@@ -32,49 +35,49 @@ export const isOfPictures = (message: Message): message is ExchangeMessage =>
 interface ExchangePorts {
   /** Milliseconds. */
   now(): number;
-  /** Everybody who can be asked. */
+  /** Peers that can be asked. */
   linked(): readonly Key[];
   send(to: Key, message: Message): void;
-  /** Whether a picture of this hash lies on the table. */
+  /** Returns whether the table names a picture with this hash. */
   isNamed(image: Hash): boolean;
   /**
-   * Whether this device has laid it on this table, or got it here. Of all else that it has nobody learns by asking for a hash, even if they
-   * make the table name it.
+   * Returns whether this device has put the picture on this table, or received it here. Asking for hashes reveals nothing else stored on
+   * it, even if the asker makes the table name them.
    */
   mayGive(image: Hash): boolean;
-  /** What this device has; null: it has it not. */
+  /** Loads a picture; null if it is not on this device. */
   load(image: Hash): Promise<Uint8Array | null>;
-  /** A whole picture has come, and its bytes have the hash. */
+  /** Delivers a complete picture whose bytes have the hash. */
   arrived(image: Hash, bytes: Uint8Array<ArrayBuffer>): void;
   changed(): void;
 }
 
 interface Progress {
   readonly got: number;
-  /** Bytes in all; null: nobody has said so yet. */
+  /** Total bytes; null while unknown. */
   readonly size: number | null;
-  /** `nobody`: who is here does not have it. `full`: this page takes no more at this table. */
+  /** `nobody`: no peer here has it. `full`: this page accepts no more at this table. */
   readonly state: 'coming' | 'nobody' | 'full';
 }
 
-/** A picture on its way. */
+/** A picture being received. */
 interface Coming {
   source: Key | null;
   size: number | null;
   bytes: Uint8Array<ArrayBuffer>;
-  /** Which pieces are here. */
+  /** Pieces received. */
   readonly here: Set<number>;
-  /** Which are asked for. */
+  /** Pieces requested. */
   readonly asked: Set<number>;
   heard: number;
   tries: number;
-  /** Everybody who gave a piece of what is here. */
+  /** Peers that gave any of the received pieces. */
   readonly givers: Set<Key>;
-  /** Those who do not have it, or gave something else. */
+  /** Peers that do not have it, or gave something else. */
   readonly useless: Set<Key>;
 }
 
-/** Who gave all that is here; null: others gave some of it. */
+/** Returns `from` if it gave every piece received; null if others gave some. */
 const soleGiver = ({ givers }: Coming, from: Key): Key | null =>
   [...givers].every((giver) => giver === from) ? from : null;
 
@@ -82,9 +85,9 @@ export class PictureExchange {
   readonly #ports: ExchangePorts;
   readonly #coming = new Map<Hash, Coming>();
   readonly #given = new Map<Key, Bucket>();
-  /** Those who gave other bytes than were named: they are asked for nothing any more. */
+  /** Peers that gave bytes other than those named: nothing more is requested from them. */
   readonly #liars = new Set<Key>();
-  /** What was given last, so that it is not loaded for every piece. */
+  /** The picture given last, so that it is not loaded for every piece. */
   #lent: { readonly image: Hash; readonly bytes: Promise<Uint8Array | null> } | null = null;
   #taken = 0;
 
@@ -92,7 +95,7 @@ export class PictureExchange {
     this.#ports = ports;
   }
 
-  /** Asks for a picture until it is there or no longer wanted. */
+  /** Requests a picture until it is complete or no longer wanted. */
   get(image: Hash): void {
     if (this.#coming.has(image) || !this.#ports.isNamed(image)) return;
     this.#coming.set(image, {
@@ -105,12 +108,12 @@ export class PictureExchange {
     this.tick();
   }
 
-  /** It is no longer wanted; what is here of it is let go. */
+  /** Stops requesting a picture, and drops its pieces. */
   stop(image: Hash): void {
     this.#coming.delete(image);
   }
 
-  /** Null: it is not asked for. */
+  /** Progress of a picture; null if it is not requested. */
   progress(image: Hash): Progress | null {
     const coming = this.#coming.get(image);
     if (!coming) return null;
@@ -119,7 +122,7 @@ export class PictureExchange {
     return { got: Math.min(size ?? 0, here.size * PIECE), size, state };
   }
 
-  /** To be called now and then. */
+  /** Call at intervals. */
   tick(): void {
     const linked = this.#ports.linked();
     for (const key of this.#given.keys()) if (!linked.includes(key)) this.#given.delete(key);
@@ -140,7 +143,7 @@ export class PictureExchange {
     }
   }
 
-  /** Sees that somebody is asked, who is there and answers. */
+  /** Ensures that a present peer that answers is asked. */
   #look(image: Hash, coming: Coming, linked: readonly Key[]): void {
     const { source } = coming;
     const isLate = this.#ports.now() - coming.heard > PATIENCE;
@@ -151,13 +154,13 @@ export class PictureExchange {
       coming.useless.add(source);
     }
     coming.source = linked.find((key) => !coming.useless.has(key) && !this.#liars.has(key)) ?? null;
-    // Everybody was asked. Somebody who comes back later, or has got it meanwhile, is asked once more.
+    // Everyone was asked. Start over: a peer may have returned, or have received it meanwhile.
     if (coming.source === null && isLate) coming.useless.clear();
     coming.tries = 0;
     this.#ask(image, coming, true);
   }
 
-  /** Asks for the next pieces. `again`: also for those that were asked for. */
+  /** Requests the next pieces. `again`: also those already requested. */
   #ask(image: Hash, coming: Coming, again = false): void {
     const { source, size, here, asked } = coming;
     if (source === null) return;
@@ -185,7 +188,7 @@ export class PictureExchange {
   #onPiece(from: Key, { image, at, size, bytes: text }: MessageOf<'picturePiece'>): void {
     const coming = this.#coming.get(image);
     const piece = at / PIECE;
-    // What was not asked for, or of somebody else, is nothing.
+    // Ignore unrequested pieces, and pieces from other peers.
     if (coming?.source !== from || !coming.asked.has(piece)) return;
     const bytes = fromBase64url(text);
     const isRight = bytes !== null && size <= MOST_BYTES && bytes.length === Math.min(PIECE, size - at);
@@ -211,9 +214,12 @@ export class PictureExchange {
     this.#ports.changed();
   }
 
-  /** What has come is of no use: all of it is asked for anew, and not of `liar`. Where several gave it, nobody knows whose was wrong. */
+  /**
+   * Discards useless pieces and requests everything again, but not from `liar`. If several peers contributed, no one knows whose piece was
+   * wrong.
+   */
   #begin(image: Hash, coming: Coming, liar: Key | null): void {
-    // Only what is kept counts: lies must not use up what the page takes of others.
+    // Count only stored bytes: lies must not use up this page's allowance for other pictures.
     this.#taken -= Math.min(coming.size ?? 0, coming.here.size * PIECE);
     coming.size = null;
     coming.bytes = new Uint8Array();
@@ -228,7 +234,7 @@ export class PictureExchange {
     if (liar === null) this.#ask(image, coming, true);
   }
 
-  /** Gives a piece to somebody who asks for it. */
+  /** Gives a piece to a peer that requests it. */
   async #give(to: Key, { image, at }: MessageOf<'pictureWant'>): Promise<void> {
     const bucket = this.#given.get(to) ?? makeBucket(() => this.#ports.now(), GIVEN);
     this.#given.set(to, bucket);

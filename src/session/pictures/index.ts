@@ -1,2 +1,2 @@
-/** Pictures that people bring to a table, on their way from device to device. */
+/** Transfer of pictures that players bring to a table, from device to device. */
 export { isOfPictures, PictureExchange } from './exchange.ts';

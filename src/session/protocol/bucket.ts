@@ -1,44 +1,46 @@
-/** How much one peer may say: a token bucket each for messages and bytes. Honest pages stay far below. */
+/** Limits one peer's rate: a token bucket each for messages and bytes. Honest pages stay far below. */
 export interface Bucket {
-  /** False: it has said too much by now. `bytes`: of this message. */
+  /** Takes a message of `bytes`; returns false if that exceeds the limit. */
   take(bytes: number): boolean;
-  /** Whether that would be too much now; takes nothing. */
+  /** Returns whether that much is available, without taking it. */
   has(bytes: number): boolean;
 }
 
-/** Per second, and at once after a silence. A catch-up of thousands of entries fits in, and bots that play as fast as they can. */
+/**
+ * Per second, and at once after a silence. Leaves room for a catch-up of thousands of entries, and for bots that play as fast as they can.
+ */
 export const LIMITS = {
   messages: { rate: 300, burst: 1000 },
   bytes: { rate: 1_000_000, burst: 4_000_000 },
 } as const;
-/** What is handed on for people who only watch, all of them together: nobody must seem to flood because of them. */
+/** Limits on messages relayed for all watchers together, so that they cannot make their relay look like a flooder. */
 export const RELAYED = {
   messages: { rate: 30, burst: 60 },
   bytes: { rate: 20_000, burst: 60_000 },
 } as const;
-/** What is handed on to the sequencer of what others complain of: nobody must seem to flood it because of them. */
+/** Limits on complaints passed to the sequencer, so that other peers cannot make this one look like a flooder. */
 export const HANDED_ON = {
   messages: { rate: 30, burst: 60 },
   bytes: { rate: 100_000, burst: 500_000 },
 } as const;
-/** What a sequencer orders, whoever says so much: who watches hears of each entry twice. */
+/** Limits on a sequencer's entries, however much is proposed: watchers hear of each entry twice. */
 export const ORDERED = {
   messages: { rate: 120, burst: 400 },
   bytes: { rate: 300_000, burst: 1_500_000 },
 } as const;
-/** What one peer is given of the log, however often they ask: with all else that comes over a link it stays below `LIMITS`. */
+/** Limits on the parts of the log given to one peer, however often it asks: with everything else on a link it stays below `LIMITS`. */
 export const SERVED = {
   messages: LIMITS.messages,
   bytes: { rate: 300_000, burst: 800_000 },
 } as const;
-/** How often it is told at once what one has; the rest is told with the next look after everything. */
+/** Limits on immediate reports of this peer's log end; the rest go out with the next tick. */
 export const TOLD = {
   messages: { rate: 200, burst: 600 },
   bytes: { rate: 1, burst: 1 },
 } as const;
 type Limits = Record<keyof typeof LIMITS, { readonly rate: number; readonly burst: number }>;
 
-/** `now` in milliseconds. */
+/** Makes a full bucket. `now` is in milliseconds. */
 export function makeBucket(now: () => number, limits: Limits = LIMITS): Bucket {
   let messages: number = limits.messages.burst;
   let bytes: number = limits.bytes.burst;

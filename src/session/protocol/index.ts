@@ -1,6 +1,4 @@
-/**
- * What pages say to each other: every message as a strict schema, which signatures it must bear, and how many a peer may send.
- */
+/** Messages between pages: each one's strict schema, the signatures it must bear, and limits on how many a peer may send. */
 export { type Bucket, HANDED_ON, LIMITS, makeBucket, ORDERED, RELAYED, SERVED, TOLD } from './bucket.ts';
 export {
   entrySchema,

@@ -20,8 +20,8 @@ import {
 import { isOversized, LARGEST_MESSAGE, PIECE, piecesOf } from '../transport/index.ts';
 
 /**
- * Everything that peers say to each other, and the only way in: what this does not understand reaches nobody. Its version is
- * `PROTOCOL`; the first message names it, and peers with another are told so and go.
+ * Schemas for all messages between peers, and the only way in: anything they do not parse reaches no one. The version is `PROTOCOL`; the
+ * first message names it, and peers with another are told so and leave.
  */
 
 const salt = v.pipe(v.string(), v.regex(/^[\w-]{22,43}$/, 'not a nonce'));
@@ -33,16 +33,16 @@ const spot = v.strictObject({
   x: coordinate,
   z: coordinate,
 });
-/** Whose words these are, where somebody passes them on: watchers hang on one peer only. */
+/** Author of a message that another peer passes on: watchers are linked to one peer only. */
 const byline = v.strictObject({ key: keySchema, name: nameSchema });
-/** What somebody feels about what happens at the table. */
+/** Players' reactions to events at the table. */
 export const REACTIONS = ['hello', 'luck', 'played', 'thanks', 'laugh', 'wow', 'ouch', 'moment'] as const;
 export type Reaction = (typeof REACTIONS)[number];
-/** Where somebody can be called, in words that they have signed. */
+/** Address of a person, signed by them. */
 export const whereSchema = v.strictObject({
   key: keySchema,
   address: v.pipe(v.string(), v.maxLength(64), v.regex(/^[a-z\d]+(-[a-z\d]+)*$/i, 'not an address')),
-  /** Only rises: of two words of one key the higher is the newer. About milliseconds since 1970. */
+  /** Rises with each statement of a key, so that the highest is the newest. Roughly milliseconds since 1970. */
   since: countSchema,
   signature: signatureSchema,
 });
@@ -52,7 +52,7 @@ export const LONGEST_CHAT = 500;
 
 /** Pieces of the longest snapshot. */
 const MOST_PIECES = 40;
-/** Bytes of a state that can be sent, in pieces if need be; with what is around it it fits into the most that may come at once. */
+/** Most bytes of a state that can be sent, in pieces if necessary; with its envelope it fits into the largest allowed burst. */
 export const LONGEST_STATE = 2_000_000;
 const pieceCount = v.pipe(countSchema, v.maxValue(MOST_PIECES - 1));
 
@@ -75,15 +75,15 @@ export const entrySchema = v.strictObject({
   said: v.strictObject(words),
 }) as unknown as v.GenericSchema<unknown, RoomEntry>;
 
-// What both ends of a link know anyway is not said over it: see `net/wire.ts`.
+// Fields that both ends of a link know anyway are not sent over it: see `net/wire.ts`.
 
-/** Without an author: the sender's own words. */
+/** Without an author it is the sender's own. */
 type ShortSaid = Omit<Said, 'author'> & { readonly author?: Key };
-/** Without `prev`: it follows the entry before it in the same term, which the other end has. */
+/** Without `prev` it follows the previous entry of the same term, which the other end has. */
 type ShortEntry = Omit<RoomEntry, 'said' | 'prev'> & { readonly said: ShortSaid; readonly prev?: Hash };
 
 const shortWords = v.strictObject({ ...words, author: v.exactOptional(keySchema) });
-/** The first words of a room and of a term are never asked for: who says them puts them in order. */
+/** The first messages of a room and of a term are never proposed: their author orders them. */
 const asked = v.check<v.InferOutput<typeof shortWords>, string>(
   ({ body: { type } }) => type !== 'found' && type !== 'term',
   'words that nobody is asked to order',
@@ -98,41 +98,44 @@ const shortEntry = v.strictObject({
 const last = v.strictObject({ term: countSchema, seq: countSchema, hash: hashSchema });
 
 const messages = [
-  // Who one is. Nothing else is listened to before both sides have proved it.
+  // Introduction. Nothing else is accepted before both sides have proved their identity.
   v.strictObject({
     t: v.literal('hello'),
     protocol: countSchema,
     room: hashSchema,
     key: keySchema,
     salt,
-    /** Of this page: another one under the same key means that it was reloaded. */
+    /** Changes each time the page loads: a new one under the same key means that it was reloaded. */
     life: salt,
     name: nameSchema,
   }),
-  /** Signs both salts with the key and shows that one knows the room's code. `table`: which of the room's, as a hash. */
+  /** Signs both salts with the key and proves knowledge of the room's code. `table`: hash of the table's name. */
   v.strictObject({ t: v.literal('proof'), signature: signatureSchema, pass: hashSchema, table: hashSchema }),
-  /** To somebody at another table of the room, the last word on a link: which one this is, and the entry by which it was opened. */
+  /** Last message on a link to a peer at another table of the room: the sender's table, and the entry that opened it. */
   v.strictObject({
     t: v.literal('elsewhere'),
     table: tableSchema,
     is: v.picklist(['unknown', 'alive', 'stuck', 'idle']),
     opened: v.nullable(entrySchema),
   }),
-  /** The last word on a link: why it is closed. `replaced`: by another page of the same person. `text`: for pages of earlier versions, which show it; ours have words of their own. */
+  /**
+   * Last message on a link: why it is closed. `replaced`: by another page of the same person. `text`: for pages of earlier versions, which
+   * show it; ours use sentences of their own.
+   */
   v.strictObject({
     t: v.literal('sorry'),
     why: v.picklist(['version', 'room', 'identity', 'full', 'removed', 'abuse', 'twice', 'replaced']),
     text: v.pipe(v.string(), v.maxLength(300)),
   }),
 
-  /** Where people can be called, their own words or passed on (`net/whereabouts.ts`). */
+  /** Addresses of people, the sender's or passed on (`net/whereabouts.ts`). */
   v.strictObject({ t: v.literal('at'), list: v.pipe(v.array(whereSchema), v.maxLength(64)) }),
 
   // The log.
   v.strictObject({ t: v.literal('propose'), said: shortSaid }),
   /**
-   * By the sequencer, to the author: after the entry of this hash the rules refuse it, or another change of voters comes first. The
-   * author knows the rules and finds out itself why.
+   * From the sequencer to the author: after the entry with this hash the rules refuse it, or another change of voters comes first. The
+   * author knows the rules and works out the reason itself.
    */
   v.strictObject({
     t: v.literal('refused'),
@@ -141,26 +144,26 @@ const messages = [
     code: v.picklist(['rules', 'wait']),
   }),
   v.strictObject({ t: v.literal('order'), entry: shortEntry }),
-  /** The same to the author, who has the words. */
+  /** The same for the author, who has the message. */
   v.strictObject({ t: v.literal('ordered'), nonce: countSchema, ...shortPlace }),
-  /** The end of one's log, what is settled of it, and the highest term one has promised to follow. Also the sign of life. */
+  /** End of the sender's log, its settled part, and the highest term it has promised to follow. Also the sign of life. */
   v.strictObject({
     t: v.literal('have'),
-    /** Left out: that of the last entry. */
+    /** By default the term of the last entry. */
     promised: v.exactOptional(countSchema),
     last,
-    /** Entries below this number are settled. Left out: all but the last. */
+    /** Entries below this number are settled. By default all but the last. */
     settled: v.exactOptional(countSchema),
   }),
-  /** Asks for entries from a number on; `prev`: the hash before it. */
+  /** Requests entries from a number on; `prev`: the hash before it. */
   v.strictObject({ t: v.literal('want'), from: countSchema, prev: hashSchema }),
   v.strictObject({
     t: v.literal('entries'),
     list: v.pipe(v.array(entrySchema), v.maxLength(200)),
-    /** There are further ones. */
+    /** Set if more follow. */
     more: v.boolean(),
   }),
-  /** The room's state after an entry that bears its hash, sealed by a majority of those who sat then. `said`: hash of its words. */
+  /** The room's state after an entry that bears its hash, sealed by a majority of the voters then. `said`: hash of the entry's message. */
   v.strictObject({
     t: v.literal('snapshot'),
     seq: countSchema,
@@ -170,24 +173,24 @@ const messages = [
     state: stateSchema,
     seals: v.pipe(v.array(voteSchema), v.maxLength(8)),
   }),
-  /** A piece of a snapshot's text, which is too long for one message. `left`: so many pieces follow. */
+  /** A piece of a snapshot that is too long for one message. `left`: how many pieces follow. */
   v.strictObject({ t: v.literal('piece'), left: pieceCount, text: v.pipe(v.string(), v.maxLength(PIECE)) }),
-  /** `hash`: of an entry that bears a state's. */
+  /** `hash`: that of an entry which bears a state's hash. */
   v.strictObject({ t: v.literal('seal'), seq: countSchema, hash: hashSchema, signature: signatureSchema }),
   v.strictObject({ t: v.literal('stand'), term: countSchema, last }),
   v.strictObject({ t: v.literal('vote'), term: countSchema, signature: signatureSchema }),
-  /** Two entries of one term and number: their sequencer has forked the log. Or one that the rules refuse. */
+  /** Two entries of one term and number, whose sequencer has forked the log; or one that the rules refuse. */
   v.strictObject({ t: v.literal('fork'), one: entrySchema, other: v.exactOptional(entrySchema) }),
-  /** By an author to all: the sequencer has not taken this up. */
+  /** From an author to all: the sequencer has not accepted this message. */
   v.strictObject({ t: v.literal('late'), said: shortSaid }),
 
-  // Dealing: what only two peers may know. Read by the dealer's own schema.
+  // Dealing, private between two peers. Parsed by the dealer's own schema.
   v.strictObject({ t: v.literal('deal'), body: v.looseObject({ type: v.string() }) }),
 
-  // Around the game; none of it is kept.
+  // Around the game; none of it is stored.
   v.strictObject({
     t: v.literal('chat'),
-    /** Whom a private line is for. */
+    /** Recipient of a private line. */
     to: v.nullable(keySchema),
     text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(LONGEST_CHAT)),
     from: v.optional(byline),
@@ -196,17 +199,17 @@ const messages = [
   v.strictObject({ t: v.literal('react'), is: v.picklist(REACTIONS), by: v.optional(byline) }),
   v.strictObject({
     t: v.literal('point'),
-    /** Null: the pointer has left the table. */
+    /** Null when the pointer has left the table. */
     at: v.nullable(spot),
-    /** Cards that hang on the pointer, face down; missing: none. */
+    /** Number of cards dragged with the pointer, face down; by default none. */
     cards: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60))),
-    /** What deck the first of them is of, where that is known: its back is what others see. */
+    /** Deck of the first of them, if known: others see its back. */
     deck: v.exactOptional(v.pipe(v.string(), v.maxLength(64))),
     by: v.optional(byline),
   }),
   /**
-   * What the sender's page shows just now, by one who sits: which match (0: none), how many of its entries have been seen, up to which
-   * the sender would like everyone to skip, and whether it shows a reveal.
+   * State of a seated sender's page: which match it shows (0: none), how many of its entries have been seen, up to which the sender would
+   * like everyone to skip, and whether it shows a reveal.
    */
   v.strictObject({
     t: v.literal('eyes'),
@@ -215,10 +218,10 @@ const messages = [
     wants: countSchema,
     watching: v.boolean(),
   }),
-  /** Somebody waits for the receiver, whose turn it is. */
+  /** Reminds the receiver that it is their turn. */
   v.strictObject({ t: v.literal('nudge') }),
-  // Pictures that lie on the table, named by the hash of their bytes (`pictures/exchange.ts`).
-  /** Asks for the piece that begins with this byte. */
+  // Pictures on the table, identified by the hash of their bytes (`pictures/exchange.ts`).
+  /** Requests the piece that begins with this byte. */
   v.strictObject({ t: v.literal('pictureWant'), image: hashSchema, at: countSchema }),
   v.strictObject({
     t: v.literal('picturePiece'),
@@ -228,9 +231,9 @@ const messages = [
     size: countSchema,
     bytes: v.pipe(v.string(), v.maxLength(22_000)),
   }),
-  /** The sender does not have it. */
+  /** Says that the sender does not have it. */
   v.strictObject({ t: v.literal('pictureNone'), image: hashSchema }),
-  /** Those who watch through the sender. */
+  /** The watchers linked to the sender. */
   v.strictObject({
     t: v.literal('watchers'),
     list: v.pipe(v.array(v.strictObject({ key: keySchema, name: nameSchema })), v.maxLength(64)),
@@ -239,10 +242,10 @@ const messages = [
 ] as const;
 
 export const messageSchema = v.variant('t', messages);
-/** A message as it goes over a link. */
+/** A message as sent over a link. */
 export type WireMessage = v.InferOutput<typeof messageSchema>;
 type WireOf<T extends WireMessage['t']> = Extract<WireMessage, { t: T }>;
-/** What it means to the receiver, with nothing left out: all that is dealt with beyond the links. */
+/** A message with all fields filled in, as used beyond the links. */
 export type Message =
   | Exclude<WireMessage, { t: 'propose' | 'late' | 'order' | 'ordered' | 'have' }>
   | { t: 'propose'; said: Said }
@@ -252,8 +255,8 @@ export type Message =
 export type MessageOf<T extends Message['t']> = Extract<Message, { t: T }>;
 
 /**
- * Text from a link → a message, or what is wrong with it in few words. Refuses what would be another message written again, as where a
- * schema trims a name: signatures are checked over what was read, and all must read the same.
+ * Parses text from a link into a message, or an error in a few words. Refuses text that its schema would change, such as by trimming a
+ * name: signatures are checked over the parsed form, and all peers must parse the same.
  */
 export function parseMessage(text: string, longest = LARGEST_MESSAGE): Result<WireMessage, string> {
   if (text.length > longest) return err('longer than a message may be');
@@ -266,7 +269,7 @@ export function parseMessage(text: string, longest = LARGEST_MESSAGE): Result<Wi
   return err(`${v.getDotPath(issue) ?? ''} ${issue.message}`.trim().slice(0, 200));
 }
 
-/** Whether two JSON values are equal. What schemas leave alone is the very same object in both, and costs nothing here. */
+/** Returns whether two JSON values are equal. Parts that schemas leave alone are the very same object in both, and cost nothing here. */
 function isSame(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (a === null || b === null || typeof a !== 'object' || typeof b !== 'object') return false;
@@ -278,10 +281,10 @@ function isSame(a: unknown, b: unknown): boolean {
   );
 }
 
-/** One's own words were made by this page: they are not checked once more. */
+/** Writes a message without checking it: this page made it. */
 export const writeMessage = (message: WireMessage): string => JSON.stringify(message);
 
-/** The text of a message, or of the pieces in which a snapshot goes that is too long for one. */
+/** Text of a message, or of the pieces of a snapshot that is too long for one. */
 export function textsOf(message: WireMessage): readonly string[] {
   const text = writeMessage(message);
   if (message.t !== 'snapshot' || !isOversized(text)) return [text];
@@ -289,13 +292,13 @@ export function textsOf(message: WireMessage): readonly string[] {
   return pieces.map((piece, i) => writeMessage({ t: 'piece', left: pieces.length - 1 - i, text: piece }));
 }
 
-/** A snapshot that came in pieces, put together, or what is wrong with it in few words. */
+/** Reassembles a snapshot from its pieces, or returns an error in a few words. */
 export function readPieces(pieces: readonly string[]): Result<MessageOf<'snapshot'>, string> {
   const parsed = parseMessage(pieces.join(''), PIECE * MOST_PIECES);
   if (!parsed.ok) return parsed;
   return parsed.value.t === 'snapshot' ? ok(parsed.value) : err('no snapshot');
 }
 
-/** Whether two peers can play together; if not, which their page is. */
+/** Returns why two peers cannot play together: whether the other page is older or newer. Null if they can. */
 export const protocolProblem = (theirs: number): 'older' | 'newer' | null =>
   theirs === PROTOCOL ? null : theirs > PROTOCOL ? 'newer' : 'older';

@@ -12,7 +12,7 @@ import {
 } from '../room/index.ts';
 import { bytesOf } from '../transport/index.ts';
 
-/** Words in canonical JSON are at most so long, in bytes: whatever holds two of them still fits into a message. */
+/** Most bytes of a message in canonical JSON: even with two of them, an envelope stays within `LARGEST_MESSAGE`. */
 export const LONGEST_WORDS = 120_000;
 
 export const isTooLong = (text: string): boolean =>
@@ -20,13 +20,13 @@ export const isTooLong = (text: string): boolean =>
 
 export type Verifying = { readonly room: string; readonly verify: Verify };
 
-/** Whether the words of somebody are theirs, and short enough for all to pass on. */
+/** Returns whether a message is its author's, and short enough for all to pass on. */
 export function wordsHold({ room, verify }: Verifying, said: Said): Maybe<boolean> {
   const text = textOfWords(room, said);
   return !isTooLong(text) && verify(said.author, text, said.signature);
 }
 
-/** Whether each vote that an entry counts is for this very signer in this very place. */
+/** Checks that each vote an entry counts is for this very signer in this very place. */
 export function ballotsOf({ room, verify }: Verifying, { seq, prev, said }: RoomEntry, signer: Key) {
   const { body } = said;
   if (body.type !== 'term') return [];
@@ -36,7 +36,7 @@ export function ballotsOf({ room, verify }: Verifying, { seq, prev, said }: Room
   });
 }
 
-/** Whether each signature holds under the end of a hand with which another table goes on. */
+/** Checks each signature under the end of a hand that another table continues from. */
 export function sealsOf(
   { verify }: Pick<Verifying, 'verify'>,
   { said: { body } }: RoomEntry,
@@ -50,7 +50,7 @@ export function sealsOf(
 export const placeHolds = ({ room, verify }: Verifying, hash: Hash, { signature }: RoomEntry, signer: Key) =>
   verify(signer, textOfEntry(room, hash), signature);
 
-/** Whether each signature in an entry holds: its author's, its sequencer's, those of the votes that it counts and of the table it goes on from. */
+/** Checks every signature in an entry: its author's, its sequencer's, those of the votes it counts and of the table it continues from. */
 export function signaturesOf(room: string, verify: Verify, entry: RoomEntry, signer: Key): Maybe<boolean>[] {
   const by = { room, verify };
   const place = placeHolds(by, hashOfEntry(entry), entry, signer);

@@ -7,16 +7,16 @@ import { entrySchema } from './messages.ts';
 const foundSchema = v.object({
   said: v.object({ body: v.object({ type: v.literal('found'), protocol: v.number() }) }),
 });
-/** Of the program that opened the table; null: this is another entry. */
+/** Protocol version of the program that opened the table; null for any other entry. */
 function protocolOf(signed: unknown): number | null {
   const found = v.safeParse(foundSchema, signed);
   return found.success ? found.output.said.body.protocol : null;
 }
 
-/** The room that a match was played in, by the match's name. */
+/** The room a match was played in, from the match's name. */
 export const roomOf = (match: string): string => match.replace(/-\d+$/, '');
 
-/** Whether the signed lines of a record are a room's log from its first entry on, each in its place. */
+/** Checks that the signed lines of a record are a room's log from its first entry on, each in its place. */
 export const signedLines: SignedLines = ({ match }) => {
   let prev = rootHash(roomOf(match));
   let next = 0;
@@ -25,7 +25,7 @@ export const signedLines: SignedLines = ({ match }) => {
     if (protocol !== null && protocol !== PROTOCOL)
       return `this match was played with another version of the program (protocol ${protocol}, this is ${PROTOCOL}), which alone can read it`;
     const parsed = v.safeParse(entrySchema, signed);
-    // A schema may tidy up (names are trimmed): what was written is what is hashed, or it is not taken.
+    // Schemas may normalize (names are trimmed), but hashes cover the original: refuse lines that change.
     if (!parsed.success || canonical(parsed.output) !== canonical(signed))
       return 'this is no entry of a room’s log';
     const entry = parsed.output;

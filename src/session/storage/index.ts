@@ -1,6 +1,4 @@
-/**
- * What is kept on this device in IndexedDB: matches, and rooms with their keys. Nothing stored is believed before a schema has read it.
- */
+/** Data stored on this device in IndexedDB: matches, and rooms with their keys. Stored data is parsed by a schema before use. */
 export { type LoadedMatch, type MatchStorage, openStorage, type SavedMatch } from './matchStorage.ts';
 export { memoryRoomStorage } from './memoryRoomStorage.ts';
 export {

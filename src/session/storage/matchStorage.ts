@@ -54,11 +54,11 @@ export interface SavedMatch {
   readonly finished: boolean;
   readonly minted: readonly (readonly [CardId, Face])[];
   readonly seed?: string | undefined;
-  /** A guided first game that is not over yet. */
+  /** Set for an unfinished guided first game. */
   readonly lesson?: true | undefined;
-  /** How many of its steps are behind the learner, who may have read on without doing anything. */
+  /** Steps the learner has passed, some perhaps by reading on without acting. */
   readonly read?: number | undefined;
-  /** Not all of its cards are known here, so that nobody can deal on: the file of a match that was dealt elsewhere. */
+  /** Set if not all cards are known here, so that no one can deal on: the file of a match dealt elsewhere. */
   readonly onlyWatched?: true | undefined;
 }
 
@@ -78,15 +78,15 @@ export interface LoadedMatch {
   readonly secrets: ReadonlyMap<CardId, Face>;
 }
 
-/** Matches kept on this device, one row an entry, so that a save costs the same in a long match as in a new one. */
+/** Matches stored on this device, one row per entry, so that a save costs the same in a long match as in a new one. */
 export interface MatchStorage {
-  /** Of a match of this id that was there before, nothing is left. */
+  /** Creates a match, replacing any earlier one with this id. */
   create(saved: SavedMatch, entries?: readonly Entry[], secrets?: ReadonlyMap<CardId, Face>): Promise<void>;
-  /** Under way when this returns: a page that is closed a moment later loses nothing. */
+  /** Appends an entry. The write has started when this returns: a page closed a moment later loses nothing. */
   append(saved: SavedMatch, entry: Entry, minted: Row['minted']): Promise<void>;
-  /** What is kept of the match beside its entries has changed. Under way when this returns. */
+  /** Updates the match's own row. The write has started when this returns. */
   keep(saved: SavedMatch): Promise<void>;
-  /** Newest first. Rows that cannot be read are left alone and counted. */
+  /** Matches, newest first. Unreadable rows are left alone and counted. */
   list(): Promise<{ readonly matches: readonly SavedMatch[]; readonly unreadable: number }>;
   load(match: string): Promise<Result<LoadedMatch, string>>;
   remove(match: string): Promise<void>;
@@ -111,7 +111,7 @@ export async function openStorage(name = 'comet-table'): Promise<MatchStorage> {
     },
     async append(saved, entry, minted) {
       const tx = db.transaction(['matches', 'entries'], 'readwrite', { durability: 'relaxed' });
-      // All requests at once and an explicit commit: nothing waits for this page any more.
+      // All requests at once and an explicit commit: nothing depends on this page any more.
       const puts = [
         tx.objectStore('entries').put({ ...plain(entry), match: saved.match, minted }),
         tx.objectStore('matches').put(saved),

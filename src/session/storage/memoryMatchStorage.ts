@@ -9,7 +9,7 @@ interface Held {
   readonly secrets: Map<CardId, Face>;
 }
 
-/** Matches kept as long as the page lives, where the browser keeps nothing. */
+/** Matches stored while the page lives, for browsers that store nothing. */
 export function memoryStorage(): MatchStorage {
   const held = new Map<string, Held>();
   const of = (saved: SavedMatch): Held => {

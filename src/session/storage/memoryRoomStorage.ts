@@ -6,12 +6,12 @@ import type { EntryRow, KnownFaces, SavedRoom } from './savedRoom.ts';
 interface Held {
   saved: SavedRoom | null;
   readonly entries: Map<number, EntryRow & { readonly room: string }>;
-  /** By match. */
+  /** Faces by match. */
   readonly faces: Map<string, Map<CardId, Face>>;
   readonly notes: Map<string, unknown>;
 }
 
-/** Rooms kept as long as the page lives: for tests, and where the browser keeps nothing. Values are copied in and out. */
+/** Rooms stored while the page lives: for tests, and for browsers that store nothing. Values are copied in and out. */
 export function memoryRoomStorage(): RoomStorage {
   const held = new Map<string, Held>();
   const of = (room: string): Held => {

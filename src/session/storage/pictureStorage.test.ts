@@ -10,7 +10,7 @@ test('what was used least lately goes first, and what a deck of one’s own need
   const decks = [{ ...DECK, back: 'plain' as const }];
   expect(superfluous(rows, decks, 'new')).toEqual([]);
   expect(superfluous([...rows, row('big', MOST_KEPT / 2, 4)], decks, 'new')).toEqual(['old']);
-  // The newest has its place, however large.
+  // The newest is always stored, however large.
   expect(superfluous([row('huge', 2 * MOST_KEPT, 1)], [], 'huge')).toEqual([]);
 });
 

@@ -3,28 +3,28 @@ import * as v from 'valibot';
 import { type OwnDeck, ownDeckSchema, picturesOf } from '../../engine/own.ts';
 import { hashBytes, hashOf } from '../../lib/hash.ts';
 
-/** A deck of this device's owner, ready to be laid on any table. */
+/** A deck made on this device, ready for any table. */
 export interface KeptDeck {
   readonly id: string;
   readonly deck: OwnDeck;
 }
 
-/** Pictures that lie on tables, by the hash of their bytes, and the decks that were made of them on this device. */
+/** Pictures on tables, by the hash of their bytes, and the decks made of them on this device. */
 export interface PictureStorage {
-  /** The bytes of a picture; null: it is not on this device. */
+  /** Bytes of a picture; null if it is not on this device. */
   get(image: string): Promise<Uint8Array<ArrayBuffer> | null>;
-  /** Keeps a picture, and lets go of those that were used least lately where it is too much in all. Resolves with its hash. */
+  /** Stores a picture, evicting the least recently used ones if the total is too large. Resolves with its hash. */
   put(bytes: Uint8Array<ArrayBuffer>): Promise<string>;
-  /** Newest first. */
+  /** Decks, newest first. */
   decks(): Promise<readonly KeptDeck[]>;
   keep(deck: OwnDeck): Promise<void>;
-  /** Forgets a deck, and its pictures unless another needs them. */
+  /** Deletes a deck, and its pictures unless another deck needs them. */
   forget(id: string): Promise<void>;
   /** Bytes of all pictures. */
   used(): Promise<number>;
 }
 
-/** Pictures that no deck of this device's needs may take so many bytes; those that were used least lately go first. */
+/** Most bytes of pictures that no deck on this device needs; the least recently used are evicted first. */
 export const MOST_KEPT = 64 * 2 ** 20;
 
 interface PictureRow {
@@ -59,7 +59,7 @@ const readAll = <T>(schema: v.GenericSchema<unknown, T>, rows: readonly unknown[
     return parsed.success ? [parsed.output] : [];
   });
 
-/** The pictures that must go, so that there is room: those that no deck needs, the one that was used least lately first. */
+/** Selects the pictures to evict: those that no deck needs, the least recently used first. */
 export function superfluous(
   rows: readonly Pick<PictureRow, 'image' | 'size' | 'used'>[],
   decks: readonly OwnDeck[],
@@ -77,7 +77,7 @@ export function superfluous(
   return gone;
 }
 
-/** `now`: milliseconds since 1970. */
+/** Opens the storage. `now`: milliseconds since 1970. */
 export async function openPictureStorage(
   now: () => number,
   name = 'comet-table-pictures',
@@ -93,7 +93,7 @@ export async function openPictureStorage(
   return {
     async get(image) {
       const row = v.safeParse(pictureRow, await db.get('pictures', image));
-      // Neither a damaged disk nor another program of this origin may pass something else off as it.
+      // Guards against a damaged disk, and against other programs of this origin passing something else off as it.
       if (!row.success || hashBytes(row.output.bytes) !== image) return null;
       const bytes = row.output.bytes as Uint8Array<ArrayBuffer>;
       await db.put('pictures', { ...row.output, bytes, used: now() });
@@ -126,7 +126,7 @@ export async function openPictureStorage(
   };
 }
 
-/** The same for a page whose browser keeps nothing. */
+/** Picture storage for browsers that store nothing. */
 export function memoryPictureStorage(): PictureStorage {
   const pictures = new Map<string, Uint8Array<ArrayBuffer>>();
   const decks = new Map<string, OwnDeck>();

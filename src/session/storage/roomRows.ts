@@ -5,10 +5,10 @@ import { err, ok, type Result } from '../../lib/result.ts';
 import { countSchema, nameSchema, tableSchema } from '../room/index.ts';
 import type { EntryRow, LoadedRoom, RoomList, SavedRoom } from './savedRoom.ts';
 
-/** What is kept of rooms, as it lies on the device: nothing of it is believed before it was read here. */
+/** A room's rows as stored on the device, untrusted until they are read here. */
 export interface Rows {
   readonly room: unknown;
-  /** By number, ascending. */
+  /** In ascending order of their numbers. */
   readonly entries: readonly unknown[];
   readonly notes: readonly unknown[];
 }
@@ -33,14 +33,14 @@ const entrySchema = v.object({ room: tableSchema, seq: countSchema, entry: v.unk
 const faceSchema = v.object({ card: countSchema, face: v.pipe(v.string(), v.maxLength(64)) });
 const noteSchema = v.object({ key: v.string(), value: v.unknown() });
 
-/** Newest first. */
+/** Reads the rooms, newest first. */
 export function readList(rows: readonly unknown[]): RoomList {
   const rooms = readable(savedSchema, rows) as SavedRoom[];
   rooms.sort((a, b) => b.updated - a.updated);
   return { rooms, unreadable: rows.length - rooms.length };
 }
 
-/** `from`: the number that the entries should begin with; null: whichever is the first. */
+/** Reads a room. `from`: expected number of the first entry; null for any. */
 export function readRoom(rows: Rows, from: number | null): Result<LoadedRoom, string> {
   const saved = v.safeParse(savedSchema, rows.room);
   if (!saved.success) return err('This table is not kept on this device, or it cannot be read.');
@@ -57,7 +57,7 @@ export function readRoom(rows: Rows, from: number | null): Result<LoadedRoom, st
   return ok({ saved: saved.output as SavedRoom, entries, lost: rows.entries.length - entries.length, notes });
 }
 
-/** The same of a device that says what it has kept: with nothing left out, and the faces that it knows. */
+/** Reads a room as sent by another device: nothing may be missing, and it includes the faces that device knows. */
 export function readStored(
   rows: Rows,
   faces: readonly unknown[],

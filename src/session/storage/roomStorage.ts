@@ -5,36 +5,35 @@ import { readFaces, readList, readRoom } from './roomRows.ts';
 import type { EntryRow, KnownFaces, LoadedRoom, RoomList, SavedRoom } from './savedRoom.ts';
 
 /**
- * Rooms kept on this device. Every write is under way when its function returns and whole or not at all, and writes take
- * effect in the order in which they were asked for, even when nobody awaits them. Where nothing can be kept (disk full,
- * storage forbidden) they reject with a sentence for people.
+ * Rooms stored on this device. Every write has started when its function returns, is atomic, and takes effect in the order requested, even
+ * if no one awaits it. If nothing can be stored (disk full, storage forbidden), it rejects with a sentence for the player.
  */
 export interface RoomStorage {
-  /** Keeps the room's row, in place of an older one. */
+  /** Stores the room's row, replacing an older one. */
   save(saved: SavedRoom): Promise<void>;
-  /** Keeps entries, and the faces learnt with them. A number that is there already is written over. */
+  /** Stores entries, and the faces learnt with them. Overwrites entries with the same number. */
   append(room: string, entries: readonly EntryRow[], known?: KnownFaces): Promise<void>;
-  /** Forgets the entries from this number on. */
+  /** Deletes the entries from this number on. */
   cut(room: string, seq: number): Promise<void>;
   know(room: string, known: KnownFaces): Promise<void>;
   /**
-   * Keeps a JSON value under a name; undefined forgets it. `strict`: resolves when it is on the disk, with all that was written before,
-   * as far as the browser can tell; otherwise a crash of the whole device may still lose it.
+   * Stores a JSON value under a name; undefined deletes it. `strict` resolves once it is on disk, with everything written before, as far as
+   * the browser can tell; otherwise a crash of the whole device may still lose it.
    */
   note(room: string, key: string, value: unknown, durability?: 'relaxed' | 'strict'): Promise<void>;
-  /** Newest first. Rows that cannot be read are left alone and counted. */
+  /** Rooms, newest first. Unreadable rows are left alone and counted. */
   list(): Promise<RoomList>;
-  /** The room with its entries from `from` on, or all that there are. */
+  /** Loads the room with its entries from `from` on, or all of them. */
   load(room: string, from?: number): Promise<Result<LoadedRoom, string>>;
   faces(room: string, match: string): Promise<ReadonlyMap<CardId, Face>>;
-  /** Forgets everything of the room. */
+  /** Deletes everything of the room. */
   remove(room: string): Promise<void>;
 }
 
 interface Schema extends DBSchema {
   rooms: { key: string; value: SavedRoom };
   entries: { key: [string, number]; value: EntryRow & { readonly room: string } };
-  /** Handles begin anew with every match. */
+  /** Keyed by match too: handles restart with every match. */
   faces: {
     key: [string, string, CardId];
     value: { readonly room: string; readonly match: string; readonly card: CardId; readonly face: Face };
@@ -47,11 +46,11 @@ interface Schema extends DBSchema {
 
 const STORES = ['rooms', 'entries', 'faces', 'notes'] as const;
 
-/** All keys that begin with these parts: an array comes after every number and text. */
+/** All keys that begin with these parts: in IndexedDB an array sorts after every number and text. */
 const within = (...parts: readonly (string | number)[]) => IDBKeyRange.bound([...parts], [...parts, []]);
 const from = (room: string, seq: number) => IDBKeyRange.bound([room, seq], [room, []]);
 
-/** Rejects with a sentence where the browser keeps nothing. */
+/** Opens the storage. Rejects with a sentence if the browser stores nothing. */
 export async function openRoomStorage(name = 'comet-table-rooms'): Promise<RoomStorage> {
   const db = await told(
     () =>
@@ -71,7 +70,7 @@ export async function openRoomStorage(name = 'comet-table-rooms'): Promise<RoomS
 }
 
 function over(db: IDBPDatabase<Schema>): RoomStorage {
-  // Always over all stores: transactions that share a store run in the order in which they were made.
+  // Always span all stores: transactions that share a store run in the order they were made.
   const begin = (durability: IDBTransactionDurability) => db.transaction(STORES, 'readwrite', { durability });
   type Writing = ReturnType<typeof begin>;
 
@@ -82,9 +81,9 @@ function over(db: IDBPDatabase<Schema>): RoomStorage {
     told(async () => {
       const tx = begin(durability);
       try {
-        // That a request failed is told by the transaction, with the better reason.
+        // The transaction reports failed requests, with a better reason.
         for (const request of ask(tx)) request.catch(() => {});
-        // All requests at once and an explicit commit: nothing waits for this page any more.
+        // All requests at once and an explicit commit: nothing depends on this page any more.
         tx.commit();
       } catch (error) {
         tx.done.catch(() => {});
@@ -132,7 +131,7 @@ function over(db: IDBPDatabase<Schema>): RoomStorage {
   };
 }
 
-/** What the browser's own words for a failure mean for the player. */
+/** Translates a browser's error into a sentence for the player. */
 type Meaning = (name: string, message: string) => string;
 
 const COMMON: Readonly<Record<string, string>> = {

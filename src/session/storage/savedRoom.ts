@@ -1,12 +1,12 @@
 import type { CardId, Face } from '../../engine/table.ts';
 
-/** A room this device has been in: who one is there, and where it stood. */
+/** A room this device has been in: the player's identity there, and its last state. */
 export interface SavedRoom {
-  /** The room's code; of another table of the room than its first, the table's name (`room/tables.ts`). */
+  /** The room's code for its first table, or the name of a later table (`room/tables.ts`). */
   readonly room: string;
-  /** The seed of this device's key there: 32 bytes in base64url. */
+  /** Seed of this device's key there: 32 bytes in base64url. */
   readonly secret: string;
-  /** Shown to the signalling server, so that nobody else gets this device's address. */
+  /** Token for the signalling server, so that no one else gets this device's address. */
   readonly token: string;
   readonly name: string;
   /** 0 … 7 */
@@ -16,13 +16,13 @@ export interface SavedRoom {
   /** Id of the game last played there. */
   readonly title: string;
   readonly membership: 'open' | 'left';
-  /** The latest snapshot as JSON, null if there is none; read by the caller's own schema. */
+  /** Latest snapshot as JSON, null if there is none; parsed by the caller's own schema. */
   readonly snapshot: unknown;
-  /** The number of the entry that the snapshot was taken after; 0 without one. */
+  /** Number of the entry that the snapshot was taken after; 0 without one. */
   readonly snapshotSeq: number;
 }
 
-/** One line of the log; the entry is JSON, read by the caller's own schema. */
+/** One line of the log; the entry is JSON, parsed by the caller's own schema. */
 export interface EntryRow {
   readonly seq: number;
   readonly entry: unknown;
@@ -36,9 +36,9 @@ export interface KnownFaces {
 
 export interface LoadedRoom {
   readonly saved: SavedRoom;
-  /** Without gaps; begins with the number asked for. */
+  /** Without gaps, beginning with the requested number. */
   readonly entries: readonly EntryRow[];
-  /** Rows behind a gap or a damaged row. `cut` them away: the others at the table have these entries. */
+  /** Rows behind a gap or a damaged row. `cut` them off: the others at the table have these entries. */
   readonly lost: number;
   readonly notes: ReadonlyMap<string, unknown>;
 }
