@@ -1,18 +1,18 @@
 /**
- * Many equations Σ kᵢ·Eᵢ = 0 as one: each is multiplied by a random weight, and the sum of all must be zero (Bellare, Garay and Rabin 1998,
- * small exponents test, here with weights of the whole range). If one is wrong the sum is zero with probability 1/order.
+ * Combines many equations Σ kᵢ·Eᵢ = 0 into one: each is multiplied by a random weight, and the sum of all must be zero (Bellare, Garay and
+ * Rabin 1998, small exponents test, here with weights of the whole range). If one is wrong, the sum is zero with probability 1/order.
  */
 import type { Element, Group } from './group.ts';
 import { reduce } from './scalars.ts';
 
 export interface Balance {
-  /** One more term, weighted already. Any integer: it is reduced. */
+  /** Adds a term, already weighted. Any integer: it is reduced. */
   add(element: Element, by: bigint): void;
-  /** Whether all terms sum to zero: a single `sum`, with one term for each distinct element object. */
+  /** Returns whether all terms sum to zero: a single `sum`, with one term for each distinct element object. */
   isZero(): boolean;
 }
 
-/** Starts with no term. An element object that comes several times (a base, a key, a list between two proofs) counts once. */
+/** Makes a balance without terms. An element object that occurs several times (a base, a key, a list between two proofs) counts once. */
 export function makeBalance(group: Group): Balance {
   const terms = new Map<Element, bigint>();
   return {

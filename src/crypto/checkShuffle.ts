@@ -12,7 +12,7 @@ import {
   scalarsOf,
 } from './shuffleProof.ts';
 
-/** Whether the outputs are the inputs, masked anew and in some order. See `checkShuffles`. */
+/** Checks that the outputs are the inputs, remasked in some order. See `checkShuffles`. */
 export function checkShuffle(
   group: Group,
   statement: ShuffleStatement,
@@ -23,9 +23,9 @@ export function checkShuffle(
 }
 
 /**
- * Whether all of several proofs hold, by one `sum`: of 5n + 11 terms for one, and 2n + 9 more for each further one of the same length and key
- * whose inputs are the outputs (the same objects) of one before it. Which proof is wrong it does not say: then check them singly.
- * `random` is the verifier's own. False, never an error, whatever a decoded statement and proof hold.
+ * Checks several proofs by one `sum`: of 5n + 11 terms for one, and 2n + 9 more for each further one of the same length and key whose
+ * inputs are the outputs (the same objects) of one before it. Does not tell which proof is wrong: for that, check them singly. `random` is
+ * the verifier's own. Returns false rather than throwing, whatever a decoded statement and proof contain.
  */
 export function checkShuffles(
   group: Group,
@@ -38,7 +38,7 @@ export function checkShuffles(
   );
 }
 
-/** Adds the equations of one proof to the balance; false if it is wrong already. */
+/** Adds the equations of one proof to the balance; returns false if it is already wrong. */
 function weigh(
   group: Group,
   balance: Balance,
@@ -55,7 +55,7 @@ function weigh(
 
   const { transcript, x, y, z, e } = replay(group, statement, proof);
   const xs = powers(group, x, n);
-  // The verifier's coins are hashed together with the whole proof: even a broken source of them leaves nothing to foresee.
+  // The verifier's coins are hashed together with the whole proof: even with a broken source nothing is predictable.
   transcript.appendScalars('answers', scalarsOf(proof));
   transcript.append('verifier', random(32));
   const [u, v, w, s, t] = transcript.challenges('equations', 5) as [Scalar, Scalar, Scalar, Scalar, Scalar];
@@ -96,7 +96,7 @@ function weigh(
   return true;
 }
 
-/** The transcript as a prover left it, and the challenges that came of it. */
+/** Replays the prover's transcript, and returns it with its challenges. */
 export function replay(group: Group, statement: ShuffleStatement, proof: ShuffleProof) {
   const transcript = beginShuffle(group, statement);
   transcript.appendElements('order', [proof.order]);

@@ -1,6 +1,6 @@
 /**
- * Proof that many tokens were made with the secret of one public key: Tᵢ = secret·Aᵢ (Chaum and Pedersen 1992), all at once by weights hashed
- * from everything (as RFC 9497 §2.2.1), so that errors in two tokens cannot cancel.
+ * Proof that many tokens were made with the secret of one public key: Tᵢ = secret·Aᵢ (Chaum and Pedersen 1992), all at once by weights
+ * hashed from everything (as RFC 9497 §2.2.1), so that errors in two tokens cannot cancel.
  */
 import { makeBalance } from './balance.ts';
 import { decodeElements, encodeElements } from './elements.ts';
@@ -9,12 +9,12 @@ import type { Element, Group, RandomBytes, Scalar } from './group.ts';
 import { decodeScalars, encodeScalars, randomScalar, reduce } from './scalars.ts';
 import { makeTranscript, type Transcript } from './transcript.ts';
 
-/** What is claimed: tokens[i] = secret·bases[i], where publicKey = secret·G. Both lists are of one length. */
+/** The claim that tokens[i] = secret·bases[i], where publicKey = secret·G. Both lists have the same length. */
 export interface TokenStatement {
   readonly publicKey: Element;
   readonly bases: readonly Element[];
   readonly tokens: readonly Element[];
-  /** What the tokens are for, in any bytes. */
+  /** Purpose of the tokens, as any bytes. */
   readonly context: Uint8Array;
 }
 
@@ -26,7 +26,7 @@ export interface TokenProof {
   readonly answer: Scalar;
 }
 
-/** The transcript of a statement and its weights: one for each base. */
+/** Starts the transcript of a statement, and draws one weight for each base. */
 function begin(group: Group, statement: TokenStatement): [Transcript, Scalar[]] {
   const transcript = makeTranscript(group, 'tokens/1', statement.context);
   transcript.appendElements('key', [statement.publicKey]);
@@ -36,9 +36,9 @@ function begin(group: Group, statement: TokenStatement): [Transcript, Scalar[]] 
 }
 
 /**
- * Makes the tokens for a list of bases (the c1 of ciphertexts) and one proof for all of them.
- * n + 1 multiplications by a secret, 1 of the base, 1 `sum` of n. `known`: tokens that were computed before, each at its base's place;
- * they are not computed again, and must be right, or the prover's own proof is wrong.
+ * Makes the tokens for a list of bases (the c1 of ciphertexts) and one proof for all of them. n + 1 multiplications by a secret, 1 of the
+ * base, 1 `sum` of n. `known`: tokens computed before, each in its base's place; they are not computed again, and must be right, or the
+ * prover's own proof is wrong.
  */
 export function makeTokens(
   group: Group,
@@ -52,7 +52,7 @@ export function makeTokens(
   return { tokens, proof: proveTokens(group, key, bases, tokens, context, random) };
 }
 
-/** The proof alone, for tokens that are there already. */
+/** Makes only the proof, for existing tokens. */
 export function proveTokens(
   group: Group,
   key: KeyPair,
@@ -69,7 +69,7 @@ export function proveTokens(
   return { onBase, onBases, answer: reduce(group, nonce + transcript.challenge('e') * key.secret) };
 }
 
-/** Whether every token of the statement is right. See `checkTokensOfMany`. */
+/** Checks every token of the statement. See `checkTokensOfMany`. */
 export function checkTokens(
   group: Group,
   statement: TokenStatement,
@@ -80,8 +80,8 @@ export function checkTokens(
 }
 
 /**
- * Whether every token of every statement is right, by one `sum` of at most 2n + 4 terms a statement; which one is wrong it does not
- * say (then check them singly). `random` is the verifier's own. False for a key that is the identity.
+ * Checks every token of every statement, by one `sum` of at most 2n + 4 terms per statement. Does not tell which one is wrong: for that,
+ * check them singly. `random` is the verifier's own. False for a key that is the identity.
  */
 export function checkTokensOfMany(
   group: Group,
@@ -93,7 +93,7 @@ export function checkTokensOfMany(
     const { publicKey, bases, tokens } = statement;
     if (bases.length !== tokens.length || group.equals(publicKey, group.zero)) return false;
     const { transcript, weights, e } = replayTokens(group, statement, proof);
-    // The verifier's coins are hashed together with the proof: even a broken source of them leaves nothing to foresee.
+    // The verifier's coins are hashed together with the proof: even with a broken source nothing is predictable.
     transcript.appendScalars('answer', [proof.answer]);
     transcript.append('verifier', random(32));
     const [u, v] = transcript.challenges('equations', 2) as [Scalar, Scalar];
@@ -112,19 +112,19 @@ export function checkTokensOfMany(
   return balance.isZero();
 }
 
-/** The transcript as a prover left it, and what it drew on the way. */
+/** Replays the prover's transcript, and returns it with its weights and challenge. */
 export function replayTokens(group: Group, statement: TokenStatement, proof: TokenProof) {
   const [transcript, weights] = begin(group, statement);
   transcript.appendElements('commitments', [proof.onBase, proof.onBases]);
   return { transcript, weights, e: transcript.challenge('e') };
 }
 
-/** Two elements and a scalar: 96 bytes in ristretto255, however many tokens. */
+/** Encodes two elements and a scalar: 96 bytes in ristretto255, however many tokens. */
 export function encodeTokenProof(group: Group, { onBase, onBases, answer }: TokenProof): Uint8Array {
   return new Uint8Array([...encodeElements(group, [onBase, onBases]), ...encodeScalars(group, [answer])]);
 }
 
-/** null: not the one encoding of a proof. */
+/** Decodes a proof; null for anything but its one encoding. */
 export function decodeTokenProof(group: Group, bytes: Uint8Array): TokenProof | null {
   const cut = 2 * group.elementBytes;
   if (bytes.length !== cut + group.scalarBytes) return null;

@@ -1,7 +1,7 @@
-/** Lists of elements as bytes: `elementBytes` each, one after the other, nothing between. */
+/** Lists of elements as bytes: `elementBytes` each, without separators. */
 import type { Element, Group } from './group.ts';
 
-/** The encodings of the elements, one after the other. */
+/** Encodes the elements one after the other. */
 export function encodeElements(group: Group, elements: readonly Element[]): Uint8Array {
   const size = group.elementBytes;
   const out = new Uint8Array(elements.length * size);
@@ -11,7 +11,7 @@ export function encodeElements(group: Group, elements: readonly Element[]): Uint
   return out;
 }
 
-/** The elements of `encodeElements`; null if the length is wrong or one of them is not the encoding of an element. */
+/** Decodes the output of `encodeElements`; null if the length is wrong or an element is not validly encoded. */
 export function decodeElements(group: Group, bytes: Uint8Array): Element[] | null {
   const size = group.elementBytes;
   if (bytes.length % size) return null;

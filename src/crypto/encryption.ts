@@ -1,7 +1,7 @@
 /**
- * Hybrid public-key encryption of short bytes to a key of the group (ECIES; after RFC 9180 in its base mode): a fresh element's Diffie–Hellman
- * secret goes through HKDF-SHA-512 (RFC 5869) to a one-time keystream and a key for HMAC-SHA-512 (encrypt, then authenticate). Every message
- * has keys of its own, so nothing is ever used twice. The sender is not proved: the caller signs.
+ * Hybrid public-key encryption of short bytes to a key of the group (ECIES; after RFC 9180 in its base mode): a fresh element's
+ * Diffie–Hellman secret goes through HKDF-SHA-512 (RFC 5869) to a one-time keystream and a key for HMAC-SHA-512 (encrypt, then
+ * authenticate). Every message has keys of its own, so nothing is ever used twice. The sender is not authenticated: the caller signs.
  */
 import { expand, extract } from '@noble/hashes/hkdf.js';
 import { hmac } from '@noble/hashes/hmac.js';
@@ -13,10 +13,10 @@ import type { Element, Group, RandomBytes } from './group.ts';
 
 const MAC_KEY_BYTES = 64;
 const TAG_BYTES = 32;
-/** The longest message, in bytes: what HKDF can give, less the key for the tag. */
+/** Longest message in bytes: the output limit of HKDF, less the key for the tag. */
 export const LONGEST_MESSAGE = 255 * 64 - MAC_KEY_BYTES;
 
-/** The keystream and the key for the tag, for this element, this receiver and this context only. */
+/** Derives the keystream and the key for the tag, for this element, this receiver and this context only. */
 function keysOf(
   group: Group,
   shared: Element,
@@ -26,7 +26,7 @@ function keysOf(
   length: number,
 ) {
   const salt = utf8ToBytes(`sealed/1 ${group.name}`);
-  // Both elements have a fixed length and the context is hashed: no two lists of parts are alike.
+  // Both elements have a fixed length and the context is hashed: different parts never concatenate to the same bytes.
   const info = concatBytes(ephemeral, group.encode(receiver), sha512(context));
   const key = expand(sha512, extract(sha512, group.encode(shared), salt), info, MAC_KEY_BYTES + length);
   return { macKey: key.subarray(0, MAC_KEY_BYTES), stream: key.subarray(MAC_KEY_BYTES) };
@@ -36,8 +36,9 @@ const xor = (a: Uint8Array, b: Uint8Array) => a.map((byte, i) => byte ^ b[i]!);
 const tagOf = (key: Uint8Array, body: Uint8Array) => hmac(sha512, key, body).subarray(0, TAG_BYTES);
 
 /**
- * Bytes that only the holder of the receiver's secret reads, and only under the same context: an element, the message masked, a tag
- * (64 bytes longer than the message in ristretto255). Throws a RangeError for a message over `LONGEST_SEALED` and for the identity as a key.
+ * Encrypts bytes so that only the holder of the receiver's secret can read them, and only under the same context: an element, the message
+ * masked, a tag (64 bytes longer than the message in ristretto255). Throws a RangeError for a message over `LONGEST_MESSAGE` and for the
+ * identity as a key.
  */
 export function encrypt(
   group: Group,
@@ -56,7 +57,7 @@ export function encrypt(
   return concatBytes(ephemeral, body, tagOf(macKey, body));
 }
 
-/** The message; null if it was encrypted to another key or for another context, or was altered. */
+/** Decrypts a message; null if it was encrypted to another key or for another context, or was altered. */
 export function decrypt(
   group: Group,
   receiver: KeyPair,
@@ -74,7 +75,7 @@ export function decrypt(
   return sameBytes(tagOf(macKey, body), encrypted.subarray(-TAG_BYTES)) ? xor(body, stream) : null;
 }
 
-/** In a time that does not tell where they differ. */
+/** Compares in constant time. */
 function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
   return a.reduce((differ, byte, i) => differ | (byte ^ b[i]!), a.length ^ b.length) === 0;
 }

@@ -1,9 +1,10 @@
 /**
- * A group of prime order in which discrete logarithms are hard. The proofs of this folder are written against it and know nothing of how its elements are held.
- * Implementations: ristretto255 (RFC 9496) over a library and over a WebAssembly core, which agree on every encoding.
+ * A group of prime order in which discrete logarithms are hard. The proofs of this folder are written against it, independently of how
+ * elements are represented. Implementations: ristretto255 (RFC 9496) over a library and over a WebAssembly core, which agree on every
+ * encoding.
  */
 export interface Group {
-  /** Goes into every hash, so that what was made for one group means nothing in another. */
+  /** Part of every hash, so that a proof for one group means nothing in another. */
   readonly name: string;
   /** The number of elements: a prime. */
   readonly order: bigint;
@@ -16,25 +17,25 @@ export interface Group {
   add(a: Element, b: Element): Element;
   subtract(a: Element, b: Element): Element;
   equals(a: Element, b: Element): boolean;
-  /** a·k for a secret k: always the same sequence of operations where the implementation can. */
+  /** Returns a·k for a secret k: always the same sequence of operations if the implementation can. */
   multiply(a: Element, k: Scalar): Element;
-  /** of·k for many secret k: what is computed once for `of` serves them all. */
+  /** Returns of·k for many secret k, sharing the precomputation for `of`. */
   multiples(of: Element, by: readonly Scalar[]): Element[];
-  /** Σ elements[i]·by[i] for public scalars, in variable time. Both lists are of one length. */
+  /** Returns Σ elements[i]·by[i] for public scalars, in variable time. Both lists have the same length. */
   sum(elements: readonly Element[], by: readonly Scalar[]): Element;
   /**
-   * The same for secret scalars, all of them below 2^bits: always the same sequence of operations for so many terms and bits where the
-   * implementation can. `bits` is public; without it they are any scalars. A RangeError if one is not below.
+   * Returns the same for secret scalars, all below 2^bits: always the same sequence of operations for a given number of terms and bits if
+   * the implementation can. `bits` is public; by default any scalars are allowed. Throws a RangeError for one that is not below.
    */
   sumSecret(elements: readonly Element[], by: readonly Scalar[], bits?: number): Element;
   encode(a: Element): Uint8Array;
-  /** null: these bytes are no element's one encoding. */
+  /** Decodes an element; null for anything but an element's one encoding. */
   decode(bytes: Uint8Array): Element | null;
-  /** An element that nobody knows a logarithm of, from 64 uniform bytes (RFC 9496 §4.3.4). */
+  /** Maps 64 uniform bytes to an element whose logarithm no one knows (RFC 9496 §4.3.4). */
   fromUniform(bytes: Uint8Array): Element;
 }
 
-/** An element as its own implementation holds it: nobody else looks inside. */
+/** An element, opaque to all but its own implementation. */
 export interface Element {
   readonly group: string;
 }
@@ -42,5 +43,5 @@ export interface Element {
 /** An integer from 0 to the order − 1. */
 export type Scalar = bigint;
 
-/** Uniform random bytes from a source that nobody can foresee. Always injected: a test's is seeded. */
+/** Uniform random bytes from an unpredictable source. Always injected: tests use a seeded one. */
 export type RandomBytes = (length: number) => Uint8Array;

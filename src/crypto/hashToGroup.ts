@@ -1,12 +1,12 @@
-/** Hashing to the group as in RFC 9497 §4.1 (RFC 9380 §5.3.1 and appendix B): nobody knows a logarithm of what comes out. */
+/** Hashing to the group as in RFC 9497 §4.1 (RFC 9380 §5.3.1 and appendix B): no one knows a logarithm of the result. */
 import { expand_message_xmd } from '@noble/curves/abstract/hash-to-curve.js';
 import { sha512 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Element, Group } from './group.ts';
 
 /**
- * The element that `message` stands for under a domain separation tag: expand_message_xmd with SHA-512 to 64 bytes, and these to the
- * group. The tag names protocol and purpose; 1 to 255 bytes, else a RangeError.
+ * Hashes `message` to an element under a domain separation tag: expand_message_xmd with SHA-512 to 64 bytes, and these to the group. The
+ * tag names protocol and purpose; 1 to 255 bytes, else a RangeError.
  */
 export function hashToGroup(group: Group, message: Uint8Array, tag: string): Element {
   const dst = utf8ToBytes(tag);

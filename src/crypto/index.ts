@@ -1,4 +1,7 @@
-/** The public surface of this folder: groups, keys, masking, verifiable shuffles, tokens and their proofs (open and masked), encrypted messages. */
+/**
+ * Public interface of this folder: groups, keys, masking, verifiable shuffles, tokens and their proofs (open and masked), encrypted
+ * messages.
+ */
 
 export { checkShuffle, checkShuffles } from './checkShuffle.ts';
 export {

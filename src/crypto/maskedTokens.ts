@@ -1,7 +1,7 @@
 /**
- * Tokens that one reader alone can use, and that everybody can see to be right (publicly verifiable encryption, Stadler 1996): each is
- * encrypted to the reader's key, (r·G, secret·A + r·reader), with one proof for all that the same secret made them and the announced key.
- * Weights are hashed from everything, so that errors in two of them cannot cancel.
+ * Tokens that only one reader can use, and that everyone can verify (publicly verifiable encryption, Stadler 1996): each is encrypted to
+ * the reader's key, (r·G, secret·A + r·reader), with one proof for all that the same secret made them and the announced key. Weights are
+ * hashed from everything, so that errors in two of them cannot cancel.
  */
 import { makeBalance } from './balance.ts';
 import { decodeElements, encodeElements } from './elements.ts';
@@ -10,13 +10,13 @@ import type { Element, Group, RandomBytes, Scalar } from './group.ts';
 import { decodeScalars, dot, encodeScalars, randomScalar, randomScalars, reduce } from './scalars.ts';
 import { makeTranscript, type Transcript } from './transcript.ts';
 
-/** What is claimed: masked[i] hides secret·bases[i] from all but the reader, where publicKey = secret·G. Both lists are of one length. */
+/** The claim that masked[i] hides secret·bases[i] from all but the reader, where publicKey = secret·G. Both lists have the same length. */
 export interface MaskedStatement {
   readonly publicKey: Element;
   readonly reader: Element;
   readonly bases: readonly Element[];
   readonly masked: readonly Ciphertext[];
-  /** What the tokens are for, in any bytes. */
+  /** Purpose of the tokens, as any bytes. */
   readonly context: Uint8Array;
 }
 
@@ -31,7 +31,7 @@ export interface MaskedProof {
   readonly maskAnswer: Scalar;
 }
 
-/** The transcript of a statement and its weights: one for each base. */
+/** Starts the transcript of a statement, and draws one weight for each base. */
 function begin(group: Group, statement: MaskedStatement): [Transcript, Scalar[]] {
   const { publicKey, reader, bases, masked, context } = statement;
   const transcript = makeTranscript(group, 'masked tokens/1', context);
@@ -42,8 +42,8 @@ function begin(group: Group, statement: MaskedStatement): [Transcript, Scalar[]]
 }
 
 /**
- * Makes the tokens for a list of bases (the c1 of ciphertexts), each masked for `reader`, and one proof for all of them.
- * 3n + 5 multiplications by a secret or a mask, 1 `sum` of n.
+ * Makes the tokens for a list of bases (the c1 of ciphertexts), each masked for `reader`, and one proof for all of them. 3n + 5
+ * multiplications by a secret or a mask, 1 `sum` of n.
  */
 export function makeMaskedTokens(
   group: Group,
@@ -65,7 +65,7 @@ export function makeMaskedTokens(
   return { masked, proof: proveMaskedTokens(group, key, masks, statement, random) };
 }
 
-/** The proof alone, for a statement whose secret and masks are known. */
+/** Makes only the proof, for a statement whose secret and masks are known. */
 export function proveMaskedTokens(
   group: Group,
   key: KeyPair,
@@ -93,8 +93,8 @@ export function proveMaskedTokens(
 }
 
 /**
- * Whether the reader gets the right token for every base, by one `sum` of at most 3n + 6 terms. `random` is the verifier's own. False for a
- * key, or a reader, that is the identity.
+ * Checks that the reader gets the right token for every base, by one `sum` of at most 3n + 6 terms. `random` is the verifier's own. False
+ * for a key, or a reader, that is the identity.
  */
 export function checkMaskedTokens(
   group: Group,
@@ -107,7 +107,7 @@ export function checkMaskedTokens(
   if (bases.length !== masked.length || isZero(publicKey) || isZero(reader)) return false;
   const { transcript, weights, e } = replayMaskedTokens(group, statement, proof);
   const { answer, maskAnswer } = proof;
-  // The verifier's coins are hashed together with the proof: even a broken source of them leaves nothing to foresee.
+  // The verifier's coins are hashed together with the proof: even with a broken source nothing is predictable.
   transcript.appendScalars('answers', [answer, maskAnswer]);
   transcript.append('verifier', random(32));
   const [u, v, w] = transcript.challenges('equations', 3) as [Scalar, Scalar, Scalar];
@@ -131,7 +131,7 @@ export function checkMaskedTokens(
   return balance.isZero();
 }
 
-/** The transcript as a prover left it, and what it drew on the way. */
+/** Replays the prover's transcript, and returns it with its weights and challenge. */
 export function replayMaskedTokens(
   group: Group,
   statement: MaskedStatement,
@@ -142,11 +142,11 @@ export function replayMaskedTokens(
   return { transcript, weights, e: transcript.challenge('e') };
 }
 
-/** The tokens, with the reader's secret. */
+/** Unmasks the tokens with the reader's secret. */
 export const unmaskTokens = (group: Group, secret: Scalar, masked: readonly Ciphertext[]): Element[] =>
   masked.map((one) => open(group, one, [token(group, secret, one)]));
 
-/** Three elements and two scalars: 160 bytes in ristretto255, however many tokens. */
+/** Encodes three elements and two scalars: 160 bytes in ristretto255, however many tokens. */
 export function encodeMaskedProof(group: Group, proof: MaskedProof): Uint8Array {
   const { onBase, onMask, onTokens, answer, maskAnswer } = proof;
   return new Uint8Array([
@@ -155,7 +155,7 @@ export function encodeMaskedProof(group: Group, proof: MaskedProof): Uint8Array 
   ]);
 }
 
-/** null: not the one encoding of a proof. */
+/** Decodes a proof; null for anything but its one encoding. */
 export function decodeMaskedProof(group: Group, bytes: Uint8Array): MaskedProof | null {
   const cut = 3 * group.elementBytes;
   if (bytes.length !== cut + 2 * group.scalarBytes) return null;

@@ -1,6 +1,6 @@
 /**
- * ristretto255 (RFC 9496) over `@noble/curves`: the implementation that runs everywhere and that others are measured against.
- * Multiplication by a secret goes through a fixed sequence of group operations, but JavaScript's bigints are not constant-time.
+ * ristretto255 (RFC 9496) over `@noble/curves`: runs everywhere, and is the reference for other implementations. Multiplication by a secret
+ * takes a fixed sequence of group operations, but JavaScript's bigints are not constant-time.
  */
 import { interleavedMSMUnsafe, pippenger } from '@noble/curves/abstract/curve.js';
 import { ristretto255, ristretto255_hasher } from '@noble/curves/ed25519.js';
@@ -10,22 +10,22 @@ import { checkBits } from './scalars.ts';
 const { Point } = ristretto255;
 type RistrettoPoint = InstanceType<typeof Point>;
 
-/** Both names of this group's implementations agree: a proof made over one is good over the other. */
+/** Name shared by all implementations of this group: a proof made over one is valid over the other. */
 export const RISTRETTO255 = 'ristretto255';
 const BYTES = 32;
-/** Of any scalar. */
+/** Bits of any scalar. */
 const SCALAR_BITS = 253;
-/** From so many multiples on a table of the element is worth its making (measured). */
+/** Number of multiples from which a table of the element pays off (measured). */
 const WORTH_A_TABLE = 4;
 const TABLE_WIDTH = 4;
-/** Up to so many terms interleaved wNAF beats buckets (measured). */
+/** Number of terms up to which interleaved wNAF beats buckets (measured). */
 const MOST_INTERLEAVED = 500;
 const INTERLEAVED_WIDTH = 5;
 
 class NobleElement implements Element {
   readonly group = RISTRETTO255;
   readonly point: RistrettoPoint;
-  /** An encoding costs a square root, and proofs hash the same elements again and again. */
+  /** Cached: encoding costs a square root, and proofs hash the same elements again and again. */
   bytes: Uint8Array | null = null;
   tabled = false;
 
@@ -40,8 +40,8 @@ function own(element: Element): NobleElement {
 }
 
 /**
- * Σ kᵢ·pᵢ for secret k below 2^(4·length − 2): one row of doublings for all, and one addition for every digit of every scalar, as the library's
- * own multiplication by a secret does it (what a digit 0 would add goes where nobody looks).
+ * Computes Σ kᵢ·pᵢ for secret k below 2^(4·length − 2): one series of doublings for all, and one addition for every digit of every scalar,
+ * as the library's own multiplication by a secret does it (a digit 0 adds to a sum that is discarded).
  */
 function sumOfSecrets(
   points: readonly RistrettoPoint[],
@@ -65,7 +65,7 @@ function sumOfSecrets(
   return sum;
 }
 
-/** [n·p, −n·p] for n = 0 to 8. */
+/** Returns [n·p, −n·p] for n = 0 to 8. */
 function multiplesInRow(p: RistrettoPoint): [RistrettoPoint, RistrettoPoint][] {
   let multiple = Point.ZERO;
   return Array.from({ length: 9 }, (_, n) => {
@@ -74,7 +74,7 @@ function multiplesInRow(p: RistrettoPoint): [RistrettoPoint, RistrettoPoint][] {
   });
 }
 
-/** So many digits from −8 to 7, the lowest first: Σ digitᵢ·16ⁱ. */
+/** Splits a scalar into `length` digits from −8 to 7, the lowest first: Σ digitᵢ·16ⁱ. */
 function splitSecret(k: Scalar, length: number): number[] {
   let rest = k;
   let carry = 0;
@@ -92,10 +92,10 @@ function product(point: RistrettoPoint, k: Scalar): RistrettoPoint {
   return k === 0n ? Point.ZERO : point.multiply(k);
 }
 
-// A copy of the library's base point: that one draws randomness from its surroundings to blind what it multiplies by.
+// A copy of the library's base point, which itself draws ambient randomness to blind multiplications.
 const BASE = Point.fromBytes(Point.BASE.toBytes()).precompute(6);
 
-/** The group. Elements of one such object are good for every other. */
+/** Makes the group. Elements of one such object are valid for every other. */
 export function makeNobleGroup(): Group {
   return {
     name: RISTRETTO255,
@@ -151,7 +151,7 @@ export function makeNobleGroup(): Group {
     },
     fromUniform(bytes) {
       if (bytes.length !== 64) throw new RangeError('64 uniform bytes');
-      // Not optional in this hasher; its type is shared with hashers that lack it.
+      // Always present in this hasher; its type is shared with hashers that lack it.
       return wrap(ristretto255_hasher.deriveToCurve!(bytes));
     },
   };

@@ -1,6 +1,6 @@
 /**
- * Pedersen commitments to vectors of scalars (Pedersen 1991; in this form Bayer and Groth 2012, §2.2): perfectly hiding, and binding as long as
- * nobody knows a relation between the generators, which are hashed to the group from nothing but their numbers.
+ * Pedersen commitments to vectors of scalars (Pedersen 1991; in this form Bayer and Groth 2012, §2.2): perfectly hiding, and binding as
+ * long as no one knows a relation between the generators, which are hashed to the group from nothing but their numbers.
  */
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Element, Group, Scalar } from './group.ts';
@@ -8,7 +8,7 @@ import { hashToGroup } from './hashToGroup.ts';
 
 const made = new WeakMap<Group, Element[]>();
 
-/** The first n + 1 generators: for the blinding factor, then for each place of a vector. Made once for a group. */
+/** First n + 1 generators: for the blinding factor, then for each place of a vector. Made once per group. */
 export function generators(group: Group, n: number): readonly Element[] {
   let list = made.get(group);
   if (!list) {
@@ -22,8 +22,8 @@ export function generators(group: Group, n: number): readonly Element[] {
 }
 
 /**
- * blind·H + Σ values[i]·Hᵢ, all of them secret: one `sumSecret` of n + 1. With `bits`, which is public, the values are below 2^bits: a multiplication
- * and a shorter `sumSecret` of n.
+ * Commits: blind·H + Σ values[i]·Hᵢ, all of them secret: one `sumSecret` of n + 1. With `bits`, which is public, the values are below
+ * 2^bits: a multiplication and a shorter `sumSecret` of n.
  */
 export function commit(group: Group, values: readonly Scalar[], blind: Scalar, bits?: number): Element {
   const all = generators(group, values.length);

@@ -1,7 +1,7 @@
 /** Permutations of 0 … n−1. */
 import type { RandomBytes } from './group.ts';
 
-/** A uniform permutation (Fisher and Yates; Knuth, The Art of Computer Programming, 3.4.2, algorithm P). */
+/** Draws a uniform permutation (Fisher and Yates; Knuth, The Art of Computer Programming, 3.4.2, algorithm P). */
 export function randomPermutation(n: number, random: RandomBytes): number[] {
   const list = Array.from({ length: n }, (_, i) => i);
   for (let i = n - 1; i > 0; i--) {
@@ -11,7 +11,7 @@ export function randomPermutation(n: number, random: RandomBytes): number[] {
   return list;
 }
 
-/** A uniform integer in 0 … n−1 for n up to 2³², by rejection. */
+/** Draws a uniform integer in 0 … n−1 for n up to 2³², by rejection. */
 function below(n: number, random: RandomBytes): number {
   const limit = 2 ** 32 - (2 ** 32 % n);
   for (;;) {

@@ -12,10 +12,10 @@ import {
 } from './shuffleProof.ts';
 
 /**
- * The proof. Throws a RangeError where the shapes do not fit; whether the witness is true is not checked (what it proves is then refused).
+ * Makes the proof. Throws a RangeError if the shapes do not fit. Does not check the witness: with a false one the proof is refused.
  * Operations: 6 commitments (`sumSecret` of n + 1, or for the first of n short scalars and a multiplication), 2 `sumSecret` of n, 2
- * multiplications of fixed elements. None of them takes its time from a secret, as far as the group can; the arithmetic of scalars between
- * them is that of bigints, which is not constant-time.
+ * multiplications of fixed elements. None of them takes time that depends on a secret, as far as the group can avoid it; the scalar
+ * arithmetic between them uses bigints, which are not constant-time.
  */
 export function proveShuffle(
   group: Group,

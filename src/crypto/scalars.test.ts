@@ -86,7 +86,7 @@ test('every permutation comes about equally often', () => {
 });
 
 test('numbers that would be drawn too often are drawn again', () => {
-  // 2³² − 1 is no fair draw among 3; the next one is.
+  // 2³² − 1 would bias a draw among 3; the next one is fair.
   const bytes = [Uint8Array.of(255, 255, 255, 255), Uint8Array.of(2, 0, 0, 0), Uint8Array.of(1, 0, 0, 0)];
   expect(randomPermutation(3, () => bytes.shift()!)).toEqual([0, 1, 2]);
   expect(bytes).toEqual([]);

@@ -5,10 +5,10 @@
 import { bytesToNumberLE, numberToBytesLE } from '@noble/curves/utils.js';
 import type { Group, RandomBytes, Scalar } from './group.ts';
 
-/** How many random bytes one scalar takes: far more than any order's, so that reducing them leaves no bias (2⁻²⁵⁶). */
+/** Random bytes per scalar: far more than any order's, so that reducing them leaves no bias (2⁻²⁵⁶). */
 export const WIDE_BYTES = 64;
 
-/** x modulo the order, also for a negative x. */
+/** Reduces x modulo the order, also if it is negative. */
 export function reduce(group: Group, x: bigint): Scalar {
   const rest = x % group.order;
   return rest < 0n ? rest + group.order : rest;
@@ -19,12 +19,12 @@ export function checkBits(scalars: readonly Scalar[], bits: number): void {
   if (scalars.some((k) => k >> BigInt(bits))) throw new RangeError(`scalars of ${bits} bits`);
 }
 
-/** The scalar that 64 (or any number of) uniform bytes, read little-endian, stand for modulo the order. */
+/** Reduces 64 (or any number of) uniform bytes, read little-endian, modulo the order. */
 export function reduceWide(group: Group, bytes: Uint8Array): Scalar {
   return bytesToNumberLE(bytes) % group.order;
 }
 
-/** 1 / a modulo the order (extended Euclid). Throws a RangeError for 0. */
+/** Returns 1 / a modulo the order (extended Euclid). Throws a RangeError for 0. */
 export function inverse(group: Group, a: Scalar): Scalar {
   let [r0, r1] = [group.order, reduce(group, a)];
   let [t0, t1] = [0n, 1n];
@@ -37,29 +37,29 @@ export function inverse(group: Group, a: Scalar): Scalar {
   return reduce(group, t0);
 }
 
-/** A uniform scalar. */
+/** Draws a uniform scalar. */
 export function randomScalar(group: Group, random: RandomBytes): Scalar {
   return reduceWide(group, random(WIDE_BYTES));
 }
 
-/** `count` uniform scalars, independent of each other. */
+/** Draws `count` independent uniform scalars. */
 export function randomScalars(group: Group, count: number, random: RandomBytes): Scalar[] {
   return Array.from({ length: count }, () => randomScalar(group, random));
 }
 
-/** [x, x², … xⁿ] modulo the order. */
+/** Returns [x, x², … xⁿ] modulo the order. */
 export function powers(group: Group, x: Scalar, n: number): Scalar[] {
   const list: Scalar[] = [];
   for (let power = x; list.length < n; power = (power * x) % group.order) list.push(power);
   return list;
 }
 
-/** Σ a[i]·b[i] modulo the order. Both lists are of one length. */
+/** Returns Σ a[i]·b[i] modulo the order. Both lists have the same length. */
 export function dot(group: Group, a: readonly Scalar[], b: readonly Scalar[]): Scalar {
   return a.reduce((sum, value, i) => sum + value * b[i]!, 0n) % group.order;
 }
 
-/** `scalarBytes` bytes a scalar, little-endian, one after the other. */
+/** Encodes scalars one after the other, `scalarBytes` each, little-endian. */
 export function encodeScalars(group: Group, scalars: readonly Scalar[]): Uint8Array {
   const size = group.scalarBytes;
   const out = new Uint8Array(scalars.length * size);
@@ -69,7 +69,7 @@ export function encodeScalars(group: Group, scalars: readonly Scalar[]): Uint8Ar
   return out;
 }
 
-/** The scalars of `encodeScalars`; null if the length is wrong or one of them is not below the order. */
+/** Decodes the output of `encodeScalars`; null if the length is wrong or a scalar is not below the order. */
 export function decodeScalars(group: Group, bytes: Uint8Array): Scalar[] | null {
   const size = group.scalarBytes;
   if (bytes.length % size) return null;

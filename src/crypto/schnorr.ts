@@ -1,6 +1,6 @@
 /**
- * Proof of possession of a secret key (Schnorr 1991; made non-interactive as in RFC 8235), bound to a context: without it, the last to announce
- * a key could choose the sum of all (rogue key; Ristenpart and Yilek 2007).
+ * Proof of possession of a secret key (Schnorr 1991; made non-interactive as in RFC 8235), bound to a context: without it, the last holder
+ * to announce a key could choose the sum of all (rogue key; Ristenpart and Yilek 2007).
  */
 import { decodeElements, encodeElements } from './elements.ts';
 import type { KeyPair } from './elgamal.ts';
@@ -13,7 +13,7 @@ export interface PossessionProof {
   readonly answer: Scalar;
 }
 
-/** What the verifier's coin comes out as. */
+/** Derives the verifier's challenge. */
 export function possessionChallenge(
   group: Group,
   publicKey: Element,
@@ -26,7 +26,7 @@ export function possessionChallenge(
   return transcript.challenge('e');
 }
 
-/** Proves knowledge of `key.secret`. The context says who holds the key and what for. One multiplication of the base. */
+/** Proves knowledge of `key.secret`. The context names the key's holder and its purpose. One multiplication of the base. */
 export function provePossession(
   group: Group,
   key: KeyPair,
@@ -39,7 +39,7 @@ export function provePossession(
   return { commitment, answer: reduce(group, nonce + e * key.secret) };
 }
 
-/** False for the identity as a key, for another key, for another context, for anything altered. One `sum` of three. */
+/** Checks a proof. False for the identity as a key, for another key, for another context, for anything altered. One `sum` of three. */
 export function checkPossession(
   group: Group,
   publicKey: Element,
@@ -52,12 +52,12 @@ export function checkPossession(
   return group.equals(left, group.zero);
 }
 
-/** An element and a scalar: 64 bytes in ristretto255. */
+/** Encodes an element and a scalar: 64 bytes in ristretto255. */
 export function encodePossession(group: Group, { commitment, answer }: PossessionProof): Uint8Array {
   return new Uint8Array([...encodeElements(group, [commitment]), ...encodeScalars(group, [answer])]);
 }
 
-/** null: not the one encoding of a proof. */
+/** Decodes a proof; null for anything but its one encoding. */
 export function decodePossession(group: Group, bytes: Uint8Array): PossessionProof | null {
   if (bytes.length !== group.elementBytes + group.scalarBytes) return null;
   const [commitment] = decodeElements(group, bytes.subarray(0, group.elementBytes)) ?? [];

@@ -1,4 +1,4 @@
-/** A verifiable shuffle: a list of ciphertexts masked anew and permuted, with a proof that it is nothing else (`shuffleProof.ts`). */
+/** A verifiable shuffle: a list of ciphertexts remasked and permuted, with a proof that nothing else was done (`shuffleProof.ts`). */
 import { type Ciphertext, remask } from './elgamal.ts';
 import type { Element, Group, RandomBytes, Scalar } from './group.ts';
 import { randomPermutation } from './permutation.ts';
@@ -9,13 +9,13 @@ import type { ShuffleProof } from './shuffleProof.ts';
 export interface Shuffled {
   /** outputs[i] is inputs[permutation[i]] masked by factors[i]. */
   readonly outputs: Ciphertext[];
-  /** Known to nobody but who shuffled; who mixes messages that it may know finds them by this. */
+  /** Known only to the shuffler, who uses it to locate messages it is allowed to know. */
   readonly permutation: number[];
   readonly factors: Scalar[];
   readonly proof: ShuffleProof;
 }
 
-/** Masks and permutes without a proof yet: 2n multiplications of two fixed elements. */
+/** Masks and permutes without a proof: 2n multiplications of two fixed elements. */
 export function shuffleList(
   group: Group,
   key: Element,
@@ -29,7 +29,7 @@ export function shuffleList(
 }
 
 /**
- * Shuffles a list of at least one ciphertext under a joint key and proves it, for one context. The operations of `shuffleList` and
+ * Shuffles a list of at least one ciphertext under a joint key and proves it, for one context. Operations of `shuffleList` and
  * `proveShuffle`.
  */
 export function shuffle(

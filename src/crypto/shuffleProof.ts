@@ -12,12 +12,12 @@ import { type Ciphertext, elementsOf } from './elgamal.ts';
 import type { Element, Group, Scalar } from './group.ts';
 import { makeTranscript, type Transcript } from './transcript.ts';
 
-/** What is claimed: the outputs are the inputs masked anew under the key, in some order. Lists of one length, at least 1. */
+/** The claim that the outputs are the inputs remasked under the key, in some order. Lists of the same length, at least 1. */
 export interface ShuffleStatement {
   readonly key: Element;
   readonly inputs: readonly Ciphertext[];
   readonly outputs: readonly Ciphertext[];
-  /** What the list is and who shuffles it, in any bytes. */
+  /** Identity of the list and of its shuffler, as any bytes. */
   readonly context: Uint8Array;
 }
 
@@ -32,15 +32,15 @@ export interface ShuffleProof {
   readonly order: Element;
   /** Commitment to b, before y and z. */
   readonly powers: Element;
-  /** The masks of the answers below, before e; the two commitments that tie each partial product to the next. */
+  /** The masks of the answers below, before e, and two commitments that tie each partial product to the next. */
   readonly powersMask: Element;
   readonly factorsMask: Element;
   readonly crossProducts: Element;
   readonly crossMasks: Element;
   readonly listMask: Ciphertext;
-  /** e·bᵢ + mask: n. */
+  /** e·bᵢ + mask: n of them. */
   readonly powersAnswer: readonly Scalar[];
-  /** e·(y·aᵢ + bᵢ − z) + mask: n. */
+  /** e·(y·aᵢ + bᵢ − z) + mask: n of them. */
   readonly factorsAnswer: readonly Scalar[];
   /** e·(product of the first i factors) + mask, for i = 2 … n − 1. */
   readonly productsAnswer: readonly Scalar[];
@@ -50,7 +50,7 @@ export interface ShuffleProof {
   readonly listAnswer: Scalar;
 }
 
-/** What both sides hash before the first commitment. */
+/** Starts the transcript with everything both sides hash before the first commitment. */
 export function beginShuffle(group: Group, { key, inputs, outputs, context }: ShuffleStatement): Transcript {
   const transcript = makeTranscript(group, 'shuffle/1', context);
   transcript.appendElements('key', [key]);
@@ -59,12 +59,12 @@ export function beginShuffle(group: Group, { key, inputs, outputs, context }: Sh
   return transcript;
 }
 
-/** Whether there can be a proof at all: lists of one length, not empty, and a key that hides something. */
+/** Returns whether a proof is possible at all: lists of the same length, not empty, and a key that hides something. */
 export function isShape(group: Group, { key, inputs, outputs }: ShuffleStatement): boolean {
   return inputs.length > 0 && inputs.length === outputs.length && !group.equals(key, group.zero);
 }
 
-/** The challenge e, when every commitment is made. */
+/** Draws the challenge e, after every commitment. */
 export function lastChallenge(
   transcript: Transcript,
   proof: Pick<ShuffleProof, 'powersMask' | 'factorsMask' | 'crossProducts' | 'crossMasks' | 'listMask'>,

@@ -1,4 +1,4 @@
-/** A shuffle's proof as bytes: the 8 elements, then the scalars, in one order, of one length for each n. */
+/** A shuffle's proof as bytes: the 8 elements, then the scalars, in a fixed order and of a fixed length for each n. */
 import { decodeElements, encodeElements } from './elements.ts';
 import type { Ciphertext } from './elgamal.ts';
 import type { Element, Group } from './group.ts';
@@ -8,7 +8,7 @@ import { type ShuffleProof, scalarsOf } from './shuffleProof.ts';
 const ELEMENTS = 8;
 const BLINDS = 4;
 
-/** How many bytes the proof for n ciphertexts takes: 32·(3n + 10) in ristretto255 for n ≥ 2. */
+/** Bytes of the proof for n ciphertexts: 32·(3n + 10) in ristretto255 for n ≥ 2. */
 export function shuffleProofLength(group: Group, n: number): number {
   return ELEMENTS * group.elementBytes + (2 * n + Math.max(0, n - 2) + BLINDS) * group.scalarBytes;
 }
@@ -33,7 +33,7 @@ export function encodeShuffleProof(group: Group, proof: ShuffleProof): Uint8Arra
   return out;
 }
 
-/** The proof for n ciphertexts; null if these bytes are not the one encoding of such a proof. */
+/** Decodes the proof for n ciphertexts; null for anything but its one encoding. */
 export function decodeShuffleProof(group: Group, n: number, bytes: Uint8Array): ShuffleProof | null {
   if (bytes.length !== shuffleProofLength(group, n)) return null;
   const cut = ELEMENTS * group.elementBytes;

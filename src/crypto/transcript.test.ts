@@ -7,7 +7,7 @@ import { makeTranscript, type Transcript } from './transcript.ts';
 const group = makeNobleGroup();
 const context = Uint8Array.of(1, 2, 3);
 
-/** The challenge after what is written. */
+/** Draws the challenge after the given writes. */
 function said(write: (transcript: Transcript) => void, protocol = 'test/1', within = context): Scalar {
   const transcript = makeTranscript(group, protocol, within);
   write(transcript);

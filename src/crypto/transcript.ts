@@ -1,6 +1,6 @@
 /**
- * The Fiat–Shamir transform (Fiat and Shamir 1986; in its strong form, Bernhard, Pereira and Warinschi 2012): a verifier's coins are a hash of
- * all that was said before. SHA-512 over length-prefixed, labelled parts; a scalar is 64 bytes of it modulo the order.
+ * The Fiat–Shamir transform (Fiat and Shamir 1986; in its strong form, Bernhard, Pereira and Warinschi 2012): a verifier's coins are a hash
+ * of the whole exchange so far. SHA-512 over length-prefixed, labelled parts; a scalar is 64 bytes of it modulo the order.
  */
 import { sha512 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
@@ -8,25 +8,25 @@ import { encodeElements } from './elements.ts';
 import type { Element, Group, Scalar } from './group.ts';
 import { encodeScalars, reduceWide } from './scalars.ts';
 
-/** What prover and verifier both write, in the same order. */
+/** The record that prover and verifier both write, in the same order. */
 export interface Transcript {
   append(label: string, bytes: Uint8Array): void;
   appendElements(label: string, elements: readonly Element[]): void;
   appendScalars(label: string, scalars: readonly Scalar[]): void;
-  /** A scalar that depends on everything before it, and that everything after depends on. */
+  /** Draws a scalar that depends on everything before it, and on which everything after depends. */
   challenge(label: string): Scalar;
-  /** `count` scalars likewise, independent of each other. */
+  /** Draws `count` such scalars, independent of each other. */
   challenges(label: string, count: number): Scalar[];
 }
 
 /**
- * A transcript of one protocol (a name with its version) in one context: any bytes that say what the proof is for, so that it is worth
- * nothing elsewhere. The group's name is part of it.
+ * Starts a transcript of one protocol (a name with its version) in one context: any bytes that name the proof's purpose, so that it is
+ * worthless elsewhere. The group's name is part of it.
  */
 export function makeTranscript(group: Group, protocol: string, context: Uint8Array): Transcript {
   const hash = sha512.create();
 
-  // The length stands before the part: no two lists of parts hash alike.
+  // Prefix each part with its length: no two lists of parts hash alike.
   const part = (bytes: Uint8Array) => hash.update(u32(bytes.length)).update(bytes);
   const append = (label: string, bytes: Uint8Array) => {
     part(utf8ToBytes(label));

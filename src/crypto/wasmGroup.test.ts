@@ -14,7 +14,7 @@ const { order, zero, base } = group;
 
 const hex = (a: Element) => bytesToHex(group.encode(a));
 const read = (text: string) => group.decode(hexToBytes(text));
-/** The library's element of the same encoding. */
+/** Decodes the same element with the library. */
 const peerOf = (a: Element): Peer => Point.fromBytes(group.encode(a));
 const times = (a: Peer, k: bigint): Peer => (k % order === 0n ? Point.ZERO : a.multiply(k % order));
 
@@ -43,7 +43,7 @@ const element = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(zero, base) },
 );
 const scalar = fc.oneof(fc.bigInt(0n, order - 1n), fc.bigInt(0n, 2n ** 128n), fc.constantFrom(...EDGES));
-/** Digits at the ends of what the recodings know: nibbles of 7, 8 and 15, long rows of ones. */
+/** Digits at the edges of the recodings: nibbles of 7, 8 and 15, long rows of ones. */
 const awkward = fc
   .array(fc.constantFrom(0, 1, 7, 8, 9, 14, 15), { minLength: 62, maxLength: 62 })
   .map((nibbles) => nibbles.reduce((sum, nibble) => sum * 16n + BigInt(nibble), 0n));
@@ -80,7 +80,7 @@ describe('agrees with the library', () => {
   const sameAnswer = (bytes: Uint8Array) => {
     const own = group.decode(bytes);
     expect(own && hex(own)).toBe(decoded(bytes));
-    // What is decoded is the very element, not only its bytes kept.
+    // The decoded element itself must be right, not only its cached bytes.
     if (own) expect(hex(group.add(own, zero))).toBe(bytesToHex(bytes));
   };
 

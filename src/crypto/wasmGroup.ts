@@ -1,6 +1,6 @@
 /**
- * ristretto255 over the WebAssembly core of `wasm/`, several times as fast as a library in JavaScript. An element holds a
- * copy of its coordinates, so nothing has to be freed; every call copies what it needs into the module's memory and out again.
+ * ristretto255 over the WebAssembly core of `wasm/`, several times as fast as a library in JavaScript. An element holds a copy of its
+ * coordinates, so nothing has to be freed; every call copies its arguments into the module's memory and the result out again.
  */
 import { fromBase64url } from '../lib/base64url.ts';
 import type { Element, Group, Scalar } from './group.ts';
@@ -14,9 +14,9 @@ const POINT = 160;
 const ENCODED = 32;
 const SCALAR = 32;
 const PAGE = 65536;
-/** Of any scalar. */
+/** Bits of any scalar. */
 const SCALAR_BITS = 253;
-/** Making a table costs as much as this many multiplications without one. */
+/** Number of multiplications that cost as much as making a table. */
 const TABLE_PAYS_FROM = 4;
 
 interface Core {
@@ -45,9 +45,12 @@ interface Core {
 class WasmElement implements Element {
   readonly group = NAME;
   readonly limbs: Uint8Array;
-  /** An encoding costs a square root, and proofs hash the same elements again and again. */
+  /** Cached: encoding costs a square root, and proofs hash the same elements again and again. */
   encoded: Uint8Array | null = null;
-  /** What a sum over secrets needs of it, kept from the second one on: a few elements (those of commitments) come in all of them, most in one. */
+  /**
+   * The element's row for sums over secrets, cached from the second one on: a few elements (those of commitments) occur in all of them,
+   * most in one.
+   */
   row: Uint8Array | null = null;
   summed = false;
 
@@ -61,7 +64,7 @@ function own(element: Element): WasmElement {
   return element;
 }
 
-/** The group, or null where WebAssembly is missing or forbidden. Elements of one such object are good for every other. */
+/** Makes the group; null if WebAssembly is missing or forbidden. Elements of one such object are valid for every other. */
 export function makeWasmGroup(): Group | null {
   const core = instantiate();
   return core && new WasmGroup(core);
@@ -87,10 +90,10 @@ class WasmGroup implements Group {
   readonly zero: Element;
   readonly base: Element;
   readonly #core: Core;
-  /** Views of the module's memory; new ones once it has grown. */
+  /** Views of the module's memory, replaced when it grows. */
   #bytes: Uint8Array;
   #view: DataView;
-  /** Addresses: the base's table, that of the element whose multiples were wanted last, and what is free. */
+  /** Addresses: the base's table, the table of the element last multiplied, and the free memory. */
   readonly #baseTable: number;
   readonly #lastTable: number;
   readonly #free: number;
@@ -173,7 +176,7 @@ class WasmGroup implements Group {
     const scalars = rows + count * this.#core.rowBytes();
     const to = scalars + count * SCALAR;
     this.#putScalars(scalars, by);
-    // Of so many digits of four bits, signed: two bits more than the scalars have.
+    // Signed digits of four bits, enough for two bits more than the scalars have.
     this.#core.sumSecret(to, rows, scalars, count, Math.ceil((bits + 2) / 4), to + POINT);
     this.#wipe(scalars, count * SCALAR);
     return this.#read(to);
@@ -207,7 +210,7 @@ class WasmGroup implements Group {
     return this.#read(p);
   }
 
-  /** The address of that many free bytes. What was there before is lost. */
+  /** Returns the address of that many free bytes, growing the memory if necessary. Earlier content is lost. */
   #reserve(bytes: number): number {
     const missing = this.#free + bytes - this.#bytes.length;
     if (missing > 0) {
@@ -218,7 +221,7 @@ class WasmGroup implements Group {
     return this.#free;
   }
 
-  /** Copies of one or two elements in the module's memory, with room for a scalar behind. */
+  /** Copies one or two elements into the module's memory, with room for a scalar behind. */
   #put(a: Element, b: Element = a): readonly [number, number] {
     const p = this.#reserve(2 * POINT + SCALAR);
     this.#bytes.set(own(a).limbs, p);
@@ -226,12 +229,12 @@ class WasmGroup implements Group {
     return [p, p + POINT];
   }
 
-  /** 32 bytes each, little-endian. What is not from 0 to the order − 1 is reduced. */
+  /** Writes scalars of 32 bytes each, little-endian. Reduces any outside 0 … order − 1. */
   #putScalars(to: number, by: readonly Scalar[]): void {
     let at = to;
     for (const k of by) {
       const scalar = k >= 0n && k < ORDER ? k : ((k % ORDER) + ORDER) % ORDER;
-      // A view takes the lowest 64 bits of what it is given.
+      // A view stores only the lowest 64 bits of its argument.
       this.#view.setBigUint64(at, scalar, true);
       this.#view.setBigUint64(at + 8, scalar >> 64n, true);
       this.#view.setBigUint64(at + 16, scalar >> 128n, true);
@@ -248,7 +251,7 @@ class WasmGroup implements Group {
     this.#bytes.fill(0, from, from + length);
   }
 
-  /** The address of the elements' rows, with room for scalars, their digits and a point behind. */
+  /** Returns the address of the elements' rows, with room for scalars, their digits and a point behind. */
   #rowsOf(elements: readonly WasmElement[]): number {
     const size = this.#core.rowBytes();
     const scratch = this.#core.rowScratch();
@@ -271,7 +274,7 @@ class WasmGroup implements Group {
     return rows;
   }
 
-  /** Whether its table is there, or sure to be wanted. */
+  /** Returns whether its table exists, or is sure to be needed. */
   #hasTable(a: Element): boolean {
     return a === this.base || a === this.#lastTableOf;
   }

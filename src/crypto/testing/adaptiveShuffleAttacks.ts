@@ -1,4 +1,7 @@
-/** For tests only: whoever may change something after seeing a challenge can make the equations fit. So nothing may be left out of the hash. */
+/**
+ * For tests only: an attacker able to change anything after seeing a challenge can make the equations fit, so nothing may be left out of
+ * the hash.
+ */
 import { describe, expect, test } from 'vitest';
 import { checkShuffle, replay } from '../checkShuffle.ts';
 import type { Ciphertext } from '../elgamal.ts';
@@ -19,7 +22,7 @@ export function describeAdaptiveShuffleAttacks(group: Group): void {
       expect(checkShuffle(group, { ...statement, ...changed }, { ...proof, ...by }, random)).toBe(false);
     const plus = (scalar: bigint, more: bigint) => (scalar + more) % group.order;
     const withBlinding = (element: Element) => group.add(element, blinding);
-    /** The first two messages changed by multiples of the base. */
+    /** Changes the first two messages by multiples of the base. */
     const moved = (list: readonly Ciphertext[], first: bigint, second: bigint) =>
       [first, second].reduce<readonly Ciphertext[]>((all, by, i) => {
         const { c1, c2 } = all[i]!;

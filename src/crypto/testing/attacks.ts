@@ -1,4 +1,4 @@
-/** For tests only: every attack that can be told on the level of this folder, against one group. */
+/** For tests only: every attack expressible at the level of this folder, against one group. */
 import { describe } from 'vitest';
 import type { Group } from '../group.ts';
 import { describeAdaptiveShuffleAttacks } from './adaptiveShuffleAttacks.ts';
@@ -8,7 +8,9 @@ import { describePossessionAttacks } from './possessionAttacks.ts';
 import { describeShuffleAttacks } from './shuffleAttacks.ts';
 import { describeTokenAttacks } from './tokenAttacks.ts';
 
-/** All attacks over a group. `ways`: in how many ways each part of a shuffle's proof is tampered with; one is enough for a slow group. */
+/**
+ * Runs all attacks over a group. `ways`: in how many ways each part of a shuffle's proof is tampered with; one is enough for a slow group.
+ */
 export function describeAttacks(name: string, makeGroup: () => Group, ways: 'all' | 'one' = 'all'): void {
   describe(`attacks over ${name}`, () => {
     const group = makeGroup();

@@ -1,4 +1,4 @@
-/** For tests only: what honest parties do comes out right, whatever the lengths and the coins. */
+/** For tests only: honest parties succeed, for all lengths and coins. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkShuffle, checkShuffles } from '../checkShuffle.ts';
@@ -30,7 +30,7 @@ import { decodeShuffleProof, encodeShuffleProof, shuffleProofLength } from '../s
 import { bytesOf, CONTEXT, messages } from './fixtures.ts';
 import { seededBytes } from './seeded.ts';
 
-/** Every proof's completeness and every encoding's round trip, `runs` times each with lists of up to `longest`. */
+/** Tests every proof's completeness and every encoding's round trip, `runs` times each with lists of up to `longest`. */
 export function describeCompleteness(
   name: string,
   makeGroup: () => Group,
@@ -161,7 +161,7 @@ export function describeCompleteness(
       outputs.forEach((one, i) => {
         const half = hex(open(group, one, [token(group, holders[0].secret, one)]));
         expect(faces.map(hex)).not.toContain(half);
-        // The one who shuffled knows from its permutation what is where.
+        // The shuffler can locate each message by its permutation.
         const all = holders.map(({ secret }) => token(group, secret, one));
         expect(hex(open(group, one, all))).toBe(hex(faces[permutation[i]!]!));
       });

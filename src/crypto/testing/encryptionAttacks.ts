@@ -51,7 +51,7 @@ export function describeEncryptionAttacks(group: Group): void {
 
     test('the identity, as a key or in place of the fresh element', () => {
       expect(() => encrypt(group, group.zero, message, CONTEXT, random)).toThrow(RangeError);
-      // Everything else fits: encrypted under the one shared secret that all the world knows.
+      // Everything else fits: encrypted under a shared secret that is public.
       const careless = groupWith(group, { multiply: () => group.zero });
       const known = encrypt(careless, receiver.publicKey, message, CONTEXT, random);
       expect(decrypt(careless, receiver, known, CONTEXT)).toBeNull();

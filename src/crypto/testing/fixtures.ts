@@ -1,4 +1,4 @@
-/** For tests only: keys, messages and lists to prove things about, and what becomes of an encoding that somebody tampers with. */
+/** For tests only: keys, messages and lists to prove things about, and tampered encodings. */
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { encodeElements } from '../elements.ts';
 import { type Ciphertext, jointKey, makeKeyPair, plain } from '../elgamal.ts';
@@ -12,12 +12,12 @@ export const bytesOf = utf8ToBytes;
 export const CONTEXT = bytesOf('list 7 of table 3');
 export const OTHER_CONTEXT = bytesOf('list 7 of table 4');
 
-/** n messages, all different. */
+/** Makes n different messages. */
 export function messages(group: Group, n: number): Element[] {
   return Array.from({ length: n }, (_, i) => hashToGroup(group, bytesOf(`message ${i}`), 'fixtures'));
 }
 
-/** Holders of a joint key, a list of n, and the list shuffled by one of them with its proof. */
+/** Makes holders of a joint key, a list of n, and the list shuffled by one of them with its proof. */
 export function shuffledList(group: Group, n: number, seed: string) {
   const random = seededBytes(seed);
   const holders = Array.from({ length: 3 }, () => makeKeyPair(group, random));
@@ -26,19 +26,19 @@ export function shuffledList(group: Group, n: number, seed: string) {
     holders.map(({ publicKey }) => publicKey),
   );
   const inputs = messages(group, n).map((message) => plain(group, message));
-  // A first shuffle, so that no part of an input is zero.
+  // Shuffle once before, so that no part of an input is zero.
   const before = shuffle(group, key, inputs, CONTEXT, random).outputs;
   const shuffled = shuffle(group, key, before, CONTEXT, random);
   const statement = { key, inputs: before, outputs: shuffled.outputs, context: CONTEXT };
   return { ...shuffled, statement, key, holders, random };
 }
 
-/** A list with another item at one place. */
+/** Replaces one item of a list. */
 export function withItem<T>(list: readonly T[], at: number, item: T): T[] {
   return list.map((one, i) => (i === at ? item : one));
 }
 
-/** The ciphertext of another message: something is added to what it hides. */
+/** Makes the ciphertext of another message, by adding to the hidden one. */
 export function withMessagePlus(group: Group, { c1, c2 }: Ciphertext, more: Element): Ciphertext {
   return { c1, c2: group.add(c2, more) };
 }
@@ -49,8 +49,8 @@ export interface Tampered {
 }
 
 /**
- * An encoding of some elements followed by scalars, with each part in turn replaced by others that are valid: an element by itself plus the
- * base and by zero, a scalar by itself plus one and minus itself, each by its neighbour. In one way only where a group is too slow for all.
+ * Replaces each part in turn of an encoding (elements followed by scalars) by other valid ones: an element by itself plus the base and by
+ * zero, a scalar by itself plus one and minus itself, each by its neighbour. In only one way for a group too slow for all.
  */
 export function tamperedParts(
   group: Group,
@@ -87,7 +87,7 @@ export function tamperedParts(
   return out;
 }
 
-/** The same encoding with each part in turn made no encoding at all, one too long and one too short. */
+/** Makes each part in turn invalid, and the encoding one part or byte too long or too short. */
 export function malformedParts(group: Group, encoded: Uint8Array, elements: number): Tampered[] {
   const cut = elements * group.elementBytes;
   const out: Tampered[] = [
@@ -110,7 +110,7 @@ export function malformedParts(group: Group, encoded: Uint8Array, elements: numb
   return out;
 }
 
-/** A group that does what another does but for what is replaced. */
+/** Makes a group that behaves like another except for the replaced parts. */
 export function groupWith(group: Group, replaced: Partial<Group>): Group {
   return {
     name: group.name,
@@ -134,8 +134,8 @@ export function groupWith(group: Group, replaced: Partial<Group>): Group {
 }
 
 /**
- * A group that lies to a prover: some of its sums over secrets (by their number, from 0) come out with something added. What is proved over it is proved
- * honestly but for those commitments, and every challenge already knows of the lies.
+ * Makes a group that lies to a prover: something is added to some of its sums over secrets (given by their number, from 0). Apart from
+ * those commitments the proof is honest, and every challenge already covers the lies.
  */
 export function groupWithLies(group: Group, lies: Readonly<Record<number, Element>>) {
   let sums = 0;

@@ -1,11 +1,11 @@
-/** For tests only: what every implementation of `Group` owes the proofs. */
+/** For tests only: the proofs' requirements for every implementation of `Group`. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Element, Group, Scalar } from '../group.ts';
 
 /**
- * The laws of a group of prime order, its encodings, and that all ways of multiplying agree. With an oracle (another implementation of the
- * same group) every operation is compared with the oracle's by its encoding. `runs` is how often each property is tried.
+ * Tests the laws of a group of prime order, its encodings, and that all ways of multiplying agree. With an oracle (another implementation
+ * of the same group) every operation is compared with the oracle's by its encoding. `runs`: tries per property.
  */
 export function describeGroup(
   name: string,
@@ -101,7 +101,7 @@ export function describeGroup(
           const of = twice.map(([a]) => a);
           const by = twice.map(([, k]) => k);
           const expected = group.sum(of, by);
-          // What an implementation keeps of an element must serve again, beside others of which it keeps nothing yet.
+          // Cached data of an element must work again, beside elements without any yet.
           for (let time = 0; time < 3; time++) same(group.sumSecret(of, by), expected);
           same(group.sumSecret([...of, base], [...by, 1n]), group.add(expected, base));
           const below = 1n << BigInt(bits);
@@ -145,7 +145,7 @@ export function describeGroup(
           const back = group.decode(bytes)!;
           same(back, a);
           expect(group.encode(back)).toEqual(bytes);
-          // The same element, come by in another way.
+          // The same element, computed in another way.
           expect(group.encode(group.subtract(group.add(a, b), b))).toEqual(bytes);
           expect(group.equals(a, b)).toBe(group.encode(b).every((byte, i) => byte === bytes[i]));
         }),

@@ -1,4 +1,4 @@
-/** For tests only: masked tokens that give their reader something else than they seem to. */
+/** For tests only: masked tokens that give their reader something other than they seem to. */
 import { describe, expect, test } from 'vitest';
 import { type Ciphertext, makeKeyPair, token } from '../elgamal.ts';
 import type { Element, Group } from '../group.ts';
@@ -42,12 +42,12 @@ export function describeMaskedAttacks(group: Group): void {
     const holds = (changed: Partial<MaskedStatement>, by = proof) =>
       checkMaskedTokens(group, { ...statement, ...changed }, by, random);
     const factors = randomScalars(group, bases.length, random);
-    /** The best a cheating holder can do: it knows all masks, and apart from the bad ciphertexts all it does is honest. */
+    /** The best a cheating holder can do: it knows all masks, and acts honestly apart from the bad ciphertexts. */
     const provedAnew = (bad: readonly Ciphertext[]) => {
       const claim = { ...statement, masked: bad };
       return holds({ masked: bad }, proveMaskedTokens(group, key, factors, claim, random));
     };
-    /** Masked with known factors: a holder who cheats starts from these, and changes some. */
+    /** Masked with known factors: a cheating holder starts from these, and changes some. */
     const own = bases.map((base, i) => ({
       c1: group.multiply(group.base, factors[i]!),
       c2: group.add(group.multiply(base, key.secret), group.multiply(reader.publicKey, factors[i]!)),
@@ -75,7 +75,7 @@ export function describeMaskedAttacks(group: Group): void {
       unmaskTokens(group, other.secret, masked).forEach((one, i) => {
         expect(group.equals(one, tokens[i]!)).toBe(false);
         expect(group.equals(masked[i]!.c2, again[i]!.c2)).toBe(false);
-        // What is opened to all later takes the mask off that one, and off no other.
+        // Opening one token to all reveals its mask, and no other's.
         const mask = group.subtract(masked[i]!.c2, tokens[i]!);
         const next = (i + 1) % tokens.length;
         expect(group.equals(group.subtract(masked[next]!.c2, mask), tokens[next]!)).toBe(false);
@@ -111,7 +111,7 @@ export function describeMaskedAttacks(group: Group): void {
     });
 
     test('a token that is wrong by what its mask is wrong by', () => {
-      // c1 is another's, c2 fits it under a key that is the base: only the equation of the reader’s key can tell.
+      // c1 is another's, c2 fits it under a key that is the base: only the equation of the reader’s key can detect it.
       const D = group.multiply(group.base, 3n);
       const both = withItem(own, 2, { c1: group.add(own[2]!.c1, D), c2: group.add(own[2]!.c2, D) });
       expect(provedAnew(both)).toBe(false);

@@ -1,4 +1,4 @@
-/** For tests only: proofs of possession against everybody who would like to have one. */
+/** For tests only: forged and copied proofs of possession. */
 import { describe, expect, test } from 'vitest';
 import { jointKey, makeKeyPair } from '../elgamal.ts';
 import type { Group } from '../group.ts';
@@ -65,9 +65,9 @@ export function describePossessionAttacks(group: Group): void {
     test('a rogue key, chosen so that the joint key is the rogue’s alone', () => {
       const own = makeKeyPair(group, random);
       const rogue = group.subtract(own.publicKey, key.publicKey);
-      // This is what it would win:
+      // The prize: control of the joint key.
       expect(group.equals(jointKey(group, [key.publicKey, rogue]), own.publicKey)).toBe(true);
-      // What it can prove is its own key, and what it has is the other's proof.
+      // It can prove its own key, and it has the other's proof.
       const withOwn = provePossession(group, { secret: own.secret, publicKey: rogue }, CONTEXT, random);
       const ownProof = provePossession(group, own, CONTEXT, random);
       const difference = {

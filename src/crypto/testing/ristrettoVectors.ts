@@ -57,7 +57,7 @@ const SAME = '304282791023b73128d277bdcb5c7746ef2eac08dde9f2983379cb8e5ef0517f';
 const zeros = (bytes: number) => '00'.repeat(bytes);
 const ones = (bytes: number) => 'ff'.repeat(bytes);
 
-/** A.3: 64 uniform bytes, and the element they give. The last four are the same numbers, written differently. */
+/** A.3: 64 uniform bytes and the resulting element. The last four are the same numbers, written differently. */
 export const UNIFORM: readonly (readonly [bytes: string, encoding: string])[] = [
   [
     '5d1be09e3d0c82fc538112490e35701979d99e06ca3e2b5b54bffe8b4dc772c14d98b696a1bbfb5ca32c436cc61c16563790306c79eaca7705668b47dffe5bb6',

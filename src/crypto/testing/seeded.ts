@@ -1,9 +1,9 @@
-/** For tests only: bytes that look random and are the same in every run. */
+/** For tests only: pseudorandom bytes, the same in every run. */
 import { sha512 } from '@noble/hashes/sha2.js';
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { RandomBytes } from '../group.ts';
 
-/** An endless stream of bytes from a seed: SHA-512 of the seed and a counter. */
+/** Makes an endless stream of bytes from a seed: SHA-512 of the seed and a counter. */
 export function seededBytes(seed: string | number): RandomBytes {
   let counter = 0;
   return (length) => {

@@ -1,4 +1,4 @@
-/** For tests only: shuffles that are none, by provers who copy, tamper, or do all but one thing right. */
+/** For tests only: false shuffles, by provers who copy, tamper, or do all but one thing right. */
 import { describe, expect, test } from 'vitest';
 import { checkShuffle, checkShuffles } from '../checkShuffle.ts';
 import { type Ciphertext, mask, remask } from '../elgamal.ts';
@@ -30,7 +30,7 @@ export function describeShuffleAttacks(group: Group, ways: 'all' | 'one'): void 
 
     const holds = (changed: Partial<ShuffleStatement>, by: ShuffleProof = proof) =>
       checkShuffle(group, { ...statement, ...changed }, by, random);
-    /** What a shuffler can do who wants these outputs believed: it runs the whole prover over them. */
+    /** The best a cheating shuffler can do for these outputs: run the whole prover over them. */
     const provedAnew = (bad: readonly Ciphertext[], witness: Partial<ShuffleWitness> = {}) => {
       const claim = { ...statement, outputs: bad };
       const full = { permutation, factors, ...witness };
@@ -55,7 +55,7 @@ export function describeShuffleAttacks(group: Group, ways: 'all' | 'one'): void 
         factors,
       );
       refused(bad);
-      // Even by the one who says so, as far as the prover's words reach.
+      // Even with the duplicate admitted in the witness.
       refused(bad, { permutation: twice });
     });
 

@@ -8,7 +8,7 @@ import { checkBits } from '../scalars.ts';
 /** p = 2q + 1, both prime. */
 const Q = 1073741789n;
 const P = 2147483579n;
-/** Of any scalar. */
+/** Bits of any scalar. */
 const BITS = 30;
 const NAME = 'tiny';
 const BYTES = 4;
@@ -33,7 +33,7 @@ function sum(elements: readonly Element[], by: readonly Scalar[]): Element {
   return wrap(elements.reduce((all, element, i) => (all * power(residueOf(element), by[i]!)) % P, 1n));
 }
 
-/** A group like ristretto255 in all but strength: a random guess at a challenge succeeds once in 10⁹. */
+/** Makes a group like ristretto255 in all but strength: a random guess at a challenge succeeds once in 10⁹. */
 export function makeTinyGroup(): Group {
   return {
     name: NAME,
@@ -60,7 +60,7 @@ export function makeTinyGroup(): Group {
     decode(bytes) {
       if (bytes.length !== BYTES) return null;
       const value = BigInt(new DataView(bytes.buffer, bytes.byteOffset, BYTES).getUint32(0, true));
-      // Euler's criterion: just the residues.
+      // Euler's criterion accepts exactly the residues.
       return value > 0n && value < P && power(value, Q) === 1n ? wrap(value) : null;
     },
     fromUniform(bytes) {

@@ -1,4 +1,4 @@
-/** For tests only: tokens that do not open what they seem to. */
+/** For tests only: tokens that do not open the ciphertexts they seem to. */
 import { describe, expect, test } from 'vitest';
 import {
   checkTokens,
@@ -26,7 +26,7 @@ export function describeTokenAttacks(group: Group): void {
     const statement: TokenStatement = { publicKey: key.publicKey, bases, tokens, context: CONTEXT };
     const holds = (changed: Partial<TokenStatement>, by = proof) =>
       checkTokens(group, { ...statement, ...changed }, by, random);
-    /** What a holder can do who wants these tokens believed: all it does, but for them, is honest. */
+    /** The best a cheating holder can do for these tokens: act honestly in everything else. */
     const provedAnew = (bad: readonly Element[]) =>
       holds({ tokens: bad }, proveTokens(group, key, bases, bad, CONTEXT, random));
     const plus = (list: readonly Element[], at: number, more: Element) =>
@@ -128,7 +128,7 @@ export function describeTokenAttacks(group: Group): void {
 
       const onBase = group.add(proof.onBase, group.base);
       const shifted = { ...proof, onBase };
-      // The honest answer to the challenge that the shifted commitment brings; the key is what then fits.
+      // Answer honestly to the challenge of the shifted commitment, and solve for the key.
       const old = replayTokens(group, statement, proof).e;
       const now = replayTokens(group, statement, shifted).e;
       const answer = reduce(group, proof.answer + (now - old) * key.secret);

@@ -1,4 +1,4 @@
-/** Pippenger 1976: terms with the same digit are added up before they are multiplied by it. For sums of many terms. */
+/** Pippenger 1976: adds up terms with the same digit before multiplying by it. For sums of many terms. */
 import { FIELD, negateIf } from './field.ts';
 import {
   addFlat,
@@ -24,7 +24,7 @@ const summand: usize = memory.data(160, 8);
 const step: usize = memory.data(160, 8);
 const scalar: usize = memory.data(40, 8);
 
-/** Bits of a digit: the more terms, the more buckets pay (measured). */
+/** Bits per digit: the more terms, the more buckets pay off (measured). */
 function widthFor(count: i32): i32 {
   if (count < 400) return 6;
   if (count < 600) return 7;
@@ -35,7 +35,7 @@ function digitsFor(width: i32): i32 {
   return (BITS + width - 1) / width;
 }
 
-/** Flat summands, buckets, whether a bucket holds anything, digits of 16 bits. */
+/** Bytes for flat summands, buckets, a flag for each bucket in use, digits of 16 bits. */
 export function bucketScratch(count: i32): usize {
   const width = widthFor(count);
   const buckets: usize = 1 << (width - 1);
@@ -85,7 +85,7 @@ export function sumByBuckets(to: usize, points: usize, scalars: usize, count: i3
   copyPoint(to, total);
 }
 
-/** `total` += Σ (i + 1)·bucketᵢ: from the last on, each sum so far once more. */
+/** Computes `total` += Σ (i + 1)·bucketᵢ: from the last bucket on, adds each running sum once more. */
 function addBuckets(buckets: usize, held: usize, size: usize): void {
   let any = false;
   for (let i = size; i > 0; i--) {
@@ -106,7 +106,7 @@ function addBuckets(buckets: usize, held: usize, size: usize): void {
   }
 }
 
-/** All digits of k, from −2^(width − 1) to 2^(width − 1) − 1, the i-th at `to` + i·stride. */
+/** Splits k into all its digits, from −2^(width − 1) to 2^(width − 1) − 1, the i-th at `to` + i·stride. */
 function split(to: usize, stride: usize, k: usize, width: i32): void {
   memory.copy(scalar, k, 32);
   const half = 1 << (width - 1);

@@ -1,10 +1,9 @@
 /**
- * The field GF(2²⁵⁵ − 19). An element is ten signed limbs of 26 and 25 bits by turns, 40 bytes of i32 in memory: its value
- * is Σ limbᵢ·2^⌈25.5·i⌉, in many ways for one number. All functions take addresses, may write where they read, and run the
- * same instructions whatever the numbers are.
- *
- * Bounds: let a *product* be what `multiply`, `square` and `invert` leave (limbs within 0.51·2²⁶ and 0.51·2²⁵). A sum or difference of
- * up to four products, times one of up to four, keeps every column below 2⁶³; nothing in this folder needs more.
+ * The field GF(2²⁵⁵ − 19). An element is ten signed limbs of alternately 26 and 25 bits, 40 bytes of i32 in memory: its value is Σ
+ * limbᵢ·2^⌈25.5·i⌉, with many representations of each number. All functions take addresses, may write where they read, and run the same
+ * instructions for all numbers.
+ * Bounds: let a *product* be a result of `multiply`, `square` or `invert` (limbs within 0.51·2²⁶ and 0.51·2²⁵). A sum or difference of up
+ * to four products, times one of up to four, keeps every column below 2⁶³; nothing in this folder needs more.
  */
 
 /** Bytes of an element in memory. */
@@ -32,7 +31,7 @@ export function multiply(h: usize, f: usize, g: usize): void {
   const g7 = load<i32>(g, 28) as i64;
   const g8 = load<i32>(g, 32) as i64;
   const g9 = load<i32>(g, 36) as i64;
-  // Two odd limbs' product stands a bit higher than the limb it goes to; what is above the top comes back times 19.
+  // The product of two odd limbs is worth twice its target limb; anything above the top wraps around times 19.
   const d1 = f1 * 2;
   const d3 = f3 * 2;
   const d5 = f5 * 2;
@@ -58,7 +57,7 @@ export function multiply(h: usize, f: usize, g: usize): void {
   let h8 = f0 * g8 + d1 * g7 + f2 * g6 + d3 * g5 + f4 * g4 + d5 * g3 + f6 * g2 + d7 * g1 + f8 * g0 + d9 * n9;
   let h9 = f0 * g9 + f1 * g8 + f2 * g7 + f3 * g6 + f4 * g5 + f5 * g4 + f6 * g3 + f7 * g2 + f8 * g1 + f9 * g0;
   let c: i64;
-  // Every limb ends up signed and near half its width; what leaves the top comes in below, times 19.
+  // Carry, so that every limb ends up signed and near half its width; carries out of the top wrap around times 19.
   c = (h0 + 33554432) >> 26;
   h1 += c;
   h0 -= c << 26;
@@ -143,7 +142,7 @@ export function square(h: usize, f: usize): void {
   let h8 = t0 * f8 + t1 * t7 + t2 * f6 + t3 * t5 + f4 * f4 + f9 * m9;
   let h9 = t0 * f9 + t1 * f8 + t2 * f7 + t3 * f6 + t4 * f5;
   let c: i64;
-  // Every limb ends up signed and near half its width; what leaves the top comes in below, times 19.
+  // Carry, so that every limb ends up signed and near half its width; carries out of the top wrap around times 19.
   c = (h0 + 33554432) >> 26;
   h1 += c;
   h0 -= c << 26;

@@ -1,4 +1,4 @@
-/** Field elements as 32 bytes, little-endian, and what is only visible in that form. */
+/** Field elements as 32 bytes, little-endian, and the properties visible only in that form. */
 import { FIELD } from './field.ts';
 
 const scratch: usize = memory.data(32);
@@ -23,15 +23,15 @@ export function fromBytes(h: usize, from: usize): void {
   store<i32>(h, ((d >> 38) & narrow) as i32, 36);
 }
 
-/** The one number below 2²⁵⁵ − 19 that f is, as 32 bytes at `to`. f: a sum or difference of up to four products. */
+/** Writes f as 32 bytes at `to`, reduced below 2²⁵⁵ − 19. f: a sum or difference of up to four products. */
 export function toBytes(to: usize, f: usize): void {
-  // How often the modulus fits in (rounded down, so that the rest is not negative).
+  // How many times the modulus fits in, rounded down so that the rest is not negative.
   let q: i64 = (19 * (load<i32>(f, 36) as i64) + (1 << 24)) >> 25;
   for (let i: usize = 0; i < FIELD; i += 8) {
     q = ((load<i32>(f + i) as i64) + q) >> 26;
     q = ((load<i32>(f + i, 4) as i64) + q) >> 25;
   }
-  // f − q·(2²⁵⁵ − 19) = f + 19·q, less what is carried out at the top.
+  // f − q·(2²⁵⁵ − 19) = f + 19·q, without the carry out of the top.
   let c: i64 = 19 * q;
   const h0 = take(f, 0, c, 26);
   c = carried(f, 0, c, 26);
@@ -58,12 +58,12 @@ export function toBytes(to: usize, f: usize): void {
   store<u64>(to, (h7 >> 13) | (h8 << 12) | (h9 << 38), 24);
 }
 
-/** The limb at `offset` with what is carried into it, cut to its width. */
+/** The limb at `offset` plus the carry into it, cut to its width. */
 function take(f: usize, offset: usize, carry: i64, bits: i64): u64 {
   return (((load<i32>(f + offset) as i64) + carry) & ((1 << bits) - 1)) as u64;
 }
 
-/** What the same limb carries on. */
+/** Carry out of the same limb. */
 function carried(f: usize, offset: usize, carry: i64, bits: i64): i64 {
   return ((load<i32>(f + offset) as i64) + carry) >> bits;
 }
@@ -78,11 +78,11 @@ export function isNegative(f: usize): i32 {
 export function isZero(f: usize): i32 {
   toBytes(scratch, f);
   const any = load<u64>(scratch, 0) | load<u64>(scratch, 8) | load<u64>(scratch, 16) | load<u64>(scratch, 24);
-  // The top bit of any | −any says whether a bit is set at all.
+  // The top bit of any | −any is set if any bit is.
   return (((any | (0 - any)) >> 63) ^ 1) as i32;
 }
 
-/** 1 if 32 bytes here and there are the same, else 0. */
+/** 1 if the 32 bytes at both addresses are equal, else 0. */
 export function sameBytes(a: usize, b: usize): i32 {
   let any: u64 = 0;
   for (let i: usize = 0; i < 32; i += 8) any |= load<u64>(a + i) ^ load<u64>(b + i);

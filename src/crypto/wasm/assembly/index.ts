@@ -1,4 +1,4 @@
-/** What the module exports. All arguments are addresses or counts; nothing of the caller's is kept between two calls. */
+/** Exports of the module. All arguments are addresses or counts; nothing of the caller's is retained between two calls. */
 import { BASE_X, BASE_Y } from './constants.ts';
 import { copy, FIELD, multiply as multiplyField, setSmall } from './field.ts';
 import { addSummand, finish, subtractSummand, summandOf } from './point.ts';
@@ -33,7 +33,7 @@ export {
 const summand: usize = memory.data(160, 8);
 const step: usize = memory.data(160, 8);
 
-/** Where the caller's memory begins. */
+/** First address of the caller's memory. */
 export function arena(): usize {
   return (__heap_base + 15) & ~15;
 }

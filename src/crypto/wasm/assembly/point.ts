@@ -1,8 +1,8 @@
 /**
- * Points of the twisted Edwards curve −x² + y² = 1 + d·x²·y² (Hisil, Wong, Carter, Dawson 2008; their formulas have no exceptions
- * here). Four forms, each a row of field elements in memory:
- * - a *point* X, Y, Z, T: x = X/Z, y = Y/Z, x·y = T/Z; all that leaves the module is in this form;
- * - a *step* X, Y, Z, T: x = X/Z, y = Y/T, what an addition or a doubling ends in, before one knows whether T will be needed;
+ * Points of the twisted Edwards curve −x² + y² = 1 + d·x²·y² (Hisil, Wong, Carter, Dawson 2008; their formulas have no exceptions here).
+ * Four forms, each a row of field elements in memory:
+ * - a *point* X, Y, Z, T: x = X/Z, y = Y/Z, x·y = T/Z; everything that leaves the module has this form;
+ * - a *step* X, Y, Z, T: x = X/Z, y = Y/T, the result of an addition or a doubling, before it is known whether T will be needed;
  * - a *summand* Y + X, Y − X, 2Z, 2d·T, ready to be added;
  * - a *flat summand* y + x, y − x, 2d·x·y, the same with Z = 1.
  */
@@ -31,7 +31,7 @@ export function setZero(p: usize): void {
   setSmall(p + T, 0);
 }
 
-/** The step that begins a row of doublings or additions. */
+/** Sets the step that begins a series of doublings or additions. */
 export function setZeroStep(step: usize): void {
   setSmall(step, 0);
   setSmall(step + Y, 1);
@@ -43,13 +43,13 @@ export function copyPoint(h: usize, p: usize): void {
   memory.copy(h, p, POINT);
 }
 
-/** The point that a step is. `p` is not `step`. */
+/** Turns a step into its point. `p` must not be `step`. */
 export function finish(p: usize, step: usize): void {
   finishShort(p, step);
   multiply(p + T, step, step + Y);
 }
 
-/** The same without T: enough to double it. */
+/** Does the same without T: enough for doubling. */
 export function finishShort(p: usize, step: usize): void {
   multiply(p, step, step + T);
   multiply(p + Y, step + Y, step + Z);
@@ -70,7 +70,7 @@ export function double(step: usize, p: usize): void {
   subtract(step + T, c, step + Z);
 }
 
-/** The last part of every addition: a = (Y − X)(y − x), b = (Y + X)(y + x), c = 2d·T·t and d = 2Z·z are there. */
+/** Completes an addition from a = (Y − X)(y − x), b = (Y + X)(y + x), c = 2d·T·t and d = 2Z·z. */
 function combine(step: usize): void {
   subtract(step, b, a);
   add(step + Y, b, a);
@@ -78,7 +78,7 @@ function combine(step: usize): void {
   subtract(step + T, d, c);
 }
 
-/** The same where c is that of a negative. */
+/** Does the same for a c that is to be negated. */
 function combineNegative(step: usize): void {
   subtract(step, b, a);
   add(step + Y, b, a);
@@ -119,7 +119,7 @@ export function addFlat(step: usize, p: usize, flat: usize): void {
   combine(step);
 }
 
-/** `summand` is not p. */
+/** Makes the summand of p. `summand` must not be p. */
 export function summandOf(summand: usize, p: usize): void {
   add(summand, p + Y, p);
   subtract(summand + Y, p + Y, p);
@@ -138,7 +138,7 @@ export function subtractFlat(step: usize, p: usize, flat: usize): void {
   combineNegative(step);
 }
 
-/** The flat summand of p, given 1/Z. */
+/** Makes the flat summand of p, given 1/Z. */
 function flatOf(flat: usize, p: usize, inverse: usize): void {
   multiply(a, p, inverse);
   multiply(b, p + Y, inverse);
@@ -148,9 +148,9 @@ function flatOf(flat: usize, p: usize, inverse: usize): void {
   multiply(flat + Z, c, D2);
 }
 
-/** The flat summands of `count` ≥ 1 points in a row, with one inversion for all. `scratch`: a field element for each. */
+/** Makes the flat summands of `count` ≥ 1 points in a row, with one inversion for all. `scratch`: a field element for each. */
 export function flatten(to: usize, points: usize, count: usize, scratch: usize): void {
-  // Products of the Z up to each; then from the last back, 1/Z is the inverse so far times the product before.
+  // Running products of the Z; then from the last back, 1/Z is the current inverse times the previous product.
   copy(scratch, points + Z);
   for (let i: usize = 1; i < count; i++)
     multiply(scratch + i * FIELD, scratch + (i - 1) * FIELD, points + i * POINT + Z);

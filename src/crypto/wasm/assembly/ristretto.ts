@@ -25,7 +25,7 @@ const second: usize = memory.data(160, 8);
 const summand: usize = memory.data(160, 8);
 const step: usize = memory.data(160, 8);
 
-/** 32 bytes at `to` (§4.3.2). */
+/** Encodes an element as 32 bytes at `to` (§4.3.2). */
 export function encode(to: usize, p: usize): void {
   const x = p;
   const y = p + FIELD;
@@ -47,7 +47,7 @@ export function encode(to: usize, p: usize): void {
   multiply(d, x, SQRT_M1);
   multiply(e, y, SQRT_M1);
   multiply(f, a, INVSQRT_A_MINUS_D);
-  // Which of the eight points of this element is encoded.
+  // Select which of this element's eight points is encoded.
   copyIf(b, f, rotate);
   copy(f, x);
   copyIf(f, e, rotate); // x
@@ -61,7 +61,7 @@ export function encode(to: usize, p: usize): void {
   toBytes(to, e);
 }
 
-/** The element that 32 bytes at `from` encode; 0 if they encode none (§4.3.1). The bytes are no secret. */
+/** Decodes 32 bytes at `from`; returns 0 if they encode no element (§4.3.1). The bytes are not secret. */
 export function decode(p: usize, from: usize): i32 {
   const x = p;
   const y = p + FIELD;
@@ -94,7 +94,7 @@ export function decode(p: usize, from: usize): i32 {
   return isSquare & (isNegative(t) ^ 1) & (isZero(y) ^ 1);
 }
 
-/** The element of 64 uniform bytes (§4.3.4). */
+/** Maps 64 uniform bytes to an element (§4.3.4). */
 export function fromUniform(p: usize, from: usize): void {
   map(first, from);
   map(second, from + 32);
@@ -138,7 +138,7 @@ function map(p: usize, from: usize): void {
   multiply(p + 3 * FIELD, c, a);
 }
 
-/** 1 if both points are of one element, else 0 (§4.3.3). */
+/** 1 if both points represent one element, else 0 (§4.3.3). */
 export function equals(p: usize, q: usize): i32 {
   multiply(a, p, q + FIELD);
   multiply(b, p + FIELD, q);

@@ -10,7 +10,7 @@ const r: usize = memory.data(40, 8);
 const check: usize = memory.data(40, 8);
 const t: usize = memory.data(40, 8);
 
-/** b = f^(2²⁵⁰ − 1) and c = f¹¹, on the way that both exponents share. */
+/** b = f^(2²⁵⁰ − 1) and c = f¹¹, shared by both exponents. */
 function powerShared(f: usize): void {
   square(a, f);
   squareTimes(b, a, 2);

@@ -1,6 +1,6 @@
 /**
- * Multiplication by secrets, and sums of such products: for every scalar the same instructions at the same addresses. A scalar is 64 digits from −8 to 8; the
- * multiple that a digit asks for is picked by reading the whole row of eight through masks: no branch, no index, no `select`.
+ * Multiplication by secrets, and sums of such products: the same instructions at the same addresses for every scalar. A scalar is 64 digits
+ * from −8 to 7; a digit's multiple is picked by reading the whole row of eight through masks: no branch, no index, no `select`.
  */
 import { copy, copyIf, FIELD, negateIf } from './field.ts';
 import {
@@ -20,15 +20,15 @@ import {
 /** Multiples 1 to 8 in a row; rows of a table: for 1, 256, 256² … */
 const ROW: usize = 8;
 const ROWS: usize = 32;
-/** Bytes of a table, and of what is needed while it is made. */
+/** Bytes of a table, and of the scratch memory for making it. */
 export const TABLE: usize = ROWS * ROW * FLAT;
 export const TABLE_SCRATCH: usize = ROWS * ROW * (POINT + FIELD);
-/** The same of a row of a sum's term. */
+/** The same for the row of a sum's term. */
 export const ROW_BYTES: usize = ROW * FLAT;
 export const ROW_SCRATCH: usize = ROW * (POINT + FIELD);
 
 const row: usize = memory.data(1280, 8);
-/** The digits of a scalar below 2²⁵³. */
+/** Digits of a scalar below 2²⁵³. */
 const DIGITS: i32 = 64;
 const digits: usize = memory.data(64, 8);
 const chosen: usize = memory.data(160, 8);
@@ -36,7 +36,10 @@ const point: usize = memory.data(160, 8);
 const step: usize = memory.data(160, 8);
 const spare: usize = memory.data(160, 8);
 
-/** The first `count` digits, from −8 to 7, of a scalar of 32 bytes, Σ digitᵢ·16ⁱ: the i-th at `to` + i·stride. They are all if it is below 2^(4·count − 2). */
+/**
+ * Splits a scalar of 32 bytes into its first `count` digits, from −8 to 7, Σ digitᵢ·16ⁱ: the i-th at `to` + i·stride. They are all if it is
+ * below 2^(4·count − 2).
+ */
 function split(to: usize, stride: usize, scalar: usize, count: i32): void {
   let carry: i32 = 0;
   for (let i = 0; i < count; i++) {
@@ -78,12 +81,12 @@ function choose(from: usize, size: usize, digit: i32): void {
     store<i64>(chosen + i, word);
     at += 8;
   }
-  // Nothing was picked for 0, whose summand is 1, 1, 2, 0 or, flat, 1, 1, 0.
+  // For 0 nothing was picked yet: its summand is 1, 1, 2, 0 or, flat, 1, 1, 0.
   const none = -(mask(count, 0) as i32);
   store<i32>(chosen, load<i32>(chosen) | none);
   store<i32>(chosen + FIELD, load<i32>(chosen + FIELD) | none);
   if (size === POINT) store<i32>(chosen + 2 * FIELD, load<i32>(chosen + 2 * FIELD) | (none << 1));
-  // The negative has the first two the other way round, and −2d·T.
+  // The negative has the first two swapped, and −2d·T.
   copy(spare, chosen);
   copyIf(chosen, chosen + FIELD, negative);
   copyIf(chosen + FIELD, spare, negative);
@@ -121,7 +124,7 @@ export function multiply(to: usize, p: usize, k: usize): void {
   wipe();
 }
 
-/** The multiples 1 to 8 of p, which is no secret, as points in a row at `to`; returns where the row ends. */
+/** Writes the multiples 1 to 8 of p, which is not secret, as points in a row at `to`; returns the row's end. */
 function multiplesInRow(to: usize, p: usize): usize {
   copyPoint(to, p);
   summandOf(chosen, to);
@@ -133,7 +136,7 @@ function multiplesInRow(to: usize, p: usize): usize {
   return last + POINT;
 }
 
-/** What is computed once for a p that is no secret, so that its multiples cost less. */
+/** Precomputes the table of a p that is not secret, so that its multiples cost less. */
 export function makeTable(table: usize, p: usize, scratch: usize): void {
   let at = scratch;
   copyPoint(point, p);
@@ -148,7 +151,7 @@ export function makeTable(table: usize, p: usize, scratch: usize): void {
   flatten(table, scratch, ROWS * ROW, at);
 }
 
-/** The row of multiples that a sum needs, for each of `count` ≥ 1 points that are no secret. `scratch`: `ROW_SCRATCH` for each. */
+/** Precomputes the rows of multiples that a sum needs, for `count` ≥ 1 points that are not secret. `scratch`: `ROW_SCRATCH` for each. */
 export function makeRows(rows: usize, points: usize, count: i32, scratch: usize): void {
   let at = scratch;
   for (let j = 0; j < count; j++) {
@@ -159,8 +162,8 @@ export function makeRows(rows: usize, points: usize, count: i32, scratch: usize)
 }
 
 /**
- * to = Σ kⱼ·pⱼ for `count` secret k of 32 bytes and the rows of the p (Straus 1964, with no digit left out): one row of doublings for
- * all. All k are below 2^(4·length − 2), and how long they are is no secret. `scratch`: count·length bytes.
+ * to = Σ kⱼ·pⱼ for `count` secret k of 32 bytes and the rows of the p (Straus 1964, with no digit left out): one series of doublings for
+ * all. All k are below 2^(4·length − 2), and their length is not secret. `scratch`: count·length bytes.
  */
 export function sumSecret(to: usize, rows: usize, k: usize, count: i32, length: i32, scratch: usize): void {
   const n = count as usize;
@@ -185,7 +188,7 @@ export function multiples(to: usize, table: usize, k: usize, count: i32): void {
   for (let n = 0; n < count; n++) {
     split(digits, 1, k, DIGITS);
     setZero(point);
-    // The table has the even powers of 16: the odd digits first, then 16 times that.
+    // The table has the even powers of 16: add the odd digits first, multiply by 16, then add the even ones.
     addDigits(table, 1);
     fourDoublings();
     addDigits(table, 0);
@@ -205,7 +208,7 @@ function addDigits(table: usize, from: usize): void {
   }
 }
 
-/** Nothing of a secret stays in memory (the digits give the scalar, and each point on the way some of it). */
+/** Erases every trace of a secret (the digits reveal the scalar, and each intermediate point part of it). */
 function wipe(): void {
   memory.fill(digits, 0, 64);
   memory.fill(chosen, 0, POINT);

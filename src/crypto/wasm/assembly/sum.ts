@@ -1,4 +1,4 @@
-/** Σ kᵢ·pᵢ for scalars that are no secret, in variable time: of few terms here, of many in `buckets.ts`. */
+/** Computes Σ kᵢ·pᵢ for scalars that are not secret, in variable time: few terms here, many in `buckets.ts`. */
 import { bucketScratch, sumByBuckets } from './buckets.ts';
 import {
   addSummand,
@@ -23,10 +23,10 @@ const double1: usize = memory.data(160, 8);
 const step: usize = memory.data(160, 8);
 const scalar: usize = memory.data(40, 8);
 
-/** From so many terms on buckets are faster (measured). */
+/** Number of terms from which buckets are faster (measured). */
 const MANY = 150;
 
-/** Bytes that a sum of `count` terms works in. */
+/** Bytes of scratch memory for a sum of `count` terms. */
 export function sumScratch(count: i32): usize {
   return count < MANY ? (count as usize) * (BITS + ODD * POINT) : bucketScratch(count);
 }
@@ -37,7 +37,7 @@ export function sum(to: usize, points: usize, scalars: usize, count: i32, scratc
   else sumByBuckets(to, points, scalars, count, scratch);
 }
 
-/** Straus 1964: one row of doublings for all, and digits that are odd, far apart and few. */
+/** Straus 1964: one series of doublings for all, and digits that are odd, far apart and few. */
 function sumInterleaved(to: usize, points: usize, scalars: usize, count: i32, scratch: usize): void {
   const n = count as usize;
   const digits = scratch + n * ODD * POINT;
@@ -66,7 +66,10 @@ function sumInterleaved(to: usize, points: usize, scalars: usize, count: i32, sc
   finish(to, step);
 }
 
-/** Non-adjacent form, Σ digitᵢ·2ⁱ: the i-th at `to` + i·stride is odd, from −15 to 15, or 0 (which is already there). Returns the highest i, or −1. */
+/**
+ * Writes the non-adjacent form, Σ digitᵢ·2ⁱ: the i-th at `to` + i·stride is odd, from −15 to 15, or 0 (already there). Returns the highest
+ * i, or −1.
+ */
 function splitSparsely(to: usize, stride: usize, k: usize): i32 {
   memory.copy(scalar, k, 32);
   let highest = -1;
