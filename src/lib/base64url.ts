@@ -2,7 +2,7 @@
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const VALUE = new Map([...ALPHABET].map((character, value) => [character.charCodeAt(0), value]));
 
-/** Bytes as base64url without padding: 32 bytes are 43 characters, 64 are 86. */
+/** Encodes bytes as base64url without padding: 32 bytes give 43 characters, 64 give 86. */
 export function toBase64url(bytes: Uint8Array): string {
   let out = '';
   let held = 0;
@@ -15,8 +15,8 @@ export function toBase64url(bytes: Uint8Array): string {
 }
 
 /**
- * The bytes of a base64url text; null if it is none. Only the canonical text of some bytes is taken (no padding, no
- * other characters, unused bits zero), so that two different texts never stand for the same bytes.
+ * Decodes base64url; null for invalid text. Accepts only the canonical encoding (no padding, no other characters, unused bits zero), so
+ * that two different texts never mean the same bytes.
  */
 export function fromBase64url(text: string): Uint8Array<ArrayBuffer> | null {
   if (text.length % 4 === 1) return null;

@@ -1,10 +1,10 @@
-/** Something that can wait. */
+/** A source of delayed calls. */
 export interface Timer {
-  /** Calls `then` after so many milliseconds. Returned: cancels it. */
+  /** Calls `then` after a delay in milliseconds. Returns its cancellation. */
   after(ms: number, then: () => void): () => void;
 }
 
-/** Time, handed in so that tests make it run. Milliseconds. */
+/** Time in milliseconds, injected so that tests can control it. */
 export interface Clock extends Timer {
   now(): number;
 }

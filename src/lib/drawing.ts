@@ -1,7 +1,7 @@
 /**
- * The vocabulary of a drawing, as plain data. Whoever describes (a game's art, a chip, a board) knows no canvas
- * and no DOM; whoever paints (`art/canvasPainter`, `art/svgPainter`) knows no game.
- * Coordinates: x right, y down, angles in degrees, clockwise. Gradients live in the coordinates of their shape.
+ * The vocabulary of a drawing, as plain data. Code that describes one (a game's art, a chip, a board) knows no canvas and no DOM; the
+ * painters (`art/canvasPainter`, `art/svgPainter`) know no game.
+ * Coordinates: x right, y down, angles in degrees, clockwise. Gradients use the coordinates of their shape.
  */
 export type Point = readonly [x: number, y: number];
 
@@ -43,7 +43,7 @@ export interface Stroke {
   readonly join?: 'miter' | 'round';
 }
 
-/** How a shape is inked. Opacity weighs fill and stroke each on its own, in both painters. */
+/** Fill and stroke of a shape. Opacity applies to each separately, in both painters. */
 export interface Ink {
   readonly fill?: Paint;
   readonly stroke?: Stroke;
@@ -94,15 +94,15 @@ export interface GroupShape {
   readonly y: number;
   readonly rotate: number;
   readonly scale: number;
-  /** Path data in the group's own coordinates; what lies outside is not painted. */
+  /** Path data in the group's own coordinates; anything outside is not painted. */
   readonly clip?: string;
 }
-/** Part of a picture that somebody brought. Nothing is painted while it is not there: what it stands before says what it is. */
+/** Part of a picture that a player brought. Nothing is painted until it is loaded: the shapes behind it must show what it stands for. */
 export interface ImageShape {
   readonly kind: 'image';
-  /** The SHA-256 of its bytes. */
+  /** SHA-256 of the picture's bytes. */
   readonly image: string;
-  /** Which part of it: its sides are 1. */
+  /** Part of the picture to show, in units of its sides. */
   readonly from: readonly [x: number, y: number, width: number, height: number];
   readonly x: number;
   readonly y: number;
@@ -150,13 +150,13 @@ export const rect = (
   ...ink,
 });
 
-/** Children moved, then turned, then scaled. */
+/** Groups shapes, moved, then turned, then scaled. */
 export const group = (
   children: readonly Shape[],
   place: { x?: number; y?: number; rotate?: number; scale?: number; clip?: string } = {},
 ): GroupShape => ({ kind: 'group', children, x: 0, y: 0, rotate: 0, scale: 1, ...place });
 
-/** A figure or a word in the display face, centred unless told otherwise. */
+/** A number or a word in the display face, centred by default. */
 export const numeral = (
   text: string,
   x: number,
@@ -177,7 +177,7 @@ export const numeral = (
   ...more,
 });
 
-/** Stops are a colour each, evenly spread, or `[at, colour, opacity]`. */
+/** A colour, for evenly spread stops, or `[at, colour, opacity]`. */
 type StopLike = string | readonly [at: number, colour: string, opacity?: number];
 const stopsOf = (list: readonly StopLike[]): Stop[] =>
   list.map((stop, i) => {
@@ -206,7 +206,7 @@ export const line = (paint: Paint, width: number, more: Omit<Stroke, 'paint' | '
   ...more,
 });
 
-/** The pictures that drawings show, inside groups too. */
+/** Collects the pictures that drawings show, inside groups too. */
 export function imagesIn(drawings: readonly Drawing[]): ReadonlySet<string> {
   const found = new Set<string>();
   const look = (shapes: readonly Shape[]): void => {
@@ -219,7 +219,7 @@ export function imagesIn(drawings: readonly Drawing[]): ReadonlySet<string> {
   return found;
 }
 
-/** Everything that is written in a drawing, inside groups too. */
+/** Collects all text in a drawing, inside groups too. */
 export const textsIn = (shapes: readonly Shape[]): TextShape[] =>
   shapes.flatMap((shape) =>
     shape.kind === 'group' ? textsIn(shape.children) : shape.kind === 'text' ? [shape] : [],

@@ -1,14 +1,14 @@
 const FIGURE = /^\p{Nd}$/u;
 
-/** The value of a decimal figure of any script; null: the text is no such figure. */
+/** Returns the value of a decimal digit in any script; null for any other text. */
 export function figureOf(text: string): number | null {
   if (!FIGURE.test(text)) return null;
-  // Unicode has every script's figures in a row, from its zero to its nine.
+  // Unicode lists every script's digits in a row, from zero to nine.
   let before = 0;
   while (FIGURE.test(String.fromCodePoint(text.codePointAt(0)! - before - 1))) before++;
   return before % 10;
 }
 
-/** The same text with the figures that our own numbers are made of. */
+/** Replaces digits of all scripts by ASCII ones. */
 export const withPlainFigures = (text: string): string =>
   text.replace(/\p{Nd}/gu, (figure) => String(figureOf(figure)));

@@ -1,4 +1,4 @@
-/** How a print takes light, as colours of a drawing: what `CardArt.finish` is made of. */
+/** Reflection of a print, coded as colours of a drawing: the material of `CardArt.finish`. */
 import type { Drawing, LinearGradient, Paint, Shape } from './drawing.ts';
 import type { Frame } from './skin/schema.ts';
 
@@ -17,7 +17,7 @@ const byte = (part: number): string =>
 export const surface = ({ foil, rough, high }: Surface): string =>
   `#${byte(foil)}${byte(rough)}${byte(high)}`;
 
-/** What ordinary print lies on; everything else stands out from it or is sunk into it. */
+/** Height of ordinary print; everything else is raised above it or sunk into it. */
 export const LEVEL = 0.3;
 export const PAPER: Surface = { foil: 0, rough: 0.55, high: LEVEL };
 export const RAISED_METAL: Surface = { foil: 0.5, rough: 0.26, high: LEVEL + 0.45 };
@@ -25,10 +25,10 @@ export const FLAT_METAL: Surface = { foil: 0.5, rough: 0.34, high: LEVEL };
 export const FOIL: Surface = { foil: 1, rough: 0.22, high: LEVEL };
 export const RAISED_FOIL: Surface = { foil: 1, rough: 0.2, high: LEVEL + 0.45 };
 export const ENAMEL: Surface = { foil: 0, rough: 0.16, high: LEVEL + 0.2 };
-/** Ink so thick that it can be felt. */
+/** Ink thick enough to be felt. */
 export const RAISED_INK: Surface = { foil: 0, rough: 0.4, high: LEVEL + 0.3 };
 
-/** A plane that leans: as high as `from` at the gradient's beginning and as `to` at its end. A cut stone's facet. */
+/** A tilted plane: as high as `from` at the gradient's beginning and as `to` at its end. A cut stone's facet. */
 export const leaning = (paint: LinearGradient, from: Surface, to: Surface): LinearGradient => ({
   ...paint,
   stops: [
@@ -37,13 +37,13 @@ export const leaning = (paint: LinearGradient, from: Surface, to: Surface): Line
   ],
 });
 
-/** What a shape's fill or line is made of: a surface, a paint of surfaces, or null: plain print. */
+/** Chooses the material of a shape's fill or line: a surface, a paint of surfaces, or null for plain print. */
 export type Felt = (paint: Paint, shape: Shape, use: 'fill' | 'stroke') => Surface | Paint | null;
 
 const painted = (made: Surface | Paint): Paint =>
   typeof made === 'object' && 'foil' in made ? surface(made) : made;
 
-/** Something of what lies below is seen through it: too thin to feel. */
+/** Returns whether a shape is see-through, and so too thin to feel. */
 export const isFaint = (shape: Shape): boolean => 'opacity' in shape && shape.opacity !== undefined;
 
 /** Plain print hides the foil below it, unless it is see-through. */
@@ -53,8 +53,8 @@ const covers = (fill: Paint, shape: Shape): boolean =>
     (fill.kind !== 'pattern' && fill.stops.every(({ opacity }) => (opacity ?? 1) === 1)));
 
 /**
- * The drawing of a finish, shape for shape from that of the print: so the two can never come apart, whatever look the print has. What is
- * written is always plain ink, because figures that glitter cannot be read.
+ * Derives a finish from its print, shape for shape, so that the two always match in every look. Text is always plain ink, because
+ * glittering numerals cannot be read.
  */
 export function finishOf(drawing: Drawing, felt: Felt): Drawing {
   const convert = (shape: Shape): Shape[] => {
@@ -79,11 +79,11 @@ export function finishOf(drawing: Drawing, felt: Felt): Drawing {
   return { width, height, shapes: [ground, ...shapes.flatMap(convert)] };
 }
 
-/** Whether a gradient begins with one of these colours: how a look's metals are known again. */
+/** Returns whether a gradient begins with one of these colours, which identifies a look's metals. */
 export const beginsWith = (paint: Paint, ...colours: readonly string[]): boolean =>
   typeof paint === 'object' && paint.kind !== 'pattern' && colours.includes(paint.stops[0]?.colour ?? '');
 
-/** Lines in the frame's brushed metal. */
+/** Renders lines in the frame's brushed metal as flat metal. */
 export const hairlines =
   ({ brass }: Frame): Felt =>
   (paint, _, use) =>
@@ -91,7 +91,7 @@ export const hairlines =
       ? FLAT_METAL
       : null;
 
-/** Backs are drawn in the frame's metal: its light stands out, its lines lie flat. */
+/** Renders backs in the frame's metal: its light colour raised, its lines flat. */
 export const metalOfBack =
   ({ light, line }: Frame): Felt =>
   (paint, shape) => {

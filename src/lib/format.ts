@@ -1,4 +1,4 @@
-/** Whole numbers with a fixed space between thousands and a true minus sign: 12 850, −4. */
+/** Formats whole numbers with a no-break space between thousands and a true minus sign: 12 850, −4. */
 export const thousands = (n: number): string =>
   String(Math.trunc(n) || 0)
     .replace(/\B(?=(\d{3})+$)/g, '\u00a0')
@@ -16,25 +16,25 @@ export const listed = (words: readonly string[]): string =>
 export const duration = (seconds: number): string =>
   seconds >= 60 && seconds % 60 === 0 ? counted(seconds / 60, 'minute') : counted(seconds, 'second');
 
-/** Seconds as a clock shows them: `4:05`. */
+/** Formats seconds as a clock does: `4:05`. */
 export const clockTime = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** A text with its first letter as at the beginning of a sentence, or as in the middle of one. */
+/** Capitalizes the first letter, as at the beginning of a sentence, or makes it lower case. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 export const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** A name in the middle of a sentence. */
+/** Adapts a name to the middle of a sentence. */
 export const within = (name: string): string => (name === 'You' ? 'you' : name);
 
-/** How often something happens, from its chance: `about 60% of the time` (or without these words, in short), `nearly always`. */
+/** Words for a chance: `about 60% of the time` (or another `unit`), `nearly always`. */
 export function howOften(chance: number, unit = ' of the time'): string {
   if (chance >= 0.97) return 'nearly always';
   if (chance <= 0.03) return 'almost never';
   return `about ${Math.round(100 * chance)}%${unit}`;
 }
 
-/** The same with its verb, in their order: `wins about 60% of the time`, `almost never wins`. */
+/** The same with its verb, in the right order: `wins about 60% of the time`, `almost never wins`. */
 export function oftenDoes(verb: string, chance: number): string {
   const often = howOften(chance);
   return often.startsWith('about') ? `${verb} ${often}` : `${often} ${verb}`;

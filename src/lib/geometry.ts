@@ -1,10 +1,13 @@
-/** Path data for the forms our drawings are made of. Angles in degrees, clockwise, 0 to the right. */
+/** Path data for the forms used in drawings. Angles in degrees, clockwise, 0 to the right. */
 import type { Point } from './drawing.ts';
 
 /** '', '.01' … '.1' … '.99'. */
 const HUNDREDTHS = Array.from({ length: 100 }, (_, i) => String(i / 100).slice(1));
 
-/** Two decimals are a hundredth of a unit in boxes of 100 to 1000. Paths have so many that whole numbers are worth it: they are written faster. */
+/**
+ * Formats a coordinate with two decimals, a hundredth of a unit in boxes of 100 to 1000. Uses whole numbers, which are faster to format:
+ * paths contain very many.
+ */
 export function num(v: number): string {
   const rounded = Math.round(v * 100);
   const size = Math.abs(rounded);
@@ -90,7 +93,7 @@ export function cometArc(r: number, head: number, sweep: number, thick: number):
   return polygon([...outer, ...inner]);
 }
 
-/** A lobe of a rosette in so many curves: each strays from the true wave by a thousandth of its height at most. */
+/** Curves per lobe of a rosette: each deviates from the true wave by at most a thousandth of its height. */
 const CURVES = 8;
 
 /** A banknote's rosette: `strands` closed waves of `lobes` each between two radii. */
@@ -113,7 +116,7 @@ export function guilloche(
       const phase = angle * lobes + (2 * Math.PI * s) / strands;
       const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
       const r = mean + swing * Math.sin(phase);
-      // A third of the way on to the next point, along the tangent: outward, and round the middle.
+      // A third of the way to the next point, along the tangent: outward, and round the middle.
       const out = (swing * lobes * Math.cos(phase) * step) / 3;
       const on = (r * step) / 3;
       const at: Point = [x + r * cos, y + r * sin];
@@ -122,7 +125,7 @@ export function guilloche(
       const [before, after] = [-1, 1].map(
         (side) => `${num(at[0] + side * way[0])} ${num(at[1] + side * way[1])}`,
       );
-      // `S` goes on smoothly from the curve before.
+      // `S` continues smoothly from the previous curve.
       d += k === 0 ? `M${end}C${after} ` : `${k === 1 ? '' : 'S'}${before} ${end}`;
     }
     d += 'Z';

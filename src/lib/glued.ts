@@ -1,15 +1,15 @@
-/** A piece of a text, with where it begins. */
+/** A piece of a text and its start offset. */
 interface Piece {
   readonly at: number;
   readonly part: string;
 }
 
-/** What stands right before and right after a piece, without a space between. */
+/** Characters directly before and after a piece, without a space between. */
 export type Glued<P> = P & { readonly before: string; readonly after: string };
 
 /**
- * A text in pieces, some of them buttons or other boxes. A line may break at either side of a box, even between a
- * bracket and what it holds: what belongs to a box is taken off its neighbours here, to be kept together with it.
+ * Moves the characters attached to each box (a button, say) from its neighbours to the box itself. A line may break at either side of a
+ * box, even between a bracket and its content, so they must be kept together with it.
  */
 export function glued<P extends Piece>(pieces: readonly P[], isBox: (piece: P) => boolean): Glued<P>[] {
   const all = pieces.map((piece) => ({ piece, text: piece.part, before: '', after: '' }));

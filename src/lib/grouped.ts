@@ -1,4 +1,4 @@
-/** What has the same key, together: keys in the order in which they come first. */
+/** Groups items by key, with keys in order of first occurrence. */
 export function grouped<T, K>(list: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const item of list) {

@@ -9,5 +9,5 @@ export const hashBytes = (bytes: Uint8Array): Hash => bytesToHex(sha256(bytes));
 
 export const hashText = (text: string): Hash => hashBytes(utf8ToBytes(text));
 
-/** The hash of a value's canonical JSON. */
+/** Hashes a value's canonical JSON. */
 export const hashOf = (value: unknown): Hash => hashText(canonical(value));

@@ -1,4 +1,4 @@
-/** What every deck of the house shares: night, brass, ivory and the framed card they are set in. */
+/** Elements shared by all decks of the house: night, brass, ivory and the framed card they are set in. */
 import { type Drawing, group, type LinearGradient, line, linear, path, rect, type Shape } from './drawing.ts';
 import { roundedRect } from './geometry.ts';
 import type { Frame, Skin } from './skin/schema.ts';
@@ -13,10 +13,10 @@ export const PAPER = PIECES.paper;
 /** Every portrait card is drawn in this box. */
 export const CARD_WIDTH = 500;
 export const CARD_HEIGHT = 700;
-/** Radius of the card's own corner; scene geometry takes it as `CARD_CORNER / CARD_WIDTH` of the width. */
+/** Radius of the card's own corner; scene geometry uses `CARD_CORNER / CARD_WIDTH` of the width. */
 export const CARD_CORNER = 32;
 
-/** Two drawings per card: the whole one, and one for up to about 110 px of height. */
+/** Versions of each card's drawing: the whole one, and one for heights up to about 110 px. */
 export type Detail = 'full' | 'small';
 export type Scheme = 'colour' | 'mono';
 
@@ -33,8 +33,8 @@ export const gold = ({ gold }: Frame, x: number, y: number, width: number, heigh
   linear([x, y], [x + width, y + height], [0, gold[0]], [0.45, gold[1]], [0.6, gold[2]], [1, gold[3]]);
 
 /**
- * A picture within the card's frame: clipped to a plain box, its corners then rounded off by the frame painted
- * over it. (A rounded clip would slow every shape inside it; this costs one.)
+ * Sets a picture in the card's frame: clipped to a plain box, its corners then rounded off by the frame painted over it. (A rounded clip
+ * would slow every shape inside it; this costs one.)
  */
 export function framed({ night }: Frame, picture: readonly Shape[], inset: number, corner: number): Shape[] {
   const [w, h] = [CARD_WIDTH - 2 * inset, CARD_HEIGHT - 2 * inset];
@@ -46,7 +46,7 @@ export function framed({ night }: Frame, picture: readonly Shape[], inset: numbe
   ];
 }
 
-/** A card: night body, brass hairline, the picture inside, and a faint bevel round it. */
+/** Draws a card: night body, brass hairline, the picture inside, and a faint bevel round it. */
 export function framedCard(
   { frame }: Pick<Skin, 'frame'>,
   picture: readonly Shape[],

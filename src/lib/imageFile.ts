@@ -1,8 +1,8 @@
 import { err, ok, type Result } from './result.ts';
 
 /**
- * What a picture's first bytes say of it. Neither its name nor what a sender calls it counts for anything. A turn that a camera has noted is not
- * in the size: only the decoded picture has it as it is seen.
+ * Type and size of a picture by its first bytes; its name and its declared type count for nothing. The size ignores a rotation noted by the
+ * camera: only the decoded picture is turned.
  */
 export interface ImageFile {
   readonly type: 'image/png' | 'image/jpeg' | 'image/webp';
@@ -10,14 +10,14 @@ export interface ImageFile {
   readonly height: number;
 }
 
-/** Pixels along a side, and in all, at most: what unpacks to more would take all of a device's memory. */
+/** Most pixels along a side, and in all: unpacking more would take all of a device's memory. */
 const LONGEST = 16_384;
 const MOST_PIXELS = 2 ** 26;
 
 const WHAT = 'That is no PNG, JPEG or WebP picture.';
 const BROKEN = 'That picture is damaged: its size cannot be read.';
 
-/** The kind and size of a picture by its content, or why it is not taken, in a sentence. */
+/** Reads a picture's type and size from its content, or explains in a sentence why it is refused. */
 export function readImageFile(bytes: Uint8Array): Result<ImageFile, string> {
   const kind = KINDS.find(({ begins }) => begins(bytes));
   if (!kind) return err(WHAT);
@@ -34,7 +34,7 @@ type Size = readonly [width: number, height: number];
 interface Kind {
   readonly type: ImageFile['type'];
   begins(bytes: Uint8Array): boolean;
-  /** Null: it cannot be read. */
+  /** Null if it cannot be read. */
   size(view: DataView): Size | null;
 }
 
@@ -55,11 +55,11 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
-/** Frame headers: C0 … CF, but for tables and arithmetic coding. */
+/** Frame headers: C0 … CF, except for tables and arithmetic coding. */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
-/** Goes from segment to segment until one tells the size. */
+/** Walks the segments until one gives the size. */
 function jpegSize(view: DataView): Size | null {
   let at = 2;
   while (at + 9 <= view.byteLength) {
@@ -76,7 +76,7 @@ function jpegSize(view: DataView): Size | null {
   return null;
 }
 
-/** Simple, lossless and extended WebP each keep their size in another way. */
+/** Simple, lossless and extended WebP each store their size differently. */
 function webpSize(view: DataView): Size | null {
   if (view.byteLength < 30) return null;
   const form = String.fromCharCode(view.getUint8(15));

@@ -1,12 +1,12 @@
-/** How much the interface grows with the window, so that it stays readable on a screen that is seen from further away. */
+/** Scale of the interface in a large window, so that it stays readable on a screen seen from further away. */
 
-/** In a window of this size lengths are as they were drawn. */
+/** Window size for which lengths were drawn. */
 const DRAWN = { width: 1280, height: 720 } as const;
-/** Of what the window is larger, the interface takes this part: the rest is the table's. */
+/** Share of the extra window size that scales the interface: the rest goes to the table. */
 const SHARE = 0.6;
 const MOST = 2.5;
 
-/** Times the drawn lengths, in a window so many CSS pixels wide and high; 1 in a window that is no larger than the drawn one. */
+/** Factor on the drawn lengths in a window of this size in CSS pixels; 1 unless the window is larger than the drawn one. */
 export function interfaceScale({
   width,
   height,
@@ -18,7 +18,7 @@ export function interfaceScale({
   return Math.min(MOST, Math.max(1, 1 + SHARE * (larger - 1)));
 }
 
-/** A style sheet's root em in pixels, and the same scale as CSS: what `interfaceScale` says of the window. */
+/** Root em of a style sheet in pixels, and the CSS equivalent of `interfaceScale`. */
 export const ROOT_EM = 16;
 const per = (drawn: number): string => `${(100 * ROOT_EM) / drawn}`;
 export const ROOT_SIZE = `clamp(${ROOT_EM}px, ${(1 - SHARE) * ROOT_EM}px + ${SHARE} * min(${per(DRAWN.width)}vw, ${per(DRAWN.height)}vh), ${MOST * ROOT_EM}px)`;

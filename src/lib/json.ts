@@ -1,11 +1,11 @@
 import { err, ok, type Result } from './result.ts';
 
-/** What a log, a record and a hash are made of. */
+/** The content of logs, records and hashes. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
 /**
- * Canonical JSON: keys in code-unit order, no spaces, `undefined` members left out, so that equal values
- * give equal bytes on every machine. Numbers must be finite (RFC 8785 restricted to what we write: integers).
+ * Writes canonical JSON: keys in code-unit order, no spaces, `undefined` members left out, so that equal values give equal bytes on every
+ * machine. Numbers must be finite (RFC 8785 restricted to the numbers used here: integers).
  */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) {
@@ -30,17 +30,19 @@ export function canonical(value: unknown): string {
   return JSON.stringify(value);
 }
 
-/** How deep arrays and objects from outside may be nested; a bare number or text has depth 0. Nothing of ours is half as deep. */
+/**
+ * Deepest allowed nesting of arrays and objects from outside; a bare number or text has depth 0. Our own data is less than half as deep.
+ */
 export const DEEPEST = 32;
 
-/** Names that an object cannot carry safely: schemas drop them and assignments lose them, so what no hash covers could hide there. */
+/** Names that an object cannot carry safely: schemas drop them and assignments lose them, so data outside every hash could hide there. */
 const UNSAFE: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * The way in for JSON of our own kinds from outside: records, tables, messages. Files of other programs are read leniently, where they are read.
- * Refuses, with what is wrong, text that is not JSON, that is nested deeper than `DEEPEST`, or that has a member of an unsafe name or a number
- * that JSON cannot write again (1e999, -0). Nothing here is recursive, and whatever is recursive later (`canonical`, schemas) is safe with what
- * it returns.
+ * Parses our own kinds of JSON from outside: records, tables, messages. Files of other programs are read leniently, by their own readers.
+ * Refuses, naming the fault, text that is not JSON, that is nested deeper than `DEEPEST`, or that has a member with an unsafe name or a
+ * number that JSON cannot write again (1e999, -0). Nothing here is recursive, and later recursive code (`canonical`, schemas) is safe with
+ * the result.
  */
 export function parseJson(text: string): Result<unknown, string> {
   if (isTooDeep(text)) return err(`nested deeper than ${DEEPEST} levels`);
@@ -59,7 +61,7 @@ const BACKSLASH = 0x5c;
 const OPENING: ReadonlySet<number> = new Set([0x5b, 0x7b]);
 const CLOSING: ReadonlySet<number> = new Set([0x5d, 0x7d]);
 
-/** Counts brackets outside of strings, before anything is made of the text. What is not JSON may be told either way. */
+/** Counts brackets outside of strings, before parsing. For text that is not JSON either answer will do. */
 function isTooDeep(text: string): boolean {
   let depth = 0;
   let inString = false;

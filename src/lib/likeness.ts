@@ -1,6 +1,7 @@
 /**
- * Letters of other scripts, and figures, that look like Latin letters: each string of look-alikes stands before its Latin letter. From what fonts
- * draw alike (Unicode Technical Standard 39 lists far more of them); what a compatibility form says of itself, as bold letters do, is not here.
+ * Letters of other scripts, and digits, that look like Latin letters: each string of look-alikes is paired with its Latin letter. Based on
+ * common fonts (Unicode Technical Standard 39 lists far more); letters with a compatibility decomposition, such as bold ones, are left to
+ * normalization.
  */
 const ALIKE: readonly (readonly [string, string])[] = [
   ['аαɑ', 'a'],
@@ -32,14 +33,17 @@ const ALIKE: readonly (readonly [string, string])[] = [
 const LATIN = new Map(ALIKE.flatMap(([others, letter]) => [...others].map((other) => [other, letter])));
 
 /**
- * Marks that any letter can have, as accents; in Hebrew and Arabic, signs that are mostly left out. Those of other scripts are letters to
- * their readers, as vowels in Hindi and the strokes of か and が.
+ * Marks that any letter can have, such as accents; in Hebrew and Arabic, signs that are mostly left out. Marks of other scripts are letters
+ * to their readers, such as vowels in Hindi and the strokes of か and が.
  */
 const MARKS = /(?=\p{M})[\p{Script=Inherited}\p{Script=Hebrew}\p{Script=Arabic}](?<![\u3099\u309a])/gu;
-/** Characters that cannot be seen themselves, and do not make one emoji of several. */
+/** Invisible characters, except for those that join several emoji into one. */
 const UNSEEN = /[\s\u200b\u200c\u2060\u180e\ufeff\u00ad]|\u200d(?!\p{Extended_Pictographic})/gu;
 
-/** Two names with the same likeness can hardly be told apart: case, blanks, joiners, accents, and letters that look alike are left out. */
+/**
+ * Reduces a name to its appearance: names with the same likeness can hardly be told apart. Ignores case, blanks, joiners, accents, and
+ * differences between look-alike letters.
+ */
 export const likenessOf = (name: string): string =>
   Array.from(
     name

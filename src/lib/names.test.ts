@@ -93,7 +93,7 @@ test.each([
 });
 
 test('characters that are newer than this browser are no fault, on no device', () => {
-  // No version of Unicode has given it to a script so far.
+  // No version of Unicode so far assigns it to a script.
   expect(nameFault('\u{1c8ff}')).toBe(null);
 });
 

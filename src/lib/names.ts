@@ -1,5 +1,5 @@
-// Names are read by people, who tell each other apart by them, in every script. A character that cannot be seen is in a name only where its
-// script or emoji is written with it. It may still make two names that look the same: `likenessOf` leaves it out.
+// People read names, and tell each other apart by them, in every script. A name may contain an invisible character only if its script or
+// emoji is written with it. Such a character may still make two names look the same: `likenessOf` ignores it.
 
 /** Longest name at a table, in UTF-16 units, as `maxlength` counts them. */
 export const LONGEST_NAME = 24;
@@ -11,23 +11,23 @@ const JOINING = [
   ...['Sinhala', 'Tibetan', 'Myanmar', 'Khmer', 'Balinese', 'Javanese', 'Sundanese', 'Tai_Tham', 'Newa'],
 ];
 const joining = `[${JOINING.map((script) => `\\p{scx=${script}}`).join('')}]`;
-/** A letter of one of them, or a sign above or below one. */
+/** A letter of one of these scripts, or a sign above or below one. */
 const letter = `(?=[\\p{L}\\p{M}])${joining}`;
 const sign = `(?=\\p{M})${joining}`;
 const picture = '\\p{Extended_Pictographic}';
 
-/** Characters that cannot be seen, each where something is written with it. */
+/** Invisible characters, each in a context where writing needs it. */
 const NEEDED = [
-  // Joiners between letters; of a half letter, as in Malayalam, also at the end of a word.
+  // Joiners between letters; for half letters, as in Malayalam, also at the end of a word.
   `(?<=${letter})[\\u200c\\u200d](?=${letter})`,
   `(?<=${sign})\\u200d`,
-  // Mongolian: other forms of a letter, and the gap before a last vowel.
+  // Mongolian: variant forms of a letter, and the gap before a final vowel.
   '(?<=\\p{scx=Mongolian})[\\u180b-\\u180d\\u180f]',
   '(?<=\\p{scx=Mongolian})\\u180e(?=\\p{scx=Mongolian})',
-  // Han: the form of a character that a family writes its name with. Myanmar: letters with dots.
+  // Han: the variant of a character in a family's name. Myanmar: letters with dots.
   '(?<=\\p{sc=Han})[\\ufe00-\\ufe02\\u{e0100}-\\u{e01ef}]',
   '(?<=\\p{sc=Myanmar})\\ufe00',
-  // Emoji: as a picture or as text, and several joined to one.
+  // Emoji: as a picture or as text, and several joined into one.
   '(?<=(?![#*\\d])\\p{Emoji})[\\ufe0e\\ufe0f]',
   '(?<=[#*\\d])\\ufe0f(?=\\u20e3)',
   `(?<=${picture}\\ufe0f?|\\p{Emoji_Modifier})\\u200d(?=${picture})`,
@@ -36,24 +36,24 @@ const NEEDED = [
 ].join('|');
 
 const BLANKS = /[\t\n\v\f\r\u0085\p{Z}\u2800]+/gu;
-/** Turns around the letters behind it. */
+/** Reverses the direction of the letters after it. */
 const TURNING = /[\u202d\u202e]/u;
-/** A letter that only its maker's fonts have, or none at all. */
+/** A letter found only in its maker's fonts, or in none at all. */
 const UNKNOWN = /[\p{Co}\p{Noncharacter_Code_Point}]/u;
-// Characters that this browser's Unicode does not know yet may be letters to another: all must agree, so they count as seen.
+// Characters unknown to this browser's Unicode may be letters to another: all devices must agree, so they count as visible.
 const hidden = '[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Zl}\\p{Zp}\\p{Default_Ignorable_Code_Point}\\u2800]';
 const HIDDEN = new RegExp(hidden, 'u');
 const NEEDED_ALONE = new RegExp(NEEDED, 'gu');
 const NEEDED_OR_HIDDEN = new RegExp(`(${NEEDED})|(?![\\u202d\\u202e])${hidden}`, 'gu');
 const SEEN = /[^\p{M}\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** Whether there is anything to see in a text: no blanks, joiners and marks alone. */
+/** Returns whether a text has anything visible: more than blanks, joiners and marks. */
 export const isSeen = (text: string): boolean => SEEN.test(text);
 
-/** Why nobody can be called so. */
+/** Reasons for refusing a name. */
 export type NameFault = 'missing' | 'unseen' | 'long' | 'turning' | 'unknown' | 'hidden';
 
-/** Null: it is a name. Asked on every device of a table, so it changes nothing about what was signed. */
+/** Returns the fault of a name, or null. Every device of a table asks this, so it never alters a signed name. */
 export function nameFault(name: string): NameFault | null {
   if (name === '') return 'missing';
   if (!isSeen(name)) return 'unseen';
@@ -63,7 +63,7 @@ export function nameFault(name: string): NameFault | null {
   return HIDDEN.test(name.replace(NEEDED_ALONE, '')) || name.trim() !== name ? 'hidden' : null;
 }
 
-/** A name as it is kept and signed, of what was typed or pasted: without what nobody sees or meant. It may still have faults. */
+/** Cleans a typed or pasted name for storing and signing: removes invisible and unintended characters. It may still have faults. */
 export const cleanName = (typed: string): string =>
   typed
     .replace(BLANKS, ' ')
@@ -71,15 +71,15 @@ export const cleanName = (typed: string): string =>
     .trim();
 
 const outOfLine = '(?![\\u200c\\u200d\\u{e0020}-\\u{e007f}])[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Co}\\p{Zl}\\p{Zp}]';
-/** One line of text in any script, as the name of a thing: nobody is known by it. */
+/** One line of text in any script, for naming a thing rather than a person. */
 export const LINE = new RegExp(`^(?:(?!${outOfLine}).)*$`, 'su');
 const OUT_OF_LINE = new RegExp(outOfLine, 'gu');
 
-/** One line of what was typed or pasted. */
+/** Cleans typed or pasted text to one line. */
 export const cleanLine = (typed: string): string =>
   typed.replace(BLANKS, ' ').replace(OUT_OF_LINE, '').trim();
 
-/** The beginning of a text in so many UTF-16 units, without half a character at its end. */
+/** Shortens a text to this many UTF-16 units, without half a character at its end. */
 export function cut(text: string, length: number): string {
   if (text.length <= length) return text;
   let short = '';

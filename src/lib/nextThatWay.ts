@@ -3,7 +3,7 @@ interface Point {
   readonly z: number;
 }
 
-/** What an arrow key leads to: the nearest that way, one beside it counting as further off. */
+/** Finds an arrow key's target: the nearest point in that direction, where sideways distance counts double. */
 export function nextThatWay<P extends Point>(from: Point, way: Point, all: readonly P[]): P | null {
   let best: P | null = null;
   let least = Infinity;

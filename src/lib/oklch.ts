@@ -1,9 +1,7 @@
-/**
- * OKLCH to sRGB (Björn Ottosson, "A perceptual color space for image processing", 2020), for ramps of equal lightness.
- */
+/** Converts OKLCH to sRGB (Björn Ottosson, "A perceptual color space for image processing", 2020), for ramps of equal lightness. */
 const encode = (v: number): number => (v <= 0.0031308 ? 12.92 * v : 1.055 * v ** (1 / 2.4) - 0.055);
 
-/** Gamma-encoded sRGB, unclipped: outside 0 … 1 the colour has no place in sRGB. */
+/** Returns gamma-encoded sRGB, unclipped: values outside 0 … 1 mean that sRGB lacks the colour. */
 export function oklchToRgb(l: number, c: number, h: number): [r: number, g: number, b: number] {
   const angle = (h * Math.PI) / 180;
   const a = c * Math.cos(angle);
@@ -20,7 +18,7 @@ export function oklchToRgb(l: number, c: number, h: number): [r: number, g: numb
 
 const inside = (rgb: readonly number[]): boolean => rgb.every((v) => v >= -1e-4 && v <= 1.0001);
 
-/** '#rrggbb'; chroma gives way until the colour fits into sRGB, lightness and hue never do. */
+/** Returns '#rrggbb', reducing chroma until the colour fits into sRGB, but never lightness or hue. */
 export function oklch(l: number, c: number, h: number): string {
   let rgb = oklchToRgb(l, c, h);
   for (let chroma = c; !inside(rgb) && chroma > 0; chroma -= 0.001) rgb = oklchToRgb(l, chroma, h);

@@ -6,7 +6,7 @@ export type Result<T, E> =
 export const ok = <T>(value: T): Result<T, never> => ({ ok: true, value });
 export const err = <E>(error: E): Result<never, E> => ({ ok: false, error });
 
-/** Unwraps, or throws. Only for places where failure is a bug of ours, never for outside input. */
+/** Unwraps a result, or throws. Only where failure would be a bug, never for outside input. */
 export function expectOk<T, E>(result: Result<T, E>): T {
   if (result.ok) return result.value;
   throw new Error(`expected success, got ${JSON.stringify(result.error)}`);

@@ -1,9 +1,9 @@
 /**
- * Seeded randomness: sfc32 (Chris Doty-Humphrey, PractRand), seeded by hashing a string with FNV-1a.
- * Reproducible on every machine; not for secrets (see `secureRng` in the session for those).
+ * Seeded randomness: sfc32 (Chris Doty-Humphrey, PractRand), seeded by hashing a string with FNV-1a. Reproducible on every machine; not for
+ * secrets (see `secureRng` in the session for those).
  */
 export interface Rng {
-  /** A uniform integer in 0 … 2³²−1. */
+  /** Draws a uniform integer in 0 … 2³²−1. */
   next(): number;
 }
 
@@ -27,7 +27,7 @@ export function makeRng(seed: string | number): Rng {
   return { next };
 }
 
-/** A uniform integer in 0 … n−1, without modulo bias. n in 1 … 2³². */
+/** Draws a uniform integer in 0 … n−1, without modulo bias. n in 1 … 2³². */
 export function below(rng: Rng, n: number): number {
   const limit = 2 ** 32 - (2 ** 32 % n);
   for (;;) {
@@ -36,13 +36,13 @@ export function below(rng: Rng, n: number): number {
   }
 }
 
-/** A uniform real in [0, 1) with 32 bits. */
+/** Draws a uniform real in [0, 1) with 32 bits. */
 export const unit = (rng: Rng): number => rng.next() / 2 ** 32;
 
-/** A uniformly chosen element. The list must not be empty. */
+/** Picks an element uniformly. The list must not be empty. */
 export const pick = <T>(rng: Rng, list: readonly T[]): T => list[below(rng, list.length)]!;
 
-/** A new list in uniformly random order (Fisher–Yates). */
+/** Returns a new list in uniformly random order (Fisher–Yates). */
 export function shuffled<T>(rng: Rng, list: readonly T[]): T[] {
   const out = list.slice();
   for (let i = out.length - 1; i > 0; i--) {
@@ -54,7 +54,7 @@ export function shuffled<T>(rng: Rng, list: readonly T[]): T[] {
   return out;
 }
 
-/** `n` different elements in random order; fewer if the list is shorter. */
+/** Draws `n` different elements in random order; fewer if the list is shorter. */
 export function sample<T>(rng: Rng, list: readonly T[], n: number): T[] {
   const out = list.slice();
   const m = Math.min(n, out.length);

@@ -1,10 +1,10 @@
-/** A word of a game that not everybody knows, and what it means in a sentence or two. */
+/** A game's term that not all players know, explained in a sentence or two. */
 export interface Term {
   readonly term: string;
   readonly says: string;
 }
 
-/** A piece of a text, with where it begins. `says`: what it means, if it is a term. */
+/** A piece of a text and its start offset. `says`: its explanation, if it is a term. */
 export interface TermPart {
   readonly at: number;
   readonly part: string;
@@ -13,7 +13,7 @@ export interface TermPart {
 
 const patterns = new WeakMap<readonly Term[], RegExp>();
 
-/** Finds any of the terms as whole words, in the plural too; of two that begin alike the longer one. */
+/** Matches any of the terms as whole words, in the plural too, preferring the longer of two that begin alike. */
 function patternOf(terms: readonly Term[]): RegExp {
   const known = patterns.get(terms);
   if (known) return known;
@@ -25,7 +25,7 @@ function patternOf(terms: readonly Term[]): RegExp {
   return pattern;
 }
 
-/** A text cut at its terms, each only where it stands first: what was explained once need not be marked again. */
+/** Splits a text at the first occurrence of each term: an explained term need not be marked again. */
 export function termParts(text: string, terms: readonly Term[]): TermPart[] {
   const parts: TermPart[] = [];
   const told = new Set<Term>();

@@ -1,10 +1,9 @@
 /**
- * The design tokens of the house: one source for style sheets, canvases and SVG.
- *
- * Scripts import these; style sheets use `ui/tokens.css` and `ui/breakpoints.css`, which `cli/makeTokens.ts` writes from them.
+ * The design tokens of the house: one source for style sheets, canvases and SVG. Scripts import these; style sheets use `ui/tokens.css` and
+ * `ui/breakpoints.css`, which `cli/makeTokens.ts` generates from them.
  */
 
-/** The interface. `accent` means "you can do this now" and nothing else, always as rim plus verb. */
+/** Colours of the interface. `accent` means "you can do this now" and nothing else, always as rim plus verb. */
 export const COLOURS = {
   room: '#100b0e',
   panel: '#211a16',
@@ -32,14 +31,14 @@ export const COLOURS = {
   feltShade: '#1d1418',
   leather: '#3a241a',
   violet: '#241a38',
-  /** Names and sums that float over the table. */
+  /** Names and sums floating over the table. */
   plate: '#120c0a',
   plateLine: '#7d6040',
   plateText: '#dcc8a8',
   plateSum: '#f8e6c4',
 } as const;
 
-/** Colours of the cards, boards and chips that are no part of the interface. */
+/** Colours of cards, boards and chips that are not part of the interface. */
 export const PIECES = {
   night: '#15111a',
   brassLight: '#e9c68a',
@@ -47,7 +46,7 @@ export const PIECES = {
   paper: '#efe2c6',
 } as const;
 
-/** What lets something through: a colour of the interface, or black, and how much of it is there. */
+/** Translucent colours: a colour of the interface, or black, and its opacity. */
 export const ALPHAS = {
   panelThin: ['panel', 0.75],
   panelGlass: ['panel', 0.9],
@@ -70,7 +69,7 @@ export const ALPHAS = {
   shadowDeep: ['black', 0.8],
 } as const satisfies Readonly<Record<string, readonly [keyof typeof COLOURS | 'black', number]>>;
 
-/** Sizes of type, in pixels. */
+/** Type sizes in pixels. */
 export const TYPE = {
   tiny: 11,
   label: 12,
@@ -84,13 +83,13 @@ export const TYPE = {
   hero: 40,
 } as const;
 
-/** Steps of a grid of 4 px. */
+/** Steps of a 4 px grid. */
 export const SPACE = { 1: 4, 2: 8, 3: 12, 4: 16, 5: 20, 6: 24, 8: 32 } as const;
 
-/** Radii of corners, in pixels. */
+/** Corner radii in pixels. */
 export const RADII = { small: 5, inner: 10, control: 12, panel: 16, card: 20, pill: 999 } as const;
 
-/** What lies over what. Within a panel, plain small numbers do. */
+/** Stacking order (z-index). Within a panel, use plain small numbers. */
 export const LAYERS = {
   hud: 10,
   notes: 15,
@@ -109,29 +108,29 @@ export const LAYERS = {
   question: 60,
 } as const;
 
-/** Widths and heights at which the interface is laid out anew, in the words of a media query. */
+/** Window sizes that change the interface's layout, as media queries. */
 export const BREAKPOINTS = {
-  /** The table on a phone that is held upright, and in small windows that are about as high as wide. */
+  /** The table on a phone held upright, and in small windows about as high as wide. */
   narrow:
     '(max-width: 759px) and (min-height: 560px), (max-aspect-ratio: 9 / 10), (max-height: 559px) and (max-aspect-ratio: 124 / 100)',
-  /** The table on a phone that lies on its side, or in a window that is no higher. */
+  /** The table on a phone held sideways, or in a window of that height. */
   low: '(max-height: 559px) and (min-aspect-ratio: 125 / 100)',
-  /** The table on a small phone that lies on its side, or in a small window at a great zoom. */
+  /** The table on a small phone held sideways, or in a small window at a high zoom. */
   cramped: '(max-width: 759px) and (max-height: 559px) and (min-aspect-ratio: 125 / 100)',
-  /** The table in a window that is wide, but not high. */
+  /** The table in a wide window that is not high. */
   shallow:
     '(min-height: 560px) and (max-height: 880px) and (min-width: 760px) and (min-aspect-ratio: 9 / 10)',
-  /** The table with a panel beside it, and hardly room for the seats. */
+  /** The table with a panel beside it, which barely leaves room for the seats. */
   tight: '(min-width: 1000px) and (max-width: 1199px) and (min-height: 560px) and (min-aspect-ratio: 9 / 10)',
-  /** Over the table there is no room beside what is played for. */
+  /** No room over the table beside the stakes. */
   crowded: '(max-width: 1199px), (max-height: 559px)',
   /** Pages on a phone. */
   phone: '(max-width: 759px)',
   /** Pages on the smallest phones. */
   small: '(max-width: 479px)',
-  /** Phones on which eight colours do not fit side by side. */
+  /** Phones too narrow for eight colours side by side. */
   tiny: '(max-width: 383px)',
-  /** Pages on a phone that lies on its side. */
+  /** Pages on a phone held sideways. */
   lying: '(max-width: 999px) and (max-height: 559px)',
   /** Pages without room for a column beside the main one. */
   tablet: '(max-width: 899px)',

@@ -1,4 +1,4 @@
-/** A deck that has lain in the sun behind a bar, on felt that nobody has brushed for years. */
+/** A deck bleached by the sun behind a bar, on felt left unbrushed for years. */
 import { HOUSE } from './house.ts';
 import type { CourtLook, EnamelLook, Skin } from './schema.ts';
 

@@ -1,4 +1,4 @@
-/** Contrast of two colours as WCAG 2 reckons it: 1 … 21. Both '#rrggbb'. */
+/** Contrast of two colours by WCAG 2: 1 … 21. Both '#rrggbb'. */
 export function contrast(a: string, b: string): number {
   const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number];
   return (light + 0.05) / (dark + 0.05);

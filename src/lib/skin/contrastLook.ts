@@ -1,4 +1,4 @@
-/** For eyes that see little: black and white grounds, thick edges, nothing behind the figures, and figures as large as they go. */
+/** For low vision: black and white grounds, thick edges, nothing behind the numerals, and numerals as large as possible. */
 import { HOUSE } from './house.ts';
 import type { CourtLook, EnamelLook, Skin } from './schema.ts';
 

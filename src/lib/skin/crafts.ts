@@ -1,9 +1,9 @@
 import type { Drawing, Shape } from '../drawing.ts';
 import type { Skin } from './schema.ts';
 
-/** What looks beside the house's are made with. It is fetched with the first of them, so that nobody else waits for it. */
+/** Drawing code for looks other than the house's, loaded with the first of them so that other pages need not wait for it. */
 export interface Crafts {
-  /** Fine lines, and beads on them, over a back of this size. */
+  /** Fine lines, and beads on them, for a back of this size. */
   pattern(
     kind: Exclude<Skin['back']['pattern'], 'house'>,
     width: number,
@@ -21,12 +21,12 @@ export interface Crafts {
 
 let learned: Crafts | null = null;
 
-/** From now on every look can be painted. */
+/** Registers the crafts, so that every look can be painted. */
 export function learn(crafts: Crafts): void {
   learned = crafts;
 }
 
-/** Throws if they have not been fetched: whoever dresses art in a look makes it ready first (`hud/looks`). */
+/** Returns the crafts. Throws if they have not been loaded: make a look ready first (`hud/looks`). */
 export function crafts(): Crafts {
   if (!learned) throw new Error('This look has not been made ready.');
   return learned;

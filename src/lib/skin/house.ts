@@ -1,4 +1,4 @@
-/** The look of the house: night, brass and ivory at a table under one warm lamp. Every other look is told by what it has otherwise. */
+/** The look of the house: night, brass and ivory at a table under one warm lamp. Every other look is defined by its differences. */
 import { COLOURS, PIECES } from '../tokens.ts';
 import type { Skin } from './schema.ts';
 
@@ -173,7 +173,7 @@ export const HOUSE: Skin = {
         hub: '#143640',
         rail: '#091418',
       },
-      // Garnet: on violet felt, and so that this deck is not taken for the other that looks like it.
+      // Garnet: visible on violet felt, and distinct from the other deck that looks like it.
       {
         light: '#8c3150',
         mid: '#601e38',

@@ -1,4 +1,4 @@
-/** Deep lacquer and leaf gold, engraved as a banknote is, on polished stone. */
+/** Deep lacquer and leaf gold, engraved like a banknote, on polished stone. */
 import { HOUSE } from './house.ts';
 import type { CourtLook, EnamelLook, Skin } from './schema.ts';
 

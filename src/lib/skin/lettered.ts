@@ -6,6 +6,6 @@ const inSans = (shape: Shape): Shape => {
   return shape.kind === 'text' && shape.font === 'numeral' ? { ...shape, font: 'plain' } : shape;
 };
 
-/** The same drawing with its figures and words in another face. */
+/** Returns the drawing with its numerals and words in another face. */
 export const lettered = (drawing: Drawing, face: Skin['figures']['face']): Drawing =>
   face === 'serif' ? drawing : { ...drawing, shapes: drawing.shapes.map(inSans) };

@@ -1,14 +1,17 @@
-/** A look from a file that somebody gave away. */
+/** Parser for look files that players share. */
 import * as v from 'valibot';
 import { err, ok, type Result } from '../result.ts';
 import { type Skin, skinSchema } from './schema.ts';
 
-/** Characters in a file, at most: a look with the largest emblem is far smaller. */
+/** Most characters in a file: a look with the largest emblem is far smaller. */
 export const MOST_TEXT = 300_000;
 
 const NO_LOOK = 'This file is not a Comet Table look.';
 
-/** Reads a look. Whatever is in the file, nothing but colours, numbers and words of ours come out of it; otherwise a sentence says why not. */
+/**
+ * Reads a look. Whatever the file holds, the result contains only colours, numbers and known words; otherwise the error is a sentence that
+ * says why.
+ */
 export function parseSkin(text: string): Result<Skin, string> {
   if (text.length > MOST_TEXT) return err('This file is too large to be a look.');
   let raw: unknown;
@@ -25,5 +28,5 @@ export function parseSkin(text: string): Result<Skin, string> {
   return err(where ? `This look cannot be used: ${where}: ${issue.message}` : NO_LOOK);
 }
 
-/** A look as a file's text. */
+/** Writes a look as a file's text. */
 export const textOfSkin = (skin: Skin): string => `${JSON.stringify(skin, null, 1)}\n`;

@@ -1,6 +1,6 @@
 /**
- * What everything on a table looks like, as plain data: colours by their role, not by the place where they are used. A file that somebody
- * shares is one of these, so every member is checked, and nothing in it can be more than a colour, a number or a word of ours.
+ * Appearance of everything on a table, as plain data: colours by their role, not by the place where they are used. Players share such
+ * files, so every member is checked, and nothing in one can be more than a colour, a number or a known word.
  */
 import * as v from 'valibot';
 
@@ -14,11 +14,11 @@ const part = between(0, 1);
 /** Lightness and chroma in OKLCH. */
 const tone = v.tuple([part, between(0, 0.4)]);
 
-/** The frame that cards are set in. */
+/** The frame around cards. */
 const frame = v.strictObject({
-  /** The card's body, seen as its rim. */
+  /** The card's body, visible as its rim. */
   night: colour,
-  /** The metal as lines and as small solid marks. */
+  /** The metal in lines and in small solid marks. */
   line: colour,
   light: colour,
   /** Brushed metal and gold across a card, from corner to corner. */
@@ -27,11 +27,11 @@ const frame = v.strictObject({
   /** Joints beside brass: outside and inside. */
   joint: two,
   bevel: colour,
-  /** How thick lines are that keep things apart: 1 is the house's. */
+  /** Relative thickness of separating lines: 1 is the house's. */
   weight: between(0.5, 3),
 });
 
-/** A court's colours, and with them its suit's. */
+/** Colours of a court, and of its suit. */
 const court = v.strictObject({
   ink: colour,
   /** The ink's darker end: lower part of a pip, folds of a garment. */
@@ -73,9 +73,9 @@ const tint = v.strictObject({
   mid: colour,
   deep: colour,
   enamel: colour,
-  /** The middle of a medallion; missing: as `mid`. */
+  /** The middle of a medallion; by default `mid`. */
   hub: v.optional(colour),
-  /** The rail about it all; missing: as the frame. */
+  /** The surrounding rail; by default the frame's colour. */
   rail: v.optional(colour),
 });
 
@@ -85,7 +85,7 @@ const felt = v.strictObject({
   /** Threads of the weave: light and dark. */
   threads: two,
   enamel: three,
-  /** The nap of the places that things lie on; missing: the felt's own. */
+  /** The nap of the places for pieces; by default the felt's own. */
   cloth: v.optional(three),
   joint: colour,
 });
@@ -93,7 +93,7 @@ const felt = v.strictObject({
 const chip = v.strictObject({ hi: colour, mid: colour, lo: colour, ink: colour, spot: colour });
 const die = v.strictObject({ body: three, panel: two, ink: colour });
 
-/** An emblem lies in a box of 100 about 0, 0; farther out than this nothing of it does. */
+/** Largest coordinate in an emblem, whose box is 100 wide about 0, 0. */
 const FARTHEST = 10_000;
 const PATH = /^[MmLlHhVvCcSsQqTtAaZz0-9eE+\-.,\s]*$/;
 const isNear = (d: string): boolean =>
@@ -120,14 +120,17 @@ export const skinSchema = v.strictObject({
   format: v.literal('comet-table-look', 'This is not a Comet Table look.'),
   version: v.literal(1, 'This look was made by another version of Comet Table.'),
   name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40)),
-  /** Numerals: the house's serif face or a plain one, and how large. */
+  /** Numerals: the house's serif face or a plain one, and their size. */
   figures: v.strictObject({ face: v.picklist(['serif', 'sans']), size: v.picklist(['normal', 'large']) }),
   /** Fine lines behind figures. */
   engraving: v.picklist(['none', 'house', 'guilloche']),
   frame,
-  /** Light and dark ground of the triad's signs, with what outlined marks are filled with; stock of the courts' deck. */
+  /** Light and dark ground of the triad's signs, with the filling of outlined marks; stock of the courts' deck. */
   stock: v.strictObject({ light: three, dark: three, hollow: colour, paper: three, star: colour }),
-  /** Values on a circle of hues: where it begins in degrees, and the lightness and chroma of a field, its ends, its lights and its ink. */
+  /**
+   * Values on a circle of hues: the first one's angle in degrees, and the lightness and chroma of a field, its ends, its lights and its
+   * ink.
+   */
   ramp: v.strictObject({
     hue: between(0, 360),
     field: tone,
@@ -159,7 +162,7 @@ export const skinSchema = v.strictObject({
     silver: enamel,
     facets: v.strictObject({ gold: four, silver: four }),
   }),
-  /** All of it in one ink. */
+  /** The same in one ink. */
   mono: v.strictObject({
     ink: colour,
     deep: colour,
@@ -174,17 +177,17 @@ export const skinSchema = v.strictObject({
   back: v.strictObject({
     /** `house`: each deck's own. */
     pattern: v.picklist(['house', 'guilloche', 'lattice', 'waves', 'plain']),
-    /** Decks are told apart by these; each has its place. */
+    /** One tint per deck, in fixed order, to tell decks apart. */
     tints: v.tuple([tint, tint, tint, tint, tint]),
   }),
   board: v.strictObject({
     ground: v.picklist(['woven', 'marbled', 'plain']),
     bronze: four,
     bronzeLight: colour,
-    /** One for each board, in the decks' order. */
+    /** One per board, in the decks' order. */
     felts: v.tuple([felt, felt, felt, felt, felt]),
     tray: three,
-    /** A chip in a price. */
+    /** The chip shown beside a price. */
     chip: two,
     paper: colour,
     ink: colour,
@@ -193,9 +196,9 @@ export const skinSchema = v.strictObject({
   }),
   chips: v.tuple([chip, chip, chip]),
   dice: v.tuple([die, die]),
-  /** How much is worn off: 0 is new. */
+  /** Amounts of wear: 0 is new. */
   wear: v.strictObject({ scuffs: part, fading: part, stains: part }),
-  /** On every back; null: none. Bottom first. */
+  /** Emblem on every back, bottom shape first; null for none. */
   emblem: v.nullable(v.pipe(v.array(mark), v.maxLength(MOST_MARKS))),
 });
 

@@ -27,8 +27,9 @@ export function settleable({ ports, chain, heads, promised }: Core): number | nu
 
 /**
  * Returns whether enough peers have signed a state for this one to begin with it: most of those who vote in it. A peer that has been here
- * before also requires a majority of the voters it knows: fewer of them, with unknown friends, could make up any table. The voters after an
- * unsettled entry here will do as well: this peer gave that entry its vote, and a page that ended may not have stored that it was settled.
+ * before also requires a majority of the voters it knew then: fewer of them, with unknown friends, could make up any table. The voters
+ * after an unsettled entry here will do as well: this peer gave that entry its vote, and a page that ended may not have stored that it was
+ * settled.
  */
 export function isSealed({ chain }: Core, { state, seals }: Pick<Snapshot, 'state' | 'seals'>): boolean {
   const keys = new Set(seals.map(({ key }) => key));

@@ -13,7 +13,7 @@ import {
 import type { EmblemMark, Skin } from '../schema.ts';
 
 const PLATE = 104;
-/** From the middle of the plate to that of each emblem, and how large a box of 100 becomes there. */
+/** Distance from the middle of the plate to that of each emblem, and the scale of its box of 100. */
 const APART = 47;
 const SIZE = 0.78;
 
@@ -25,7 +25,7 @@ function inkOf({ fill, stroke, opacity }: EmblemMark, own: Paint): Ink {
   };
 }
 
-/** An emblem's marks as shapes in their box of 100 about 0, 0, clipped to it. Marks without a colour take `own`. */
+/** Draws an emblem's marks in their box of 100 about 0, 0, clipped to it. Marks without a colour take `own`. */
 export const emblemShapes = (emblem: NonNullable<Skin['emblem']>, own: Paint): Shape =>
   group(
     emblem.map((mark) => path(mark.d, { ...inkOf(mark, own), ...(mark.rule ? { rule: mark.rule } : {}) })),
@@ -33,8 +33,8 @@ export const emblemShapes = (emblem: NonNullable<Skin['emblem']>, own: Paint): S
   );
 
 /**
- * A back with the look's emblem on a plate in its middle: upright, and once more after half a turn, so that which way up a card lies tells
- * nothing.
+ * Adds the look's emblem to a back, on a plate in its middle: upright, and once more after half a turn, so that a card's orientation
+ * reveals nothing.
  */
 export function emblazoned(back: Drawing, { emblem, frame, gilt }: Skin): Drawing {
   if (!emblem?.length) return back;

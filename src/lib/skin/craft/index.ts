@@ -4,7 +4,7 @@ import { marble } from './marble.ts';
 import { PATTERNS, rosettes } from './patterns.ts';
 import { wornBack, wornBoard, wornFace } from './wear.ts';
 
-/** All of them; `learn` makes them known. */
+/** All crafts, for registering with `learn`. */
 export const ALL_CRAFTS: Crafts = {
   pattern: (kind, width, height) => PATTERNS[kind](width, height),
   rosettes,

@@ -1,4 +1,4 @@
-/** Veins of a polished stone through a round ground, always the same. */
+/** Number of veins through a round ground of polished stone, always the same ones. */
 import { circle, line, type Point, path, type Shape } from '../../drawing.ts';
 import { polar, polyline } from '../../geometry.ts';
 import { makeRng, unit } from '../../rng.ts';
@@ -22,7 +22,7 @@ function vein(rng: ReturnType<typeof makeRng>, radius: number): Point[] {
   return points;
 }
 
-/** Broad clouds, then fine lines in the stone's light and dark. */
+/** Draws broad clouds, then fine lines in the stone's light and dark. */
 export function marble(radius: number, [light, dark]: readonly [string, string]): Shape[] {
   const rng = makeRng('marble');
   const lines = Array.from({ length: VEINS }, () => polyline(vein(rng, radius)));

@@ -1,4 +1,4 @@
-/** Fine lines for all cards alike. Each pattern is the same after half a turn. */
+/** Fine lines shared by all cards. Each pattern looks the same after half a turn. */
 import { guilloche, polyline, ring } from '../../geometry.ts';
 import type { Skin } from '../schema.ts';
 
@@ -6,7 +6,7 @@ type Painter = (width: number, height: number) => { readonly lines: string; read
 
 const drawn = new Map<number, string>();
 
-/** Rosettes one within the other, from the middle beyond the corners. */
+/** Nested rosettes, from the middle to beyond the corners. */
 export function rosettes(width: number, height: number): string {
   let lines = drawn.get(width);
   if (lines !== undefined) return lines;
@@ -19,7 +19,7 @@ export function rosettes(width: number, height: number): string {
   return lines;
 }
 
-/** Laths that cross, a bead on each crossing. */
+/** Crossing laths, with a bead on each crossing. */
 const lattice: Painter = (width, height) => {
   const [x, y] = [width / 2, height / 2];
   const step = 34;
@@ -35,7 +35,7 @@ const lattice: Painter = (width, height) => {
   return { lines, beads };
 };
 
-/** Waves from side to side, each row against the one before. */
+/** Waves from side to side, each row opposed to the previous one. */
 const waves: Painter = (width, height) => {
   const [x, y] = [width / 2, height / 2];
   let lines = '';

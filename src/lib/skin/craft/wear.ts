@@ -1,6 +1,6 @@
 /**
- * What years at a bar leave on cards and felt: an overlay on any drawing, the same every time. Backs all wear alike, and alike after half a
- * turn: a card must not be known by its scars.
+ * Traces of years at a bar on cards and felt: an overlay on any drawing, the same every time. All backs wear alike, also after half a turn:
+ * no card may be recognized by its scars.
  */
 import { circle, type Drawing, group, line, path, radial, type Shape } from '../../drawing.ts';
 import { num, ring } from '../../geometry.ts';
@@ -48,7 +48,7 @@ function chips(rng: Rng, { width, height }: Box, count: number): string {
   return d;
 }
 
-/** The foot of a glass: not quite a circle, not quite closed. */
+/** The ring left by a glass: not quite a circle, not quite closed. */
 function glass(rng: Rng, x: number, y: number, r: number, strength: number): Shape[] {
   const turn = unit(rng) * 360;
   const open = `M${num(r)} 0A${num(r)} ${num(r * 0.97)} 0 1 1 ${num(r * 0.86)} ${num(-r * 0.5)}`;
@@ -84,7 +84,7 @@ const faded = ({ width, height }: Box, fading: number, outline: string): Shape[]
   ];
 };
 
-/** A drawing under what has happened to it, which ends where the card does. */
+/** Overlays marks on a drawing, clipped to the card's outline. */
 const under = (drawing: Drawing, marks: readonly Shape[], outline: string): Drawing =>
   marks.length ? { ...drawing, shapes: [...drawing.shapes, group(marks, { clip: outline })] } : drawing;
 
@@ -103,7 +103,7 @@ function rubbed(rng: Rng, box: Box, { scuffs, fading }: Skin['wear'], outline: s
   ];
 }
 
-/** A face after many evenings: each card has its own scars. `outline` is its edge as path data. */
+/** Wears a face: each card has its own scars. `outline` is its edge as path data. */
 export function wornFace(card: Drawing, { wear }: Skin, outline: string, face: string): Drawing {
   const rng = makeRng(`wear of ${face}`);
   const marks = rubbed(rng, card, wear, outline);
@@ -114,12 +114,12 @@ export function wornFace(card: Drawing, { wear }: Skin, outline: string, face: s
   return under(card, marks, outline);
 }
 
-/** A back after as many: every one alike, and the same after half a turn. */
+/** Wears a back: all of them alike, and the same after half a turn. */
 export function wornBack(back: Drawing, { wear }: Skin, outline: string): Drawing {
   const { width, height } = back;
   const rng = makeRng('wear of all backs');
   const { scuffs, stains } = wear;
-  // What is symmetric by itself once, everything else with its half-turn.
+  // Symmetric marks once, all others with their half-turn.
   const even = wear.fading ? faded(back, wear.fading, outline) : [];
   const half = [
     ...rubbed(rng, back, { scuffs: scuffs / 2, fading: 0, stains: 0 }, outline),
@@ -131,7 +131,7 @@ export function wornBack(back: Drawing, { wear }: Skin, outline: string): Drawin
 
 const FELT_RADIUS = 420;
 
-/** A board that has been played on: glasses have stood on it, sleeves have rubbed it, grease lies where hands do. */
+/** Wears a board: rings of glasses, spots rubbed by sleeves, grease under the hands. */
 export function wornBoard(board: Drawing, { wear }: Skin): Drawing {
   const { scuffs, fading, stains } = wear;
   if (!scuffs && !fading && !stains) return board;
