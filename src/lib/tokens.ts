@@ -122,7 +122,7 @@ export const BREAKPOINTS = {
     '(min-height: 560px) and (max-height: 880px) and (min-width: 760px) and (min-aspect-ratio: 9 / 10)',
   /** The table with a panel beside it, which barely leaves room for the seats. */
   tight: '(min-width: 1000px) and (max-width: 1199px) and (min-height: 560px) and (min-aspect-ratio: 9 / 10)',
-  /** No room over the table beside the stakes. */
+  /** Views without room beside the stakes over the table. */
   crowded: '(max-width: 1199px), (max-height: 559px)',
   /** Pages on a phone. */
   phone: '(max-width: 759px)',

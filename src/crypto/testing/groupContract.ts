@@ -101,7 +101,7 @@ export function describeGroup(
           const of = twice.map(([a]) => a);
           const by = twice.map(([, k]) => k);
           const expected = group.sum(of, by);
-          // Cached data of an element must work again, beside elements without any yet.
+          // Cached data of an element must work again, also in a sum with elements that have none yet.
           for (let time = 0; time < 3; time++) same(group.sumSecret(of, by), expected);
           same(group.sumSecret([...of, base], [...by, 1n]), group.add(expected, base));
           const below = 1n << BigInt(bits);

@@ -9,7 +9,7 @@ export const MOST_TEXT = 300_000;
 const NO_LOOK = 'This file is not a Comet Table look.';
 
 /**
- * Reads a look. Whatever the file holds, the result contains only colours, numbers and known words; otherwise the error is a sentence that
+ * Reads a look. The result contains only colours, numbers and known words, whatever the file holds; otherwise the error is a sentence that
  * says why.
  */
 export function parseSkin(text: string): Result<Skin, string> {

@@ -133,7 +133,7 @@ export class Taking {
     }
   }
 
-  /** Handles a lost link. If all pieces arrived, they may be being stored at this moment. */
+  /** Handles a lost link. With all pieces here, storing may still be in progress. */
   #lost(): void {
     if (this.#state.is === 'receiving' && this.#state.part === 1) return;
     this.#fail('lost');

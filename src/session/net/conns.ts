@@ -164,8 +164,8 @@ export class Conns {
   }
 
   /**
-   * Makes room for a newcomer, who may want to sit, by dropping the longest watcher. Otherwise one person with the link and many browsers
-   * could keep everyone else out.
+   * Makes room for a newcomer, who may want to sit, by dropping the longest-linked watcher. Otherwise one person with the link and many
+   * browsers could keep everyone else out.
    */
   #makeRoom(key: Key): void {
     const state = this.#setup.state();

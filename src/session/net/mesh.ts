@@ -15,7 +15,7 @@ const REST = 15_000;
 const PEOPLE = 64;
 /** Milliseconds for a peer found behind a door to show that it sits, or to report the table. */
 const PATIENCE = 8000;
-/** Milliseconds before the first doors of the seats are joined by others, and for each of those. */
+/** Milliseconds of knocking at each seat's first door only, and then also at each further one. */
 const SEARCH = 12_000;
 
 interface MeshPorts {
@@ -35,13 +35,13 @@ interface MeshPorts {
 export class Mesh {
   readonly #ports: MeshPorts;
   readonly #tries = new Map<Address, { readonly at: number; readonly pause: number }>();
-  /** When each missing link was first needed. */
+  /** Time since which each needed link is missing. */
   readonly #missing = new Map<Key, number>();
-  /** When each link by a door to a peer not known to sit was first seen. */
+  /** Time since which each peer not known to sit is linked through a door. */
   readonly #strangers = new Map<Key, number>();
-  /** When calls to each resting peer may resume. */
+  /** Time until which each resting peer is not called. */
   readonly #rested = new Map<Key, number>();
-  /** When the last link to a seated peer was missed. */
+  /** Start of the search without any link to a seated peer. */
   #alone: number | null = null;
   /** Set to call all seated peers though this one does not sit. */
   #meetsAll = false;
@@ -52,7 +52,7 @@ export class Mesh {
     this.#ports = ports;
   }
 
-  /** When the next call is due; null if one is in progress or none is needed. */
+  /** Time of the next call; null if one is in progress or none is needed. */
   get next(): number | null {
     const { peers } = this.#ports;
     const due: number[] = [];

@@ -196,7 +196,7 @@ export class RoomPeer {
     this.#mesh.meetAll();
   }
 
-  /** When the next call is due, and a way to make it now. */
+  /** Time of the next call, and a way to make it now. */
   get calls(): Pick<Mesh, 'next' | 'now'> {
     return this.#mesh;
   }
@@ -207,7 +207,7 @@ export class RoomPeer {
 
   close(): void {
     this.#closed = true;
-    // If no one else is found next time, no one could tell how much was agreed on.
+    // Store it now: next time no one else may be there to tell how much was agreed on.
     this.#setup.keep.settled(this.replica.chain.settled);
     this.#peers.close();
     this.#transport.close();

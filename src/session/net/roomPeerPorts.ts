@@ -35,7 +35,7 @@ export type OtherTable = Omit<MessageOf<'elsewhere'>, 't'>;
 
 export interface RoomPeerSetup {
   readonly room: string;
-  /** By default the room's first. */
+  /** The table's name; defaults to the room's first table. */
   readonly table?: string;
   /** The entry that opened the table, if it is known before the log. */
   readonly opened?: RoomEntry | null;

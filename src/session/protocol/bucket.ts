@@ -23,7 +23,7 @@ export const HANDED_ON = {
   messages: { rate: 30, burst: 60 },
   bytes: { rate: 100_000, burst: 500_000 },
 } as const;
-/** Limits on a sequencer's entries, however much is proposed: watchers hear of each entry twice. */
+/** Limits on a sequencer's entries, however much is proposed: watchers receive each entry twice. */
 export const ORDERED = {
   messages: { rate: 120, burst: 400 },
   bytes: { rate: 300_000, burst: 1_500_000 },

@@ -21,7 +21,7 @@ import { isOversized, LARGEST_MESSAGE, PIECE, piecesOf } from '../transport/inde
 
 /**
  * Schemas for all messages between peers, and the only way in: anything they do not parse reaches no one. The version is `PROTOCOL`; the
- * first message names it, and peers with another are told so and leave.
+ * first message names it, and a peer with another version gets the reason and leaves.
  */
 
 const salt = v.pipe(v.string(), v.regex(/^[\w-]{22,43}$/, 'not a nonce'));
@@ -149,10 +149,10 @@ const messages = [
   /** End of the sender's log, its settled part, and the highest term it has promised to follow. Also the sign of life. */
   v.strictObject({
     t: v.literal('have'),
-    /** By default the term of the last entry. */
+    /** Defaults to the term of the last entry. */
     promised: v.exactOptional(countSchema),
     last,
-    /** Entries below this number are settled. By default all but the last. */
+    /** Entries below this number are settled. Defaults to all but the last. */
     settled: v.exactOptional(countSchema),
   }),
   /** Requests entries from a number on; `prev`: the hash before it. */

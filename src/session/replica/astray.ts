@@ -8,14 +8,14 @@ import type { Ports } from './ports.ts';
 const PATIENCE = 10_000;
 
 /**
- * Decides when to give up a log that nobody else holds. A newcomer with only the link believes the first peer that answers, which may be an
+ * Decides when to give up a log that no one else holds. A newcomer with only the link believes the first peer that answers, which may be an
  * impostor. So a device whose player has never sat at its table, and which finds none of that table's voters, eventually believes other
  * peers: it has nothing to lose.
  */
 export class Astray {
   readonly #ports: Pick<Ports, 'now' | 'isGuest'>;
   readonly #chain: Chain;
-  /** When this began, and the log's length at that time. */
+  /** Time when this began, and the log's length then. */
   #since: { readonly at: number; readonly length: number } | null = null;
 
   constructor(ports: Pick<Ports, 'now' | 'isGuest'>, chain: Chain) {

@@ -31,7 +31,7 @@ export class CatchingUp {
     return mine !== undefined && mine !== hash && chain.entryAt(seq)?.term === term;
   }
 
-  /** Returns whether another follower merely heard of the next entry first: the sequencer has most likely sent it here too. */
+  /** Returns whether the peer merely reports the next entry first: the sequencer has most likely sent it here too. */
   #isOnItsWay(from: Key, { term, seq }: LogEnd): boolean {
     const { ports, chain } = this.#core;
     const who = chain.state?.sequencer;

@@ -29,7 +29,7 @@ interface Complaint {
   /** Signs of life by the sequencer in that time. */
   signs: number;
   last: unknown;
-  /** When this peer last delivered it to the sequencer; null if never. */
+  /** Time of its last delivery to the sequencer by this peer; null if never. */
   told: number | null;
 }
 

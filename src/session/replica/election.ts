@@ -41,13 +41,13 @@ export class Election {
   readonly #ways: Pick<Ways, 'add' | 'advance' | 'early'>;
   /** This peer's current candidacy. */
   #standing: Candidacy | null = null;
-  /** When a new sequencer was first needed. */
+  /** Time since which a new sequencer is needed. */
   #since: number | null = null;
   /** Highest term mentioned by a voter. */
   #heard = 0;
   /** Set when this peer dropped a candidacy to fetch entries it lacks. */
   #behind = false;
-  /** When this peer last won an office. */
+  /** Time of the last office won. */
   #won = Number.NEGATIVE_INFINITY;
 
   constructor(core: Core, ways: Pick<Ways, 'add' | 'advance' | 'early'>) {
@@ -130,7 +130,7 @@ export class Election {
       return;
     }
     this.#since ??= now;
-    // A peer that keeps forcing elections gets no more than the table's patience.
+    // Limit the rate: a peer that keeps promising later terms must not force elections more often than this.
     if (state.sequencer === me && !isUnseated && now - this.#won < STUCK) return;
     const rank = this.#rankAfter(state.sequencer, there);
     const wait = state.sequencer === me ? 0 : rank * RANK + (isSuspected ? 0 : STUCK);

@@ -11,7 +11,7 @@ export function settleable({ ports, chain, heads, promised }: Core): number | nu
   const { state } = chain;
   if (!state || seatOf(state, ports.me) === null) return null;
   const voters = votersOf(state);
-  // A peer who has promised a later term may have given its vote to a log without this entry.
+  // A peer that has promised a later term may have given its vote to a log without this entry.
   const isHeld = (key: Key, seq: number): boolean => {
     if (key === ports.me) return promised <= state.term;
     const head = heads.get(key);

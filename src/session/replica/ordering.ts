@@ -30,8 +30,8 @@ interface OrderingWays extends Pick<Ways, 'add' | 'advance'> {
 }
 
 /**
- * Puts messages in order, one by one, while this peer is the sequencer. It cannot change them. Authors take turns, and only so much is
- * ordered per second, so that a talkative author cannot make this peer look as if it withheld messages or flooded the others.
+ * Puts messages in order, one by one, while this peer is the sequencer. It cannot change them. Authors take turns and the rate is limited,
+ * so that a talkative author cannot make this peer look as if it withheld messages or flooded the others.
  */
 export class Ordering {
   readonly #core: Core;
@@ -114,10 +114,10 @@ export class Ordering {
     return votersOf(settledState).join() !== voters || settledState.term !== state.term;
   }
 
-  /** Informs the author only if it delivered the message itself: otherwise it would hear of it with every copy that others pass on. */
+  /** Informs the author only if it delivered the message itself: otherwise each copy passed on by others would bring another refusal. */
   #refuse({ said, from }: Waiting, code: Refusal['code']): void {
     const { ports, chain } = this.#core;
-    // Already in the log: resent because its author has not heard of that yet.
+    // Already in the log: its author resent it before learning that.
     if (said.nonce <= (chain.state?.nonces[said.author] ?? 0)) return;
     const refusal = { nonce: said.nonce, after: chain.end.hash, code };
     if (said.author === ports.me) this.#ways.refusedHere(refusal);

@@ -25,7 +25,7 @@ const LOST = 400;
 /** An unacknowledged message of this peer. */
 interface Open {
   readonly said: Said;
-  /** When it was last sent. */
+  /** Time of the last attempt. */
   since: number;
   /** A refusal that names an entry missing here. */
   refusal: Refusal | null;

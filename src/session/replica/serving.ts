@@ -28,7 +28,7 @@ interface Asker {
 export class Serving {
   readonly #core: Core;
   readonly #snapshot: () => Snapshot | null;
-  /** By key, so that a new link gets no more than the old one would have. */
+  /** Askers by key, so that a new link gets no more than the old one would have. */
   readonly #askers = new Map<Key, Asker>();
 
   constructor(core: Core, snapshot: () => Snapshot | null) {

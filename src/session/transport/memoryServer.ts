@@ -5,7 +5,7 @@ import type { Address } from './transport.ts';
 /** Milliseconds before trying the next address when one is taken. */
 const RETRY = 1000;
 
-/** A page's wish to be called at an address. */
+/** A page's claim to an address, for receiving calls there. */
 export interface Claim {
   readonly process: Process;
   readonly addressOf: (taken: number) => Address;

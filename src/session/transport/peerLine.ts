@@ -39,7 +39,7 @@ export class Line {
   /** Set if another page holds the address. */
   #isTaken = false;
   #attempt = 0;
-  /** When it came online or was last renewed. */
+  /** Time when it came online or was last renewed. */
   #since = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -55,7 +55,7 @@ export class Line {
     return this.#name.address;
   }
 
-  /** When the connection to the server was made or last renewed. */
+  /** Time when the connection to the server was made or last renewed. */
   get since(): number {
     return this.#since;
   }

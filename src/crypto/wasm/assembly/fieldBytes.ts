@@ -25,7 +25,7 @@ export function fromBytes(h: usize, from: usize): void {
 
 /** Writes f as 32 bytes at `to`, reduced below 2²⁵⁵ − 19. f: a sum or difference of up to four products. */
 export function toBytes(to: usize, f: usize): void {
-  // How many times the modulus fits in, rounded down so that the rest is not negative.
+  // Quotient by the modulus, rounded down so that the rest is not negative.
   let q: i64 = (19 * (load<i32>(f, 36) as i64) + (1 << 24)) >> 25;
   for (let i: usize = 0; i < FIELD; i += 8) {
     q = ((load<i32>(f + i) as i64) + q) >> 26;
