@@ -36,9 +36,9 @@ const xor = (a: Uint8Array, b: Uint8Array) => a.map((byte, i) => byte ^ b[i]!);
 const tagOf = (key: Uint8Array, body: Uint8Array) => hmac(sha512, key, body).subarray(0, TAG_BYTES);
 
 /**
- * Encrypts bytes so that only the holder of the receiver's secret can read them, and only under the same context: an element, the message
- * masked, a tag (64 bytes longer than the message in ristretto255). Throws a RangeError for a message over `LONGEST_MESSAGE` and for the
- * identity as a key.
+ * Encrypts bytes that only the holder of the receiver's secret reads, and only under the same context: an element, the message masked, a
+ * tag (64 bytes longer than the message in ristretto255). Throws a RangeError for a message over `LONGEST_MESSAGE` and for the identity as
+ * a key.
  */
 export function encrypt(
   group: Group,

@@ -1,7 +1,6 @@
 /**
- * A group of prime order in which discrete logarithms are hard. The proofs of this folder are written against it, independently of how
- * elements are represented. Implementations: ristretto255 (RFC 9496) over a library and over a WebAssembly core, which agree on every
- * encoding.
+ * A group of prime order in which discrete logarithms are hard. This folder's proofs are written against it, independently of how elements
+ * are represented. Implementations: ristretto255 (RFC 9496) over a library and over a WebAssembly core, which agree on every encoding.
  */
 export interface Group {
   /** Part of every hash, so that a proof for one group means nothing in another. */

@@ -1,7 +1,4 @@
-/**
- * Public interface of this folder: groups, keys, masking, verifiable shuffles, tokens and their proofs (open and masked), encrypted
- * messages.
- */
+/** Public interface: groups, keys, masking, verifiable shuffles, tokens and their proofs (open and masked), encrypted messages. */
 
 export { checkShuffle, checkShuffles } from './checkShuffle.ts';
 export {

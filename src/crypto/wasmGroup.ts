@@ -47,10 +47,7 @@ class WasmElement implements Element {
   readonly limbs: Uint8Array;
   /** Cached: encoding costs a square root, and proofs hash the same elements again and again. */
   encoded: Uint8Array | null = null;
-  /**
-   * The element's row for sums over secrets, cached from the second one on: a few elements (those of commitments) occur in all of them,
-   * most in one.
-   */
+  /** Its row for sums over secrets, cached from the second on: a few elements (those of commitments) occur in all sums, most in one. */
   row: Uint8Array | null = null;
   summed = false;
 

@@ -77,9 +77,7 @@ export interface TextShape {
   readonly x: number;
   readonly y: number;
   readonly size: number;
-  /**
-   * `numeral`: Young Serif from outlines; `plain`: a heavy sans-serif, also from outlines. `text`: the interface's font; not for textures.
-   */
+  /** `numeral`: Young Serif from outlines; `plain`: a heavy sans-serif, likewise. `text`: the interface's font; not for textures. */
   readonly font: 'numeral' | 'plain' | 'text';
   readonly anchor: 'start' | 'middle' | 'end';
   /** Letter spacing in em. */

@@ -4,10 +4,7 @@ import type { Point } from './drawing.ts';
 /** '', '.01' … '.1' … '.99'. */
 const HUNDREDTHS = Array.from({ length: 100 }, (_, i) => String(i / 100).slice(1));
 
-/**
- * Formats a coordinate with two decimals, a hundredth of a unit in boxes of 100 to 1000. Uses whole numbers, which are faster to format:
- * paths contain very many.
- */
+/** Two decimals: a hundredth of a unit in boxes of 100 to 1000. Paths have many numbers, and whole ones are formatted faster. */
 export function num(v: number): string {
   const rounded = Math.round(v * 100);
   const size = Math.abs(rounded);

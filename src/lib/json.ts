@@ -30,9 +30,7 @@ export function canonical(value: unknown): string {
   return JSON.stringify(value);
 }
 
-/**
- * Deepest allowed nesting of arrays and objects from outside; a bare number or text has depth 0. Our own data is less than half as deep.
- */
+/** Deepest nesting of arrays and objects from outside; a bare number or text has depth 0. Our own data is less than half as deep. */
 export const DEEPEST = 32;
 
 /** Names that an object cannot carry safely: schemas drop them and assignments lose them, so data outside every hash could hide there. */

@@ -1,7 +1,6 @@
 /**
  * Letters of other scripts, and digits, that look like Latin letters: each string of look-alikes is paired with its Latin letter. Based on
- * common fonts (Unicode Technical Standard 39 lists far more); letters with a compatibility decomposition, such as bold ones, are left to
- * normalization.
+ * common fonts (Unicode Technical Standard 39 lists far more); letters with a compatibility form, such as bold ones, are left to NFKD.
  */
 const ALIKE: readonly (readonly [string, string])[] = [
   ['аαɑ', 'a'],
@@ -40,10 +39,7 @@ const MARKS = /(?=\p{M})[\p{Script=Inherited}\p{Script=Hebrew}\p{Script=Arabic}]
 /** Invisible characters, except for those that join several emoji into one. */
 const UNSEEN = /[\s\u200b\u200c\u2060\u180e\ufeff\u00ad]|\u200d(?!\p{Extended_Pictographic})/gu;
 
-/**
- * Reduces a name to its appearance: names with the same likeness can hardly be told apart. Ignores case, blanks, joiners, accents, and
- * differences between look-alike letters.
- */
+/** Reduces a name to its look, by which people tell names apart: ignores case, blanks, joiners, accents, and look-alike letters. */
 export const likenessOf = (name: string): string =>
   Array.from(
     name

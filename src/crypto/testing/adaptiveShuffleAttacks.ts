@@ -1,7 +1,4 @@
-/**
- * For tests only: an attacker able to change anything after seeing a challenge can make the equations fit, so nothing may be left out of
- * the hash.
- */
+/** For tests only: anything changed after seeing a challenge can make the equations fit, so nothing may be left out of the hash. */
 import { describe, expect, test } from 'vitest';
 import { checkShuffle, replay } from '../checkShuffle.ts';
 import type { Ciphertext } from '../elgamal.ts';

@@ -8,9 +8,7 @@ import { describePossessionAttacks } from './possessionAttacks.ts';
 import { describeShuffleAttacks } from './shuffleAttacks.ts';
 import { describeTokenAttacks } from './tokenAttacks.ts';
 
-/**
- * Runs all attacks over a group. `ways`: in how many ways each part of a shuffle's proof is tampered with; one is enough for a slow group.
- */
+/** Runs all attacks over a group. `ways`: variants of tampering with each part of a shuffle's proof; one is enough for a slow group. */
 export function describeAttacks(name: string, makeGroup: () => Group, ways: 'all' | 'one' = 'all'): void {
   describe(`attacks over ${name}`, () => {
     const group = makeGroup();

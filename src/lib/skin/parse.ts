@@ -8,10 +8,7 @@ export const MOST_TEXT = 300_000;
 
 const NO_LOOK = 'This file is not a Comet Table look.';
 
-/**
- * Reads a look. The result contains only colours, numbers and known words, whatever the file holds; otherwise the error is a sentence that
- * says why.
- */
+/** Reads a look. The result has only colours, numbers and known words, whatever the file holds; an error is a sentence that says why. */
 export function parseSkin(text: string): Result<Skin, string> {
   if (text.length > MOST_TEXT) return err('This file is too large to be a look.');
   let raw: unknown;

@@ -127,10 +127,7 @@ export const skinSchema = v.strictObject({
   frame,
   /** Light and dark ground of the triad's signs, with the filling of outlined marks; stock of the courts' deck. */
   stock: v.strictObject({ light: three, dark: three, hollow: colour, paper: three, star: colour }),
-  /**
-   * Values on a circle of hues: the first one's angle in degrees, and the lightness and chroma of a field, its ends, its lights and its
-   * ink.
-   */
+  /** Values on a circle of hues: the first one's angle in degrees; lightness and chroma of a field, its ends, its lights and its ink. */
   ramp: v.strictObject({
     hue: between(0, 360),
     field: tone,

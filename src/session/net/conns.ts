@@ -69,10 +69,7 @@ export class Conns {
     this.closeSoon(conn);
   }
 
-  /**
-   * Ends a link over a fault that both sides find at the same time. Neither then hears the other's message, so this side's own player is
-   * informed too.
-   */
+  /** Ends a link over a fault that both sides find at once: neither hears the other's message, so this player is informed too. */
   part(conn: Conn, why: Sorry, own: Parting['sorry'] = why, text?: string): void {
     conn.parting = { sorry: own };
     this.bye(conn, why, text);

@@ -47,10 +47,7 @@ export class RoomPeer {
   readonly #door: Door;
   /** Callbacks for the outcomes of proposals, by nonce. */
   readonly #answers = new Map<number, (error: RuleError | null) => void>();
-  /**
-   * Peers linked since the last tick that were never at this table. One that comes by several doors keeps one link, and needs the list only
-   * once.
-   */
+  /** Peers linked since the last tick that were never here. One that comes by several doors keeps one link, and needs the list once. */
   readonly #newcomers = new Set<Key>();
   readonly #wakefulness: Wakefulness;
   /** Set once this page, since it woke, has learnt how far the log goes and has all of it. */

@@ -18,10 +18,7 @@ const AT_ONCE = 4;
 /** Milliseconds before a missing piece is requested again, and attempts before another device is asked. */
 const PATIENCE = 4000;
 const TRIES = 3;
-/**
- * Limits on pieces given to each device: further requests go unanswered and are repeated later. The log has to go over the same link
- * (`LIMITS`).
- */
+/** Limits on pieces given to each device: further requests go unanswered, and are repeated. The log shares the link (`LIMITS`). */
 const GIVEN = {
   messages: { rate: 40, burst: 80 },
   bytes: { rate: 400_000, burst: 1_200_000 },
@@ -214,10 +211,7 @@ export class PictureExchange {
     this.#ports.changed();
   }
 
-  /**
-   * Discards useless pieces and requests everything again, but not from `liar`. If several peers contributed, no one knows whose piece was
-   * wrong.
-   */
+  /** Discards useless pieces and requests all again, but not from `liar`; if several peers gave them, no one knows whose was wrong. */
   #begin(image: Hash, coming: Coming, liar: Key | null): void {
     // Count only stored bytes: lies must not use up this page's allowance for other pictures.
     this.#taken -= Math.min(coming.size ?? 0, coming.here.size * PIECE);

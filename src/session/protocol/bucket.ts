@@ -6,9 +6,7 @@ export interface Bucket {
   has(bytes: number): boolean;
 }
 
-/**
- * Per second, and at once after a silence. Leaves room for a catch-up of thousands of entries, and for bots that play as fast as they can.
- */
+/** Per second, and at once after a silence. Leaves room to catch up on thousands of entries, and for bots that play at full speed. */
 export const LIMITS = {
   messages: { rate: 300, burst: 1000 },
   bytes: { rate: 1_000_000, burst: 4_000_000 },

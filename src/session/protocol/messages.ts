@@ -119,8 +119,8 @@ const messages = [
     opened: v.nullable(entrySchema),
   }),
   /**
-   * Last message on a link: why it is closed. `replaced`: by another page of the same person. `text`: for pages of earlier versions, which
-   * show it; ours use sentences of their own.
+   * Last message on a link: why it is closed. `replaced`: by another page of the same person. `text`: shown by pages of earlier versions
+   * only; ours use sentences of their own.
    */
   v.strictObject({
     t: v.literal('sorry'),

@@ -8,9 +8,9 @@ import type { Ports } from './ports.ts';
 const PATIENCE = 10_000;
 
 /**
- * Decides when to give up a log that no one else holds. A newcomer with only the link believes the first peer that answers, which may be an
- * impostor. So a device whose player has never sat at its table, and which finds none of that table's voters, eventually believes other
- * peers: it has nothing to lose.
+ * Decides when to give up a log that no one else holds. A newcomer with only the link believes the first peer that answers, even an
+ * impostor. So a device whose player has never sat here, and which finds none of the voters, eventually believes others: it has nothing to
+ * lose.
  */
 export class Astray {
   readonly #ports: Pick<Ports, 'now' | 'isGuest'>;

@@ -5,15 +5,10 @@ import { bytesOf } from '../transport/index.ts';
 
 /** Entries between two sealed states of a match without hands. */
 const PART = 64;
-/**
- * Cards at the table per entry between two seals while only two voters count: after one leaves, the other continues from the newest sealed
- * state.
- */
+/** Cards at the table per entry between two seals while only two count: if one leaves, the other continues from the newest seal. */
 const CARDS_A_PART = 64;
 
-/**
- * Characters of signed messages between two sealed states. Votes are no entries of a match, yet a newcomer would have to fetch them all.
- */
+/** Characters of signed messages between two seals. Votes are no entries of a match, yet a newcomer would have to fetch them all. */
 const SAID_A_PART = 500_000;
 
 /** A state's hash and the bytes of its JSON. */

@@ -108,10 +108,7 @@ export class Complaints {
     }
   }
 
-  /**
-   * Returns whether the peer is reachable, holds this term's office and has the very log used for judging here: all of it settled, if
-   * required.
-   */
+  /** Returns whether the peer is reachable, holds this term's office and has the log judged here: all settled, if required. */
   #couldAct(key: Key, settled: boolean): boolean {
     const { ports, chain, heads } = this.#core;
     const head = heads.get(key);

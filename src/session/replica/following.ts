@@ -119,10 +119,7 @@ export class Following {
     return false;
   }
 
-  /**
-   * Returns whether these entries, which begin inside this log, form a valid log of a later term than this one's. Changes nothing but may
-   * accuse.
-   */
+  /** Returns whether these entries, which begin inside this log, form a valid log of a later term. Only accuses, changes nothing. */
   #isLater(list: readonly Ordered[]): boolean {
     const { ports, chain } = this.#core;
     const first = list[0]?.entry;

@@ -198,10 +198,7 @@ export class Replica {
     this.#telling.tell();
   }
 
-  /**
-   * Returns whether this peer has everything the decisive peers report: the sequencer, or a majority including this peer; for a watcher,
-   * any peer it hears.
-   */
+  /** Returns whether this peer has all that the sequencer, or a majority with itself, reports; for a watcher, any peer it hears. */
   isUpToDate(): boolean {
     const { chain, heads, ports } = this.#core;
     const { state, end } = chain;

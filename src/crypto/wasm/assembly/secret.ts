@@ -37,8 +37,7 @@ const step: usize = memory.data(160, 8);
 const spare: usize = memory.data(160, 8);
 
 /**
- * Splits a scalar of 32 bytes into its first `count` digits, from −8 to 7, Σ digitᵢ·16ⁱ: the i-th at `to` + i·stride. They are all if it is
- * below 2^(4·count − 2).
+ * First `count` digits, −8 to 7, of a 32-byte scalar Σ digitᵢ·16ⁱ: the i-th at `to` + i·stride. All of them if it is below 2^(4·count − 2).
  */
 function split(to: usize, stride: usize, scalar: usize, count: i32): void {
   let carry: i32 = 0;

@@ -66,10 +66,7 @@ function sumInterleaved(to: usize, points: usize, scalars: usize, count: i32, sc
   finish(to, step);
 }
 
-/**
- * Writes the non-adjacent form, Σ digitᵢ·2ⁱ: the i-th at `to` + i·stride is odd, from −15 to 15, or 0 (already there). Returns the highest
- * i, or −1.
- */
+/** Non-adjacent form, Σ digitᵢ·2ⁱ: the i-th at `to` + i·stride is odd, −15 to 15, or 0 (already there). Returns the highest i, or −1. */
 function splitSparsely(to: usize, stride: usize, k: usize): i32 {
   memory.copy(scalar, k, 32);
   let highest = -1;
