@@ -18,7 +18,7 @@ import { laroRules } from './game.ts';
 import { laroInfo } from './info.ts';
 import type { Laro, LaroState } from './rules/state.ts';
 
-/** A person among bots that play well. */
+/** Seats one human among bots that play well. */
 const withPerson = (header: MatchHeader, person: number): MatchHeader => ({
   ...header,
   seats: header.seats.map(({ name }, seat) =>
@@ -26,7 +26,7 @@ const withPerson = (header: MatchHeader, person: number): MatchHeader => ({
   ),
 });
 
-/** `level` null: anything that is legal, each alike. */
+/** With `level` null, every legal command is equally likely. */
 const play = (seats: number, options: Options, seed: string, level: string | null, maxEvents?: number) =>
   playChecked(
     laroRules,
@@ -36,12 +36,12 @@ const play = (seats: number, options: Options, seed: string, level: string | nul
     maxEvents,
   );
 
-/** Every combination of the choices that change the rules, with antes and rounds at both ends. */
+/** Every combination of the options that change the rules, with antes and rounds at both extremes. */
 const combinations: Options[] = ['any', 'win'].flatMap((claims) =>
   [0, 30].flatMap((ante) => [1, 0].map((rounds) => ({ claims, ante, rounds, 'buy-in': 120 }))),
 );
 
-/** A match may go on for ever. */
+/** Bound on events: a match may go on for ever. */
 const EVENTS = samples({ quick: 1500, soak: 6000 });
 
 describe.each([1, 2, 3, 4, 5, 6])('Laro with %i seats', (seats) => {

@@ -51,7 +51,7 @@ function outcome(state: LaroState): Outcome | null {
   return isSolo(game) ? soloOutcome(game, standings) : standings;
 }
 
-/** L13: what counts alone is how few draws it took, then the worth. */
+/** L13: ranks a solo game by the number of draws, then by worth. */
 function soloOutcome({ won, draws }: Laro, { standings }: Outcome): Outcome {
   if (!won) return { standings, winners: [], text: 'Given up.' };
   const taken = counted(draws[0]!, 'draw');

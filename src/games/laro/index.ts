@@ -3,7 +3,7 @@ import type { Lesson } from '../../engine/lesson.ts';
 import type { Reckons } from '../../engine/reckoning.ts';
 import { laroInfo } from './info.ts';
 
-/** What the registry knows of this game: what a lobby shows, and how to get the rest once it is needed. */
+/** Laro's registry entry: what a lobby shows, and loaders for the rest. */
 export const laro: GameEntry = {
   info: laroInfo,
   rules: async () => (await import('./game.ts')).laroRules,

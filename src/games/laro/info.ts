@@ -1,9 +1,9 @@
 import type { GameInfo, Options } from '../../engine/game.ts';
 
-/** Cards of a deal (L5), and what a hand is brought back to with every discard (L6). */
+/** Cards dealt to a seat (L5), and the hand size after every discard (L6). */
 export const DEALT = 8;
 
-/** The usual one is first. */
+/** The first is the default. */
 const SECONDS = ['6', '3', '4', '5', '8', '10', '15', '20', '30', 'all'];
 
 export const laroInfo: GameInfo = {
@@ -76,7 +76,7 @@ export const laroInfo: GameInfo = {
       label: 'Claim window',
       help: 'How long a discard can be claimed, or wait until every seat has answered.',
       ruling: 'L9',
-      // Marked as pure, so that whoever needs no more than the bots is not given all of this.
+      // Marked as pure, so that a bundle that needs only the bots can drop it.
       choices: /* @__PURE__ */ SECONDS.map((value) => ({
         value,
         label: value === 'all' ? 'wait for all' : `${value} seconds`,
@@ -96,6 +96,6 @@ export const laroInfo: GameInfo = {
   },
 };
 
-/** L9: for how many seconds a discard can be claimed; null: until all have answered. */
+/** L9: returns for how many seconds a discard can be claimed; null means until all have answered. */
 export const secondsOf = ({ seconds }: Options): number | null =>
   seconds === 'all' ? null : Number(seconds);

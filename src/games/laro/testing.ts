@@ -16,11 +16,11 @@ import { LARO_DECK } from './rules/cards.ts';
 import type { Kind, LaroCommand } from './rules/command.ts';
 import { ANTES, DECK, DISCARD, type Laro, type LaroEvent, laidAt } from './rules/state.ts';
 
-/** What the dealer deals in one round; faces separated by spaces. What is not said is filled with other cards. */
+/** The deal of one round; faces separated by spaces. Other cards fill the rest. */
 export interface RoundScript {
-  /** By seat, in the order in which the cards come to it. */
+  /** By seat, in the order in which the cards arrive. */
   readonly hands?: Readonly<Record<Seat, string>>;
-  /** The cards that are drawn from the deck, by whomever. */
+  /** Cards drawn from the deck, by any seat. */
   readonly draws?: string;
 }
 
@@ -29,11 +29,11 @@ export interface Scene extends TableScene {
   readonly deals?: readonly RoundScript[];
 }
 
-/** What a seat answers to a discard: a kind and cards of its hand, which it may hide when called; or nothing, not even a pass. */
+/** A seat's answer to a discard: a kind and cards of its hand, which it may hide when called; or nothing, not even a pass. */
 export type Reply = readonly [kind: Kind, cards: string, hides?: 'hides'] | 'silent';
 export type Replies = Readonly<Record<Seat, Reply>>;
 
-/** What a seat has sealed, and opens or shows later. */
+/** A seat's sealed answer, opened or shown later. */
 interface Secret {
   readonly answer: Command;
   readonly cards: readonly CardId[];
@@ -42,10 +42,10 @@ interface Secret {
   readonly cardsSalt: string;
 }
 
-/** A table of Laro whose dealer deals what the test says. */
+/** A table of Laro whose dealer follows the test's script. */
 export class Scripted extends ScriptedTable<Laro, LaroEvent, LaroCommand> {
   readonly #deals: readonly RoundScript[];
-  /** What is left of the script of this round. */
+  /** Rest of this round's script. */
   #hands = new Map<Seat, Face[]>();
   #draws: Face[] = [];
   #salts = 0;
@@ -77,7 +77,7 @@ export class Scripted extends ScriptedTable<Laro, LaroEvent, LaroCommand> {
   antes = () => creditsIn(this.state.table, ANTES);
   cardsOf = (seat: Seat, text: string) => this.cardsIn(handOf(seat), text);
 
-  /** What the seat's own device says to a command, which knows its cards: a ruling, or null if it is fine. */
+  /** Returns the ruling by which the seat's own device, which knows its cards, refuses a command; null if it is fine. */
   ownRefusal(seat: Seat, command: LaroCommand): string | null {
     const { state, faces } = this.view(seat);
     const face = (card: CardId) => state.table.cards.get(card)?.face ?? faces.get(card);
@@ -94,13 +94,13 @@ export class Scripted extends ScriptedTable<Laro, LaroEvent, LaroCommand> {
   draw = () => this.act(this.acting(), { type: 'take' });
   takeDiscard = () => this.act(this.acting(), { type: 'takeDiscard' });
   win = () => this.act(this.acting(), { type: 'win' });
-  /** A card of the acting seat is discarded, and all others answer. */
+  /** Discards a card of the acting seat and lets all others answer. */
   discard(face: Face, replies: Replies = {}) {
     const seat = this.acting();
     this.act(seat, { type: 'discard', cards: this.cardsOf(seat, face) });
     if (this.state.table.asking) this.answers(replies);
   }
-  /** The acting seat takes a card from the deck and discards it again; all others pass. */
+  /** Has the acting seat draw a card and discard it again; all others pass. */
   idle() {
     const seat = this.acting();
     this.act(seat, { type: 'take' });
@@ -108,7 +108,7 @@ export class Scripted extends ScriptedTable<Laro, LaroEvent, LaroCommand> {
     if (this.state.table.asking) this.answers();
   }
 
-  /** Every seat that is asked answers, whatever its own device would say; who says nothing here passes. */
+  /** Lets every seat that is asked answer, even if its own device would refuse; seats without a reply pass. */
   answers(replies: Replies = {}, order: (seats: readonly Seat[]) => readonly Seat[] = (all) => all): void {
     const { id } = this.state.table.asking!;
     const awaited = () => order(windowActors(this.state.table));
@@ -134,7 +134,7 @@ export class Scripted extends ScriptedTable<Laro, LaroEvent, LaroCommand> {
     return { answer, cards, held, salt, cardsSalt };
   }
 
-  /** First every seat opens its answer; a seat that is called then shows its cards, or hides them. */
+  /** Opens a seat's answer; a seat that is called then shows its cards, or hides them. */
   #openOrShow(seat: Seat, { answer, cards, held, salt, cardsSalt }: Secret, hides: boolean): void {
     const { opened } = this.state.table.asking!.answers.find((each) => each.seat === seat)!;
     if (!opened) this.take(seat, { type: 'open', answer, held, salt });
@@ -147,5 +147,5 @@ export class Scripted extends ScriptedTable<Laro, LaroEvent, LaroCommand> {
   }
 }
 
-/** A table of Laro, dealt up to the first seat that must act. */
+/** Returns a table of Laro, dealt up to the first seat that must act. */
 export const laro = (scene: Scene = {}): Scripted => dealt(new Scripted(scene), scene);

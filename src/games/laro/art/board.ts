@@ -1,6 +1,6 @@
 /**
- * The Laro board: a house of threes. Felt as seen from above, in a box of 1000 with the felt's radius 420: a court in
- * a hexagon, honeycombed, with three linked rings that a cluster is; round it an orbit of all numbered cards.
+ * The Laro board: a house of threes. The felt from above, in a box of 1000 with the felt at radius 420: a hexagonal court with a honeycomb
+ * and three linked rings for a cluster; around it, an orbit of all the numbered cards.
  */
 import type { BoardArt } from '../../../engine/display.ts';
 import { circle, type Drawing, group, line, path, type Shape } from '../../../lib/drawing.ts';
@@ -13,24 +13,24 @@ import { suitPath } from '../../decks/triad/marks.ts';
 import { antesDish, deckBay, pileTray } from './inlays.ts';
 import { COURT_RADIUS, FELT_RADIUS, GROUND_RADIUS, PLACES, SEAT_ANGLES } from './places.ts';
 
-/** From the court's middle to its corners. */
+/** Distance from the court's centre to its corners. */
 const COURT = (COURT_RADIUS * FELT_RADIUS) / Math.cos(Math.PI / 6);
 
-/** The deck's place among those of the house. */
+/** Index of the deck among the house's places. */
 export const DECK = 2;
 
-/** A hexagon with a point up, about 0, 0. */
+/** Returns a hexagon with a point at the top, centred on 0, 0. */
 const hexagon = (r: number, corner = 0): string => {
   const points = Array.from({ length: 6 }, (_, k) => polar(r, k * 60 - 90));
   return corner ? roundedPolygon(points, corner) : polygon(points);
 };
-/** With a flat side up, as the court lies. */
+/** Returns a hexagon with a flat side at the top, as the court has. */
 const flat = (r: number, corner = 0): string => {
   const points = Array.from({ length: 6 }, (_, k) => polar(r, k * 60));
   return corner ? roundedPolygon(points, corner) : polygon(points);
 };
 
-/** Ticks in threes, and a stud before each place for a seat. */
+/** Draws ticks in threes, and a stud before each seat's place. */
 const rim = (f: Finish): Shape[] =>
   border(f, {
     ticks: { count: 180, gap: 15, long: 3 },
@@ -43,7 +43,7 @@ const rim = (f: Finish): Shape[] =>
     up: -90,
   });
 
-/** An orbit of sixty marks, one for each numbered card: suit by suit, plus solid and minus outlined. */
+/** Draws an orbit of sixty marks, one for each numbered card: suit by suit, plus solid and minus outlined. */
 function orbit(f: Finish): Shape[] {
   const radius = 0.775 * FELT_RADIUS;
   let solid = '';
@@ -61,7 +61,7 @@ function orbit(f: Finish): Shape[] {
   ];
 }
 
-/** Lines from the court's corners to the rim. */
+/** Draws lines from the court's corners to the rim. */
 const paths = (f: Finish): Shape[] =>
   SEAT_ANGLES.filter((_, k) => k % 2 === 1).map((angle) => {
     const way = polyline([
@@ -71,7 +71,7 @@ const paths = (f: Finish): Shape[] =>
     return group([path(way, { stroke: line(f.bronzeLight, 1.3), opacity: 0.45 })], { rotate: angle });
   });
 
-/** The court's honeycomb, fading outward in three sizes of bead. */
+/** Draws the court's honeycomb, fading outward in three sizes of bead. */
 function comb(f: Finish): Shape[] {
   const size = 22;
   const INNER = COURT_RADIUS * FELT_RADIUS - 34;
@@ -94,7 +94,6 @@ function comb(f: Finish): Shape[] {
   ];
 }
 
-/** Three linked rings. */
 function links(f: Finish): Shape[] {
   const middles = [0, 1, 2].map((k) => polar(88, k * 120 - 90));
   return middles.flatMap(([x, y]) => [
@@ -104,7 +103,7 @@ function links(f: Finish): Shape[] {
   ]);
 }
 
-/** The wall of the court, and a jewel of the Void at its corners. */
+/** Draws the court's wall, with a jewel of the Void at each corner. */
 function wall(f: Finish): Shape[] {
   const corners = Array.from({ length: 6 }, (_, k) => {
     const [x, y] = polar(COURT, k * 60);

@@ -1,4 +1,4 @@
-/** Laro's pictures, as data: the deck of three suits with its Voids, and the house of threes. */
+/** Laro's pictures as data: the three-suited deck with its Voids, and the board. */
 import type { CardArt } from '../../../engine/display.ts';
 import type { Skin } from '../../../lib/skin/schema.ts';
 import { triadCards } from '../../decks/triad/cardArt.ts';

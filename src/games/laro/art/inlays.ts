@@ -1,4 +1,4 @@
-/** The board's places as inlays: the draw deck's bay, the tray of the pile, and the dish of the antes. */
+/** The board's places as inlays: the draw deck's bay, the discard tray and the dish of the antes. */
 import { circle, group, line, numeral, path, type Shape } from '../../../lib/drawing.ts';
 import { polar, polyline, roundedPolygon } from '../../../lib/geometry.ts';
 import { dish, field, placed, slats } from '../../decks/boardKit.ts';
@@ -8,7 +8,7 @@ import { HEX_HEIGHT, HEX_WIDTH, hexPath } from '../../decks/triad/hex.ts';
 import { solidMark, spikePath } from '../../decks/triad/marks.ts';
 import { type CardPlace, DECK_CARD, FELT_RADIUS, PILE_CARD, PILE_TIP, type RoundPlace } from './places.ts';
 
-/** A hexagon that lies on its side, pointed left and right by `tip`; grown by a distance. */
+/** Returns a hexagon on its side, whose points reach `tip` left and right, grown by `by`. */
 function lying(w: number, h: number, tip: number, by: number): string {
   const slope = tip / (h / 2);
   const [x, y] = [w / 2 + by * Math.hypot(1, slope), h / 2 + by];
@@ -26,7 +26,7 @@ function lying(w: number, h: number, tip: number, by: number): string {
   );
 }
 
-/** The card's own hexagon, upright; grown by a distance. */
+/** Returns the card's own hexagon, upright, grown by `by`. */
 function upright(w: number, h: number, by: number): string {
   const slope = 0.56;
   const sink = Math.hypot(1, slope);
@@ -45,7 +45,7 @@ function upright(w: number, h: number, by: number): string {
   );
 }
 
-/** A small plate on the rim that bears a place's name. */
+/** Draws a small plate on the rim with a place's name. */
 const nameplate = (name: string, y: number, w: number, f: Finish): Shape =>
   group(
     [
@@ -57,7 +57,7 @@ const nameplate = (name: string, y: number, w: number, f: Finish): Shape =>
     { y },
   );
 
-/** Where a card lies: its outline in stitches. `card` is its width in felt radii. */
+/** Draws a card's outline in stitches. `card` is its width in felt radii. */
 function seat(card: number, f: Finish, x = 0): Shape {
   const scale = (card * FELT_RADIUS) / HEX_WIDTH;
   const stitches = { dash: [0.01, 3.8 / scale] as [number, number], cap: 'round' as const };
@@ -68,7 +68,7 @@ function seat(card: number, f: Finish, x = 0): Shape {
   });
 }
 
-/** One mark of each suit, as three make a cluster. */
+/** Draws one mark of each suit, as three cards make a cluster. */
 const triad = (reach: number, r: number, f: Finish): Shape[] =>
   SUITS.map((suit, k) => solidMark(suit, ...polar(reach, k * 120 - 90), r, f.bronzeLight));
 
@@ -84,7 +84,7 @@ export function deckBay(place: CardPlace, f: Finish): Shape {
   ]);
 }
 
-/** The pile's tray: a line of linked triads along which it grows. */
+/** Draws the discard tray: a line of linked triads along which the pile grows. */
 export function pileTray(place: CardPlace, f: Finish): Shape {
   const [w, h] = [place.w * FELT_RADIUS, place.h * FELT_RADIUS];
   const tip = PILE_TIP * FELT_RADIUS;
@@ -106,7 +106,7 @@ export function antesDish(place: RoundPlace, f: Finish): Shape {
   const r = place.r * FELT_RADIUS;
   let ticks = '';
   for (let k = 0; k < 36; k++)
-    // Not where the name stands.
+    // Leave room for the name.
     if (k < 5 || k > 13) ticks += polyline([polar(r - 10, k * 10), polar(r - (k % 3 ? 12.5 : 16), k * 10)]);
   return placed(place, [
     ...dish(r, f),

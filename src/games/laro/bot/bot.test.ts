@@ -14,7 +14,7 @@ const DULL = '+1s +1t -10s -10t +5s +5t -1s -1t';
 const asks = (t: Scripted, seat: number, level: string, seed = 1) =>
   chooseCommand(t.view(seat), level, makeRng(seed));
 
-/** What a bot names by its faces. */
+/** Returns the faces of the cards that a bot names. */
 const named = (t: Scripted, seat: number, cards: readonly number[] = []) =>
   cards.map((card) => t.view(seat).faces.get(card)).join(' ');
 

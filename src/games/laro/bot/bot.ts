@@ -7,8 +7,8 @@ import type { Laro } from '../rules/state.ts';
 import { expertCommand, greedyCommand } from './play.ts';
 
 /**
- * The next command of a bot, chosen from its view alone: it remembers nothing between calls. `seer` is for
- * measurements: it thinks like `expert` and wants a view that holds every face.
+ * Returns a bot's next command, chosen from its view alone: it remembers nothing between calls. `seer` is for benchmarks: it plays like
+ * `expert` and expects a view that holds every face.
  */
 export function chooseCommand(view: View<Laro>, level: string, rng: Rng): Command {
   switch (level) {
@@ -22,10 +22,10 @@ export function chooseCommand(view: View<Laro>, level: string, rng: Rng): Comman
   }
 }
 
-/** Alone it loses heart after so many draws: chance may never bring three clusters together (L13). */
+/** Draws after which a bot playing alone gives up: chance may never bring three clusters together (L13). */
 const ENOUGH = 60;
 
-/** Wins when it sees it, and mostly misses what others discard. */
+/** Wins when it can, and mostly misses what others discard. */
 function randomCommand(view: View<Laro>, rng: Rng): Command {
   const offers = legal(view);
   const offer = (type: string) => offers.find(({ command }) => command.type === type);

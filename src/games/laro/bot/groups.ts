@@ -1,20 +1,20 @@
 import { CARDS } from '../rules/cards.ts';
 import { clusterOf, GROUPS, POINTS } from '../rules/scoring.ts';
 
-/** How many cards of each code may still come, by code. */
+/** Number of cards that may still come, by code. */
 export type Live = Uint8Array;
 
-/** All kinds of cards: the Void and sixty others. */
+/** Number of distinct cards: the Void and sixty others. */
 export const CODES = CARDS.length;
 
-/** Codes that complete two cards to a cluster, with the points; by `a * CODES + b`. */
+/** Codes that complete two cards to a cluster, with the points; indexed by `a * CODES + b`. */
 const OUTS: readonly (readonly (readonly [code: number, points: number])[])[] = Array.from(
   { length: CODES * CODES },
   (_, at) => {
     const a = Math.floor(at / CODES);
     const b = at % CODES;
     return CARDS.flatMap(({ code }) => {
-      // Only Voids are there more than once.
+      // Only Voids have more than one copy.
       if (code !== 0 && (code === a || code === b)) return [];
       const kind = clusterOf(a, b, code);
       return kind ? [[code, POINTS[kind]] as const] : [];
@@ -24,7 +24,7 @@ const OUTS: readonly (readonly (readonly [code: number, points: number])[])[] = 
 
 export const outsOf = (a: number, b: number) => OUTS[a * CODES + b]!;
 
-/** Pairs that a code makes a cluster with, each once, with the points. */
+/** Pairs that make a cluster with a code, each once, with the points. */
 export const PAIRS: readonly (readonly (readonly [a: number, b: number, points: number])[])[] = CARDS.map(
   ({ code }) =>
     CARDS.flatMap(({ code: a }) =>
@@ -34,34 +34,34 @@ export const PAIRS: readonly (readonly (readonly [a: number, b: number, points: 
     ),
 );
 
-/** Codes that share a cluster with a code: what a lone card can grow with. */
+/** Codes that share a cluster with a code: cards that a single card can grow with. */
 export const FRIENDS: readonly (readonly number[])[] = PAIRS.map((pairs) => {
   const friends = new Set<number>();
   for (const [a, b] of pairs) friends.add(a).add(b);
   return [...friends];
 });
 
-/** A way to see up to three of the cards as (part of) a cluster. */
+/** Up to three cards seen as a cluster or part of one. */
 export interface Group {
-  /** Which cards, as bits by place. */
+  /** Bit mask of the cards, by index. */
   readonly mask: number;
-  /** The chance that it becomes a cluster in time; 1 for one that is. */
+  /** Chance that it becomes a cluster in time; 1 if it is one. */
   readonly chance: number;
-  /** What it is then worth, on average. */
+  /** Average points once it is a cluster. */
   readonly points: number;
 }
 
-/** What a bot believes: the chance of a cluster from two cards with so many outs, from one card with so many friends. */
+/** A bot's estimates: the chance of a cluster from two cards with `outs` outs, and from one card with `friends` friends. */
 export interface Belief {
   readonly pair: (outs: number) => number;
   readonly single: (friends: number) => number;
-  /** From no card at all. */
+  /** Chance of a cluster from no card at all. */
   readonly none: number;
-  /** What a win is worth besides its points, in points: not having lost. */
+  /** Value of a win besides its points, in points: not having lost. */
   readonly base: number;
 }
 
-/** Every group that these cards (by code) may be seen as, the most promising first. */
+/** Returns every group that these cards (codes) may be seen as, most promising first. */
 export function groupsOf(codes: readonly number[], live: Live, belief: Belief): Group[] {
   const groups: Group[] = [];
   const n = codes.length;
@@ -91,8 +91,8 @@ export function groupsOf(codes: readonly number[], live: Live, belief: Belief): 
 }
 
 /**
- * What cards promise: the chance that the groups seen in them all become clusters, times what they are then worth; the
- * best way to see them counts. `laid`: clusters on the table already, and their points.
+ * Estimates a hand: the chance that all its groups become clusters, times their points, for the best grouping. `laid` clusters are on the
+ * table already, with their points.
  */
 export function promise(
   codes: readonly number[],
@@ -111,7 +111,7 @@ export function promise(
     for (let i = from; i < groups.length; i++) {
       const group = groups[i]!;
       if (group.mask & used) continue;
-      // Chances only fall from here on: no group that follows can do better.
+      // Chances only fall from here on, so no later group can do better.
       if (chance * group.chance ** Math.min(left, 1) * (belief.base + points + 9 * left) <= best) break;
       search(i + 1, left - 1, used | group.mask, chance * group.chance, points + group.points);
     }

@@ -2,15 +2,15 @@ import { CARDS } from '../rules/cards.ts';
 import { clusterOf, GROUPS, POINTS } from '../rules/scoring.ts';
 import { type Live, outsOf } from './groups.ts';
 
-/** How far cards are from three clusters, reckoned exactly over every way to see them. */
+/** Distance of cards from three clusters, computed over every way to group them. */
 export interface Outlook {
-  /** The fewest cards that must still come; 0: three clusters are there. */
+  /** Fewest cards that must still come; 0 means three clusters are there. */
   readonly away: number;
-  /** Whole clusters of the best way, by places in the list. */
+  /** Whole clusters of the best grouping, by index in the list. */
   readonly clusters: readonly (readonly [number, number, number])[];
-  /** Pairs of it that another card would complete. */
+  /** Pairs of that grouping that one more card would complete. */
   readonly pairs: readonly (readonly number[])[];
-  /** Their points. */
+  /** Points of the whole clusters. */
   readonly points: number;
 }
 
@@ -21,7 +21,7 @@ interface Part {
   readonly points: number;
 }
 
-/** Clusters among the cards, then pairs that a card not yet seen would complete. */
+/** Returns the clusters among the cards, then the pairs that an unseen card would complete. */
 function partsOf(codes: readonly number[], live: Live): Part[] {
   const whole: Part[] = [];
   const pairs: Part[] = [];
@@ -41,8 +41,8 @@ function partsOf(codes: readonly number[], live: Live): Part[] {
 }
 
 /**
- * How far cards (codes) are from so many clusters. `live`: how many of each code have not been seen. Cards that two
- * pairs both wait for are counted for both, so that it is sometimes one more.
+ * Computes the distance of cards (codes) from `clusters` clusters. `live` counts the unseen cards of each code. A card that two pairs both
+ * wait for counts for both, so the true distance is sometimes one more.
  */
 export function outlook(codes: readonly number[], live: Live, clusters: number): Outlook {
   const parts = partsOf(codes, live);
@@ -85,7 +85,7 @@ export function outlook(codes: readonly number[], live: Live, clusters: number):
   };
 }
 
-/** How many cards that have not been seen bring a hand nearer; with one card missing: win. */
+/** Counts the unseen cards that bring a hand nearer, or that win if one card is missing. */
 export function helpers(codes: readonly number[], live: Live, clusters: number): number {
   const { away } = outlook(codes, live, clusters);
   let count = 0;
@@ -96,7 +96,7 @@ export function helpers(codes: readonly number[], live: Live, clusters: number):
   return count;
 }
 
-/** What cards could still grow into, to choose between hands that are equally far: points of all clusters two of them could become. */
+/** Breaks ties between hands that are equally far: the points of all clusters that two of the cards could become. */
 export function promiseOf(codes: readonly number[], live: Live): number {
   let sum = 0;
   for (let i = 0; i < codes.length; i++)

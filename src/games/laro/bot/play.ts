@@ -11,17 +11,17 @@ import { DISCARD, type Laro } from '../rules/state.ts';
 import { type Belief, CODES, promise } from './groups.ts';
 import { claimRisk, deckTop, type Reading, readTable } from './table.ts';
 
-/** How a level of skill plays. */
+/** Playing style of a skill level. */
 interface Style {
-  /** Counts the cards that lie open. */
+  /** Counts the cards that are face up. */
   readonly attentive: boolean;
-  /** Looks at what the next card may be. */
+  /** Looks one draw ahead. */
   readonly ahead: boolean;
-  /** How much it fears that a discard is claimed, by clusters that the claimer has laid. */
+  /** Weight of the risk that a discard is claimed, by the number of clusters the claimer has laid. */
   readonly fear: readonly number[];
-  /** Discards that it could claim for a cluster but does not see. */
+  /** Share of the claimable discards that it overlooks. */
   readonly misses: number;
-  /** How much better a claim must be than to wait. */
+  /** Factor by which a claim must beat waiting. */
   readonly patience: number;
   belief(reading: Reading): Belief;
 }
@@ -71,17 +71,17 @@ function play(view: View<Laro>, style: Style, rng: Rng): Command {
 const isWin = (command: Command): boolean =>
   command.type === 'claim' && (command as { kind?: string }).kind === 'win';
 
-/** What the hand promises with other cards in it than now. */
+/** Estimates the hand with these cards in it instead. */
 const worth = (reading: Reading, codes: readonly number[], style: Style): number =>
   promise(codes, reading.laid, reading.laidPoints, reading.live, style.belief(reading));
 
-/** A command and what it promises. */
+/** A command and its estimated value. */
 export interface Promising {
   readonly command: Command;
   readonly value: number;
 }
 
-/** To pass, and every claim that would lay a cluster; a win has been taken before. */
+/** Rates passing, and every claim that would lay a cluster. A win never gets here. */
 export function weighAnswers(
   view: View<Laro>,
   offers: readonly Offer[],
@@ -102,7 +102,7 @@ export function weighAnswers(
   return [{ command: { type: 'pass' }, value: worth(reading, codes, style) * style.patience }, ...claims];
 }
 
-/** A claim if the table is then more promising than the hand is now. */
+/** Claims if that leaves a more promising position than passing. */
 function answer(
   view: View<Laro>,
   offers: readonly Offer[],
@@ -115,7 +115,7 @@ function answer(
   return claims.reduce((best, claim) => (claim.value > best.value ? claim : best), pass!).command;
 }
 
-/** To draw, and to take the pile's top card. One of them alone where there is but that. */
+/** Rates drawing, and taking the pile's top card; only one of them if the other is impossible. */
 export function weighTaking(
   view: View<Laro>,
   offers: readonly Offer[],
@@ -145,13 +145,13 @@ export function weighTaking(
   ];
 }
 
-/** The pile's top card if it is better than what the deck gives on average. */
+/** Takes the pile's top card if it is better than the deck's average. */
 function takeCard(view: View<Laro>, offers: readonly Offer[], reading: Reading, style: Style): Command {
   const [first, open] = weighTaking(view, offers, reading, style);
   return open && open.value > first!.value ? open.command : first!.command;
 }
 
-/** What the hand promises on average once a card has come that nobody has seen. */
+/** Averages the hand's value over every unseen card that may come. */
 function afterDraw(reading: Reading, codes: readonly number[], style: Style): number {
   const { live, unseen } = reading;
   if (!unseen) return worth(reading, codes, style);
@@ -163,10 +163,10 @@ function afterDraw(reading: Reading, codes: readonly number[], style: Style): nu
   return sum / unseen;
 }
 
-/** How many discards are looked at more closely. */
+/** Number of discards that get a closer look. */
 const CLOSELY = 4;
 
-/** What may be discarded, the best first; of the others, `also` this one is looked at as closely. */
+/** Rates the possible discards, best first. `also` gets the closer look even if it is not among the best. */
 export function weighDiscards(
   view: View<Laro>,
   reading: Reading,
@@ -195,6 +195,6 @@ export function weighDiscards(
 const discard = (view: View<Laro>, reading: Reading, style: Style): Command =>
   weighDiscards(view, reading, style)[0]!.command;
 
-/** What is lost, 0 … 1, because others may claim this card. */
+/** Expected loss, 0 … 1, because another player may claim this card. */
 const danger = (view: View<Laro>, reading: Reading, code: number, { fear }: Style): number =>
   claimRisk(view.state.game, reading, code, ({ laid }) => fear[laid]!);

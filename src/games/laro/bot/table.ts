@@ -9,25 +9,27 @@ import { type Live, PAIRS } from './groups.ts';
 export interface Rival {
   readonly seat: Seat;
   readonly laid: number;
-  /** Cards in its hand, by code; −1: not known. */
+  /** Cards in its hand, by code; −1 if unknown. */
   readonly hand: readonly number[];
 }
 
-/** What a bot can tell of the table, as numbers. */
+/** A bot's knowledge of the table, as numbers. */
 export interface Reading {
   readonly seat: Seat;
   readonly cards: readonly CardId[];
   readonly codes: readonly number[];
-  /** Clusters that lie before it, and their points. */
+  /** Clusters in front of it, and their points. */
   readonly laid: number;
   readonly laidPoints: number;
-  /** Cards that it has not seen. */
+  /** Cards that it has not seen, by code. */
   readonly live: Live;
   readonly unseen: number;
   readonly rivals: readonly Rival[];
 }
 
-/** What the viewer knows. `attentive`: cards that lie open or were taken openly count as gone; else only its own. */
+/**
+ * Reads the viewer's knowledge. With `attentive`, cards that are face up or were taken face up count as gone; otherwise only its own do.
+ */
 export function readTable(view: View<Laro>, attentive: boolean): Reading {
   const { state } = view;
   const { table, game } = state;
@@ -38,7 +40,7 @@ export function readTable(view: View<Laro>, attentive: boolean): Reading {
   };
   const cards = zoneOf(table, handOf(seat));
   const live = Uint8Array.from(CARDS, ({ face }) => copiesOf(face));
-  // What lies open, or was seen by all when it was taken; an all-seeing viewer counts what others may still see come.
+  // Cards that are face up or were when taken. Not every known face: an all-seeing viewer must count what others may still see come.
   const open = attentive
     ? [...table.cards].filter(([, { face }]) => face !== null).map(([card]) => card)
     : [];
@@ -66,14 +68,14 @@ export function readTable(view: View<Laro>, attentive: boolean): Reading {
   };
 }
 
-/** The card on top of the deck where the viewer sees it: only one that sees everything does. */
+/** Returns the code of the deck's top card for a viewer that sees everything, otherwise null. */
 export function deckTop(view: View<Laro>): number | null {
   const top = zoneOf(view.state.table, DECK).at(-1);
   const face = top === undefined ? undefined : faceIn(view, top);
   return face === undefined ? null : cardOf(face).code;
 }
 
-/** The chance that a rival can claim a card: of each two cards in its hand, known or not. */
+/** Returns the chance that a rival can claim a card, over each pair of cards in its hand, known or not. */
 export function claimChance(reading: Reading, { hand }: Rival, code: number): number {
   const known = hand.filter((each) => each >= 0);
   for (let i = 0; i < known.length; i++)
@@ -82,7 +84,7 @@ export function claimChance(reading: Reading, { hand }: Rival, code: number): nu
   return blind ? 1 - (1 - pairChance(reading, code)) ** blind : 0;
 }
 
-/** How likely two cards that the viewer has not seen make a cluster with this one. */
+/** Returns the chance that two unseen cards make a cluster with this one. */
 function pairChance({ live, unseen }: Reading, code: number): number {
   let pairs = 0;
   for (const [a, b] of PAIRS[code]!) pairs += a === b ? (live[a]! * (live[a]! - 1)) / 2 : live[a]! * live[b]!;
@@ -90,8 +92,8 @@ function pairChance({ live, unseen }: Reading, code: number): number {
 }
 
 /**
- * The chance, 0 … 1, that any rival can claim a card; where only a win may be claimed (L7), one that has laid two clusters. `weight`: how much
- * the claim of a rival matters, 0 … 1.
+ * Returns the chance, 0 … 1, that any rival can claim a card. Where only a win may be claimed (L7), that takes a rival with two clusters
+ * laid. `weight`, 0 … 1: how much a rival's claim matters.
  */
 export function claimRisk(
   { winOnly }: Laro,
@@ -102,7 +104,7 @@ export function claimRisk(
   let safe = 1;
   for (const rival of reading.rivals) {
     const much = winOnly && rival.laid < GROUPS - 1 ? 0 : weight(rival);
-    // Nobody reckons what does not matter.
+    // Skip the costly estimate if its weight is 0.
     if (much) safe *= 1 - much * claimChance(reading, rival, code);
   }
   return 1 - safe;

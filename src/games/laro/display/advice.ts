@@ -8,7 +8,9 @@ import { GROUPS } from '../rules/scoring.ts';
 import type { Laro } from '../rules/state.ts';
 import { ownHand } from './words.ts';
 
-/** What the viewer can reckon with: its cards, what all have seen, and how many of each face it has not. Null: nothing in its hand. */
+/**
+ * Returns the viewer's knowledge: its cards, the cards all have seen, and the count of unseen cards by face. Null if its hand is not known.
+ */
 export function known(view: View<Laro>): Reading | null {
   const hand = ownHand(view);
   if (!hand) return null;
@@ -16,21 +18,21 @@ export function known(view: View<Laro>): Reading | null {
   return readTable({ ...view, faces }, true);
 }
 
-/** Clusters that are still to be made, besides those on the table. */
+/** Number of clusters still to be made, besides those on the table. */
 export const missing = ({ laid }: Reading): number => GROUPS - laid;
 
-/** What a hand is after a card has gone. */
+/** The hand after a card has gone. */
 export interface Cost {
   readonly card: CardId;
   readonly face: Face;
   /** Cards that must still come. */
   readonly away: number;
-  /** Unseen cards that bring it nearer. */
+  /** Unseen cards that bring the hand nearer. */
   readonly helps: number;
   readonly promise: number;
 }
 
-/** What the hand (more cards than 8, laid ones included) is without a card, and how many cards then help. */
+/** Rates the hand (more than 8 cards, laid ones included) without a card, and counts the cards that then help. */
 export function costOf(reading: Reading, card: CardId, face: Face): Cost {
   const rest = reading.codes.filter((_, i) => reading.cards[i] !== card);
   const { live } = reading;
@@ -44,7 +46,7 @@ export function costOf(reading: Reading, card: CardId, face: Face): Cost {
   };
 }
 
-/** What every discard would cost, the cheapest first. */
+/** Returns the cost of every discard, cheapest first. */
 export function costs(view: View<Laro>): Cost[] {
   const reading = known(view);
   const hand = ownHand(view);
@@ -57,7 +59,7 @@ export function costs(view: View<Laro>): Cost[] {
 
 const byCost = (a: Cost, b: Cost): number => a.away - b.away || b.helps - a.helps || b.promise - a.promise;
 
-/** The best that is left of some cards after one of them is discarded; `but`: it may not be that one. */
+/** Returns the best outlook after one of the cards is discarded; `but` is the index of one that may not be. */
 export function afterDiscard(
   codes: readonly number[],
   { live }: Pick<Reading, 'live'>,

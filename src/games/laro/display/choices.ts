@@ -11,25 +11,25 @@ import { type Laro, laidBy } from '../rules/state.ts';
 import { afterDiscard, known, missing } from './advice.ts';
 import { facesIn, ownHand } from './words.ts';
 
-/** A claim that the viewer's own cards bear out (L7). */
+/** A claim that the viewer's own cards support (L7). */
 export interface Choice {
   readonly kind: Kind;
   readonly cards: readonly CardId[];
-  /** Of these cards, the discard not among them. */
+  /** Faces of these cards, without the discard. */
   readonly faces: readonly Face[];
-  /** What it lays is worth: a cluster, or for a win all nine cards. */
+  /** Points it lays: a cluster, or all nine cards for a win. */
   readonly points: number;
-  /** After the discard that follows: cards that must still come; 0 for a win. */
+  /** Cards that must still come after the discard that follows; 0 for a win. */
   readonly away: number;
   /** Cards that must come without the claim. */
   readonly now: number;
   readonly promise: number;
 }
 
-/** The viewer is being asked whether it claims the discard. */
+/** Checks whether the viewer is being asked to claim the discard. */
 export const isChoosing = ({ state, seat }: View<Laro>): boolean => seat !== null && isAsked(state, seat);
 
-/** Every claim that the viewer may make now: a win first, then the dearest cluster, then what leaves the better hand. */
+/** Returns every claim that the viewer may make now: a win first, then by points, then by the hand that is left. */
 export function choices(view: View<Laro>): Choice[] {
   if (!isChoosing(view)) return [];
   return legal(view)
@@ -51,7 +51,7 @@ function choiceOf(view: View<Laro>, kind: Kind, cards: readonly CardId[]): Choic
   return { kind, cards, faces, points: POINTS[kind], now, ...after };
 }
 
-/** What the viewer's whole hand would be worth, with the card that can be claimed while it is asked; 0: it is no win (L4). */
+/** Returns the worth of the viewer's whole hand, with the claimable card while it is asked; 0 if it is no win (L4). */
 export function winWorth(view: View<Laro>): number {
   const hand = ownHand(view);
   if (!hand) return 0;
@@ -62,7 +62,7 @@ export function winWorth(view: View<Laro>): number {
   return laidBy(table, hand.seat).reduce((sum, three) => sum + clusterIn(view, three).points, split.worth);
 }
 
-/** The cluster that three cards make, as far as the viewer knows them. */
+/** Returns the cluster that three cards make, as far as the viewer knows them. */
 export function clusterIn(
   view: View<Laro>,
   three: readonly CardId[],
@@ -71,10 +71,10 @@ export function clusterIn(
   return faces ? cluster(faces) : { cluster: null, points: 0 };
 }
 
-/** A claim as it is sent: which cards go into it is settled already. */
+/** Turns a choice into the claim to send; its cards are fixed already. */
 export const claimOf = ({ kind, cards }: Choice): Command => ({ type: 'claim', kind, cards }) as Command;
 
-/** What chosen cards stand for while the viewer is asked: the cluster that they make, or else one that is refused. */
+/** Returns the claim that chosen cards mean while the viewer is asked: the cluster they make, or else one that is refused. */
 export function claimWith(view: View<Laro>, cards: readonly CardId[]): Command {
   const { state, seat } = view;
   const whole = zoneOf(state.table, handOf(seat!)).length;
@@ -84,11 +84,11 @@ export function claimWith(view: View<Laro>, cards: readonly CardId[]): Command {
   return { type: 'claim', kind, cards: kind === 'win' && wins ? wins.cards : cards } as Command;
 }
 
-/** What somebody means whose cards make no claim: the rules then say what is wrong. */
+/** Guesses the claim meant with cards that make none, so that the rules can say what is wrong. */
 const likely = ({ state, seat }: View<Laro>, cards: number): Kind =>
   state.game.winOnly || cards > 2 || laidBy(state.table, seat!).length === 2 ? 'win' : 'corrupt';
 
-/** What the shout says when no card of the viewer's allows a claim: its own device refuses it (L10). */
+/** Returns the shout's command when no card of the viewer's allows a claim: its own device refuses it (L10). */
 export function emptyClaim(view: View<Laro>): Command {
   const { state, seat } = view;
   const hand = zoneOf(state.table, handOf(seat!));

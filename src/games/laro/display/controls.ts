@@ -12,7 +12,7 @@ import { DISCARD, isIn, isLive, isSolo, type Laro } from '../rules/state.ts';
 import { type Choice, choices, claimOf, claimWith, emptyClaim, isChoosing, winWorth } from './choices.ts';
 import { CLUSTER_NAMES, clusterCards, theCard } from './words.ts';
 
-/** What is asked of the viewer now, and every way to answer. */
+/** Returns the viewer's task and every way to answer it. */
 export function controls(view: View<Laro>): Controls {
   const { seat, state } = view;
   if (seat === null || !actors(state).includes(seat)) return waiting(view);
@@ -20,7 +20,7 @@ export function controls(view: View<Laro>): Controls {
   return state.game.phase === 'claim' ? waiting(view) : turn(view);
 }
 
-/** L9: what the viewer may answer to a discard, against the clock. */
+/** L9: returns the viewer's possible answers to a discard, against the clock. */
 function asked(view: View<Laro>): Controls {
   const { state } = view;
   const face = faceIn(view, claimable(state));
@@ -234,8 +234,8 @@ const WAITING: Readonly<Record<Laro['phase'], { title: string; text: string }>> 
 };
 
 /**
- * What cards brought to a place stand for, legal or not: a card on the pile is discarded, or claims what lies there
- * while the viewer is asked; deck and pile chosen without cards give one.
+ * Returns the command for cards brought to a place, legal or not: on the pile, a card is discarded, or claims the discard while the viewer
+ * is asked; choosing deck or pile without cards takes one.
  */
 export function gesture(view: View<Laro>, cards: readonly CardId[], to: string): Command | null {
   const { seat, state } = view;

@@ -4,7 +4,7 @@ import { type Face, refereeCards, VOID } from '../rules/cards.ts';
 import { refereeLine, sizeProblem } from '../rules/referee.ts';
 import { type Cluster, cluster, GROUPS, splitFaces, WINNING } from '../rules/scoring.ts';
 
-/** Cards of a real table, judged: which cluster three of them make, or what nine are worth. */
+/** Judges cards of a real table: which cluster three of them make, or what nine are worth. */
 export const laroReferee: Referee = {
   line: refereeLine,
   usage: '+4c +5c 0, or nine cards: +4c +5c +6c -1t -2t 0 +7s -8s +9s',
@@ -32,10 +32,10 @@ export const laroReferee: Referee = {
   ],
 };
 
-/** A winning hand beats any cluster, whatever it is worth (L8). */
+/** Ranks a winning hand above any cluster, regardless of points (L8). */
 const WIN = 100;
 
-/** 0: it counts for nothing. */
+/** Sort key; 0 for cards that count for nothing. */
 function keyOf(faces: readonly Face[]): number {
   if (faces.length === GROUPS) return cluster(faces).points;
   const split = faces.length === WINNING ? splitFaces(faces) : null;
@@ -58,7 +58,7 @@ const NAMES: Readonly<Record<Cluster, string>> = {
   corrupt: 'Corrupt',
 };
 
-/** Each kind in our own words (L2). */
+/** Each kind, described (L2). */
 const MEANING: Readonly<Record<Cluster, string>> = {
   void: 'all three Voids',
   pure: 'three in sequence of one subsuit',

@@ -31,10 +31,10 @@ interface Shown {
   readonly dealer: LocalDealer;
 }
 
-/** How much of each match is played: `npm test` needs the branches, `npm run soak` the rare positions. */
+/** Share of each match that is played: `npm test` needs the branches, `npm run soak` the rare positions. */
 const SHARE = samples({ quick: 0.5, soak: 10 });
 
-/** Plays a seeded match with bots that claim what they can, and shows every event with the state after it. */
+/** Plays a seeded match with bots that claim all they can, and shows every event with the state after it. */
 function play(
   seed: string,
   seats: number,
@@ -72,7 +72,7 @@ function play(
   });
 }
 
-/** Who is asked for something; nobody between two events of one entry. */
+/** Returns the seats that must act; none between two events of one entry. */
 const askedOf = (state: LaroState): readonly Seat[] => {
   if (laroRules.next(state).length) return [];
   if (laroRules.due(state) || (state.table.asking && !isSealing(state.table))) return [];
@@ -82,7 +82,7 @@ const askedOf = (state: LaroState): readonly Seat[] => {
 const own = (view: View<Laro>) => (card: number) => faceIn(view, card);
 const named = (seat: Seat): string => (seat === 0 ? 'You' : `Seat${seat}`);
 
-/** Whether a command is one that the rules offer, whatever the form of the offer. */
+/** Checks whether the rules offer a command, in any form of offer. */
 const isOffered = (offers: readonly Offer[], { cards = [], ...rest }: Command): boolean =>
   offers.some(
     (offer) =>
@@ -117,7 +117,7 @@ describe.each(SEEDS)('a match %s', (seed) => {
           if (offer.cards) continue;
           const decided = laroRules.decide(state, seat, offer.command as never, own(view));
           expect(decided.ok).toBe(!idle);
-          // L10: a shout without cards for it is refused before anybody hears it.
+          // L10: a shout without cards for it is refused before anyone hears it.
           if (idle && !decided.ok) expect(decided.error.ruling).toMatch(/^L(7|10)$/);
         }
         const claims = legal.filter(({ command }) => command.type === 'claim');
@@ -181,7 +181,7 @@ describe.each(SEEDS)('a match %s', (seed) => {
         const { short } = seatNote(view, seat) as { short?: string };
         if (short !== undefined) expect(['left', 'out', 'sits out']).toContain(short);
       }
-      // L9: who has answered says nothing, and nobody's pass is told.
+      // L9: an answer stays secret, and passes are never announced.
       if (event.type === 'sealed' || (event.type === 'opened' && event.answer?.type !== 'claim'))
         expect([sentence, beats(event)]).toEqual([null, 0]);
       if (event.type === 'claimed') expect(large?.title).toBe('Laro!');
@@ -224,7 +224,7 @@ describe.each(SEEDS)('a match %s', (seed) => {
     play(seed, seats, 250, ({ state, dealer }) => {
       for (const seat of askedOf(state)) {
         const view = viewOf(state, dealer, seat);
-        // Within the entry of a win the hand is laid before the round is known to be won.
+        // Within the entry of a win, the hand is laid before the round is known to be won.
         if (!zoneOf(state.table, handOf(seat)).length) continue;
         const { steps, text } = hint(view)!;
         expect(text).toMatch(/^[A-Z].*\.$/);
@@ -306,7 +306,7 @@ test('L10: a false claim, and why it is void, is told of', () => {
     table.discard('+5c', { 1: reply, 2: ['pure', '+4c +3c'] });
     const at = table.events.findIndex(({ type }) => type === 'claimVoid');
     const event = table.events[at]!;
-    // Told with the window as it was then: what was shown for the claim.
+    // Narrated with the window as it was then: the cards shown for the claim.
     const cards = hides ? null : table.cardsOf(1, '-6c -8s');
     const view = table.view(0);
     const answers = [{ seat: 1, seal: null, opened: null, shown: { cards } }];

@@ -16,7 +16,7 @@ import { pull } from './pull.ts';
 import { showing } from './showing.ts';
 import { laroTerms } from './terms.ts';
 
-/** What Laro tells the scene and the interface. */
+/** Laro's part of the display contract, for scene and interface. */
 export const laroDisplay: GameDisplay<Laro, LaroEvent> = {
   ...laroPictures,
   layout,

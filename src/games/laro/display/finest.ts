@@ -3,7 +3,7 @@ import { counted } from '../../../lib/format.ts';
 import type { Laro, LaroEvent } from '../rules/state.ts';
 import { CLUSTER_NAMES, clusterCards } from './words.ts';
 
-/** The best hand of a match, of all that were shown and won. */
+/** The best hand of a match among all winning hands shown. */
 export const finest: NonNullable<GameDisplay<Laro, LaroEvent>['finest']> = {
   what: 'hand',
   of(event) {

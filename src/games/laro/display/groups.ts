@@ -4,10 +4,10 @@ import { outlook } from '../bot/outlook.ts';
 import { GROUPS } from '../rules/scoring.ts';
 import { codeOf } from './advice.ts';
 
-/** Whatever might still come. */
+/** Assumes that every card may still come. */
 const ANY = new Uint8Array(CODES).fill(1);
 
-/** The clusters and pairs of the shortest way to three clusters, the whole ones first. */
+/** Returns the clusters and pairs of the shortest way to three clusters, whole ones first. */
 export function groups(faces: readonly Face[]): readonly (readonly number[])[] {
   const { clusters, pairs } = outlook(faces.map(codeOf), ANY, GROUPS);
   return [...clusters, ...pairs];

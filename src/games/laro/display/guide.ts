@@ -3,7 +3,7 @@ import { triadGuide } from '../../decks/triad/guide.ts';
 import { DECK } from '../art/board.ts';
 import { cardName } from '../rules/cards.ts';
 
-/** What there is to know of the cards of Laro. */
+/** Guide to Laro's cards. */
 export const laroGuide: Guide = (skin) => ({
   laro: triadGuide(
     cardName,

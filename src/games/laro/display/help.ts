@@ -2,7 +2,7 @@ import type { HelpSection } from '../../../engine/display.ts';
 import { laroInfo } from '../info.ts';
 import { helpAnimations } from './helpAnimations.ts';
 
-/** Laro in our own words. `rulings` say where each of L1–L14 is told of. */
+/** Laro's rules in our own words. `rulings` name the section that explains each of L1–L14. */
 export const laroHelp: readonly HelpSection[] = [
   {
     id: 'goal',

@@ -2,7 +2,7 @@ import type { HelpSection } from '../../../engine/display.ts';
 
 type Moving = NonNullable<HelpSection['moving']>;
 
-/** What else is in the hand of an example. */
+/** The other cards of an example hand. */
 const REST = ['+2t', '-6t', '-1s', '+8s', '-9s', '0'];
 
 const clusters: Moving = [
@@ -111,5 +111,5 @@ const claims: Moving = [
   },
 ];
 
-/** Moving examples of the help. */
+/** Moving examples for the help. */
 export const helpAnimations = { clusters, claims };

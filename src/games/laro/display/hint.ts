@@ -13,8 +13,8 @@ import { choices, isChoosing, winWorth } from './choices.ts';
 import { CLUSTER_NAMES, clusterCards, short, theCard } from './words.ts';
 
 /**
- * Advice from what the viewer sees: how many cards are missing to three clusters, and how many of the unseen ones bring
- * it nearer, over every way to see the hand. It reads no other seat's mind; that is for the bots.
+ * Advice from the viewer's own knowledge: how many cards are missing from three clusters, and how many unseen ones bring it nearer, over
+ * every way to group the hand. It ignores what other seats may hold; that is for the bots.
  */
 export function hint(view: View<Laro>): Hint | null {
   const { seat, state } = view;
@@ -30,7 +30,7 @@ const step = (text: string, label: string, command: Command, cards: readonly Car
   steps: [{ label, command, cards }],
 });
 
-/** `one card is missing to three clusters`. */
+/** `you need one more card for three clusters`. */
 const missingWords = (away: number): string =>
   `you need ${away === 1 ? 'one more card' : `${away} more cards`} for three clusters`;
 
@@ -46,7 +46,7 @@ function drawHint(view: View<Laro>, reading: Reading): Hint {
   if (face !== undefined) {
     const taken = [...codes, codeOf(face)];
     const left = outlook(taken, live, clusters).away;
-    // Taken from the pile, it is not the card that goes (L6).
+    // A card taken from the pile may not be discarded again (L6).
     const after = left ? afterDiscard(taken, reading, clusters, taken.length - 1).away : 0;
     const take = { type: 'takeDiscard' };
     if (left === 0) return step(`${capital(theCard(face))} makes three clusters: take it.`, 'Take it', take);
@@ -61,7 +61,7 @@ function drawHint(view: View<Laro>, reading: Reading): Hint {
   return step(`${now} From the deck, ${odds}.${pile}`, 'Draw', { type: 'take' });
 }
 
-/** What every discard would cost: those that cost nothing by how many cards then help, the others by what they lose. */
+/** Rates every discard: those that cost nothing by how many cards then help, the others by their loss. */
 function discardHint(view: View<Laro>, _reading: Reading): Hint | null {
   const worth = winWorth(view);
   if (worth) return step(`Your nine cards are three clusters worth ${worth}: win.`, 'Win', { type: 'win' });
@@ -83,7 +83,7 @@ function discardHint(view: View<Laro>, _reading: Reading): Hint | null {
   );
 }
 
-/** A card in few letters: `+4 circles`. */
+/** Names a card in a few characters: `+4 circles`. */
 const marked = (face: string): string => theCard(face).replace('the ', '').replace(' of ', ' ');
 
 const helpWords = ({ face, helps }: Cost): string => `${marked(face)} (${helps} help)`;

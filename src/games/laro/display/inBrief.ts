@@ -1,6 +1,6 @@
 import type { Passage } from '../../../engine/display.ts';
 
-/** Laro on a page, for a table of people with printed cards. */
+/** Laro on one page, for players with printed cards. */
 export const laroInBrief: readonly Passage[] = [
   {
     title: 'You need',

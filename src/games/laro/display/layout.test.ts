@@ -11,7 +11,7 @@ const distance = (a: { x: number; z: number }, b: { x: number; z: number }) =>
 
 type Corners = readonly (readonly [x: number, z: number])[];
 
-/** The corners of a box about a point, turned. */
+/** Returns the corners of a turned box around a point. */
 const corners = (
   { x, z, angle = 0 }: { x: number; z: number; angle?: number },
   half: number,
@@ -26,14 +26,14 @@ const corners = (
   ].map(([dx, dz]) => [x + dx! * c + dz! * s, z - dx! * s + dz! * c] as const);
 };
 
-/** What a zone's cards cover when `cards` lie there side by side, as far apart as the scene lays them. */
+/** Returns the area that `cards` cover side by side in a zone, spaced as the scene spaces them. */
 function outline(pose: ZonePose, cards: number): Corners {
   const room = pose.spread === 'ribbon' ? (pose.room ?? 4) : 2.04;
   const long = pose.spread === 'stack' ? 1 : 1 + Math.min((cards - 1) * (pose.step ?? 0.34), room);
   return corners(pose, (pose.width * long) / 2, (pose.width * HEX_RATIO) / 2);
 }
 
-/** Separating axes of two convex shapes. */
+/** Checks whether two convex shapes overlap, by separating axes. */
 const overlap = (a: Corners, b: Corners): boolean =>
   ![a, b].some((shape) =>
     shape.some((from, i) => {
@@ -44,7 +44,7 @@ const overlap = (a: Corners, b: Corners): boolean =>
     }),
   );
 
-/** A round thing as the 16-sided shape about it. */
+/** Returns the 16-sided shape around a circle. */
 const about = ({ x, z }: { x: number; z: number }, r: number): Corners =>
   Array.from({ length: 16 }, (_, k) => {
     const reach = r / Math.cos(Math.PI / 16);
@@ -52,7 +52,7 @@ const about = ({ x, z }: { x: number; z: number }, r: number): Corners =>
     return [x + reach * Math.cos(turn), z + reach * Math.sin(turn)] as const;
   });
 
-/** The pile's place: its ends are points. */
+/** Returns the outline of the pile's place, pointed at both ends. */
 const pointed = ({ x, z, w, h }: { x: number; z: number; w: number; h: number }): Corners => [
   [x - w / 2, z],
   [x - w / 2 + PILE_TIP, z - h / 2],
@@ -62,7 +62,7 @@ const pointed = ({ x, z, w, h }: { x: number; z: number; w: number; h: number })
   [x - w / 2 + PILE_TIP, z + h / 2],
 ];
 
-/** Everything that may lie on the table at once: hands of nine, three clusters each, the pile, chips, the button. */
+/** Everything that may be on the table at once: hands of nine, three clusters each, the pile, chips, the button. */
 function everything(n: number, near: number) {
   const l = layout(n, near);
   const { deck, discard, antes } = PLACES;

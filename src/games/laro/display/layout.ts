@@ -8,24 +8,23 @@ import { GROUPS } from '../rules/scoring.ts';
 import { ANTES, DECK, DISCARD, FOLDED } from '../rules/state.ts';
 
 /**
- * Where things lie on the Laro board, whose fixed places the art names. Directions are measured on the board:
- * 0 to the right, a quarter turn is near.
+ * Positions on the Laro board; the art names the fixed places. Directions are angles on the board: 0 to the right, a quarter turn is near.
  */
 const HAND_RING = 0.89;
 const LAID_RING = 0.7;
 const PURSE_RING = 0.925;
 const HAND_WIDTH = 0.056;
-/** Of a laid card: of others' clusters, which lie between court and hands however their seat is turned, and of one's own. */
+/** Width of a laid card: for others' clusters, which fit between court and hands at any angle of their seat, and for the viewer's own. */
 const LAID_WIDTH = { others: 0.095, own: 0.11 };
-/** Between one laid cluster and the next. */
+/** Gap between neighbouring laid clusters. */
 const LAID_GAP = 0.012;
 const PURSE_SCALE = 0.66;
-/** L4: three clusters win. The first lies straight before its seat, the others to its left and right. */
+/** L4: three clusters win. The first is straight in front of its seat, the others to its left and right. */
 const LAID_ALONG = [0, -1, 1];
 
 const { deck, discard, antes } = PLACES;
 const DECK_POSE: ZonePose = { x: deck.x, z: deck.z, angle: 0, spread: 'stack', width: DECK_CARD };
-/** In a straight line, so that the newest cards can be read, and those before them looked up. */
+/** In a straight line, so that the newest cards can be read and older ones looked up. */
 const PILE_POSE: ZonePose = {
   x: discard.x,
   z: discard.z,
@@ -35,7 +34,7 @@ const PILE_POSE: ZonePose = {
   step: FIGURE_STEP,
   room: (discard.w - 2 * PILE_TIP) / PILE_CARD - 1,
 };
-/** Cards of those who have left, out of everybody's way beyond deck and antes. */
+/** Cards of players who have left, out of the way beyond deck and antes. */
 const FOLDED_POSE: ZonePose = {
   ...{ x: 0, z: -0.47, angle: 0, spread: 'stack', width: 0.08 },
   name: 'Out of play',
@@ -56,16 +55,16 @@ const places: readonly Place[] = [
   { id: ANTES, name: 'Antes', x: antes.x, z: antes.z, radius: antes.r, lettered: true, purse: ANTES },
 ];
 
-/** The table of `seats` players as the seat `near` sees it, that seat at the near edge. */
+/** Lays out the table of `seats` players with the seat `near` at the near edge. */
 export function layout(seats: number, near: Seat): Layout {
   const ring = seatRing(seats, near);
 
-  /** Clusters in a row before their seat. All lie as the viewer reads them. */
+  /** Places clusters in a row in front of their seat, all upright for the viewer. */
   const laidSpot = (seat: Seat, index: number): ZonePose => {
     const direction = ring.directionOf(seat);
     const width = seat === near ? LAID_WIDTH.own : LAID_WIDTH.others;
     const [right, down] = [Math.cos(facing(direction)), -Math.sin(facing(direction))];
-    // The row is as close as boxes that are not turned with it can be.
+    // The row is as tight as boxes that do not turn with it allow.
     const step = Math.min(
       (width * (1 + (GROUPS - 1) * FIGURE_STEP) + LAID_GAP) / Math.abs(right),
       (width * HEX_RATIO + LAID_GAP) / Math.abs(down),

@@ -11,7 +11,7 @@ const PURE = ['+3c', '+4c', '+5c'];
 const NEARLY = ['-7t', '-8t'];
 const PAIR = ['+2s', '+3s'];
 const STRAY = '-10c';
-/** What the learner draws, and what the other one lets go. */
+/** The learner's draw, and the opponent's discard. */
 const DRAWN = '-9t';
 const GIFT = '+4s';
 
@@ -77,7 +77,7 @@ const steps: readonly LessonStep<Laro>[] = [
   },
 ];
 
-/** The other one claims nothing, draws, and lets the gift go. */
+/** Plays the opponent: claims nothing, draws, and discards the gift. */
 function other(view: View<Laro>): Command {
   if (isChoosing(view)) return { type: 'pass' };
   const { state, seat } = view;
@@ -87,13 +87,13 @@ function other(view: View<Laro>): Command {
   return { type: 'discard', cards: [gift ?? hand.at(-1)!] };
 }
 
-/** A round of Laro: a card drawn, one let go, a claim that wins. */
+/** A round of Laro: draw a card, discard one, win by a claim. */
 export const laroLesson: Lesson<Laro> = {
   seats: [
     { name: 'You', kind: 'human' },
     { name: 'Mira', kind: 'bot', level: 'greedy' },
   ],
-  // Whoever learns has all the time there is.
+  // A learner has all the time there is.
   options: { seconds: 'all' },
   seed: 'laro lesson 1',
   deal: [

@@ -8,7 +8,7 @@ import { DISCARD, type Ev, isSolo, type Laro, type LaroState } from '../rules/st
 import { voidWords, whose } from './narrate.ts';
 import { CLUSTER_NAMES, theCard } from './words.ts';
 
-/** What is written over the table: a claim that holds (L7), one that does not (L10), a win (L4), the last one left. */
+/** Returns the headline over the table: a claim that holds (L7), one that does not (L10), a win (L4), the last player left. */
 export function moment(event: Ev, { state }: View<Laro>, name: (seat: Seat) => string): Moment | null {
   const does = (seat: Seat, they: string, you: string): string =>
     `${name(seat)} ${name(seat) === 'You' ? you : they}`;
@@ -56,7 +56,7 @@ export function moment(event: Ev, { state }: View<Laro>, name: (seat: Seat) => s
   }
 }
 
-/** The card that is claimed still lies on the pile. */
+/** Names the claimed card, which is still on the pile. */
 function discardWords({ table }: LaroState): string {
   const top = zoneOf(table, DISCARD).at(-1);
   const face = top === undefined ? null : table.cards.get(top)?.face;

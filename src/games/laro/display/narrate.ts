@@ -27,7 +27,7 @@ import { CLUSTER_NAMES, claimWords, clusterCards, sumWords, theCard } from './wo
 type Name = (seat: Seat) => string;
 type Does = (seat: Seat, they: string, you: string) => string;
 
-/** A sentence for the log, or null. Tells no more than everybody at the table may know. */
+/** Returns a sentence for the log, or null. Says no more than everyone at the table may know. */
 export function narrate(event: Ev, { state }: View<Laro>, name: Name): string | null {
   const { game, table } = state;
   const verb: Does = (seat, they, you) => (name(seat) === 'You' ? you : they);
@@ -64,7 +64,7 @@ export function narrate(event: Ev, { state }: View<Laro>, name: Name): string | 
     }
     case 'discarded': {
       const face = faceOf(event.card);
-      // One that nobody has seen yet is named as it is turned up.
+      // A card not yet seen is named when it is turned up.
       return face ? `${does(event.seat, 'discards', 'discard')} ${theCard(face)}.` : null;
     }
     case 'revealed': {
@@ -121,7 +121,7 @@ function narrateRound(
   return `Round ${round}: ${does(dealer, 'deals', 'deal')} and ${name(dealer) === 'You' ? 'begin' : 'begins'}.${ante}${out}`;
 }
 
-/** L8: whose claim is looked at, and why it goes before the others. */
+/** L8: says whose claim is checked, and why it comes before the others. */
 function narrateCall(state: LaroState, name: Name): string | null {
   const [best, ...others] = claimsInOrder(state);
   if (!best || !others.length) return null;
@@ -137,7 +137,7 @@ function narrateCall(state: LaroState, name: Name): string | null {
 
 const claimName = (kind: Kind): string => (kind === 'win' ? 'winning claim' : `${CLUSTER_NAMES[kind]} claim`);
 
-/** L10: what was wrong with a claim that looked like the best. */
+/** L10: says what was wrong with the claim that looked best. */
 export function voidWords(
   { seat, kind }: { readonly seat: Seat; readonly kind: Kind },
   { table }: LaroState,
@@ -148,7 +148,7 @@ export function voidWords(
     : 'no cards were shown for it in time';
 }
 
-/** L7: what a claim does to the turn order; the cluster itself is told of as it is laid. */
+/** L7: says how a claim changes the turn order; the cluster itself is narrated when it is laid. */
 function narrateClaim(
   { seat, kind, from }: Ev & { type: 'claimed' },
   game: Laro,
@@ -163,7 +163,7 @@ function narrateClaim(
   return `${holds}; ${listed(jumped)} ${are} skipped (L7).`;
 }
 
-/** Seats whose turn a claim takes: those between discarder and claimer. */
+/** Returns the seats that lose their turn to a claim: those between discarder and claimer. */
 export function jumpedOver(game: Laro, from: Seat, to: Seat): Seat[] {
   const after = clockwise(game, from);
   return after.slice(0, after.indexOf(to)).filter((seat) => isLive(game, seat));
@@ -189,7 +189,7 @@ function narrateWin(
   return `${wins}${pot}. Every other seat pays ${thousands(owed)}.${short.join('')}`;
 }
 
-/** How long an event is worth looking at, in beats; 0: it goes with the next. */
+/** Returns how long to show an event, in beats; 0 shows it with the next. */
 export function beats(event: Ev): number {
   switch (event.type) {
     case 'claimed':
@@ -212,7 +212,7 @@ export function beats(event: Ev): number {
     case 'clusterLaid':
       return 2;
     case 'opened':
-      // A pass tells nothing.
+      // A pass reveals nothing.
       return event.answer?.type === 'claim' ? 2 : 0;
     case 'called':
     case 'closed':
@@ -224,7 +224,7 @@ export function beats(event: Ev): number {
     case 'paid':
       return event.to === ANTES ? 0 : 1;
     case 'moved':
-      // A card taken is told of next; what goes back to the deck goes all at once, a cluster with its last card.
+      // A drawn card is narrated next; cards going back to the deck go all at once, a cluster with its last card.
       return event.to === DECK || event.to.startsWith('laid:') || event.cards.length === 1 ? 0 : 1;
     case 'revealed':
       return event.to === 'all' ? 1 : 0;
@@ -233,13 +233,13 @@ export function beats(event: Ev): number {
   }
 }
 
-/** What is said of a seat beside its name. */
+/** Returns the note beside a seat's name. */
 export function seatNote({ state }: View<Laro>, seat: Seat): SeatNote {
   const { game } = state;
   const word = shortWord(state, seat);
   return {
     text: word ?? noteText(state, seat),
-    // Once all have answered, seats only open what they have sealed.
+    // Once all have answered, seats only open their sealed answers.
     acting: !state.table.asking?.closed && actors(state).includes(seat),
     ...(game.phase === 'claim' ? { task: 'may claim' } : {}),
     out: !isIn(game, seat),
@@ -248,7 +248,7 @@ export function seatNote({ state }: View<Laro>, seat: Seat): SeatNote {
   };
 }
 
-/** Why a seat has no cards in this round. */
+/** Returns why a seat has no cards in this round. */
 function shortWord({ game }: LaroState, seat: Seat): string | null {
   if (game.gone.includes(seat)) return 'left';
   if (game.out.includes(seat)) return 'out';
@@ -264,7 +264,7 @@ function noteText(state: LaroState, seat: Seat): string {
   return laid ? `${cards} + ${laid} laid` : counted(cards, 'card');
 }
 
-/** The head of the table. */
+/** Returns the title line of the table. */
 export function headline({ state }: View<Laro>, _options: Options): { title: string; text: string } {
   const { game } = state;
   if (!game.round) return { title: 'Laro', text: isSolo(game) ? 'alone' : 'drawing lots' };

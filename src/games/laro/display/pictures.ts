@@ -3,21 +3,21 @@ import { dressable } from '../../decks/dress.ts';
 import { laroBoard, laroCards } from '../art/index.ts';
 import { cardOf, type Face, SUITS } from '../rules/cards.ts';
 
-/** Voids stand after all suits. */
+/** Sorts Voids after all suits. */
 const suitOf = (face: Face): number => {
   const { suit } = cardOf(face);
   return suit === null ? SUITS.length : SUITS.indexOf(suit);
 };
 
-/** Suit by suit, by number, the two subsuits side by side: whatever can make a cluster is close together. */
+/** Sorts by suit, then number, the two subsuits side by side, so that possible clusters are close together. */
 const compareSuit = (a: Face, b: Face): number =>
   suitOf(a) - suitOf(b) || cardOf(a).number - cardOf(b).number || cardOf(b).sign - cardOf(a).sign;
-/** Subsuit by subsuit, so that Pure and Wild clusters stand side by side. */
+/** Sorts by subsuit, so that Pure and Wild clusters are side by side. */
 const compareSubsuit = (a: Face, b: Face): number =>
   suitOf(a) - suitOf(b) || cardOf(b).sign - cardOf(a).sign || cardOf(a).number - cardOf(b).number;
 const compareNumber = (a: Face, b: Face): number => cardOf(a).number - cardOf(b).number || compareSuit(a, b);
 
-/** What is painted of Laro. */
+/** Laro's cards and board in a skin. */
 export const laroPictures: GameArt = dressable((skin) => ({
   cards: [
     {

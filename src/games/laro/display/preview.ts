@@ -13,8 +13,8 @@ import { CLUSTER_NAMES, clusterCards, facesIn, kindPoints, ownHand } from './wor
 type Rows = Preview['rows'];
 
 /**
- * How far the viewer's hand is from three clusters: as it is, without a chosen card, or with the discard that it may
- * claim. The viewer's own device alone knows its faces.
+ * Shows the viewer how far its hand is from three clusters: as it is, without a chosen card, or with the discard that it may claim. Only
+ * the viewer's own device knows the faces.
  */
 export function preview(view: View<Laro>, cards: readonly CardId[], _to: string | null): Preview | null {
   const reading = known(view);
@@ -28,10 +28,9 @@ export function preview(view: View<Laro>, cards: readonly CardId[], _to: string 
   return held(view, reading);
 }
 
-/** How many cards are missing. */
 const awayWords = (away: number): string => (away ? `${away} away` : 'three clusters');
 
-/** The hand as it is, with what the pile's top card would do to it while a card is to be taken. */
+/** Shows the hand as it is and, before a draw, the effect of the pile's top card. */
 function held(view: View<Laro>, reading: Reading): Preview {
   const worth = winWorth(view);
   const rows = clusterRows(view, reading.codes, reading);
@@ -43,7 +42,7 @@ function held(view: View<Laro>, reading: Reading): Preview {
   return { title: 'You are', rows: [...rows, ...drawing], total: awayWords(away) };
 }
 
-/** What each way to take a card promises. */
+/** Shows the prospects of each way to take a card. */
 function takeRows(view: View<Laro>, reading: Reading, away: number): Rows {
   const { codes, live, unseen } = reading;
   const clusters = missing(reading);
@@ -63,7 +62,7 @@ function takeRows(view: View<Laro>, reading: Reading, away: number): Rows {
   ];
 }
 
-/** Whole clusters: those that lie already, then those in the hand. */
+/** Lists the whole clusters: those laid already, then those in the hand. */
 function clusterRows(view: View<Laro>, codes: readonly number[], reading: Reading): Rows {
   const hand = ownHand(view)!;
   const faces = codes.map((code) => hand.faces[reading.codes.indexOf(code)]!);
@@ -78,10 +77,10 @@ function clusterRows(view: View<Laro>, codes: readonly number[], reading: Readin
   });
 }
 
-/** A chance from what nobody can see, in steps of five in a hundred. */
+/** Rounds a chance to steps of 5%, since it comes from unseen cards. */
 const riskWords = (risk: number): string => (risk < 0.025 ? 'low' : `about ${Math.round(20 * risk) * 5}%`);
 
-/** L6: what discarding a card would leave, and how likely somebody can claim it. */
+/** L6: shows the hand without a card, and the chance that another player can claim it. */
 function without(view: View<Laro>, reading: Reading, card: CardId): Preview {
   const face = faceIn(view, card)!;
   const cost = costOf(reading, card, face);
@@ -103,7 +102,7 @@ function without(view: View<Laro>, reading: Reading, card: CardId): Preview {
   };
 }
 
-/** What the chosen cards make with the discard (L7). */
+/** Shows what the chosen cards make with the discard (L7). */
 function claimPreview(view: View<Laro>, chosen: readonly CardId[]): Preview {
   const made = clusterIn(view, [claimable(view.state), ...chosen]).cluster;
   const faces = facesIn(view, chosen)!;
@@ -123,7 +122,7 @@ function claimPreview(view: View<Laro>, chosen: readonly CardId[]): Preview {
   };
 }
 
-/** What the dearest claim would leave, against the hand as it is. */
+/** Compares the hand after the best claim with the hand as it is. */
 function bestClaim(view: View<Laro>, reading: Reading): Preview {
   const [best] = choices(view);
   if (!best) return held(view, reading);

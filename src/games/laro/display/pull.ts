@@ -7,7 +7,7 @@ import { ok } from '../../../lib/result.ts';
 import { DECK, DISCARD, type Laro } from '../rules/state.ts';
 import { choices, claimOf, claimWith, emptyClaim, isChoosing } from './choices.ts';
 
-/** Deck and pile give a card (L6); while the viewer is asked, taking the newest discard claims it (L7). */
+/** Takes a card from deck or pile (L6), or claims the newest discard while the viewer is asked (L7). */
 export function pull(view: View<Laro>, card: CardId, picked: readonly CardId[]): Pulled | null {
   const { seat, state } = view;
   const zone = whereIs(state.table, card);
@@ -24,7 +24,7 @@ export function pull(view: View<Laro>, card: CardId, picked: readonly CardId[]):
     : null;
 }
 
-/** With the cards that are picked, or else the best claim there is. */
+/** Claims with the picked cards, or else makes the best possible claim. */
 function claim(view: View<Laro>, picked: readonly CardId[]): Command {
   if (picked.length) return claimWith(view, picked);
   const [best] = choices(view);

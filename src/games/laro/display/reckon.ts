@@ -11,7 +11,7 @@ import { DISCARD, type Laro } from '../rules/state.ts';
 import { winWorth } from './choices.ts';
 import { claimWords, facesIn, short, theCard } from './words.ts';
 
-/** What Laro's bots reckon. */
+/** Explains the estimates of Laro's bots. */
 export const laroReckons: Reckons<Laro> = {
   levels: {
     random: 'draws lots among all that it may do, and mostly misses what others discard',
@@ -28,10 +28,10 @@ export const laroReckons: Reckons<Laro> = {
 
 const TITLE =
   'What each choice promises, in points: the chance of three clusters times what they are worth, with 6 for winning at all.';
-/** Points that are told as the same. */
+/** Differences below this, in points, are shown as equal. */
 const SAME = 0.05;
 
-/** Everything the expert weighs; a win goes before all of it (L4). */
+/** Rates everything that the expert weighs; a win comes before all of it (L4). */
 function weighed(view: View<Laro>, offers: readonly Offer[], played: Command): Promising[] {
   const win = offers.find(
     ({ command, cards }) => command.type === 'win' || (kindOf(command) === 'win' && cards),
@@ -56,7 +56,7 @@ function weighed(view: View<Laro>, offers: readonly Offer[], played: Command): P
 const kindOf = (command: Command): Kind | undefined => (command as { kind?: Kind }).kind;
 const key = (cards: readonly CardId[] = []): string => [...cards].sort((a, b) => a - b).join();
 
-/** What was played among what was weighed. Of a claim that nobody had to show only the kind is known. */
+/** Finds the played command among the rated ones. A claim whose cards were never shown is known only by its kind. */
 function playedOf(view: View<Laro>, rated: readonly Rated[], played: Command): Rated {
   const alike = rated.filter(
     ({ command }) => command.type === played.type && kindOf(command) === kindOf(played),

@@ -5,7 +5,7 @@ import { capital, counted, thousands } from '../../../lib/format.ts';
 import { DISCARD, isSolo, type Laro, type LaroState, laidAt, type Won } from '../rules/state.ts';
 import { CLUSTER_NAMES, sumWords } from './words.ts';
 
-/** A won hand (L4, L12): its three clusters counted one by one, from the moment it is paid until it is cleared away. */
+/** Shows a winning hand (L4, L12): its three clusters counted one by one, from the payment until it is cleared away. */
 export function showing({ state }: View<Laro>): Showing | null {
   const { game } = state;
   const { won } = game;
@@ -35,7 +35,7 @@ export function showing({ state }: View<Laro>): Showing | null {
   };
 }
 
-/** The clusters still lie before their seat, face up. */
+/** Checks whether the clusters are still in front of their seat, face up. */
 const isShown = ({ table }: LaroState, { seat, clusters }: Won): boolean =>
   clusters.every(
     ({ cards }, i) =>

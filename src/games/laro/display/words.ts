@@ -7,7 +7,7 @@ import type { Kind } from '../rules/command.ts';
 import { type Cluster, cluster, inSequence, POINTS } from '../rules/scoring.ts';
 import type { Laro } from '../rules/state.ts';
 
-/** A cluster's kind as it is called (L2). */
+/** Names of the kinds of clusters (L2). */
 export const CLUSTER_NAMES: Readonly<Record<Cluster, string>> = {
   void: 'Void',
   pure: 'Pure',
@@ -15,7 +15,7 @@ export const CLUSTER_NAMES: Readonly<Record<Cluster, string>> = {
   corrupt: 'Corrupt',
 };
 
-/** Number and subsuit, as it is written on a card: `+4`, `−10`; a Void is named. */
+/** Returns number and subsuit as written on a card: `+4`, `−10`; or `Void`. */
 export function short(face: Face): string {
   const { number, sign, suit } = cardOf(face);
   return suit === null ? 'Void' : `${sign > 0 ? '+' : '\u2212'}${number}`;
@@ -26,20 +26,20 @@ const withSuit = (face: Face): string => {
   return suit === null ? 'Void' : `${short(face)} of ${suit}`;
 };
 
-/** A card in a sentence: `the +4 of circles`. */
+/** Names a card in a sentence: `the +4 of circles`. */
 export const theCard = (face: Face): string => `the ${withSuit(face)}`;
 
-/** A card that is one of several: `a −5 of squares`, `a Void`. */
+/** Names a card that is one of several: `a −5 of squares`, `a Void`. */
 export const aCard = (face: Face): string => `a ${withSuit(face)}`;
 
-/** Cards that make a cluster, or may, in sequence: `+4 −5 Void of circles`, `Void Void Void`. */
+/** Lists cards that make a cluster, or may, in sequence: `+4 −5 Void of circles`, `Void Void Void`. */
 export function clusterCards(faces: readonly Face[]): string {
   const suit = faces.map((face) => cardOf(face).suit).find((each) => each !== null);
   const marks = inOrder(faces).map(short).join(' ');
   return suit ? `${marks} of ${suit}` : marks;
 }
 
-/** A cluster as it is laid; fewer cards by number, Voids last. */
+/** Sorts a cluster as it is laid, and fewer cards by number with Voids last. */
 function inOrder(faces: readonly Face[]): Face[] {
   if (cluster(faces).cluster) {
     const codes = faces.map((face) => cardOf(face).code);
@@ -49,14 +49,14 @@ function inOrder(faces: readonly Face[]): Face[] {
   return [...faces].sort((a, b) => number(a) - number(b));
 }
 
-/** What is claimed: `a Wild cluster`, `the win`. */
+/** Names a claim: `a Wild cluster`, `the win`. */
 export const claimWords = (kind: Kind): string =>
   kind === 'win' ? 'the win' : `a ${CLUSTER_NAMES[kind]} cluster`;
 
 /** `Wild, 2`; `Void, 9`. */
 export const kindPoints = (kind: Cluster): string => `${CLUSTER_NAMES[kind]}, ${POINTS[kind]}`;
 
-/** Clusters of a hand with their points, the dearest first: `Pure 3, Wild 2 and Corrupt 1`. */
+/** Lists a hand's clusters with their points, best first: `Pure 3, Wild 2 and Corrupt 1`. */
 export const sumWords = (clusters: readonly { cluster: Cluster; points: number }[]): string =>
   listed(
     [...clusters]
@@ -64,13 +64,13 @@ export const sumWords = (clusters: readonly { cluster: Cluster; points: number }
       .map(({ cluster, points }) => `${CLUSTER_NAMES[cluster]} ${thousands(points)}`),
   );
 
-/** The faces of some cards, if the viewer knows all of them. */
+/** Returns the faces of some cards, or null unless the viewer knows all of them. */
 export function facesIn(view: View<Laro>, cards: readonly CardId[]): Face[] | null {
   const faces = cards.map((card) => faceIn(view, card));
   return faces.includes(undefined) ? null : (faces as Face[]);
 }
 
-/** The viewer's own hand, if all of it is known. */
+/** Returns the viewer's own hand, or null unless all of it is known. */
 export function ownHand(view: View<Laro>): {
   readonly seat: Seat;
   readonly cards: readonly CardId[];

@@ -10,14 +10,14 @@ import { type Claim, KINDS, type Kind } from './command.ts';
 import { bestSplit, clusterOf, GROUPS } from './scoring.ts';
 import { DISCARD, isLive, type Laro, type LaroState, laidBy } from './state.ts';
 
-/** The card that can be claimed. */
+/** Returns the card that can be claimed. */
 export const claimable = ({ table }: LaroState): CardId => zoneOf(table, DISCARD).at(-1)!;
 
-/** Whether the seat is being asked for its answer to a discard. */
+/** Checks whether the seat is being asked to answer a discard. */
 export const isAsked = ({ table }: LaroState, seat: Seat): boolean =>
   isSealing(table) && windowActors(table).includes(seat);
 
-/** The code of a card as far as these faces tell; −1: unknown. */
+/** Returns the code of a card as far as these faces tell; −1 if unknown. */
 const codeBy =
   (faces: Faces) =>
   (card: CardId): number => {
@@ -26,8 +26,8 @@ const codeBy =
   };
 
 /**
- * Why cards of a seat do not make with the discard what is claimed (L7, L10); null: they do, or these faces cannot tell.
- * The claimer's own device asks before anything is said, and everybody once the cards are shown.
+ * Returns why a claim's cards do not make what it says with the discard (L7, L10); null if they do, or if these faces cannot tell. The
+ * claimer's own device checks before it says anything, and every device once the cards are shown.
  */
 export function claimProblem(
   state: LaroState,
@@ -59,7 +59,7 @@ export function claimProblem(
   );
 }
 
-/** The claims on the discard that may still hold, the best first (L8). Anything else that was answered is a pass. */
+/** Returns the claims on the discard that may still hold, best first (L8). Any other answer is a pass. */
 export function claimsInOrder({ game, table }: LaroState): readonly { seat: Seat; kind: Kind }[] {
   const order = clockwise(game, game.turn);
   return (table.asking?.answers ?? [])
@@ -74,14 +74,14 @@ export function claimsInOrder({ game, table }: LaroState): readonly { seat: Seat
     );
 }
 
-/** The cards that a called seat has shown, if they are cards of its hand; null: none. */
+/** Returns the cards that a called seat has shown, or null unless they are from its hand. */
 export function shownCards({ table }: LaroState, seat: Seat): readonly CardId[] | null {
   const cards = table.asking?.answers.find((answer) => answer.seat === seat)?.shown?.cards;
   const hand = zoneOf(table, handOf(seat));
   return cards?.length && cards.every((card) => hand.includes(card)) ? cards : null;
 }
 
-/** What the viewer may answer to the discard: pass, or a claim that its own cards bear out. */
+/** Returns the viewer's possible answers to the discard: pass, or a claim that its own cards support. */
 export function claimOffers(view: View<Laro>): Offer[] {
   const { state } = view;
   const { table, game } = state;

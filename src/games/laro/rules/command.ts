@@ -7,7 +7,7 @@ import { CLUSTERS } from './scoring.ts';
 const card = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 const cards = v.pipe(v.array(card), v.minLength(1), v.maxLength(9));
 
-/** What a claim says it makes: a cluster, or all three. */
+/** What a claim can be for: the win, or a kind of cluster. */
 export const KINDS = ['win', ...CLUSTERS] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -22,11 +22,11 @@ const schema = v.variant('type', [
   v.strictObject({ type: v.literal('giveUp') }),
 ]);
 
-/** What a seat can say in Laro; `claim` and `pass` are answers, which enter the log sealed. */
+/** Commands of a seat in Laro; `claim` and `pass` are answers, which enter the log sealed. */
 export type LaroCommand = v.InferOutput<typeof schema>;
 export type Claim = Extract<LaroCommand, { type: 'claim' }>;
 
-/** A command from outside, or what is wrong with it. */
+/** Parses a command from outside, or says what is wrong with it. */
 export function parseCommand(input: unknown): Result<LaroCommand, RuleError> {
   const parsed = v.safeParse(schema, input);
   if (parsed.success) return ok(parsed.output);

@@ -26,7 +26,7 @@ import {
 
 type Decision = Result<readonly Ev[], RuleError>;
 
-/** What a command of a seat brings about. An answer to a discard is only judged: it enters the log sealed (L9). */
+/** Decides a seat's command. An answer to a discard is only checked: it enters the log sealed (L9). */
 export function decideSeat(state: LaroState, seat: Seat, command: LaroCommand, faces: Faces): Decision {
   if (command.type === 'claim' || command.type === 'pass') {
     if (!isAsked(state, seat))
@@ -101,7 +101,7 @@ function decideTurn(
   }
 }
 
-/** L6; L11: an empty deck is made anew from the pile but for its top card. */
+/** L6: draws a card. L11: an empty deck is renewed from the pile without its top card. */
 export function draw(state: LaroState, seat: Seat): Ev[] {
   const { table } = state;
   const card = zoneOf(table, DECK).at(-1);
@@ -116,7 +116,7 @@ export function draw(state: LaroState, seat: Seat): Ev[] {
   ];
 }
 
-/** What the table decides for all (README: leavers, void rounds; L14: agreed end). */
+/** Decides commands of the table as a whole (README: leavers, void rounds; L14: agreed end). */
 export function decideTable(state: LaroState, command: TableCommand): Decision {
   const running = state.table.stakes !== null;
   switch (command.type) {
@@ -138,7 +138,7 @@ export function decideTable(state: LaroState, command: TableCommand): Decision {
   }
 }
 
-/** README, L12: the seat is folded for good; it will pay the winner of this round as a loser does. */
+/** README, L12: folds the seat for good; it will pay this round's winner as a loser does. */
 function leave(state: LaroState, seat: Seat): Decision {
   const { game } = state;
   const problem = leavingProblem(game, seat, 'L12');
@@ -146,7 +146,7 @@ function leave(state: LaroState, seat: Seat): Decision {
   return ok([...(isLive(game, seat) ? putAside(state, seat) : []), { type: 'seatLeft', seat }]);
 }
 
-/** The seat's player does not come back in time: out of this round as who leaves, and in the next one again. */
+/** Takes a seat out of the round, as leaving does, because its player has not returned in time; the next round is its again. */
 function sitOut(state: LaroState, seat: Seat): Decision {
   const { game, table } = state;
   return table.stakes === null || isSolo(game) || !isLive(game, seat)
@@ -154,7 +154,7 @@ function sitOut(state: LaroState, seat: Seat): Decision {
     : ok([...putAside(state, seat), { type: 'satOut', seat }]);
 }
 
-/** A seat's cards go face down out of play. */
+/** Moves a seat's cards face down out of play. */
 const putAside = (state: LaroState, seat: Seat): Ev[] => [
   ...putDown(state, handOf(seat), FOLDED),
   ...laidBy(state.table, seat).flatMap((cards, i) => putDown(state, laidAt(seat, i), FOLDED, cards)),

@@ -1,7 +1,7 @@
 import type { Table } from '../../../engine/table.ts';
 import { DECK, type Ev, type Laro } from './state.ts';
 
-/** Nobody sits out any more. */
+/** Clears the list of seats that sit out. */
 const allIn = ({ satOut: _before, ...game }: Laro): Laro => game;
 
 /** Folds one event into Laro's own part of the state. */

@@ -9,7 +9,7 @@ import { claimOffers, isAsked, shownCards } from './claims.ts';
 import { bestSplit } from './scoring.ts';
 import { DECK, DISCARD, isLive, isSolo, type Laro, type LaroState } from './state.ts';
 
-/** What chance owes (L5 lot, shuffle and deal, L11 a new deck; faces of what is discarded or shown). */
+/** Returns the chance move that is due (L5 lot, shuffle and deal, L11 a new deck; faces of discarded or shown cards). */
 export function due(state: LaroState): Due | null {
   const { game, table } = state;
   switch (game.phase) {
@@ -55,7 +55,7 @@ export function actors(state: LaroState): readonly Seat[] {
 export const canDraw = ({ table }: LaroState): boolean =>
   zoneOf(table, DECK).length > 0 || zoneOf(table, DISCARD).length > 1;
 
-/** L6: what may be discarded: a card of the hand, but not the one just taken from the pile. */
+/** L6: returns the cards that may be discarded: the hand, without the card just taken from the pile. */
 export const discardable = ({ game, table }: LaroState): number[] =>
   zoneOf(table, handOf(game.turn)).filter((card) => card !== game.taken);
 
@@ -78,7 +78,7 @@ export function legal(view: View<Laro>): readonly Offer[] {
   ];
 }
 
-/** Whether the nine cards of the viewer, whose turn it is, are three clusters (L4, L6). */
+/** Checks whether the nine cards of the viewer, whose turn it is, are three clusters (L4, L6). */
 function winsNow(view: View<Laro>): boolean {
   const faces = zoneOf(view.state.table, handOf(view.seat!)).map((card) => faceIn(view, card));
   return !faces.includes(undefined) && bestSplit(faces.map((face) => cardOf(face!).code)) !== null;

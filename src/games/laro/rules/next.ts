@@ -16,7 +16,7 @@ import {
 } from './round.ts';
 import { type Ev, isIn, isLive, isSolo, type Laro, type LaroState, laidBy, liveAfter } from './state.ts';
 
-/** What follows without anybody's command. */
+/** Returns the events that follow without a command. */
 export function next(state: LaroState): readonly Ev[] {
   const { game, table } = state;
   switch (game.phase) {
@@ -35,7 +35,7 @@ export function next(state: LaroState): readonly Ev[] {
   }
 }
 
-/** L14, README: why no other round begins, if none does. */
+/** L14, README: returns the events that end the game, or null if another round begins. */
 function endNow(game: Laro): Ev[] | null {
   const { limit, round, again, seats } = game;
   const left = Array.from({ length: seats }, (_, seat) => seat).filter((seat) => isIn(game, seat)).length;
@@ -48,7 +48,7 @@ function endNow(game: Laro): Ev[] | null {
   return null;
 }
 
-/** A round. With one seat left it ends at once, whatever the dealer still owes. */
+/** Plays on in a round. With one seat left it ends at once, even if the dealer still owes cards. */
 function playRound(state: LaroState): readonly Ev[] {
   const { game, table } = state;
   const live = liveAfter(game, game.dealer);
@@ -62,7 +62,7 @@ function playRound(state: LaroState): readonly Ev[] {
     return live.every((seat) => zoneOf(table, handOf(seat)).length)
       ? [{ type: 'dealt' }, turn(isLive(game, game.dealer) ? game.dealer : live[0]!)]
       : dealCards(state);
-  // A turn that falls to a seat that has left passes on.
+  // Pass on the turn of a seat that has left.
   if (!isLive(game, game.turn)) return [turn(liveAfter(game, game.turn)[0]!)];
   if (game.phase === 'drawn') return draw(state, game.turn);
   return game.phase === 'win' ? judgeWin(state) : [];
@@ -76,7 +76,7 @@ function judgeWin(state: LaroState): readonly Ev[] {
   return won ?? [{ type: 'winVoid', seat }];
 }
 
-/** L7–L9: all others are asked; the best claim shows its cards; if it is false, the next best does (L10). */
+/** L7–L9: asks all others; the best claim shows its cards; if it is false, the next best does (L10). */
 function afterDiscard(state: LaroState): readonly Ev[] {
   const { game, table } = state;
   const after = liveAfter(game, game.turn);

@@ -1,7 +1,7 @@
 import { type Face, handReader, type Problem } from './cards.ts';
 import { type Cluster, cluster, GROUPS, splitFaces, WINNING } from './scoring.ts';
 
-/** What the referee says of one line: three cards are a cluster or none, nine a win or none; or a ruling and what to do. */
+/** The referee's answer to one line: three cards are a cluster or none, nine a win or none; or a ruling and what to do. */
 export type RefereeAnswer =
   | { readonly cluster: Cluster | null; readonly points: number }
   | { readonly worth: number; readonly clusters: readonly (readonly Face[])[] }
@@ -10,7 +10,7 @@ export type RefereeAnswer =
 
 const refusal = ({ ruling, message }: Problem): RefereeAnswer => ({ error: `${ruling}: ${message}` });
 
-/** Why so many cards are neither a cluster (L2) nor a winning hand (L4). */
+/** Explains why this number of cards is neither a cluster (L2) nor a winning hand (L4). */
 export function sizeProblem(cards: number): Problem {
   const has = `There ${cards === 1 ? 'is 1 card' : `are ${cards} cards`}`;
   return cards < GROUPS
@@ -21,7 +21,7 @@ export function sizeProblem(cards: number): Problem {
       };
 }
 
-/** Judges cards written between blanks, such as `+4c +5c 0`. Never throws. */
+/** Judges cards separated by spaces, such as `+4c +5c 0`. Never throws. */
 export function refereeLine(line: string): RefereeAnswer {
   const read = handReader()(line);
   if (!read.ok) return refusal(read.error);

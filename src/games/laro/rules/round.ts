@@ -27,7 +27,7 @@ import {
   type WonCluster,
 } from './state.ts';
 
-/** L5, L12: who plays the round, the antes. With fewer than two who can pay the game ends. `lot`: the first dealer. */
+/** L5, L12: begins a round: its players and their antes. If fewer than two can pay, the game ends. `lot`: the first dealer. */
 export function beginRound(state: LaroState, lot: Seat | null): Ev[] {
   const { game } = state;
   const solo = isSolo(game);
@@ -64,7 +64,7 @@ export function beginRound(state: LaroState, lot: Seat | null): Ev[] {
   ];
 }
 
-/** L5: eight cards to each seat, a whole hand at once, from the dealer on. */
+/** L5: deals eight cards to each seat, a whole hand at once, beginning with the dealer. */
 export function dealCards({ game, table }: LaroState): Ev[] {
   const deck = zoneOf(table, DECK);
   return game.players
@@ -77,14 +77,14 @@ export function dealCards({ game, table }: LaroState): Ev[] {
     }));
 }
 
-/** Faces of cards that everybody has seen. */
+/** Returns the faces of cards that everyone has seen. */
 const facesOf = ({ table }: LaroState, cards: readonly CardId[]): Face[] =>
   cards.map((card) => table.cards.get(card)!.face!);
 
 const codesOf = (state: LaroState, cards: readonly CardId[]): number[] =>
   facesOf(state, cards).map((face) => cardOf(face).code);
 
-/** Three cards that all have seen, laid before a seat in sequence. */
+/** Lays three cards that all have seen before a seat, in sequence. */
 export function layCluster(state: LaroState, seat: Seat, index: number, cards: readonly CardId[]): Ev[] {
   const made = madeOf(state, cards);
   const to = laidAt(seat, index);
@@ -104,7 +104,7 @@ function madeOf(state: LaroState, three: readonly CardId[]): WonCluster {
   return { cards, faces, cluster: made.cluster!, points: made.points };
 }
 
-/** L4, L12: a hand (with the claimed card) that all have seen is split, laid, paid; null: it is not three clusters. */
+/** L4, L12: splits, lays and pays a hand (with the claimed card) that all have seen; null if it is not three clusters. */
 export function winRound(state: LaroState, seat: Seat, hand: readonly CardId[], by: WonBy): Ev[] | null {
   const split = bestSplit(codesOf(state, hand));
   if (!split) return null;
@@ -118,11 +118,11 @@ export function winRound(state: LaroState, seat: Seat, hand: readonly CardId[], 
   ];
 }
 
-/** README, L12: the others have left: the antes, and nothing to be paid for. */
+/** README, L12: the last seat left wins the antes; no one owes it anything for a hand. */
 export const winUnseen = (state: LaroState, seat: Seat): Ev[] =>
   settle(state, { seat, worth: 0, clusters: [], by: 'last' });
 
-/** L12: stake × worth from every other seat of the round, those that have left too; who has less pays what it has. */
+/** L12: pays the winner stake × worth from every other seat of the round, including those that left. A seat with less pays all it has. */
 function settle(state: LaroState, won: Pick<Won, 'seat' | 'worth' | 'clusters' | 'by'>): Ev[] {
   const { game, table } = state;
   const { seat, worth } = won;
@@ -149,7 +149,7 @@ export const endRound = (state: LaroState): Ev[] => [
   { type: 'staked', open: false },
 ];
 
-/** README: what was forfeited and no other round was played for is shared by the seats still in; odd credits go to the first of them. */
+/** README: shares forfeits that no later round was played for among the seats still in; odd credits go to the first of them. */
 export function shareAntes({ game, table }: LaroState): Ev[] {
   const left = creditsIn(table, ANTES);
   const order = clockwise(game, game.dealer).filter((seat) => isIn(game, seat));
@@ -160,8 +160,8 @@ export function shareAntes({ game, table }: LaroState): Ev[] {
     .map(({ seat, amount }): Ev => ({ type: 'paid', from: ANTES, to: seatPurse(seat), amount }));
 }
 
-/** Everybody has left: nobody wins, and what was staked goes back. */
+/** Ends a round that everyone has left: no one wins, and stakes go back. */
 export const abandonRound = (state: LaroState): Ev[] => [...refund(state.table), ...endRound(state)];
 
-/** All cards go back to the deck, face down. */
+/** Moves all cards back to the deck, face down. */
 export const clearTable = (state: LaroState): Ev[] => gather(state, DECK);

@@ -6,7 +6,7 @@ import { laro, type Replies, type Scene } from '../testing.ts';
 
 const DULL = '+1s +1t -10s -10t +5s +5t -1s -1t';
 
-/** Seat 0 of four has drawn a dull card and can discard `+5c`. */
+/** Seat 0 of four has drawn a card of no use and can discard `+5c`. */
 const hands = {
   0: '+5c +10s -5s +10t -5t -3s -3t -7t',
   1: '+6c +7c -6c -1s -1t +1s -8s -8t',

@@ -185,7 +185,7 @@ describe('a seat whose player is away and awaited', () => {
     expect(t.hand(3)).toEqual([]);
     expect(t.refusal('table', { type: 'sitOut', seat: 3 })).toBe('L12');
     for (const seat of [0, 1]) t.act('table', { type: 'sitOut', seat, forfeit: true });
-    // L12: with one seat left it takes the antes, and the next round is dealt to all. What the others lost is played for there.
+    // L12: the last seat left takes the antes, and the next round is dealt to all. The others' forfeits are in its pot.
     expect(t.game.satOut).toBeUndefined();
     expect([0, 1, 2, 3].map((seat) => t.hand(seat).length)).toEqual([8, 8, 8, 8]);
     expect(t.credits(2)).toBe(500 - 20 + 80 - 60 - 20);
@@ -215,7 +215,7 @@ describe('a void round', () => {
     t.act('table', { type: 'void' });
     expect([t.antes(), ...[0, 1, 2, 3].map(t.credits)]).toEqual([20 + 80, 480, 460, 480, 480]);
     for (const seat of [0, 1, 2]) t.act('table', { type: 'leave', seat });
-    // Whoever is made to leave has what they have forfeited back; the others' antes of this round are the last seat's.
+    // A seat that is removed gets its forfeit back; the others' antes of this round go to the last seat.
     expect([t.antes(), t.credits(1), t.credits(3)]).toEqual([0, 480, 480 + 80]);
   });
 

@@ -126,7 +126,7 @@ describe('L6: a turn', () => {
 });
 
 describe('L11: an empty deck', () => {
-  /** Six seats leave 15 cards: fifteen turns later the deck is empty. */
+  /** Six seats leave 15 cards, so the deck is empty after fifteen turns. */
   function emptied() {
     const t = laro({ seats: 6 });
     while (t.deckSize()) t.idle();

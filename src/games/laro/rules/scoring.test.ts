@@ -37,7 +37,7 @@ describe('L2, L3: clusters', () => {
     expect(cluster(facesIn(text))).toEqual({ cluster: null, points: 0 });
   });
 
-  /** The ruling word by word, for any three cards. */
+  /** Applies the ruling word by word to any three cards. */
   function slowly(faces: readonly Face[]): string | null {
     const cards = faces.map(cardOf);
     const plain = cards.filter((card) => card.suit !== null);
@@ -90,7 +90,7 @@ describe('L4: the worth of nine cards', () => {
     expect(splitFaces([])).toEqual({ worth: 0, clusters: [] });
   });
 
-  /** Every way to put cards in groups of three: all orders would do, so all of them are tried. */
+  /** Tries every way to put cards in groups of three: slow, but obviously complete. */
   function slowest(codes: readonly number[]): number {
     if (!codes.length) return 0;
     let best = Number.NEGATIVE_INFINITY;

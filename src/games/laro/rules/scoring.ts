@@ -1,29 +1,29 @@
 import { CARDS, cardOf, type Face } from './cards.ts';
 
-/** The kinds of clusters (L2), the dearest first. */
+/** Kinds of clusters (L2), highest first. */
 export const CLUSTERS = ['void', 'pure', 'wild', 'corrupt'] as const;
 export type Cluster = (typeof CLUSTERS)[number];
 
-/** What a cluster is worth (L2). */
+/** Points of a cluster (L2). */
 export const POINTS: Readonly<Record<Cluster, number>> = { void: 9, pure: 3, wild: 2, corrupt: 1 };
 
-/** Cards of a winning hand (L4), and clusters in it. */
+/** Cards in a winning hand (L4), and its clusters. */
 export const WINNING = 9;
 export const GROUPS = 3;
 
-/** By code: suit 0 … 2 (−1: Void), subsuit within all suits 0 … 5, number. */
+/** By code: suit 0 … 2 (−1 for Void), subsuit within all suits 0 … 5, number. */
 const SUIT = Int8Array.from(CARDS, ({ code }) => (code === 0 ? -1 : Math.floor((code - 1) / 20)));
 const SUB = Int8Array.from(CARDS, ({ code }) => (code === 0 ? -1 : Math.floor((code - 1) / 10)));
 const NUMBER = Int8Array.from(CARDS, ({ number }) => number);
 
-/** Which cluster three cards make, by their codes; null: none (L2, L3). */
+/** Returns the cluster that three cards (codes) make, or null (L2, L3). */
 export function clusterOf(a: number, b: number, c: number): Cluster | null {
   const voids = (a === 0 ? 1 : 0) + (b === 0 ? 1 : 0) + (c === 0 ? 1 : 0);
   if (voids === 3) return 'void';
   if (voids === 2) return null;
   if (voids === 1) {
     const [x, y] = a === 0 ? [b, c] : b === 0 ? [a, c] : [a, b];
-    // Two or one apart: of two neighbours one always has a free side, for a sequence never wraps (L3).
+    // One or two apart: of two neighbours one always has a free side, since a sequence never wraps (L3).
     const apart = Math.abs(NUMBER[x]! - NUMBER[y]!);
     return SUB[x] === SUB[y] && (apart === 1 || apart === 2) ? 'wild' : null;
   }
@@ -34,7 +34,7 @@ export function clusterOf(a: number, b: number, c: number): Cluster | null {
   return SUB[a] === SUB[b] && SUB[a] === SUB[c] ? 'pure' : 'corrupt';
 }
 
-/** The same for faces, with the points. */
+/** Returns the same for faces, with the points. */
 export function cluster(faces: readonly Face[]): {
   readonly cluster: Cluster | null;
   readonly points: number;
@@ -44,7 +44,7 @@ export function cluster(faces: readonly Face[]): {
   return { cluster: kind, points: kind ? POINTS[kind] : 0 };
 }
 
-/** How cards fall into clusters: by places in the list, and what that is worth. */
+/** A split of cards into clusters, by index in the list, and its points. */
 export interface Split {
   readonly groups: readonly (readonly [number, number, number])[];
   readonly points: number;
@@ -52,7 +52,7 @@ export interface Split {
 
 const EMPTY: Split = { groups: [], points: 0 };
 
-/** The dearest way to split cards, all of them, into clusters (L4); null: there is none. Codes; 0, 3, 6 or 9 cards. */
+/** Returns the best split of all the cards into clusters (L4), or null if there is none. Takes 0, 3, 6 or 9 codes. */
 export function bestSplit(codes: readonly number[]): Split | null {
   if (codes.length % GROUPS) return null;
   return splitRest(
@@ -80,7 +80,7 @@ function splitRest(codes: readonly number[], left: readonly number[]): Split | n
   return best;
 }
 
-/** The dearest split of faces, as lists of faces; null: no win. */
+/** Returns the best split of faces, as lists of faces; null if it is no win. */
 export function splitFaces(faces: readonly Face[]): {
   readonly worth: number;
   readonly clusters: readonly (readonly Face[])[];
@@ -89,7 +89,7 @@ export function splitFaces(faces: readonly Face[]): {
   return split && { worth: split.points, clusters: split.groups.map((group) => group.map((i) => faces[i]!)) };
 }
 
-/** Three cards that make a cluster as they are laid out: in sequence, a Void where it stands for a card. By places. */
+/** Returns the order in which a cluster's three cards are laid out, by index: in sequence, a Void in place of the card it replaces. */
 export function inSequence(codes: readonly number[]): number[] {
   const number = (i: number): number => NUMBER[codes[i]!]!;
   const order = [0, 1, 2].sort((a, b) => number(a) - number(b));

@@ -13,40 +13,40 @@ import { secondsOf } from '../info.ts';
 import type { Kind } from './command.ts';
 import { type Cluster, GROUPS } from './scoring.ts';
 
-/** The antes, and what was forfeited in void rounds: the winner of the next one takes all of it. */
+/** Purse of the antes, and of forfeits from void rounds: the next winner takes all of it. */
 export const ANTES: PurseId = 'pot:ante';
 export const DECK: ZoneId = 'deck';
-/** Face up, the newest on top. */
+/** Face up, newest on top. */
 export const DISCARD: ZoneId = 'discard';
 /** Cards of seats that have left, face down and out of play until the round is over. */
 export const FOLDED: ZoneId = 'folded';
-/** A seat's clusters that lie face up (L7), 0 … 2. */
+/** Zone of a seat's face-up cluster (L7); `index` 0 … 2. */
 export const laidAt = (seat: Seat, index: number): ZoneId => `laid:${seat}:${index}`;
 
 /**
- * `ready`: between two rounds; `deal`; `draw`: the seat whose turn it is takes a card; `drawn`: it comes; `play`: it has
- * nine and wins or discards; `claim`: the discard can be claimed; `win`: it shows its cards; `end`: it is paid; `over`.
+ * `ready`: between two rounds; `deal`; `draw`: the seat to move takes a card; `drawn`: the card comes; `play`: it has nine and wins or
+ * discards; `claim`: the discard can be claimed; `win`: it shows its cards; `end`: it is paid; `over`.
  */
 export type Phase = 'lot' | 'ready' | 'deal' | 'draw' | 'drawn' | 'play' | 'claim' | 'win' | 'end' | 'over';
 
 /** A cluster of a winning hand. */
 export interface WonCluster {
-  /** In sequence, a Void where it stands for a card. */
+  /** In sequence, a Void in place of the card it replaces. */
   readonly cards: readonly CardId[];
   readonly faces: readonly Face[];
   readonly cluster: Cluster;
   readonly points: number;
 }
 
-/** How a round ended (L12); kept until the next one begins. */
+/** Result of a round (L12), kept until the next one begins. */
 export interface Won {
   readonly seat: Seat;
-  /** 0: the others have left, there was nothing to show. */
+  /** 0 if the others have left, so that no hand was shown. */
   readonly worth: number;
   readonly clusters: readonly WonCluster[];
-  /** The card was drawn, taken from the pile, or claimed by calling Laro. */
+  /** Origin of the last card: drawn, taken from the pile, or claimed by calling Laro. */
   readonly by: WonBy;
-  /** Stake that each other seat paid: all it owed, or all it had. */
+  /** Stakes paid by each other seat: all it owed, or all it had. */
   readonly paid: readonly { readonly seat: Seat; readonly amount: number }[];
   readonly antes: number;
 }
@@ -60,43 +60,43 @@ export interface Laro {
   readonly ante: number;
   /** L7: only claims that win are allowed. */
   readonly winOnly: boolean;
-  /** L9: for how long a discard can be claimed; null: until all have answered. A number for whoever keeps the clock. */
+  /** L9: for how long a discard can be claimed; null until all have answered. The clock's keeper needs the number. */
   readonly seconds: number | null;
-  /** Rounds to be played; null: open (L14). */
+  /** Rounds to play; null is open-ended (L14). */
   readonly limit: number | null;
   readonly phase: Phase;
-  /** Rounds begun. */
+  /** Number of rounds begun. */
   readonly round: number;
-  /** The round was void and is to be dealt again. */
+  /** The round was void and must be dealt again. */
   readonly again: boolean;
   readonly dealer: Seat;
-  /** The seats of this round in turn order from the dealer, those that have left since too. */
+  /** Seats of this round in turn order from the dealer, including those that have left since. */
   readonly players: readonly Seat[];
-  /** Were away and awaited, and are out of this round; missing while there are none, as in older matches. */
+  /** Seats that were away when awaited and are out of this round; absent if there are none, as in older matches. */
   readonly satOut?: readonly Seat[];
-  /** Have nothing left (L12). */
+  /** Seats with no credits left (L12). */
   readonly out: readonly Seat[];
-  /** Left the table for good. */
+  /** Seats that left the table for good. */
   readonly gone: readonly Seat[];
-  /** Whose turn it is, or who discarded last. */
+  /** Seat to move, or the last to discard. */
   readonly turn: Seat;
-  /** Where the ninth card of the turn came from. */
+  /** Origin of the turn's ninth card. */
   readonly source: 'deck' | 'discard' | 'claim' | null;
   /** The card just taken from the pile, which may not be discarded again (L6). */
   readonly taken: CardId | null;
-  /** Cards were put into the deck that are not shuffled yet. */
+  /** Cards were put into the deck that are not yet shuffled. */
   readonly stale: boolean;
-  /** Discards of this match: each has a claim window of its own. */
+  /** Number of discards in this match: each has its own claim window. */
   readonly discards: number;
   /** Seats whose claim on this discard was found false (L10). */
   readonly failed: readonly Seat[];
-  /** Cards taken in this round by each seat (L13). */
+  /** Cards taken this round by each seat (L13). */
   readonly draws: readonly number[];
   readonly won: Won | null;
   readonly over: string | null;
 }
 
-/** Where a seat's ninth card came from. */
+/** Origin of a seat's ninth card. */
 export type Source = NonNullable<Laro['source']>;
 
 export type LaroEvent =
@@ -105,7 +105,7 @@ export type LaroEvent =
       readonly round: number;
       readonly dealer: Seat;
       readonly players: readonly Seat[];
-      /** Cannot pay the ante and sit this round out (L12). */
+      /** Seats that cannot pay the ante and sit this round out (L12). */
       readonly sitting: readonly Seat[];
     }
   | { readonly type: 'seatOut'; readonly seat: Seat }
@@ -113,7 +113,7 @@ export type LaroEvent =
   | { readonly type: 'satOut'; readonly seat: Seat }
   | { readonly type: 'dealt' }
   | { readonly type: 'turnBegan'; readonly seat: Seat }
-  /** L11: the pile but for its top card is the new deck; the card comes once that is shuffled. */
+  /** L11: the pile without its top card is the new deck; the card comes once that is shuffled. */
   | { readonly type: 'deckRenewed'; readonly seat: Seat }
   | {
       readonly type: 'cardTaken';
@@ -122,7 +122,7 @@ export type LaroEvent =
       readonly card: CardId;
     }
   | { readonly type: 'discarded'; readonly seat: Seat; readonly card: CardId }
-  /** The called seat's claim holds: its cluster is laid (the `moved` before this), and it discards next. */
+  /** The called seat's claim holds: its cluster is laid (by the `moved` before this), and it discards next. */
   | { readonly type: 'claimed'; readonly seat: Seat; readonly kind: Kind; readonly from: Seat }
   | {
       readonly type: 'clusterLaid';
@@ -131,10 +131,10 @@ export type LaroEvent =
       readonly cluster: Cluster;
       readonly points: number;
     }
-  /** What was shown, if anything, does not make what was claimed (L10). */
+  /** The cards shown, if any, do not make the claim (L10). */
   | { readonly type: 'claimVoid'; readonly seat: Seat; readonly kind: Kind }
   | { readonly type: 'winClaimed'; readonly seat: Seat }
-  /** The nine cards that were shown are not three clusters (L10). */
+  /** The nine cards shown are not three clusters (L10). */
   | { readonly type: 'winVoid'; readonly seat: Seat }
   | ({ readonly type: 'roundWon' } & Won)
   | { readonly type: 'roundEnded' }
@@ -174,22 +174,22 @@ export function initialLaro({ seats, options }: Setup): Laro {
   };
 }
 
-/** Nobody to claim from, nobody to pay (L13). */
+/** Checks whether a seat plays alone: no one to claim from, no one to pay (L13). */
 export const isSolo = (game: Laro): boolean => game.seats === 1;
 
-/** Still in the game: neither without credits (L12) nor gone. */
+/** Checks whether a seat is in the game: neither out of credits (L12) nor gone. */
 export const isIn = (game: Laro, seat: Seat): boolean =>
   !game.out.includes(seat) && !game.gone.includes(seat);
 
-/** Still in the round. */
+/** Checks whether a seat is in the round. */
 export const isLive = (game: Laro, seat: Seat): boolean =>
   game.players.includes(seat) && !game.gone.includes(seat) && !game.satOut?.includes(seat);
 
-/** Seats still in the round, from the left of `from` round to itself. */
+/** Returns the seats still in the round, clockwise from the left of `from` to itself. */
 export const liveAfter = (game: Laro, from: Seat): Seat[] =>
   clockwise(game, from).filter((seat) => isLive(game, seat));
 
-/** The clusters that a seat has laid, in order. */
+/** Returns the clusters that a seat has laid, in order. */
 export function laidBy(table: Table, seat: Seat): (readonly CardId[])[] {
   const laid: (readonly CardId[])[] = [];
   for (let i = 0; i < GROUPS; i++) {
