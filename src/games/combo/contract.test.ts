@@ -50,14 +50,14 @@ describe.each([2, 3, 4])('Combo with %i seats', (seats) => {
       if (acting === undefined) continue;
       const { turn, phase } = state.game;
       for (let seat = 0; seat < seats; seat++) {
-        // What it has taken from the pile in this turn all have seen; its hand is mixed when the turn is over.
+        // Cards it took from the pile this turn have been seen by all; its hand is mixed when the turn is over.
         if (seat === turn!.seat && phase !== 'pass') continue;
         for (const card of zoneOf(state.table, handOf(seat))) {
           const { known, face } = state.table.cards.get(card)!;
           expect([known, face]).toEqual([[seat], null]);
         }
       }
-      // K4, K5: nobody has looked at what was passed to it before it has passed itself.
+      // K4, K5: no seat may look at the cards passed to it before it has passed itself.
       for (let seat = 0; seat < seats; seat++) {
         if (seat === turn!.seat && phase !== 'pass') continue;
         for (const card of zoneOf(state.table, passedTo(seat))) {
@@ -65,13 +65,13 @@ describe.each([2, 3, 4])('Combo with %i seats', (seats) => {
           expect([known.includes(seat), face]).toEqual([false, null]);
         }
       }
-      // K7: the pile is empty only between its last card's taking and the end of that turn.
+      // K7: the pile is empty only from the moment its last card is taken to the end of that turn.
       expect(zoneOf(state.table, DISCARD).length > 0 || phase === 'take').toBe(true);
     }
   });
 });
 
-/** A match among random seats; now and then the table decides something, whatever is due. */
+/** Plays a match among random seats, with a decision of the table now and then, at any point. */
 function disturbed(seats: number, seed: number, decide: (rng: ReturnType<typeof makeRng>) => TableCommand) {
   const dealer = makeLocalDealer(makeRng(`deal ${seed}`));
   const rng = makeRng(`play ${seed}`);

@@ -3,7 +3,7 @@ import type { Lesson } from '../../engine/lesson.ts';
 import type { Reckons } from '../../engine/reckoning.ts';
 import { comboInfo } from './info.ts';
 
-/** What the registry knows of this game: what a lobby shows, and how to get the rest once it is needed. */
+/** Combo's registry entry: what a lobby shows, and loaders for the rest. */
 export const combo: GameEntry = {
   info: comboInfo,
   rules: async () => (await import('./game.ts')).comboRules,

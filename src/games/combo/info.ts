@@ -1,6 +1,6 @@
 import type { GameInfo } from '../../engine/game.ts';
 
-/** Cards of a deal (K3), and hands of a round (K2). */
+/** Cards dealt to a seat (K3), and hands in a round (K2). */
 export const DEALT = 4;
 export const HANDS = 3;
 

@@ -13,13 +13,13 @@ import type { ComboCommand } from './rules/command.ts';
 import { type Combo, type ComboEvent, DECK, DISCARD, leftOf, passedTo } from './rules/state.ts';
 
 export interface Scene extends Omit<TableScene, 'credits'> {
-  /** By seat: the cards it is dealt, then those it draws, in this order. What is not said is other cards. */
+  /** By seat: the cards it is dealt, then those it draws, in this order. Other cards fill the rest. */
   readonly hands?: Readonly<Record<Seat, string>>;
   /** The cards that start the pile, in order. */
   readonly pile?: string;
 }
 
-/** A table of Combo whose dealer deals what the test says. */
+/** A table of Combo whose dealer follows the test's script. */
 export class Scripted extends ScriptedTable<Combo, ComboEvent, ComboCommand> {
   readonly #hands: Map<Seat, Face[]>;
   readonly #pile: Face[];
@@ -59,19 +59,19 @@ export class Scripted extends ScriptedTable<Combo, ComboEvent, ComboCommand> {
   }
   fromDeck = () => this.act(this.acting(), { type: 'takeDeck' });
   fromPile = () => this.act(this.acting(), { type: 'takeDiscard' });
-  /** The acting seat passes nothing and takes from the deck, or leaves what it was given. */
+  /** Has the acting seat pass nothing and take from the deck, or leave the cards it was given. */
   idle() {
     this.pass();
     if (this.game.turn?.given) this.choose();
     else this.fromDeck();
     if (this.game.phase === 'leave') this.leave(this.given(this.acting()));
   }
-  /** Idle turns until the round is over. */
+  /** Plays idle turns until the round is over. */
   finish() {
     const { rounds } = this.game;
     while (this.game.rounds === rounds && this.game.over === null) this.idle();
   }
 }
 
-/** A table of Combo, dealt up to the first seat that must act. */
+/** Returns a table of Combo, dealt up to the first seat that must act. */
 export const combo = (scene: Scene = {}): Scripted => dealt(new Scripted(scene), scene);

@@ -1,4 +1,4 @@
-/** The Ace: its suit as a jewel, thirteen beads on the orbit round it, and rays in the bays between. */
+/** The Ace: its suit as a jewel, an orbit of thirteen beads, and rays between the beads. */
 import { circle, group, line, path, type Shape } from '../../../lib/drawing.ts';
 import { guilloche, polar, polygon, ring, star } from '../../../lib/geometry.ts';
 import { FORMS } from '../../decks/fiftytwo/forms.ts';
@@ -9,12 +9,12 @@ import { pipInk, suitMark } from './suits.ts';
 const X = 250;
 const Y = 350;
 const ORBIT = 176;
-/** How much larger than its index a form can be drawn before it touches the orbit. */
+/** Size at which each form just clears the orbit, relative to its index. */
 const SIZE: Readonly<Record<Suit, number>> = { s: 124, h: 115, c: 121, d: 136 };
-/** Where the forms are heaviest: the star is set there. */
+/** Vertical centre of each form's mass, where the star is set. */
 const HEART: Readonly<Record<Suit, number>> = { s: 10, h: -8, c: -4, d: 0 };
 
-/** Blades between the beads, long upward and downward, that taper to both ends. */
+/** Draws blades between the beads, tapering to both ends and longer above and below. */
 function blades(): string {
   let d = '';
   for (let k = 0; k < 26; k++) {

@@ -32,16 +32,16 @@ const sound = (drawing: Drawing): boolean =>
   numbersIn(drawing).every(Number.isFinite) &&
   !/NaN|undefined|Infinity/.test(JSON.stringify(drawing));
 
-/** Every shape that is no group, wherever it lies. */
+/** Returns every shape that is not a group, at any depth. */
 const leaves = (shapes: readonly Shape[]): Shape[] =>
   shapes.flatMap((s) => (s.kind === 'group' ? leaves(s.children) : [s]));
 const textsIn = (drawing: Drawing) => leaves(drawing.shapes).filter((s) => s.kind === 'text');
 
-/** Lettered in the display face, of which every glyph used is at hand as an outline. */
+/** Checks whether a text uses the display face, with an outline for every glyph. */
 const outlined = (s: Shape): boolean =>
   s.kind === 'text' && s.font === 'numeral' && [...s.text].every((char) => char in outlines.glyphs);
 
-/** Corners of all boxes and circles outside clipped groups, where they come to lie on the card. */
+/** Returns the corners, on the card, of all boxes and circles outside clipped groups. */
 function cornersOf(shapes: readonly Shape[]): [number, number][] {
   return shapes.flatMap((s): [number, number][] => {
     if (s.kind === 'circle')
@@ -174,7 +174,7 @@ describe('pips', () => {
       for (const [i, [x, y]] of places.entries()) {
         expect(y - r).toBeGreaterThan(60);
         expect(y + r).toBeLessThan(640);
-        // An index ends at 98, its suit at 95; a ten is broader, but ends above the first row.
+        // An index ends at 98 and its suit at 95; a ten is wider, but ends above the first row.
         expect(x - 0.92 * r).toBeGreaterThan(110);
         expect(x + 0.92 * r).toBeLessThan(390);
         for (const [ox, oy] of places.slice(i + 1))
@@ -193,7 +193,7 @@ describe('courts', () => {
       const walk = (list: readonly Shape[]): void => {
         for (const s of list)
           if (s.kind === 'group') {
-            // The line on which the halves meet runs through the card's middle.
+            // The line where the halves meet passes through the card's centre.
             if (s.clip?.includes('L-128 34Z')) clipped.push(s);
             else walk(s.children);
           }

@@ -1,4 +1,4 @@
-/** The back. Every mark is drawn once and again after half a turn, so that which way up it lies tells nothing. */
+/** The card back. Every mark is repeated after half a turn, so that a card's orientation reveals nothing. */
 import { circle, type Drawing, group, line, path, radial, rect, type Shape } from '../../../lib/drawing.ts';
 import { guilloche, polar, polygon, ring, star } from '../../../lib/geometry.ts';
 import { framed } from '../../../lib/house.ts';
@@ -17,7 +17,7 @@ const turned = (shapes: readonly Shape[]): Shape[] => [
 
 const CELL = { w: 39, h: 44.5 } as const;
 
-/** A trellis of lozenges, a bead where the laths cross. */
+/** Draws a trellis of lozenges, with a bead where the laths cross. */
 function trellis(frame: Frame): Shape[] {
   let laths = '';
   let beads = '';
@@ -35,7 +35,7 @@ function trellis(frame: Frame): Shape[] {
   ];
 }
 
-/** Seven blades, as a hand of seven is held: they open toward the short sides. */
+/** Draws seven blades like a hand of seven, opening toward the short sides. */
 function fan(frame: Frame, tint: Tint): Shape {
   const blades: Shape[] = [];
   for (let k = 0; k < 7; k++) {
@@ -56,7 +56,7 @@ function fan(frame: Frame, tint: Tint): Shape {
   return group(blades, { x: X, y: Y });
 }
 
-/** A quarter of a rosette in one of the upper corners. */
+/** Draws a quarter of a rosette in one of the upper corners. */
 function corner(frame: Frame, tint: Tint, x: number): Shape[] {
   const inward = x ? -1 : 1;
   const petals = [0, 1, 2].map((k) =>
@@ -88,13 +88,13 @@ function corner(frame: Frame, tint: Tint, x: number): Shape[] {
   ];
 }
 
-/** One suit of the four, its foot to the middle, and the one across from it by the half-turn. */
+/** Draws one of the four suits, its foot to the centre. The half-turn adds the one across from it. */
 const suit = (frame: Frame, form: string, angle: number): Shape => {
   const [x, y] = polar(73, angle, [X, Y]);
   return group([path(form, { fill: frame.light })], { x, y, rotate: angle + 90, scale: 0.5 });
 };
 
-/** Beads on the orbit, 13 to the half: 26, so that a half-turn maps them on each other. */
+/** Beads on the orbit: 13 on each half, so that a half-turn maps the 26 onto each other. */
 const beads = (frame: Frame): Shape => {
   let d = '';
   for (let k = 0; k < 13; k++) d += ring(...polar(131, -90 + ((k + 0.5) * 180) / 13, [X, Y]), 3.6);
@@ -105,7 +105,7 @@ export function comboBack(skin: Skin, tint: Tint): Drawing {
   const { frame } = skin;
   const { light, mid, deep } = tint;
   const ground = radial([X, Y], 430, [0, light], [0.6, mid], [1, deep]);
-  // All four forms cannot be each other's half-turn, so each is there twice, small, round the middle.
+  // Four forms cannot all be each other's half-turn, so each appears twice, small, around the centre.
   const forms = SUITS.map((name, k) => suit(frame, FORMS[name], -67.5 + k * 45));
   return {
     width: 500,

@@ -1,6 +1,6 @@
 /**
- * The Combo board: the house's own card room. Felt as seen from above, in a box of 1000 with the felt's radius 420:
- * a quilted court with the draw deck and the long tray of the spread, and round it an orbit of 52 beads.
+ * The Combo board: the house's own card room. The felt from above, in a box of 1000 with the felt at radius 420: a quilted court with the
+ * draw deck and the long tray of the spread, and around it an orbit of 52 beads.
  */
 import type { BoardArt } from '../../../engine/display.ts';
 import { circle, type Drawing, group, line, path, type Shape } from '../../../lib/drawing.ts';
@@ -15,7 +15,7 @@ import { COURT_RADIUS, FELT_RADIUS, PLACES, SEAT_ANGLES } from './places.ts';
 
 const COURT = COURT_RADIUS * FELT_RADIUS;
 
-/** Before each place for a seat a stud that bears a suit. */
+/** Draws a stud with a suit before each seat's place. */
 const rim = (f: Finish): Shape[] =>
   border(f, {
     ticks: { count: 120, gap: 10, long: 5 },
@@ -27,7 +27,7 @@ const rim = (f: Finish): Shape[] =>
     up: -90,
   });
 
-/** Seven blades that open from the orbit toward each place for a seat, as a hand of seven is held. */
+/** Draws seven blades like a hand of seven, opening from the orbit toward each seat's place. */
 function fans(f: Finish): Shape[] {
   let blades = '';
   let veins = '';
@@ -49,7 +49,7 @@ function fans(f: Finish): Shape[] {
   );
 }
 
-/** Lozenges quilted into the court's felt, a bead where the seams cross. */
+/** Draws lozenges quilted into the court's felt, with a bead where the seams cross. */
 function quilt(f: Finish): Shape[] {
   const step = 40;
   let seams = '';
@@ -79,7 +79,7 @@ function quilt(f: Finish): Shape[] {
   ];
 }
 
-/** The orbit: a bead for each card, thirteen to a suit, and the suits where the quarters meet. */
+/** Draws the orbit: a bead for each card, thirteen to a suit, and the suits where the quarters meet. */
 function orbit(f: Finish): Shape[] {
   let beads = '';
   for (let k = 0; k < 52; k++) {
@@ -109,7 +109,7 @@ function orbit(f: Finish): Shape[] {
   ];
 }
 
-/** A compass star on the court's near half, below the tray. */
+/** Draws a compass star on the court's near half, below the tray. */
 const compass = (f: Finish): Shape =>
   group(
     [

@@ -14,14 +14,14 @@ import { pipInk, suitMark } from './suits.ts';
 const X = CARD_WIDTH / 2;
 const Y = CARD_HEIGHT / 2;
 
-/** Orbits about a point far below, as if laid into the paper. */
+/** Orbits around a point far below, as if laid into the paper. */
 const LAID = (() => {
   let d = '';
   for (let r = 1210; r < 2010; r += 11) d += ring(560, 1900, r);
   return d;
 })();
 
-/** Both ends alike. */
+/** Repeats shapes at the other end of the card. */
 export const turned = (shapes: readonly Shape[]): Shape[] => [
   ...shapes,
   group(shapes, { x: CARD_WIDTH, y: CARD_HEIGHT, rotate: 180 }),
@@ -37,7 +37,7 @@ function stock(skin: Skin, look: Look, detail: Detail): Shape[] {
   return [base, ...engraved(skin, CARD_WIDTH, CARD_HEIGHT, skin.frame.line, laid)];
 }
 
-/** Rank over suit, as far up in the corner as a fan of cards needs it. */
+/** Draws rank over suit, as far up in the corner as a fan of cards needs it. */
 function index(rank: Rank, suit: Suit, look: Look): Shape[] {
   const ten = rank === '10';
   return [
@@ -46,7 +46,7 @@ function index(rank: Rank, suit: Suit, look: Look): Shape[] {
   ];
 }
 
-/** Drawing S: the rank and the suit as large as the card takes them. */
+/** Drawing S: rank and suit as large as the card allows. */
 function smallPicture(rank: Rank, suit: Suit, look: Look): Shape[] {
   const ten = rank === '10';
   return [
@@ -67,7 +67,7 @@ function picture({ rank, suit }: CardFace, look: Look): Shape[] {
   return pips(Number(rank), suit, look);
 }
 
-/** For eyes that need them: rank and suit as large as the card takes them, at the edge that a fan of cards shows. */
+/** For low vision: rank and suit as large as the card allows, at the edge that a fan of cards shows. */
 function largePicture(rank: Rank, suit: Suit, look: Look): Shape[] {
   const ten = rank === '10';
   return [

@@ -1,4 +1,4 @@
-/** Where the 52 are embossed: pips are laid on thick, Aces are jewels in foil, and courts wear metal. */
+/** Embossing of the 52: raised pips, Aces as jewels in foil, and metal on the courts. */
 import type { Drawing } from '../../../lib/drawing.ts';
 import {
   beginsWith,
@@ -22,7 +22,7 @@ const pips =
   ({ ink }: Look, isAce: boolean, edge: Felt): Felt =>
   (paint, shape, use) => {
     if (beginsWith(paint, ink)) return isAce ? RAISED_FOIL : RAISED_INK;
-    // What surrounds the Ace’s jewel is metal; the fine lace stays ink.
+    // The surround of the Ace’s jewel is metal; the fine lace stays ink.
     if (isAce && paint === ink && (shape.kind === 'circle' || use === 'fill')) return RAISED_METAL;
     return edge(paint, shape, use);
   };
@@ -43,7 +43,7 @@ function feltOf(skin: Skin, { rank, suit }: CardFace): Felt {
   return isCourt(rank) ? court(look, edge) : pips(look, rank === 'A', edge);
 }
 
-/** The finish of a face, or of the back, in a look. */
+/** Returns the finish of a face, or of the back, in a skin. */
 export function comboFinish(skin: Skin, face: string | undefined): Drawing {
   if (face === undefined) return finishOf(comboBack(skin, skin.back.tints[DECK]), metalOfBack(skin.frame));
   const parts = faceOf(face);

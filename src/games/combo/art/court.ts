@@ -1,6 +1,6 @@
 /**
- * A court: a half-figure in a panel of its suit's night, and the same after half a turn. Figures are put together
- * from hair, head, crown, robe and what they carry, each named by rank and suit.
+ * A court card: a half-figure in a panel of its suit's night, repeated after half a turn. Figures are composed of hair, head, crown, robe
+ * and emblem, each keyed by rank and suit.
  */
 import { circle, group, line, path, radial, rect, type Shape } from '../../../lib/drawing.ts';
 import { ring, star } from '../../../lib/geometry.ts';
@@ -15,19 +15,19 @@ import { suitMark } from './suits.ts';
 const X = 250;
 const Y = 350;
 const HALF = { w: 128, h: 286 } as const;
-/** How far the line on which the two halves meet rises from the middle to the edge. */
+/** Rise from centre to edge of the line where the two halves meet. */
 const SLOPE = 34;
 
 const BOX = `M${-HALF.w} ${-HALF.h}H${HALF.w}V${HALF.h}H${-HALF.w}Z`;
 
-/** Orbits about the head, as on the boards. */
+/** Orbits around the head, as on the boards. */
 const ORBITS = (() => {
   let d = '';
   for (let r = 92; r < 300; r += 13) d += ring(0, -168, r);
   return d;
 })();
 
-/** The upper figure, about the card's middle. */
+/** Draws the upper figure, relative to the card's centre. */
 function figure(court: Court, suit: Suit, look: Look): Shape[] {
   const hair = HAIR[court][suit];
   return [
@@ -46,7 +46,7 @@ function figure(court: Court, suit: Suit, look: Look): Shape[] {
   ];
 }
 
-/** The sash over the line where the halves meet, and the house's star on it. */
+/** Draws the sash over the line where the halves meet, with the house's star. */
 function sash(look: Look): Shape[] {
   const edge = (dy: number): string => `M-170 ${45.2 + dy}L170 ${-45.2 + dy}`;
   const band: Shape[] = [
@@ -63,7 +63,7 @@ function sash(look: Look): Shape[] {
   ];
 }
 
-/** The court in its panel, on the card's box of 500 × 700. */
+/** Draws the court in its panel, in the card's box of 500 × 700. */
 export function courtPicture(court: Court, suit: Suit, look: Look): Shape[] {
   const { w, h } = HALF;
   const clip = `M${-w} ${-h}L${w} ${-h}L${w} ${-SLOPE}L${-w} ${SLOPE}Z`;

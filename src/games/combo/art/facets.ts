@@ -1,4 +1,4 @@
-/** What the cards can be looked for by, and what their parts mean. */
+/** Search facets of the cards, and the meaning of their parts. */
 import type { LegendPart } from '../../../engine/display.ts';
 import { capital } from '../../../lib/format.ts';
 import type { Skin } from '../../../lib/skin/schema.ts';
@@ -12,7 +12,7 @@ const BACK: readonly LegendPart[] = [
   { label: 'Back', text: 'The same either way up, so it gives nothing away.', at: [0.5, 0.5] },
 ];
 
-/** What stands in the middle. */
+/** Describes the middle of the card. */
 function middleOf(face: string): LegendPart {
   const { rank, suit } = faceOf(face);
   if (rank === 'A')
@@ -30,7 +30,7 @@ function middleOf(face: string): LegendPart {
   return { label: `${rank} pips`, text: `The rank counted out in ${SUIT_NAMES[suit]}.`, at: [0.5, 0.5] };
 }
 
-/** Looks with large figures show rank and suit alone. */
+/** Explains the parts of a card. Skins with large figures show rank and suit alone. */
 export function comboLegend({ figures }: Skin, face: string | undefined): readonly LegendPart[] {
   if (face === undefined) return BACK;
   const { rank, suit } = faceOf(face);

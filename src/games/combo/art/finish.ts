@@ -3,12 +3,12 @@ import { type Finish as Common, coloured, masked, take } from '../../decks/finis
 import { GROUND_RADIUS } from './places.ts';
 
 export interface Finish extends Common {
-  /** Small cards that a reminder is drawn with: paper and ink. */
+  /** Paper and ink of the small cards in a reminder. */
   readonly paper: string;
   readonly ink: string;
 }
 
-/** The deck's place among those of the house. */
+/** Index of the deck among the house's decks. */
 export const DECK = 3;
 
 export const colours = (skin: Skin): Finish => ({

@@ -1,4 +1,4 @@
-/** Seven Card Combo's pictures, as data: the 52, and the house's card room. */
+/** Seven Card Combo's pictures as data: the 52 cards, and the house's card room. */
 import type { CardArt } from '../../../engine/display.ts';
 import { CARD_CORNER, CARD_HEIGHT, CARD_WIDTH } from '../../../lib/house.ts';
 import type { Skin } from '../../../lib/skin/schema.ts';

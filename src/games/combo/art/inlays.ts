@@ -10,7 +10,7 @@ import { type CardPlace, FELT_RADIUS, type RoundPlace } from './places.ts';
 const form = (suit: Suit, x: number, y: number, r: number, fill: string): Shape =>
   group([path(FORMS[suit], { fill })], { x, y, scale: r / 50 });
 
-/** Corners cut in a hollow quarter-circle, as on a name plate. */
+/** Returns a plate whose corners are cut in a hollow quarter-circle. */
 function plate(w: number, h: number, hollow: number): string {
   const [x, y] = [w / 2, h / 2];
   const quarter = (dx: number, dy: number): string => `A${hollow} ${hollow} 0 0 0 ${dx} ${dy}`;
@@ -20,7 +20,7 @@ function plate(w: number, h: number, hollow: number): string {
   );
 }
 
-/** A sunk field of cloth in a bronze rim with hollow corners and a stud in each. */
+/** Draws a sunken field of cloth in a bronze rim with hollow corners, a stud in each. */
 function field(w: number, h: number, f: Finish): Shape[] {
   const at = (by: number): string => plate(w + 2 * by, h + 2 * by, 13 - by * 0.4);
   let studs = '';
@@ -34,7 +34,7 @@ function field(w: number, h: number, f: Finish): Shape[] {
   ];
 }
 
-/** A small plate on the rim that bears a place's name. */
+/** Draws a small plate on the rim with a place's name. */
 const nameplate = (name: string, y: number, w: number, size: number, f: Finish): Shape[] =>
   [
     path(plate(w + 5, 27, 8), { fill: f.joint }),
@@ -43,7 +43,7 @@ const nameplate = (name: string, y: number, w: number, size: number, f: Finish):
     numeral(name, 0, size * 0.37, size, f.bronzeLight, { spacing: 0.06 }),
   ].map((shape) => group([shape], { y }));
 
-/** Where a card lies: its outline in stitches. */
+/** Draws a card's outline in stitches. */
 const seat = (w: number, f: Finish): Shape =>
   path(roundedRect(-w / 2, -w * 0.7, w, w * 1.4, w * 0.07), {
     stroke: line(f.bronzeLight, 1.2, { dash: [0.01, 3.8], cap: 'round' }),
@@ -63,7 +63,7 @@ export function deckBay(place: CardPlace, f: Finish): Shape {
   ]);
 }
 
-/** The spread's tray: as long as a pile has to be to show every card (K8). */
+/** Draws the tray of the spread: long enough to show every card of a pile (K8). */
 export function spreadTray(place: CardPlace, f: Finish): Shape {
   const [w, h] = [place.w * FELT_RADIUS, place.h * FELT_RADIUS];
   const chain = Array.from({ length: 7 }, (_, k) => {
@@ -91,7 +91,7 @@ const card = (x: number, y: number, rotate: number, mark: Shape, f: Finish): Sha
     { x, y, rotate },
   );
 
-/** Pictures of what counts nothing (K10), about 0, 0: four in a stair, two alike, four of a suit. */
+/** Pictures of the sets that cost nothing (K10), around 0, 0: four in a stair, two alike, four of a suit. */
 const REMINDERS: Readonly<Record<string, (f: Finish) => Shape[]>> = {
   Run: (f) =>
     [0, 1, 2, 3].map((k) =>
@@ -108,7 +108,7 @@ export function reminder(place: RoundPlace, f: Finish): Shape {
   const r = place.r * FELT_RADIUS;
   let ticks = '';
   for (let k = 0; k < 52; k++)
-    // Not where the name stands.
+    // Leave room for the name.
     if (k < 7 || k > 19)
       ticks += polyline([polar(r - 10, (k * 360) / 52), polar(r - (k % 13 ? 12.5 : 15), (k * 360) / 52)]);
   const letters = { radius: r * 0.76, at: 90, inward: true };

@@ -1,13 +1,13 @@
 /**
- * A suit's inks. Those of the house were searched for the least difference (CIEDE2000, in Machado's simulations of protan, deutan and
- * tritan sight) to be as large as the stock's contrast allows: 13. The form carries the suit all the same.
+ * A suit's inks. The house's were found by a search that maximized the least difference (CIEDE2000, in Machado's simulations of protan,
+ * deutan and tritan sight) within the stock's contrast: 13. The form alone also identifies the suit.
  */
 import type { Scheme } from '../../../lib/house.ts';
 import type { CourtLook, Skin } from '../../../lib/skin/schema.ts';
 import type { Suit } from '../rules/cards.ts';
 
 export interface Look extends CourtLook {
-  /** Middle, body and edge of the card stock. */
+  /** Centre, body and edge of the card stock. */
   readonly stock: readonly [middle: string, body: string, edge: string];
 }
 

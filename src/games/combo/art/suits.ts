@@ -1,10 +1,10 @@
-/** How the four forms are set on a card. */
+/** The four suit forms on a card. */
 import { group, linear, type Paint, path, type Shape } from '../../../lib/drawing.ts';
 import { FORMS } from '../../decks/fiftytwo/forms.ts';
 import type { Suit } from '../rules/cards.ts';
 import type { Look } from './palette.ts';
 
-/** A suit's form about a point; `r` is half its box. */
+/** Draws a suit's form around a point; `r` is half its box. */
 export const suitMark = (
   suit: Suit,
   x: number,
@@ -17,5 +17,5 @@ export const suitMark = (
   return group([path(FORMS[suit], ink)], { x, y, rotate: more.turn ? 180 : 0, scale: r / 50 });
 };
 
-/** The ink of a pip: a little darker where it is heavy. */
+/** Returns the ink of a pip: a little darker where it is heavy. */
 export const pipInk = ({ ink, deep }: Look): Paint => linear([-18, -50], [18, 50], ink, deep);

@@ -14,13 +14,13 @@ import { type Outlook, outlookOf, type Seen } from './table.ts';
 import { expected, sampleDecks } from './value.ts';
 
 const codes = (text: string): number[] => text.split(' ').filter(Boolean).map(codeOf);
-/** A card's handle is its code here, so that choices can be read back. */
+/** Uses a card's code as its handle, so that choices can be read back. */
 const seen = (text: string): Seen[] => codes(text).map((code) => ({ card: code, code }));
 const named = (cards: readonly number[]): string[] =>
   cards.map((card) => FACES.find((face) => codeOf(face) === card)!).sort();
 const sorted = (text: string): string[] => text.split(' ').filter(Boolean).sort();
 
-/** A turn with this in sight; everything else may be in the deck. */
+/** Returns the outlook of a turn with these cards in sight; all others may be in the deck. */
 function turn(
   hand: string,
   more: { given?: string; unseen?: number; pile?: string; later?: number; order?: string } = {},
@@ -117,7 +117,7 @@ describe('what cards are worth', () => {
   });
 });
 
-/** A match of these bots; `look` sees what every seat sees before it acts. */
+/** Plays a match of these bots; `look` gets each seat's view before it acts. */
 const playMatch = (
   levels: readonly string[],
   seed: string,

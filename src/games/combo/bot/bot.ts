@@ -9,14 +9,14 @@ import { greedyChoice, greedyPass, greedyTakesPile } from './greedy.ts';
 import { outlookOf } from './table.ts';
 
 /**
- * What a bot of this level does next, from its view alone: it remembers nothing between calls. `seer` is for
- * measurements: it thinks like `expert` and wants a view that holds every face. The seat must be an actor.
+ * Returns a bot's next command, chosen from its view alone: it remembers nothing between calls. `seer` is for benchmarks: it plays like
+ * `expert` and expects a view that holds every face. The seat must be an actor.
  */
 export function chooseCommand(view: View<Combo>, level: string, rng: Rng): Command {
   const offers = legal(view);
   if (level !== 'greedy' && level !== 'expert' && level !== 'seer')
     return fillAtRandom(pick(rng, offers), rng);
-  // Where there is but one thing to do it needs no thought.
+  // A single option needs no thought.
   const [only] = offers;
   if (offers.length === 1 && !only!.cards) return only!.command;
   const { phase, turn } = view.state.game;

@@ -4,25 +4,25 @@ import { RANKS } from '../rules/cards.ts';
 import type { Outlook, Seen } from './table.ts';
 import { type Decks, expected, expectedWithChoice, sampleDecks } from './value.ts';
 
-/** Sampled decks for a first look at everything, for a close one at the best, and how many those are. */
+/** Sampled decks for a quick look at every option and for a close look at the best, and the number of those. */
 const QUICK = { last: 40, before: 4 };
 const CLOSE = { last: 400, before: 32 };
 const BEST = 8;
 
-/** One thing to do: what it leaves in the hand for certain, and how many cards it draws after that. */
+/** An option: the cards it leaves in the hand for certain, and the number it then draws. */
 interface Way<T> {
   readonly what: T;
   readonly codes: readonly number[];
   readonly draws: number;
 }
 
-/** What to do, and the points that it promises. */
+/** An option, and its expected points. */
 export interface Promising<T> {
   readonly what: T;
   readonly points: number;
 }
 
-/** The most promising ways, the lowest score first, equal ones as they were given; and any other that is `wanted`, wherever it stands. */
+/** Returns the best options, lowest score first, ties in the given order; and any other that is `wanted`. */
 function byPoints<T>(
   ways: readonly Way<T>[],
   { later }: Outlook,
@@ -52,21 +52,21 @@ const decksFor = (outlook: Outlook, rng: Rng): Decks =>
 const codesOf = (seen: readonly Seen[]): number[] => seen.map(({ code }) => code);
 const cardsOf = (seen: readonly Seen[]): CardId[] => seen.map(({ card }) => card);
 
-/** The choices of at most `most` of some cards; all of them if there are few. */
+/** Returns every choice of at most `most` of some cards. */
 function choices(of: readonly Seen[], most: number): Seen[][] {
   const sets: Seen[][] = [[]];
   for (const seen of of) sets.push(...sets.filter((set) => set.length < most).map((set) => [...set, seen]));
   return sets;
 }
 
-/** The top cards of the pile that may be taken one after the other, at most `most`: none, one, two … */
+/** Returns the top cards of the pile that may be taken one after the other, at most `most`: none, one, two … */
 const tops = (pile: readonly Seen[], most: number): Seen[][] =>
   Array.from({ length: Math.min(most, pile.length) + 1 }, (_, n) => pile.slice(0, n));
 
-/** More cards than these are not all weighed against each other: leavers let them pile up (K9b). */
+/** Most cards whose choices are compared: leavers let passed cards pile up (K9b). */
 const WEIGHED = 7;
 
-/** K4: what may be passed, reckoning with what can be taken instead; best first. */
+/** K4: rates the possible passes, considering what can be taken instead; best first. */
 export function passes(
   outlook: Outlook,
   rng: Rng,
@@ -86,7 +86,7 @@ export function passes(
   return byPoints(ways, outlook, decksFor(outlook, rng), { unseen, wanted });
 }
 
-/** K5: which of the passed cards may be taken; best first. */
+/** K5: rates the choices of passed cards to take; best first. */
 export function takings(
   outlook: Outlook,
   due: number,
@@ -103,8 +103,8 @@ export function takings(
 }
 
 /**
- * K5: how many cards of the pile to take in the end; best first. Only if all that are due come from it does the next: the deck first
- * where both are wanted, for it tells something.
+ * K5: rates the number of pile cards to take in all; best first. The next card comes from the pile only if all that are due do: if both are
+ * wanted the deck comes first, since it gives information.
  */
 export function pileTakings(outlook: Outlook, due: number, rng: Rng): readonly Promising<number>[] {
   const { hand, pile } = outlook;
@@ -116,15 +116,15 @@ export function pileTakings(outlook: Outlook, due: number, rng: Rng): readonly P
   return byPoints(ways, outlook, decksFor(outlook, rng));
 }
 
-/** K5: the order in which cards are left, the most useful for others undermost. */
+/** K5: orders the cards to leave, the most useful for others at the bottom. */
 export const expertOrder = (outlook: Outlook): readonly CardId[] =>
   cardsOf([...outlook.given].sort((a, b) => usesOf(outlook, b) - usesOf(outlook, a)));
 
-/** How much use a card is to others: so many cards of its rank may still be in the deck. */
+/** Rates a card's use to others: the number of cards of its rank that may still be in the deck. */
 export const usesOf = ({ deck }: Pick<Outlook, 'deck'>, { code }: Pick<Seen, 'code'>): number =>
   deck.filter((other) => other % RANKS.length === code % RANKS.length).length;
 
-/** What the strongest bot does. */
+/** Moves of the strongest bot. */
 export const expertPass = (outlook: Outlook, rng: Rng): readonly CardId[] => passes(outlook, rng)[0]!.what;
 export const expertChoice = (outlook: Outlook, due: number, rng: Rng): readonly CardId[] =>
   takings(outlook, due, rng)[0]!.what;

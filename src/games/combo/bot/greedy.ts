@@ -5,10 +5,10 @@ import type { Outlook, Seen } from './table.ts';
 const rankOf = (code: number): number => code % RANKS.length;
 const suitOf = (code: number): number => Math.floor(code / RANKS.length);
 
-/** Cards of a suit, or of four neighbouring ranks, that are a beginning: two in the first hand, then three. */
+/** Number of cards of a suit, or within four neighbouring ranks, that are a beginning: two in the first hand, then three. */
 const beginning = (size: number): number => (size <= 4 ? 2 : 3);
 
-/** Whether a card has company among these (itself included): its rank again, or the beginning of a suit or run. */
+/** Checks whether a card fits these (itself included): its rank again, or the beginning of a suit or run. */
 function hasCompany(code: number, among: readonly number[], enough: number): boolean {
   const rank = rankOf(code);
   if (among.filter((other) => rankOf(other) === rank).length > 1) return true;
@@ -22,13 +22,13 @@ function hasCompany(code: number, among: readonly number[], enough: number): boo
   return false;
 }
 
-/** Passes what has no company in its hand. */
+/** Passes the cards that fit nothing in the hand. */
 export function greedyPass({ hand }: Outlook): readonly CardId[] {
   const codes = hand.map(({ code }) => code);
   return hand.filter(({ code }) => !hasCompany(code, codes, beginning(hand.length))).map(({ card }) => card);
 }
 
-/** Takes of the cards passed to it those that find company. */
+/** Takes those passed cards that fit the hand. */
 export function greedyChoice({ hand, given }: Outlook, due: number): readonly CardId[] {
   return given
     .filter((seen) => joins(hand, seen))
@@ -36,7 +36,7 @@ export function greedyChoice({ hand, given }: Outlook, due: number): readonly Ca
     .map(({ card }) => card);
 }
 
-/** Takes the top of the pile if it finds company. */
+/** Takes the top of the pile if it fits the hand. */
 export const greedyTakesPile = ({ hand, pile }: Outlook): boolean => pile.length > 0 && joins(hand, pile[0]!);
 
 function joins(hand: readonly Seen[], { code }: Seen): boolean {

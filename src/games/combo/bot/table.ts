@@ -12,20 +12,20 @@ export interface Seen {
   readonly code: number;
 }
 
-/** What a bot has to go by in its turn; nothing in it that its seat could not know. */
+/** A bot's knowledge in its turn; nothing in it that its seat could not know. */
 export interface Outlook {
   readonly seat: Seat;
   readonly hand: readonly Seen[];
-  /** What was passed to it, as far as it may look (K5); `unseen`: how many more lie there. */
+  /** Passed cards that it may look at (K5); `unseen` counts the others. */
   readonly given: readonly Seen[];
   readonly unseen: number;
   /** The pile, topmost first (K8). */
   readonly pile: readonly Seen[];
-  /** Codes of all cards that may be in the deck: those that were not seen anywhere else since it was shuffled. */
+  /** Codes of all cards that may be in the deck: those not seen elsewhere since it was shuffled. */
   readonly deck: readonly number[];
-  /** The deck itself, topmost first, where the view tells it (`seer`); otherwise null. */
+  /** The deck itself, top first, if the view shows it (`seer`); otherwise null. */
   readonly order: readonly number[] | null;
-  /** Turns of this round still to come after this one. */
+  /** Turns of this round that follow this one. */
   readonly later: number;
 }
 
@@ -55,9 +55,9 @@ export function outlookOf(view: View<Combo>): Outlook {
 }
 
 /**
- * A face that was seen on a handle which came out of the deck's own shuffle, or of a later one, or lay outside then, is
- * not in the deck: it lies open, or somebody holds it, even if its handle is gone since that hand was mixed. So the bot
- * reckons with what it passed and the neighbour kept, and with what others took from the pile.
+ * Returns the codes that may be in the deck. A face is not in it if it was seen on a handle that came from the deck's own shuffle or a
+ * later one, or was outside at the time: it is face up or in a hand, even if its handle is gone since that hand was mixed. So the bot
+ * accounts for cards it passed that the neighbour kept, and for cards that others took from the pile.
  */
 function candidates(view: View<Combo>): number[] {
   const { table } = view.state;

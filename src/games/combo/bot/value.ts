@@ -3,10 +3,10 @@ import { RANKS, SUITS } from '../rules/cards.ts';
 import { HAND, scoreCodes } from '../rules/scoring.ts';
 import type { Outlook } from './table.ts';
 
-/** Samples of how the deck may lie: codes, topmost first, never a card of the hand. */
+/** Samples of the deck's order: codes, top first, never a card of the hand. */
 export type Decks = readonly Uint8Array[];
 
-/** Windows of a sampled deck that stand for what a later turn may draw begin so far apart, and are so many at most. */
+/** A later turn's draw is sampled by windows of the deck that begin this far apart, at most this many. */
 const STEP = 3;
 const WINDOWS = 8;
 
@@ -25,7 +25,7 @@ export function sampleDecks({ hand, given, deck, order }: Outlook, count: number
 
 const seven = new Uint8Array(HAND);
 
-/** The mean score of these cards filled up to seven from a deck, over windows of it from `from` on. */
+/** Returns the mean score of these cards filled up to seven from a deck, over windows of it beginning at `from`. */
 function meanOfWindows(codes: ArrayLike<number>, size: number, deck: Uint8Array, from: number): number {
   for (let i = 0; i < size; i++) seven[i] = codes[i]!;
   const draws = HAND - size;
@@ -42,7 +42,7 @@ function meanOfWindows(codes: ArrayLike<number>, size: number, deck: Uint8Array,
 
 const kept = new Uint8Array(HAND);
 
-/** What a hand is worth with a turn still to come: the best that can be kept of it, the others drawn anew. */
+/** Returns a hand's worth with a turn to come: keep the best cards of it, draw the others anew. */
 function worthBeforeTurn(hand: Uint8Array, size: number, deck: Uint8Array, from: number): number {
   let best = HAND;
   for (let mask = (1 << size) - 1; mask >= 0; mask--) {
@@ -57,8 +57,8 @@ function worthBeforeTurn(hand: Uint8Array, size: number, deck: Uint8Array, from:
 const hand = new Uint8Array(HAND);
 
 /**
- * Points that a seat may expect from these cards and `draws` more from the deck; lower is better. `later`: turns that
- * it has after this one; of several only the next is reckoned with.
+ * Returns the points that a seat may expect from these cards and `draws` more from the deck; lower is better. `later`: turns that follow
+ * this one; only the next of them is considered.
  */
 export function expected(codes: readonly number[], draws: number, later: number, decks: Decks): number {
   const size = codes.length + draws;
@@ -71,12 +71,12 @@ export function expected(codes: readonly number[], draws: number, later: number,
   return sum / decks.length;
 }
 
-/** Unknown cards that are reckoned with one by one; more of them hardly change anything. */
+/** Unknown cards considered one by one; more of them hardly matter. */
 const CHOICES = 3;
 
 /**
- * The same in the last turn where `unseen` cards were passed to the seat: it is to choose among them before it draws
- * (K5). They are taken for any cards.
+ * Returns the same for the last turn if `unseen` cards were passed to the seat: it chooses among them before it draws (K5). They are taken
+ * to be random cards.
  */
 export function expectedWithChoice(
   codes: readonly number[],

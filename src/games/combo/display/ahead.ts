@@ -2,11 +2,11 @@ import type { Ahead, AheadChoice } from '../../../engine/ahead.ts';
 import type { View } from '../../../engine/view.ts';
 import type { Combo } from '../rules/state.ts';
 
-/** What the viewer may decide before its turn: to pass nothing to the left (K4). */
+/** Returns the decision that the viewer may make before its turn: to pass nothing to the left (K4). */
 export function ahead({ seat, state }: View<Combo>): Ahead | null {
   const { phase, turn, queue, rounds, hand } = state.game;
   if (seat === null) return null;
-  // Between two turns, while a hand is mixed, it is nobody's turn.
+  // No seat has the turn between two turns, while a hand is mixed.
   const open = turn?.seat === seat ? phase === 'pass' : (turn || phase === 'mix') && queue.includes(seat);
   return open ? { round: `${rounds} ${hand}`, choices: [PASS_NOTHING] } : null;
 }

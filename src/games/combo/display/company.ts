@@ -2,13 +2,13 @@ import type { Face } from '../../../engine/table.ts';
 import { faceOf, RANKS, SUIT_NAMES, SUITS } from '../rules/cards.ts';
 import { short } from './words.ts';
 
-/** What belongs together in some cards, however few: a name and the cards, by index. */
+/** Cards that belong together, however few: a name, and the cards by index. */
 export interface Company {
   readonly kind: 'run' | 'suit' | 'rank';
   /** `5-6-7-8`, `4 hearts`, `two Kings`. */
   readonly label: string;
   readonly indexes: readonly number[];
-  /** So many cards are still missing before it counts (K10); 0: its cards cost nothing. */
+  /** Cards still missing before it counts (K10); 0 if its cards cost nothing. */
   readonly missing: number;
 }
 
@@ -20,8 +20,8 @@ const COUNTS = ['', 'one', 'two', 'three', 'four'];
 const NAMES: Readonly<Record<string, string>> = { J: 'Jacks', Q: 'Queens', K: 'Kings', A: 'Aces' };
 
 /**
- * Runs of consecutive ranks round the circle (K1), cards of one suit, and equal ranks, each from the given size on,
- * the longest first. With `run` and `suit` 4 and `rank` 2 it is what counts nothing (K10).
+ * Returns runs of consecutive ranks around the circle (K1), cards of one suit, and equal ranks, each from the given size on, longest first.
+ * With `run` and `suit` 4 and `rank` 2 these are the sets that cost nothing (K10).
  */
 export function companiesOf(
   faces: readonly Face[],
@@ -51,12 +51,12 @@ export function companiesOf(
   );
 }
 
-/** Runs that no longer run contains. */
+/** Returns the runs that no longer run contains. */
 function runsOf(cards: readonly ReturnType<typeof faceOf>[], least: number): Company[] {
   const there = RANKS.map((rank) => cards.some((card) => card.rank === rank));
   const at = (k: number): boolean => there[(k + RANKS.length) % RANKS.length]!;
   return RANKS.flatMap((_, first): Company[] => {
-    // All thirteen in a ring would have no first card; a hand of seven never holds them.
+    // A ring of all thirteen would have no first card, but a hand of seven never holds it.
     if (!at(first) || at(first - 1)) return [];
     let length = 1;
     while (length < RANKS.length && at(first + length)) length++;
@@ -67,5 +67,5 @@ function runsOf(cards: readonly ReturnType<typeof faceOf>[], least: number): Com
   });
 }
 
-/** Cards in short, for a list: `10♦, Q♥`; nothing: `none`. */
+/** Lists cards in short: `10♦, Q♥`, or `none`. */
 export const listShort = (faces: readonly Face[]): string => faces.map(short).join(' ') || 'none';

@@ -12,7 +12,7 @@ import { listShort } from './company.ts';
 import { PASS_PLACE } from './layout.ts';
 import { facesIn } from './words.ts';
 
-/** What is asked of the viewer now, and every way to answer. */
+/** Returns the viewer's task and every way to answer it. */
 export function controls(view: View<Combo>): Controls {
   const { seat, state } = view;
   if (seat === null || !actors(state).includes(seat)) return waiting(view);
@@ -42,13 +42,13 @@ function asked(view: View<Combo>, turn: Turn): { title: string; text: string } {
   return { title, text: 'From the deck, unseen, or the open card on top of the pile (K5).' };
 }
 
-/** How many cards wait on the right is seen by all; what they are only after the own pass (K5). */
+/** Everyone sees how many cards wait on the right; their faces are visible only after the seat's own pass (K5). */
 function waitingText(given: number): string {
   if (!given) return 'Nothing waits on your right (K5).';
   return `${counted(given, 'card')} ${given > 1 ? 'wait' : 'waits'} on your right (K5).`;
 }
 
-/** K5: as many as may be taken of those from the right; the others come from the deck. */
+/** K5: says how many of the cards from the right may be taken; the others come from the deck. */
 function choiceText(given: number, due: number): string {
   const came = `${counted(given, 'card')} came from your right.`;
   if (due === 1) return `${came} Take ${given > 1 ? 'one of them' : 'it'}, or one from the deck (K5).`;
@@ -173,8 +173,8 @@ const WAITING: Readonly<Record<Combo['phase'], { title: string; text: string }>>
 };
 
 /**
- * What cards brought to a place stand for, legal or not: cards of the hand to the left are passed; deck and pile give
- * a card; cards that came from the right are left on the pile.
+ * Returns the command for cards brought to a place, legal or not: cards of the hand are passed to the left; deck and pile give a card;
+ * cards from the right are left on the pile.
  */
 export function gesture(view: View<Combo>, cards: readonly CardId[], to: string): Command | null {
   const { seat, state } = view;
@@ -185,7 +185,7 @@ export function gesture(view: View<Combo>, cards: readonly CardId[], to: string)
       ? { type: 'pass', cards }
       : null;
   }
-  // Cards to be passed are brought to the left: the rules say so anywhere else.
+  // Cards to pass go to the left; anywhere else, send a command that the rules refuse with that advice.
   if (cards.length && state.game.phase === 'pass') return { type: to === DECK ? 'takeDeck' : 'takeDiscard' };
   if (cards.length) return to === DISCARD && state.game.phase === 'leave' ? { type: 'leave', cards } : null;
   if (to === DECK) return { type: 'takeDeck' };

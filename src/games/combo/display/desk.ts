@@ -5,7 +5,7 @@ import { FACES, faceName, parseCard, SUIT_NAMES, SUITS } from '../rules/cards.ts
 import { refereeLine } from '../rules/referee.ts';
 import { type CardReasons, HAND, scoreHand } from '../rules/scoring.ts';
 
-/** Hands of seven real cards, judged: why each card counts 0 or 1, the bonus, and who scores least. */
+/** Judges hands of seven real cards: why each card counts 0 or 1, the bonus, and the lowest score. */
 export const comboReferee: Referee = {
   line: refereeLine,
   usage: '4h 5h 6s 7c 9h 10d Qh, or several hands with | between them',

@@ -98,7 +98,7 @@ describe.each([2, 3, 4])('with %i seats', (seats) => {
       if (++n % 17 || rules.due(state) || state.game.owed.length) return;
       const view = viewOf(state, dealer, 0);
       const name = (who: number) => `Seat ${who}`;
-      /** All that the viewer is shown; its own faces are the same in every world that it can imagine. */
+      /** Returns all that the viewer is shown; its own faces are the same in every world it can imagine. */
       const shown = (faces: View['faces']) => {
         const world = { ...view, faces: new Map([...view.faces].map(([card]) => [card, faces.get(card)!])) };
         return JSON.stringify([
@@ -127,11 +127,11 @@ describe.each([2, 3, 4])('with %i seats', (seats) => {
         .rows.find(({ seat }) => seat === event.seat)!;
       expect(row.total).toBe(event.score);
       expect(row.lines.reduce((sum, { value }) => sum + value, 0)).toBe(event.score);
-      // Cards that keep company are lit; the others stay dark.
+      // Cards that belong together are lit; the others stay dark.
       const lit = new Set(row.lines.flatMap(({ parts }) => parts.map(({ card }) => card)));
       const loose = event.cards.filter((card) => event.loose.includes(state.table.cards.get(card)!.face!));
       expect([...lit].sort()).toEqual(event.cards.filter((card) => !loose.includes(card)).sort());
-      // What belongs together stands together, and what nothing belongs to comes last.
+      // Cards that belong together are adjacent, and loose ones come last.
       expect(row.groups.flat().toSorted()).toEqual(event.cards.toSorted());
       if (loose.length) expect(row.groups.at(-1)).toEqual(loose);
       const company = row.lines.map(({ parts }) => parts.map(({ card }) => card));
@@ -207,7 +207,7 @@ describe('what is said at the table', () => {
     expect(display.controls(view(table)).controls[0]!.verb).toBe('Take it');
     table.choose();
     for (const card of [one!, two!]) expect(text()).toContain(short(card));
-    // What is picked now goes onto the pile, not into the hand.
+    // Cards picked now go onto the pile, not into the hand.
     const seen = view(table);
     expect(display.preview(seen, display.controls(seen).controls[0]!.offer.cards!.of, null)?.title).toBe(
       'You hold',

@@ -15,7 +15,7 @@ import { pull } from './pull.ts';
 import { showing } from './showing.ts';
 import { comboTerms } from './terms.ts';
 
-/** What Seven Card Combo tells the scene and the interface. */
+/** Combo's part of the display contract, for scene and interface. */
 export const comboDisplay: GameDisplay<Combo, ComboEvent> = {
   ...comboPictures,
   layout,

@@ -1,14 +1,16 @@
 import type { Face } from '../../../engine/table.ts';
 import { companiesOf } from './company.ts';
 
-/** What is worth keeping together in a hand that still grows, and what counts nothing in the end (K10). */
+/** Sizes worth keeping together in a growing hand, and sizes that cost nothing in the end (K10). */
 const GROWING = { run: 3, suit: 3, rank: 2 };
 const COUNTED = { run: 4, suit: 4, rank: 2 };
 
-/** The longest run, suit or rank, then the longest of what is left, and so on down to pairs. */
+/** Returns the longest run, suit or rank, then the longest of the rest, and so on down to pairs. */
 export const groups = (faces: readonly Face[]): readonly (readonly number[])[] => together(faces, GROWING);
 
-/** A hand as it is counted: what belongs together, and last the loose cards. A card that two groups share keeps its other company near. */
+/**
+ * Groups a hand for the count: cards that belong together, then the loose ones. A card shared by two groups keeps its other company near.
+ */
 export function groupsCounted(faces: readonly Face[]): readonly (readonly number[])[] {
   const companies = companiesOf(faces, COUNTED);
   const found = together(faces, COUNTED).map((group) => [...group]);

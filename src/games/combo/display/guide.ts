@@ -3,7 +3,7 @@ import { guided } from '../../decks/guided.ts';
 import { comboFinish } from '../art/cardFinish.ts';
 import { comboFacets, comboLegend } from '../art/facets.ts';
 
-/** What there is to know of the cards of Seven Card Combo. */
+/** Guide to Seven Card Combo's cards. */
 export const comboGuide: Guide = (skin) => ({
   fiftytwo: guided(skin, {
     finish: (face) => comboFinish(skin, face),

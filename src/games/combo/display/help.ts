@@ -1,6 +1,6 @@
 import type { HelpSection } from '../../../engine/display.ts';
 
-/** Seven Card Combo in our own words. `rulings` say where each of K1–K11 is told of. */
+/** Seven Card Combo's rules in our own words. `rulings` name the section that explains each of K1–K11. */
 export const comboHelp: readonly HelpSection[] = [
   {
     id: 'goal',

@@ -11,8 +11,8 @@ import { type Company, companiesOf, listShort } from './company.ts';
 import { facesIn, handFaces } from './words.ts';
 
 /**
- * Advice from what the viewer sees: what the strongest bot would do in its place, with the reason one sees in the cards.
- * The same view always gets the same advice.
+ * Advice from the viewer's own knowledge: the strongest bot's move in its place, with a reason visible in the cards. The same view always
+ * gets the same advice.
  */
 export function hint(view: View<Combo>): Hint | null {
   const { seat, state } = view;
@@ -25,7 +25,7 @@ export function hint(view: View<Combo>): Hint | null {
   return { text: textOf(view, command, hand.faces), steps: [step] };
 }
 
-/** What stands for chance, so that the same view always gets the same advice. */
+/** Seeds chance from the view, so that the same view always gets the same advice. */
 export function hintRng({ state }: View<Combo>): Rng {
   const { rounds, hand, turn } = state.game;
   return makeRng(`hint ${rounds} ${hand} ${turn?.due}`);
@@ -44,7 +44,7 @@ function labelOf({ type, cards = [] }: Command): string {
   }
 }
 
-/** The least that is a beginning. */
+/** Smallest sizes that are a beginning. */
 const PAIR = { run: 2, suit: 2, rank: 2 };
 
 function textOf(view: View<Combo>, command: Command, hand: readonly Face[]): string {
@@ -71,13 +71,13 @@ function textOf(view: View<Combo>, command: Command, hand: readonly Face[]): str
   }
 }
 
-/** The largest company; of equal ones that which costs nothing already. */
+/** Returns the largest company; of equal ones, one that costs nothing already. */
 const bestOf = (faces: readonly Face[]): Company | undefined =>
   companiesOf(faces, PAIR).sort(
     (a, b) => b.indexes.length - a.indexes.length || Number(b.missing === 0) - Number(a.missing === 0),
   )[0];
 
-/** What a hand has. Two or three cards are no run yet, and no suit that counts (K10). */
+/** Describes a hand. Two or three cards are no run yet, and no suit that counts (K10). */
 function reason(best: Company | undefined): string {
   if (!best) return 'Nothing in your hand belongs together yet.';
   const { kind, label, missing } = best;
@@ -86,7 +86,7 @@ function reason(best: Company | undefined): string {
   return missing ? `The ${label} may grow into four.` : `The ${label} cost nothing.`;
 }
 
-/** Why these are passed: what is kept instead, even where a pair is given up for it. */
+/** Explains a pass by the cards that are kept, even if a pair is given up for them. */
 function passing(view: View<Combo>, hand: readonly Face[], passed: readonly Face[]): string {
   const { table } = view.state;
   const kept = hand.filter((face) => !passed.includes(face));
@@ -108,7 +108,7 @@ function passing(view: View<Combo>, hand: readonly Face[], passed: readonly Face
   ].join(' ');
 }
 
-/** Why cards whose faces are known are better than unknown ones. */
+/** Explains why cards with known faces are better than unknown ones. */
 function taking(name: string, faces: readonly Face[], hand: readonly Face[], many = false): string {
   const before = companiesOf(hand, PAIR).map(({ label }) => label);
   const made = companiesOf([...hand, ...faces], PAIR);
@@ -120,7 +120,7 @@ function taking(name: string, faces: readonly Face[], hand: readonly Face[], man
     : `${capital(name)} ${many ? 'promise' : 'promises'} more than an unknown card.`;
 }
 
-/** Why the deck: the open card may fit and still wait, or help less than an unknown one. */
+/** Explains why to use the deck: the open card may fit and still wait, or help less than an unknown one. */
 function fromDeck(view: View<Combo>, hand: readonly Face[]): string {
   const { table, game } = view.state;
   const open = facesIn(view, topOf(table, DISCARD, 1)) ?? [];
@@ -131,5 +131,5 @@ function fromDeck(view: View<Combo>, hand: readonly Face[]): string {
     : `The open ${listShort(open)} fits, but an unknown card promises more: draw.`;
 }
 
-/** What was passed to the viewer lies before its hand (K5). */
+/** Shows the cards passed to the viewer beside its hand (K5). */
 export const aside = (seat: number) => ({ zone: passedTo(seat), label: 'from your right' });

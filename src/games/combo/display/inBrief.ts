@@ -1,6 +1,6 @@
 import type { Passage } from '../../../engine/display.ts';
 
-/** Seven Card Combo on a page, for a table of people with printed cards. */
+/** Seven Card Combo on one page, for players with printed cards. */
 export const comboInBrief: readonly Passage[] = [
   {
     title: 'You need',

@@ -12,7 +12,7 @@ const distance = (a: { x: number; z: number }, b: { x: number; z: number }) =>
 
 type Corners = readonly (readonly [x: number, z: number])[];
 
-/** Corners of what a zone's cards cover when `cards` lie there, fanned as the scene fans them. */
+/** Returns the corners of the area that `cards` cover in a zone, fanned as the scene fans them. */
 function outline(pose: ZonePose, cards: number): Corners {
   const half = (pose.width * (1 + (cards - 1) * 0.34)) / 2;
   const tall = (pose.width * comboCards(HOUSE).ratio) / 2;
@@ -32,10 +32,10 @@ const box = ({ x, z, w, h }: { x: number; z: number; w: number; h: number }): Co
   [x - w / 2, z + h / 2],
 ];
 
-/** A round thing as the square about it. */
+/** Returns the square around a circle. */
 const about = ({ x, z }: { x: number; z: number }, r: number): Corners => box({ x, z, w: 2 * r, h: 2 * r });
 
-/** Separating axes of two rectangles. */
+/** Checks whether two rectangles overlap, by separating axes. */
 const overlap = (a: Corners, b: Corners): boolean =>
   ![a, b].some((shape) =>
     [0, 1].some((i) => {

@@ -5,22 +5,21 @@ import { at, facing, seatRing } from '../../decks/ring.ts';
 import { DECK_CARD, PLACES, SPREAD_CARD } from '../art/places.ts';
 
 /**
- * Where things lie on the Combo board, whose fixed places the art names. Directions are measured on the board:
- * 0 to the right, a quarter turn is near.
+ * Positions on the Combo board; the art names the fixed places. Directions are angles on the board: 0 to the right, a quarter turn is near.
  */
 const HAND_RING = 0.885;
 const PASSED_RING = 0.7;
 const BUTTON_RING = 0.925;
 const HAND_WIDTH = 0.062;
 const PASSED_WIDTH = 0.068;
-/** How far from its seat toward the one on its right what was passed to it lies: nearer to whom it belongs to. */
+/** Position of passed cards between a seat (0) and its neighbour on the right (1): nearer to their new owner. */
 const PASSED_LEAN = 0.4;
 
-/** Where cards are brought to pass them to the left (K4). */
+/** Place for cards to be passed to the left (K4). */
 export const PASS_PLACE = 'left';
 
 const DECK: ZonePose = { x: PLACES.deck.x, z: PLACES.deck.z, angle: 0, spread: 'stack', width: DECK_CARD };
-/** Spread out, so that all of it can be seen (K8); the newest cards can be read. */
+/** Spread out, so that all of it can be seen (K8) and the newest cards can be read. */
 const DISCARD: ZonePose = {
   x: PLACES.discard.x,
   z: PLACES.discard.z,
@@ -33,11 +32,11 @@ const DISCARD: ZonePose = {
 
 const TURN = 2 * Math.PI;
 
-/** The table of `seats` players as the seat `near` sees it, that seat at the near edge. */
+/** Lays out the table of `seats` players with the seat `near` at the near edge. */
 export function layout(seats: number, near: Seat): Layout {
   const ring = seatRing(seats, near);
 
-  /** Between a seat and the neighbour on its right, from whom the cards come. */
+  /** Places passed cards between a seat and the neighbour on its right, from whom they come. */
   const passedSpot = (seat: Seat): ZonePose => {
     const direction = ring.directionOf(seat) - (TURN / seats) * PASSED_LEAN;
     return {
@@ -77,7 +76,7 @@ export function layout(seats: number, near: Seat): Layout {
       if (kind === 'hand') return ring.hand(seat, HAND_RING, HAND_WIDTH);
       return kind === 'passed' ? passedSpot(seat) : null;
     },
-    // Nothing is staked: scores are points (K10).
+    // No stakes: scores are points (K10).
     purse: () => null,
     marker: (marker, where) => ring.dealer(marker, where, BUTTON_RING),
   };

@@ -114,7 +114,7 @@ const steps: readonly LessonStep<Combo>[] = [
   },
 ];
 
-/** The other one passes nothing and draws from the deck. */
+/** Plays the opponent: passes nothing and draws from the deck. */
 function other({ state, seat }: View<Combo>): Command {
   const { phase, turn } = state.game;
   if (phase === 'pass') return { type: 'pass', cards: [] };

@@ -13,7 +13,7 @@ import { points } from './words.ts';
 
 type Name = (seat: Seat) => string;
 
-/** A sentence for the log, or null. Tells no more than everybody at the table may know. */
+/** Returns a sentence for the log, or null. Says no more than everyone at the table may know. */
 export function narrate(event: Ev, view: View<Combo>, name: Name): string | null {
   const { game, table } = view.state;
   const does = (seat: Seat, they: string, you: string): string =>
@@ -95,7 +95,7 @@ function taken({ count, of }: { readonly count: number; readonly of: number }): 
   return of === 1 ? 'the only card' : `all ${of} cards`;
 }
 
-/** A card taken from the open pile: all have seen it. */
+/** Narrates a card taken from the open pile, which all have seen. */
 function narrateOpen(
   event: Ev & { type: 'moved' },
   { state }: View<Combo>,
@@ -106,7 +106,7 @@ function narrateOpen(
   return `${does(seat, 'takes', 'take')} ${faces.length ? `the ${listed(faces.map(faceName))}` : 'a card'} from the pile.`;
 }
 
-/** How long an event is worth looking at, in beats. */
+/** Returns how long to show an event, in beats. */
 export function beats(event: Ev): number {
   switch (event.type) {
     case 'roundScored':
@@ -129,7 +129,7 @@ export function beats(event: Ev): number {
     case 'shuffled':
       return 1;
     case 'moved':
-      // Back to the deck: all at once.
+      // Cards go back to the deck all at once.
       return event.to === DECK ? 0 : 1;
     case 'revealed':
       if (event.to !== 'all') return 0;
@@ -139,7 +139,7 @@ export function beats(event: Ev): number {
   }
 }
 
-/** What is said of a seat beside its name; the number is its score so far (K2). */
+/** Returns the note beside a seat's name; the number is its score so far (K2). */
 export function seatNote({ state }: View<Combo>, seat: Seat): SeatNote {
   const { game, table } = state;
   const gone = !isIn(game, seat);
@@ -155,7 +155,7 @@ export function seatNote({ state }: View<Combo>, seat: Seat): SeatNote {
   };
 }
 
-/** The head of the table. */
+/** Returns the title line of the table. */
 export function headline({ state }: View<Combo>, _options: Options): { title: string; text: string } {
   const { game } = state;
   if (!game.rounds) return { title: 'Combo', text: 'drawing lots' };
@@ -168,7 +168,7 @@ export function headline({ state }: View<Combo>, _options: Options): { title: st
   return { title: 'Combo', text: parts.join(' · ') };
 }
 
-/** The score sheet by match and round (K2). */
+/** Returns the score sheet by match and round (K2). */
 export function sheet({ state: { game } }: View<Combo>): ScoreSheet {
   return {
     lines: game.sheet.map(({ match, round, scores }) => ({

@@ -12,18 +12,18 @@ const BEGINNINGS = { run: 2, suit: 2, rank: 2 };
 const COUNTING = { run: 4, suit: 4, rank: 2 };
 
 /**
- * What the viewer's hand is worth: as it is, without the cards that are picked to be passed, or with those that are
- * picked from what was passed to it. The viewer's own device alone knows its faces.
+ * Shows the viewer its hand's worth: as it is, without the cards picked to pass, or with those picked from the cards passed to it. Only the
+ * viewer's own device knows the faces.
  */
 export function preview(view: View<Combo>, picked: readonly CardId[], _to: string | null): Preview | null {
   const { seat, state } = view;
   if (seat === null) return null;
   const hand = zoneOf(state.table, handOf(seat));
   const { phase, turn } = state.game;
-  // What is picked afterwards goes onto the pile (K5).
+  // Cards picked afterwards go onto the pile (K5).
   const taken = phase === 'leave' ? [] : picked;
   const given = zoneOf(state.table, passedTo(seat)).filter((card) => taken.includes(card));
-  // While others play, whoever picks cards is planning what to pass.
+  // While others play, picked cards are a plan for what to pass.
   const passing = turn?.seat !== seat || phase === 'pass';
   const out = passing ? picked.filter((card) => hand.includes(card)) : [];
   const cards = [...hand.filter((card) => !out.includes(card)), ...(passing ? [] : given)];

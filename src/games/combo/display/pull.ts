@@ -5,7 +5,7 @@ import type { View } from '../../../engine/view.ts';
 import { ok } from '../../../lib/result.ts';
 import { type Combo, DECK, DISCARD, leftOf, passedTo } from '../rules/state.ts';
 
-/** Deck and pile give a card (K5); what was passed on is gone (K4). */
+/** Takes a card from deck or pile (K5). Cards that were passed on are gone (K4). */
 export function pull({ seat, state }: View<Combo>, card: CardId): Pulled | null {
   const { table, game } = state;
   const zone = whereIs(table, card);

@@ -12,7 +12,7 @@ import { listShort } from './company.ts';
 import { hintRng } from './hint.ts';
 import { facesIn } from './words.ts';
 
-/** What Seven Card Combo's bots reckon. The numbers are those that the hint comes from. */
+/** Explains the estimates of Seven Card Combo's bots, with the numbers behind the hint. */
 export const comboReckons: Reckons<Combo> = {
   levels: {
     random: 'draws lots among all that it may do',
@@ -30,7 +30,7 @@ export const comboReckons: Reckons<Combo> = {
 };
 
 const TITLE = 'The points that each choice promises, on average. Fewer are better.';
-/** Points that are told as the same. */
+/** Differences below this, in points, are shown as equal. */
 const SAME = 0.05;
 
 const named = (view: View<Combo>, cards: readonly CardId[]): string => listShort(facesIn(view, cards) ?? []);
@@ -79,7 +79,7 @@ const taking = (view: View<Combo>, played: Command): Reckoning =>
     (cards) => (cards.length ? `Take ${named(view, cards)}` : 'Take none of them'),
   );
 
-/** K5: the next card comes from the deck, or from the pile. */
+/** K5: compares drawing the next card from the deck or from the pile. */
 function drawing(view: View<Combo>, played: Command): Reckoning {
   const { due } = view.state.game.turn!;
   const outlook = outlookOf(view);
@@ -99,11 +99,11 @@ function drawing(view: View<Combo>, played: Command): Reckoning {
       ...promise(all.filter(({ what }) => what === due)),
     },
   ];
-  // A pile that has not so many cards is not taken whole: its top can wait.
+  // A pile with fewer cards than are due is not taken whole, so its top can wait.
   return ranked(TITLE, ways, ways.find(({ command }) => command.type === played.type)!);
 }
 
-/** K5: which of the cards that were not taken lies open for the next seat. */
+/** K5: compares which of the cards not taken lies open for the next seat. */
 function leaving(view: View<Combo>, played: Command): Reckoning {
   const outlook = outlookOf(view);
   const rated = (cards: readonly CardId[]): Rated => {

@@ -16,10 +16,10 @@ import { companiesOf } from './company.ts';
 import { groupsCounted } from './groups.ts';
 import { points, short } from './words.ts';
 
-/** A card lights up whole: pictures of it in two sizes have their parts in different spots. */
+/** Lights up a whole card: its pictures in two sizes have their parts in different spots. */
 const WHOLE = Object.values(REGION);
 
-/** The count of a round (K10, K11), from the turning up of the hands until they are cleared away. */
+/** Shows the count of a round (K10, K11), from turning up the hands until they are cleared away. */
 export function showing({ state }: View<Combo>): Showing | null {
   const { game, table } = state;
   if (game.phase !== 'score') return null;
@@ -56,7 +56,7 @@ export function showing({ state }: View<Combo>): Showing | null {
   };
 }
 
-/** K2: how the match stands, or how it has ended. */
+/** K2: says how the match stands, or how it has ended. */
 function standing(game: Combo, name: (seat: Seat) => string): string {
   const scores = matchScores(game, game.match).flatMap((score, seat) =>
     score === null ? [] : [`${name(seat)} ${points(score)}`],
@@ -65,13 +65,13 @@ function standing(game: Combo, name: (seat: Seat) => string): string {
   return `${isLast ? `Match ${game.match} is over` : `So far in match ${game.match}`}: ${listed(scores)}.`;
 }
 
-/** Whether this round stands on the score sheet already. */
+/** Checks whether this round is on the score sheet already. */
 const isOnSheet = ({ game }: ComboState): boolean => {
   const last = game.sheet.at(-1);
   return last?.match === game.match && last.round === game.round && game.shown.length > 0;
 };
 
-/** First what counts nothing, and why, lighting the cards; then each loose card, which stays dark; then the bonus. */
+/** Lists the sets that cost nothing, lighting their cards; then each loose card, which stays dark; then the bonus. */
 function linesOf({ cards, reasons, bonus, reason }: ScoredHand): ShowingRow['lines'] {
   const faces = reasons.map(({ face }) => face);
   const free = companiesOf(faces, { run: 4, suit: 4, rank: 2 }).map(({ label, indexes }) => ({

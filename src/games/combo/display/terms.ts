@@ -1,6 +1,6 @@
 import type { Term } from '../../../lib/terms.ts';
 
-/** What newcomers stumble over in what the table tells them. */
+/** Terms that newcomers may not know. */
 export const comboTerms: readonly Term[] = [
   {
     term: 'loose',

@@ -6,22 +6,22 @@ import type { Combo } from '../rules/state.ts';
 
 const SIGNS = { s: '♠', h: '♥', c: '♣', d: '♦' } as const;
 
-/** A card in short: `10♦`. */
+/** Names a card in short: `10♦`. */
 export function short(face: Face): string {
   const { rank, suit } = faceOf(face);
   return `${rank}${SIGNS[suit]}`;
 }
 
-/** A score with a proper minus sign. */
+/** Returns a score with a proper minus sign. */
 export const points = (score: number): string => String(score).replace('-', '−');
 
-/** The faces of some cards, if the viewer knows all of them. */
+/** Returns the faces of some cards, or null unless the viewer knows all of them. */
 export function facesIn(view: View<Combo>, cards: readonly CardId[]): Face[] | null {
   const faces = cards.flatMap((card) => faceIn(view, card) ?? []);
   return faces.length === cards.length ? faces : null;
 }
 
-/** A seat's hand with its faces, as far as the viewer knows all of them. */
+/** Returns a seat's hand with its faces, or null unless the viewer knows all of them. */
 export function handFaces(
   view: View<Combo>,
   seat: Seat,

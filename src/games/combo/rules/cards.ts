@@ -12,26 +12,26 @@ export {
   type Suit,
 } from '../../decks/fiftytwo/cards.ts';
 
-/** A broken ruling and what to do about it, in the shape of the engine's rule errors. */
+/** A broken ruling and the way to fix it, in the shape of the engine's rule errors. */
 export interface Problem {
   readonly ruling: string;
   readonly message: string;
 }
 
-/** Faces as the deck names them: rank, then suit: '4h', '10d', 'Qh', 'As'. */
+/** A face in the deck's notation: rank, then suit: '4h', '10d', 'Qh', 'As'. */
 export interface CardFace {
   readonly rank: Rank;
   readonly suit: Suit;
 }
 
-/** The face's parts. Throws on what is no face: a bug of ours. */
+/** Splits a face into its parts. Throws on anything else, which would be a bug of ours. */
 export function faceOf(face: string): CardFace {
   const [, rank, suit] = /^(10|[2-9AJQK])([shcd])$/.exec(face) ?? [];
   if (!rank) throw new Error(`no face of the 52: ${face}`);
   return { rank: rank as Rank, suit: suit as Suit };
 }
 
-/** A card as somebody writes it: either case, `T` for the 10, rank and suit in this order. */
+/** Parses a card as typed: either case, `T` for the 10, rank before suit. */
 export function parseCard(text: string): Result<string, Problem> {
   const [, rank, suit] = /^(10|[2-9tajqk])([shcd])$/i.exec(text) ?? [];
   if (rank && suit) return ok(`${rank.toUpperCase().replace('T', '10')}${suit.toLowerCase()}`);
@@ -45,17 +45,17 @@ export function parseCard(text: string): Result<string, Problem> {
 /** The 52, suit by suit from the 2 to the Ace. */
 export const FACES: readonly string[] = SUITS.flatMap((suit) => RANKS.map((rank) => `${rank}${suit}`));
 
-/** For people who cannot see it: "4 of hearts", "Queen of spades". */
+/** Names a face for screen readers: "4 of hearts", "Queen of spades". */
 export function faceName(face: string): string {
   const { rank, suit } = faceOf(face);
   return `${rankName(rank)} of ${SUIT_NAMES[suit]}`;
 }
 
-/** The Ace, which is both lowest and highest (K1), stands at the upper end. */
+/** Sorts the Ace, which is both lowest and highest (K1), at the upper end. */
 const rankOf = (face: string): number => RANKS.indexOf(faceOf(face).rank);
 const suitOf = (face: string): number => SUITS.indexOf(faceOf(face).suit);
 
-/** From the 2 to the Ace; within a rank by suit. */
+/** Compares from the 2 to the Ace; within a rank by suit. */
 export const compareRank = (a: string, b: string): number => rankOf(a) - rankOf(b) || suitOf(a) - suitOf(b);
-/** Spades, hearts, clubs, diamonds; within a suit from the 2 to the Ace. */
+/** Compares spades, hearts, clubs, diamonds; within a suit from the 2 to the Ace. */
 export const compareSuit = (a: string, b: string): number => suitOf(a) - suitOf(b) || rankOf(a) - rankOf(b);

@@ -4,7 +4,7 @@ import { refuseFormat } from '../../../engine/refusal.ts';
 import { ok, type Result } from '../../../lib/result.ts';
 
 const card = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
-// Not the size of a hand: what was passed to seats that have left piles up before the next one (K9b).
+// More than a hand: cards passed to seats that have left pile up before the next one (K9b).
 const cards = v.pipe(v.array(card), v.maxLength(52));
 
 const schema = v.variant('type', [
@@ -15,10 +15,10 @@ const schema = v.variant('type', [
   v.strictObject({ type: v.literal('leave'), cards }),
 ]);
 
-/** What a seat can say in Combo: the two steps of a turn (K4), and in which order it leaves what it was passed (K5). */
+/** Commands of a seat in Combo: the two steps of a turn (K4), and the order in which it leaves passed cards (K5). */
 export type ComboCommand = v.InferOutput<typeof schema>;
 
-/** A command from outside, or what is wrong with it. */
+/** Parses a command from outside, or says what is wrong with it. */
 export function parseCommand(input: unknown): Result<ComboCommand, RuleError> {
   const parsed = v.safeParse(schema, input);
   if (parsed.success) return ok(parsed.output);

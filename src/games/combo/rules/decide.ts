@@ -12,7 +12,7 @@ import { type ComboState, DISCARD, type Ev, FOLDED, leftOf, passedTo } from './s
 
 type Decision = Result<readonly Ev[], RuleError>;
 
-/** What a command of the acting seat brings about. */
+/** Decides a command of the acting seat. */
 export function decideSeat(state: ComboState, seat: Seat, command: ComboCommand): Decision {
   const { phase } = state.game;
   switch (command.type) {
@@ -33,18 +33,18 @@ export function decideSeat(state: ComboState, seat: Seat, command: ComboCommand)
   }
 }
 
-/** Why these are not different cards of a zone, or null. */
+/** Checks whether these are anything but distinct cards of a zone. */
 function notIn(state: ComboState, zone: string, cards: readonly CardId[]): boolean {
   const lying = zoneOf(state.table, zone);
   return new Set(cards).size !== cards.length || !cards.every((card) => lying.includes(card));
 }
 
-/** K4: any number of the own cards, face down to the left. */
+/** K4: passes any number of the seat's own cards face down to the left. */
 function pass(state: ComboState, seat: Seat, cards: readonly CardId[]): Decision {
   if (notIn(state, handOf(seat), cards)) return refuse('K4', 'Only cards from your own hand can be passed.');
   const hand = handOf(seat);
   const to = passedTo(leftOf(state.game, seat));
-  // As they lay in the mixed hand, not as they were named: a device that sorts cards must not tell the others how.
+  // Keep the order of the mixed hand: the order of naming would show the others how a device sorts cards.
   const passed = zoneOf(state.table, hand).filter((card) => cards.includes(card));
   return ok([
     ...(passed.length ? [{ type: 'moved', cards: passed, from: hand, to } as const] : []),
@@ -54,7 +54,7 @@ function pass(state: ComboState, seat: Seat, cards: readonly CardId[]): Decision
 
 type TakeCommand = Extract<ComboCommand, { type: 'takePassed' | 'takeDeck' | 'takeDiscard' }>;
 
-/** K5: from what was passed and then the deck; or, with nothing passed, from deck and pile one after the other. */
+/** K5: takes passed cards and then from the deck; with nothing passed, from deck and pile one by one. */
 function take(state: ComboState, seat: Seat, command: TakeCommand): Decision {
   const turn = state.game.turn!;
   if (command.type === 'takePassed') {
@@ -88,7 +88,7 @@ function take(state: ComboState, seat: Seat, command: TakeCommand): Decision {
   ]);
 }
 
-/** K5: what the seat did not take goes face up onto the pile, in the order it chooses. */
+/** K5: puts the passed cards that the seat did not take face up onto the pile, in the order it chooses. */
 function leave(state: ComboState, seat: Seat, cards: readonly CardId[]): Decision {
   const from = passedTo(seat);
   if (notIn(state, from, cards) || cards.length !== zoneOf(state.table, from).length)
@@ -99,7 +99,7 @@ function leave(state: ComboState, seat: Seat, cards: readonly CardId[]): Decisio
   ]);
 }
 
-/** What the table decides for all (README: leavers, void hands; K2: an agreed end). */
+/** Decides commands of the table as a whole (README: leavers, void hands; K2: an agreed end). */
 export function decideTable(state: ComboState, command: TableCommand): Decision {
   const running = state.table.stakes !== null;
   const unwound: Ev[] = running ? [...clearTable(state), { type: 'staked', open: false }] : [];
@@ -117,7 +117,7 @@ export function decideTable(state: ComboState, command: TableCommand): Decision 
   }
 }
 
-/** K9b: the leaver's hand goes out of play, and cards on the way to it pass to the next seat. */
+/** K9b: moves the leaver's hand out of play, and cards on the way to it to the next seat. */
 function goAway(state: ComboState, seat: Seat): Decision {
   const { game } = state;
   const problem = leavingProblem(game, seat, 'K9b');

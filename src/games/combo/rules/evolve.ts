@@ -68,7 +68,7 @@ function evolveTurn(game: Combo, event: Ev, table: Table): Combo {
       const given = zoneOf(table, passedTo(event.seat)).length > 0;
       return { ...game, phase: 'take', turn: { ...turn!, passed: event.count, due: event.count + 1, given } };
     }
-    // What it does not choose comes from the deck without being asked.
+    // Cards it does not choose come from the deck without another command.
     case 'chosen':
       return { ...game, turn: { ...turn!, due: 0, chosen: true } };
     case 'took':
@@ -84,7 +84,7 @@ function evolveTurn(game: Combo, event: Ev, table: Table): Combo {
   }
 }
 
-/** Nothing of a round is left. */
+/** Clears all that belongs to a round. */
 const cleared = (game: Combo): Combo => ({ ...game, queue: [], turn: null, owed: [], mixing: null });
 
 function shownHand(event: Extract<Ev, { type: 'handScored' }>, table: Table): ScoredHand {
@@ -93,7 +93,7 @@ function shownHand(event: Extract<Ev, { type: 'handScored' }>, table: Table): Sc
   return { seat, cards, reasons, score, bonus, reason };
 }
 
-/** K9b: rounds the leaver would have dealt are dropped; a turn it was in is over. */
+/** K9b: drops rounds that the leaver would have dealt, and ends its turn. */
 function seatLeft(game: Combo, seat: number): Combo {
   const acting = game.turn?.seat === seat;
   return {

@@ -5,7 +5,7 @@ import { faceless, handOf } from '../../../engine/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
 import { type Combo, type ComboState, DECK, DISCARD, passedTo, turnOrder } from './state.ts';
 
-/** What chance owes. */
+/** Returns the chance move that is due. */
 export function due(state: ComboState): Due | null {
   const { game, table } = state;
   if (game.phase === 'over' || game.phase === 'ready') return null;
@@ -26,7 +26,7 @@ export function due(state: ComboState): Due | null {
     if (cards.length) return { type: 'reveal', cards, to: seat };
   }
   const { turn } = game;
-  // K5: what was passed to a seat it looks at only after its own pass has been made.
+  // K5: a seat sees the cards passed to it only after its own pass.
   if (turn && (game.phase === 'take' || game.phase === 'leave')) {
     const cards = unseenBy(state, passedTo(turn.seat), turn.seat);
     if (cards.length) return { type: 'reveal', cards, to: turn.seat };

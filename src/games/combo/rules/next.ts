@@ -4,7 +4,7 @@ import { due } from './legal.ts';
 import { beginRound, clearTable, dealCards, drawStep, scoreStep } from './round.ts';
 import { type ComboState, DECK, DISCARD, type Ev, passedTo, type Turn, turnOrder } from './state.ts';
 
-/** What follows without anybody's command. */
+/** Returns the events that follow without a command. */
 export function next(state: ComboState): readonly Ev[] {
   const { game, table } = state;
   if (game.phase === 'over') return [];
@@ -44,11 +44,11 @@ function beginHand({ game }: ComboState, hand: number): Ev[] {
   ];
 }
 
-/** K5: with everything taken, what was passed and not taken is left on the pile; then the turn is over. */
+/** K5: once all is taken, leaves the passed cards that were not taken on the pile; then the turn is over. */
 function endTaking(state: ComboState, { seat }: Turn): Ev[] {
   const from = passedTo(seat);
   const cards = zoneOf(state.table, from);
-  // What came in after the seat had chosen (K9b) waits for its next turn; the order of a single card is no choice.
+  // Cards that came after the seat had chosen (K9b) wait for its next turn; the order of a single card is no choice.
   if (!state.game.turn!.given || !cards.length) return [{ type: 'turnEnded', seat }];
   if (cards.length > 1) return [{ type: 'leaving', seat }];
   return [
@@ -57,10 +57,10 @@ function endTaking(state: ComboState, { seat }: Turn): Ev[] {
   ];
 }
 
-/** The next seat's turn; the next hand; or, after the third, the count (K2). */
+/** Begins the next seat's turn, the next hand or, after the third, the count (K2). */
 function nextTurn(state: ComboState): Ev[] {
   const { game, table } = state;
-  // K7: whoever took the last card of the pile has drawn by now.
+  // K7: a seat that took the last card of the pile has drawn by now.
   if (!zoneOf(table, DISCARD).length && zoneOf(table, DECK).length)
     return [{ type: 'owed', draws: [{ to: DISCARD, count: 1 }] }];
   const [seat] = game.queue;

@@ -2,18 +2,18 @@ import type { Face } from '../../../engine/table.ts';
 import { type Problem, parseCard } from './cards.ts';
 import { HAND, type HandScore, scoreHand } from './scoring.ts';
 
-/** What the referee says of one hand; `score` includes the bonus. */
+/** The referee's answer for one hand; `score` includes the bonus. */
 export type HandAnswer = Pick<HandScore, 'score' | 'loose' | 'bonus' | 'reason'>;
 
 export type RefereeAnswer =
   | HandAnswer
-  /** `best`: the places of the lowest scores in `hands`, from 0; several when they are equal (K2). */
+  /** `best`: indexes of the lowest scores in `hands`, several if they are equal (K2). */
   | { readonly hands: readonly HandAnswer[]; readonly best: readonly number[] }
   | { readonly error: string };
 
 const refusal = ({ ruling, message }: Problem): RefereeAnswer => ({ error: `${ruling}: ${message}` });
 
-/** Why so many cards are no hand (K10), or undefined if they are one. */
+/** Explains why this number of cards is no hand (K10), or returns undefined if it is one. */
 function sizeProblem(cards: number, hand: string): Problem | undefined {
   if (cards === HAND) return undefined;
   const then = cards < HAND ? `add ${HAND - cards}` : `take ${cards - HAND} away`;
@@ -24,8 +24,8 @@ function sizeProblem(cards: number, hand: string): Problem | undefined {
 }
 
 /**
- * Scores one hand written as cards between blanks, such as `4h 5h 6s 7c 9h 10d Qh`, or several with `|` between
- * them, dealt from one deck. Never throws.
+ * Scores one hand written as cards separated by spaces, such as `4h 5h 6s 7c 9h 10d Qh`, or several separated by `|`, dealt from one deck.
+ * Never throws.
  */
 export function refereeLine(line: string): RefereeAnswer {
   const written = line.split('|');

@@ -16,7 +16,7 @@ import {
   turnOrder,
 } from './state.ts';
 
-/** K2, K3: the next dealer deals a round, the first of them a match; or the game is over. */
+/** K2, K3: begins the next dealer's round, and before the first of them a match; or ends the game. */
 export function beginRound(state: ComboState, lot: Seat | null): Ev[] {
   const { game } = state;
   if (clockwise(game, 0).filter((seat) => isIn(game, seat)).length < 2)
@@ -45,7 +45,7 @@ export function beginRound(state: ComboState, lot: Seat | null): Ev[] {
 
 const firstDealer = (game: Combo): Seat => game.sheet[0]?.dealer ?? game.dealer;
 
-/** K3: four cards each, and the next one starts the pile. */
+/** K3: deals four cards each, and the next one starts the pile. */
 export const dealCards = (game: Combo): Ev[] => [
   {
     type: 'owed',
@@ -57,8 +57,8 @@ export const dealCards = (game: Combo): Ev[] => [
 ];
 
 /**
- * Moves what is owed next from the top of the deck. K9: where the deck has run out, the pile but for its top card is
- * turned over into a new one first. What even that cannot give is not owed any more (with 52 cards it never happens).
+ * Moves the cards owed next from the top of the deck. K9: if the deck has run out, the pile without its top card is turned over into a new
+ * one first. Cards that even this cannot supply are dropped (with 52 cards it never happens).
  */
 export function drawStep(state: ComboState): Ev[] {
   const { table, game } = state;
@@ -73,7 +73,7 @@ export function drawStep(state: ComboState): Ev[] {
   return [...turnDown(state, pile), { type: 'moved', cards: pile, from: DISCARD, to: DECK }];
 }
 
-/** K10, K11, and the line on the score sheet (K2). */
+/** Scores a hand (K10, K11), or writes the line on the score sheet (K2). */
 export function scoreStep(state: ComboState): Ev[] {
   const { game, table } = state;
   const order = turnOrder(game);
@@ -96,7 +96,7 @@ export function scoreStep(state: ComboState): Ev[] {
   ];
 }
 
-/** Every card back into the deck, face down. */
+/** Moves all cards back into the deck, face down. */
 export function clearTable(state: ComboState): Ev[] {
   const seats = Array.from({ length: state.game.seats }, (_, seat) => seat);
   const zones = [DISCARD, FOLDED, ...seats.flatMap((seat) => [handOf(seat), passedTo(seat)])];

@@ -108,7 +108,7 @@ describe('a round', () => {
     ]);
     expect(scored[0]!.loose).toEqual(['10d']);
     expect(table.game.sheet[0]!.scores).toEqual([1, -4]);
-    // What was counted stays to be read in the next round.
+    // The counted hands stay readable in the next round.
     expect(table.game.shown.map(({ seat }) => seat)).toEqual([0, 1]);
     expect(table.game.shown[0]!.reasons.find(({ face }) => face === '9h')).toEqual({
       face: '9h',

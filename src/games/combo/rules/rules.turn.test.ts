@@ -189,7 +189,7 @@ describe('passing and taking', () => {
     const pile = () => zoneOf(table.state.table, DISCARD);
     let replenished = 0;
     let midTurn = 0;
-    /** A draw, and what the pile's top card was before it. */
+    /** Draws, and checks the pile's top card from before. */
     const draw = (step: () => readonly Ev[]): void => {
       const top = pile().at(-1);
       const events = step();
@@ -201,7 +201,7 @@ describe('passing and taking', () => {
       const draws = events.flatMap((event, i) => (event.type === 'moved' && event.from === DECK ? [i] : []));
       if (draws.some((i) => i < at) && draws.some((i) => i > at)) midTurn++;
     };
-    // Passing everything and taking nothing of it empties the deck soonest.
+    // Passing everything and taking none of it empties the deck soonest.
     while (table.game.over === null) {
       const seat = table.acting();
       table.pass(table.hand(seat));

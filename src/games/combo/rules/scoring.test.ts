@@ -6,7 +6,7 @@ import { codeOf, HAND, scoreCodes, scoreHand } from './scoring.ts';
 const hand = (text: string) => text.split(' ');
 const hands = fc.shuffledSubarray([...FACES], { minLength: HAND, maxLength: HAND });
 
-/** K10 and K11 as one would check them by hand, from all subsets of the seven cards. */
+/** Applies K10 and K11 as if by hand, over all subsets of the seven cards. */
 function bySubsets(faces: readonly string[]): number {
   const rank = (face: string) => RANKS.indexOf(face.slice(0, -1) as (typeof RANKS)[number]);
   const subsets = Array.from({ length: 1 << HAND }, (_, bits) => faces.filter((_, i) => bits & (1 << i)));
@@ -39,10 +39,10 @@ describe('a hand’s score', () => {
     ['K11', '5c 5d 8h 8s 9c 9s Ad', 0, -1],
     ['K11', '5c 5d 8h 8d 9c 9d Ad', -1, -1],
     ['K11', '2c 2d 2h 2s Kc Kd Kh', -4, -4],
-    // Sequences go round the corner, and the Ace is at both ends.
+    // Sequences go around the corner, and the Ace is at both ends.
     ['K1', 'Qd Kc As 2h 3d 9s 9d', 0, 0],
     ['K1', 'Js Qd Kc As 2h 3d 4d', -4, -4],
-    // Three in sequence, three of a suit and lone cards count.
+    // Three in sequence, three of a suit and single cards count.
     ['K10', '2c 3d 4h 7s 9c Jd Kh', 7, 0],
     ['K11', '2c 2d 2h 3c 3d 4h 4s', -1, -1],
     ['K11', '2c 2d 2h 3c 3d 3h 9s', 0, -1],
@@ -76,7 +76,7 @@ describe('a hand’s score', () => {
   });
 });
 
-/** How many of each rank seven cards may have: every multiset of ranks, four of each at most. */
+/** Yields every multiset of ranks for seven cards, at most four of each. */
 function* rankCounts(rank = 0, left = HAND): Generator<number[]> {
   if (rank === RANKS.length) {
     if (left === 0) yield [];
@@ -91,7 +91,7 @@ it('K11: bonuses are as frequent among all 133 784 560 hands as combinatorics sa
   const found: Record<string, number> = {};
   let all = 0;
   for (const counts of rankCounts()) {
-    // Suits go round, so that no seven cards share one: what is left depends on the ranks alone.
+    // Suits rotate, so that no four cards share one and the result depends on the ranks alone.
     let next = 0;
     const faces = counts.flatMap((n, rank) =>
       Array.from({ length: n }, () => `${RANKS[rank]}${SUITS[next++ % SUITS.length]}`),
@@ -106,7 +106,7 @@ it('K11: bonuses are as frequent among all 133 784 560 hands as combinatorics sa
     [
       // 13 ranks and three of the other 48 cards.
       ['four of one rank', 13 * 17_296],
-      // 13 beginnings, any suits; those of one suit are counted here, where the ranks decide.
+      // 13 beginnings, any suits; those of one suit are included, since the ranks decide.
       ['a straight of seven', 13 * 4 ** 7],
       // 3-3-1, 3-2-2 and 3-2-1-1.
       [

@@ -1,12 +1,12 @@
 import type { Face } from '../../../engine/table.ts';
 import { faceOf, RANKS, SUITS } from './cards.ts';
 
-/** Cards of a hand when it is scored (K4, K10). */
+/** Cards in a hand when it is scored (K4, K10). */
 export const HAND = 7;
 /** Consecutive ranks of a run, and cards of a suit, that count 0 (K10). */
 const LONG = 4;
 
-/** Why a card counts 0; false everywhere: it counts 1. */
+/** Reasons why a card counts 0; if all are false, it counts 1. */
 export interface CardReasons {
   readonly face: Face;
   readonly run: boolean;
@@ -17,23 +17,23 @@ export interface CardReasons {
 export type Bonus = 0 | -1 | -4;
 
 export interface HandScore {
-  /** The loose cards with the bonus; lower is better (K2). */
+  /** Number of loose cards with the bonus; lower is better (K2). */
   readonly score: number;
-  /** The cards that count 1, in the order of the hand. */
+  /** Cards that count 1, in the order of the hand. */
   readonly loose: readonly Face[];
   readonly bonus: Bonus;
-  /** What earns the bonus (K11). */
+  /** The pattern that earns the bonus (K11). */
   readonly reason: string | null;
   readonly cards: readonly CardReasons[];
 }
 
 const RANK_COUNT = RANKS.length;
 
-// The circle of ranks begins at the 2 and closes after the Ace (K1), so that neighbours are neighbours either way.
+// The circle of ranks begins at the 2 and closes after the Ace (K1); the start does not affect who is next to whom.
 const rankOf = (face: Face): number => RANKS.indexOf(faceOf(face).rank);
 const suitOf = (face: Face): number => SUITS.indexOf(faceOf(face).suit);
 
-/** Which ranks lie in a run of at least `LONG` (K10), as bits; `present`: the ranks that are there. */
+/** Returns the ranks in a run of at least `LONG` (K10), as bits; `present` are the ranks in the hand. */
 function inRuns(present: number): number {
   if (present === (1 << RANK_COUNT) - 1) return present;
   let found = 0;
@@ -53,7 +53,7 @@ const STRAIGHTS: ReadonlySet<number> = new Set(
   ),
 );
 
-/** K11: the best bonus only. */
+/** K11: returns the best bonus only. */
 function bonusOf(
   ranks: readonly number[],
   suits: readonly number[],
@@ -91,7 +91,7 @@ export function scoreHand(faces: readonly Face[]): HandScore {
   return { score: loose.length + bonus, loose, bonus, reason, cards };
 }
 
-/** A card as a small number for `scoreCodes`: suit × 13 + rank, 0 … 51. */
+/** Encodes a card as a small number for `scoreCodes`: suit × 13 + rank, 0 … 51. */
 export const codeOf = (face: Face): number => suitOf(face) * RANK_COUNT + rankOf(face);
 
 const RANK_OF = Int32Array.from({ length: 52 }, (_, code) => code % RANK_COUNT);
@@ -99,9 +99,9 @@ const SUIT_OF = Int32Array.from({ length: 52 }, (_, code) => Math.floor(code / R
 const IS_STRAIGHT = new Uint8Array(1 << RANK_COUNT);
 for (const straight of STRAIGHTS) IS_STRAIGHT[straight] = 1;
 
-/** The score of the seven cards in `codes` (see `codeOf`): the fast path for bots, allocates nothing. */
+/** Scores the seven cards in `codes` (see `codeOf`). The fast path for bots; allocates nothing. */
 export function scoreCodes(codes: ArrayLike<number>): number {
-  // Counts of ranks in octal digits would need 39 bits: two masks say as much, for two or more, three or more, four.
+  // Rank counts in octal digits would need 39 bits, so masks hold two or more, three or more, and four.
   let one = 0;
   let two = 0;
   let three = 0;
@@ -125,7 +125,7 @@ export function scoreCodes(codes: ArrayLike<number>): number {
   if (four !== 0 || IS_STRAIGHT[one] === 1 || (long >= 0 && ((suits >> (3 * long)) & 7) === HAND))
     return loose - 4;
   const second = two & (two - 1);
-  // Three and two or three (two ranks more than once, one of them thrice), or three pairs.
+  // Three and two or three (two ranks more than once, one of them three times), or three pairs.
   if ((three !== 0 && second !== 0) || (second & (second - 1)) !== 0) return loose - 1;
   return loose;
 }

@@ -4,32 +4,32 @@ import { clockwise, type Draw } from '../../../engine/tableMoves.ts';
 import type { Bonus, CardReasons } from './scoring.ts';
 
 export const DECK: ZoneId = 'deck';
-/** Face up and spread out, the newest on top (K8). */
+/** Face up and spread out, newest on top (K8). */
 export const DISCARD: ZoneId = 'discard';
 /** Cards of seats that have left, face down and out of play until the round is over. */
 export const FOLDED: ZoneId = 'folded';
-/** What the neighbour on its right has passed to a seat (K4): face down, for that seat alone. */
+/** Zone of cards that the neighbour on the right has passed to a seat (K4): face down, for that seat alone. */
 export const passedTo = (seat: Seat): ZoneId => `passed:${seat}`;
 
 /**
- * `ready`: between two rounds; `pass` and `take`: the two steps of a turn (K4); `leave`: the seat orders what it leaves
- * (K5); `mix`: its turn is over and its hand is mixed; `score`: hands are turned up and counted.
+ * `ready`: between two rounds; `pass` and `take`: the two steps of a turn (K4); `leave`: the seat orders the cards it leaves (K5); `mix`:
+ * its turn is over and its hand is mixed; `score`: hands are turned up and counted.
  */
 export type Phase = 'lot' | 'ready' | 'deal' | 'pass' | 'take' | 'leave' | 'mix' | 'score' | 'over';
 
-/** The turn that is being played. */
+/** The turn in progress. */
 export interface Turn {
   readonly seat: Seat;
   /** Cards passed (K4). */
   readonly passed: number;
   /** Cards still to be taken: at first one more than were passed. */
   readonly due: number;
-  /** The seat was passed cards: it has chosen from them or is to choose, and then draws (K5). */
+  /** The seat was passed cards: it has chosen or must choose from them, and then draws (K5). */
   readonly given: boolean;
   readonly chosen: boolean;
 }
 
-/** A hand as it was counted (K10, K11). */
+/** A counted hand (K10, K11). */
 export interface ScoredHand {
   readonly seat: Seat;
   readonly cards: readonly CardId[];
@@ -39,7 +39,7 @@ export interface ScoredHand {
   readonly reason: string | null;
 }
 
-/** One line of the score sheet; null: the seat had left. */
+/** One line of the score sheet; null for a seat that had left. */
 export interface SheetLine {
   readonly match: number;
   readonly round: number;
@@ -52,27 +52,27 @@ export interface Combo {
   /** K2. */
   readonly matches: number;
   readonly phase: Phase;
-  /** Matches and rounds of this match begun; hands of this round, 1–3. */
+  /** Number of matches begun, of rounds in this match, and of hands in this round, 1–3. */
   readonly match: number;
   readonly round: number;
   readonly hand: number;
-  /** Rounds begun in all. */
+  /** Number of rounds begun in all. */
   readonly rounds: number;
-  /** The round was void and is to be dealt again. */
+  /** The round was void and must be dealt again. */
   readonly again: boolean;
   readonly dealer: Seat;
-  /** Who has still to deal in this match, in order; the dealer of this round is no longer in it. */
+  /** Seats that have yet to deal in this match, in order; without this round's dealer. */
   readonly deals: readonly Seat[];
   readonly gone: readonly Seat[];
-  /** Seats whose turn in this hand is still to come; the acting one is `turn`. */
+  /** Seats with a turn to come in this hand; the acting one is `turn`. */
   readonly queue: readonly Seat[];
   readonly turn: Turn | null;
   readonly owed: readonly Draw[];
-  /** Cards were put into the deck that are not shuffled yet. */
+  /** Cards were put into the deck that are not yet shuffled. */
   readonly stale: boolean;
-  /** Whose hand is to get new handles, so that no card in it can be followed (K5). */
+  /** Seat whose hand gets new handles, so that no card in it can be followed (K5). */
   readonly mixing: Seat | null;
-  /** The hands of the round that was counted last; they stay for all to read until the next one is counted. */
+  /** Hands of the last counted round; they stay readable until the next one is counted. */
   readonly shown: readonly ScoredHand[];
   readonly sheet: readonly SheetLine[];
   readonly over: string | null;
@@ -84,7 +84,7 @@ export type ComboEvent =
       readonly match: number;
       readonly deals: readonly Seat[];
     }
-  /** Every seat still there has dealt its round; what each scored in this match, null: it had left before the first. */
+  /** Every seat still there has dealt its round. Scores of this match; null for a seat that had left before the first. */
   | { readonly type: 'matchEnded'; readonly match: number; readonly scores: readonly (number | null)[] }
   | {
       readonly type: 'roundBegan';
@@ -97,7 +97,7 @@ export type ComboEvent =
   | { readonly type: 'passed'; readonly seat: Seat; readonly count: number }
   | { readonly type: 'chosen'; readonly seat: Seat; readonly count: number; readonly of: number }
   | { readonly type: 'took'; readonly seat: Seat; readonly from: 'deck' | 'discard' }
-  /** The seat is to say in which order it leaves what it was passed and did not take. */
+  /** The seat must order the passed cards that it did not take. */
   | { readonly type: 'leaving'; readonly seat: Seat }
   | { readonly type: 'left'; readonly seat: Seat; readonly count: number }
   | { readonly type: 'turnEnded'; readonly seat: Seat }
@@ -136,19 +136,19 @@ export const initialCombo = ({ seats, options }: Setup): Combo => ({
 
 export const isIn = (game: Combo, seat: Seat): boolean => !game.gone.includes(seat);
 
-/** Seats still in the game, from the dealer's left round to the dealer (K3). */
+/** Returns the seats in the game, clockwise from the dealer's left to the dealer (K3). */
 export const turnOrder = (game: Combo): Seat[] =>
   clockwise(game, game.dealer).filter((seat) => isIn(game, seat));
 
-/** Whom a seat passes to (K4): the next one on its left that is still in the game. */
+/** Returns the seat to pass to (K4): the next one on the left that is still in the game. */
 export const leftOf = (game: Combo, seat: Seat): Seat =>
   clockwise(game, seat).find((other) => isIn(game, other)) ?? seat;
 
-/** A seat's score in all rounds so far; lower is better (K2). */
+/** Returns a seat's score in all rounds so far; lower is better (K2). */
 export const totalOf = (game: Combo, seat: Seat): number =>
   game.sheet.reduce((sum, { scores }) => sum + (scores[seat] ?? 0), 0);
 
-/** What each seat has scored in one match; null: it had left before its first count (K2). */
+/** Returns each seat's score in one match; null for a seat that left before its first count (K2). */
 export const matchScores = (game: Combo, match: number): (number | null)[] =>
   Array.from({ length: game.seats }, (_, seat) => {
     const scores = game.sheet.flatMap((line) =>

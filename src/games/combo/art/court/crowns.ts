@@ -1,4 +1,4 @@
-/** What the courts wear on their heads: it sits on the brow at −196 and ends below −272. */
+/** Headgear of the courts: it sits on the brow at −196 and ends below −272. */
 import { circle, group, linear, path, type Shape } from '../../../../lib/drawing.ts';
 import { polar, polygon, ring, star } from '../../../../lib/geometry.ts';
 import { FORMS } from '../../../decks/fiftytwo/forms.ts';
@@ -9,7 +9,7 @@ import { both, mirrored, type Part, solid, thread } from './parts.ts';
 const metal = (look: Look) => linear([-36, -260], [40, -190], look.brass, look.tarnish);
 const BAND = 'M-38 -206Q0 -192 38 -206L38 -192Q0 -178 -38 -192Z';
 
-/** The band round the brow, set with stones. */
+/** Draws the band around the brow, set with stones. */
 function band(look: Look): Shape[] {
   const stones = [-24, -12, 0, 12, 24]
     .map((x) => ring(x, -190 - 0.0058 * x * x, x % 24 ? 2.4 : 3.4))
@@ -17,11 +17,11 @@ function band(look: Look): Shape[] {
   return [solid(look, BAND, metal(look)), path(stones, { fill: look.ink })];
 }
 
-/** Star in a form's place. */
+/** Draws a star-shaped gem. */
 const gem = (x: number, y: number, r: number, fill: string): Shape =>
   group([path(star(4, r, r * 0.24), { fill })], { x, y });
 
-/** Rays from the head outward: every other one short. */
+/** Returns rays from the head outward, every other one short. */
 function rayed(count: number, spread: number, long: number, short: number, half: number): string {
   let d = '';
   for (let k = 0; k < count; k++) {
@@ -55,7 +55,7 @@ const KINGS: Record<Suit, Part> = {
     path('M0 -254L5 -228L0 -212L-5 -228Z', { fill: look.ink }),
     ...band(look),
   ],
-  /** A sun that rises behind the band. */
+  /** A sun rising behind the band. */
   h: (look) => [
     solid(look, rayed(9, 19, 100, 82, 8.6), look.brass),
     solid(look, 'M-34 -198C-34 -236 34 -236 34 -198Q0 -186 -34 -198Z', look.cloth),
@@ -105,7 +105,7 @@ const BLOOM =
 const LEAF = 'M0 0C-9 -9 -9 -22 0 -34C9 -22 9 -9 0 0Z';
 
 const QUEENS: Record<Suit, Part> = {
-  /** A crescent, its horns up, and the star between them. */
+  /** A crescent with its horns up, and a star between them. */
   s: (look) => [
     solid(
       look,
@@ -174,7 +174,7 @@ const QUEENS: Record<Suit, Part> = {
 };
 
 const JACKS: Record<Suit, Part> = {
-  /** A spiked helmet, its visor up. */
+  /** A spiked helmet with its visor up. */
   s: (look) => [
     solid(look, 'M0 -274L7 -234L-7 -234Z', look.linen),
     solid(
@@ -219,7 +219,7 @@ const JACKS: Record<Suit, Part> = {
     thread(mirrored('M0 -215C-27 -215 -39 -194 -37 -160C-38 -136 -31 -116 -23 -105'), look.brass, 3.4),
     thread('M10 -262C2 -252 -4 -240 -2 -226', look.deep, 1.8),
   ],
-  /** A flyer's cap, the goggles on the brow. */
+  /** A flyer's cap with goggles on the brow. */
   d: (look) => [
     solid(
       look,

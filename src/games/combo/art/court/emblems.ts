@@ -1,4 +1,4 @@
-/** What each court carries: it stands on the viewer's right, about x 92, and a hand closes round it at −62. */
+/** Emblems that the courts carry: on the viewer's right, at about x 92, with a hand around it at −62. */
 import { circle, group, linear, path, type Shape } from '../../../../lib/drawing.ts';
 import { polar, polygon, ring, star } from '../../../../lib/geometry.ts';
 import { FORMS } from '../../../decks/fiftytwo/forms.ts';
@@ -9,7 +9,7 @@ import { both, type Part, solid, thread } from './parts.ts';
 const X = 92;
 const metal = (look: Look) => linear([-14, -240], [14, -60], look.brass, look.tarnish);
 
-/** Moved to where the hand is. */
+/** Moves shapes to the hand. */
 const carried = (shapes: readonly Shape[]): Shape[] => [group(shapes, { x: X })];
 
 const rod = (look: Look, top: number, width = 6): Shape[] => [
@@ -84,7 +84,7 @@ const KINGS: Record<Suit, Part> = {
   ],
 };
 
-/** Seven blades that open like a hand of cards. */
+/** Draws seven blades that open like a hand of cards. */
 function fan(look: Look): Shape[] {
   const blades: Shape[] = [];
   for (let k = 0; k < 7; k++)
@@ -140,7 +140,7 @@ const QUEENS: Record<Suit, Part> = {
       solid(look, 'M-13 -62L13 -62L10 -50L-10 -50Z', look.bright),
     ];
   },
-  /** A crystal that floats over her hand. */
+  /** A crystal floating over her hand. */
   d: (look) => {
     let rays = '';
     for (const k of [3, 9]) {
@@ -207,7 +207,7 @@ const EMBLEMS: Readonly<Record<Court, Readonly<Record<Suit, Part>>>> = { K: KING
 const SLEEVE = 'M34 -2C50 -22 64 -42 74 -54L108 -38C104 -8 90 24 72 44L34 40Z';
 const HAND = 'M76 -68C76 -78 82 -84 92 -84C104 -84 110 -78 110 -70L109 -50C106 -40 80 -40 77 -50Z';
 
-/** The sleeve, what the hand holds, and the fingers round it. */
+/** Draws the sleeve, the emblem, and the fingers around it. */
 export const held = (court: Court, suit: Suit, look: Look): Shape[] => [
   solid(look, SLEEVE, linear([46, -20], [100, 40], look.bright, look.cloth)),
   ...carried(EMBLEMS[court][suit](look)),

@@ -1,4 +1,4 @@
-/** Faces, hair and beards. A face is an oval from −208 to −115, its eyes at −168. */
+/** Faces, hair and beards. A face is an oval from −208 to −115 with its eyes at −168. */
 import { path, type Shape } from '../../../../lib/drawing.ts';
 import { ring } from '../../../../lib/geometry.ts';
 import type { Court } from '../../rules/cards.ts';
@@ -24,7 +24,7 @@ const MOUTHS: Readonly<Record<Court, string>> = {
 
 const NECK = 'M-14 -130L14 -130L15 -92Q0 -80 -15 -92Z';
 
-/** Neck and face with its features; brows and mouth by rank. */
+/** Draws neck and face with its features; brows and mouth depend on rank. */
 export function face(court: Court, look: Look): Shape[] {
   return [
     solid(look, NECK, look.shade, 1.6),
@@ -41,7 +41,7 @@ export function face(court: Court, look: Look): Shape[] {
   ];
 }
 
-/** Locks lie behind the face, `front` over it. */
+/** Hair: `back` is drawn behind the face, `front` over it. */
 export interface Hair {
   readonly back: Part;
   readonly front: Part;
@@ -49,7 +49,7 @@ export interface Hair {
 
 const shine = (look: Look, d: string): Shape => thread(d, look.bright, 1.7, 0.6);
 
-/** A king's hair to the shoulders, and his beard. */
+/** A king's shoulder-length hair, and his beard. */
 const kingly = (locks: string, lines: string, beard: string, strands: string): Hair => ({
   back: (look) => [solid(look, both(locks), look.hair), shine(look, both(lines))],
   front: (look) => [
@@ -69,7 +69,7 @@ const KINGS = {
     `M-32 -166C-28 -154 -22 -146 -11 -146${MOUSTACHE}C22 -146 28 -154 32 -166C34 -138 24 -104 0 -54C-24 -104 -34 -138 -32 -166Z`,
     'M-20 -134C-14 -106 -6 -88 -1 -70M20 -134C14 -106 6 -88 1 -70M-10 -122Q-5 -98 0 -84Q5 -98 10 -122',
   ),
-  /** Forked, as flames are. */
+  /** Forked, like flames. */
   h: kingly(
     'M-20 -204C-42 -204 -52 -182 -44 -160C-56 -148 -40 -138 -50 -124C-60 -110 -50 -98 -40 -96C-30 -100 -24 -110 -24 -122L-30 -168Z',
     'M-36 -190C-46 -172 -30 -160 -40 -146C-46 -134 -34 -126 -42 -108',
@@ -215,7 +215,7 @@ const JACKS = {
       ),
     ],
   },
-  /** Swept back, tied in the neck. */
+  /** Swept back, tied at the neck. */
   d: {
     back: (look) => [
       solid(look, 'M26 -136C44 -130 52 -110 46 -84C58 -108 54 -140 38 -150Z', look.hair),

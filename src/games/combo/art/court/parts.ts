@@ -1,14 +1,14 @@
 /**
- * What a court is put together from. A half-figure stands in a box about 0, 0, the card's middle: its waist at 0, its
- * crown at −270, 127 to either side. The lamp stands to its right, so the viewer's left is bright.
+ * Building blocks of the courts. A half-figure has a box around 0, 0, the card's centre: its waist at 0, its crown at −270, 127 to either
+ * side. The lamp is on its right, so the viewer's left is bright.
  */
 import { line, type Paint, path, type Shape, type Stroke } from '../../../../lib/drawing.ts';
 import type { Look } from '../palette.ts';
 
-/** A part of a figure in a suit's colours. */
+/** A part of a figure in its suit's colours. */
 export type Part = (look: Look) => Shape[];
 
-/** The mirror image of path data that has absolute commands and pairs of coordinates only. */
+/** Mirrors path data that has absolute commands and pairs of coordinates only. */
 export function mirrored(d: string): string {
   let second = true;
   return d.replace(/[a-z]|-?\d*\.?\d+/gi, (token) => {
@@ -23,10 +23,10 @@ export function mirrored(d: string): string {
   });
 }
 
-/** A form and its mirror image. */
+/** Returns a form with its mirror image. */
 export const both = (d: string): string => `${d}${mirrored(d)}`;
 
-/** A fine joint in the colour of the night, which keeps neighbours apart. */
+/** Draws a fine joint in the colour of the night, which separates neighbours. */
 export const joint = (look: Look, width = 2.2): Stroke => line(look.night[1], width, { join: 'round' });
 
 export const solid = (look: Look, d: string, fill: Paint, width = 2.2): Shape =>

@@ -1,4 +1,4 @@
-/** What the courts wear: shoulders, collar and front, each woven with its suit's pattern. */
+/** Robes of the courts: shoulders, collar and front, each woven with its suit's pattern. */
 import { group, line, linear, type Pattern, path, type Shape } from '../../../../lib/drawing.ts';
 import { polar, polygon, polyline, ring } from '../../../../lib/geometry.ts';
 import type { Court, Suit } from '../../rules/cards.ts';
@@ -9,7 +9,7 @@ import { tunicFront } from './tunics.ts';
 
 const cloth = (look: Look) => linear([-100, -100], [110, 20], look.bright, look.cloth);
 
-/** Chevrons, scales, trefoils, lozenges. */
+/** Weaves a suit's pattern: chevrons, scales, trefoils or lozenges. */
 function weave(suit: Suit, look: Look): Pattern {
   const threadOf = line(look.deep, 2.2);
   const tile = (width: number, height: number, shapes: Shape[]): Pattern => ({
@@ -49,13 +49,13 @@ function weave(suit: Suit, look: Look): Pattern {
 const SHOULDERS =
   'M0 -104L-18 -100C-58 -90 -104 -78 -114 -34C-118 -6 -120 20 -122 40L122 40C120 20 118 -6 114 -34C104 -78 58 -90 18 -100Z';
 
-/** Cloth over the shoulders, its pattern and its folds. */
+/** Draws the cloth over the shoulders with its pattern. */
 const body = (suit: Suit, look: Look): Shape[] => [
   solid(look, SHOULDERS, cloth(look)),
   path(SHOULDERS, { fill: weave(suit, look), opacity: 0.5 }),
 ];
 
-/** A band down the front, with stones in it. */
+/** Draws a band down the front, set with stones. */
 function placket(suit: Suit, look: Look, half: number): Shape[] {
   return [
     solid(look, `M${-half} -84L${half} -84L${half} 40L${-half} 40Z`, look.night[0]),
@@ -65,7 +65,7 @@ function placket(suit: Suit, look: Look, half: number): Shape[] {
   ];
 }
 
-/** A king's chain: a plain one, a sun, leaves, lozenges. */
+/** Draws a king's chain: a plain one, a sun, leaves or lozenges. */
 function chain(suit: Suit, look: Look): Shape[] {
   const clasp: Shape[] = [
     path(ring(0, -42, 9.5), { fill: look.brass, stroke: line(look.night[1], 2) }),
@@ -113,7 +113,7 @@ function chain(suit: Suit, look: Look): Shape[] {
 
 const MANTLE = 'M-16 -106C-58 -98 -110 -88 -121 -34L-119 40L-84 40C-84 6 -76 -44 -12 -88Z';
 
-/** A king's mantle: linen, spotted with the suit. */
+/** Draws a king's mantle: linen, spotted with the suit. */
 const king =
   (suit: Suit): Part =>
   (look) => {
@@ -139,7 +139,7 @@ const king =
     ];
   };
 
-/** A queen's collar, a fan of ribs behind the head. */
+/** Draws a queen's collar, a fan of ribs behind the head. */
 export function collar(look: Look): Shape[] {
   const points = (r: number) => Array.from({ length: 13 }, (_, k) => polar(r, -180 + k * 15, [0, -98]));
   const rim = points(86);
@@ -159,7 +159,7 @@ export function collar(look: Look): Shape[] {
 
 const BODICE = 'M-40 -92C-30 -50 -34 -20 -46 40L46 40C34 -20 30 -50 40 -92Q0 -54 -40 -92Z';
 
-/** What is embroidered on a bodice: moons, lacing, a twig, crystals. */
+/** Draws a bodice's embroidery: moons, lacing, a twig or crystals. */
 function stays(suit: Suit, look: Look): Shape[] {
   if (suit === 'h')
     return [
@@ -177,7 +177,7 @@ function stays(suit: Suit, look: Look): Shape[] {
   return [0, 20, 40].map((y) => group([path(at, { fill: look.brass })], { y: y - 2 }));
 }
 
-/** Over a queen's arms: a cape of night with stars, puffs, a shawl of leaves, slashes. */
+/** Draws over a queen's arms a cape of night with stars, puffs, a shawl of leaves or slashes. */
 function sleeves(suit: Suit, look: Look): Shape[] {
   switch (suit) {
     case 's':
@@ -247,7 +247,7 @@ const queen =
     ...sleeves(suit, look),
   ];
 
-/** A jack's tunic: the front by suit. */
+/** Draws a jack's tunic, its front by suit. */
 const tunic =
   (suit: Suit): Part =>
   (look) => [...body(suit, look), ...tunicFront(suit, look)];

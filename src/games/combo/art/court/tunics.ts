@@ -1,4 +1,4 @@
-/** A jack's front: a cuirass, a slashed doublet with a sash, a forester's cloak, a flyer's jacket. */
+/** A jack's front: a cuirass, a slashed doublet with a sash, a forester's cloak or a flyer's jacket. */
 import { group, linear, path, type Shape } from '../../../../lib/drawing.ts';
 import { ring, star } from '../../../../lib/geometry.ts';
 import type { Suit } from '../../rules/cards.ts';
@@ -10,7 +10,7 @@ import { both, solid, thread } from './parts.ts';
 const COLLAR =
   'M-34 -100C-24 -90 -20 -110 -20 -120L0 -88L20 -120C20 -110 24 -90 34 -100L22 -76L0 -84L-22 -76Z';
 
-/** Down one side of the cuirass. */
+/** Rivets down one side of the cuirass. */
 const RIVETS = [
   [60, -66, 2.6],
   [74, -46, 2.4],
@@ -25,7 +25,7 @@ function cuirass(look: Look): Shape[] {
     path('M0 -88L46 -96C62 -60 58 0 44 40L0 40Z', { fill: look.tarnish, opacity: 0.35 }),
     thread('M0 -84L0 40', look.night[1], 2.4),
     thread(both('M-8 -78C-26 -50 -34 -20 -32 40'), look.cloth, 2.4),
-    // Three lames over each shoulder, the uppermost last.
+    // Three lames over each shoulder, the top one last.
     solid(look, both('M-64 -56C-92 -60 -114 -44 -119 -8C-100 -16 -78 -18 -66 -12Z'), steel),
     solid(look, both('M-56 -74C-88 -80 -114 -62 -119 -28C-98 -38 -74 -40 -60 -34Z'), steel),
     solid(look, both('M-44 -98C-80 -100 -110 -82 -116 -50C-96 -62 -70 -64 -52 -56Z'), steel),
