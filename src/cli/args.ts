@@ -1,14 +1,14 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 
-/** Called wrongly: told with the usage, exit status 2. */
+/** Wrong use of a command: reported with the usage, exit status 2. */
 export class UsageError extends Error {}
 
-/** `parseArgs` of given arguments, with its own complaints as usage errors. */
+/** Calls `parseArgs` on the given arguments and throws its complaints as usage errors. */
 export function readArgs<T extends ParseArgsConfig & { readonly args: string[] }>(
   config: T,
 ): ReturnType<typeof parseArgs<T>> {
   try {
-    // What `T` says of options is true of this too.
+    // The result has the same type: `withSigns` only joins arguments.
     return parseArgs({ ...config, args: withSigns(config) } as T);
   } catch (error) {
     // Node adds advice on escaping after the first sentence.
@@ -17,7 +17,7 @@ export function readArgs<T extends ParseArgsConfig & { readonly args: string[] }
   }
 }
 
-/** Arguments in which a number below 0 is the value of the option before it: Node would ask whether it is an option. */
+/** Joins a negative number to the option before it, since Node would take it for another option. */
 function withSigns({ args = [], options = {} }: ParseArgsConfig): string[] {
   const joined: string[] = [];
   for (const arg of args) {
@@ -28,7 +28,7 @@ function withSigns({ args = [], options = {} }: ParseArgsConfig): string[] {
   return joined;
 }
 
-/** A whole number of an option. */
+/** Parses an option's whole number, or throws a usage error. */
 export function wholeNumber(name: string, text: string, min: number, max: number): number {
   const value = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
   if (!(value >= min && value <= max))
@@ -36,7 +36,7 @@ export function wholeNumber(name: string, text: string, min: number, max: number
   return value;
 }
 
-/** What the system says about a file: `no such file or directory`. */
+/** Returns the system's words about a file error: `no such file or directory`. */
 export const fileTrouble = (error: unknown): string => {
   const { message, code } = error as NodeJS.ErrnoException;
   return code === undefined ? message : message.replace(/^[A-Z]+: /, '').replace(/, \w+( '.*')?$/s, '');

@@ -36,13 +36,13 @@ function fail(message: string): never {
 
 const [first, ...rest] = process.argv.slice(2);
 if (first === 'bots') {
-  // The bots' bench has arguments and a table of its own.
+  // The bots' bench has its own arguments and table.
   const done = spawnSync(process.execPath, ['--import', 'tsx', 'src/cli/bench/bots.ts', ...rest], {
     stdio: 'inherit',
   });
   process.exit(done.status ?? 1);
 }
-// Exports are measured with the gallery, and alone when they are named.
+// Exports are measured with the gallery, and alone only when named.
 const all = Object.keys(PARTS).filter((name) => name !== 'export');
 const names = first === undefined ? all : [first, ...rest];
 for (const name of names) if (!PARTS[name]) fail(`There is no bench “${name}”.`);

@@ -1,7 +1,7 @@
-// Prints the path of a Chromium for the end-to-end tests and the pictures; with --install, gets one if there is none.
-// Order: CHROMIUM_PATH; a headless shell, which does the same for three quarters of the processor time, on the PATH or Playwright's;
-// a whole browser on the PATH or Playwright's. With --install, Debian's headless shell is preferred to a whole browser, if root can
-// get it; where there is no browser at all, Playwright's installer is asked, then apt.
+// Prints the path of a Chromium for the end-to-end tests and the pictures; with --install, installs one if there is none. Order:
+// CHROMIUM_PATH; a headless shell, on the PATH or Playwright's, which does the same for three quarters of the processor time; a whole
+// browser on the PATH or Playwright's. With --install, Debian's headless shell is preferred to a whole browser if root can install it;
+// without any browser, Playwright's installer is tried, then apt.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -27,7 +27,7 @@ function onPath(names) {
   return null;
 }
 
-/** Playwright keeps its headless shell in a folder beside the one of the whole browser. */
+/** Returns Playwright's headless shell, in a folder beside the one of the whole browser. */
 function shellBeside(browser) {
   const [, before, version] = /^(.*[\\/])chromium-(\d+)[\\/]/.exec(browser) ?? [];
   const folder = `${before}chromium_headless_shell-${version}`;
@@ -38,7 +38,7 @@ function shellBeside(browser) {
   return found ?? null;
 }
 
-/** The path of the best browser that is there, and whether it is a headless shell. */
+/** Returns the path of the best installed browser, and whether it is a headless shell. */
 async function find() {
   const shell = onPath(SHELLS);
   if (shell) return { path: shell, shell: true };
@@ -57,7 +57,7 @@ const isDebian = () =>
   existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
 const aptInstall = (name) => run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', name);
 
-/** Gets Debian's headless shell, about 60 MB; a machine without network says so soon. */
+/** Installs Debian's headless shell, about 60 MB; fails soon on a machine without network. */
 function installShell() {
   console.error('Installing Debian’s chromium-headless-shell, which makes the browser tests cheaper …');
   const patience = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10'];

@@ -2,15 +2,15 @@ import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import { err, ok, type Result } from '../lib/result.ts';
 
-/** Whether the word of this direct neighbour counts about whom it passes on. */
+/** Checks whether this direct neighbour is a proxy whose X-Forwarded-For is trusted. */
 export type IsProxy = (address: string) => boolean;
 
-/** An IPv4 address that an IPv6 socket shows, as it is; without the interface that a link-local one names. */
+/** Returns an address in plain form: an IPv4 one out of IPv6 notation, a link-local one without its interface. */
 const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
 
 /**
- * Reads `TRUST_PROXY`: addresses and networks whose X-Forwarded-For is believed, with commas between. `loopback` stands for this
- * machine and is the default; `none` believes nobody. The error is a sentence.
+ * Reads `TRUST_PROXY`: comma-separated addresses and networks whose X-Forwarded-For is trusted. `loopback`, the default, is this machine;
+ * `none` trusts no one. The error is a sentence.
  */
 export function proxiesFrom(text: string | undefined): Result<IsProxy, string> {
   const list = new BlockList();
@@ -37,7 +37,7 @@ export function proxiesFrom(text: string | undefined): Result<IsProxy, string> {
   });
 }
 
-/** What limits go by: an IPv4 address, or the /64 that an IPv6 one is in, of which a home has all. */
+/** Returns the unit that limits apply to: an IPv4 address, or an IPv6 address's /64, all of which one home has. */
 export function networkOf(given: string): string {
   const address = plain(given);
   if (!isIPv6(address)) return address;
@@ -48,7 +48,7 @@ export function networkOf(given: string): string {
   return `${[...head, ...Array<string>(zeros).fill('0'), ...tail].slice(0, 4).join(':')}::/64`;
 }
 
-/** The network that a request comes from: of the direct neighbour, or of whom the nearest proxies to be believed say they pass on. */
+/** Returns the network that a request comes from: the direct neighbour's, or the client's as reported by the nearest trusted proxies. */
 export function clientOf(request: IncomingMessage, isProxy: IsProxy): string {
   const passed = request.headers['x-forwarded-for'] ?? [];
   const hops = [passed].flat().join(',').split(',');

@@ -4,28 +4,28 @@ import { UsageError } from './args.ts';
 
 /** The surroundings of a command: its process, or a test. */
 export interface CommandIo {
-  /** Pieces of standard input. */
+  /** Chunks of standard input. */
   readonly stdin: AsyncIterable<string>;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** The folder that it was started in. */
+  /** The folder that the command was started in. */
   readonly folder: string;
-  /** Resolves when there is room for more. */
+  /** Writes text; resolves when there is room for more. */
   stdout(text: string): Promise<void>;
   stderr(text: string): void;
-  /** Exit status if nobody reads on before the command is done (`| head`), which is no failure in itself. */
+  /** Exit status if the reader stops before the command is done (`| head`), which is no failure in itself. */
   interrupted: number;
 }
 
 export interface Command {
   readonly name: string;
   readonly usage: string | (() => Promise<string>);
-  /** The exit status. Throws `UsageError` where it was called wrongly. */
+  /** Runs and returns the exit status. Throws `UsageError` on wrong use. */
   main(args: string[], io: CommandIo): Promise<number>;
 }
 
 const usageOf = async ({ usage }: Command): Promise<string> => (typeof usage === 'string' ? usage : usage());
 
-/** Runs a command, or tells its usage. Gives the exit status. */
+/** Runs a command, or prints its usage. Returns the exit status. */
 export async function runCommand(command: Command, args: readonly string[], io: CommandIo): Promise<number> {
   try {
     if (args.includes('--help')) {
@@ -53,7 +53,7 @@ const PROCESS: CommandIo = {
   interrupted: 0,
 };
 
-/** Runs a command as this process if its module is what Node was started with, and not if it is imported. */
+/** Runs a command as this process if Node was started with its module, and not if it is imported. */
 export async function runIfMain(module: string, command: Command): Promise<void> {
   if (module !== pathToFileURL(process.argv[1] ?? '').href) return;
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {

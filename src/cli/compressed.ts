@@ -8,8 +8,8 @@ const zip = promisify(gzip);
 const MOST = 32 * 2 ** 20;
 
 /**
- * Gives files as gzip packs them. What was packed is kept until its file changes: asking for the same file again and again costs the
- * server nothing. `most`: bytes kept; the oldest go first.
+ * Compresses files with gzip and caches the result until a file changes, so that repeated requests cost the server nothing. `most`: bytes
+ * kept; the oldest go first.
  */
 export function makeCompressor(most = MOST) {
   const packed = new Map<string, { readonly data: Promise<Buffer>; bytes: number }>();
@@ -27,7 +27,7 @@ export function makeCompressor(most = MOST) {
     }
   }
 
-  /** The packed file. `stats` tell one version of it from another. Rejects if it cannot be read. */
+  /** Returns the gzipped file. `stats` distinguish its versions. Rejects if it cannot be read. */
   return (path: string, stats: { readonly mtimeMs: number; readonly size: number }): Promise<Buffer> => {
     const key = `${path}\n${stats.mtimeMs}\n${stats.size}`;
     const known = packed.get(key);

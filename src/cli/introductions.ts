@@ -6,27 +6,29 @@ import { mayHave } from '../session/transport/index.ts';
 export interface Holder {
   readonly id: string;
   readonly token: string;
-  /** Whose network this is: what limits and fairness go by. */
+  /** Network of the client: limits and fairness go by it. */
   readonly client: string;
   tell(message: object): void;
-  /** Others have more right to the place. */
+  /** Closes the socket, since others have more right to the place. */
   drop(): void;
 }
 
-/** Holders of one address from one network: a family at a table have a door each, and a page that reloads is here twice for a while. */
+/**
+ * Most holders of one address from one network: a family at a table have a door each, and a page that reloads is here twice for a while.
+ */
 const TOGETHER = 4;
-/** Addresses that one page calls at a time are fewer. */
+/** Most calls remembered per caller; a page calls fewer addresses at a time. */
 const REMEMBERED = 64;
-/** Callers whose calls are remembered: as many as can be here at a time. One network comes too seldom to push the others out soon. */
+/** Callers whose calls are remembered: as many as can be here at a time. A network's rate is too low to push the others out soon. */
 const CALLERS = 4096;
 
-/** To whom an offer went. A socket that has gone is not kept from being cleared away. */
+/** Receiver of an offer. The weak reference lets a closed socket be collected. */
 interface Led {
   readonly client: string;
   readonly to: WeakRef<Holder>;
 }
 
-/** Puts an entry last, and forgets the first of too many. */
+/** Puts an entry last, and forgets the first one beyond `most`. */
 function keep<K, V>(map: Map<K, V>, key: K, value: V, most: number): V {
   map.delete(key);
   map.set(key, value);
@@ -41,16 +43,15 @@ const Said = v.object({
 });
 
 /**
- * Who can be called where, and who is introduced to whom: the words of a PeerServer without its sockets. An address of the form of
- * `ownAddress` needs the token that it was made from. Any other may be held by several at once, because whoever has a table's link
- * knows its doors: callers are led to one network after the other, so that who squats a door shares it and cannot close it.
- * `chance(n)`: a random whole number below n.
+ * Introduces pages to each other: a PeerServer's protocol without its sockets. An address of the form of `ownAddress` needs the token it
+ * was made from. Any other may be held by several at once, because anyone with a table's link knows its doors: callers are led to one
+ * network after the other, so that a squatter shares a door and cannot close it. `chance(n)`: a random whole number below n.
  */
 export function makeIntroductions(chance: (below: number) => number) {
   const places = new Map<string, readonly Holder[]>();
   /**
-   * To whom a caller's offer went: what follows it goes there too, and the next offer elsewhere. A page that has had no answer takes
-   * its connection for dead and makes it anew, so that this outlives a socket.
+   * Receivers of each caller's offers: later messages of a call go to the same one, and the next offer elsewhere. Kept beyond the socket,
+   * since a page without an answer takes its connection for dead and opens a new one.
    */
   const led = new Map<string, Map<string, Led>>();
   const nameOf = ({ id, token }: Holder): string => `${id} ${token}`;
@@ -78,11 +79,11 @@ export function makeIntroductions(chance: (below: number) => number) {
   }
 
   return {
-    /** False: this address is not theirs. */
+    /** Returns false if the holder has no right to this address. */
     enter(holder: Holder): boolean {
       const { id, token, client } = holder;
       if (!mayHave(id, token)) return false;
-      // A page that comes again takes the place of its own socket, which may be dead without knowing.
+      // A returning page replaces its own socket, which may be dead without knowing.
       const others = at(id).filter((each) => each.token !== token);
       const [oldest, ...rest] = others.filter((each) => each.client === client);
       const tooMany = oldest && rest.length + 2 > TOGETHER ? oldest : null;
@@ -97,7 +98,7 @@ export function makeIntroductions(chance: (below: number) => number) {
         at(holder.id).filter((each) => each !== holder),
       );
     },
-    /** Hands on what somebody says; what is not understood goes nowhere. */
+    /** Passes on a message; drops anything it does not understand. */
     hear(from: Holder, text: string): void {
       const json = parseJson(text);
       const said = v.safeParse(Said, json.ok ? json.value : null);

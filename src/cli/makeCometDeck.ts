@@ -1,4 +1,4 @@
-/** Writes our Comet deck: `npx tsx src/cli/makeCometDeck.ts`. Seeded, so it always writes the same file. */
+/** Writes our Comet deck: `npx tsx src/cli/makeCometDeck.ts`. Seeded, so the file is always the same. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { DECK_SEED, makeDeck } from '../games/comet/rules/makeDeck.ts';
 

@@ -1,7 +1,6 @@
 /**
- * Extracts the outlines of the faces that cards and boards are lettered with, so that a texture needs no
- * web font and paints alike in a Worker. Young Serif's default figures are old-style and proportional: the
- * lining, tabular ones are reached through the font's own substitutions.
+ * Extracts the outlines of the fonts on cards and boards, so that a texture needs no web font and paints alike in a Worker. Young Serif's
+ * default figures are old-style and proportional; the lining, tabular ones are reached through the font's own substitutions.
  *
  *   npx tsx src/cli/makeGlyphs.ts        writes assets/glyphs/youngSerif.json and assets/glyphs/hankenGrotesk.json
  */
@@ -22,14 +21,14 @@ const SERIF: Face = {
   target: 'assets/glyphs/youngSerif.json',
   name: 'Young Serif 400, lining tabular figures; SIL Open Font License 1.1',
 };
-/** For looks whose figures are plain. */
+/** For skins with plain figures. */
 const PLAIN: Face = {
   source: 'node_modules/@fontsource/hanken-grotesk/files/hanken-grotesk-latin-800-normal.woff',
   target: 'assets/glyphs/hankenGrotesk.json',
   name: 'Hanken Grotesk 800, as high as Young Serif; SIL Open Font License 1.1',
 };
 
-/** What a game's boards and cards are lettered with. Outlines travel to every visitor, so there are no others. */
+/** Texts on a game's boards and cards. Every visitor loads the outlines, so there are no others. */
 const boardWords = ({ board }: GameArt): string[] => textsIn(board.albedo().shapes).map(({ text }) => text);
 const cardWords = ({ cards }: GameArt): string[] =>
   cards.flatMap(({ faces, card }) =>
@@ -56,7 +55,7 @@ function substituted(index: number, by: Substitution): number {
   return by.deltaGlyphId === undefined ? (by.substitute?.[place] ?? index) : index + by.deltaGlyphId;
 }
 
-/** The glyph of a character after the given features, in that order. */
+/** Returns a character's glyph after the given features, applied in order. */
 function glyphOf(font: Font, char: string, features: readonly string[]): Glyph {
   let index = font.charToGlyphIndex(char);
   if (index === 0) throw new Error(`no glyph for “${char}”`);
@@ -69,7 +68,7 @@ function glyphOf(font: Font, char: string, features: readonly string[]): Glyph {
   return font.glyphs.get(index);
 }
 
-/** Letters that stand side by side in some word; no others need kerning. */
+/** Pairs of letters that are adjacent in some word; no others need kerning. */
 const PAIRS = new Set(
   WORDS.flatMap((name) => name.split(' ')).flatMap((word) =>
     [...word].slice(1).map((right, i) => word[i]! + right),
@@ -83,7 +82,7 @@ function open({ source }: Face): Font {
 
 const capitals = ({ tables, unitsPerEm }: Font): number => tables.os2.sCapHeight / unitsPerEm;
 
-/** `like`: the face beside which it is set, whose capitals are as high. */
+/** `like`: the font it is set beside, whose capital height it matches. */
 function write(face: Face, like: Font | null): void {
   const font = open(face);
   const glyphs: Record<string, { advance: number; path: string }> = {};

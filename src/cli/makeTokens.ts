@@ -1,5 +1,5 @@
 /**
- * Writes the tokens of `lib/tokens.ts` for style sheets. A unit test tells when that has been forgotten.
+ * Writes the tokens of `lib/tokens.ts` for style sheets. A unit test fails if the files are out of date.
  *
  *   npx tsx src/cli/makeTokens.ts        writes src/ui/tokens.css and src/ui/breakpoints.css
  */
@@ -16,7 +16,7 @@ const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${l
 const channels = (colour: string): string =>
   [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)).join(' ');
 
-/** The tokens as custom properties. */
+/** Returns the tokens as custom properties. */
 export function tokensCss(): string {
   const colourOf = (name: keyof typeof COLOURS | 'black') => (name === 'black' ? '#000000' : COLOURS[name]);
   const properties = [
@@ -35,7 +35,7 @@ export function tokensCss(): string {
   return `${HEAD}:root {\n${lines.join('\n')}\n}\n`;
 }
 
-/** The breakpoints as custom media, which every style sheet that uses one imports. */
+/** Returns the breakpoints as custom media, which every style sheet that uses one imports. */
 export function breakpointsCss(): string {
   const lines = Object.entries(BREAKPOINTS).map(
     ([name, query]) => `@custom-media --${kebab(name)} ${query};`,

@@ -19,7 +19,7 @@ type Call = (...numbers: number[]) => number;
 const POINT = 160;
 const SCALAR = 32;
 
-/** The module with a report of every loop and function it enters and of every address it reads or writes. */
+/** Returns the module with a report of every loop and function it enters and of every address it reads or writes. */
 function instrumented() {
   const module = binaryen.readBinary(bytes);
   module.setFeatures(binaryen.Features.All);
@@ -47,7 +47,7 @@ function instrumented() {
   return {
     core,
     memory: new Uint8Array(core.memory.buffer),
-    /** What a call did, but for the numbers it did it with. */
+    /** Returns a digest of a call's control flow and addresses, without the values. */
     trace(call: () => void): string {
       events = digest = 0;
       call();
@@ -102,7 +102,7 @@ describe('what is done with secrets', () => {
     for (const point of [points + POINT, points + 2 * POINT]) core.add!(point, point - POINT, points);
     core.makeRows!(rows, points, 3, behind);
     const work = () => {
-      // Another one, which varies too, and the same again.
+      // A different scalar, which varies too, and the first again.
       memory.copyWithin(scalars + SCALAR, scalars, scalars + SCALAR);
       memory.subarray(scalars + SCALAR, scalars + 2 * SCALAR - 1).reverse();
       memory.copyWithin(scalars + 2 * SCALAR, scalars, scalars + SCALAR);

@@ -1,4 +1,4 @@
-/** The little of opentype.js that `makeGlyphs` uses; the package brings no types. */
+/** Types for the parts of opentype.js that `makeGlyphs` uses; the package has none. */
 declare module 'opentype.js' {
   export interface Glyph {
     readonly index: number;

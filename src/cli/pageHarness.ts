@@ -12,15 +12,15 @@ import { serveFolder } from './start.ts';
 export interface PageHarness {
   readonly url: string;
   readonly browser: Browser;
-  /** A fresh profile, as of a person who has never been here. */
+  /** Opens a fresh profile, as of a first visit. */
   visit(options?: BrowserContextOptions): Promise<BrowserContext>;
   close(): Promise<void>;
 }
 
-/** Something that only the person at the command line can put right; the message says how. */
+/** A problem that only the user at the command line can fix; the message says how. */
 export class NotReady extends Error {}
 
-/** A browser's path as `browser.mjs` finds it. Throws `NotReady` if there is none. */
+/** Returns the browser's path as `browser.mjs` finds it. Throws `NotReady` if there is none. */
 export function browserPath(env: CommandIo['env'] = process.env): string {
   const finder = fileURLToPath(new URL('browser.mjs', import.meta.url));
   const { status, stdout, stderr } = spawnSync(process.execPath, [finder], { encoding: 'utf8', env });
@@ -41,23 +41,23 @@ export const BROWSER_ARGS = [
 ] as const;
 
 export interface HarnessOptions {
-  /** What is served, instead of `dist`. */
+  /** Folder to serve instead of `dist`. */
   readonly folder?: string;
   /** Introduces pages to each other, as `npm start` does. Its timers keep a program from ending by itself: call `process.exit`. */
   readonly peerServer?: boolean;
-  /** A browser that is open, and stays open when the harness is closed. */
+  /** An open browser, which stays open when the harness is closed. */
   readonly browser?: Browser;
-  /** Names the browser, instead of this process's own environment. */
+  /** Environment that names the browser, instead of this process's own. */
   readonly env?: CommandIo['env'];
 }
 
 async function launch(executablePath: string): Promise<Browser> {
-  // It takes a second to load: only when it is needed.
+  // Takes a second to load, so only when it is needed.
   const { chromium } = await import('playwright-core');
   return chromium.launch({ executablePath, args: [...BROWSER_ARGS] });
 }
 
-/** Throws `NotReady` if the app is not built, or there is no browser. */
+/** Opens the harness. Throws `NotReady` if the app is not built, or there is no browser. */
 export async function openHarness({
   folder = join(process.cwd(), 'dist'),
   peerServer = false,

@@ -1,37 +1,40 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** What a person does on the pages, told once for tests, benches and screenshots. */
+/** Steps of a user on the pages, shared by tests, benches and screenshots. */
 
-/** From the lobby: opens a table as it is set up there, and waits for the first card in the hand. */
+/** Opens a table from the lobby with its current setup, and waits for the first card in the hand. */
 export async function startMatch(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Start' }).click();
   await firstCard(page);
 }
 
-/** Waits until a control of the table takes taps: one that has just appeared, moved or changed its meaning does not. Cards of the hand always do. */
+/**
+ * Waits until a control of the table takes taps: one that has just appeared, moved or changed its meaning does not. Cards of the hand
+ * always do.
+ */
 export async function ready(control: Locator): Promise<void> {
   await control.and(control.page().locator('[data-settled], [data-card]')).waitFor();
 }
 
-/** Clicks a control of the table, as a person does who has seen it; `held`: with keys held down. */
+/** Clicks a control of the table as a user who has seen it; `held`: keys held down. */
 export const press = (control: Locator, ...held: readonly 'Control'[]): Promise<void> =>
   untilTaken(control, () => control.click({ modifiers: [...held] }));
 
-/** The same with a finger. */
+/** Does the same with a finger. */
 export const touch = (control: Locator, at?: { x: number; y: number }): Promise<void> =>
   untilTaken(control, () => control.tap(at ? { position: at } : {}));
 
-/** Presses of one control before giving up: a person presses two or three times. */
+/** Presses of one control before giving up: a user presses two or three times. */
 const MOST_PRESSES = 30;
 
-/** Between the look at a control and the press it may move or change, and then it takes none: a person presses again. */
+/** Presses until the control takes it: between look and press it may move or change, and then a user presses again. */
 async function untilTaken(control: Locator, act: () => Promise<void>): Promise<void> {
   const page = control.page();
   for (let n = 0; n < MOST_PRESSES; n++) {
     await ready(control);
     const before = await takenClicks(page);
     await act();
-    // A press that leads to another page takes the count along.
+    // A press that leads to another page resets the count.
     const now = await takenClicks(page).catch(() => 0);
     if (now !== before) return;
   }
@@ -41,7 +44,7 @@ async function untilTaken(control: Locator, act: () => Promise<void>): Promise<v
 /** More turns than any of our tests plays. */
 const MOST_ACTS = 100;
 
-/** Acts again and again until something is so. Throws after more tries than anybody needs; `what`: what is waited for, in its message. */
+/** Acts again and again until a condition holds. Throws after `MOST_ACTS` tries; `what` names the condition in the message. */
 export async function actUntil(
   what: string,
   isSo: () => Promise<boolean>,
@@ -54,12 +57,12 @@ export async function actUntil(
   throw new Error(`${MOST_ACTS} tries did not lead to ${what}.`);
 }
 
-/** How many clicks on cards and controls of the table have come through; kept from them are those of too soon (`watchControls`). */
+/** Counts the clicks on cards and controls of the table that came through; `watchControls` blocks those that come too soon. */
 const takenClicks = (page: Page): Promise<number> =>
   page.evaluate(() => {
     if (window.__taken === undefined) {
       window.__taken = 1;
-      // Without a name: a helper that the command line's compiler gives to named functions is not there in the page.
+      // Anonymous, since the compiler's helper for named functions does not exist in the page.
       document.addEventListener(
         'click',
         ({ target }) => {
@@ -77,18 +80,18 @@ declare global {
   }
 }
 
-/** Waits until all controls take taps, and the table does. */
+/** Waits until the table and all its controls take taps. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('[data-acts]:not([data-settled], :disabled)'));
 }
 
-/** Answers with a key, as a person does who has read what is asked. */
+/** Answers with a key, as a user who has read the question. */
 export async function answer(page: Page, key: string): Promise<void> {
   await settled(page);
   await page.locator('body').press(key);
 }
 
-/** Ends the turn, also where that is asked once more. */
+/** Ends the turn, and confirms it if asked. */
 export async function finishTurn(page: Page, by: 'mouse' | 'keys' = 'mouse'): Promise<void> {
   const head = page.locator('header').first();
   const before = await head.textContent();
@@ -121,13 +124,13 @@ export async function firstCard(page: Page): Promise<void> {
   await handCards(page).first().waitFor();
 }
 
-/** Gives the lobby a record file, and waits for the table it leads to. */
+/** Gives the lobby a record file, and waits for the table to open. */
 export async function importFile(page: Page, file: string): Promise<void> {
   await page.locator('input[type=file]').first().setInputFiles(file);
   await page.locator('canvas').first().waitFor();
 }
 
-/** Waits until the scene has its pictures and nothing moves. */
+/** Waits until the scene is painted and nothing moves. */
 export async function sceneAtRest(page: Page): Promise<void> {
   await page.waitForFunction(() => window.__scene?.painted && window.__scene.atRest);
 }

@@ -42,12 +42,12 @@ afterEach(() => {
 
 interface Said {
   readonly socket: WebSocket;
-  /** What the server says next, as its type; `closed` or `refused` when it says no more. */
+  /** Returns the type of the server's next message; `closed` or `refused` once there are no more. */
   next(): Promise<string>;
-  /** The newest of what it has said. */
+  /** Returns the server's newest message. */
   last(): unknown;
 }
-/** Comes to the server; `from`: with another network address of this machine. */
+/** Connects to the server; `from`: another network address of this machine. */
 function connect(query: string, { path = '/peerjs/peerjs', from = '127.0.0.1', headers = {} } = {}): Said {
   const socket = new WebSocket(`ws://${host}${path}?${query}`, { localAddress: from, headers });
   const said: string[] = [];
@@ -117,7 +117,7 @@ describe('the server that introduces players', () => {
 
   it('leads who knocks at a door that others squat to its owner too, with all that follows', async () => {
     await serve();
-    // Whoever squats it was there first, with as many sockets as it gets.
+    // The squatter was there first, with as many sockets as it gets.
     const squatters = await Promise.all(
       Array.from({ length: 10 }, (_, i) => opened(named('door', `squatter-${i}`), { from: '127.0.0.2' })),
     );
@@ -135,7 +135,7 @@ describe('the server that introduces players', () => {
       await expect.poll(() => led.length).toBe(tries);
     }
     expect(led.filter((each) => each === owner)).toHaveLength(1);
-    // What belongs to a call goes where its offer went.
+    // Later messages of a call go where its offer went.
     const last = led.at(-1)!;
     ann.socket.send(JSON.stringify({ type: 'CANDIDATE', dst: 'door', payload: { n: 1 } }));
     await expect.poll(last.last).toMatchObject({ type: 'CANDIDATE', src: 'ann' });
@@ -145,12 +145,12 @@ describe('the server that introduces players', () => {
     await serve();
     await opened(named('door', 'squatter'), { from: '127.0.0.2' });
     const owner = await opened(named('door', 'owner'));
-    // Chance leads the first call: in twenty, one that went twice to the same would be found.
+    // Chance leads the first call: twenty tries would reveal one that went to the same twice.
     for (let caller = 0; caller < 20; caller++) {
       const name = named(`ann-${caller}`);
       const before = await opened(name, { from: '127.0.0.3' });
       before.socket.send(offer('door'));
-      // The server has heard the offer when it has answered what came after it.
+      // The server has read the offer once it has answered the next message.
       before.socket.send(offer('nobody'));
       expect(await before.next()).toBe('EXPIRE');
       before.socket.close();
@@ -188,7 +188,7 @@ describe('the server that introduces players', () => {
 });
 
 describe('one network that takes all it can', () => {
-  /** All of 2000, of which those count that got a place. */
+  /** Opens 2000 sockets; returns those that got a place. */
   const flood = async (): Promise<Said[]> => {
     const all: Said[] = [];
     for (let i = 0; i < 2000; i += 100) {
@@ -225,7 +225,7 @@ describe('one network that takes all it can', () => {
 
   it('is told apart by the word of a proxy on this machine, not by that of somebody else', async () => {
     const through = (client: string) => ({ headers: { 'X-Forwarded-For': `9.9.9.9, ${client}` } });
-    /** Whether the first page loses its place to 256 others. */
+    /** Checks whether the first page loses its place to 256 others. */
     const displaced = async (first: string, others: (i: number) => string): Promise<boolean> => {
       const page = await opened(named('first'), through(first));
       for (let i = 0; i < 256; i++) await opened(named(`other-${i}`), through(others(i)));

@@ -8,26 +8,26 @@ import { clientOf, type IsProxy, proxiesFrom } from './clientAddress.ts';
 import { makeFairShares } from './fairShares.ts';
 import { type Holder, makeIntroductions } from './introductions.ts';
 
-/** Session descriptions are a few kB; nothing else is said here. */
+/** Largest message, in bytes: session descriptions are a few kB, and nothing larger is sent here. */
 const LARGEST = 64 * 1024;
-/** What one socket may say: more at once than many calls make, and one that says more is closed. */
+/** Limits of one socket: larger bursts than many calls make; a socket beyond them is closed. */
 const SOCKET = {
   messages: { rate: 50, burst: 500 },
   bytes: { rate: 100_000, burst: 4_000_000 },
 } as const;
-/** A socket that takes in nothing of so many bytes is closed. */
+/** Unread bytes after which a socket is closed. */
 const CLOGGED = 1024 * 1024;
-/** Pages say something every 5 s. */
+/** Milliseconds of silence before a page loses its address; pages send something every 5 s. */
 const ALIVE = 20_000;
-/** What an address and a token may be. */
+/** Form of an address or a token. */
 const NAME = /^[\w-]{1,64}$/;
 
 const LOOPBACK = proxiesFrom('loopback');
 
 /**
- * Lets a web server introduce players to each other, as a PeerServer at `/peerjs/` does. Other upgrades, such as those of a development
- * server, are left to whoever listens for them. Nothing of what is said or by whom is written down. `isProxy`: whose
- * X-Forwarded-For is believed; this machine's unless told otherwise. `alive`: milliseconds of silence after which a page loses its address.
+ * Lets a web server introduce players to each other, as a PeerServer at `/peerjs/` does. Other upgrades, such as a development server's,
+ * are left to their own listeners. No message or sender is ever logged. `isProxy`: proxies whose X-Forwarded-For is trusted, by default
+ * this machine. `alive`: milliseconds of silence after which a page loses its address.
  */
 export function attachPeerServer(
   server: Server,

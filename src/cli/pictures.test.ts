@@ -52,7 +52,7 @@ describe('what README shows', () => {
   });
 });
 
-/** Of two pictures' channels, 0 to 255. */
+/** Returns the mean difference of two pictures' channels, 0 to 255. */
 function meanDifference(one: Buffer, other: Buffer): number {
   expect(one.length).toBe(other.length);
   return one.reduce((sum, value, i) => sum + Math.abs(value - other[i]!), 0) / one.length;

@@ -1,4 +1,4 @@
-/** `npm run pictures`: README's pictures and its clip, taken of the built app. */
+/** `npm run pictures`: takes README's pictures and its clip from the built app. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readArgs, UsageError } from './args.ts';
@@ -14,7 +14,7 @@ const usage = `usage: npm run pictures [-- NAME…]
 `;
 
 async function takePictures(names: readonly PictureName[], io: CommandIo): Promise<number> {
-  // Loading the browser's driver and the encoder takes seconds: only when they are needed.
+  // The browser's driver and the encoder take seconds to load, so only when they are needed.
   const { NotReady, openHarness } = await import('./pageHarness.ts');
   const harness = await openHarness({ folder: join(io.folder, 'dist'), env: io.env }).catch(
     (error: unknown) => {

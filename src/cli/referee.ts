@@ -1,4 +1,4 @@
-/** `npm run --silent referee -- comet`: judges one hand a line from standard input, one JSON answer a line. */
+/** `npm run --silent referee -- comet`: judges one hand per line of standard input, with one JSON answer per line. */
 import type { Referee } from '../engine/referee.ts';
 import { games } from '../games/index.ts';
 import { UsageError } from './args.ts';
@@ -16,7 +16,7 @@ ${ways.join('\n')}
 `;
 }
 
-/** Answers blocks of whole lines, an empty one too: answer n belongs to line n. Sets the status that `io` leaves with. */
+/** Answers a block of whole lines, even an empty line, so that answer n belongs to line n. Sets the exit status of `io`. */
 async function answer(referee: Referee, text: string, io: CommandIo): Promise<void> {
   if (text === '') return;
   let out = '';

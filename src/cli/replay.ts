@@ -1,4 +1,4 @@
-/** `npm run --silent replay -- file.jsonl`: reads a record, checks all of it and tells how the match went. */
+/** `npm run --silent replay -- file.jsonl`: reads a record, checks all of it and reports the match's result. */
 import { readFileSync, statSync } from 'node:fs';
 import { type ReadRecord, readRecord } from '../engine/record.ts';
 import { RECORD_LIMITS } from '../engine/recordLines.ts';
@@ -23,7 +23,7 @@ interface Standing {
   readonly rank: number | null;
   readonly seat: number;
   readonly name: string;
-  /** Points where `unit` says so; null: the match is not finished, and who leads stands in no purse. */
+  /** Points where `unit` says so; null if the match is not finished and the score is in no purse. */
   readonly credits: number | null;
   readonly winner: boolean;
 }
@@ -88,10 +88,10 @@ function tableOf(title: string, summary: Summary): string {
   ].join('\n');
 }
 
-/** Exit status of a sound record in which nobody has signed anything. */
+/** Exit status of a sound record without any signature. */
 const UNSIGNED = 3;
 
-/** What came of checking the transcript; a string: what is wrong with it, and in which line of the file. */
+/** Verifies the transcript; returns a string if something is wrong, with its line in the file. */
 async function verified({ match, transcript, signedFrom, unshown }: ReadRecord): Promise<Verified | string> {
   const games = new Map(
     await Promise.all(registry.map(async (entry) => [entry.info.id, await entry.rules()] as const)),
@@ -111,7 +111,7 @@ async function verified({ match, transcript, signedFrom, unshown }: ReadRecord):
 
 function load(path: string): Uint8Array {
   try {
-    // A longer file is read no further than needed to be refused for its length.
+    // A longer file is read only as far as needed to refuse it for its length.
     if (statSync(path).size > RECORD_LIMITS.bytes) return new Uint8Array(RECORD_LIMITS.bytes + 1);
     return readFileSync(path);
   } catch (error) {

@@ -2,8 +2,8 @@ import { err, ok, type Result } from '../lib/result.ts';
 import { OWN_SETTINGS, parseServerSettings, type ServerSettings } from '../session/transport/index.ts';
 
 /**
- * The servers as the environment names them: `PEER_SERVER` is own, cloud or JSON as in settings.json, `ICE_SERVERS` a JSON list.
- * Without them: our own server and no other. The error is a sentence.
+ * Reads the servers from the environment: `PEER_SERVER` is own, cloud or JSON as in settings.json, `ICE_SERVERS` a JSON list. Without them,
+ * only our own server is used. The error is a sentence.
  */
 export function settingsFromEnv(
   env: Readonly<Record<string, string | undefined>>,
@@ -31,7 +31,7 @@ export function settingsFromEnv(
 
 const USUAL_PORT = 8080;
 
-/** Reads `PORT`; missing or empty: the usual one. The error is a sentence. */
+/** Reads `PORT`; missing or empty means the default. The error is a sentence. */
 export function portFrom(text: string | undefined): Result<number, string> {
   if (!text) return ok(USUAL_PORT);
   const port = /^\d{1,5}$/.test(text) ? Number(text) : 0;

@@ -1,5 +1,5 @@
-// Runs before every npm script, on a machine that may have nothing but Node: plain JavaScript, no dependency.
-// Installs what the lockfile names if node_modules does not match it. Prints to stderr only.
+// Runs before every npm script, perhaps on a machine with nothing but Node: plain JavaScript, no dependency. Installs the lockfile's
+// packages if node_modules does not match it. Prints to stderr only.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ const hash = createHash('sha256')
 const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
 if (installed !== hash) {
   console.error('Installing the dependencies that package-lock.json names …');
-  // Development dependencies are needed to build, whatever NODE_ENV says.
+  // The build needs development dependencies, regardless of NODE_ENV.
   const run = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 2, 2],

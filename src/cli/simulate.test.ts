@@ -77,7 +77,7 @@ describe('simulate', () => {
     const read = await readRecord(x!, gameById);
     if (!read.ok) throw new Error(read.error.message);
     expect(read.value.faces.size).toBe(read.value.match.state.table.nextCard - 1);
-    // A link to a moment of it must not lead into another game of the same seed.
+    // A link to one of its moments must not lead into another game of the same seed.
     expect(read.value.match.header.match).toBe(`simulated-${game}-5-1`);
   });
 
@@ -108,7 +108,7 @@ describe('the command line', () => {
   const wrong: [string[], RegExp][] = [
     [[], new RegExp(`no game given; there are: .*${game}`)],
     [['--game', 'constructor'], new RegExp(`no game “constructor”; there are: .*${game}`)],
-    // A table without a referee is no game that bots play.
+    // A table without a referee is no game for bots.
     [['--game', 'free'], new RegExp(`no game “free”; there are: .*${game}`)],
     [
       ['--game', game, '--seats', '2', '--bots', [levels[0], levels[0], levels[0]].join()],

@@ -1,4 +1,4 @@
-/** `npm run --silent simulate -- --game comet --games 100`: bots play, every law is checked, one JSON object. */
+/** `npm run --silent simulate -- --game comet --games 100`: lets bots play, checks every law, prints one JSON object. */
 import { writeFileSync } from 'node:fs';
 import { type LocalDealer, makeLocalDealer } from '../engine/dealer.ts';
 import type { Outcome } from '../engine/game.ts';
@@ -13,7 +13,7 @@ import { type Plan, planOf, SEER, usage } from './simulatePlan.ts';
 interface Tally {
   seats: number;
   wins: number;
-  /** Credits, or points in a game without any. */
+  /** Credits, or points in a game without credits. */
   amount: number;
 }
 
@@ -55,7 +55,7 @@ async function play(plan: Plan, io: CommandIo): Promise<number> {
     });
     total.milliseconds += performance.now() - start;
     const { match } = played;
-    // A game that goes on for ever is ended by the table, so that it has a result too.
+    // The table ends a game that would go on for ever, so that it has a result too.
     if (!played.ended) match.append('table', { type: 'stop' });
     const problems = [...played.violations, ...(await matchProblems(match, dealer, probe))];
     for (const problem of problems) io.stderr(`simulate: game ${index}: ${problem}\n`);
@@ -89,7 +89,7 @@ async function play(plan: Plan, io: CommandIo): Promise<number> {
   return violations ? 1 : 0;
 }
 
-/** A name that is only misspelt is counted as 0, so it is told what there was. */
+/** Lists the event types that occurred if a requested one did not, since a misspelt name would silently count 0. */
 function tellMissing(wanted: readonly string[], happened: ReadonlySet<string>, io: CommandIo): void {
   const missing = wanted.filter((type) => !happened.has(type));
   if (!missing.length) return;
@@ -106,7 +106,7 @@ const headerOf = (plan: Plan, name: string, levels: readonly string[]): MatchHea
   seats: levels.map((level, seat) => ({ name: `${level} ${seat + 1}`, kind: 'bot', level })),
 });
 
-/** Equal winners share the win. Says what the standings count. */
+/** Counts wins; equal winners share one. Returns the unit of the standings. */
 function count(tally: Record<string, Tally>, match: Match, levels: readonly string[]): Outcome['unit'] {
   const outcome = match.game.outcome(match.state);
   for (const { seat, credits } of outcome?.standings ?? []) {

@@ -4,7 +4,7 @@ import { parseOptions } from '../engine/options.ts';
 import { games } from '../games/index.ts';
 import { fileTrouble, readArgs, UsageError, wholeNumber } from './args.ts';
 
-/** A bot that is told every card: a yardstick, not an opponent. */
+/** A bot that sees every card: a yardstick, not an opponent. */
 export const SEER = 'seer';
 const MOST_GAMES = 1_000_000;
 
@@ -38,7 +38,7 @@ ${perGame(optionLines)}
   Writes one JSON object. Exit status: 0 all laws held, 1 a law was broken, 2 usage error.
 `;
 
-/** What `simulate` is asked to do. */
+/** Parsed arguments of `simulate`. */
 export interface Plan {
   readonly game: Game;
   readonly seats: number;
@@ -46,9 +46,9 @@ export interface Plan {
   readonly games: number;
   readonly seed: number;
   readonly options: Options;
-  /** Things happen to the people at the table. */
+  /** Lets things happen to the players, such as leaving. */
   readonly incidents: boolean;
-  /** Types of events to be counted. */
+  /** Types of events to count. */
   readonly count: readonly string[];
   readonly record: string | undefined;
 }
@@ -57,7 +57,7 @@ function levelsOf(info: GameInfo): string[] {
   return [...info.bots.map(({ level }) => level), SEER, ...(rules.get(info.id)?.habits ?? [])];
 }
 
-/** Reads the command line. Throws a usage error that says what would have been allowed. */
+/** Reads the command line. Throws a usage error that says what is allowed. */
 export async function planOf(args: readonly string[]): Promise<Plan> {
   const { values } = readArgs({
     args: [...args],
@@ -113,7 +113,7 @@ function optionsOf(info: GameInfo, texts: readonly string[]): Options {
   return options.value;
 }
 
-/** Better to hear of it before an hour's play than after. */
+/** Checks that the file can be written, before an hour's play rather than after. */
 function writable(path: string): string {
   try {
     closeSync(openSync(path, 'a'));

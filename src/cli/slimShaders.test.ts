@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { slimShaders } from './slimShaders.ts';
 
 const three = join(dirname(createRequire(import.meta.url).resolve('three')), 'three.module.js');
-/** What a compiler reads: words, signs, and where lines with directives begin and end. */
+/** Returns a compiler's view of the code: words, signs, and where lines with directives begin and end. */
 const tokens = (code: string): string[] =>
   code
     .replaceAll('\\t', ' ')

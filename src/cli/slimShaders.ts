@@ -1,12 +1,15 @@
-/** A string of three's that is a shader or a part of one: it is written in one line, with its line ends escaped. */
+/** A string literal in three that holds a shader or part of one: it is on one line, with its line ends escaped. */
 const SHADER = /"(?:[^"\\\n]|\\.)*(?:void main|\\n\\t|\\n#)(?:[^"\\\n]|\\.)*"/g;
-/** Spaces beside these tell no two words apart. Of + and - two could come together. */
+/** Spaces beside these separate no words. Not + and −: two of them could merge. */
 const BESIDE = / ?([*/=<>(){},;:?&|]) ?/g;
 
-/** Lines that stay as they are: directives, for `A (x)` is another macro than `A(x)`, and where our own code is put in (`scene/parts/shader.ts`). */
+/**
+ * Lines to leave as they are: directives, since `A (x)` is another macro than `A(x)`, and the places where our own code is inserted
+ * (`scene/parts/shader.ts`).
+ */
 const KEPT = /^(#|void main)/;
 
-/** The code of a module with the blanks left out of its shaders. */
+/** Removes the whitespace from a module's shaders. */
 export const slimShaders = (code: string): string =>
   code.replace(
     SHADER,

@@ -18,7 +18,7 @@ writeFileSync(
 );
 const LONG = ['src/games/comet/contract.test.ts', 'test/fuzz/long.test.ts'];
 
-/** Below a file there can be none. */
+/** A path below a file, where no file can be. */
 const NOWHERE = join(root, 'test', 'fuzz', 'long.test.ts', 'soak.json');
 
 describe('soak', () => {
@@ -37,7 +37,7 @@ describe('soak', () => {
     [['--minutes', '0'], '--minutes must be a whole number'],
     [['--only', 'nothing'], 'no file is called “nothing”. There are: src/games/comet'],
     [['--seed', '1'], "Unknown option '--seed'"],
-    // A path from the root of the disk is meant as it stands.
+    // An absolute path is taken as it is.
     [['--state', NOWHERE], `cannot write ${NOWHERE}`],
   ])('called wrongly (%j): the complaint, then the usage, and status 2', async (args, complaint) => {
     const { status, stdout, stderr } = await run(soak, args, { folder: root });

@@ -1,4 +1,4 @@
-/** `npm run soak -- --minutes 60`: the property tests in their long form, round after round with other seeds. */
+/** `npm run soak -- --minutes 60`: runs the property tests in their long form, round after round with new seeds. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -8,7 +8,7 @@ import { commandOf, longFiles, nextRun, type Progress, planOf, progressIn, usage
 
 type Result = 'passed' | 'failed' | 'stopped';
 
-/** One file in its long form, with one seed. Its report goes to the terminal. */
+/** Runs one file in its long form with one seed. Its report goes to the terminal. */
 function tryFile(folder: string, seed: number, file: string, isStopped: () => boolean): Promise<Result> {
   const vitest = join('node_modules', '.bin', 'vitest');
   const args = ['run', '--reporter=dot', file];

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readArgs, UsageError, wholeNumber } from './args.ts';
 
-/** Where the last seed is noted, unless `--state` says otherwise. */
+/** File that holds the last seed, unless `--state` names another. */
 const STATE = 'node_modules/.cache/soak.json';
 const A_WEEK = 7 * 24 * 60;
 
@@ -15,7 +15,7 @@ export const usage = `usage: npm run soak -- [--minutes N] [--only NAME] [--stat
 `;
 
 export interface SoakPlan {
-  /** Null: without an end. */
+  /** Null means without end. */
   readonly minutes: number | null;
   readonly only: string;
   readonly state: string;
@@ -33,7 +33,7 @@ export function planOf(args: string[]): SoakPlan {
   };
 }
 
-/** Test files with a long form: they take their sizes and seeds from `test/samples.ts`. */
+/** Returns the test files with a long form: those that take sizes and seeds from `test/samples.ts`. */
 export function longFiles(root: string, only: string): readonly string[] {
   const all = ['test', 'src/games'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -47,7 +47,7 @@ export function longFiles(root: string, only: string): readonly string[] {
   return found;
 }
 
-/** The current round, whose number is its seed, and the files that were tried in it. */
+/** The current round, whose number is its seed, and the files already run in it. */
 export interface Progress {
   readonly seed: number;
   readonly done: readonly string[];
@@ -55,7 +55,7 @@ export interface Progress {
 
 export const START: Progress = { seed: 1, done: [] };
 
-/** Reads what was noted. Anything else than that counts as a new beginning. */
+/** Reads the saved progress. Anything invalid starts over. */
 export function progressIn(text: string | null): Progress {
   try {
     const { seed, done } = JSON.parse(text ?? '') as Partial<Progress>;
@@ -70,7 +70,7 @@ export function progressIn(text: string | null): Progress {
   }
 }
 
-/** The file to try now, and the round; once all were tried, another round begins. */
+/** Returns the file to run now, and the round; once all were run, the next round begins. */
 export function nextRun(
   { seed, done }: Progress,
   files: readonly string[],
@@ -80,5 +80,5 @@ export function nextRun(
   return { file: files[0]!, progress: { seed: seed + 1, done: [] } };
 }
 
-/** The command that repeats a failure. */
+/** Returns the command that repeats a failure. */
 export const commandOf = (seed: number, file: string): string => `SOAK_SEED=${seed} npx vitest run ${file}`;

@@ -24,18 +24,18 @@ const TYPES: Readonly<Record<string, string>> = {
 const COMPRESS = new Set(['.html', '.js', '.css', '.json', '.svg', '.webmanifest']);
 
 /**
- * Everything comes from our own origin, and nothing else may be asked for but the server that introduces players. The physics engine
- * that throws dice is WebAssembly, which a browser compiles only if it is allowed by name; that allows no script to be made from text.
+ * Security headers: everything comes from our own origin, and the only other allowed connection is to the server that introduces players.
+ * The physics engine for dice is WebAssembly, which a browser compiles only with this permission; it does not allow scripts made from text.
  */
 const securityOf = (sockets: string): Readonly<Record<string, string>> => ({
   'Content-Security-Policy': `default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; worker-src 'self' blob:; connect-src 'self' blob:${sockets}; frame-ancestors 'none'`,
-  // The same for browsers that do not know frame-ancestors: a page that is framed can be made to be clicked unseen.
+  // For browsers without frame-ancestors: a framed page can be made to be clicked unseen.
   'X-Frame-Options': 'DENY',
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
 });
 
-/** Where the page may open sockets to. Not every browser counts those of its own origin as 'self'. */
+/** Returns the origins that the page may open sockets to. Not every browser counts same-origin sockets as 'self'. */
 function socketsOf(settings: ServerSettings, request: IncomingMessage): string {
   if (settings.peerServer !== 'own')
     return ` ${socketOrigin(peerServerOf(settings, { protocol: '', hostname: '', port: '' }))}`;
@@ -44,8 +44,8 @@ function socketsOf(settings: ServerSettings, request: IncomingMessage): string {
 }
 
 /**
- * How long somebody may take, in milliseconds, and how much they may say before they are answered: a request is one line and some
- * headers. Cookies that other programs have left at `localhost` come along.
+ * Milliseconds that a client may take, and bytes it may send before it is answered: a request is one line and some headers. Cookies that
+ * other programs have left at `localhost` come along.
  */
 const PATIENCE = {
   headersTimeout: 10_000,
@@ -54,12 +54,12 @@ const PATIENCE = {
   connectionsCheckingInterval: 2000,
   maxHeaderSize: 16 * 1024,
 } as const;
-/** Nothing is said over a connection for so long: whoever takes that time to read a file does not want it. */
+/** Milliseconds of silence before a connection is closed: a client that slow does not want the file. */
 const IDLE = 60_000;
 /** Connections from one network: 64 people whose browsers load six files at a time, and two sockets each. A proxy may have any number. */
 const CONNECTIONS = 512;
 
-/** Closes what comes from one network beyond `most` connections. */
+/** Closes connections of one network beyond `most`. */
 export function limitConnections(server: Server, isProxy: IsProxy, most = CONNECTIONS): void {
   const counts = new Map<string, number>();
   server.on('connection', (socket) => {
@@ -77,13 +77,13 @@ export function limitConnections(server: Server, isProxy: IsProxy, most = CONNEC
   });
 }
 
-/** Stats of a file; undefined if there is none, or it is a folder. */
+/** Returns a file's stats, or undefined if there is none or it is a folder. */
 function fileAt(path: string): Stats | undefined {
   try {
     const stats = statSync(path);
     return stats.isFile() ? stats : undefined;
   } catch {
-    // Also a name with a zero byte, or one that is too long.
+    // Includes names with a zero byte and names that are too long.
     return undefined;
   }
 }
@@ -127,7 +127,7 @@ export function serveFolder(folder: string, settings: ServerSettings = OWN_SETTI
         (data) => response.end(data),
         () => response.destroy(),
       );
-    // Closes the file too when whoever asked for it goes before its end.
+    // Also closes the file if the client disconnects early.
     else pipeline(createReadStream(file), response, () => {});
   });
   server.timeout = IDLE;
@@ -141,7 +141,7 @@ const usage = `usage: npm start -- [--no-build]
   Exit status: 1 the server cannot listen, 2 usage error.
 `;
 
-/** Resolves once the server listens, with null; otherwise with the reason. */
+/** Resolves with null once the server listens, otherwise with the reason. */
 const listen = (server: Server, port: number): Promise<NodeJS.ErrnoException | null> =>
   new Promise((resolve) => {
     server.once('error', resolve).listen(port, () => {

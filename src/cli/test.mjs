@@ -1,5 +1,5 @@
-// `npm test`: format, lint, types, unit tests, tests of whole pages, laws, build, end-to-end tests; at the end, what each part has cost, and one
-// line of sums. Parts to run may be named: `unit`, `pages`, `laws`, `e2e` (`npm run test:unit` and so on).
+// `npm test`: format, lint, types, unit tests, page tests, laws, build, end-to-end tests; at the end, the cost of each part and one line of
+// sums. Parts can be named: `unit`, `pages`, `laws`, `e2e` (`npm run test:unit` and so on).
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ const bin = (name) => join('node_modules', '.bin', name);
 let passed = 0;
 let failed = 0;
 
-/** Seconds of processor time of all commands that this program has waited for; null where there is no /proc. */
+/** Returns the seconds of processor time of all finished child commands; null without /proc. */
 function spentByCommands() {
   try {
     const stat = readFileSync('/proc/self/stat', 'utf8');
@@ -22,7 +22,7 @@ function spentByCommands() {
   }
 }
 
-/** What each part has cost, in seconds of processor time, and its dearest tests. */
+/** Cost of each part, in seconds of processor time, and its most expensive tests. */
 const parts = [];
 const dearest = [];
 
@@ -31,7 +31,7 @@ function measured(name, act) {
   const seen = act();
   const after = spentByCommands();
   if (before === null || after === null) return;
-  // A browser that nobody waits for is counted by the run itself.
+  // A browser left running is counted by the run itself.
   parts.push({ name, seconds: Math.max(after - before, seen ?? 0) });
 }
 
@@ -70,7 +70,7 @@ function suite(name, project, env = {}) {
   measured(name, () => runSuite(project, env));
 }
 
-/** Returned: the processor time that the run has seen itself use. */
+/** Runs a suite; returns the processor time that the run measured itself. */
 function runSuite(project, env) {
   const report = join(scratch, `${project}.json`);
   const cost = join(scratch, `${project}-cost.json`);
@@ -93,7 +93,7 @@ function runSuite(project, env) {
     dearest.push(...found.dearest);
     return found.seconds;
   } catch {
-    // The run has ended before its report, which has been counted as a failure.
+    // The run ended before its report, which has been counted as a failure.
     return null;
   }
 }
@@ -111,7 +111,7 @@ const wants = (part) => named.length === 0 || named.includes(part);
 
 if (named.length === 0) {
   check('format and lint', bin('biome'), ['ci', '--error-on-warnings', '.']);
-  // By its path: the compiler as a library (`typescript-api`) has programs of the same names. One after the other needs less time in all.
+  // By its path, since the compiler as a library (`typescript-api`) has programs of the same names. Single-threaded takes less time in all.
   check('types', process.execPath, ['node_modules/typescript/bin/tsc', '-p', '.', '--singleThreaded']);
 }
 if (wants('unit')) suite('unit tests', 'unit');

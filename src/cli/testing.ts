@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { type Command, type CommandIo, runCommand } from './command.ts';
 
-// Runs commands for tests: in this process, which costs little, or as a process of their own, which shows that they can be started.
+// Runs commands for tests: in this process, which is cheap, or as separate processes, which shows that they can be started.
 
 export interface Outcome {
   readonly status: number;
@@ -11,7 +11,7 @@ export interface Outcome {
 }
 
 export interface Given {
-  /** Pieces of standard input. */
+  /** Chunks of standard input. */
   readonly stdin?: readonly string[];
   readonly env?: CommandIo['env'];
   readonly folder?: string;
@@ -44,7 +44,7 @@ export async function run(
 
 const TSX = import.meta.resolve('tsx');
 
-/** Starts the module of a command (`replay.ts`), with `env` added to our own environment. */
+/** Starts a command's module (`replay.ts`) as a process, with `env` added to our own environment. */
 export function start(
   module: string,
   args: readonly string[],

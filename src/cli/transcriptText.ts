@@ -3,26 +3,26 @@ import { refusalText } from '../hud/room/refusals.ts';
 import { counted } from '../lib/format.ts';
 import type { TranscriptError, TranscriptReport } from '../session/table/index.ts';
 
-// What came of checking all that the people of a match have signed, for people to read.
+// Reports for people on the verification of a match's signatures.
 
-/** For people: names cannot move the cursor or colour the screen. Joiners and tags are parts of letters and flags. */
+/** Makes a name safe to print: it cannot move the cursor or colour the screen. Joiners and tags are parts of letters and flags. */
 export const plain = (name: string): string =>
   name.replace(/(?![\u200c-\u200d\u{e0020}-\u{e007f}])[\p{Cc}\p{Cf}]/gu, '�');
 
 /** A report that names lines of the file. */
 export type Verified = Omit<TranscriptReport, 'unnoticed'> & {
   readonly unnoticed: readonly { readonly name: string; readonly line: number }[];
-  /** Faces that no signature and no proof stands for: their cards were never shown to everybody. */
+  /** Faces that no signature or proof vouches for: their cards were never shown to everyone. */
   readonly unshown: number;
 };
 
-/** What is wrong with a transcript, and in which line of the file. */
+/** Says what is wrong with a transcript, and in which line of the file. */
 export function troubleText({ index, message, refusal }: TranscriptError, signedFrom: number): string {
   const text = refusal ? `${message}: ${refusalText(refusal)}` : message;
   return index === null ? text : `line ${signedFrom + index}: ${text}`;
 }
 
-/** What was checked, and who was found to cheat. */
+/** Says what was checked, and which players cheated. */
 export function reportText({
   entries,
   signatures,

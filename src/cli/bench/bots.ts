@@ -15,24 +15,24 @@ export interface BotRow {
   readonly game: string;
   readonly matchup: string;
   readonly games: number;
-  /** Games won by the one bot that differs; a shared first place counts its share. */
+  /** Share of games won by the one different bot; a shared first place counts in part. */
   readonly share: number;
-  /** `share` over the fair share. */
+  /** `share` divided by the fair share. */
   readonly factor: number;
   /** 95 % interval of `factor` (Wilson). */
   readonly low: number;
   readonly high: number;
-  /** Least factor asked for; null: shown for comparison only, or to have no more than `most`. */
+  /** Least required factor; null if shown for comparison only, or bounded by `most`. */
   readonly target: number | null;
-  /** The factor that the upper end of the interval is to stay below; null: there is none. */
+  /** Bound for the upper end of the interval; null if there is none. */
   readonly most: number | null;
   readonly met: boolean;
-  /** Milliseconds for one command of the bot that differs, on average. */
+  /** Average milliseconds per command of the one different bot. */
   readonly msPerCommand: number;
 }
 
 const SEATS = 4;
-/** A seat that does what the table advises. It takes its time, and is measured where it is asked for. */
+/** A seat that follows the table's hints. It is slow, so it is measured only on request. */
 const HINT = 'hint';
 
 interface Matchup {
@@ -42,7 +42,7 @@ interface Matchup {
   readonly most: number | null;
 }
 
-/** Least factors asked for, by game. */
+/** Least required factors, by game. */
 const TARGETS: Readonly<Record<string, { readonly greedy: number; readonly expert: number }>> = {
   comet: { greedy: 1.6, expert: 1.25 },
   spike: { greedy: 1.8, expert: 2.5 },
@@ -50,14 +50,14 @@ const TARGETS: Readonly<Record<string, { readonly greedy: number; readonly exper
   combo: { greedy: 2, expert: 1.25 },
 };
 
-/** Table options that the targets were set for, where they are not the default ones (one match of Combo, K2). */
+/** Table options behind the targets, if not the defaults (one match of Combo, K2). */
 const OPTIONS: Readonly<Record<string, Options>> = { combo: { matches: 1 } };
 
 const matchupsOf = ({ info, habits = [] }: Game): readonly Matchup[] => [
   { one: 'greedy', rest: 'random', target: TARGETS[info.id]?.greedy ?? null, most: null },
   { one: 'expert', rest: 'greedy', target: TARGETS[info.id]?.expert ?? null, most: null },
   { one: 'seer', rest: 'greedy', target: null, most: null },
-  // Nobody wins more than their share by doing always the same.
+  // A habit must not win more than its fair share.
   ...habits.map((one) => ({ one, rest: 'expert', target: null, most: 1 })),
   { one: HINT, rest: 'expert', target: null, most: null },
 ];
@@ -68,7 +68,7 @@ interface Played {
   readonly commands: number;
 }
 
-/** One game with `one` in `place` and `rest` in the other seats. */
+/** Plays one game with `one` in `place` and `rest` in the other seats. */
 function playGame(
   rules: Game,
   display: GameDisplay,
@@ -110,7 +110,7 @@ function playGame(
   return { share: winners.includes(place) ? 1 / winners.length : 0, milliseconds, commands };
 }
 
-/** The 95 % interval of a share of `n` games (Wilson 1927): honest near 0 and 1 too. */
+/** Returns the 95 % interval of a share of `n` games (Wilson 1927), which is sound near 0 and 1 too. */
 function wilson(share: number, n: number): [number, number] {
   const z2 = 1.96 ** 2;
   const middle = share + z2 / (2 * n);
@@ -118,7 +118,7 @@ function wilson(share: number, n: number): [number, number] {
   return [(middle - reach) / (1 + z2 / n), (middle + reach) / (1 + z2 / n)];
 }
 
-/** One bot among three of another kind, its seat going round; every matchup plays the same deals. `only`: of these bots alone. */
+/** Plays one bot among three of another kind, its seat rotating; every matchup plays the same deals. `only`: just these bots. */
 export function benchBots(
   rules: Game,
   display: GameDisplay,

@@ -34,7 +34,7 @@ function planMilliseconds(aim: 'total' | 'sets'): number {
   return times.sort((a, b) => a - b)[PLANS / 2]!;
 }
 
-/** Measures Comet's scorer, planner and referee, each in one thread. Takes a few seconds. */
+/** Measures Comet's scorer, planner and referee, each in one thread, in a few seconds. */
 export function benchScoring(): Measurement[] {
   return [
     { name: 'comet scorer', value: Math.round(setsPerSecond()), unit: 'sets/s', target: '>= 1000000' },

@@ -6,8 +6,8 @@ import { benchWhole } from './crypto/whole.ts';
 import type { Measurement } from './measurement.ts';
 
 /**
- * Cards that all deal together: proofs and whole deals over the library and over the WebAssembly core, what is said in one, shares computed
- * ahead, a deal from a deck that lies ready, and the same between real pages. Ratios are of one run and of processor time, so that a busy machine does not matter.
+ * Measures joint dealing: proofs and whole deals with the library and with the WebAssembly core, message sizes, shares computed ahead, a
+ * deal from a ready deck, and the same between real pages. Ratios are of processor time in one run, so a busy machine does not matter.
  */
 export async function benchCrypto(): Promise<Measurement[]> {
   const rows = [

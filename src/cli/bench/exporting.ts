@@ -5,7 +5,7 @@ import { build } from 'vite';
 import { openHarness } from '../pageHarness.ts';
 import type { Measurement } from './measurement.ts';
 
-/** Exports of the largest deck, in a real browser: how long they take, how large they are, and whether the page stays responsive. */
+/** Exports the largest deck in a real browser and measures duration, size, and whether the page stays responsive. */
 export async function benchExporting(): Promise<Measurement[]> {
   const folder = mkdtempSync(join(tmpdir(), 'comet-table-export-'));
   await build({

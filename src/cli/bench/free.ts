@@ -5,7 +5,7 @@ import { benchScreen } from './free/screen.ts';
 import { benchTogether } from './free/together.ts';
 import type { Measurement } from './measurement.ts';
 
-/** The free table with a thousand loose cards, and what people do at it together: real pages, and cards that all deal together. */
+/** Measures the free table with a thousand loose cards, and joint play at it: real pages, and cards that all deal together. */
 export async function benchFree(): Promise<Measurement[]> {
   const table = await fullTable();
   const rows = [

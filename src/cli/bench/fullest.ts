@@ -10,8 +10,8 @@ import { expectOk } from '../../lib/result.ts';
 import { makeRng } from '../../lib/rng.ts';
 
 /**
- * A record of the fullest table: every seat taken, cards laid wherever cards may be laid, chips everywhere, and the
- * person in seat 0 the last to act. For measuring the scene.
+ * Builds a record of the fullest table: every seat taken, cards laid in every possible place, chips everywhere, and the person in seat 0
+ * last to act. For measuring the scene.
  */
 export async function fullestRecord(): Promise<{ readonly text: string; readonly view: View }> {
   const entry = games[0]!;
@@ -46,13 +46,13 @@ export async function fullestRecord(): Promise<{ readonly text: string; readonly
       const laid = layOne(offers);
       const last = !laid && acted.size === seats.length && seat === 0;
       if (last) return { text: writeRecord(match, dealer.secrets), view };
-      // When nothing more can be laid, whatever ends the turn.
+      // When nothing more can be laid, take whichever command ends the turn.
       expectOk(match.append(seat, laid ?? offers[0]!.command));
     }
   }
 }
 
-/** One card to the next place that is free; null: there is none. */
+/** Lays one card at the next free place, or returns null. */
 function layOne(offers: readonly Offer[]): Command | null {
   const lay = offers.find((offer) => offer.cards && offer.to);
   return lay ? fill(lay, { cards: lay.cards!.of.slice(0, 1), to: lay.to![0]! }) : null;

@@ -4,17 +4,17 @@ import { sceneAtRest, startMatch } from '../pageSteps.ts';
 import type { Measurement } from './measurement.ts';
 import { sizeOf } from './size.ts';
 
-/** Frames of each kind that are timed. */
+/** Timed frames of each kind. */
 const FRAMES = 24;
-/** A window so small that drawing frames in software says little of the page's own work. */
+/** Small window, so that drawing in software adds little to the page's own work. */
 const SMALL = { width: 480, height: 480 };
 
 const round = (value: number, steps = 10): number => Math.round(value * steps) / steps;
 
-/** What a quarter of the times stay below: other work on the machine makes them longer, never shorter. */
+/** Returns the lower quartile: other work on the machine makes times longer, never shorter. */
 const quartile = (list: readonly number[]): number => list.toSorted((a, b) => a - b)[list.length >> 2]!;
 
-/** The gallery in a real browser: painting a deck, a wall of all decks, what foil costs, and what it adds to be fetched. */
+/** Measures the gallery in a real browser: painting a deck, a wall of all decks, the cost of foil, and the extra code to fetch. */
 export async function benchGallery(): Promise<Measurement[]> {
   const harness = await openHarness();
   try {
@@ -39,7 +39,7 @@ async function open(
   hash: string,
   viewport = { width: 1280, height: 720 },
 ): Promise<Page> {
-  // Nothing flies: frames drawn in software would take longer than what is measured.
+  // No animation: frames drawn in software would take longer than the work measured.
   const context = await harness.visit({ viewport, reducedMotion: 'reduce' });
   const page = await context.newPage();
   await page.addInitScript(() => {
@@ -54,7 +54,7 @@ async function open(
   return page;
 }
 
-/** All faces of the largest deck as they are painted for the best quality. */
+/** Measures painting all faces of the largest deck at the best quality. */
 async function atlas(harness: PageHarness): Promise<Measurement[]> {
   const page = await open(harness, '?quality=high#/gallery/comet', SMALL);
   await page.getByRole('button', { name: 'Wall' }).click();
@@ -86,14 +86,14 @@ async function wall(harness: PageHarness): Promise<Measurement[]> {
   ];
 }
 
-/** A foiled card against the same as plain print, turn about. */
+/** Measures a foiled card against the same in plain print, alternating. */
 async function foil(harness: PageHarness): Promise<Measurement> {
   const page = await open(harness, '?quality=medium#/gallery/spike/0');
   const { plain, foiled } = await page.evaluate((frames) => {
     const stage = window.__stage!;
     const times = { plain: [] as number[], foiled: [] as number[] };
     for (let i = 0; i < frames; i++) {
-      // The first of each kind makes its program ready.
+      // The first frame of each kind compiles its program.
       stage.timeFrame(false);
       times.plain.push(stage.timeFrame(false));
       stage.timeFrame(true);
@@ -110,7 +110,7 @@ async function foil(harness: PageHarness): Promise<Measurement> {
   };
 }
 
-/** Bytes of the scripts that the gallery needs and a table of the same game does not. */
+/** Returns the bytes of scripts that the gallery needs and a table of the same game does not. */
 async function ownCode(harness: PageHarness): Promise<number> {
   const scriptsOf = async (visit: (page: Page) => Promise<void>): Promise<Set<string>> => {
     const context = await harness.visit();

@@ -1,4 +1,4 @@
-/** One figure, and what it should be (`>= 20000`, `<= 40`), in the unit named. */
+/** One figure and its target (`>= 20000`, `<= 40`), in the named unit. */
 export interface Measurement {
   readonly name: string;
   readonly value: number;
@@ -6,7 +6,7 @@ export interface Measurement {
   readonly target: string;
 }
 
-/** Whether a figure meets its target. */
+/** Checks whether a figure meets its target. */
 export function meets({ value, target }: Measurement): boolean {
   const [, sign, bound] = /^(>=|<=) (.+)$/.exec(target) ?? [];
   return sign === '>=' ? value >= Number(bound) : value <= Number(bound);

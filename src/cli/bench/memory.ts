@@ -9,7 +9,7 @@ import type { Measurement } from './measurement.ts';
 const REPLAYS = 50;
 const WARM = 5;
 
-/** Opens the replay of a whole game again and again, from beginning to end, and compares the heap afterwards. */
+/** Replays a whole game again and again, from beginning to end, and compares the heap afterwards. */
 export async function benchMemory(): Promise<Measurement[]> {
   const file = join(mkdtempSync(join(tmpdir(), 'comet-table-')), 'game.jsonl');
   spawnSync(

@@ -1,4 +1,7 @@
-/** Items per second that a pass over so many of them takes, after a few passes to warm up. `check` keeps the work from being dropped. */
+/**
+ * Returns the items per second of a pass over `items` items, after a few passes to warm up. `check` keeps the work from being optimized
+ * away.
+ */
 export function perSecond(items: number, passes: number, pass: () => number): number {
   let check = 0;
   for (let i = 0; i < 20; i++) check += pass();

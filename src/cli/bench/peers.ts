@@ -5,8 +5,8 @@ import { benchLongMatch } from './peers/longMatch.ts';
 import { openPeople } from './peers/people.ts';
 
 /**
- * Tables of several devices: real pages over WebRTC on this machine, without a screen; a match that lasts, in memory. Milliseconds
- * suffer from whatever else the machine does, as all pages share its cores; bytes, counts and ratios do not.
+ * Measures tables of several devices: real pages over WebRTC on this machine, without a screen; a match that lasts, in memory. Milliseconds
+ * depend on the machine's load, as all pages share its cores; bytes, counts and ratios do not.
  */
 export async function benchPeers(): Promise<Measurement[]> {
   const people = await openPeople();

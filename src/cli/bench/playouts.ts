@@ -7,7 +7,7 @@ import type { Measurement } from './measurement.ts';
 
 const SECONDS = 3;
 
-/** Random playouts through log and hash chain, every registered game: events a second in one thread. */
+/** Measures random playouts through log and hash chain of every registered game: events per second in one thread. */
 export async function benchPlayouts(): Promise<Measurement[]> {
   const out: Measurement[] = [];
   for (const entry of games) {

@@ -4,7 +4,7 @@ import type { Measurement } from './measurement.ts';
 
 const LINES = 500_000;
 
-/** A game's referee in lines per second, given these hands again and again: through the command itself, its start included. */
+/** Measures a game's referee in lines per second on these hands, repeated: through the command itself, its start included. */
 export function benchReferee(game: string, hands: readonly (readonly string[])[]): Measurement {
   const lines = hands.map((hand) => `${hand.join(' ')}\n`);
   const input = Array.from({ length: LINES }, (_, i) => lines[i % lines.length]).join('');

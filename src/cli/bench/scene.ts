@@ -12,7 +12,7 @@ import type { Measurement } from './measurement.ts';
 const MB = 2 ** 20;
 const REST_MS = 5000;
 
-/** The fullest table in a real browser: draw calls, triangles, textures, and no frame while nothing moves. */
+/** Measures the fullest table in a real browser: draw calls, triangles, textures, and no frame while nothing moves. */
 export async function benchScene(): Promise<Measurement[]> {
   const { text } = await fullestRecord();
   const file = join(mkdtempSync(join(tmpdir(), 'comet-table-')), 'fullest.jsonl');
@@ -49,7 +49,7 @@ async function probe(harness: PageHarness, quality: 'low' | 'high', file: string
   return { probe: before as SceneProbe, restFrames: after - before.frames };
 }
 
-/** The pure part of a frame: where every card of the fullest table is to be. */
+/** Measures the pure part of a frame: the place of every card of the fullest table. */
 async function benchPlacements(): Promise<Measurement> {
   const { view } = await fullestRecord();
   const display = await games[0]!.display();

@@ -2,11 +2,11 @@ import type { CDPSession, Page } from 'playwright-core';
 import { openHarness } from '../pageHarness.ts';
 import type { Measurement } from './measurement.ts';
 
-/** Matches until everything that is kept has been kept, and matches watched from there on: of each game as many. */
+/** Matches until all caches are full, and matches watched from then on: equally many of each game. */
 const WARM = 8;
 const MATCHES = 32;
 
-/** What a page that runs for hours must not gather. */
+/** Resources that a page running for hours must not accumulate. */
 interface Held {
   readonly heap: number;
   readonly nodes: number;
@@ -16,12 +16,12 @@ interface Held {
 
 declare global {
   interface Window {
-    /** How many textures, buffers, programs and the like the pictures on the page hold. */
+    /** Number of textures, buffers, programs and the like held by the pictures on the page. */
     __webgl?: () => number;
   }
 }
 
-/** Watches the bots play, without pauses, match after match: what is held afterwards must be what was held before. */
+/** Watches the bots play, without pauses, match after match: the resources held must not grow. */
 export async function benchShowcase(): Promise<Measurement[]> {
   const harness = await openHarness();
   try {
@@ -48,7 +48,7 @@ export async function benchShowcase(): Promise<Measurement[]> {
   }
 }
 
-/** Waits until so many more matches have begun. */
+/** Waits until `count` more matches have begun. */
 async function matches(page: Page, count: number): Promise<void> {
   const stage = page.locator('[data-showcase]');
   await stage.waitFor();
@@ -78,7 +78,7 @@ async function heldBy(page: Page, devtools: CDPSession): Promise<Held> {
   };
 }
 
-/** In the page, before anything else runs. What a canvas held goes with its context, which each match has of its own. */
+/** Runs in the page before anything else. A canvas's resources go with its context, which each match has of its own. */
 function countWebGl(): void {
   const held = new WeakMap<object, number>();
   const contexts: WeakRef<WebGL2RenderingContext>[] = [];

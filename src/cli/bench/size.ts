@@ -4,15 +4,18 @@ import { openHarness } from '../pageHarness.ts';
 import { startMatch } from '../pageSteps.ts';
 import type { Measurement } from './measurement.ts';
 
-/** What a visit has fetched, in bytes of gzipped JavaScript. */
+/** Gzipped JavaScript fetched by a visit, in bytes. */
 interface Fetched {
-  /** Every script that the page and its Workers asked for, once: what a visitor waits for. */
+  /** Every script that the page and its Workers asked for, once: the part that a visitor waits for. */
   readonly page: number;
-  /** What the service worker fetched on top, for the next visit: scripts that nobody had asked for, and others a second time. */
+  /** The service worker's extra fetches for the next visit: scripts not asked for, and others a second time. */
   readonly offline: number;
 }
 
-/** Bytes of a body as it crosses the network, gzipped. Browsers do not tell it of every request: not of Workers, nor of what a service worker answers. */
+/**
+ * Returns the bytes of a body as it crosses the network, gzipped. Browsers do not report it for every request: not for Workers, nor for a
+ * service worker's answers.
+ */
 export const sizeOf = (url: string): Promise<number> =>
   new Promise((done, failed) => {
     get(url, { headers: { 'Accept-Encoding': 'gzip' } }, (response) => {
@@ -27,12 +30,12 @@ export const sizeOf = (url: string): Promise<number> =>
   });
 
 /**
- * Counts scripts by who asked for them. Once the service worker is there, what the page asks for comes through it: one request of the page, and one of the service
- * worker that crosses the network. Which of the first ones still go directly is a matter of luck.
+ * Counts scripts by requester. Once the service worker is active, the page's requests go through it: one request of the page, and one of
+ * the service worker that crosses the network. Which of the first ones still go directly is a matter of luck.
  */
 function countScripts(context: BrowserContext): () => Promise<Fetched> {
   const wanted = new Set<string>();
-  /** How often each crossed the network for the service worker, and how often for the page itself. */
+  /** Number of times each crossed the network for the service worker, and for the page itself. */
   const kept = new Map<string, number>();
   const direct = new Map<string, number>();
   const sizes = new Map<string, Promise<number>>();
@@ -44,7 +47,8 @@ function countScripts(context: BrowserContext): () => Promise<Fetched> {
   });
   const note = async (response: Response): Promise<void> => {
     const request = response.request();
-    // Answered by the service worker, whose own request is noted by itself; or by the browser’s cache, which is told as less than nothing.
+    // Answered by the service worker, whose own request is counted separately; or by the browser’s cache, which is reported as a negative
+    // size.
     if (response.fromServiceWorker() || (await request.sizes()).responseBodySize < 0) return;
     more(request.serviceWorker() ? kept : direct, request.url());
   };
@@ -68,7 +72,7 @@ function countScripts(context: BrowserContext): () => Promise<Fetched> {
   };
 }
 
-/** Waits until the service worker keeps every file that an open table fetches ahead. */
+/** Waits until the service worker holds every file that an open table prefetches. */
 async function stocked(page: Page): Promise<void> {
   const missing = () =>
     page.evaluate(async () => {
@@ -81,8 +85,8 @@ async function stocked(page: Page): Promise<void> {
 }
 
 /**
- * Gzipped JavaScript that a first visit needs: for the lobby with all that is shown there, and from there to the first card; and what an open
- * table then fetches ahead, when there is time.
+ * Measures the gzipped JavaScript of a first visit: for the lobby with all it shows, and from there to the first card; and the files that
+ * an open table prefetches when idle.
  */
 export async function benchSize(): Promise<Measurement[]> {
   const harness = await openHarness();
@@ -95,7 +99,7 @@ export async function benchSize(): Promise<Measurement[]> {
       .getByRole('button', { name: /start|open the table|deal/i })
       .first()
       .waitFor();
-    // The cards of the lobby come last, and then the service worker has kept what was loaded before it.
+    // The lobby's cards come last; by then the service worker has stored all that was loaded before.
     await page.locator('canvas').first().waitFor();
     await page.waitForLoadState('networkidle');
     const lobby = await fetched();
@@ -104,7 +108,7 @@ export async function benchSize(): Promise<Measurement[]> {
     const all = await fetched();
     await stocked(page);
     const whole = await fetched();
-    // By the page itself, or by the service worker for it.
+    // Fetched by the page itself, or by the service worker for it.
     const sum = ({ page, offline }: Fetched): number => page + offline;
     const figure = (name: string, bytes: number, target: string): Measurement => ({
       name,

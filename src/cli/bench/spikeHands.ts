@@ -22,7 +22,7 @@ function handsPerSecond(): number {
   });
 }
 
-/** How often each rank comes among all hands of five cards, by the rank's number. */
+/** Counts each rank among all hands of five cards, by the rank's number. */
 function countFiveCardHands(): number[] {
   const deck = Uint8Array.from(SPIKE_DECK, (face) => cardOf(face).code);
   const size = deck.length;

@@ -4,28 +4,28 @@ import { hide, play, seek } from './replay.ts';
 import { StoppedTime } from './stoppedTime.ts';
 import { atRest, type Studio, screenshot } from './studio.ts';
 
-/** Frames a second. */
+/** Frames per second. */
 export const RATE = 20;
 const SIZE = { width: 960, height: 720, moving: true } as const;
 
-/** What is to be seen, one after the other, and for how many seconds. */
+/** Scenes in order, with their lengths in seconds. */
 const SCENES: readonly Scene[] = [
   { show: 'deal', seconds: 0.4 },
   { play: true, seconds: 2.4 },
   { show: 'laid', seconds: 1 },
   { play: true, seconds: 4.8 },
-  // The cards go back to where they came from, so the end is the beginning.
+  // The cards return to where they came from, so the end meets the beginning.
   { show: 'deal', seconds: 1.1, labelsAfter: 0.55 },
 ];
 type Scene = { readonly seconds: number } & (
   | { readonly play: true }
-  /** `labelsAfter`: seconds for which no label gets in the cards' way. */
+  /** `labelsAfter`: seconds without labels, which would be in the cards' way. */
   | { readonly show: 'deal' | 'laid'; readonly labelsAfter?: number }
 );
 /** Seconds that labels take to appear. */
 const APPEARING = 0.2;
 
-/** The frames of a clip that begins again where it ends: a deal, sets flying to their pots, and the reveal of the first pot. */
+/** Films the frames of a looping clip: a deal, sets flying to their pots, and the reveal of the first pot. */
 export async function filmClip(studio: Studio, { record, events }: Recorded): Promise<Buffer[]> {
   const page = await studio.bring('clip.jsonl', record, SIZE);
   await hide(page, '[data-hud] > :not([data-hand])');
@@ -51,7 +51,7 @@ export async function filmClip(studio: Studio, { record, events }: Recorded): Pr
   return frames;
 }
 
-/** `opacity`: 0 and less hides them, 1 and more shows them. */
+/** `opacity`: 0 or less hides them, 1 or more shows them. */
 const showLabels = (page: Page, opacity: number): Promise<void> =>
   page.locator('[data-labels]').evaluate((labels, shown) => {
     (labels as HTMLElement).style.opacity = String(Math.min(1, Math.max(0, shown)));

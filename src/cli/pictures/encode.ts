@@ -1,18 +1,18 @@
 import sharp from 'sharp';
 
-/** Bytes of a picture and of a clip, at most. */
+/** Most bytes of a picture and of a clip. */
 export const LARGEST_PICTURE = 300_000;
 export const LARGEST_CLIP = 3_000_000;
-/** The best that is small enough is kept. */
+/** Qualities to try; the first whose result is small enough is kept. */
 const QUALITIES = [93, 88, 80, 70, 60] as const;
 
-/** A screenshot as a WebP of at most `LARGEST_PICTURE` bytes. */
+/** Encodes a screenshot as a WebP of at most `LARGEST_PICTURE` bytes. */
 export const encodePicture = (png: Buffer): Promise<Buffer> =>
   bestWithin(LARGEST_PICTURE, (quality) =>
     sharp(png).webp({ quality, effort: 6, smartSubsample: true }).toBuffer(),
   );
 
-/** Screenshots of one size as an animated WebP that goes on for ever, of at most `LARGEST_CLIP` bytes. `rate`: frames a second. */
+/** Encodes screenshots of one size as an endlessly looping WebP of at most `LARGEST_CLIP` bytes. `rate`: frames per second. */
 export const encodeClip = (pngs: readonly Buffer[], rate: number): Promise<Buffer> =>
   bestWithin(LARGEST_CLIP, (quality) =>
     sharp([...pngs], { join: { animated: true } })

@@ -21,7 +21,7 @@ const die = (sides: 4 | 6 | 8 | 10 | 12 | 20, shows: number, at: At, look?: stri
   thing({ kind: 'die', sides, ...(look !== undefined && { look }) }, at, shows);
 const token = (look: string, colour: number, at: At): LaidPiece => thing({ kind: 'token', look, colour }, at);
 
-/** A free table in the middle of an evening: things of several games, as they come to lie under people's hands. */
+/** A free table in the middle of an evening: pieces of several games, as players would leave them. */
 const laid: Laid = {
   pieces: [
     board('mat:green', [-468, -170, 3]),
@@ -63,5 +63,5 @@ const laid: Laid = {
   boxed: [],
 };
 
-/** That table as a file. */
+/** Returns that table as a file. */
 export const freeTable = (): string => writeTable({ game: 'free', name: 'An evening', rules: '', laid });

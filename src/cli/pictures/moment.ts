@@ -11,25 +11,25 @@ import { playOut } from '../../session/local/index.ts';
 export interface Moment {
   readonly game: string;
   readonly seats: number;
-  /** Deals, and decides what the players do. */
+  /** Seeds the deal and the players' decisions. */
   readonly seed: string;
-  /** How often the first seat has acted before. Missing: the match is over. */
+  /** Number of times the first seat has acted before; if missing, the match is over. */
   readonly acts?: number;
-  /** Other than the usual ones. */
+  /** Options that differ from the defaults. */
   readonly options?: Options;
 }
 
 export interface Recorded {
   readonly record: string;
-  /** What happened; a replay counts its steps by these. */
+  /** Events of the match; a replay counts its steps by these. */
   readonly events: readonly Event[];
 }
 
 const MOST_EVENTS = 20_000;
 
 /**
- * A match that experts play among themselves, up to a moment at which the first seat is to act: a record of it opens as a table that waits for
- * its person. A match that is over opens as a replay. The same moment always gives the same record.
+ * Plays a match among experts up to a moment at which the first seat must act: its record opens as a table that waits for its player. A
+ * finished match opens as a replay. The same moment always gives the same record.
  */
 export async function recordOf({ game, seats, seed, acts, options }: Moment): Promise<Recorded> {
   const entry = gameById(game);
@@ -53,7 +53,7 @@ export async function recordOf({ game, seats, seed, acts, options }: Moment): Pr
     const dealer = makeLocalDealer(makeRng(`${seed}/deal`));
     const rngs = cast.map((_, seat) => makeRng(`${seed}/seat-${seat}`));
     const events: Event[] = [];
-    /** How many events there were whenever the first seat was to act. */
+    /** Number of events at each moment the first seat had to act. */
     const asked: number[] = [];
     const { match } = playOut(rules, header, {
       ...{ dealer, maxEvents },

@@ -12,7 +12,7 @@ import { atRest, type Studio, screenshot } from './studio.ts';
 /** A match whose first pot two seats compete for; the better hand comes last. */
 const CONTEST: Moment = { game: 'comet', seats: 5, seed: 'film5' };
 
-/** The pictures by name, each at a moment that shows its game well. Gives a page that is ready to be taken. */
+/** The pictures by name, each at a moment that shows its game well. Returns a page that is ready to be captured. */
 const PICTURES: Readonly<Record<Exclude<PictureName, typeof CLIP>, (studio: Studio) => Promise<Page>>> = {
   comet: async (studio) =>
     picked(await table(studio, { game: 'comet', seats: 6, seed: 'c', acts: 0 }), [0, 2, 6]),
@@ -30,14 +30,14 @@ const PICTURES: Readonly<Record<Exclude<PictureName, typeof CLIP>, (studio: Stud
 const table = async (studio: Studio, moment: Moment): Promise<Page> =>
   studio.bring('moment.jsonl', (await recordOf(moment)).record);
 
-/** Picks some cards of the hand, as the page has them. */
+/** Picks some cards of the hand, by the page's order. */
 async function picked(page: Page, cards: readonly number[]): Promise<Page> {
   for (const card of cards) await handCards(page).nth(card).press('Space');
   await page.locator(':focus').blur();
   return atRest(page);
 }
 
-/** A pot that has just been won. */
+/** Shows a pot that has just been won. */
 async function reveal(studio: Studio): Promise<Page> {
   const { record, events } = await recordOf(CONTEST);
   const page = await studio.bring('reveal.jsonl', record, { width: 1280, height: 720, moving: true });
@@ -51,12 +51,12 @@ async function reveal(studio: Studio): Promise<Page> {
   await play(page);
   const won = page.locator('[data-labels] [data-won=true]');
   while (!(await won.count())) await time.pass(100);
-  // The winner's cards grow light again.
+  // The winner's cards light up again.
   for (let i = 0; i < 3; i++) await time.pass(100);
   return page;
 }
 
-/** A minute and a half into a match among bots; no two are the same. */
+/** Shows a match among bots after a minute and a half; no two are the same. */
 async function showcase(studio: Studio): Promise<Page> {
   const page = await studio.open('#/showcase/laro', { width: 1280, height: 720, moving: true });
   await page.waitForFunction(() => window.__scene?.painted);
@@ -66,7 +66,7 @@ async function showcase(studio: Studio): Promise<Page> {
   return page;
 }
 
-/** One of them as a WebP. */
+/** Makes one of the pictures as a WebP. */
 export async function make(studio: Studio, name: PictureName): Promise<Buffer> {
   if (name === CLIP) return encodeClip(await filmClip(studio, await recordOf(CONTEST)), RATE);
   const page = await PICTURES[name](studio);

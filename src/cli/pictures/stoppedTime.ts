@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 
-/** Time can stop only at a moment to come, and a busy machine may take seconds to be told. */
+/** Milliseconds ahead at which to stop time: only a future moment works, and a busy machine may take seconds to get the call. */
 const AHEAD = 60_000;
 
 /**
- * The time of a page that was opened with `moving`: it stands still, and passes as it is told. However long a picture takes to draw, a film of
- * such pictures runs smoothly, and the same way each time.
+ * Controls the clock of a page opened with `moving`: it stands still, and advances only by `pass`. However long a picture takes to draw, a
+ * film of such pictures runs smoothly, and the same way each time.
  */
 export class StoppedTime {
   readonly #page: Page;
@@ -21,16 +21,16 @@ export class StoppedTime {
     return time;
   }
 
-  /** Lets so many milliseconds pass; the scene is drawn once, as it is then. */
+  /** Advances by `ms` milliseconds; the scene is drawn once, at the end. */
   async pass(ms: number): Promise<void> {
     await this.#page.clock.fastForward(ms);
     await this.#page.evaluate(passAnimations, ms);
   }
 }
 
-/** In the page: animations and transitions of style sheets know no stopped clock, so they are held and moved by hand. */
+/** Runs in the page: CSS animations and transitions ignore a stopped clock, so they are paused and advanced by hand. */
 async function passAnimations(ms: number): Promise<void> {
-  // What has happened is shown by a task of its own.
+  // The display updates in a task of its own.
   await new Promise((shown) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = shown;

@@ -2,19 +2,19 @@ import type { Page } from 'playwright-core';
 import type { PageHarness } from '../pageHarness.ts';
 import { sceneAtRest } from '../pageSteps.ts';
 
-/** Software rendering takes its time for a picture in high quality. */
+/** Milliseconds that software rendering may take for a picture in high quality. */
 const PATIENCE = 180_000;
 
 export interface Shot {
   readonly width: number;
   readonly height: number;
-  /** Things move, in a time that can be stopped (`StoppedTime`). Otherwise they are where they belong at once. */
+  /** Animations run, on a clock that can be stopped (`StoppedTime`). Otherwise things are in place at once. */
   readonly moving?: boolean;
 }
 
 const PICTURE: Shot = { width: 1280, height: 720 };
 
-/** Opens pages of the built app, each of somebody who has never been here, in high quality. */
+/** Opens pages of the built app in high quality, each as a first visit. */
 export class Studio {
   readonly #harness: PageHarness;
 
@@ -22,7 +22,7 @@ export class Studio {
     this.#harness = harness;
   }
 
-  /** The page at this address (`#/…`). */
+  /** Opens the page at this address (`#/…`). */
   async open(hash: string, { width, height, moving = false }: Shot = PICTURE): Promise<Page> {
     const reducedMotion = moving ? 'no-preference' : 'reduce';
     const context = await this.#harness.visit({ viewport: { width, height }, reducedMotion });
@@ -33,7 +33,7 @@ export class Studio {
     return page;
   }
 
-  /** The table that a record or a saved table leads to, at rest. */
+  /** Opens the table of a record or a saved table, at rest. */
   async bring(name: string, text: string, shot?: Shot): Promise<Page> {
     const page = await this.open('#/', shot);
     const file = { name, mimeType: 'text/plain', buffer: Buffer.from(text) };
@@ -43,7 +43,7 @@ export class Studio {
   }
 }
 
-/** The page, once its scene is painted and nothing moves. */
+/** Waits until the page's scene is painted and nothing moves. */
 export async function atRest(page: Page): Promise<Page> {
   await sceneAtRest(page);
   return page;

@@ -7,7 +7,10 @@ import { wasmGroup } from './whole.ts';
 const RUNS = 15;
 const WARM = 5;
 
-/** Milliseconds of processor time in which one device gives its shares of all hands but its own: computed when they are asked for, and before. */
+/**
+ * Measures, in milliseconds of processor time, how long one device takes to give its shares of all other hands: computed on request, and
+ * ahead.
+ */
 function sharesOf({ cards, seats, hand }: Size) {
   const scheme = makeScheme(wasmGroup(), systemBytes);
   const deck = Array.from({ length: cards }, (_, i) => scheme.plain('bench', i));
@@ -31,7 +34,7 @@ function sharesOf({ cards, seats, hand }: Size) {
   return { asked: median(asked), known: median(known), whole: median(whole) };
 }
 
-/** What it saves between a deal and the cards in hand that shares are computed once the deck lies ready, when nobody waits. */
+/** Measures the time saved between deal and cards in hand if shares are computed ahead, while no one waits. */
 export function benchAhead(): Figure[] {
   return SIZES.map((size) => {
     const { asked, known, whole } = sharesOf(size);

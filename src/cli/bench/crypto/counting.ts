@@ -1,7 +1,7 @@
 import type { Element, Group, Scalar } from '../../../crypto/index.ts';
 import { cpuNow } from './cpu.ts';
 
-/** Operations of a group. Lists count by their terms; what a list costs is measured for its own length. */
+/** Operations of a group. Lists count by their terms, but a list's cost is measured at its own length. */
 export const KINDS = [
   'multiply',
   'multiples',
@@ -17,19 +17,19 @@ export const KINDS = [
 export type Kind = (typeof KINDS)[number];
 
 interface Call {
-  /** Makes ready what does it once more, on elements that remember nothing of the first time. */
+  /** Prepares a repetition on elements that have nothing cached from the first time. */
   readonly ready: () => () => unknown;
   readonly terms: number;
-  /** The same has been asked for before: who remembers it need not ask. */
+  /** The same was asked before, so a caller with a cache need not ask. */
   readonly repeated: boolean;
 }
 
-/** What was asked of a group, and what that costs. */
+/** Calls made on a group, to be timed by `costsOf`. */
 export interface Count {
   readonly calls: ReadonlyMap<Kind, readonly Call[]>;
 }
 
-/** What is asked of a group while `on`, and what tells elements apart that are asked for again. */
+/** Records the calls on a group while `on`, and recognizes repeated ones. */
 class Asked {
   readonly #group: Group;
   readonly #texts = new WeakMap<Element, string>();
@@ -41,7 +41,7 @@ class Asked {
     this.#group = group;
   }
 
-  /** Writes down what is asked for until `end`. */
+  /** Records calls until `end`. */
   begin(): void {
     this.#calls = new Map();
     this.#asked = new Set();
@@ -67,7 +67,7 @@ class Asked {
     list.push({ terms, ready, repeated });
   }
 
-  /** By which elements with the same coordinates are known as one, without an encoding. */
+  /** Returns a name that equal elements share; computing it leaves the element's own encoding cache alone. */
   nameOf(element: Element): string {
     const known = this.#texts.get(element);
     if (known !== undefined) return known;
@@ -76,13 +76,13 @@ class Asked {
     return name;
   }
 
-  /** The same element, which remembers nothing. */
+  /** Returns the same element with nothing cached. */
   fresh(element: Element): Element {
     return this.#group.add(element, this.#group.zero);
   }
 }
 
-/** A group that writes down what is asked of it. An element that was encoded once keeps that, as the group's own do. */
+/** Wraps a group and records its calls. An element encoded once keeps its encoding, as the group's own do. */
 export function makeCounting(group: Group) {
   const asked = new Asked(group);
   const counted: Group = {
@@ -137,7 +137,7 @@ function countedSums(group: Group, asked: Asked): Pick<Group, Sums> {
       return group.sum(elements, by);
     },
     sumSecret(elements, by, bits) {
-      // What was in such a sum before is known by then.
+      // Elements of an earlier sum are cached by now.
       const known = elements.map((element) => summed.has(element));
       for (const element of elements) summed.add(element);
       asked.noteReady('sumSecret', by.length, () => {
@@ -172,7 +172,7 @@ function countedTexts(group: Group, asked: Asked): Pick<Group, 'encode' | 'decod
   };
 }
 
-/** Of one kind: how many were needed, their terms, how many were asked for beyond that; milliseconds of those that were needed. */
+/** Cost of one kind: needed calls, their terms, repeated calls, and milliseconds of the needed ones. */
 export interface Cost {
   readonly calls: number;
   readonly terms: number;
@@ -180,7 +180,7 @@ export interface Cost {
   readonly ms: number;
 }
 
-/** What all that was needed costs, by kind: done once more, kind by kind, with nothing else between. */
+/** Times all needed calls by repeating them kind by kind, with nothing else in between. */
 export function costsOf(counts: readonly Count[]): Map<Kind, Cost> {
   const costs = new Map<Kind, Cost>();
   for (const kind of KINDS) {

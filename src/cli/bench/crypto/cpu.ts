@@ -1,10 +1,10 @@
-/** Milliseconds of processor time that this program has used, whatever else the machine does. */
+/** Returns the milliseconds of processor time that this program has used, regardless of the machine's load. */
 export function cpuNow(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
 
-/** Milliseconds of processor time that something takes. */
+/** Measures the milliseconds of processor time that some work takes. */
 export function cpuOf(work: () => void): number {
   const begin = cpuNow();
   work();

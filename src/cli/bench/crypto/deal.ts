@@ -1,14 +1,14 @@
 import { hashText } from '../../../lib/hash.ts';
 import { contextOf, onCards, type Scheme } from '../../../session/room/index.ts';
 
-/** A deck and who plays with it: cards of the deck, seats, cards of each hand. */
+/** Size of a deal: cards in the deck, seats, cards in each hand. */
 export interface Size {
   readonly cards: number;
   readonly seats: number;
   readonly hand: number;
 }
 
-/** Hands of Laro, from the deck that Spike has too, and of Comet. */
+/** Deals of Laro, from a deck as large as Spike's, and of Comet. */
 export const SIZES: readonly Size[] = [
   { cards: 62, seats: 4, hand: 8 },
   { cards: 123, seats: 6, hand: 7 },
@@ -19,17 +19,17 @@ export const nameOf = ({ cards, seats }: Size): string => `${seats} seats × ${c
 const DECK = 'bench';
 const MATCH = 'abcdefghjkmnpqrs-1';
 
-/** Texts as they go into a room's log, and what goes to one other. */
+/** Messages of a deal: texts in a room's log, and one for a single receiver. */
 export interface Said {
   readonly keys: string;
   readonly shuffle: string;
   readonly agree: string;
-  /** Shares of one hand: to whom it belongs, in a box; to all. */
+  /** Shares of one hand: boxed for its holder, and open to all. */
   readonly told: string;
   readonly shares: string;
 }
 
-/** Knows only what it has been given. */
+/** Result of a deal: hands and messages. */
 export interface Dealt {
   readonly hands: readonly (readonly number[])[];
   readonly said: Said;
@@ -38,9 +38,9 @@ export interface Dealt {
 const text = (body: object): string => JSON.stringify({ type: 'mental', body });
 
 /**
- * A whole deal, as each seat's device does it in a match (`session/table/joint/`), with nothing of the table around it: keys, as many shuffles as
- * there are seats, each checked by all others, the hash that all sign, and the shares of every hand but one's own, signed and boxed, which their receivers check and
- * open. One scheme for each seat: no device remembers what another has read.
+ * Deals once as each seat's device does in a match (`session/table/joint/`), without the table around it: keys; one shuffle per seat, each
+ * checked by all others; the hash that all sign; and the shares of every other seat's hand, signed and boxed, which their receivers check
+ * and open. Each seat has its own scheme, so no device has another's cache.
  */
 export function dealOnce(schemes: readonly Scheme[], { cards, hand }: Size, epoch: number): Dealt {
   const seats = schemes.map((scheme, seat) => ({ scheme, seat, key: `seat ${seat}` }));
@@ -54,7 +54,7 @@ export function dealOnce(schemes: readonly Scheme[], { cards, hand }: Size, epoc
       must(scheme.checkKeys(contextOf('keys', MATCH, epoch, `seat ${of}`), keys), 'keys');
   const joint = seats.map(({ scheme }) => scheme.jointKey(made.map(({ keys }) => keys.lock))!);
 
-  // Each device has its own copy of the list, as the log gives it.
+  // Each device has its own copy of the list, as the log provides it.
   let lists = seats.map(({ scheme }) => Array.from({ length: cards }, (_, i) => scheme.plain(DECK, i)));
   let last = { list: '', proof: '' };
   for (const { scheme: by, seat: step } of seats) {

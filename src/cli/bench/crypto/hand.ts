@@ -1,8 +1,8 @@
 import type { RoomSession } from '../../../session/table/index.ts';
 
 /**
- * The hand of a device's own seat as it is settled there: from which deck it was dealt (0: there is none), and whether all face-down cards
- * that the seat may see are known.
+ * Returns the state of a device's own hand: the deck it was dealt from (0 if there is none), and whether all face-down cards that the seat
+ * may see are known.
  */
 export function handIn({ peer, match }: RoomSession): { readonly epoch: number; readonly held: boolean } {
   const { state, mySeat } = peer;

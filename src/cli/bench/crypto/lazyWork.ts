@@ -1,7 +1,7 @@
 import { makeMentalWorker } from '../../../app/mentalWorker.ts';
 import type { MentalWork } from '../../../session/table/index.ts';
 
-/** The Worker in which the app shuffles and checks, begun only once there is something to do: most tables of the benches have one dealer. */
+/** Starts the app's Worker for shuffles and checks only when it has work: most tables of the benches have one dealer. */
 export function lazyWork(): MentalWork {
   let begun: MentalWork | null = null;
   const work = (): MentalWork => {

@@ -4,7 +4,7 @@ import { jointSetup } from './rooms.ts';
 import { LONG, recordTasks, type Task, withoutWasm } from './tasks.ts';
 
 const SEATS = 4;
-/** Deals from decks that lay ready. */
+/** Deals from ready decks. */
 const DEALS = 3;
 const GAMES = [
   { game: 'spike', cards: 62, room: 'abcdefghjkmnpqrsw', wasm: true },
@@ -12,7 +12,7 @@ const GAMES = [
   { game: 'comet', cards: 123, room: 'abcdefghjkmnpqrsy', wasm: false },
 ] as const;
 
-/** What is going on while tasks are noted. The first has all that comes before a hand: keys, shuffles, checks, agreement, and the deal. */
+/** Phases in which tasks are recorded. The first holds all that comes before a hand: keys, shuffles, checks, agreement, and the deal. */
 const PHASES = {
   cold: 'until the first hands',
   hand: 'until hands from a deck that lay ready',
@@ -21,7 +21,7 @@ const PHASES = {
 
 const sum = (list: readonly number[]): number => list.reduce((all, each) => all + each, 0);
 
-/** The longest task of a page by its own processor time, which is what it would take if the page had a core to itself. */
+/** Returns a page's longest task by its own processor time, as if the page had a core to itself. */
 function longestTask(name: string, pages: readonly (readonly Task[])[]): Figure {
   const tasks = pages.flat();
   const most = (of: readonly Task[], what: 'cpu' | 'wall'): number =>
@@ -50,7 +50,7 @@ function longestTask(name: string, pages: readonly (readonly Task[])[]): Figure 
   );
 }
 
-/** Bytes that a page has sent between two moments: of everything, and of what deals cards. */
+/** Returns the bytes that a page sent between two moments: of everything, and of dealing. */
 function sentBetween(before: Wire, after: Wire) {
   const kinds = Object.entries(after.sent).map(
     ([kind, { bytes }]) => [kind, bytes - (before.sent[kind]?.bytes ?? 0)] as const,
@@ -60,10 +60,10 @@ function sentBetween(before: Wire, after: Wire) {
 }
 
 /**
- * Pages in browser processes of their own, over WebRTC, that all deal together and play as fast as they can, but for the next deck: they wait for it. Milliseconds
- * suffer from whatever else the machine does: four pages and their Workers share its cores.
+ * Measures pages in separate browser processes, over WebRTC, that deal together and play as fast as they can, except that they wait for the
+ * next deck. Milliseconds depend on the machine's load: four pages and their Workers share its cores.
  *
- * Targets: what is felt as slow is a second (Nielsen 1993); a first deal may take the time of a few words. A hand that lasts a minute may take 10 kB/s.
+ * Targets: a second feels slow (Nielsen 1993); a first deal may take as long as a few words. A hand that lasts a minute may take 10 kB/s.
  */
 async function benchTable(
   people: People,
@@ -78,7 +78,7 @@ async function benchTable(
     await Promise.all(recorders.map((recorder) => recorder.phase(PHASES[name])));
   };
   const first = all[0]!;
-  /** Plays until a deal, and returns milliseconds from a moment, or from the command that dealt, until all held their cards. */
+  /** Plays until a deal; returns the milliseconds until all held their cards, from a given moment or from the command that dealt. */
   const deal = async (epoch: number, from: number | null): Promise<number> => {
     const played = all.map(({ page }) => page.evaluate((to) => window.peer.playToDeal(to), epoch));
     const seen = (await Promise.all(played)).filter((each) => each !== null);

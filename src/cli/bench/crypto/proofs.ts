@@ -21,7 +21,7 @@ const CARDS = [62, 123] as const;
 const RUNS = { wasm: 9, library: 3 } as const;
 const CONTEXT = Uint8Array.of(1);
 
-/** Milliseconds of one proof and of one check. The list that is checked came over the wire, and was read already. */
+/** Measures the milliseconds of one proof and of one check. The checked list came over the wire and is already decoded. */
 function proofsOf(group: Group, cards: number, runs: number) {
   const key = jointKey(
     group,
@@ -51,7 +51,7 @@ function proofsOf(group: Group, cards: number, runs: number) {
   return { prove: median(prove), check: median(check) };
 }
 
-/** A shuffle's proof and its check over the library and over the WebAssembly core. */
+/** Compares a shuffle's proof and its check with the library and with the WebAssembly core. */
 export function benchProofs(): Figure[] {
   return CARDS.flatMap((cards) => {
     const fast = proofsOf(wasmGroup(), cards, RUNS.wasm);

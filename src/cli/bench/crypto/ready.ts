@@ -7,7 +7,7 @@ const COMPANIES = [
   { game: 'comet', seats: 6, cards: 123 },
 ] as const;
 
-/** A deal from a deck that lay ready: message rounds, and processor time on the longest path. */
+/** Measures a deal from a ready deck: message rounds, and processor time on the longest path. */
 export async function benchReady(): Promise<Figure[]> {
   const rows: Figure[] = [];
   for (const company of COMPANIES) {

@@ -8,32 +8,35 @@ import { MemoryNet } from '../../../session/transport/index.ts';
 import { calmly } from './calm.ts';
 import { TimedDevice } from './timedDevice.ts';
 
-/** Every message is so long under way, in virtual milliseconds. */
+/** Delay of each message, in virtual milliseconds. */
 const HOP = 40;
-/** People think, or their devices would be taken for ones that flood the others. */
+/** Virtual milliseconds between commands; without a pause the devices would be taken for flooders. */
 const THINKING = 200;
-/** Commands after which it is given up. */
+/** Commands after which the bench gives up. */
 const MOST = 3000;
 
-/** What is played, and by how many. */
+/** A game and its number of seats. */
 export interface Company {
   readonly game: string;
   readonly seats: number;
 }
 
-/** A deal from a deck that lay ready. */
+/** A deal from a ready deck. */
 export interface Deal {
-  /** Message rounds until all held their cards: since a first device had settled that hands are dealt, and since the command after which the deck was shuffled. */
+  /**
+   * Message rounds until all held their cards: from the moment a first device had settled the deal, and from the command after which the
+   * deck was shuffled.
+   */
   readonly rounds: number;
   readonly roundsOfAll: number;
-  /** Processor time since it was settled, in milliseconds: of all devices; of whoever had most to do at each moment, one moment after the other. */
+  /** Milliseconds of processor time from that settling: of all devices; and of the busiest device at each moment, summed over moments. */
   readonly all: number;
   readonly path: number;
-  /** The same with what is done for the next deck meanwhile, which in a page is a Worker's. */
+  /** The same including work on the next deck, which a page leaves to a Worker. */
   readonly pathWithNext: number;
 }
 
-/** A match that lasts, whose cards all deal together. */
+/** Sets up a match that lasts, whose players deal together. */
 export async function jointSetup({ game, seats }: Company): Promise<RoomSetup> {
   const { info } = await gameById(game)!.rules();
   const lasting = { ending: 'open', 'buy-in': game === 'comet' ? 100_000 : 'tournament' };
@@ -46,8 +49,8 @@ export async function jointSetup({ game, seats }: Company): Promise<RoomSetup> {
 }
 
 /**
- * So many deals from decks that lay ready, of devices of one program over a network in memory: everything that happens on a device, with the real
- * group; only signatures are fakes, which cost one hash. Time of the network is virtual, so that its messages can be counted by it.
+ * Plays `count` deals from ready decks, among devices in one program over a network in memory: all that a device does, with the real group;
+ * only signatures are fakes, which cost one hash. The network's time is virtual, so it counts message rounds.
  */
 export async function dealsInRooms(company: Company, count: number): Promise<Deal[]> {
   const game = await gameById(company.game)!.rules();
@@ -60,7 +63,7 @@ export async function dealsInRooms(company: Company, count: number): Promise<Dea
   return deals;
 }
 
-/** Devices of bots that deal together. */
+/** Bots' devices that deal together. */
 class TimedTable {
   readonly #game: Game;
   readonly #net = new MemoryNet({ rng: makeRng('net'), delay: [HOP, HOP] });
@@ -74,7 +77,7 @@ class TimedTable {
     this.#begin(setup);
   }
 
-  /** Whoever has to act does; gives what it has cost if cards were dealt anew because of it. */
+  /** Lets the device that must act do so; returns the cost if cards were dealt anew because of it. */
   play(): Deal | null {
     const game = this.#game;
     const device = this.#devices.find(({ room: { match } }) => {
@@ -102,7 +105,7 @@ class TimedTable {
       throw new Error(`The table of ${this.#game.info.id} stands still: ${what}`);
   }
 
-  /** All have all there is, hold their cards, and the next deck lies ready. */
+  /** Checks whether all have the whole log, hold their cards, and the next deck is ready. */
   #isQuiet(): boolean {
     const most = Math.max(...this.#devices.map(({ room }) => room.peer.replica.chain.length));
     return this.#devices.every(({ room, epoch, held }) => {
@@ -119,7 +122,7 @@ class TimedTable {
     });
   }
 
-  /** The first opens the table, the others sit down at it. */
+  /** Has the first open the table and the others sit down. */
   #begin(setup: RoomSetup): void {
     const rooms = this.#devices.map(({ room }) => room);
     const [first, ...others] = rooms as [RoomSession, ...RoomSession[]];
@@ -137,14 +140,14 @@ class TimedTable {
 
 const newest = (devices: readonly TimedDevice[]): number => Math.max(...devices.map(({ epoch }) => epoch));
 
-/** What the last command has cost, which was given at this time and dealt anew. */
+/** Returns the cost of the last command, given at `begin`, which caused a new deal. */
 function dealOf(devices: readonly TimedDevice[], begin: number): Deal {
   // A seat that is out of the game gets no hand.
   const dealt = devices.filter(({ epoch }) => epoch === newest(devices));
   const from = Math.min(...dealt.map(({ settledAt }) => settledAt));
   const to = Math.max(...dealt.map(({ heldAt }) => heldAt));
   const sum = (list: readonly number[]): number => list.reduce((all, each) => all + each, 0);
-  /** Of each device at each moment, in milliseconds. */
+  /** Milliseconds of each device at each moment. */
   const momentsOf = (ms: (device: TimedDevice, at: number) => number): number[][] =>
     [...new Set(devices.flatMap(({ spent }) => [...spent.keys()]))]
       .filter((at) => at >= from && at <= to)

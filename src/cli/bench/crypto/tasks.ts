@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 
-/** One task of a page’s main thread, in milliseconds: of its own processor time, and from begin to end. */
+/** One task of a page’s main thread, in milliseconds: its own processor time, and from start to end. */
 export interface Task {
   readonly cpu: number;
   readonly wall: number;
-  /** What was going on: as told to `phase`. */
+  /** The phase it ran in, as set by `phase`. */
   readonly phase: string;
 }
 
-/** A task that a person may feel (the Long Tasks API of browsers), in milliseconds. */
+/** Length from which a user may notice a task (the browsers' Long Tasks API), in milliseconds. */
 export const LONG = 50;
 
-/** What tracing tells, as far as it is read here; times in microseconds. */
+/** The parts of a trace event that are read here; times in microseconds. */
 interface TraceEvent {
   readonly name: string;
   readonly cat?: string;
@@ -26,15 +26,15 @@ interface TraceEvent {
 const MARK = 'bench: ';
 
 /**
- * Notes every task that the main thread of a page runs, by the browser’s own tracing: a page that shares its cores with others waits for them in the midst of its
- * tasks, so that only processor time says what it does itself. The page’s Workers have threads of their own.
+ * Records every task of a page's main thread by the browser’s own tracing. A page that shares its cores waits in the midst of its tasks, so
+ * only processor time tells its own work. The page’s Workers have separate threads.
  */
 export async function recordTasks(page: Page) {
   const browser = page.context().browser();
   if (!browser) throw new Error('This page is of no browser of its own.');
   await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing'] });
   return {
-    /** From now on something else is going on. */
+    /** Begins a phase. */
     phase: (name: string): Promise<void> =>
       page.evaluate((mark) => void performance.mark(mark), `${MARK}${name}`),
     async stop(): Promise<Task[]> {
@@ -52,7 +52,7 @@ export async function recordTasks(page: Page) {
         if (pid !== main.pid || tid !== main.tid || !name.endsWith('::RunTask') || dur === undefined)
           return [];
         const phase = marks.findLast((mark) => mark.ts <= ts);
-        // Of tasks that take no time at all the processor time is not told.
+        // Tasks of no duration have no processor time.
         return phase
           ? [{ cpu: (tdur ?? 0) / 1000, wall: dur / 1000, phase: phase.name.slice(MARK.length) }]
           : [];
@@ -61,7 +61,9 @@ export async function recordTasks(page: Page) {
   };
 }
 
-/** Takes WebAssembly from a page that is not at a table yet, and from the Workers that it will have: locked cards fall back on the library. */
+/**
+ * Removes WebAssembly from a page that is not yet at a table, and from its later Workers, so that locked cards fall back on the library.
+ */
 export async function withoutWasm(page: Page): Promise<void> {
   await page.evaluate(() => Reflect.deleteProperty(globalThis, 'WebAssembly'));
   await page.route(/\.worker-/, async (route) => {

@@ -29,14 +29,14 @@ interface Table {
   readonly chance: Rng;
 }
 
-/** One device of a table, and when it did what. */
+/** One device of a table, with the times of its work. */
 export class TimedDevice {
-  /** From which deck cards were dealt last as it is settled here, and when; of which deck this device's hand is known here, and since when. */
+  /** The deck of the last deal settled here, and when; the deck of which this device's hand is known, and since when. */
   epoch = 0;
   settledAt = 0;
   held = 0;
   heldAt = 0;
-  /** Processor time by virtual time, of the last command; and of that, for the next deck. */
+  /** Processor time of the last command by virtual time; and the part spent on the next deck. */
   readonly spent = new Map<number, number>();
   readonly onNext = new Map<number, number>();
   readonly #table: Table;
@@ -77,7 +77,7 @@ export class TimedDevice {
     return this.#room;
   }
 
-  /** Another command is to be measured. */
+  /** Resets the measurement for another command. */
   forget(): void {
     this.spent.clear();
     this.onNext.clear();
@@ -103,7 +103,7 @@ export class TimedDevice {
     };
   }
 
-  /** Keys and shuffles are for the next deck. */
+  /** Counts keys and shuffles as work on the next deck. */
   #timedWork(scheme: ReturnType<typeof makeScheme>): MentalWork {
     const { makeKeys, shuffle, checkShuffle } = scheme;
     return {
@@ -138,7 +138,7 @@ export class TimedDevice {
     };
   }
 
-  /** Sees when cards were dealt, and when this device has all of its own. */
+  /** Notes when cards were dealt, and when this device has all of its own. */
   #look(): void {
     if (!this.#isOpen) return;
     const { epoch, held } = handIn(this.#room);

@@ -6,12 +6,12 @@ import { type Cost, type Count, costsOf, KINDS, type Kind, makeCounting } from '
 import { cpuOf } from './cpu.ts';
 import { type Dealt, dealOnce, nameOf, type Said, SIZES, type Size } from './deal.ts';
 
-/** Deals that are measured, after some for the program to know the code and to make what is kept for all that follow. */
+/** Deals measured, after one to warm up code and caches and two whose calls are counted. */
 const RUNS = 3;
 const WARM = 1;
 const COUNTED = 2;
 
-/** Groups of the devices of a table: each has its own, with tables of its own. */
+/** Makes a group for each device of a table, so that each has its own tables. */
 const groupsOf = ({ seats }: Size, make: () => Group): Group[] => Array.from({ length: seats }, make);
 
 export function wasmGroup(): Group {
@@ -20,14 +20,14 @@ export function wasmGroup(): Group {
   return group;
 }
 
-/** Milliseconds of processor time of a whole deal of all devices. */
+/** Measures the milliseconds of processor time of a whole deal on all devices. */
 const dealing = (schemes: readonly Scheme[], size: Size, epoch: number): number =>
   cpuOf(() => void dealOnce(schemes, size, epoch));
 
 const schemesOf = (groups: readonly Group[]): Scheme[] =>
   groups.map((group) => makeScheme(group, systemBytes));
 
-/** Whole deals, and between them what the operations of one cost by themselves, on the same groups. */
+/** Measures whole deals and, in between, the bare cost of one deal's operations, on the same groups. */
 function dealsAndFloors(size: Size) {
   const groups = groupsOf(size, wasmGroup);
   const schemes = schemesOf(groups);
@@ -63,7 +63,10 @@ function dealsAndFloors(size: Size) {
   };
 }
 
-/** The whole deal: over the library and over the WebAssembly core, that against what its operations cost by themselves, and what is said in it. */
+/**
+ * Measures the whole deal: with the library and with the WebAssembly core, the latter against the cost of its operations, and message
+ * sizes.
+ */
 export function benchWhole(sizes: readonly Size[] = SIZES): Figure[] {
   return sizes.flatMap((size) => {
     const { deals, floors, detail, said } = dealsAndFloors(size);
@@ -87,7 +90,7 @@ export function benchWhole(sizes: readonly Size[] = SIZES): Figure[] {
   });
 }
 
-/** Bytes of what is said in one deal. A text is base64url: a third longer than the elements, scalars and proofs in it. */
+/** Returns the bytes of a deal's messages. Text is base64url, a third longer than the elements, scalars and proofs in it. */
 function wireOf(size: Size, said: Said): Figure[] {
   const bytes = boundsOf(size);
   return (Object.keys(said) as (keyof Said)[]).map((what) =>
@@ -101,7 +104,7 @@ function wireOf(size: Size, said: Said): Figure[] {
   );
 }
 
-/** What stands around elements and proofs, at most: names of members, numbers of cards, match and seat. */
+/** Most bytes around elements and proofs: names of members, numbers of cards, match and seat. */
 const ENVELOPE = 200;
 
 const WORDS: Readonly<Record<keyof Said, string>> = {
@@ -112,7 +115,10 @@ const WORDS: Readonly<Record<keyof Said, string>> = {
   shares: 'shares of a hand for all',
 };
 
-/** Elements and scalars of 32 bytes each: two keys and two proofs of two; a list and its proof; a hash in hexadecimal; shares with a proof of three. */
+/**
+ * Returns bounds from elements and scalars of 32 bytes each: two keys and two proofs of two; a list and its proof; a hash in hexadecimal;
+ * shares with a proof of three.
+ */
 function boundsOf({ cards, hand }: Size): Record<keyof Said, number> {
   const shares = 32 * (hand + 3);
   return {

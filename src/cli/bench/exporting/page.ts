@@ -3,10 +3,13 @@ import type { ExportJob } from '../../../export/job.ts';
 import { printWords } from '../../../export/words.ts';
 import { games } from '../../../games/index.ts';
 
-/** What the bench calls inside of a page. */
+/** Functions that the bench calls inside a page. */
 declare global {
   interface Window {
-    /** Makes a file of the first game's deck from nothing: Worker, libraries and all. Milliseconds, bytes, and the longest task of the page. */
+    /**
+     * Makes a file of the first game's deck from a cold start: Worker, libraries and all. Returns milliseconds, bytes, and the page's
+     * longest task.
+     */
     timeExport(kind: 'print' | 'sheets'): Promise<{ ms: number; bytes: number; task: number }>;
   }
 }
@@ -20,7 +23,7 @@ window.timeExport = async (kind) => {
   const observer = new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) task = Math.max(task, duration);
   });
-  // Tasks of less than 50 ms are not told of.
+  // Tasks shorter than 50 ms are not reported.
   observer.observe({ type: 'longtask' });
   const from = performance.now();
   const { content } = await exportDeck({ art: cards[0]!, ink: 'colour', title: info.name }, job, {

@@ -3,17 +3,17 @@ import { openHarness, type PageHarness } from '../../pageHarness.ts';
 import { sceneAtRest } from '../../pageSteps.ts';
 import { type Figure, figure } from '../peers/figures.ts';
 
-/** So long something is carried, in milliseconds. */
+/** Milliseconds for which a piece is carried. */
 const CARRIED_MS = 6000;
-/** The pointer moves more often than it is told. */
+/** Milliseconds between pointer moves: more frequent than the poses sent. */
 const MOVE_MS = 10;
 const SEATS = 8;
-/** Poses that a page tells in a second, where it draws as often. */
+/** Poses that a page sends per second, if it draws that often. */
 const RATE = 20;
-/** Small, or drawing in software would leave no time to tell anything. */
+/** Small, since drawing in software would leave no time to send anything. */
 const VIEWPORT = { width: 760, height: 460 };
 
-/** What a page has handed to its data channels. */
+/** Data that a page has handed to its data channels. */
 interface Sent {
   bytes: number;
   poses: number;
@@ -42,9 +42,9 @@ function countSent(): void {
 }
 
 /**
- * Two people at a table for eight, each with a page as everybody has it: one carries the deck round the table, the other looks on. Counted
- * is everything that either sends meanwhile, signs of life included; poses as if they were told as often as they may be. Each further person
- * costs the carrier what this one does.
+ * Seats two people at a table for eight, each with an ordinary page: one carries the deck around the table, the other looks on. Counts all
+ * that either sends meanwhile, keep-alives included; poses as if sent at the full rate. Each further person costs the carrier as much as
+ * this one.
  */
 export async function benchCarrying(): Promise<Figure[]> {
   const harness = await openHarness({ peerServer: true });
@@ -104,7 +104,7 @@ async function come(harness: PageHarness, name: string, hash: string): Promise<P
 
 const sentBy = (page: Page): Promise<Sent> => page.evaluate(() => ({ ...window.sent }));
 
-/** Takes hold of the deck in the middle of the table: the button stays down. */
+/** Grabs the deck in the middle of the table; the button stays down. */
 async function pickUpDeck(page: Page): Promise<void> {
   const { width, height } = page.viewportSize()!;
   const x = width / 2;
@@ -119,7 +119,7 @@ async function pickUpDeck(page: Page): Promise<void> {
   throw new Error('There is no deck in the middle of the table.');
 }
 
-/** Carries it round in a circle; how many seconds that took. */
+/** Carries it around in a circle; returns the seconds that took. */
 const carry = (page: Page): Promise<number> =>
   page.evaluate(
     ([during, every]) =>

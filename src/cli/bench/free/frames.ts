@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 
-/** What a page that was told `watchFrames` knows of its frames. Times are milliseconds since the page was opened. */
+/** Frames of a page prepared by `watchFrames`. Times are milliseconds since the page was opened. */
 export interface FrameWatch {
-  /** Of each move of the pointer that is to be seen: so many frames later the table was another, 1 being the next; and how long the page took to answer it. */
+  /** For each expected pointer move: frames until the picture changed, 1 being the next, and how long the page took to handle it. */
   readonly moves: { readonly frames: number; readonly answer: number }[];
-  /** Whether the pictures of frames are compared: that takes time. */
+  /** Compares the pictures of frames, which takes time. */
   compares: boolean;
-  /** The next move of the pointer is to be seen. */
+  /** Expects the next pointer move to change the picture. */
   expect(): void;
-  /** When a file was chosen. */
+  /** Time at which a file was chosen. */
   chosen: number;
   /** Each frame, and the triangles in it. */
   readonly drawn: { readonly time: number; readonly triangles: number }[];
@@ -20,14 +20,14 @@ declare global {
   }
 }
 
-/** Watches every frame of a page from its beginning on: to be called before it is opened. */
+/** Watches every frame of a page from the start; call it before the page is opened. */
 export async function watchFrames(page: Page): Promise<void> {
-  // What tsx makes of a function gives names by this.
+  // Code compiled by tsx names its functions with this helper.
   await page.addInitScript('globalThis.__name = (named) => named');
   await page.addInitScript(watch);
 }
 
-/** Runs in the page, and knows nothing but what is in here. */
+/** Runs in the page, so it can use nothing from outside its body. */
 function watch(): void {
   const [width, height] = [320, 180];
   const seen: FrameWatch = { moves: [], compares: false, expect: () => {}, chosen: 0, drawn: [] };
@@ -36,7 +36,7 @@ function watch(): void {
 
   const small = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })!;
   let shown: Uint32Array | null = null;
-  /** The table as it is drawn now: it can be read only while its frame is being made. */
+  /** Compares the table with the last frame. The canvas can be read only while its frame is being made. */
   const isAnother = (): boolean => {
     const canvas = document.querySelector('canvas[data-engine]');
     if (!canvas) return false;
@@ -48,7 +48,7 @@ function watch(): void {
   };
 
   let began = 0;
-  // Before all others who listen, and after them.
+  // One listener before all others, and one after them.
   addEventListener('pointermove', () => (began = performance.now()), { capture: true });
   let move: { frames: number; readonly answer: number } | null = null;
   const last = (): void => {

@@ -18,27 +18,27 @@ const KINDS = 4;
 const CARDS = 1000;
 const DICE = [4, 6, 8, 10, 12, 20] as const;
 const DICE_COUNT = 20;
-/** Before each seat: value, how many, and how far to the side in thousandths of the felt's radius. Eight seats have 400. */
+/** Stacks before each seat: value, count, and sideways offset in thousandths of the felt's radius. Eight seats have 400. */
 const STAKES = [
   [5, 20, -95],
   [25, 20, 0],
   [100, 10, 95],
 ] as const;
-/** Cards are strewn over this circle, and dice stand on one. Thousandths of the felt's radius. */
+/** Radius of the circle over which cards are strewn, and of the ring of dice, in thousandths of the felt's radius. */
 const STREWN = 620;
 const DICE_AT = 510;
 
 export interface FullTable {
   /** The table as a file, as “Save this table…” writes it. */
   readonly file: string;
-  /** The match that led to it, as a file. */
+  /** The match that led to it, as a record file. */
   readonly record: string;
-  /** What seat 0 sees. */
+  /** View of seat 0. */
   readonly view: View;
   readonly pieces: number;
 }
 
-/** A thousand loose cards of four decks, 400 chips and 20 dice at eight seats, made by the commands that hands give. */
+/** Builds a table with a thousand loose cards of four decks, 400 chips and 20 dice at eight seats, by the commands that players give. */
 export async function fullTable(): Promise<FullTable> {
   const entry = gameById('free')!;
   const [rules, { decks }] = await Promise.all([entry.rules(), boxOf(games)]);
@@ -88,7 +88,7 @@ export async function fullTable(): Promise<FullTable> {
   };
 }
 
-/** As many shuffled decks of a kind as its share of the cards takes; gives those cards. */
+/** Takes out as many shuffled decks of a kind as its share of the cards needs; returns those cards. */
 function takeOut(act: (command: FreeCommand) => void, match: Match, kind: string, size: number): CardId[] {
   const cards: CardId[] = [];
   for (let left = CARDS / KINDS; left > 0; left -= size) {

@@ -6,7 +6,10 @@ import type { FullTable } from './fullTable.ts';
 const WARM = 40;
 const TIMES = 200;
 
-/** The pure part of a new picture: how the pieces lie on each other, and where every card of the full table is to be. In processor time: other programs do not matter. */
+/**
+ * Measures the pure part of a new picture: how pieces rest on each other, and the place of every card of the full table. In processor time,
+ * so other programs do not matter.
+ */
 export async function benchPlacing({ view }: FullTable): Promise<Figure[]> {
   const display = await gameById('free')!.display();
   const bare = display.layout(8, 0);
@@ -22,7 +25,7 @@ export async function benchPlacing({ view }: FullTable): Promise<Figure[]> {
   ];
 }
 
-/** Milliseconds of processor time that something takes, on average. */
+/** Returns the average milliseconds of processor time that some work takes. */
 function spent(work: () => unknown): number {
   for (let i = 0; i < WARM; i++) work();
   const before = process.cpuUsage();

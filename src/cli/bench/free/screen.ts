@@ -10,16 +10,16 @@ import type { FullTable } from './fullTable.ts';
 
 const MB = 2 ** 20;
 const REST_MS = 5000;
-/** Nobody finds a file sooner once they are asked for one. */
+/** Milliseconds that a user takes at least to find a file once asked for one. */
 const FINDING_MS = 2000;
-/** Moves of one drag; the first also picks the card up. */
+/** Moves in one drag; the first also picks the card up. */
 const MOVES = 12;
-/** So often a saved table is opened. */
+/** Number of times that a saved table is opened. */
 const TIMES = 5;
 /** Triangles of a table with all its pieces: a card has more than a hundred. */
 const FULL = 100_000;
 
-/** The full table on a real page: what is drawn and when. */
+/** Measures the full table on a real page: what is drawn and when. */
 export async function benchScreen({ file, record, pieces }: FullTable): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'comet-table-'));
   const [saved, match] = [join(folder, 'full.json'), join(folder, 'full.jsonl')];
@@ -64,7 +64,7 @@ async function visit(harness: PageHarness, quality: 'low' | 'high'): Promise<Pag
   return page;
 }
 
-/** What is drawn, and how many frames come while nothing moves. */
+/** Measures what is drawn, and the frames that come while nothing moves. */
 async function look(harness: PageHarness, quality: 'low' | 'high', file: string) {
   const page = await visit(harness, quality);
   await importFile(page, file);
@@ -76,7 +76,7 @@ async function look(harness: PageHarness, quality: 'low' | 'high', file: string)
   return { probe, frames: frames - probe.frames };
 }
 
-/** A loose card of the heap is dragged across the table: how many frames after each move of the pointer it is seen elsewhere. */
+/** Drags a loose card of the heap across the table; counts the frames from each pointer move until the picture changes. */
 async function drag(harness: PageHarness, file: string): Promise<Figure[]> {
   const page = await visit(harness, 'low');
   await page.evaluate(() => {
@@ -123,7 +123,7 @@ interface Opened {
   readonly painted: number;
 }
 
-/** From the moment at which a file is chosen in the lobby, in milliseconds. */
+/** Measures milliseconds from choosing a file in the lobby. */
 async function openSaved(harness: PageHarness, file: string): Promise<Opened> {
   const page = await visit(harness, 'low');
   const asked = page.waitForEvent('filechooser');
@@ -143,7 +143,7 @@ async function openSaved(harness: PageHarness, file: string): Promise<Opened> {
   return { table: since(1), drawn: since(FULL), worked: busy, painted: painted - chosen };
 }
 
-/** Tells later for how many milliseconds of processor time the page's main thread has worked since now. */
+/** Returns a function that tells the milliseconds of processor time that the page's main thread has worked since this call. */
 async function workOf(page: Page): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });

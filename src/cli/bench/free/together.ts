@@ -11,7 +11,7 @@ const ROOM = 'abcdefghjkmnpqrsf';
 const DRAWS = 24;
 const WARM = 4;
 const SHUFFLES = 3;
-/** Besides one round trip, a draw may take so long, in milliseconds. */
+/** Milliseconds that a draw may take besides one round trip. */
 const OWN = 30;
 
 function setup(): RoomSetup {
@@ -24,11 +24,11 @@ function setup(): RoomSetup {
   };
 }
 
-/** The deck of the setup: of all piles the largest. */
+/** Returns the setup's deck, the largest of all piles. */
 const deckOf = ({ page }: Person): Promise<{ readonly id: number; readonly count: number }> =>
   page.evaluate(() => window.peer.free.pieces('pile').sort((a, b) => b.count - a.count)[0]!);
 
-/** Four real pages over WebRTC, without a screen, at a free table that they deal together: drawing, and shuffling the whole deck. */
+/** Measures four real pages over WebRTC, without a screen, at a jointly dealt free table: drawing, and shuffling the whole deck. */
 export async function benchTogether(): Promise<Figure[]> {
   const people = await openPeople();
   try {
@@ -89,7 +89,7 @@ async function drawOften(all: readonly Person[]): Promise<Figure[]> {
   const bare: number[] = [];
   const times: number[] = [];
   for (let i = 0; i < DRAWS + WARM; i++) {
-    // Whoever orders has a shorter way.
+    // The sequencer's way is shorter.
     const { page } = all[1 + (i % (SEATS - 1))]!;
     const [trip, drawn] = await page.evaluate(
       async (pile) => [await window.peer.bare!.ping(), await window.peer.free.draw(pile)] as const,

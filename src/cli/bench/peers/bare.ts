@@ -1,18 +1,18 @@
 import type { Link, PeerServerPlace } from '../../../session/transport/index.ts';
 import { PeerTransport } from '../../../session/transport/peerjs.ts';
 
-/** Bytes of what is sent: a plain question and its answer, and what stands for the messages of a command (`propose`, `order`, `have`). */
+/** Bytes of a plain question and its answer, and of stand-ins for a command's messages (`propose`, `order`, `have`). */
 const LENGTH: Readonly<Record<string, number>> = { '?': 450, '!': 450, p: 234, o: 350, h: 115 };
 
 const addressOf = (name: string): string => `bare-${name}`;
 
-/** Connections of their own between the same pages that carry nothing but texts of the right length: what the network itself costs. */
+/** Separate connections between the same pages that carry only texts of the right length: the bare cost of the network. */
 export interface Bare {
-  /** Calls these, and waits until there are so many links. `sequencer`: whoever orders. */
+  /** Calls these pages and waits for `links` links. `sequencer` names the page that orders. */
   meet(names: readonly string[], links: number, sequencer: string): Promise<void>;
-  /** Milliseconds to the sequencer and back; from there, to somebody else and back. */
+  /** Measures milliseconds to the sequencer and back, or from there to another page and back. */
   ping(): Promise<number>;
-  /** Milliseconds until a command would be settled here if nobody had to do anything for it but pass on the same messages. */
+  /** Measures milliseconds until a command would be settled here if pages only passed on the same messages. */
   course(): Promise<number>;
 }
 
@@ -53,7 +53,7 @@ export async function openBare(name: string, server: PeerServerPlace): Promise<B
       },
     );
   });
-  /** Sends something, and waits for what is heard of it. */
+  /** Sends something, and waits for the reply. */
   const timed = (send: () => void, over: (kind: string) => boolean): Promise<number> =>
     new Promise((done) => {
       const begin = performance.now();
@@ -88,7 +88,7 @@ export async function openBare(name: string, server: PeerServerPlace): Promise<B
         (kind) => kind === '!',
       ),
     course() {
-      // Of all pages more than half must have it; this one and the sequencer have it with the entry.
+      // More than half of all pages must have it; this one and the sequencer have it with the entry.
       const needed = Math.floor((links.size + 1) / 2) + 1;
       const own = sequencer === name;
       let ordered = own;

@@ -5,19 +5,19 @@ import { wireFigures, wireOf } from './wireFigures.ts';
 const GAME = 'comet';
 const SEATS = 8;
 const WATCHERS = 12;
-/** Entries when the late comers come. */
+/** Entries in the log when the latecomers arrive. */
 const ENTRIES = 500;
 const LATE = 5;
-/** The pages share so many browsers; each has a process of its own anyway. */
+/** Number of browsers that the pages share; each page has its own process anyway. */
 const BROWSERS = 2;
 const ROOM = 'abcdefghjkmnpqrst';
 
 /**
- * A full table with people who watch: all play at once, as fast as they can. Then, when a hand has ended, others open its link one after
- * the other, while nobody acts, and are measured until they have the table to show.
+ * Measures a full table with spectators. All play at once, as fast as they can; after a hand has ended and while no one acts, others open
+ * its link one after the other, and are timed until they have the table to show.
  *
- * Targets: a command of somebody else is felt as immediate below 100 ms; a page that opens within 3 s keeps who was invited (most of it
- * is finding each other, and a third of it the browser's), and 250 kB take 1 s at 2 Mbit/s.
+ * Targets: another player's command feels immediate below 100 ms; a page that opens within 3 s keeps a guest (most of it is finding each
+ * other, and a third of it the browser's), and 250 kB take 1 s at 2 Mbit/s.
  */
 export async function benchCrowd(people: People): Promise<Figure[]> {
   const seated: Person[] = [];
@@ -47,7 +47,7 @@ export async function benchCrowd(people: People): Promise<Figure[]> {
   );
   const whole = digests.map((digest, i) => digest === digests[0] && looks[i]!.base <= from);
 
-  // The later in a hand, the more they are told entry by entry. After its end the table waits for somebody to deal.
+  // The later in a hand, the more entries a latecomer needs. After its end the table waits for a player to deal.
   let late = settled;
   while (late > (await seated[0]!.page.evaluate(() => window.peer.room.peer.replica.snapshot!.seq)) + 1) {
     const goal = late + 1;

@@ -1,6 +1,6 @@
 import type { Measurement } from '../measurement.ts';
 
-/** A figure with what it is made of, or what it is to be compared with. */
+/** A figure with its parts, or with figures to compare it with. */
 export interface Figure extends Measurement {
   readonly detail: Readonly<Record<string, number>>;
 }

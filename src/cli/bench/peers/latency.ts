@@ -3,22 +3,21 @@ import { agreed, gather, longSetup, type People, type Person, startMatch } from 
 import type { Act } from './seen.ts';
 import { wireFigures, wireOf } from './wireFigures.ts';
 
-/** Commands of each page that are timed, and before that, for the browser to know the code. */
+/** Timed commands of each page, and commands before that to warm up the browser. */
 const COMMANDS = 60;
 const WARM = 20;
-/** What a command may cost besides the network and its signatures, in milliseconds. */
+/** Milliseconds that a command may cost besides the network and its signatures. */
 const OWN = 2;
 const GAME = 'comet';
 
 /**
- * From a person's command to the moment it is settled at their page, in a real match between browsers with processes of their own. One
- * after the other: nobody else acts meanwhile. Just before each command the same page measures what it is compared with: a bare round
- * trip to the page that orders, and signatures.
+ * Measures the time from a player's command until it is settled on their page, in a real match between separate browser processes, one
+ * command at a time. Just before each command the same page measures the baseline: a bare round trip to the sequencer, and signatures.
  *
- * On the path of a follower's command are: its signature; the sequencer checks that, and signs the entry; whoever makes the majority
- * checks both. For the sequencer's own: two signatures there, and the same check. With more than two seats a follower needs the word
- * of a third, which comes half a round trip after the entry, and all pages work at the same moment, so that with fewer cores than pages
- * they wait for each other. What that costs by itself is measured too: the same messages among the same pages, with nothing to do.
+ * A follower's command takes: its signature; the sequencer's check of it and signature of the entry; and the check of both by the peer that
+ * completes the majority. The sequencer's own takes two signatures there, and the same check. With more than two seats a follower needs a
+ * third peer's word, half a round trip after the entry, and all pages work at the same moment, so with fewer cores than pages they wait for
+ * each other. The bare cost of that is measured too: the same messages among the same pages, without the work.
  */
 export async function benchLatency(people: People, seats: number): Promise<Figure[]> {
   const all: Person[] = [];
@@ -74,7 +73,7 @@ export async function benchLatency(people: People, seats: number): Promise<Figur
   ];
 }
 
-/** Everybody does what they have to, one after the other, until each has acted so often. */
+/** Lets all players act in turn, one after the other, until each has acted `times` times. */
 async function actInTurns(all: readonly Person[], times: number): Promise<Act[][]> {
   const acts = all.map((): Act[] => []);
   while (acts.some(({ length }) => length < times)) {
@@ -85,7 +84,7 @@ async function actInTurns(all: readonly Person[], times: number): Promise<Act[][
       if (act) acts[i]!.push(act);
       acted ||= act !== null;
     }
-    // Cards are being dealt, or not all have heard of the last entry.
+    // Cards are being dealt, or some pages lack the last entry.
     if (!acted) await Promise.race(all.map((person) => person.until({ dueOr: settled + 1 })));
   }
   return acts;

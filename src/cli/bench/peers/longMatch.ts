@@ -14,22 +14,22 @@ import { longSetup } from './people.ts';
 const GAME = 'comet';
 const SEATS = 2;
 const ROOM = 'abcdefghjkmnpqrsu';
-/** Entries after which a match is new, and after which it is long. */
+/** Entries up to which a match is new, and from which it is long. */
 const NEW = 50;
 const LONG = 5000;
-/** Entries that are measured together: whole hands, so that in each much the same is done. */
+/** Entries measured together: whole hands, so that each window holds similar work. */
 const WINDOW = 400;
 const WINDOWS = 5;
-/** Milliseconds of the network's own time. */
+/** Virtual milliseconds between commands. */
 const THINKING = 200;
 
-/** What people say costs so much on all devices together, in milliseconds of this one thread, by the kind of command. */
+/** Milliseconds of this one thread that each command costs on all devices together, by kind. */
 type Costs = Map<string, number[]>;
 
 /**
- * The same command late in a match and early in it, over a network in memory: rules, log, hashes, messages and what a page keeps of a
- * match, of two devices together; signatures are fakes, which cost one hash. New matches are measured before and after the long one, so
- * that neither has the warmer code.
+ * Compares the same commands late and early in a match, over a network in memory: rules, log, hashes, messages and the page's stored match,
+ * of two devices together; signatures are fakes, which cost one hash. New matches are measured before and after the long one, so that
+ * neither has warmer code.
  */
 export async function benchLongMatch(): Promise<Figure[]> {
   const game = await gameById(GAME)!.rules();
@@ -38,7 +38,7 @@ export async function benchLongMatch(): Promise<Figure[]> {
     table.playTo(NEW);
     return table.playTo(NEW + WINDOW);
   };
-  // The program gets warm.
+  // Warm up the program.
   new BotTable(game, 'warm').playTo(3 * WINDOW);
   const early: Costs[] = [];
   for (let i = 0; i < WINDOWS; i++) early.push(fresh(`before ${i}`));
@@ -73,7 +73,7 @@ const heapUsed = (): number => {
   return process.memoryUsage().heapUsed;
 };
 
-/** Some people of one program at a table, who do what a bot would. */
+/** Players in one program at a table, who act as bots would. */
 class BotTable {
   readonly #game: Game;
   readonly #seed: string;
@@ -94,7 +94,7 @@ class BotTable {
     return settledAt(this.#first);
   }
 
-  /** Plays until so many entries are settled. */
+  /** Plays until `entries` entries are settled. */
   playTo(entries: number): Costs {
     const costs: Costs = new Map();
     while (this.settled < entries) {
@@ -115,7 +115,7 @@ class BotTable {
       return !match!.answered && game.actors(state).includes(match!.seat!);
     });
     if (!room?.match) throw new Error(`Nobody is to act at the table ${this.#seed}.`);
-    // People think, or their devices would be taken for ones that flood the others.
+    // Without a pause the devices would be taken for flooders.
     const { time } = this.#net;
     time.runUntil(time.now() + THINKING);
     const { match } = room;
@@ -133,7 +133,7 @@ class BotTable {
     if (!this.#net.time.runTill(holds, 60_000)) throw new Error(`The table ${this.#seed} stands still.`);
   }
 
-  /** All have all there is, and the dealer owes nothing. */
+  /** Checks whether all have the whole log, and no deal is due. */
   #isQuiet(): boolean {
     const lengths = this.#rooms.map(({ peer }) => peer.replica.chain.length);
     const { play } = this.#first.peer.state!;
@@ -145,7 +145,7 @@ class BotTable {
     );
   }
 
-  /** The first opens the table, the others sit down at it. */
+  /** Has the first open the table and the others sit down. */
   #begin(): void {
     const rooms = this.#rooms;
     const [first, ...others] = rooms as [RoomSession, ...RoomSession[]];
@@ -173,7 +173,7 @@ class BotTable {
       clock: this.#net.clock(address),
       salt: () => hashText(`${this.#seed} ${name} ${salts++}`).slice(0, 32),
       games: new Map([[game.info.id, game]]),
-      // One device deals: nothing is asked of it.
+      // One device deals, so nothing is asked of it.
       scheme: {} as never,
       work: {} as never,
       open: (events) => this.#net.open(address, events),

@@ -115,7 +115,7 @@ window.openPeer = async (room, name) => {
   window.peer = await open(room, name);
 };
 
-/** Somebody who opens the link of a table where so many entries are settled. */
+/** Opens the link of a table with `settled` settled entries, as a latecomer. */
 async function come(room: string, settled: number): Promise<Shown> {
   const begin = performance.now();
   const peer = await open(room, 'Late');

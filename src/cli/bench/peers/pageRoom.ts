@@ -36,7 +36,7 @@ const fail = (error: unknown): void => {
   });
 };
 
-/** A room on this page, its games and chance, and how many bytes have come by its links. */
+/** A room on this page with its games and randomness, and the bytes received by its links. */
 export interface PageRoom {
   readonly room: RoomSession;
   readonly signer: Signer;
@@ -46,13 +46,13 @@ export interface PageRoom {
 }
 
 interface Hooks {
-  /** Anything may have changed. */
+  /** Called when anything may have changed. */
   changed(): void;
-  /** The command that was on its way was settled (null), or refused. */
+  /** Called when the pending command was settled (null) or refused. */
   over(refused: string | null): void;
 }
 
-/** Opens a room with everything that a page has, and nothing of what it shows. */
+/** Opens a room with all that a page has except its display. */
 export async function openPageRoom(code: string, name: string, hooks: Hooks): Promise<PageRoom> {
   const { storage } = await roomStorage();
   const games: ReadonlyMap<string, Game> = new Map(
@@ -131,7 +131,7 @@ function eventsFor({ changed, over }: Hooks): RoomEvents {
   };
 }
 
-/** `count` is told how many bytes come by each message. */
+/** Wraps the transport; `count` gets the bytes of each message received. */
 function countedTransport(token: string, events: TransportEvents, count: (bytes: number) => void): Transport {
   const counted = (of: LinkEvents): LinkEvents => ({
     opened: () => of.opened(),

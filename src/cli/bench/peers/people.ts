@@ -7,16 +7,16 @@ import { PROTOCOL, type RoomSetup } from '../../../session/room/index.ts';
 import { BROWSER_ARGS, browserPath, openHarness } from '../../pageHarness.ts';
 import type { Act, Condition, Look, PeerPage } from './seen.ts';
 
-/** Nobody may be missing for longer, in milliseconds: something has gone wrong then. */
+/** Milliseconds after which a missing page means that something has gone wrong. */
 const PATIENCE = 90_000;
 
-/** What a page has sent by kind of message, and the bytes it has received. */
+/** Messages that a page has sent, by kind, and the bytes it has received. */
 export interface Wire {
   readonly sent: PeerPage['sent']['byKind'];
   readonly received: number;
 }
 
-/** One page without a screen, led from here. */
+/** One page without a screen, driven from here. */
 export interface Person {
   readonly name: string;
   readonly page: Page;
@@ -27,13 +27,13 @@ export interface Person {
   wire(): Promise<Wire>;
 }
 
-/** Pages that meet over a PeerServer of this program, and the browsers they are in. */
+/** Pages that meet over a PeerServer in this program, and their browsers. */
 export interface People {
-  /** Somebody new, with a profile of their own; `browser`: a number, each has its own processes. */
+  /** Adds a person with a fresh profile; each `browser` number has its own processes. */
   come(name: string, browser: number): Promise<Person>;
-  /** Somebody who opens the link of a table at once; what they see is in `window.shown`. */
+  /** Adds a person who opens a table's link at once; the result is in `window.shown`. */
   comeBy(room: string, settled: number, browser: number): Promise<Page>;
-  /** Errors of the pages. */
+  /** Errors on the pages. */
   readonly trouble: readonly string[];
   close(): Promise<void>;
 }
@@ -106,7 +106,7 @@ export async function openPeople(): Promise<People> {
   };
 }
 
-/** Fails by name instead of hanging. */
+/** Fails with a name instead of hanging. */
 async function patiently<T>(what: string, done: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, failed) => {
@@ -119,7 +119,7 @@ async function patiently<T>(what: string, done: Promise<T>): Promise<T> {
   }
 }
 
-/** A match that lasts: nobody is out soon, and it ends when the table says so. */
+/** Sets up a match that lasts: no one runs out soon, and it ends when the table says so. */
 export const longSetup = (game: string, seats: number): RoomSetup => ({
   game,
   options: { 'buy-in': 100_000, ending: 'open' },
@@ -127,7 +127,7 @@ export const longSetup = (game: string, seats: number): RoomSetup => ({
   settings: { grace: 900, away: 'wait', dealing: 'device', forfeit: false },
 });
 
-/** The first opens a table, the others sit down at it one after the other, and all are linked. */
+/** Has the first open a table and the others sit down one by one, until all are linked. */
 export async function gather(people: readonly Person[], room: string, setup: RoomSetup): Promise<void> {
   const [first, ...others] = people as [Person, ...Person[]];
   const opening = (person: Person) =>
@@ -151,7 +151,7 @@ export async function gather(people: readonly Person[], room: string, setup: Roo
   await Promise.all(people.map((person) => person.until({ seated: people.length, links: others.length })));
 }
 
-/** Waits until all have settled the same log; returns what they see. */
+/** Waits until all have settled the same log; returns their looks at it. */
 export async function agreed(people: readonly Person[]): Promise<Look[]> {
   for (;;) {
     const looks = await Promise.all(people.map((person) => person.look()));
@@ -161,7 +161,7 @@ export async function agreed(people: readonly Person[]): Promise<Look[]> {
   }
 }
 
-/** The first who sits starts the match; waits until all have it. */
+/** Has the first player start the match; waits until all have it. */
 export async function startMatch(people: readonly Person[]): Promise<void> {
   await people[0]!.page.evaluate(() => window.peer.say({ type: 'start' }));
   await Promise.all(people.map((person) => person.until({ playing: true })));

@@ -5,23 +5,23 @@ import type { DealSeen } from './seen.ts';
 
 const now = (): number => performance.timeOrigin + performance.now();
 
-/** The person of a page, who does what a bot would. */
+/** A page's player, who acts as a bot would. */
 export class Player {
-  /** Hands that came here where all deal together. */
+  /** Hands that arrived here by joint dealing. */
   readonly deals: DealSeen[] = [];
   readonly #waiting = new Set<() => void>();
-  /** Null: the room is not open yet. */
+  /** Null until the room is open. */
   #page: PageRoom | null = null;
-  /** Told when the command that is on its way was settled. */
+  /** Called when the pending command was settled. */
   #over: ((refused: string | null) => void) | null = null;
   #acted = 0;
 
-  /** The room is open. */
+  /** Called when the room is open. */
   sitDown(page: PageRoom): void {
     this.#page = page;
   }
 
-  /** Anything may have changed. */
+  /** Called when anything may have changed. */
   changed(): void {
     if (!this.#page) return;
     const { epoch, held } = handIn(this.#page.room);
@@ -30,12 +30,12 @@ export class Player {
     for (const look of [...this.#waiting]) look();
   }
 
-  /** The command that was on its way was settled (null), or refused. */
+  /** Called when the pending command was settled (null) or refused. */
   over(refused: string | null): void {
     this.#over?.(refused);
   }
 
-  /** Waits until there is something; looked for after everything that happens here. */
+  /** Waits until `look` finds something; it is called after everything that happens here. */
   wait<T>(look: () => T | null): Promise<T> {
     return new Promise((done) => {
       const again = (): void => {
@@ -48,7 +48,10 @@ export class Player {
     });
   }
 
-  /** What this page's seat has to do now, as a bot would; null: nothing. It gives how long that took; null: it was refused. */
+  /**
+   * Returns an action for this page's seat, as a bot would choose it, or null if there is nothing to do. The action returns its duration,
+   * or null if it was refused.
+   */
   due(): (() => Promise<number | null>) | null {
     const { room, chance } = this.#page!;
     const { match } = room;
@@ -64,7 +67,7 @@ export class Player {
         this.#acted = now();
         this.#over = (refused) => {
           this.#over = null;
-          // The table may have moved on meanwhile: then there is something else to do.
+          // The table may have moved on meanwhile, so a refusal is fine.
           done(refused === null ? performance.now() - begin : null);
         };
         const sent = match.submit(command);
@@ -72,7 +75,7 @@ export class Player {
       });
   }
 
-  /** Acts whenever it has to; how long each command took. */
+  /** Acts whenever it must; returns each command's duration. */
   async playUntil(isOver: () => boolean): Promise<number[]> {
     const times: number[] = [];
     while (!isOver()) {

@@ -6,7 +6,7 @@ import type { Bare } from './bare.ts';
 import type { SignatureCosts } from './costs.ts';
 import type { Sent } from './wire.ts';
 
-/** One command of this page, in milliseconds: what it is compared with, just before it, and then itself until it was settled. */
+/** One command of this page, in milliseconds: the baseline just before it, and the time until it was settled. */
 export interface Act extends SignatureCosts {
   /** A bare round trip; the same messages, bare. */
   readonly bare: number;
@@ -20,72 +20,75 @@ export interface Look {
   readonly base: number;
   readonly term: number;
   readonly links: number;
-  /** Of the settled state. */
+  /** Hash of the settled state. */
   readonly hash: Hash | null;
-  /** Whoever orders is this page. */
+  /** This page is the sequencer. */
   readonly orders: boolean;
 }
 
-/** When a page that came with `#room/settled` had all of the table to show. */
+/** Times at which a page opened with `#room/settled` had all of the table to show. */
 export interface Shown {
   /** Milliseconds since the page was opened, and since the room was. */
   readonly sincePage: number;
   readonly sinceRoom: number;
-  /** Come by the room's links until then. */
+  /** Bytes received by the room's links until then. */
   readonly bytes: number;
   readonly settled: number;
 }
 
-/** A hand that came from a whole deck. Milliseconds since 1970. */
+/** A hand that came from a whole deck. Times are milliseconds since 1970. */
 export interface DealSeen {
-  /** Of the deck. */
+  /** Epoch of the deck. */
   readonly epoch: number;
-  /** All of it was known here. */
+  /** Time at which all of it was known here. */
   readonly held: number;
-  /** This page's last command before. */
+  /** Time of this page's last command before. */
   readonly acted: number;
 }
 
-/** What the hands of a page without a screen do at the free table. Times are milliseconds. */
+/** Actions of a page without a screen at the free table. Times are milliseconds. */
 export interface FreeHands {
-  /** Draws the top card; how long until its face is known here. */
+  /** Draws the top card; returns how long until its face is known here. */
   draw(pile: PieceId): Promise<number>;
-  /** Shuffles a pile; how long until that is settled here. */
+  /** Shuffles a pile; returns how long until that is settled here. */
   shuffle(pile: PieceId): Promise<number>;
-  /** Carries a piece to and fro as long as a pile is being shuffled, and waits for the shuffle to begin; how long each move took to be settled. */
+  /** Waits for a pile's shuffle to begin and carries a piece to and fro meanwhile; returns how long each move took to be settled. */
   moveMeanwhile(piece: PieceId, pile: PieceId): Promise<number[]>;
-  /** What this page would tell of cards that are being dealt, each word once, from now until a pile has been shuffled. */
+  /** Returns the progress messages that this page would show during a deal, each once, from now until a pile has been shuffled. */
   progressOf(pile: PieceId): Promise<string[]>;
-  /** Pieces of a kind that lie there, the lowest first. */
+  /** Returns the pieces of a kind on the table, lowest first. */
   pieces(kind: 'pile' | 'chips'): { readonly id: PieceId; readonly count: number }[];
 }
 
-/** A person without a screen: everything of a page that meets others, nothing of what it shows. */
+/** A player without a screen: a page's whole networking, without its display. */
 export interface PeerPage {
   readonly key: string;
   readonly room: RoomSession;
   readonly sent: Sent;
-  /** Bytes that have come by the room's links. */
+  /** Bytes received by the room's links. */
   readonly received: number;
   look(): Look;
   say(body: Wish): Promise<number>;
   meetAll(): void;
-  /** What commands are compared with; all pages open it before anybody meets. */
+  /** Opens the baseline connections; all pages do so before anyone meets. */
   openBare(): Promise<void>;
   readonly bare: Bare | null;
-  /** At the free table. */
+  /** Actions at the free table. */
   readonly free: FreeHands;
-  /** Does what this page's seat has to do, if it has to. */
+  /** Acts for this page's seat, if it must. */
   act(): Promise<Act | null>;
-  /** Acts whenever it has to until so many entries are settled here; how long each command took, in milliseconds. */
+  /** Acts whenever it must until `entries` entries are settled here; returns each command's duration in milliseconds. */
   play(entries: number): Promise<number[]>;
-  /** Hands that came here where all deal together. */
+  /** Hands that arrived here by joint dealing. */
   readonly deals: readonly DealSeen[];
-  /** Acts whenever it has to until hands were dealt from this deck, or one that took its place. Null: to others, who are still in the game. */
+  /**
+   * Acts whenever it must until hands were dealt from this deck, or from one that replaced it. Null if only other seats, still in the game,
+   * got one.
+   */
   playToDeal(epoch: number): Promise<DealSeen | null>;
-  /** Waits for something to hold; looked at after everything that happens here. */
+  /** Waits for a condition, checked after everything that happens here. */
   until(condition: Condition): Promise<void>;
-  /** One hash for the hashes of entries `from` to `to − 1`. */
+  /** Returns one hash over the hashes of entries `from` to `to − 1`. */
   digest(from: number, to: number): Hash;
 }
 
@@ -94,8 +97,8 @@ export interface Condition {
   readonly links?: number;
   readonly seated?: number;
   readonly playing?: boolean;
-  /** Where all deal together: the next deck lies ready. */
+  /** With joint dealing: the next deck is ready. */
   readonly ready?: boolean;
-  /** This page's seat has to do something, or so many entries are settled. */
+  /** This page's seat must act, or this many entries are settled. */
   readonly dueOr?: number;
 }

@@ -1,11 +1,11 @@
-/** What this page has handed to its data channels, by the kind of message: of the room's links only. */
+/** Data that this page has handed to its data channels, by kind of message; the room's links only. */
 export interface Sent {
   /** Messages and UTF-8 bytes. */
   readonly byKind: Record<string, { messages: number; bytes: number }>;
 }
 
 const KIND = /^\{"t":"(\w+)"/;
-/** Words of a device about cards that all deal together, on their way into the log: a kind of their own. */
+/** Marks a device's messages about joint dealing, on their way into the log: counted as a kind of their own. */
 const DEALING = '"body":{"type":"mental",';
 const encoder = new TextEncoder();
 

@@ -2,18 +2,18 @@ import { type Figure, figure } from './figures.ts';
 import type { Person, Wire } from './people.ts';
 import type { Look } from './seen.ts';
 
-/** What pages have sent and received up to an entry. */
+/** Data that pages have sent and received up to an entry. */
 export interface Traffic {
   readonly settled: number;
-  /** Of all pages with each other. */
+  /** Links among all pages. */
   readonly links: number;
-  /** Which page orders, and with how many it is linked. */
+  /** Index of the sequencer's page, and its number of links. */
   readonly sequencer: number;
   readonly itsLinks: number;
   readonly wires: readonly Wire[];
 }
 
-/** To be asked when all agree. */
+/** Reads the traffic; call it when all agree. */
 export async function wireOf(all: readonly Person[], looks: readonly Look[]): Promise<Traffic> {
   const sequencer = looks.findIndex(({ orders }) => orders);
   return {
@@ -26,9 +26,9 @@ export async function wireOf(all: readonly Person[], looks: readonly Look[]): Pr
 }
 
 /**
- * Bytes of all strings that were handed to data channels between two moments of play: of everything, signs of life, dealing and the
- * seals of hands' ends included. A command is an entry of the log, whoever said it: a person, or the dealer. First: by all pages, for
- * each command and link, both directions together. Second: by the page that orders, for each command and peer.
+ * Counts the bytes of all strings handed to data channels between two moments of play: everything, including keep-alives, dealing and the
+ * seals of hands' ends. A command is an entry of the log, from a person or the dealer. First figure: by all pages, per command and link,
+ * both directions together. Second: by the sequencer's page, per command and peer.
  */
 export function wireFigures(title: string, before: Traffic, after: Traffic): Figure[] {
   const commands = after.settled - before.settled;
