@@ -8,7 +8,7 @@ const [MIDDLE, LOW] = [WIDTH / 2, HEIGHT / 2];
 const frame = (inset: number, radius: number, ink: Parameters<typeof rect>[5]): Shape =>
   rect(inset, inset, WIDTH - 2 * inset, HEIGHT - 2 * inset, radius, ink);
 
-/** An eye that is shut: nobody else looks in. */
+/** Draws a closed eye: no one else can look in. */
 const shutEye = (ink: string): Shape[] => [
   path('M-64 -12Q0 52 64 -12', { stroke: line(ink, 7, { cap: 'round' }), opacity: 0.4 }),
   path('M-52 8L-68 26M-22 24L-30 46M22 24L30 46M52 8L68 26', {
@@ -17,7 +17,7 @@ const shutEye = (ink: string): Shape[] => [
   }),
 ];
 
-/** A seat's hidden area: a dark mat with its colour at the seam, its glyph in two corners and a shut eye in the middle. */
+/** Draws a seat's hidden area: a dark mat with its colour at the seam, its glyph in two corners and a closed eye in the middle. */
 export function hiddenArea({ colour, glyph }: Seat): Drawing {
   const corner = (x: number, y: number, rotate: number): Shape =>
     group(

@@ -3,7 +3,7 @@ import { polar, roundedPolygon } from '../lib/geometry.ts';
 import { IVORY, PAPER } from '../lib/house.ts';
 import { COLOURS } from '../lib/tokens.ts';
 
-// Small pictures of things in the box that have no drawing of their own, in a box of 100.
+// Small pictures of pieces in the box that have no drawing of their own, in a box of 100.
 
 const SIZE = 100;
 const MIDDLE = SIZE / 2;
@@ -14,7 +14,7 @@ const boxed = (...shapes: readonly Shape[]): Drawing => ({ width: SIZE, height: 
 const EDGES = line('#b9a27c', 2.4, { join: 'round' });
 const BODY = linear([0, 0], [SIZE, SIZE], IVORY, '#cdbb98');
 
-/** Corners of what is seen of such a die, and how far below the middle its figure stands. */
+/** Outline of each die's silhouette: corners, reach and turn, and how far its figure is below the centre. */
 const OUTLINES: Readonly<
   Record<number, readonly [corners: number, reach: number, turn: number, low: number]>
 > = {
@@ -26,7 +26,7 @@ const OUTLINES: Readonly<
   20: [6, 48, 30, 0],
 };
 
-/** A die told by its outline and by how many sides it has. */
+/** Draws a die by its outline and number of sides. */
 export function dieSign(sides: number): Drawing {
   const [corners, reach, turn, low] = OUTLINES[sides] ?? OUTLINES[20]!;
   const centre = [MIDDLE, MIDDLE + low] as const;
@@ -38,14 +38,14 @@ export function dieSign(sides: number): Drawing {
   );
 }
 
-/** A slip of paper with lines to write on. */
+/** Draws a slip of paper with lines to write on. */
 export const noteSign = (): Drawing =>
   boxed(
     rect(8, 16, 84, 66, 3, { fill: PAPER, stroke: EDGES }),
     path('M19 34H81M19 49H81M19 64H58', { stroke: line('#8d7750', 4, { cap: 'round' }) }),
   );
 
-/** Something that its owner has to bring. */
+/** Draws a placeholder for a piece that its owner supplies. */
 export const ownSign = (): Drawing =>
   boxed(
     rect(14, 14, 72, 72, 12, { stroke: line(COLOURS.brass, 5, { dash: [11, 8] }) }),

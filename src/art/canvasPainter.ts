@@ -1,10 +1,13 @@
-/** Paints a drawing onto a canvas, on the page or in a Worker. Figures come as outlines (`withOutlines`): the display face is large, and a Worker would fetch it again. */
+/**
+ * Paints a drawing onto a canvas, on the page or in a Worker. Figures come as outlines (`withOutlines`), since the display font is large
+ * and a Worker would fetch it again.
+ */
 import type { Drawing, ImageShape, Ink, Paint, Pattern, Shape, TextShape } from '../lib/drawing.ts';
 import { pictureOf } from './pictures.ts';
 
 export type Context2D = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
-/** A tile at the canvas's own resolution, so that a weave stays sharp at every size. */
+/** Returns a tile at the canvas's own resolution, so that a weave is sharp at every size. */
 function tileOf(ctx: Context2D, pattern: Pattern): CanvasPattern {
   const now = ctx.getTransform();
   const scale = Math.hypot(now.a, now.b);

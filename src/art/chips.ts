@@ -1,6 +1,6 @@
 /**
- * Chips: what one is worth is told by its figure, by the inlay's metal and form, by how many edge spots stand together,
- * and by whether the body is of the inlay's metal or of the spots' colour. A chip looks the same at every table.
+ * Chips: figure, metal and form of the inlay, number of adjacent edge spots, and body colour (inlay's metal or spots' colour) all identify
+ * the value. A chip looks the same at every table.
  */
 import {
   circle,
@@ -20,17 +20,17 @@ import type { Skin } from '../lib/skin/schema.ts';
 
 type ChipColours = Skin['chips'][number];
 
-/** What a chip is told by without its colours. */
+/** Features that identify a chip without its colours. */
 export interface ChipForm {
-  /** Spots in each of the six groups round the edge. */
+  /** Spots in each of the six groups around the edge. */
   readonly spots: 1 | 2 | 3;
   readonly inlay: 'round' | 'hexagon' | 'toothed';
 }
 
-/** What chips are worth, in credits, least first. */
+/** Values of chips in credits, lowest first. */
 export const CHIPS = [5, 10, 25, 50, 100, 500] as const;
 
-/** Which of them one of this worth is; of any other, the next below it. */
+/** Returns the index of the chip of this worth, or of the next lower one. */
 export const chipKind = (worth: number): number =>
   Math.max(
     0,
@@ -43,7 +43,7 @@ const FORMS: readonly [ChipForm, ChipForm, ChipForm] = [
   { spots: 3, inlay: 'toothed' },
 ];
 
-/** What a chip is drawn with: its form, and the colours of its body, of its inlay and of its spots. */
+/** Design of a chip: its form, and the colours of body, inlay and spots. */
 interface Livery {
   readonly form: ChipForm;
   readonly body: Pick<ChipColours, 'hi' | 'mid' | 'lo'>;
@@ -51,7 +51,7 @@ interface Livery {
   readonly spot: string;
 }
 
-/** Two kinds share a metal: the lesser is of it all over, the greater has only its inlay. */
+/** Two kinds share a metal: the lower one is all of it, the higher has it only in the inlay. */
 function liveryOf({ chips }: Skin, worth: number): Livery {
   const kind = chipKind(worth);
   const metal = (kind >> 1) as 0 | 1 | 2;
@@ -63,10 +63,10 @@ function liveryOf({ chips }: Skin, worth: number): Livery {
   return { form, inlay, body, spot: inlay.mid };
 }
 
-/** The least lightness of a chip's edges: what shades it on the page. */
+/** Returns the darkest colour of a chip's edges, which shades it on the page. */
 export const chipShade = (skin: Skin, worth: number): string => liveryOf(skin, worth).body.lo;
 
-/** One colour and so much of another; both as `#rrggbb`. */
+/** Mixes a colour with `part` of another; both are `#rrggbb`. */
 const mixed = (colour: string, other: string, part: number): string =>
   `#${[1, 3, 5]
     .map((at) => {
@@ -78,11 +78,11 @@ const mixed = (colour: string, other: string, part: number): string =>
     .join('')}`;
 
 const GROUPS = 6;
-/** Degrees from one spot of a group to the next, and a spot's own width. */
+/** Degrees between spots of a group, and a spot's width in degrees. */
 const SPOT_STEP = 14;
 const SPOT_WIDTH = 10;
 
-/** Middles of the spots in degrees, clockwise from the top of the face. */
+/** Returns the centres of the spots in degrees, clockwise from the top of the face. */
 const spotAngles = ({ spots }: ChipForm): number[] =>
   Array.from({ length: GROUPS * spots }, (_, i) => {
     const inGroup = (i % spots) - (spots - 1) / 2;
@@ -106,8 +106,8 @@ const BRUSHING = Array.from({ length: 90 }, (_, k) => {
 }).join('');
 
 /**
- * The top of a chip in a box of 200. `lit` shades it from the upper left, for the flat page; without it the
- * shading is round, so that a turned chip in the scene is lit by the scene's lamp alone.
+ * Draws the top of a chip in a box of 200. `lit` shades it from the upper left, for the flat page; otherwise the shading is round, so that
+ * in the scene only the scene's lamp lights a turned chip.
  */
 export function chipFace(skin: Skin, worth: number, { lit }: { readonly lit: boolean }): Drawing {
   const { form, body, inlay, spot } = liveryOf(skin, worth);
@@ -143,10 +143,7 @@ export function chipFace(skin: Skin, worth: number, { lit }: { readonly lit: boo
   );
 }
 
-/**
- * The edge unrolled: 1200 × 40 for a full turn. x = 0 lies under the top of the face and x grows clockwise as
- * seen from above.
- */
+/** Draws the unrolled edge: 1200 × 40 for a full turn. x = 0 is under the top of the face, and x grows clockwise as seen from above. */
 export function chipEdge(skin: Skin, worth: number): Drawing {
   const { form, body, spot: dyed } = liveryOf(skin, worth);
   const width = 1200;

@@ -1,8 +1,8 @@
 import { isSeeThrough } from './seeThrough.ts';
 
-/** Cuts pictures from files and sets them side by side in one, small enough for every device. Runs in a Worker. */
+/** Cuts pictures from files and places them side by side in one, small enough for every device. Runs in a Worker. */
 
-/** A part of a file's picture: its sides are 1. */
+/** A part of a file's picture, in units of the picture's sides. */
 export interface Cut {
   readonly file: number;
   readonly from: readonly [x: number, y: number, width: number, height: number];
@@ -11,18 +11,18 @@ export interface Cut {
 export interface SheetPlan {
   readonly cuts: readonly Cut[];
   readonly columns: number;
-  /** What one cut becomes, in pixels, before all of it is made to fit. */
+  /** Size of one cut in pixels, before all of it is made to fit. */
   readonly width: number;
   readonly height: number;
-  /** Keep transparency; if missing, the picture is laid on white, as if printed. */
+  /** Keeps transparency; otherwise the picture gets a white ground, as if printed. */
   readonly seeThrough?: true;
 }
 
-/** Pixels along a side, and bytes, of what is made, at most. */
+/** Most pixels along a side, and most bytes, of the result. */
 const LONGEST_SIDE = 4096;
 const MOST_PICTURE_BYTES = 4 * 2 ** 20;
 
-/** As good as it gets first; then smaller, until it is small enough. */
+/** Attempts, from the best quality down to smaller ones, until the result is small enough. */
 const TRIES = [
   { quality: 0.92, scale: 1 },
   { quality: 0.85, scale: 1 },
@@ -70,7 +70,7 @@ async function drawn(
   const wide = Math.max(1, Math.floor(width * fit));
   const high = Math.max(1, Math.floor(height * fit));
   const ctx = blank(wide * columns, high * rows, seeThrough === true);
-  // One after the other: five hundred decoded pictures would fill any memory.
+  // One by one, since five hundred decoded pictures would fill any memory.
   for (const [file, blob] of files.entries()) {
     const picture = await createImageBitmap(blob);
     for (const [i, cut] of cuts.entries()) {
@@ -85,7 +85,7 @@ async function drawn(
   return ctx;
 }
 
-/** WebP where the browser writes it; a browser that does not gives PNG instead, and JPEG is smaller than that, but not see-through. */
+/** Encodes as WebP if the browser can. Others return PNG; then JPEG is smaller, but only without transparency. */
 async function encoded(canvas: OffscreenCanvas, quality: number, isClear: boolean): Promise<Blob> {
   const blob = await canvas.convertToBlob({ type: 'image/webp', quality });
   return isClear || blob.type === 'image/webp' ? blob : canvas.convertToBlob({ type: 'image/jpeg', quality });

@@ -3,7 +3,7 @@ import { emboss } from './emboss.ts';
 
 const [W, H] = [40, 60];
 
-/** A layer of one roughness whose height a function gives; rows from the bottom up. */
+/** Returns a layer of one roughness, its height given by a function; rows from the bottom up. */
 function layer(high: (x: number, y: number) => number): Uint8Array {
   const data = new Uint8Array(W * H * 4);
   for (let y = 0; y < H; y++)

@@ -1,14 +1,17 @@
-/** Turns painted finishes (`CardArt.finish`) into what a shader reads: red a metal or a foil, green roughness, blue and alpha the slope. */
+/**
+ * Turns painted finishes (`CardArt.finish`) into a shader's format: red for metal or foil, green for roughness, blue and alpha for the
+ * slope.
+ */
 import { layerSize } from './layers.ts';
 
-/** Half the width over which an edge is rounded off, in pixels of a layer 1000 high. */
+/** Half the width over which an edge is rounded, in pixels of a layer 1000 high. */
 const ROUND = 2.4;
-/** How steep a full step of height is once it is rounded off; slopes beyond ±1 are cut. */
+/** Slope of a full step of height after rounding; slopes beyond ±1 are clamped. */
 const STEEP = 1.15;
 
 /**
- * Layer after layer, in place. Rows run from the bottom up; slopes are of height against x to the right and y upward, 0.5 being flat, so that
- * a normal is (0.5 − blue, 0.5 − alpha) off the straight one.
+ * Converts layers one by one, in place. Rows run from the bottom up; slopes are of height against x to the right and y upward, with 0.5 for
+ * flat, so a normal leans by (0.5 − blue, 0.5 − alpha).
  */
 export function emboss(layers: Uint8Array, width: number, height: number): void {
   const size = layerSize(width, height);
@@ -23,7 +26,7 @@ export function emboss(layers: Uint8Array, width: number, height: number): void 
   }
 }
 
-/** Twice the mean over a square, so that edges are round and no ridge shows where they end. */
+/** Applies a square mean twice, so that edges are round and no ridge shows where they end. */
 function blur(
   values: Float32Array,
   scratch: Float32Array,
@@ -37,7 +40,7 @@ function blur(
   }
 }
 
-/** The running mean of `count` values from `start` on, `step` apart; beyond the ends the last one goes on. */
+/** Computes the running mean of `count` values from `start`, `step` apart; beyond the ends the last value continues. */
 function meanAlong(
   from: Float32Array,
   to: Float32Array,

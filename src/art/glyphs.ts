@@ -1,4 +1,4 @@
-/** Sets a line of a display face from its outlines: advances, kerning, letter spacing, and along an arc. */
+/** Sets a line of a display font from its outlines: advances, kerning, letter spacing, and along an arc. */
 import outlines from '../../assets/glyphs/youngSerif.json' with { type: 'json' };
 import { type Drawing, group, path, type Shape, type TextShape } from '../lib/drawing.ts';
 import { polar } from '../lib/geometry.ts';
@@ -15,18 +15,18 @@ export interface Outlines {
 
 type Face = Exclude<TextShape['font'], 'text'>;
 const SERIF: Outlines = outlines;
-/** What has not been fetched is lettered in the house's face: it says the same. */
+/** Until a font is loaded, the house's stands in. */
 const faces: Record<Face, Outlines> = { numeral: SERIF, plain: SERIF };
 
-/** Letters from now on in a face that not every look needs. */
+/** Registers a font that only some skins need. */
 export function giveFace(face: Face, given: Outlines): void {
   faces[face] = given;
 }
 
-/** Height of capitals and of the lining figures, in em. */
+/** Height of capitals and lining figures, in em. */
 export const CAP_HEIGHT = outlines.capHeight / outlines.unitsPerEm;
 
-/** An outline in font units, and where it stands: moved, then turned, then scaled. */
+/** An outline in font units, and its placement: moved, then turned, then scaled. */
 export interface PlacedGlyph {
   readonly path: string;
   readonly x: number;
@@ -62,7 +62,7 @@ function steps(
   return { list, width: at };
 }
 
-/** Width of a line in the display face, in the units of `size`. */
+/** Returns the width of a line in the display font, in the units of `size`. */
 export const widthOf = (text: string, size: number, spacing = 0): number =>
   steps(SERIF, text, size, spacing).width;
 
@@ -74,7 +74,7 @@ export function placeGlyphs(shape: TextShape): PlacedGlyph[] {
   return list.map(({ outline, at, advance }) => {
     const path = outline.path;
     if (!shape.arc) return { path, x: shape.x + start + at, y: shape.y, rotate: 0, scale };
-    // On a circle each letter stands on the tangent at its own middle.
+    // On a circle each letter follows the tangent at its own centre.
     const { radius, at: centre, inward } = shape.arc;
     const along = ((start + at + advance / 2) / radius) * (180 / Math.PI);
     const angle = inward ? centre - along : centre + along;
@@ -91,7 +91,7 @@ export function placeGlyphs(shape: TextShape): PlacedGlyph[] {
   });
 }
 
-/** The same drawing with its lines in the display face as outlines: whoever paints it on a canvas need not have the face. */
+/** Returns the drawing with its display-font lines as outlines, so that painting it on a canvas needs no font. */
 export const withOutlines = (drawing: Drawing): Drawing => ({
   ...drawing,
   shapes: drawing.shapes.flatMap(outlined),

@@ -5,10 +5,10 @@ import { paintDrawing } from './canvasPainter.ts';
 /** Bytes of one RGBA layer. */
 export const layerSize = (width: number, height: number): number => width * height * 4;
 
-/** Colour of texels that hold nothing, so that filtering at a card's edge finds the frame and not black. */
+/** Colour of empty texels, so that filtering at a card's edge blends with the frame and not with black. */
 const BLEED = [0x15, 0x11, 0x1a] as const;
 
-/** Averages a picture with its half-turn: the last pixel takes the mean of itself and the first, and so on. */
+/** Averages a picture with its half-turn: the last pixel becomes the mean of itself and the first, and so on. */
 export function averageHalfTurn(pixels: Uint8ClampedArray | Uint8Array): void {
   const count = pixels.length / 4;
   for (let i = 0; i < count / 2; i++) {
@@ -22,7 +22,7 @@ export function averageHalfTurn(pixels: Uint8ClampedArray | Uint8Array): void {
   }
 }
 
-/** Writes an image's rows, bottom row first, at a layer's place. */
+/** Writes an image's rows into a layer, bottom row first. */
 export function writeUpsideDown(
   pixels: Uint8ClampedArray | Uint8Array,
   width: number,
@@ -47,7 +47,7 @@ function bleed(pixels: Uint8ClampedArray): void {
     }
 }
 
-/** Paints one drawing after another on one canvas; `paintLayers` in slices. */
+/** Returns a painter that reuses one canvas; `paintLayers` in slices. */
 export function makeBaker(
   width: number,
   height: number,
@@ -65,9 +65,9 @@ export function makeBaker(
 }
 
 /**
- * One layer per drawing, in order: RGBA, sRGB, not premultiplied, **bottom row first** — a DataArrayTexture
- * with `flipY = false` and `colorSpace = SRGBColorSpace` shows them upright. Drawings that claim half-turn
- * symmetry are averaged with their half-turn, so that antialiasing leaves no tell.
+ * Paints one layer per drawing, in order: RGBA, sRGB, not premultiplied, **bottom row first** — a DataArrayTexture with `flipY = false` and
+ * `colorSpace = SRGBColorSpace` shows them upright. Drawings that claim half-turn symmetry are averaged with their half-turn, so that
+ * antialiasing leaves no tell.
  */
 export function paintLayers(
   drawings: readonly Drawing[],

@@ -1,4 +1,4 @@
-/** A look in small: a corner of the felt with a back, a light and a dark face, and a chip. No game's own. */
+/** A skin's thumbnail: a corner of the felt with a back, a light and a dark face, and a chip. Not from any game. */
 import {
   circle,
   type Drawing,

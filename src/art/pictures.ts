@@ -1,8 +1,8 @@
-/** Pictures that people brought, decoded and ready to be painted: on the page, and for a moment in a Worker. */
+/** Players' own pictures, decoded and ready to paint: on the page, and briefly in a Worker. */
 const held = new Map<string, ImageBitmap>();
 const watching = new Set<(image: string) => void>();
 
-/** A picture by its hash; undefined while it is not there. */
+/** Returns a picture by its hash; undefined while it is missing. */
 export const pictureOf = (image: string): ImageBitmap | undefined => held.get(image);
 
 export function holdPicture(image: string, bitmap: ImageBitmap): void {
@@ -16,7 +16,7 @@ export function dropPicture(image: string): void {
   if (held.delete(image)) for (const tell of watching) tell(image);
 }
 
-/** Tells of every picture that has come or is gone. */
+/** Calls `tell` for every picture that is added or removed. */
 export function watchPictures(tell: (image: string) => void): () => void {
   watching.add(tell);
   return () => void watching.delete(tell);

@@ -1,13 +1,13 @@
-/** Pictures to send to others: the ground that they are painted on, in the lamp's light. */
+/** Pictures for sharing: their ground, in the lamp's light. */
 import { COLOURS } from '../lib/tokens.ts';
 
-/** What messengers and networks show of a link. */
+/** Preview size of links in messengers and social networks, in pixels. */
 export const POSTER = { width: 1200, height: 630 } as const;
 
-/** The face of all words on it but titles. */
+/** Font of all text on it except titles. */
 export const POSTER_FACE = '"Hanken Grotesk Variable", "Hanken Grotesk", sans-serif';
 
-/** A PNG of 1200 × 630, painted by `paint` onto the room's ground. Rejects if this browser cannot paint. */
+/** Makes a PNG of 1200 × 630, painted by `paint` onto the room's ground. Rejects if this browser cannot paint. */
 export async function makePoster(paint: (ctx: CanvasRenderingContext2D) => void): Promise<Blob> {
   await document.fonts.ready;
   const canvas = document.createElement('canvas');

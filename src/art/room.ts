@@ -1,18 +1,18 @@
 /**
- * The room round the table, as it is seen out of focus: a lounge at the rim of a galaxy, at night. It stays so dark that what the
- * interface writes over it can be read, and shows nothing sharp, so that the eye stays on the table.
+ * The room around the table, out of focus: a lounge at the rim of a galaxy, at night. Dark enough for the interface's text to be readable,
+ * and without sharp detail, so that the eye stays on the table.
  */
 import { circle, type Drawing, group, line, linear, path, radial, rect, type Shape } from '../lib/drawing.ts';
 import { arc, polar, ring } from '../lib/geometry.ts';
 import { makeRng, pick, unit } from '../lib/rng.ts';
 import { COLOURS } from '../lib/tokens.ts';
 
-/** How far the floor reaches from the table's middle, and how high the wall is that stands there, in radii of the felt. */
+/** Distance of the wall from the table's centre, the floor's level and the wall's height, in felt radii. */
 export const ROOM = { reach: 7, floor: -1.25, height: 5.6 } as const;
 
 const SIDE = 1000;
 const MIDDLE = SIDE / 2;
-/** A felt's radius in the floor's drawing. */
+/** The felt's radius in the floor's drawing. */
 const UNIT = MIDDLE / ROOM.reach;
 
 const WARM = '#ffb066';
@@ -21,13 +21,13 @@ const VIOLET = '#8f6bff';
 const ROSE = '#ff6f8e';
 const LIGHTS = [WARM, WARM, WARM, TEAL, VIOLET, ROSE] as const;
 
-/** Something that shines, so strongly in its middle, softly to all sides. */
+/** Draws a glow: `strength` in the centre, fading to all sides. */
 const glow = (x: number, y: number, r: number, colour: string, strength: number): Shape =>
   circle(x, y, r, {
     fill: radial([x, y], r, [0, colour, strength], [0.45, colour, strength * 0.32], [1, colour, 0]),
   });
 
-/** A light out of focus: an even disc, a little brighter along its edge. */
+/** Draws a light out of focus: an even disc, a little brighter along its edge. */
 const blurred = (x: number, y: number, r: number, colour: string, strength: number): Shape =>
   circle(x, y, r, {
     fill: radial(
@@ -40,7 +40,7 @@ const blurred = (x: number, y: number, r: number, colour: string, strength: numb
     ),
   });
 
-/** Where benches stand, in degrees; 0 is on the right, 90 toward the viewer. The ways to the table lie between them. */
+/** Arcs of the benches, in degrees; 0 is on the right, 90 toward the viewer. The paths to the table are between them. */
 const BENCHES = [
   [200, 252],
   [288, 340],
@@ -49,7 +49,7 @@ const BENCHES = [
 ] as const;
 const BENCH = 2.72 * UNIT;
 
-/** Round at its ends, as upholstery is. */
+/** Draws an arc with round ends, like upholstery. */
 const stroke = (
   r: number,
   [from, to]: readonly [number, number],
@@ -61,20 +61,20 @@ const stroke = (
 function bench(ends: readonly [number, number], i: number): Shape[] {
   const light = i % 2 ? TEAL : VIOLET;
   return [
-    // Its strip of light lies on the floor before it.
+    // Its strip of light on the floor in front.
     ...[46, 34, 24, 15, 8].map((width) => stroke(BENCH - 26, ends, width, light, 0.045)),
     stroke(BENCH + 4, ends, 50, '#000000', 0.3),
     stroke(BENCH + 6, ends, 38, '#0c0606', 0.7),
     stroke(BENCH + 4, ends, 28, '#2b1712'),
     stroke(BENCH, ends, 18, '#43261a', 0.75),
     stroke(BENCH - 3, ends, 8, '#5d3826', 0.6),
-    // The back, and the lamp's light along its upper edge.
+    // The back, with the lamp's light along its upper edge.
     stroke(BENCH + 19, ends, 12, '#1b0e0c'),
     stroke(BENCH + 16, ends, 3.4, '#7a4c31', 0.55),
   ];
 }
 
-/** A small round table with a lamp on it, and its light on the floor. */
+/** Draws a small round table with a lamp, and its light on the floor. */
 function besideTable(angle: number): Shape[] {
   const [x, y] = polar(BENCH + 18, angle);
   return [
@@ -84,7 +84,7 @@ function besideTable(angle: number): Shape[] {
   ];
 }
 
-/** Slabs of dark stone, laid in rings. */
+/** Draws slabs of dark stone, laid in rings. */
 function slabs(): Shape[] {
   const slab = (inner: number, outer: number, from: number, to: number): string => {
     const [a, b, c, d] = [polar(outer, from), polar(outer, to), polar(inner, to), polar(inner, from)];
@@ -106,10 +106,10 @@ function slabs(): Shape[] {
   });
 }
 
-/** The floor from above; the viewer's side is below. */
+/** Draws the floor from above; the viewer's side is at the bottom. */
 export function roomFloor(): Drawing {
   const rng = makeRng('floor');
-  // What shines at the far wall is mirrored in the stone.
+  // Reflections in the stone of lights at the far wall.
   const mirrored = Array.from({ length: 26 }, () => {
     const [x, y] = polar((3.4 + 2.6 * unit(rng)) * UNIT, 200 + 140 * unit(rng));
     return glow(x, y, 14 + 26 * unit(rng), pick(rng, LIGHTS), 0.1 + 0.12 * unit(rng));
@@ -123,11 +123,11 @@ export function roomFloor(): Drawing {
     ...mirrored,
     ...BENCHES.flatMap(bench),
     ...[259, 281, 0, 180, 90].flatMap(besideTable),
-    // The table stands in its own shade.
+    // The table's shadow.
     circle(0, 0, 2 * UNIT, {
       fill: radial([0, 0], 2 * UNIT, [0, '#000000', 0.9], [0.55, '#000000', 0.8], [1, '#000000', 0]),
     }),
-    // A breath of violet under its rim.
+    // A hint of violet under its rim.
     glow(0, 0.75 * UNIT, 2.1 * UNIT, VIOLET, 0.16),
   ];
   return {
@@ -143,7 +143,7 @@ export function roomFloor(): Drawing {
 const WALL = { width: 2400, height: 320 } as const;
 const FOOT = WALL.height;
 
-/** The wall all round, unrolled: its middle is opposite the viewer. */
+/** Draws the whole wall, unrolled: its middle is opposite the viewer. */
 export function roomWall(): Drawing {
   const rng = makeRng('wall');
   const lights = (from: number, to: number, count: number, top: number, bottom: number): Shape[] =>
@@ -174,7 +174,7 @@ export function roomWall(): Drawing {
   };
 }
 
-/** Through the window opposite: the galaxy edge-on, low over its horizon. */
+/** Draws the view through the window opposite: the galaxy edge-on, low over its horizon. */
 function sky(): Shape[] {
   const [left, top, width, height] = [860, 60, 680, 178];
   const rng = makeRng('sky');

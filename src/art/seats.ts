@@ -1,4 +1,4 @@
-/** Eight seats: colours that stay apart in every common colour-blindness, each with a glyph of its own. */
+/** Eight seats: colours that stay distinct in every common colour-blindness, each with a glyph of its own. */
 import { circle, type Drawing, group, line, path, type Shape } from '../lib/drawing.ts';
 
 const DARK = '#120c0a';
@@ -16,7 +16,7 @@ export const SEATS = [
 export type Seat = (typeof SEATS)[number];
 export type SeatGlyph = Seat['glyph'];
 
-/** In a box of 100 about 0, 0. */
+/** Glyphs in a box of 100 around 0, 0. */
 const GLYPHS: Record<SeatGlyph, (ink: string) => Shape[]> = {
   flame: (fill) => [
     path(
@@ -43,14 +43,14 @@ const GLYPHS: Record<SeatGlyph, (ink: string) => Shape[]> = {
   peak: (ink) => [path('M-40 6L0 -34L40 6M-40 38L0 -2L40 38', { stroke: line(ink, 13) })],
 };
 
-/** The bare glyph in a box of 120, in any ink. */
+/** Returns the bare glyph in a box of 120, in any ink. */
 export const seatGlyph = (glyph: SeatGlyph, ink: string): Drawing => ({
   width: 120,
   height: 120,
   shapes: [group(GLYPHS[glyph](ink), { x: 60, y: 60 })],
 });
 
-/** The marker: the glyph on its colour, with a dark rim that holds on any ground. */
+/** Returns the marker: the glyph on its colour, with a dark rim that works on any ground. */
 export const seatMarker = ({ colour, ink, glyph }: Seat): Drawing => ({
   width: 120,
   height: 120,

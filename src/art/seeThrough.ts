@@ -1,9 +1,9 @@
-/** Less is seen through, from 0 to 255: a trace of it comes of saving a picture smaller. */
+/** Least alpha, of 255, that counts as opaque: scaling a picture down leaves traces of transparency. */
 const OPAQUE = 250;
-/** Rows that are read at once: all of a large picture would take as much memory again. */
+/** Rows read at once: all of a large picture would need as much memory again. */
 const ROWS = 256;
 
-/** Whether what lies under a canvas shows through somewhere. */
+/** Checks whether a canvas is transparent anywhere. */
 export function isSeeThrough(ctx: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D): boolean {
   const { width, height } = ctx.canvas;
   for (let y = 0; y < height; y += ROWS) {

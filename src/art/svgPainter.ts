@@ -1,13 +1,13 @@
-/** A drawing as an SVG document: for export, for emblems on the page, and for tests. */
+/** Writes a drawing as an SVG document: for export, for emblems on the page, and for tests. */
 import type { Drawing, Ink, Paint, Shape, TextShape } from '../lib/drawing.ts';
 import { placeGlyphs } from './glyphs.ts';
 
 export interface SvgOptions {
-  /** Set apart the ids of drawings that share one page. */
+  /** Prefix that separates the ids of drawings on one page. */
   readonly idPrefix?: string;
   readonly width?: number;
   readonly height?: number;
-  /** Read out instead of the picture; without it the picture is decoration. */
+  /** Text alternative; without it the picture is decorative. */
   readonly title?: string;
 }
 
@@ -106,7 +106,7 @@ class SvgWriter {
         const box = `x="${n(s.x)}" y="${n(s.y)}" width="${n(s.width)}" height="${n(s.height)}" rx="${n(s.r)}"`;
         out += `<rect ${box}${this.ink(s)}/>`;
       } else if (s.kind === 'text') out += this.text(s);
-      // A document of ours refers to nothing outside it: somebody's picture is left out.
+      // Our documents refer to nothing outside them, so players' own pictures are left out.
       else if (s.kind !== 'image') {
         const how = moved(s.x, s.y, s.rotate, s.scale);
         const d = s.clip;

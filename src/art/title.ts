@@ -1,10 +1,10 @@
-/** A line in the display face on a canvas. Its own figures are old-style there, so those of cards and pages are set in their place. */
+/** Draws a line in the display font on a canvas. The font's own figures are old-style there, so those of cards and pages replace them. */
 import { numeral } from '../lib/drawing.ts';
 import { placeGlyphs, widthOf } from './glyphs.ts';
 
 const FACE = '"Young Serif", serif';
 
-/** A line cut into what the face writes itself, and figures. */
+/** Splits a line into runs of figures and runs that the font writes itself. */
 export const runsOf = (line: string): readonly string[] => line.split(/(\d+)/).filter((run) => run !== '');
 
 const isFigures = (run: string): boolean => /^\d/.test(run);
@@ -15,11 +15,11 @@ function widthOfRun(ctx: CanvasRenderingContext2D, run: string, size: number): n
   return ctx.measureText(run).width;
 }
 
-/** Width of a line, in the units of `size`. */
+/** Returns a line's width, in the units of `size`. */
 export const widthOfTitle = (ctx: CanvasRenderingContext2D, line: string, size: number): number =>
   runsOf(line).reduce((sum, run) => sum + widthOfRun(ctx, run, size), 0);
 
-/** Writes a line from x on, on the base line y, in the canvas's own fill. The face must have been loaded. */
+/** Writes a line from x on, on the base line y, in the canvas's own fill. The font must be loaded. */
 export function fillTitle(
   ctx: CanvasRenderingContext2D,
   line: string,

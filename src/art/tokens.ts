@@ -1,4 +1,4 @@
-/** Colours of the house and the pieces that are no cards. Pure data: the interface and the scene take the same. */
+/** Colours of the house and the pieces that are not cards. Pure data, shared by interface and scene. */
 import { COLOURS } from '../lib/tokens.ts';
 import type { Seat } from './seats.ts';
 
@@ -6,7 +6,7 @@ export { CHIPS, chipEdge, chipFace, chipKind } from './chips.ts';
 export { dealerPuck } from './puck.ts';
 export { SEATS, type Seat, seatGlyph, seatMarker } from './seats.ts';
 
-/** How the table's materials take the light. Roughness and metalness as three.js means them. */
+/** Light response of the table's materials. Roughness and metalness as in three.js. */
 export const MATERIALS = {
   felt: { colour: COLOURS.felt, roughness: 0.95, metalness: 0, sheen: 0.4 },
   bronze: { colour: '#b98a4c', roughness: 0.38, metalness: 1, sheen: 0 },
@@ -14,7 +14,7 @@ export const MATERIALS = {
   enamel: { colour: '#1c141b', roughness: 0.18, metalness: 0, sheen: 0 },
 } as const;
 
-/** A seat's CSS variables, for whatever wears its colour. */
+/** Returns a seat's CSS variables, for elements that wear its colour. */
 export const seatVariables = (seat: Seat): Record<string, string> => ({
   '--seat': seat.colour,
   '--seat-ink': seat.ink,

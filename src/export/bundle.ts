@@ -1,13 +1,13 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
-/** A file of an archive; text is packed, pictures are already. */
+/** A file of an archive. Text gets compressed; pictures already are. */
 export interface Entry {
-  /** With folders: "cards/png/4-9-12.png". */
+  /** Path with folders: "cards/png/4-9-12.png". */
   readonly path: string;
   readonly content: Blob | string;
 }
 
-/** Files as one zip. They are added one after the other, so that none is in memory twice. */
+/** Packs files into one zip, one by one, so that none is in memory twice. */
 export async function zipOf(entries: AsyncIterable<Entry>): Promise<Blob> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let failure: Error | null = null;

@@ -4,23 +4,26 @@ import { polygon } from '../lib/geometry.ts';
 import { NIGHT } from '../lib/house.ts';
 import type { ExportDeck } from './job.ts';
 
-/** What a card is edged with: its body, which is drawn before everything else. */
+/** Returns a card's edge paint: that of its body, which is drawn first. */
 export function edgeOf({ shapes: [body] }: Drawing): Paint {
   const isBody = body && (body.kind === 'rect' || body.kind === 'path' || body.kind === 'circle');
   return (isBody && body.fill) || NIGHT;
 }
 
-/** The card's outline in the coordinates of its drawings, where it is no rounded rectangle. */
+/** Returns the card's outline in the coordinates of its drawings; null for a rounded rectangle. */
 export const outlineIn = ({ outline }: ExportDeck, { width, height }: Drawing): string | null =>
   outline ? polygon(outline.map(([x, y]) => [(x + 0.5) * width, height / 2 - y * width])) : null;
 
-/** The same picture on a ground of its own edge that fills its box: what has no use for see-through corners. */
+/** Puts the picture on a ground of its own edge that fills its box, for formats that can't use transparent corners. */
 export const squared = (drawing: Drawing): Drawing => ({
   ...drawing,
   shapes: [rect(0, 0, drawing.width, drawing.height, 0, { fill: edgeOf(drawing) }), ...drawing.shapes],
 });
 
-/** What lies under a card and reaches out over its cut by `bleed`, in the coordinates of its drawing: its edge, drawn on. `outline` null: a rectangle. */
+/**
+ * Returns the ground under a card that extends its edge past the cut by `bleed`, in the coordinates of its drawing. `outline` null: a
+ * rectangle.
+ */
 export function bleedOf(drawing: Drawing, outline: string | null, bleed: number): Drawing {
   const { width, height } = drawing;
   const fill = edgeOf(drawing);

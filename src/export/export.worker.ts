@@ -1,4 +1,4 @@
-/** Makes one export, for which it is started; whoever no longer wants it ends the Worker. */
+/** Makes one export per Worker; to cancel it, end the Worker. */
 import {
   type ExportCard,
   type ExportDeck,
@@ -25,7 +25,7 @@ async function run(deck: ExportDeck, job: ExportJob): Promise<void> {
   }
 }
 
-/** Browsers have no common name for having no memory left. */
+/** Maps an error to a problem. Browsers have no common name for being out of memory. */
 function problemOf(error: unknown): ExportProblem {
   if (error instanceof ExportFailure) return error.problem;
   if (error instanceof RangeError || /memory|allocat/i.test(String(error))) return 'memory';

@@ -3,10 +3,10 @@ import type { Scheme } from '../lib/house.ts';
 import { type ExportCard, ExportFailure, type ExportFile, type ExportJob, type Progress } from './job.ts';
 import type { Said, Told } from './talk.ts';
 
-/** Cards drawn before the page may do something else: some milliseconds' worth. */
+/** Cards drawn before the page gets a break: a few milliseconds of work. */
 const AT_ONCE = 6;
 
-/** What is exported, in which ink, and what the deck is called. */
+/** Art to export, its ink, and the deck's title. */
 export interface Exported {
   readonly art: CardArt;
   readonly ink: Scheme;
@@ -14,14 +14,14 @@ export interface Exported {
 }
 
 export interface ExportOptions {
-  /** Ends the Worker, whatever it is doing. */
+  /** Ends the Worker at any point. */
   readonly signal: AbortSignal;
   onProgress(progress: Progress): void;
 }
 
 /**
- * Makes a file in a Worker of its own. The page says what is to be drawn, as data; all painting, writing and packing is the Worker's.
- * Rejects with `ExportFailure`, or with the signal's reason.
+ * Makes a file in a Worker of its own. The page describes the drawings as data; the Worker does all painting, writing and packing. Rejects
+ * with `ExportFailure`, or with the signal's reason.
  */
 export function exportDeck(exported: Exported, job: ExportJob, options: ExportOptions): Promise<ExportFile> {
   const { signal, onProgress } = options;

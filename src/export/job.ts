@@ -2,13 +2,13 @@ import type { Passage } from '../engine/display.ts';
 import type { Face } from '../engine/table.ts';
 import type { Drawing } from '../lib/drawing.ts';
 
-/** What an exporter has to know of a deck: plain data, as a Worker takes it. */
+/** An exporter's view of a deck: plain data that a Worker can receive. */
 export interface ExportDeck {
-  /** What people call it: "Seven Card Comet". */
+  /** Title for people: "Seven Card Comet". */
   readonly title: string;
   /** Height over width. */
   readonly ratio: number;
-  /** As `CardArt.outline`; missing: a rounded rectangle. */
+  /** As `CardArt.outline`; a rounded rectangle if missing. */
   readonly outline?: readonly (readonly [x: number, y: number])[];
   readonly cards: readonly ExportCard[];
   readonly back: Drawing;
@@ -18,20 +18,20 @@ export interface ExportCard {
   readonly face: Face;
   /** "4, 9, Princess". */
   readonly name: string;
-  /** How many of it the deck holds. */
+  /** Number of copies in the deck. */
   readonly copies: number;
   readonly drawing: Drawing;
 }
 
 export type Paper = 'a4' | 'letter';
-/** How printed cards are cut: as the deck is shaped, or with four straight cuts, whatever its shape. */
+/** Way of cutting printed cards: along the deck's shape, or always with four straight cuts. */
 export type Cut = 'shape' | 'straight';
 
-/** What is said on the first pages of a print. */
+/** Texts on the first pages of a print. */
 export interface PrintWords {
-  /** The rules in brief; empty: there are none to tell. */
+  /** The rules in brief; empty if there are none. */
   readonly rules: readonly Passage[];
-  /** Who made the game, where it is published, and what this is: a paragraph each. */
+  /** Author, place of publication, and a description: a paragraph each. */
   readonly credits: readonly string[];
 }
 
@@ -41,7 +41,7 @@ export interface PrintPlan {
   readonly words: PrintWords;
 }
 
-/** What is to be made. Widths are pixels; `face` null is the back. */
+/** The file to make. Widths are pixels; `face` null is the back. */
 export type ExportJob =
   | { readonly kind: 'png'; readonly face: Face | null; readonly width: number }
   | { readonly kind: 'svg'; readonly face: Face | null }
@@ -54,14 +54,14 @@ export interface ExportFile {
   readonly content: Blob;
 }
 
-/** Why nothing was made; the words are the interface's. */
+/** Reason why nothing was made; the interface words it. */
 export type ExportProblem =
   /** The browser cannot paint in a Worker. */
   | 'noCanvas'
   /** It has no canvas of that size. */
   | 'canvasSize'
   | 'memory'
-  /** The program for it could not be fetched. */
+  /** Its code could not be fetched. */
   | 'missing'
   | 'failed';
 
@@ -74,11 +74,11 @@ export class ExportFailure extends Error {
   }
 }
 
-/** How far it is: `done` of `total` steps of about equal length. */
+/** Progress: `done` of `total` steps of about equal length. */
 export interface Progress {
   readonly done: number;
   readonly total: number;
 }
 
-/** Told after every step. */
+/** Called after every step. */
 export type Tick = () => void;

@@ -14,7 +14,7 @@ import { printWords } from './words.ts';
 beforeEach(stubCanvas);
 afterEach(() => vi.unstubAllGlobals());
 
-/** What a job makes, and whether its progress came to its end. */
+/** Returns a job's result, and checks that its progress was complete. */
 async function made(deck: ExportDeck, job: ExportJob) {
   let ticks = 0;
   const { name, content } = await make(deck, job, () => ticks++);
@@ -24,7 +24,7 @@ async function made(deck: ExportDeck, job: ExportJob) {
 
 const textOf = (bytes: Uint8Array | undefined): string => new TextDecoder().decode(bytes);
 
-/** The same deck with a few of its cards only. */
+/** Returns the same deck with only a few of its cards. */
 const few = (deck: ExportDeck): ExportDeck => ({ ...deck, cards: deck.cards.slice(0, 3) });
 
 async function planOf(id: string, cut: 'shape' | 'straight' = 'shape') {
@@ -93,7 +93,7 @@ describe('a deck for Tabletop Simulator', () => {
       const picture = files[`seven-card-comet-sheet-${sheet}.jpg`]!;
       expect(sizeOf(picture)).toEqual([4090, 4011]);
       expect(picture.length).toBeLessThan(20 * 2 ** 20);
-      // Of the second sheet only 54 cells are taken, and the last. Colours in the upper middle of cells.
+      // On the second sheet only 54 cells and the last are taken. Colours in the upper middle of cells.
       const cells = [0, sheet === 1 ? 68 : 53, 69, 68, 61, 56];
       const [first, last, hidden, ...free] = await coloursOf(
         picture,
@@ -101,10 +101,10 @@ describe('a deck for Tabletop Simulator', () => {
       );
       expect(Math.max(...hidden!.slice(0, 3))).toBeLessThan(120);
       expect([first, last].map((colour) => isDark(colour!))).toEqual([false, false]);
-      // Nothing is painted on what is free: all of it is alike.
+      // Nothing is painted on free cells, so all of them are alike.
       if (sheet === 2) expect(new Set(free.map(String)).size).toBe(1);
     }
-    // What a table with nothing in it comes from: names that were never replaced.
+    // The usual cause of an empty table: names that were never replaced.
     const readme = textOf(files['README.txt']);
     for (const file of Object.keys(files).filter((each) => /\.(png|jpg)$/.test(each)))
       expect(readme).toContain(file);

@@ -1,4 +1,4 @@
-/** Makes what a job asks for. Runs in a Worker; the libraries for archives and PDFs come with the first that needs them. */
+/** Makes a job's file. Runs in a Worker; the libraries for archives and PDFs load with the first job that needs them. */
 import { svgOf } from '../art/svgPainter.ts';
 import type { Face } from '../engine/table.ts';
 import type { Drawing } from '../lib/drawing.ts';
@@ -19,7 +19,7 @@ import { planSheets, savedObject } from './sheets.ts';
 
 const BACK = 'back';
 
-/** How many times a job calls `tick`. */
+/** Returns the number of times that a job calls `tick`. */
 export function stepsOf({ cards }: ExportDeck, job: ExportJob): number {
   switch (job.kind) {
     case 'png':
@@ -34,7 +34,7 @@ export function stepsOf({ cards }: ExportDeck, job: ExportJob): number {
   }
 }
 
-/** Throws `ExportFailure`, or whatever went wrong. */
+/** Makes a job's file. Throws `ExportFailure`, or any other error. */
 export async function make(deck: ExportDeck, job: ExportJob, tick: Tick): Promise<ExportFile> {
   switch (job.kind) {
     case 'png': {
@@ -61,13 +61,13 @@ export async function make(deck: ExportDeck, job: ExportJob, tick: Tick): Promis
   }
 }
 
-/** A side of a card, and what it is called. */
+/** A side of a card, and its name. */
 interface Side {
   readonly name: string;
   readonly drawing: Drawing;
 }
 
-/** `face` null: the back. */
+/** Returns the side with this face, or the back if null. */
 function sideOf({ cards, back }: ExportDeck, face: Face | null): Side {
   if (face === null) return { name: BACK, drawing: back };
   const card = cards.find((each) => each.face === face);

@@ -1,4 +1,4 @@
-/** Drawings as pictures. Runs in a Worker. */
+/** Renders drawings as pictures. Runs in a Worker. */
 import { paintDrawing } from '../art/canvasPainter.ts';
 import { withOutlines } from '../art/glyphs.ts';
 import type { Drawing } from '../lib/drawing.ts';
@@ -8,10 +8,10 @@ import { COLUMNS, HIDDEN_CELL, ROWS, type SheetsPlan } from './sheets.ts';
 
 type Context = OffscreenCanvasRenderingContext2D;
 
-/** Of JPEGs: no halo about a numeral can be seen. */
+/** JPEG quality without visible halos around numerals. */
 const QUALITY = 0.95;
 
-/** Throws `ExportFailure` where this browser has no such canvas. */
+/** Makes a canvas. Throws `ExportFailure` if this browser has none of that size. */
 function canvasOf(
   width: number,
   height: number,
@@ -23,7 +23,7 @@ function canvasOf(
   return { canvas, ctx };
 }
 
-/** The canvas as a file. A browser that could not make one so large gives none. */
+/** Encodes the canvas. A browser that cannot encode one so large returns nothing. */
 async function encoded(canvas: OffscreenCanvas, type: 'image/png' | 'image/jpeg'): Promise<Blob> {
   const blob = await canvas.convertToBlob({ type, quality: QUALITY }).catch((cause: unknown) => {
     throw new ExportFailure('canvasSize', cause);
@@ -32,7 +32,7 @@ async function encoded(canvas: OffscreenCanvas, type: 'image/png' | 'image/jpeg'
   return blob;
 }
 
-/** A drawing as a PNG of this width; what lies outside a card's corners is see-through. */
+/** Paints a drawing as a PNG of this width; outside a card's corners it is transparent. */
 export async function paintPng(drawing: Drawing, width: number): Promise<Blob> {
   const height = Math.round((width * drawing.height) / drawing.width);
   const { canvas, ctx } = canvasOf(width, height);
@@ -40,7 +40,7 @@ export async function paintPng(drawing: Drawing, width: number): Promise<Blob> {
   return encoded(canvas, 'image/png');
 }
 
-/** The sheets of a plan, each as a JPEG: a sheet of fine engraving would be 20 MB as a PNG. `tick` is called for every card. */
+/** Paints a plan's sheets as JPEGs: a sheet of fine engraving would be 20 MB as a PNG. `tick` is called for every card. */
 export async function paintSheets(deck: ExportDeck, plan: SheetsPlan, tick: Tick): Promise<Blob[]> {
   const { width, height } = plan;
   const sheets: Blob[] = [];
@@ -49,7 +49,7 @@ export async function paintSheets(deck: ExportDeck, plan: SheetsPlan, tick: Tick
     const put = (drawing: Drawing, cell: number): void => {
       ctx.save();
       ctx.translate((cell % COLUMNS) * width, Math.floor(cell / COLUMNS) * height);
-      // What a drawing has outside of its box belongs to no neighbour.
+      // Clip each drawing to its box, so that it cannot touch its neighbours.
       ctx.beginPath();
       ctx.rect(0, 0, width, height);
       ctx.clip();

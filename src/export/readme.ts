@@ -1,9 +1,9 @@
 import type { SheetsPlan } from './sheets.ts';
 
-/** Lines of a text file, for every system. */
+/** Joins the lines of a text file for every system. */
 export const textFile = (lines: readonly string[]): string => `${lines.join('\r\n')}\r\n`;
 
-/** How the deck is brought into Tabletop Simulator. */
+/** Explains how to import the deck into Tabletop Simulator. */
 export function sheetsReadme(title: string, json: string, { sheets, back }: SheetsPlan): readonly string[] {
   const files = sheets.map(({ name }) => name);
   return [
@@ -31,7 +31,7 @@ export function sheetsReadme(title: string, json: string, { sheets, back }: Shee
   ];
 }
 
-/** What is in the archive of a whole deck. */
+/** Lists the contents of a whole deck's archive. */
 export const deckReadme = (title: string, pdf: string): readonly string[] => [
   title,
   '',

@@ -4,22 +4,22 @@ import { fileName } from './names.ts';
 
 export const COLUMNS = 10;
 export const ROWS = 7;
-/** The last cell is what others see of a card in somebody's hand. */
+/** Last cell of a sheet, which shows a card in another player's hand. */
 export const HIDDEN_CELL = COLUMNS * ROWS - 1;
-/** Pixels along a side, at most. */
+/** Most pixels along a side. */
 export const LONGEST_SIDE = 4096;
 
-/** Cards of a deck that fit one sheet. */
+/** Most cards of a deck on one sheet. */
 const PER_SHEET = HIDDEN_CELL;
 
 export interface SheetsPlan {
-  /** Pixels of a card. */
+  /** Width of a card in pixels. */
   readonly width: number;
   readonly height: number;
   readonly back: string;
   readonly sheets: readonly {
     readonly name: string;
-    /** The place of its first card in the deck, and how many follow. */
+    /** Index of the sheet's first card in the deck, and its number of cards. */
     readonly first: number;
     readonly count: number;
   }[];
@@ -44,10 +44,10 @@ export function planSheets({
   };
 }
 
-/** A sheet's key in the saved object; a card's number is its key × 100 + its cell. */
+/** Returns a sheet's key in the saved object; a card's number is its key × 100 + its cell. */
 const keyOf = (sheet: number): number => sheet + 1;
 
-/** The deck as a saved object, face down. Addresses are the names of the files, for the player to replace. */
+/** Returns the deck as a saved object, face down. Addresses are file names, for the player to replace. */
 export function savedObject(deck: ExportDeck, plan: SheetsPlan): string {
   const cards = plan.sheets.flatMap(({ first, count }, sheet) =>
     deck.cards.slice(first, first + count).flatMap(({ name, copies }, cell) => {
@@ -94,7 +94,7 @@ export function savedObject(deck: ExportDeck, plan: SheetsPlan): string {
   return `${JSON.stringify(object, null, 2)}\n`;
 }
 
-/** On the table, face down. */
+/** Position on the table, face down. */
 const LYING = {
   ...{ posX: 0, posY: 1, posZ: 0 },
   ...{ rotX: 0, rotY: 180, rotZ: 180 },

@@ -1,11 +1,11 @@
 import type { ExportCard, ExportDeck, ExportFile, ExportJob, ExportProblem, Progress } from './job.ts';
 
-/** What the Worker is told: some cards at a time, and then what to make of them all. */
+/** Messages to the Worker: cards in batches, and then the job. */
 export type Told =
   | { readonly kind: 'cards'; readonly cards: readonly ExportCard[] }
   | { readonly kind: 'make'; readonly deck: Omit<ExportDeck, 'cards'>; readonly job: ExportJob };
 
-/** What it says. */
+/** Messages from the Worker. */
 export type Said =
   | ({ readonly kind: 'progress' } & Progress)
   | { readonly kind: 'done'; readonly file: ExportFile }

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { vi } from 'vitest';
 import { readImageFile } from '../lib/imageFile.ts';
 
-/** The canvas of a Worker, painted by the same library as in Chromium. */
+/** A Worker's canvas, painted by the same library as in Chromium. */
 class PaintedCanvas extends Canvas {
   override async convertToBlob({ type, quality = 1 }: ImageEncodeOptions = {}): Promise<Blob> {
     const bytes = type === 'image/jpeg' ? await this.encode('jpeg', quality * 100) : await this.encode('png');
@@ -11,25 +11,25 @@ class PaintedCanvas extends Canvas {
   }
 }
 
-/** Until `vi.unstubAllGlobals`. */
+/** Stubs the canvas until `vi.unstubAllGlobals`. */
 export function stubCanvas(): void {
   vi.stubGlobal('OffscreenCanvas', PaintedCanvas);
   vi.stubGlobal('Path2D', Path2D);
 }
 
-/** Width and height of a picture file, in pixels. */
+/** Returns a picture file's width and height in pixels. */
 export function sizeOf(bytes: Uint8Array): readonly [width: number, height: number] {
   const read = readImageFile(bytes);
   if (!read.ok) throw new Error(read.error);
   return [read.value.width, read.value.height];
 }
 
-/** A place in a picture whose unit is its width and height. */
+/** A place in a picture, in units of its width and height. */
 export type Place = readonly [x: number, y: number];
 /** Red, green, blue and opacity, from 0 to 255. */
 export type Colour = readonly [red: number, green: number, blue: number, alpha: number];
 
-/** Colours of a picture file, or of pixels as they lie, at some places. */
+/** Returns colours of a picture file at some places. */
 export async function coloursOf(picture: Uint8Array, places: readonly Place[]): Promise<Colour[]> {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return coloursAt(data, info, places);

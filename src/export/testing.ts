@@ -3,7 +3,7 @@ import { games } from '../games/index.ts';
 import type { Scheme } from '../lib/house.ts';
 import type { ExportDeck } from './job.ts';
 
-/** A deck as the page hands it over, all at once. */
+/** Returns a deck as the page sends it, all at once. */
 export const deckOf = (title: string, art: CardArt, ink: Scheme = 'colour'): ExportDeck => ({
   title,
   ratio: art.ratio,
@@ -17,7 +17,7 @@ export const deckOf = (title: string, art: CardArt, ink: Scheme = 'colour'): Exp
   })),
 });
 
-/** The deck of every game, by the game's id. */
+/** Returns the deck of a game by its id. */
 export const deckOfGame = async (id: string, ink?: Scheme): Promise<ExportDeck> => {
   const { info, art } = games.find((entry) => entry.info.id === id)!;
   return deckOf(info.name, (await art()).cards[0]!, ink);

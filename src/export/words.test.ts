@@ -11,7 +11,7 @@ it.each(games.map(({ info }) => [info.name, info] as const))(
     expect(credits.join(' ')).toContain('unofficial, non-commercial fan project');
     expect(credits.join(' ')).not.toMatch(/\*\*|\]\(|(?<!\w)_/);
     expect(rules.length).toBeGreaterThan(5);
-    // Nothing of it is about a screen.
+    // Printed rules never mention a screen.
     expect(JSON.stringify(rules)).not.toMatch(/drag|button (?:lights|below)|settings|your device|click/i);
   },
 );

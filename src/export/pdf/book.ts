@@ -2,12 +2,12 @@ import type { PDFContext, PDFRef } from '@cantoo/pdf-lib';
 
 type Dict = NonNullable<Parameters<PDFContext['flateStream']>[1]>;
 
-/** The objects of one document: what several drawings use is in it once. */
+/** Objects of one document, so that drawings share what they have in common. */
 export class PdfBook {
   private readonly kept = new Map<string, PDFRef>();
   constructor(readonly context: PDFContext) {}
 
-  /** The object with this key, made when it is first asked for. */
+  /** Returns the object with this key, made on first use. */
   once(key: string, make: () => PDFRef): PDFRef {
     const known = this.kept.get(key);
     if (known) return known;
@@ -18,6 +18,6 @@ export class PdfBook {
 
   object = (dict: Dict): PDFRef => this.context.register(this.context.obj(dict));
 
-  /** A stream of operators, packed. */
+  /** Registers a compressed stream of operators. */
   stream = (dict: Dict, text: string): PDFRef => this.context.register(this.context.flateStream(text, dict));
 }

@@ -9,10 +9,10 @@ export interface Fonts {
 
 export const INK = rgb(0.1, 0.08, 0.12);
 
-/** What stays white about the words. */
+/** White margin around the text, in millimetres. */
 export const MARGIN_MM = 16;
 
-/** Points. */
+/** Font sizes in points; leading relative to them. */
 const TITLE = 26;
 const HEADING = 12;
 const BODY = 10.5;
@@ -20,24 +20,24 @@ const LEADING = 1.4;
 const MARGIN = MARGIN_MM * POINTS;
 const GUTTER = 9 * POINTS;
 const SPACE = 6;
-/** Less than anybody sees: many small steps down are not quite the one long step that they make up. */
+/** Tolerance in points: many small steps down differ by rounding from one long step. */
 const HAIR = 0.01;
 
 export class Columns {
   private page!: PDFPage;
   private column = 0;
-  /** Points from the lower edge of the paper to what has been written last. */
+  /** Points from the lower edge of the paper to the last line written. */
   private at = 0;
   private top = 0;
 
   constructor(
     private readonly document: PDFDocument,
-    /** Points. */
+    /** Size in points. */
     private readonly paper: readonly [width: number, height: number],
     private readonly fonts: Fonts,
   ) {}
 
-  /** A new page with its title. */
+  /** Adds a page with a title. */
   open(title: string): void {
     this.page = this.document.addPage([...this.paper]);
     this.top = this.paper[1] - MARGIN - TITLE;
@@ -49,7 +49,7 @@ export class Columns {
     this.at = this.top;
   }
 
-  /** Whole paragraphs: none of them goes on in another column, and the heading stays with the first. */
+  /** Writes whole paragraphs: none is split between columns, and the heading stays with the first. */
   section(title: string, ...paragraphs: readonly string[]): void {
     for (const [i, text] of paragraphs.entries()) this.paragraph(text, i === 0 ? title : null);
   }
@@ -63,7 +63,7 @@ export class Columns {
     this.at -= SPACE;
   }
 
-  /** A line of so many points, with a line of text that says what it is for. */
+  /** Draws a ruler of `length` points, with a caption. */
   ruler(length: number, text: string): void {
     this.need(22 + BODY * LEADING);
     const [x, y] = [this.x, this.at - 12];
@@ -89,7 +89,7 @@ export class Columns {
     return MARGIN + this.column * (this.width + GUTTER);
   }
 
-  /** Goes on in the next column if so much does not fit below; what no column could hold runs on from where it is. */
+  /** Moves on to the next column if `height` does not fit below; text that no column could hold continues in place. */
   private need(height: number): void {
     if (this.at - height >= MARGIN - HAIR || height > this.top - MARGIN) return;
     if (this.column === 0) this.column = 1;
@@ -106,7 +106,7 @@ export class Columns {
   }
 }
 
-/** Words in lines that are at most so wide. A word that is wider stands alone. */
+/** Breaks text into lines of at most `width`. A wider word gets its own line. */
 export function linesOf(text: string, width: number, widthOf: (text: string) => number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
@@ -117,7 +117,7 @@ export function linesOf(text: string, width: number, widthOf: (text: string) => 
   return lines;
 }
 
-/** The fonts that every reader has know Western letters only. */
+/** Replaces characters that the standard PDF fonts lack: they have Western letters only. */
 function plain(text: string, font: PDFFont): string {
   const known = new Set(font.getCharacterSet());
   return [...text.replaceAll('\u2212', '\u2013')]

@@ -7,13 +7,11 @@ export type Gradient = LinearGradient | RadialGradient;
 
 export const isFaded = ({ stops }: Gradient): boolean => stops.some(({ opacity = 1 }) => opacity < 1);
 
-/** '#rrggbb' as three numbers from 0 to 1. */
+/** Turns '#rrggbb' into three numbers from 0 to 1. */
 export const colourOf = (hex: string): number[] =>
   [1, 3, 5].map((at) => Math.round((Number.parseInt(hex.slice(at, at + 2), 16) / 255) * 1000) / 1000);
 
-/**
- * A gradient as a shading in the coordinates of its shape. `opacity`: not its colours but how much of them is seen, as greys, for a soft mask.
- */
+/** Returns a gradient as a shading in the coordinates of its shape. With `opacity`, shades its opacity as greys, for a soft mask. */
 export function shadingOf(book: PdfBook, gradient: Gradient, of: 'colour' | 'opacity'): PDFRef {
   const { stops } = gradient;
   return book.once(`shading ${of} ${JSON.stringify(gradient)}`, () => {
@@ -31,7 +29,7 @@ export function shadingOf(book: PdfBook, gradient: Gradient, of: 'colour' | 'opa
   });
 }
 
-/** From stop to stop in a straight line, and level before the first and after the last. */
+/** Builds a function that is linear between stops and constant outside them. */
 function stepsOf(stops: readonly Stop[], tint: (stop: Stop) => number[]) {
   const line = (from: Stop, to: Stop) => ({
     FunctionType: 2,

@@ -13,7 +13,7 @@ interface Line {
   readonly x: number;
 }
 
-/** All lines of text on the first sheet, in the order in which they are read. */
+/** Returns all lines of text on the first sheet, in reading order. */
 async function linesOf(game: string, paper: 'a4' | 'letter', words: PrintWords): Promise<Line[]> {
   const document = await PDFDocument.create();
   const lines: Line[] = [];
@@ -43,7 +43,7 @@ describe.each(games.map(({ info }) => [info.name, info] as const))('the first sh
     const tops = rules.filter(({ x }, i) => x !== rules[i - 1]?.x).map(({ text }) => text);
     expect(tops[0]).toBe('The rules in brief');
     for (const top of tops.slice(1)) expect(titles).toContain(top);
-    // Pictures of cards have the right half of the first page.
+    // The right half of the first page is for pictures of cards.
     expect(new Set(lines.filter(({ page }) => page === 0).map(({ x }) => x)).size).toBe(1);
   });
 });

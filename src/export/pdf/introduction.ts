@@ -1,15 +1,15 @@
-/** The first sheet of a print: how to print and cut it, whose game it is, and the rules in brief. */
+/** The first sheet of a print: how to print and cut it, the game's author, and the rules in brief. */
 import type { PDFDocument } from '@cantoo/pdf-lib';
 import { counted } from '../../lib/format.ts';
 import type { ExportDeck, PrintPlan } from '../job.ts';
 import { Columns, type Fonts } from './columns.ts';
 import { type Layout, POINTS } from './layout.ts';
 
-/** Millimetres of the line by which people see whether they have printed at full size. */
+/** Millimetres of the line that shows whether the print is at full size. */
 const RULER = 50;
 const PAPER_NAMES = { a4: 'A4', letter: 'US Letter' } as const;
 
-/** Adds whole sheets, if need be with an empty back, so that every face has its own back behind it. */
+/** Adds whole sheets, if necessary with an empty back, so that every face still has its own back behind it. */
 export function introduce(
   document: PDFDocument,
   deck: ExportDeck,

@@ -19,7 +19,7 @@ const CASES = [
 
 type Corners = readonly (readonly [x: number, y: number])[];
 
-/** A card's corners on the sheet. */
+/** Returns a card's corners on the sheet. */
 function cornersOf(layout: Layout, outline: Corners | null, at: number): Corners {
   const { x, y } = layout.slots[at]!;
   const [w, h] = layout.card;
@@ -28,7 +28,7 @@ function cornersOf(layout: Layout, outline: Corners | null, at: number): Corners
   return corners.map(([i, j]) => (layout.lying ? [x + j, y - i] : [x + i, y + j]));
 }
 
-/** How far two cards are apart in the direction of a vector of length 1. */
+/** Returns the distance between two cards along a vector of length 1. */
 const apart = (a: Corners, b: Corners, [dx, dy]: readonly [number, number]): number =>
   Math.min(...b.map(([x, y]) => x * dx + y * dy)) - Math.max(...a.map(([x, y]) => x * dx + y * dy));
 
@@ -67,7 +67,7 @@ describe.each(CASES)('%s, cut %s, %o', (paper, cut, deck, count) => {
     const cards = layout.slots.map((_, at) => cornersOf(layout, outline, at));
     const gap = deck.alike ? BLEED_MM : 2 * BLEED_MM;
     cards.forEach((card, i) => {
-      // The outline is drawn with a few straight lines, so a direction may be off by half a degree.
+      // The outline consists of a few straight lines, so a direction may be off by half a degree.
       for (const other of cards.slice(i + 1))
         expect(Math.max(...DIRECTIONS.map((way) => apart(card, other, way)))).toBeGreaterThan(gap - 0.1);
     });
@@ -79,7 +79,7 @@ describe.each(CASES)('%s, cut %s, %o', (paper, cut, deck, count) => {
       expect(behind.y).toBe(slot.y);
       expect(behind.x + slot.x).toBeCloseTo(layout.paper[0]);
     }
-    // Seen from the other side, left is right.
+    // From the other side, left is right.
     expect(turnOf(layout, 'back') + turnOf(layout, 'front')).toBe(0);
   });
 });

@@ -1,23 +1,26 @@
-/** Where cards lie on a sheet of paper. Millimetres from the sheet's upper left corner; y down. */
+/** Places of cards on a sheet of paper. Millimetres from the sheet's upper left corner; y down. */
 import type { Cut, Paper } from '../job.ts';
 
 /** Points of a PDF in a millimetre. */
 export const POINTS = 72 / 25.4;
 
-/** As wide as a poker card. */
+/** The width of a poker card. */
 export const CARD_WIDTH_MM = 63.5;
-/** How far a card's edge is drawn on beyond its cut. */
+/** Millimetres by which a card's edge continues beyond its cut. */
 export const BLEED_MM = 3;
 export const PAPERS: Readonly<Record<Paper, readonly [width: number, height: number]>> = {
   a4: [210, 297],
   letter: [215.9, 279.4],
 };
 
-/** From the outermost cut to the edge of the paper, at least: bleed and crop marks; or only what printers leave white. */
+/**
+ * Least distance from the outermost cut to the edge of the paper: for bleed and crop marks, or just for the margin that printers leave
+ * white.
+ */
 const MARGIN_MM = { marks: 8, plain: 5 } as const;
 
 export interface Slot {
-  /** The card's middle. */
+  /** Centre of the card. */
   readonly x: number;
   readonly y: number;
 }
@@ -25,13 +28,13 @@ export interface Slot {
 export interface Layout {
   readonly paper: readonly [width: number, height: number];
   readonly card: readonly [width: number, height: number];
-  /** Row by row. */
+  /** Slots, row by row. */
   readonly slots: readonly Slot[];
-  /** Cards lie on their left side: more of them fit so on a sheet that stands. */
+  /** Cards are turned on their left side, so that more fit on a portrait sheet. */
   readonly lying: boolean;
-  /** What the cuts enclose. */
+  /** Box around all cuts. */
   readonly trim: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
-  /** Where the paper is cut from edge to edge; none where each card is cut out by itself. */
+  /** Cuts across the whole paper; none where each card is cut out separately. */
   readonly cuts: { readonly x: readonly number[]; readonly y: readonly number[] };
 }
 
@@ -40,20 +43,20 @@ interface Asked {
   readonly cut: Cut;
   /** Height of a card over its width. */
   readonly ratio: number;
-  /** How far a hexagon's shoulder lies below its point, in card widths; null: a rectangle. */
+  /** Height of a hexagon's point above its shoulder, in card widths; null for a rectangle. */
   readonly shoulder: number | null;
-  /** All cards of the deck have the same edge, so that one's bleed may be its neighbour's. */
+  /** All cards of the deck have the same edge, so neighbours may share their bleed. */
   readonly alike: boolean;
 }
 
-/** As many cards as fit, upright or lying; where that makes no difference, with more room between them. */
+/** Fits as many cards as possible, upright or turned; among equals, with more room between them. */
 export function layoutOf(asked: Asked): Layout {
   const gaps = asked.alike ? [2 * BLEED_MM, BLEED_MM] : [2 * BLEED_MM];
   const ways = [false, true].flatMap((lying) => gaps.map((gap) => arranged(asked, lying, gap)));
   return ways.reduce((best, way) => (way.slots.length > best.slots.length ? way : best));
 }
 
-/** In rows and columns, or, with points between points, every other row half a step aside. */
+/** Arranges cards in rows and columns or, with points between points, every other row half a step aside. */
 function arranged({ paper, cut, ratio, shoulder }: Asked, lying: boolean, gap: number): Layout {
   const [width, height] = PAPERS[paper];
   const [wide, high] = lying ? [height, width] : [width, height];
@@ -63,7 +66,7 @@ function arranged({ paper, cut, ratio, shoulder }: Asked, lying: boolean, gap: n
   const [stepX, stepY] = [card[0] + gap, nested ? nestedStep(card, shoulder * card[0], gap) : card[1] + gap];
   const columns = fitting(wide - 2 * margin, card[0], stepX);
   const rows = fitting(high - 2 * margin, card[1], stepY);
-  // Whether the rows that lie aside are as long as the others.
+  // True if the shifted rows are as long as the others.
   const full = nested && rows > 1 && card[0] + (columns - 0.5) * stepX <= wide - 2 * margin;
   const block = [card[0] + (columns - (full ? 0.5 : 1)) * stepX, card[1] + (rows - 1) * stepY] as const;
   const [left, top] = [(wide - block[0]) / 2, (high - block[1]) / 2];
@@ -79,7 +82,7 @@ function arranged({ paper, cut, ratio, shoulder }: Asked, lying: boolean, gap: n
   const cuts = { x: cutsOf(left, columns, card[0], stepX), y: cutsOf(top, rows, card[1], stepY) };
   const sheet = { paper: [width, height], card, lying } as const;
   if (!lying) return { ...sheet, slots, cuts, trim: { x: left, y: top, width: block[0], height: block[1] } };
-  // All of it is turned to the left, by a quarter: what was right is above.
+  // Turns all of it a quarter to the left: the right side becomes the top.
   return {
     ...sheet,
     slots: slots.map(({ x, y }) => ({ x: y, y: height - x })),
@@ -91,16 +94,16 @@ function arranged({ paper, cut, ratio, shoulder }: Asked, lying: boolean, gap: n
 const fitting = (room: number, size: number, step: number): number =>
   Math.max(1, Math.floor((room - size) / step) + 1);
 
-/** From row to row where the points of one lie between the points of the other: slanted sides are `gap` apart. */
+/** Returns the distance between rows whose points interlock, with slanted sides `gap` apart. */
 function nestedStep([width, height]: readonly [number, number], shoulder: number, gap: number): number {
   const slope = shoulder / (width / 2);
   const across = (width + gap) / 2;
   return height - slope * across + gap * Math.hypot(1, slope);
 }
 
-/** The same place as seen from the other side of a sheet that is turned over its long edge. */
+/** Returns the same place seen from the other side, after a turn over the sheet's long edge. */
 export const mirrored = ({ paper }: Layout, slot: Slot): Slot => ({ ...slot, x: paper[0] - slot.x });
 
-/** Degrees, clockwise: on the back of the sheet, lying cards point the other way. */
+/** Returns degrees, clockwise: on the back of the sheet, turned cards point the other way. */
 export const turnOf = ({ lying }: Layout, side: 'front' | 'back'): number =>
   lying ? (side === 'front' ? -90 : 90) : 0;

@@ -1,12 +1,12 @@
 import { num } from '../../lib/geometry.ts';
 import { BLEED_MM, type Layout } from './layout.ts';
 
-/** Millimetres: from the bleed to a mark, how long it is, how thick. */
+/** Millimetres: distance of a mark from the bleed, its length and its thickness. */
 const AWAY = 0.5;
 const LENGTH = 4;
 const THICK = 0.1;
 
-/** Marks outside of the bleed at both ends of every straight cut, as operators, in millimetres. */
+/** Draws marks outside the bleed at both ends of every straight cut, as operators, in millimetres. */
 export function cropMarks({ trim, cuts }: Layout): string {
   const out = BLEED_MM + AWAY;
   const [left, right] = [trim.x - out, trim.x + trim.width + out];

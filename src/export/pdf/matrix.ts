@@ -3,19 +3,19 @@ import type { Point } from '../../lib/drawing.ts';
 /** x' = a·x + c·y + e, y' = b·x + d·y + f. */
 export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 
-/** In one system of coordinates. */
+/** A box, all in one coordinate system. */
 export type Box = readonly [left: number, top: number, right: number, bottom: number];
 
 export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** Moved, then turned clockwise by degrees (y down), then scaled: as a group of a drawing is placed. */
+/** Moves, then turns clockwise by degrees (y down), then scales: the placement of a drawing's group. */
 export function placed(x: number, y: number, rotate: number, scale: number): Matrix {
   const turn = (rotate * Math.PI) / 180;
   const [cos, sin] = [Math.cos(turn) * scale, Math.sin(turn) * scale];
   return [cos, sin, -sin, cos, x, y];
 }
 
-/** First `inner`, then `outer`. */
+/** Combines two matrices: first `inner`, then `outer`. */
 export const within = (outer: Matrix, inner: Matrix): Matrix => {
   const [a, b, c, d, e, f] = outer;
   const [p, q, r, s, t, u] = inner;
@@ -29,7 +29,7 @@ function inverse([a, b, c, d, e, f]: Matrix): Matrix {
   return [d / det, -b / det, -c / det, a / det, (c * f - d * e) / det, (b * e - a * f) / det];
 }
 
-/** The box, in the coordinates that `matrix` leads out of, which holds this box of the outer ones. */
+/** Returns the box in `matrix`'s inner coordinates that contains this box of the outer ones. */
 export function boxBehind(matrix: Matrix, [left, top, right, bottom]: Box): Box {
   const back = inverse(matrix);
   const corners = [
@@ -43,6 +43,6 @@ export function boxBehind(matrix: Matrix, [left, top, right, bottom]: Box): Box 
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
 }
 
-/** Four decimals suffice: the smallest scale is that of a glyph, a few hundredths. */
+/** Formats a matrix. Five decimals suffice: the smallest scale is that of a glyph, a few hundredths. */
 export const written = (matrix: Matrix): string =>
   matrix.map((v) => String(Math.round(v * 1e5) / 1e5)).join(' ');

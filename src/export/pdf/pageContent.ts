@@ -3,7 +3,7 @@ import type { PdfBook } from './book.ts';
 import { type Layout, POINTS, type Slot } from './layout.ts';
 import { placed, within, written } from './matrix.ts';
 
-/** What is painted on a page, in millimetres from its upper left corner. */
+/** Content of a page, in millimetres from its upper left corner. */
 export class PageContent {
   text: string;
   constructor(
@@ -24,7 +24,7 @@ export class PageContent {
   }
 }
 
-/** Where the coordinates of a drawing come to lie: its middle on a slot, turned clockwise by degrees, `scale` millimetres to a unit. */
+/** Places a drawing's coordinates: its centre on a slot, turned clockwise by degrees, `scale` millimetres to a unit. */
 export function placeOf(
   { x, y }: Slot,
   turn: number,

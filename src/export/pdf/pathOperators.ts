@@ -1,12 +1,12 @@
 import { SVGPathData } from 'svg-pathdata';
 import { num } from '../../lib/geometry.ts';
 
-/** Many cards share their engraving, so what has been translated is kept. */
+/** Cache of translated paths, since many cards share their engraving. */
 const known = new Map<string, string>();
-/** Characters of path data from which on it is worth keeping. */
+/** Least characters of path data worth caching. */
 const WORTH_KEEPING = 400;
 
-/** SVG path data as the operators that build the same path in a PDF. Arcs and quadratic curves become cubic ones. */
+/** Turns SVG path data into PDF operators for the same path. Arcs and quadratic curves become cubic ones. */
 export function pathOperators(d: string): string {
   const before = known.get(d);
   if (before !== undefined) return before;

@@ -1,4 +1,4 @@
-/** Paints a drawing into a PDF as what it is, vectors: as sharp as the printer, and small. Figures come as outlines (`withOutlines`). */
+/** Paints a drawing into a PDF as vectors: as sharp as the printer, and small. Figures come as outlines (`withOutlines`). */
 import type { PDFRef } from '@cantoo/pdf-lib';
 import type { Drawing, Ink, Paint, PathShape, Pattern, Shape, Stroke } from '../../lib/drawing.ts';
 import { num, ring, roundedRect } from '../../lib/geometry.ts';
@@ -7,7 +7,7 @@ import { colourOf, type Gradient, isFaded, shadingOf } from './gradients.ts';
 import { type Box, boxBehind, IDENTITY, type Matrix, placed, within, written } from './matrix.ts';
 import { pathOperators } from './pathOperators.ts';
 
-/** The drawing as a form in its own coordinates (y down), whose box reaches out over the drawing's by `margin`. */
+/** Returns the drawing as a form in its own coordinates (y down), whose box extends the drawing's by `margin`. */
 export function formOf(book: PdfBook, drawing: Drawing, margin = 0): PDFRef {
   const box: Box = [-margin, -margin, drawing.width + margin, drawing.height + margin];
   const content = new Content(book, box);
@@ -18,13 +18,13 @@ export function formOf(book: PdfBook, drawing: Drawing, margin = 0): PDFRef {
   );
 }
 
-/** The operators of one stream, and what they name. */
+/** Operators of one stream, and the resources they name. */
 class Content {
   text = '';
   private readonly named = { Pattern: new Map<PDFRef, string>(), ExtGState: new Map<PDFRef, string>() };
   constructor(
     private readonly book: PdfBook,
-    /** What is to be seen of it, in its own coordinates. */
+    /** Visible part, in its own coordinates. */
     private readonly box: Box,
   ) {}
 
@@ -42,7 +42,7 @@ class Content {
     return name;
   }
 
-  /** `at`: from the shapes' coordinates to the stream's own, in which patterns lie. */
+  /** `at` maps the shapes' coordinates to the stream's own, which patterns use. */
   paint(shapes: readonly Shape[], at: Matrix): void {
     for (const shape of shapes)
       if (shape.kind === 'group') {
@@ -101,7 +101,7 @@ class Content {
     return this.book.once(`veil ${share}`, () => this.book.object({ ca: share, CA: share }));
   }
 
-  /** A soft mask through which only so much of a gradient is seen as its stops say. It lies in the coordinates of the shape. */
+  /** Returns a soft mask from the opacity of a gradient's stops, in the coordinates of the shape. */
   private mask(gradient: Gradient, at: Matrix): PDFRef {
     const shading = shadingOf(this.book, gradient, 'opacity');
     const BBox = [...boxBehind(at, this.box)];

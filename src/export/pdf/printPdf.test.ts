@@ -11,12 +11,12 @@ import { layoutOf, mirrored, PAPERS, POINTS } from './layout.ts';
 import { printPdf, shoulderOf } from './printPdf.ts';
 import { openPdf } from './testPdf.ts';
 
-/** Letters that the fonts of a PDF do not have, beside what is said of each game. */
+/** Letters that PDF fonts lack, added to each game's own texts. */
 const ODD = 'By \u2212 somebody \u2603.';
 
 const printed = new Map<string, Promise<Uint8Array>>();
 
-/** The deck of a game as a PDF, which is made only once. */
+/** Returns a game's deck as a PDF, made only once. */
 function print(id: string, { paper = 'a4', cut = 'shape', ink = 'colour' }: Partial<Options> = {}) {
   const key = [id, paper, cut, ink].join();
   const known = printed.get(key) ?? printAnew(id, { paper, cut, ink });
@@ -63,7 +63,7 @@ describe.each(gameIds)('the deck of %s', (id) => {
   });
 });
 
-/** The boxes of a page as left, bottom, right and top, in millimetres. */
+/** Returns a page's boxes as left, bottom, right and top, in millimetres. */
 async function boxesOf(bytes: Uint8Array, at: number) {
   const page = (await PDFDocument.load(bytes)).getPage(at);
   const inMm = (name: string) => {
@@ -107,7 +107,7 @@ describe.each(['a4', 'letter'] as const)('a deck on %s', (paper) => {
     expect(isWhite(paperWhite!)).toBe(true);
     expect(isDark(bled!) && isDark(trimmed!)).toBe(true);
     expect(isDark(face!) || isWhite(face!)).toBe(false);
-    // The last sheet is not full: its backs lie behind its faces, from the other end of each row.
+    // The last sheet is not full: its backs are behind its faces, from the other end of each row.
     const lastSheet = 123 % layout.slots.length;
     for (const side of ['front', 'back'] as const) {
       const slots = layout.slots.map((each) => (side === 'front' ? each : mirrored(layout, each)));
@@ -126,7 +126,7 @@ it('lays hexagons point between points, or has them cut as rectangles', async ()
   for (const cut of ['shape', 'straight'] as const) {
     pages.push((await openPdf(await print('spike', { cut }))).pages);
   }
-  // 62 cards, the Sylop being there twice: seven or four on a sheet.
+  // 62 cards, two of them the Sylop: seven or four on a sheet.
   expect(pages).toEqual([2 + 2 * 9, 2 + 2 * 16]);
 });
 
@@ -142,7 +142,7 @@ it.each([
     const colours = await pdf.colours(7, grid);
     spreads.push(Math.max(...colours.map(([r, g, b]) => Math.max(r, g, b) - Math.min(r, g, b))));
   }
-  // Brass is the most coloured thing where there is one ink: so far apart are red and blue in it.
+  // In one ink, brass is the most colourful part: this is its distance between red and blue.
   expect(spreads[0]).toBeGreaterThan(125);
   expect(spreads[1]).toBeLessThan(110);
 });

@@ -1,4 +1,4 @@
-/** A deck to be printed, cut and played with: fronts and, on the other side of each sheet, their backs. */
+/** A deck to print, cut and play with: fronts and, on the other side of each sheet, their backs. */
 import { PDFDocument, type PDFPage, type PDFRef, StandardFonts } from '@cantoo/pdf-lib';
 import { withOutlines } from '../../art/glyphs.ts';
 import { type Drawing, line, path } from '../../lib/drawing.ts';
@@ -12,19 +12,19 @@ import { cropMarks } from './marks.ts';
 import { PageContent, placeOf } from './pageContent.ts';
 import { formOf } from './pdfPainter.ts';
 
-/** Where one bleed meets another, no hairline of paper is to show between them. */
+/** Overlap of neighbouring bleeds, so that no hairline of paper shows between them. */
 const OVERLAP_MM = 0.2;
 
-/** How wide the cards on the first page are. */
+/** Width of the cards on the first page. */
 const SHOWN_MM = 40;
 
-/** A printed card: its picture, and the form that lies under it and reaches out over the cut. */
+/** A printed card: its picture, and the form under it that extends past the cut. */
 interface Printed {
   readonly bleed: PDFRef;
   readonly card: PDFRef;
 }
 
-/** `tick` is called for every card. */
+/** Makes the PDF. `tick` is called for every card. */
 export async function printPdf(
   deck: ExportDeck,
   plan: PrintPlan,
@@ -84,7 +84,7 @@ export async function printPdf(
   return (await document.save()) as Uint8Array<ArrayBuffer>;
 }
 
-/** Shows four sides of cards beside the words of the first page. */
+/** Shows four sides of cards beside the text of the first page. */
 function adorn(page: PDFPage, book: PdfBook, layout: Layout, box: Drawing, cards: readonly PDFRef[]): void {
   const content = new PageContent(page, layout);
   const [width, height] = [SHOWN_MM, (SHOWN_MM * box.height) / box.width];
@@ -99,7 +99,7 @@ function adorn(page: PDFPage, book: PdfBook, layout: Layout, box: Drawing, cards
   content.write(book);
 }
 
-/** A hairline to cut along. */
+/** Returns a hairline to cut along. */
 const cutLineOf = ({ width, height }: Drawing, outline: string, scale: number): Drawing => ({
   width,
   height,
@@ -129,7 +129,7 @@ class Sheet {
       place: placeOf(at(layout.slots[i]!), turn, scale, this.box),
     }));
     const content = new PageContent(page, layout);
-    // All bleeds first: one card's may reach to the next card.
+    // All bleeds first, since one card's may reach the next card.
     for (const { bleed, place } of places) content.put(bleed, place);
     for (const { card, place } of places) content.put(card, place);
     if (cut) for (const { place } of places) content.put(cut, place);
@@ -138,7 +138,7 @@ class Sheet {
   }
 }
 
-/** A page with the boxes that printers ask for: what the cuts enclose, and that with its bleed. */
+/** Adds a page with the boxes that print shops need: the cuts, and the cuts with bleed. */
 function pageOf(document: PDFDocument, { paper, trim }: Layout): PDFPage {
   const page = document.addPage([paper[0] * POINTS, paper[1] * POINTS]);
   const box = (out: number) =>
@@ -153,7 +153,7 @@ function pageOf(document: PDFDocument, { paper, trim }: Layout): PDFPage {
   return page;
 }
 
-/** How far the shoulders of a hexagon with points at top and bottom lie below them, in card widths; null: it has none. */
+/** Returns the height of a hexagon's points above its shoulders, in card widths; null if it has none. */
 export function shoulderOf(outline: ExportDeck['outline']): number | null {
   const corners = outline ?? [];
   for (const [i, from] of corners.entries()) {

@@ -2,21 +2,21 @@ import { join } from 'node:path';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type Colour, coloursAt, type Place } from '../testCanvas.ts';
 
-/** Fonts that every reader of PDFs has. */
+/** Fonts that every PDF reader has. */
 const FONTS = join(process.cwd(), 'node_modules', 'pdfjs-dist', 'standard_fonts', '/');
 
-/** A PDF, opened again by another program than the one that wrote it. */
+/** Opens a PDF with a different library than the one that wrote it. */
 export async function openPdf(bytes: Uint8Array) {
-  // The reader keeps what it is given.
+  // The reader takes ownership of its input.
   const pdf = await getDocument({ data: bytes.slice(), standardFontDataUrl: FONTS, verbosity: 0 }).promise;
   return {
     pages: pdf.numPages,
-    /** What is written on a page; the first is 1. */
+    /** Returns the text on a page; the first is 1. */
     async text(number: number): Promise<string> {
       const { items } = await (await pdf.getPage(number)).getTextContent();
       return items.map((item) => ('str' in item ? item.str : '')).join(' ');
     },
-    /** Colours of a page, painted `scale` pixels to a point. */
+    /** Returns colours of a page, painted at `scale` pixels per point. */
     async colours(number: number, places: readonly Place[], scale = 1): Promise<Colour[]> {
       const page = await pdf.getPage(number);
       const viewport = page.getViewport({ scale });
