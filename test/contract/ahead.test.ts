@@ -10,7 +10,7 @@ import { playOut } from '../../src/session/local/simulate.ts';
 import { TABLE_KEYS } from '../../src/store/tableKeys.ts';
 import { SEED, samples } from '../samples.ts';
 
-/** Plays at random, and shows each view in which a seat is to act. */
+/** Plays at random, and shows each view in which a seat must act. */
 async function play(
   entry: (typeof games)[number],
   seats: number,
@@ -45,7 +45,7 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))('in %s', 
         const choices = display.ahead?.(view)?.choices ?? [];
         for (const { command } of choices)
           expect(rules.decide(view.state, view.seat!, command, () => undefined)).toMatchObject({ ok: true });
-        // Now and then it is done, so that play goes where decisions lead.
+        // Sometimes the decision is made, so that play reaches what follows from it.
         return choices.length && unit(rng) < 0.3 ? pick(rng, choices).command : null;
       });
     },
@@ -53,7 +53,7 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))('in %s', 
 
   test('what was decided is not forgotten while the table waits for its round to go on', async () => {
     const display = await entry.display();
-    /** By seat: the rounds of decisions that have been asked for, and whether they still are. */
+    /** By seat: the rounds whose decision has been offered, and whether it still is. */
     const asked = Array.from({ length: usual }, () => new Map<string, boolean>());
     await play(
       entry,

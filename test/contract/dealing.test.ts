@@ -11,10 +11,10 @@ import { samples, seeds } from '../samples.ts';
 
 const PEOPLE = ['ann', 'bo', 'cy'];
 
-/** Cards that somebody has known as another since the dealer changed, and where they lay then: they may only be shuffled away. */
+/** Cards that a player has known with another face since the dealer changed, and the zone they were in: they may only be shuffled away. */
 type Stale = Map<CardId, ZoneId>;
 
-/** What is wrong with the cards, in words: everybody must know what the dealer knows of theirs, and every face must be there once. */
+/** Lists what is wrong with the cards: seats must know the dealer's faces of their cards, and every face must be there once. */
 function problems(table: DealtTable, stale: Stale): string[] {
   const out: string[] = [];
   const { table: cards } = table.state;
@@ -79,7 +79,7 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))(
           if (i % 31 === 17 && rules.outcome(table.state) === null) {
             const others = PEOPLE.filter((name) => table.devices.has(name) && name !== table.dealer.name);
             table.vote({ kind: 'dealer', key: table.at(pick(rng, others)).key });
-            // A hand that is out goes back to the deck, which is shuffled before any card of it is seen again.
+            // Discarded hands go back to the deck, which is shuffled before any of their cards is seen again.
             for (const [card, { face }] of table.state.table.cards)
               if (face === null) stale.set(card, whereIs(table.state.table, card)!);
             table.deal(below(rng, 6));

@@ -12,7 +12,7 @@ import { createLocalSession, type LocalSession } from '../../src/session/local/l
 import { Director } from '../../src/store/director.ts';
 import { createTableStore, freshTable, type TableStore } from '../../src/store/tableStore.ts';
 
-/** Time that passes only when told to. */
+/** Returns a timer whose time passes only on command. */
 function handClock(): Timer & { tick(): boolean; run(): void; passed(): number } {
   let due: (() => void) | null = null;
   let passed = 0;
@@ -135,7 +135,7 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))(
           expect(progress.line).toBeLessThanOrEqual(showing.rows[progress.row]!.lines.length);
         }
       } while (clock.tick());
-      // One row a round at least, in every round of a default match.
+      // At least one row per round, in every round of a default match.
       expect(seen.size).toBeGreaterThanOrEqual(rules.rounds(session.match.state));
       for (const lines of seen.values()) expect(lines).toEqual([...lines].sort((a, b) => a - b));
     });

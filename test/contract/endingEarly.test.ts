@@ -54,7 +54,7 @@ it('a game that is over before the viewer has seen it is shown to its end when t
   table.push(past.slice(1));
   table.actions.skip();
   const shown = () => table.store.getState();
-  // It rests at the end of the first round.
+  // The display rests at the end of the first round.
   expect(shown().rest).not.toBeNull();
   expect(rules.outcome(shown().view.state)).toBeNull();
   table.actions.stop();

@@ -7,7 +7,7 @@ import { gameById, games } from '../../src/games/index.ts';
 import { courseWords } from '../../src/hud/courseWords.ts';
 import { followCourse } from '../../src/store/course.ts';
 
-/** What the golden match of each game is remembered by. */
+/** Best moment of each game's golden match. */
 const REMEMBERED: Readonly<Record<string, string>> = {
   comet: 'Best set: greedy 2, 651: 14 Triple (Ace) | 11, 13, 14 | 2, 12, 14',
   spike:
@@ -20,7 +20,7 @@ interface Moment {
   readonly state: State<unknown>;
 }
 
-/** Everything that happened in the golden match of a game. */
+/** Returns all steps of a game's golden match. */
 async function goldenOf(id: string) {
   const file = readFileSync(new URL(`../../src/games/${id}/golden.jsonl`, import.meta.url));
   const read = await readRecord(file, gameById);
@@ -32,7 +32,7 @@ async function goldenOf(id: string) {
   return { header, moments };
 }
 
-/** What everybody sees of a reveal. */
+/** Returns a reveal as everyone sees it. */
 const shownIn = (display: GameDisplay, { state }: Moment) =>
   display.showing({ seat: null, state, faces: new Map() });
 
@@ -59,7 +59,7 @@ describe.each(comparing.map((each) => [each.info.name, each] as const))('%s', (_
         expect(feat.name && feat.cards).toMatch(/\w/);
         feats.push(feat);
       }
-      // Who shows several may win with all of them together.
+      // A seat that shows several may win with all of them together.
       const several = new Set(feats.map(({ seat }) => seat)).size < feats.length;
       if (!showing?.done || several || !feats.length) continue;
       const best = Math.max(...feats.map(({ worth }) => worth));

@@ -12,8 +12,8 @@ import { botsHeader, playChecked } from '../../src/session/local/testing.ts';
 import { runs, samples } from '../samples.ts';
 
 /**
- * Options under which seats act with something at stake: the default ones, unless nothing is then; in that case whatever number is 0 by
- * default is switched on, as an ante can be. There is nothing to forfeit otherwise.
+ * Returns options under which seats act with something at stake: the defaults or, if nothing is staked then, those with every number raised
+ * that is 0 by default, such as an ante. Without stakes there is nothing to forfeit.
  */
 function stakingOptions(game: Game): Options {
   const { info } = game;
@@ -29,7 +29,7 @@ function stakingOptions(game: Game): Options {
   return { ...options, ...Object.fromEntries(raised) };
 }
 
-/** Random play can go on for long. */
+/** Bound on events, since random play can be long. */
 const EVENTS = samples({ quick: 5000, soak: 20_000 });
 
 describe.each(games.map((entry) => [entry.info.name, entry] as const))('void hands in %s', (_name, entry) => {
@@ -46,7 +46,7 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))('void han
     fc.assert(
       fc.property(cases, ({ seats, seed }) => {
         const rng = makeRng(`forfeits ${seed}`);
-        /** The table when the hand was given up, and whose fault it was. */
+        /** The table when the hand was given up, and the seats at fault. */
         let given: { table: Table; forfeit: readonly number[] } | null = null;
         let voids = 0;
         const expected = ({ table, forfeit }: NonNullable<typeof given>): Record<string, number> => {
@@ -97,7 +97,7 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))('void han
         );
         expect(played.violations).toEqual([]);
         expect(played.ended || played.events >= EVENTS).toBe(true);
-        // Nothing that was forfeited is lost: what the last hand left over has been shared out too.
+        // No forfeit is lost: the rest from the last hand has been shared out too.
         if (played.ended && game.forfeitsTo !== null)
           expect(played.match.state.table.purses[game.forfeitsTo] ?? 0).toBe(0);
       }),

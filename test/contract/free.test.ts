@@ -35,7 +35,7 @@ it('a free table on one device: hands need not wait for the dealer, and a saved 
   const session = open();
   const act = (command: object): void => void expectOk(session.submit(command as Command));
   act({ type: 'shuffle', piece: SMALL });
-  // Chance is busy with the one pile; the others are within reach.
+  // A chance move is pending for one pile; the others stay available.
   act({ type: 'move', moves: [[OTHER, at(-400)]] });
   act({ type: 'roll', pieces: [DIE] });
   expect(session.submit({ type: 'flip', pieces: [SMALL] } as never)).toMatchObject({

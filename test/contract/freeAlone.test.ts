@@ -22,7 +22,7 @@ async function does(world: World, person: Person, body: FreeCommand): Promise<vo
   await world.until('nothing is owed', () => stateOf(person).game.owed.length === 0);
 }
 
-/** Ann and Bo have shuffled and drawn, and moved things often enough; then Bo is gone for good. */
+/** Ann shuffles and draws, Bo moves a pile nine times; then Bo is gone for good. */
 async function leftAlone(
   seed: string,
   dealing: 'joint' | 'device' = 'joint',
@@ -56,7 +56,7 @@ describe('one of two at a free table is left alone', () => {
     ]);
     expect([mental!.cards, mental!.caught]).toEqual([{}, []]);
     expect(zoneOf(stateOf(ann).table, pileOf(SMALL)).length).toBeGreaterThan(0);
-    // What nobody can open stays as it is, and stops nothing else.
+    // Cards that no one can open stay as they are, and block nothing else.
     const [top] = zoneOf(stateOf(ann).table, pileOf(SMALL)).slice(-1);
     await does(world, ann, { type: 'flip', pieces: [SMALL] });
     expect(stateOf(ann).table.cards.get(top!)!.face).toBe(null);

@@ -18,7 +18,7 @@ import { DealtTable } from '../../src/session/table/testing.ts';
 
 export type Relock = Extract<MentalCommand, { type: 'relock' }>;
 
-/** A free table of people who deal together, or one of another game whose referee they may let go. */
+/** A free table of people who deal together, or a table of another game whose referee they may release. */
 export class Friends {
   readonly table: DealtTable;
 
@@ -55,7 +55,7 @@ export class Friends {
     this.table.say(who, { type: 'play', seat: this.seat(who), body: body as Command });
     return this;
   }
-  /** Whoever has something to say about the cards says it, until nobody has; but for those whose device is silent. */
+  /** Lets every device with something to say about the cards say it, until none has; except the silent ones. */
   settle(...silent: string[]): this {
     for (let i = 0; i < 500; i++) {
       const first = this.owed().find(({ name }) => !silent.includes(name));
@@ -69,7 +69,7 @@ export class Friends {
   }
   pile = (id: number): readonly CardId[] => zoneOf(this.state.table, pileOf(id));
   hand = (who: string): readonly CardId[] => zoneOf(this.state.table, handOf(this.seat(who)));
-  /** What somebody's device knows of these cards. */
+  /** Returns what a device knows of these cards. */
   sees(who: string, cards: readonly CardId[]): (string | undefined)[] {
     const { known } = this.table.at(who).dealing;
     return cards.map((card) => this.state.table.cards.get(card)!.face ?? known.get(card));
@@ -87,7 +87,7 @@ export class Friends {
   sit(who: string, seat: Seat): this {
     return this.sitQuietly(who, seat).settle();
   }
-  /** Before anybody has done anything about it. */
+  /** Sits down, without any reaction of the devices yet. */
   sitQuietly(who: string, seat: Seat): this {
     this.table.say(who, { type: 'sit', seat, name: who, colour: seat });
     return this;
@@ -110,7 +110,7 @@ export class Friends {
       name === who && body.type === 'mental' && body.body.type === 'relock' ? [body.body] : [],
     )[0];
   }
-  /** Until somebody is about to pass the cards on. */
+  /** Settles until `who` is about to pass the cards on. */
   untilRelock(who: string): Relock {
     for (let relock = this.owedBy(who); ; relock = this.owedBy(who)) {
       if (relock) return relock;
@@ -118,7 +118,7 @@ export class Friends {
       this.table.say(name, body);
     }
   }
-  /** How the table lies now, as what it can be voted on later. */
+  /** Returns the vote that would restore the table as it is now. */
   moment(title = 'once'): ReturnType<typeof layVote> {
     return layVote({ at: this.table.log.state.play!.count, title }, laidOf(this.state, 'past'));
   }
@@ -130,11 +130,11 @@ export class Friends {
   }
 }
 
-/** People who have begun together; whoever else is named comes later. */
+/** Begins with these people, who shuffle together; anyone else named comes later. */
 export const shuffled = (...people: string[]): Friends =>
   new Friends(people).act(people[0]!, { type: 'shuffle', piece: SMALL });
 
-/** What people might do at such a table, whatever comes of it. */
+/** Does anything people might do at such a table, allowed or not. */
 export function anything(friends: Friends, people: readonly string[], rng: Rng): void {
   const { log } = friends.table;
   const here = people.filter((who) => friends.seat(who) >= 0);
@@ -169,7 +169,7 @@ export function anything(friends: Friends, people: readonly string[], rng: Rng):
   ];
   const kind = below(rng, 40);
   const gone = people.filter((each) => friends.seat(each) < 0);
-  // Who leaves no key behind again and again is caught, as it should be.
+  // A player who repeatedly leaves no key behind is caught, as they should be.
   const polite = below(rng, 3) > 0 || (log.state.mental?.losses[keyOf(who)] ?? 0) > 1;
   if (kind === 0 && here.length > 2 && friends.allows(who, { type: 'rise' })) friends.rise(who, polite);
   else if (kind <= 2 && gone.length) {
@@ -185,7 +185,7 @@ export function anything(friends: Friends, people: readonly string[], rng: Rng):
       if (friends.allows(each, vote)) friends.table.say(each, vote);
     }
   else if (kind === 8 || kind === 9) {
-    // Everybody would like the table to lie as it lay once.
+    // Everyone votes to restore an earlier table.
     const { play } = pick(rng, friends.table.past).applied.state;
     if (!play) return;
     const then = play.state as FreeState;
@@ -203,6 +203,6 @@ export function anything(friends: Friends, people: readonly string[], rng: Rng):
 const absentVote = (who: string) =>
   ({ type: 'vote', motion: { kind: 'absent', key: keyOf(who) }, vote: 'for' }) as const;
 
-/** The first vote says as what the table is to be laid. */
+/** Returns a vote to lay a table; the first such vote carries the table itself. */
 export const layVote = (from: LaidFrom, laid: LaidTable) =>
   ({ type: 'vote', motion: { kind: 'lay', from, hash: hashOf(laid) }, vote: 'for', laid }) as const;

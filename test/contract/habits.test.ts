@@ -3,12 +3,12 @@ import { benchBots } from '../../src/cli/bench/bots.ts';
 import { games } from '../../src/games/index.ts';
 import { isSoak, SEED, samples } from '../samples.ts';
 
-// A habit that bullies the others wins half of all games, and one that does not a quarter; `npm run bench -- bots` has the figures.
+// A habit that bullies the others wins half of all games, and a harmless one a quarter; `npm run bench -- bots` has the figures.
 
-/** Short games tell them apart as well as long ones do. */
+/** Short games show the difference as well as long ones. */
 const HANDS = 4;
 const GAMES = samples({ quick: 8, soak: 96 });
-/** Few games say little: by chance alone, no habit should fail. */
+/** Upper bound for a habit's share of wins: with few games, none may fail by chance alone. */
 const MOST = isSoak ? 0.42 : 0.55;
 
 const all = await Promise.all(

@@ -50,7 +50,7 @@ it.each(handled.map((each) => [each.entry.info.name, each] as const))(
         const pieces = layout.pieces!;
         for (const { x, z, top, half } of pieces)
           expect([x, z, top, ...half].every((n) => Number.isFinite(n) && Math.abs(n) < 3)).toBe(true);
-        // Whatever is neither card nor chip is drawn as one of the things.
+        // Every piece that is neither card nor chip is drawn as a thing.
         const things = (layout.things ?? []).map(({ id }) => id);
         const bare = pieces.filter(({ zone, purse }) => zone === undefined && purse === undefined);
         expect(things).toEqual(bare.map(({ id }) => id));
@@ -77,14 +77,14 @@ it.each(handled.map((each) => [each.entry.info.name, each] as const))(
         const commands = [
           ...handling
             .verbs(view, grip, count)
-            // What is asked for is a number that the rules may well refuse.
+            // Commands that ask for a number are skipped: the rules may refuse it.
             .filter(({ text }) => !text?.numeric)
             .flatMap(({ command, text }) => (text ? [command, text.command(`${i} words`)] : [command])),
           grip.pieces.length ? handling.take(view, grip.pieces[0]!, count) : null,
           grip.pieces.length || grip.cards.length ? handling.drop(view, grip, spot) : null,
           grip.pieces.length ? handling.drop(view, grip, { ...spot, onto }) : null,
         ].filter((command): command is Command => command !== null);
-        // What is locked says so, and so does a hidden area (F14); everything else that is offered is allowed.
+        // Locked pieces are refused, and so are hidden areas (F14); every other offer is allowed.
         const isHidden = (command: Command): boolean => {
           const done = rules.decide(state, seat, command, () => undefined);
           return !done.ok && done.error.ruling === 'F14';

@@ -9,7 +9,7 @@ import { makeRng, pick } from '../../src/lib/rng.ts';
 import { playOut } from '../../src/session/local/simulate.ts';
 import { TABLE_KEYS } from '../../src/store/tableKeys.ts';
 
-/** The defaults, and each choice of each option once. */
+/** Returns the default options, and each choice of each option once. */
 const variantsOf = (info: GameInfo): Options[] => [
   defaultOptions(info),
   ...info.options.flatMap((spec) =>
@@ -19,7 +19,7 @@ const variantsOf = (info: GameInfo): Options[] => [
   ),
 ];
 
-/** Every question that seats are asked in random play, under all options and in companies small and large. */
+/** Returns every question to seats in random play, under all options and with few and many seats. */
 async function questionsOf(entry: (typeof games)[number]): Promise<Controls[]> {
   const [game, display] = await Promise.all([entry.rules(), entry.display()]);
   const { info } = entry;

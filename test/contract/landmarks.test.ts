@@ -4,12 +4,12 @@ import { nextMove, roundsOf } from '../../src/engine/landmarks.ts';
 import { games } from '../../src/games/index.ts';
 import { matchOf } from './pastMatch.ts';
 
-/** Enough for a second round of each game. */
+/** Enough events for a second round of each game. */
 const EVENTS = 2500;
 
 type Shows = Parameters<typeof nextMove>[3];
 
-/** All moves that are found from one end of a match. */
+/** Returns all moves found from one end of a match. */
 function walk(of: Past, from: number, by: 1 | -1, shows: Shows = () => true): readonly number[] {
   const found: number[] = [];
   for (let at = nextMove(of, from, by, shows); at !== null; at = nextMove(of, at, by, shows)) found.push(at);
@@ -27,7 +27,7 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))('replays 
     expect(walk(of, of.past.length, -1)).toEqual(moves.toReversed());
     const told = of.past.flatMap((step, at) => (moveAt(of, at) ? [step.seq] : []));
     expect(moves.map((at) => of.past[at]!.seq)).toEqual(expect.arrayContaining([...new Set(told)]));
-    // Each is another one.
+    // All are different moves.
     expect(new Set(moves.map((at) => of.past[at]!.seq)).size).toBe(moves.length);
     expect(moves.length).toBeGreaterThan(10);
   });

@@ -11,7 +11,7 @@ import { leakProblems, recordProblems, refoldProblems } from '../../src/session/
 import { playOut } from '../../src/session/local/simulate.ts';
 import { runs } from '../samples.ts';
 
-/** Random legal play finds more odd corners than good play. A failing case is printed with its seed and path. */
+/** Random legal play reaches more corner cases than good play. A failing case is printed with its seed and path. */
 interface Case {
   readonly seats: number;
   readonly options: Options;

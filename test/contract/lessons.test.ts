@@ -19,7 +19,7 @@ interface Learning {
   readonly session: LocalSession;
   readonly store: TableStore;
   readonly run: LessonRun;
-  /** What the page does with a command of the learner: what the lesson says to it, or null. */
+  /** Runs a command of the learner as the page does; returns the lesson's objection, or null. */
   say(command: Command): Promise<string | null>;
   readonly entries: Entry[];
   readonly secrets: (readonly [number, string])[];
@@ -32,7 +32,7 @@ const AT_ONCE = {
   },
 };
 
-/** A lesson at a table without a picture, as the page sets it up; `past`: it is taken up again. */
+/** Opens a lesson without a picture, as the page sets it up; `past` resumes one. */
 async function learn(entry: GameEntry, past: Pick<Learning, 'entries' | 'secrets'> | null = null, read = 0) {
   const [rules, display, lesson] = await Promise.all([entry.rules(), entry.display(), entry.lesson!()]);
   const header: MatchHeader = {
@@ -100,7 +100,7 @@ async function learn(entry: GameEntry, past: Pick<Learning, 'entries' | 'secrets
   return { session, store, run, say, entries, secrets, rules, display, lesson };
 }
 
-/** Goes on to the next thing to do, reading what there is. Null: the lesson is over. */
+/** Goes on to the next task, reading the texts on the way. Null if the lesson is over. */
 function nextTask(run: LessonRun): Command | null {
   for (let now = run.look.getState().now; now; now = run.look.getState().now) {
     expect(now, 'the lesson waits for something that does not come').toMatchObject({ waits: false });
@@ -112,7 +112,7 @@ function nextTask(run: LessonRun): Command | null {
   return null;
 }
 
-/** What stands on the button of a place. */
+/** Returns the label of a place's button. */
 const placeIn = ({ places }: Layout, to: string): string | undefined =>
   places.find(({ id }) => id === to)?.name;
 
@@ -146,7 +146,7 @@ describe.each(taught.map((entry) => [entry.info.name, entry] as const))('the les
     const { table } = session.match.state;
     const rules = await entry.rules();
     if (before > 0) expect(creditsIn(table, seatPurse(0))).toBeGreaterThan(before);
-    // The match goes on as any other.
+    // The match goes on like any other.
     expect(rules.outcome(session.match.state)).toBeNull();
     expect(run.problem({ type: 'anything' })).toBeNull();
   });
@@ -171,7 +171,7 @@ describe.each(taught.map((entry) => [entry.info.name, entry] as const))('the les
   it('says what it says of the cards that lie before the learner', async () => {
     const { run, say, store, display } = await learn(entry);
     while (run.look.getState().now) {
-      // A count is told over the cards that were counted, and they are the learner's own.
+      // The narrator's count is over the counted cards, and they are the learner's own.
       const { held, showing, lit, view } = store.getState();
       if (held) expect(showing!.rows.find(({ seat }) => seat === 0)).toMatchObject({ won: true });
       else expect(showing).toBeNull();
@@ -212,7 +212,7 @@ describe.each(taught.map((entry) => [entry.info.name, entry] as const))('the les
     const { run, session, store, rules } = await learn(entry);
     expect(run.look.getState().now).toMatchObject({ task: false, wrong: null });
     expect(store.getState().reading).toBe(true);
-    // Nobody's command at all: not even by chance what comes.
+    // No command is accepted while reading, not even the one that happens to come next.
     for (const { command } of [...rules.legal(session.view()), { command: { type: 'nothing' } }]) {
       const before = run.look.getState().now!.step;
       const problem = run.problem({ type: command.type });
@@ -245,7 +245,7 @@ describe.each(taught.map((entry) => [entry.info.name, entry] as const))('the les
           ...(amount && { amount: amount.min }),
         };
         if (run.problem(other) === null) {
-          // It does as well: the lesson must not count it as done before it is.
+          // It has the same effect, but the lesson must not count it as done before it is.
           expect(other.type).toBe(wanted.type);
           continue;
         }

@@ -2,7 +2,7 @@ import { describe, it } from 'vitest';
 import { memoryStorage } from '../../src/session/storage/memoryMatchStorage.ts';
 import { matchStorageCases } from './matchStorage.ts';
 
-// The one of real browsers stands the same cases in test/e2e/device.test.ts.
+// The storage of real browsers runs the same cases in test/e2e/device.test.ts.
 describe('matches kept in memory', () => {
   it.each(Object.entries(matchStorageCases))('%s', async (_, check) => {
     const storage = memoryStorage();

@@ -2,8 +2,8 @@ import type { Entry } from '../../src/engine/match.ts';
 import type { MatchStorage, SavedMatch } from '../../src/session/storage/matchStorage.ts';
 
 /**
- * What every storage of matches must do, without a test framework, so that it runs inside a page too. Each case gets matches of
- * its own, and `open` gives another handle on the same data.
+ * Cases for every storage of matches, without a test framework, so that they run inside a page too. Each case gets its own matches, and
+ * `open` gives another handle on the same data.
  */
 export const matchStorageCases: Readonly<
   Record<string, (open: () => Promise<MatchStorage>) => Promise<void>>

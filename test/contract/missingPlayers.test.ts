@@ -8,7 +8,7 @@ import { DealtTable } from '../../src/session/table/testing.ts';
 
 const PEOPLE = ['ann', 'bo', 'cy'];
 
-/** Three people and nobody else; `lot` chooses the cards. */
+/** Seats three people and no one else; `lot` seeds the cards. */
 async function seated(id: string, lot: string) {
   const rules: Game = await games.find(({ info }) => info.id === id)!.rules();
   const table = new DealtTable({
@@ -23,7 +23,7 @@ async function seated(id: string, lot: string) {
     },
   });
   const due = () => rules.due(table.state);
-  /** Those who are there say whatever is theirs to say; false: nobody has anything to say, and something is still due. */
+  /** Lets those present say all they owe; returns false if they owe nothing more but something is still due. */
   const deal = (...there: readonly string[]): boolean => {
     while (due()) {
       const [first] = there.flatMap((name) =>
@@ -43,11 +43,11 @@ async function seated(id: string, lot: string) {
   return { rules, table, due, deal, credits, events, vanish, rng: makeRng(lot) };
 }
 
-/** Commands of a seat that keep its hand as it is. */
+/** Commands that leave a seat's hand as it is. */
 const QUIET = ['stand', 'check', 'call', 'endTurn', 'takeAntes', 'passTail'];
 type Seated = Awaited<ReturnType<typeof seated>>;
 
-/** Everybody plays quietly until `done`. */
+/** All play quietly until `done`. */
 function playUntil({ rules, table }: Seated, done: () => boolean): void {
   for (let i = 0; i < 200 && !done(); i++) {
     const due = rules.due(table.state);
@@ -93,14 +93,14 @@ describe('a player vanishes before the hands are shown', () => {
     deal('ann', 'cy');
     const types = events().map(({ type }) => type);
     expect(types).not.toContain('handVoided');
-    // In whichever order the die has put them.
+    // The die decides the order.
     const shownBy = events().flatMap((event) =>
       event.type === 'handShown' && 'seat' in event ? [event.seat] : [],
     );
     expect(shownBy.sort()).toEqual([0, 2]);
     expect(types).toContain('handEnded');
     expect(credits()).toBe(before);
-    // The next hand is dealt from a deck that bo has no lock on.
+    // The next hand is dealt from a deck without a lock of bo's.
     expect(table.log.state.mental!.locks!.members.map(({ peer }) => peer)).toEqual(
       ['ann', 'cy'].map((who) => table.at(who).key),
     );
@@ -109,7 +109,7 @@ describe('a player vanishes before the hands are shown', () => {
   test('earlier, while undealt cards are still needed: the hand is void, at the missing player’s cost', async () => {
     const at = await seated('spike', 'draw');
     const { table, deal, credits, events, vanish } = at;
-    // The Array of the next round comes from the deck: nobody was ever told any share of it.
+    // The Array of the next round comes from the deck, and no share of it was ever sent.
     playUntil(at, () => {
       const wanted = at.due();
       return (
@@ -127,7 +127,7 @@ describe('a player vanishes before the hands are shown', () => {
     expect(events().filter(({ type }) => type === 'handVoided')).toMatchObject([{ forfeit: [1] }]);
     expect(credits()).toBe(before[0]);
     expect(table.state.table.purses['seat:1'] ?? 0).toBeLessThanOrEqual(before[1]!);
-    // Nothing is dealt to bo without their lock: the next hand waits for them, or for what the table has agreed on.
+    // No cards go to bo without their lock: the next hand waits for them, or for the table's agreement.
     expect(deal('ann', 'cy')).toBe(false);
     table.vote({ kind: 'bot', seat: 1 }, ['bo']);
     expect(deal('ann', 'cy')).toBe(true);
@@ -137,7 +137,7 @@ describe('a player vanishes before the hands are shown', () => {
     const at = await seated('comet', 'sets');
     const { table, rules, deal, events, vanish, credits, rng } = at;
     const level = rules.info.bots[0]!.level;
-    /** Bo has a set on the table that is to be shown now. */
+    /** Checks whether a set of bo's on the table must be shown now. */
     const isBos = (): boolean => {
       const wanted = at.due();
       return (

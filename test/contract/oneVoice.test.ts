@@ -13,21 +13,21 @@ import { playOut } from '../../src/session/local/simulate.ts';
 import { freshTable } from '../../src/store/tableStore.ts';
 import { SEED, samples } from '../samples.ts';
 
-/** Decisions of one game that are looked at. */
+/** Decisions checked in one game. */
 const POSITIONS = samples({ quick: 48, soak: 2000 });
 
-/** What the table advises at a decision, asked as the page asks. */
+/** Returns the table's advice at a decision, asked for as the page does. */
 function advice(display: GameDisplay, view: View): Hint | null {
   const quick = display.hint(view);
   if (quick) return quick;
   const chances = display.chances?.(view, makeRng('advice')) ?? null;
-  // Where the numbers are of moves, the best of them is the advice.
+  // If the numbers are of moves, the best of them is the advice.
   const moves = chances?.rows.some(({ label }) => label === chances.hint.steps[0]?.label);
   if (chances && moves) expect(chances.rows[0]!.label).toBe(chances.hint.steps[0]!.label);
   return chances?.hint ?? null;
 }
 
-/** Whoever is to play is not said to be waiting, the rules take the advice, and the bright button does what it says. */
+/** Checks that a seat to move is not called waiting, that the rules accept the advice, and that the bright button does what it says. */
 function look(game: Game, display: GameDisplay, view: View): boolean {
   const seat = view.seat!;
   const { acting, text } = display.seatNote(view, seat);
@@ -45,14 +45,14 @@ function look(game: Game, display: GameDisplay, view: View): boolean {
     ...freshTable({ display, options: {}, seats, view, replaying: false }),
     ...{ live: true, acting: [seat], selection: first.cards },
   };
-  // As the table lights up when cards are picked.
+  // The table's highlights while cards are picked.
   const table = { ...picked, target: targetFor(targetsOf(picked, picked.selection), picked, hint) };
   const bright = primaryOf(table, {}, hint);
   const control = table.controls.controls.find(({ id }) => id === bright?.id);
   expect(control?.offer.command.type, hint.text).toBe(first.command.type);
   if (takesAmount(control!)) return true;
   expect(bright!.command, hint.text).toEqual(first.command);
-  // Its own words say so too: several share a type of command, and one that takes cards is not bright without any.
+  // The text agrees too: several controls share a type of command, and one that takes cards is not bright without any.
   if (!control!.offer.to) expect(commandOf(table, control!.id, {}), hint.text).toEqual(first.command);
   return true;
 }
@@ -65,7 +65,7 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))(
       const [game, display] = await Promise.all([entry.rules(), entry.display()]);
       let met = 0;
       for (let match = 0; met < POSITIONS && match < POSITIONS; match++) {
-        // From matches with every number of seats.
+        // Matches with every number of seats.
         const most = Math.min(POSITIONS, met + Math.ceil(POSITIONS / 6));
         const count = Math.min(info.seats.max, Math.max(2, info.seats.min) + (match % 3));
         const seats = Array.from({ length: count }, (_, i) => ({ name: `Seat ${i}`, kind: 'bot' as const }));

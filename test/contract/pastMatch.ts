@@ -12,7 +12,7 @@ export interface Decided {
   readonly command: Command;
 }
 
-/** A match of bots of every level, as a replay has it, and what its seats decided in which views. */
+/** Plays a match of bots of every level; returns it as a replay has it, with its seats' decisions and their views. */
 export function matchOf(game: Game, seed: number, maxEvents = 700) {
   const { info } = game;
   const count = Math.min(info.seats.max, Math.max(3, info.seats.min));

@@ -45,7 +45,7 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))('in %s', 
             return decided.ok ? [command] : [];
           });
           taken += allowed.length;
-          // Now and then it is done, so that play goes where hands lead.
+          // Sometimes the pull is made, so that play reaches what follows from it.
           return allowed.length && unit(rng) < 0.3
             ? pick(rng, allowed)
             : fillAtRandom(pick(rng, rules.legal(view)), rng);

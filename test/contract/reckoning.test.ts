@@ -11,12 +11,12 @@ import { swapHidden } from '../../src/session/local/laws.ts';
 import { samples } from '../samples.ts';
 import { type Decided, matchOf } from './pastMatch.ts';
 
-/** Moves of one game that are told of. */
+/** Moves of one game to explain. */
 const MOVES = samples({ quick: 12, soak: 60 });
 
 const SEED = 'why';
 
-/** Every move of a match, once each, and the step at which it is told. */
+/** Returns every move of a match once, with the step that shows it. */
 function movesIn(of: Past): readonly (PastMove & { readonly at: number })[] {
   const seen = new Set<unknown>();
   return of.past.flatMap((_, at) => {
@@ -28,7 +28,7 @@ function movesIn(of: Past): readonly (PastMove & { readonly at: number })[] {
 }
 
 const same = ({ cards = [], ...rest }: Command): string => canonical({ ...rest, cards: cards.toSorted() });
-/** Of a secret answer that had to be shown to nobody the cards are not known. */
+/** Drops the cards: those of a secret answer that was never shown are unknown. */
 const bare = ({ cards: _cards, ...rest }: Command): string => canonical(rest);
 const sorted = (faces: ReadonlyMap<number, string>): string =>
   canonical([...faces].sort((a, b) => a[0] - b[0]));
@@ -48,7 +48,7 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))(
       const { past, decided } = matchOf(game, 1);
       const moves = movesIn(past);
       expect(moves.length).toBeGreaterThan(20);
-      // An answer that the table has not waited for is told by nobody.
+      // Answers that the table did not wait for are missing among the moves.
       let from = 0;
       for (const { seat, command, view } of moves) {
         const at = decided.findIndex(
@@ -78,7 +78,7 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))(
       let exact = 0;
       for (const { at, seat, command, view } of moves.filter((__, i) => i % every === 0).slice(0, MOVES)) {
         const explained = await tell(reckons, entry, { view, command });
-        // A step that was taken back is no decision.
+        // A step that was undone is no decision.
         if (!explained) continue;
         told++;
         const { best, played, isBest, hint, how } = explained;
@@ -96,13 +96,13 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))(
         expect(hint?.command).toEqual(advice?.steps[0]?.command);
         if (hint && same(hint.command) === same(best[0]!.command)) exact++;
         if (hint && best.some((each) => each.command.type === hint.command.type)) like++;
-        // What the seat could not see changes places: it is told the same.
+        // Cards hidden from the seat change places: the explanation stays the same.
         const secrets = swapHidden(view.state.table, seat, past.secrets, makeRng(`swap ${at}`));
         const swapped = moveAt({ ...past, match: past.match, past: past.past, secrets }, at)!;
         expect(canonical(await tell(reckons, entry, swapped))).toBe(canonical(explained));
       }
       expect(told).toBeGreaterThan(MOVES / 2);
-      // Some hints go by simpler reckonings that can be told in words: they come to the same kind of move nearly always, and mostly to the same move.
+      // Some hints use simpler estimates that can be put in words: nearly always the same kind of move, and mostly the same move.
       expect(like / told).toBeGreaterThanOrEqual(0.9);
       expect(exact / told).toBeGreaterThan(0.4);
     });

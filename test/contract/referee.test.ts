@@ -30,7 +30,7 @@ describe.each(games.map((entry) => [entry.info.id, entry] as const))('the refere
         expect(judged).toHaveLength(hands.length);
         expect(why).not.toBe('');
         for (const i of best) expect(judged[i]?.problem).toBe(false);
-        // What a link says is what was laid down.
+        // A link leads to the very cards that were laid down.
         const read = handsOfText(referee, textOfHands(hands));
         expect(read.ok && read.value).toEqual(hands);
       }),
@@ -44,7 +44,7 @@ describe.each(games.map((entry) => [entry.info.id, entry] as const))('the refere
     const hand = Array.from({ length: referee.most + 1 }, () => face);
     const read = handsOfText(referee, textOfHands([hand]));
     expect(read.ok ? '' : read.error.message).toContain(`at most ${referee.most} cards`);
-    // One more than there is room for is refused, and what lies there stays.
+    // One card too many is refused, and the cards already there stay.
     const full = hand.slice(1);
     const more = withWritten(referee, [full], 0, face);
     expect(more.ok ? '' : more.error.message).toContain(`at most ${referee.most} cards`);

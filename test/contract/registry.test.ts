@@ -142,7 +142,7 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))(
           const finish = cards.finish?.(face, style);
           if (finish) {
             expect(finish.height / finish.width).toBeCloseTo(cards.ratio, 5);
-            // The whole card has a surface, and nothing is see-through.
+            // The whole card has a surface, and nothing is transparent.
             expect(finish.shapes[0]).toMatchObject({ kind: 'rect', x: 0, y: 0, width: finish.width });
             expect(JSON.stringify(finish)).not.toMatch(/NaN|undefined|"opacity"/);
           }
@@ -168,7 +168,7 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))(
         if (!outline) continue;
         expect(outline.length).toBeGreaterThanOrEqual(3);
         expect(outline.length).toBeLessThanOrEqual(14);
-        // Counter-clockwise and nowhere turning back; once round and no more.
+        // Counter-clockwise, never turning back, exactly once around.
         let turned = 0;
         outline.forEach(([ax, ay], i) => {
           const [bx, by] = outline[(i + 1) % outline.length]!;

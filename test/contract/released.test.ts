@@ -27,7 +27,7 @@ const headerOf = (game: Game): MatchHeader => ({
   seats: Array.from({ length: SEATS }, (_, seat) => ({ name: `Seat ${seat}`, kind: 'bot', level: 'random' })),
 });
 
-/** A match that was played for so many events or a few more, until its referee can go, with its dealer. */
+/** Plays about `maxEvents` events of a match, until its referee can be released; returns it with its dealer. */
 function playedFor(
   game: Game,
   seed: number,
@@ -40,7 +40,7 @@ function playedFor(
       ...{ dealer, maxEvents: maxEvents + more },
       choose: (view) => fillAtRandom(pick(rng, game.legal(view)), rng),
     });
-    // Whoever plays at random may lose everything early.
+    // Random play may lose everything early.
     if (game.outcome(match.state)) return playedFor(game, seed + 100, maxEvents);
     for (let due = game.due(match.state); due; due = game.due(match.state))
       expectOk(match.append('dealer', dealer.answerNow(due, match.state.table)));
@@ -67,7 +67,7 @@ describe.each(games.map(({ info }) => [info.name, info.id] as const))(
       const free = match.state as FreeState;
       expect(isReleased(free.game)).toBe(true);
       expect(violations(free, credits)).toEqual([]);
-      // Every card is the same, and nobody knows more of it.
+      // Every card is the same, and no one knows more about it.
       for (const [card, now] of free.table.cards) {
         const was = before.table.cards.get(card)!;
         expect([now.face, now.up, now.known]).toEqual([was.face, was.up, was.known]);
@@ -75,14 +75,14 @@ describe.each(games.map(({ info }) => [info.name, info.id] as const))(
       for (const seat of [0, 1]) {
         const hand = zoneOf(free.table, `hand:${seat}`);
         expect(hand.slice(0, hands[seat]!.length)).toEqual(hands[seat]);
-        // Cards elsewhere that this seat has seen, and not everybody, have come to its hand.
+        // Cards elsewhere that this seat, but not everyone, has seen have moved to its hand.
         for (const card of hand.slice(hands[seat]!.length))
           expect(before.table.cards.get(card)).toMatchObject({
             face: null,
             known: expect.arrayContaining([seat]),
           });
       }
-      // Nobody sits at the third seat: its cards lie before it.
+      // The third seat is empty, so its cards are in front of it.
       expect(zoneOf(free.table, 'hand:2')).toEqual([]);
       expect(free.game.gone).toEqual([2]);
       for (const zone in free.table.zones) expect(zone).toMatch(/^(hand|pile):/);
@@ -105,7 +105,7 @@ describe.each(games.map(({ info }) => [info.name, info.id] as const))(
         else if (does.type === 'create' || does.type === 'copy') sum = creditsOf(match.state);
         expect(violations(match.state, sum)).toEqual([]);
       }
-      // By the rules nobody plays any more, and the referee does not come back.
+      // The rules no longer have an actor, and the referee does not come back.
       expect(match.append('table', release).ok).toBe(false);
       expect(refoldProblems(match)).toEqual([]);
       expect(await recordProblems(match, dealer.secrets)).toEqual([]);
@@ -129,7 +129,7 @@ describe.each(games.map(({ info }) => [info.name, info.id] as const))(
       const dealing = openMatch(game, headerOf(game));
       expect(game.due(dealing.state)).not.toBeNull();
       expect(dealing.append('table', release)).toMatchObject({ error: { ruling: 'F12' } });
-      // Where nobody has said where things lie, they lie there all the same.
+      // Without any given places, things get places all the same.
       expectOk(match.append('table', release));
       for (const zone in match.state.table.zones) expect(zone).toMatch(/^(hand|pile):/);
     });

@@ -11,7 +11,7 @@ import { verifyTranscript } from '../../src/session/table/joint/transcript.ts';
 import { makeWorld, type Person } from '../fuzz/world.ts';
 import { samples, seeds } from '../samples.ts';
 
-/** What one person's page has been shown. */
+/** Steps shown on one person's page. */
 interface Seen {
   readonly steps: ShownStep[];
   /** Cards whose faces were shown to this seat, or to all. */
@@ -19,7 +19,7 @@ interface Seen {
   readonly problems: string[];
 }
 
-/** Looks over somebody's shoulder: every face that their page has must have been shown to them. */
+/** Watches a person's page: every face it has must have been shown to them. */
 function look({ name, room }: Person): Seen {
   const seen: Seen = { steps: [], allowed: new Set(), problems: [] };
   const match = room.match!;
@@ -47,7 +47,7 @@ function look({ name, room }: Person): Seen {
 const [SEED] = seeds([''], { daily: false, soak: 1 });
 
 describe.each(games.map((entry) => [entry.info.name, entry] as const))('%s among people', (_, { info }) => {
-  // Where all deal together everything takes several times as many entries. Games that go on for long need not end.
+  // Joint dealing takes several times as many entries. Games that go on for long need not end.
   test.each([
     ['one device', 'device', samples({ quick: 1, soak: 6 })],
     ['all together', 'joint', samples({ quick: 1, soak: 2 })],
@@ -66,7 +66,7 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))('%s among
       expect(people.length).toBe(Math.min(3, info.seats.max));
       const shown = new Map(world.people.map((person) => [person, look(person)]));
 
-      /** Somebody does something, once they see how things stand: mostly as a bot would, now and then anything that is allowed. */
+      /** Has a person act once they see the current state: mostly as a bot would, sometimes with any allowed command. */
       const act = (person: Person): void => {
         const match = person.room.match!;
         const { state } = match.match;
@@ -83,7 +83,7 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))('%s among
         world.agree() &&
         world.people.every((person) => {
           const { state } = person.room.match!.match;
-          // What is settled is shown once the faces that go with it are here.
+          // A settled state is shown once the faces that go with it have arrived.
           if (shown.get(person)!.steps.at(-1)?.state !== state) return false;
           return rules.outcome(state) !== null || rules.rounds(state) > most;
         });
@@ -99,13 +99,13 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))('%s among
       expect(world.people.flatMap(({ findings }) => findings)).toEqual([]);
       expect(new Set(world.people.map(world.stateHash)).size).toBe(1);
       for (const seen of shown.values()) expect(seen.problems).toEqual([]);
-      // Who watches sees everything that happens, and no card that is not open.
+      // A spectator sees everything that happens, and no card that is not open.
       const [ann] = people;
       const types = (person: Person): string[] => shown.get(person)!.steps.map(({ event }) => event.type);
       expect(types(eve).slice(1)).toEqual(types(ann!).slice(-types(eve).length + 1));
       expect(shown.get(eve)!.steps.every(({ faces }) => faces.size === 0)).toBe(true);
       expect(eve.room.match!.secrets.size).toBe(0);
-      // Who does not deal alone knows only what was shown to their seat, on the whole device.
+      // Unless a device deals alone, all of it knows only what was shown to its seat.
       for (const { key, room } of people)
         if (key !== room.peer.state!.dealer)
           for (const card of room.match!.secrets.keys())
@@ -118,7 +118,7 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))('%s among
         expect(read.value.outcome).toEqual(rules.outcome(room.match!.match.state));
       }
 
-      // What they have signed shows to anybody that all of it was right.
+      // The signatures prove to anyone that all of it was right.
       const { match } = ann!.room;
       const verified = (lines: readonly unknown[]) =>
         verifyTranscript(
@@ -137,7 +137,7 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))('%s among
       }
       const cut = lines.slice(0, -1);
       expect(await verified(cut)).toMatchObject({ ok: false, error: { index: cut.length - 1 } });
-      // An early line is found out early.
+      // A change to an early line is found early.
       const some = samples({ quick: Math.ceil(lines.length / 4), soak: lines.length });
       expect(await verified(lines.toSpliced(below(chance, some), 1))).toMatchObject({ ok: false });
       for (const member of ['term', 'seq', 'prev', 'said', 'signature']) {

@@ -3,8 +3,8 @@ import type { RoomStorage } from '../../src/session/storage/roomStorage.ts';
 import type { SavedRoom } from '../../src/session/storage/savedRoom.ts';
 
 /**
- * What every storage of rooms must do, without a test framework, so that it runs inside a page too. Each case gets rooms of
- * its own, and `open` gives another handle on the same data, as a reloaded page has.
+ * Cases for every storage of rooms, without a test framework, so that they run inside a page too. Each case gets its own rooms, and `open`
+ * gives another handle on the same data, as a reloaded page has.
  */
 export const roomStorageCases: Readonly<Record<string, (open: () => Promise<RoomStorage>) => Promise<void>>> =
   {
@@ -114,7 +114,7 @@ export const roomStorageCases: Readonly<Record<string, (open: () => Promise<Room
           storage.cut(code, i + 1),
           storage.save({ ...room, snapshotSeq: i }),
         );
-      // Asked for before any write is done, and by another page.
+      // Read by another page before any write is done.
       const seen = await loaded(storage, code);
       await Promise.all(writes);
       const after = await loaded(await open(), code);
@@ -145,7 +145,7 @@ export const roomStorageCases: Readonly<Record<string, (open: () => Promise<Room
       same((await storage.faces(rooms[1]!.room, 'm')).size, 0);
       const other = await loaded(storage, rooms[2]!.room);
       same([other.entries, [...other.notes]], [[entry(0)], [['n', 1]]]);
-      // Nothing of it waits under the code for a room of that name.
+      // Nothing of it remains under the code for another room of that name.
       const { entries, notes } = await loaded(storage, (await kept(storage, rooms[1]!)).room);
       same([entries, notes.size], [[], 0]);
     },
@@ -195,7 +195,7 @@ export const roomStorageCases: Readonly<Record<string, (open: () => Promise<Room
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
-/** A room with a code of its own. */
+/** Returns a room with a code of its own. */
 export function roomOf(name: string): SavedRoom {
   return {
     room: name.padEnd(16, '2'),
@@ -225,7 +225,7 @@ async function loaded(storage: RoomStorage, room: string, from?: number) {
   return result.value;
 }
 
-/** Equal as JSON, members in any order. */
+/** Checks for equality as JSON, members in any order. */
 function same(found: unknown, wanted: unknown): void {
   const [a, b] = [text(found), text(wanted)];
   if (a !== b) throw new Error(`expected ${b}\n  found ${a}`);

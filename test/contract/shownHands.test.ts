@@ -6,14 +6,14 @@ import { mind, NOTHING_MINDED, seenMark, shownTo } from '../../src/hud/handling/
 const display = { hand: handOf };
 const SEATS = 3;
 const NAMES = ['Ann', 'Bo', 'Cy'];
-/** What a seat sees of a table; it knows all cards that it was told. */
+/** Returns a seat's view of a table, with all cards that it was shown. */
 const viewOf = ({ state }: Hands, seat: number) => ({
   ...{ seat, state },
   faces: new Map(
     [...state.table.cards].flatMap(([id, { known }]) => (known.includes(seat) ? [[id, '+1c'] as const] : [])),
   ),
 });
-/** Bo has drawn two cards off a shuffled deck. */
+/** Has Bo draw two cards from a shuffled deck. */
 function drawn(): Hands {
   return new Hands()
     .act(0, { type: 'shuffle', piece: SMALL })
@@ -35,7 +35,7 @@ describe('cards of a hand that somebody shows', () => {
     hands.act(1, { type: 'turn', cards: [one!] });
     expect(shownTo(display, viewOf(hands, 0), NOTHING_MINDED, SEATS)).toEqual([]);
     expect(mark(one!)).toBe('seen by everybody');
-    // Alone there is nobody else.
+    // A player alone has no one to show to.
     expect(seenMark(hands.state.table, one!, 1, false, String)).toBeNull();
     // F6
     expect(hands.refusal(1, { type: 'turn', cards: [one!] })).toBe('F6');

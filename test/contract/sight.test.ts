@@ -15,7 +15,7 @@ import { seenWith } from '../sight.ts';
 
 const differs = differenceCiede2000();
 
-/** CIEDE2000 between the two of these that are hardest to tell apart. */
+/** Returns the least CIEDE2000 difference between two of these colours. */
 const leastOf = (matrix: (typeof SIGHTS)[number]['matrix'], colours: readonly string[]): number =>
   Math.min(
     ...colours.flatMap((one, i) =>
@@ -48,7 +48,7 @@ describe('how colours are seen', () => {
     ).toBeGreaterThan(14);
   });
 
-  // A suit has a form besides: its colour need not say it alone, but must not say another.
+  // A suit also has a form: its colour need not identify it alone, but must not suggest another suit.
   it.each(SIGHTS)('keeps the suits of the house apart: $label', ({ matrix }) => {
     const { trio, courts, enamels } = HOUSE;
     for (const sign of ['plus', 'minus'] as const)

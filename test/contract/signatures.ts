@@ -11,8 +11,8 @@ const ORDER = Point.Fn.ORDER;
 export const SMALL_POINTS = ED25519_TORSION_SUBGROUP.map((hex) => Point.fromHex(hex));
 
 /**
- * Signatures by points that carry a part of small order, as only somebody makes who wants peers to disagree: all 64 pairs of
- * parts, each for a few texts, which decide whether the signature is good.
+ * Signatures by points with a part of small order, which only an attacker makes who wants peers to disagree: all 64 pairs of parts, each
+ * for a few texts, which decide whether the signature is valid.
  */
 export function crookedSignatures(): readonly { key: Key; text: string; signature: Signature }[] {
   return SMALL_POINTS.flatMap((keyPart) =>

@@ -9,7 +9,7 @@ import { games } from '../../src/games/index.ts';
 import { makeRng } from '../../src/lib/rng.ts';
 import { playOut } from '../../src/session/local/simulate.ts';
 
-/** Everything that a display is asked for while somebody without a seat looks on. */
+/** Calls everything that a display is asked for while a spectator looks on. */
 function lookAt(display: GameDisplay, seats: number, event: Event, view: View): void {
   const { state } = view;
   const name = (seat: number): string => `Seat ${seat}`;

@@ -45,7 +45,7 @@ it('keeps a single card on the stage until the same card in another look is pain
   const [first] = visible();
   show(other, never);
   expect(visible()).toEqual([first]);
-  // Whoever draws a colour along sees none of those that could not be painted in time.
+  // While a colour is dragged, groups that could not be painted in time stay hidden.
   show(third, painted);
   expect(visible()).toEqual([first]);
   await whole();

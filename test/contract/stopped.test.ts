@@ -9,7 +9,7 @@ describe.each(registry.map((entry) => ({ entry, name: entry.info.name })))(
   ({ entry }) => {
     const { info } = entry;
 
-    /** A match that the table has stopped at once. */
+    /** Returns a match that the table stopped at once. */
     async function stopped() {
       const seats = Array.from({ length: Math.max(2, info.seats.min) }, (_, seat) => ({
         ...{ name: `Seat ${seat}`, kind: 'bot' as const, level: info.bots[0]?.level ?? 'fair' },
@@ -23,7 +23,7 @@ describe.each(registry.map((entry) => ({ entry, name: entry.info.name })))(
     }
 
     it('has it in the very words of every saved record', async () => {
-      // Written out: they are hashed, and a record with others is refused.
+      // Spelled out, since events are hashed and a record with others is refused.
       const reason = 'The table agreed to end the game.';
       expect((await stopped()).events).toContainEqual(expect.objectContaining({ type: 'gameEnded', reason }));
     });

@@ -66,7 +66,7 @@ describe.each(asking.map((each) => [each.entry.info.name, each] as const))('%s',
       expect(noted).toEqual([...seatsThinking].sort());
       if (open.closed && open.answers.some(({ opened }) => opened?.answer?.type === 'claim')) answered++;
     }
-    // Claims were opened one by one meanwhile, as they come before everybody's eyes.
+    // Claims were opened one by one meanwhile, as viewers see them.
     expect(answered).toBeGreaterThan(10);
   });
 });

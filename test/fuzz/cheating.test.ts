@@ -16,7 +16,7 @@ interface Moment {
   readonly due: ReturnType<World['rules']['due']>;
 }
 
-/** Where dealing stands when somebody is lost to it. */
+/** Stages of dealing at which a player is lost. */
 const STEPS: Readonly<Record<string, (at: Moment, key: string) => boolean>> = {
   'as keys are said': ({ mental: { next } }) => !isLocked(next.locks),
   'before the first shuffle': ({ mental: { next } }) => isLocked(next.locks) && !next.shuffling.steps.length,
@@ -123,14 +123,14 @@ async function vanish(game: string, name: string, run: number): Promise<void> {
   const majority = gone || others.length * 2 > people.length;
   if (majority && (away !== 'wait' || gone)) await until('the others go on', () => goesOn(15, true));
   else {
-    // Nobody can go on without; but nothing is lost either.
+    // The others cannot go on without the player; but nothing is lost either.
     for (let i = 0; i < 200; i++) await play();
     back();
     await until('all go on together', () => goesOn(15, false));
   }
   expect(credits(stateOf(watcher)), what).toBe(before);
   if (!gone) back();
-  // Where the match was over before, nobody has waited for that yet.
+  // If the match was over before, no one has waited for them yet.
   else
     await world.until(
       `${what}: the seat is given up`,
@@ -150,7 +150,7 @@ async function vanish(game: string, name: string, run: number): Promise<void> {
 describe.each(games.map(({ info }, i) => [info.id, i] as const))(
   '%s dealt by all together, and somebody vanishes',
   (game, i) => {
-    // Each step at one game or two.
+    // Each step in one or two games.
     it.each(shareOf(Object.keys(STEPS), i, 3))(
       '%s: the others go on, and no credits are lost',
       async (step) => {

@@ -14,7 +14,7 @@ const STEPS = samples({ quick: 1500, soak: 5000 });
 const SEEDS = seeds([], { soak: 6 });
 type Kind = 'joint' | 'device' | 'liar';
 
-/** Does something now and then, and keeps what it was, in words. `ms`: between two times on the average. */
+/** Returns a function that acts now and then, and logs it in words. `ms`: the average interval. */
 const every = ({ net }: World, chance: Rng, told: string[], ms: number, act: () => string): (() => void) => {
   let next = net.time.now();
   return () => {
@@ -96,7 +96,7 @@ describe('a lie at a free table', () => {
     const liar = 'P1';
     const work = lyingWork(world, lie, () => true);
     world.works.set(liar, work);
-    // Whoever is told nothing asks for it before all.
+    // Players who receive no private shares ask for them in public.
     if (lie === 'masked') world.tampers.set(liar, (text) => (text.includes('"t":"deal"') ? null : text));
     const ledger = makeLedger(world, new Set([keyOf(liar)]));
     await world.begin();

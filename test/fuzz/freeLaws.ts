@@ -14,19 +14,18 @@ import { chipsOf, dieOf, type FreeState, type Piece, pileOf } from '../../src/ga
 import type { RoomCommand } from '../../src/session/room/commands.ts';
 import type { Applied } from '../../src/session/room/draft.ts';
 
-/** What may bring other things to the table than were there: everything else only moves what there is. */
+/** Commands that may add or remove things; all others only move them. */
 const BRINGS: readonly string[] = ['create', 'copy', 'remove', 'undo'];
 
 /**
- * What must hold after every entry of a free table, whoever has said it: no card, chip, die or token is lost or doubled. Called for each
- * entry in turn.
+ * Laws of a free table after every entry, from any author: no card, chip, die or token is lost or doubled. Called for each entry in turn.
  */
 export function makeFreeLaws() {
   let credits = 0;
   let before: FreeState | null = null;
-  /** Cards that have left the table, by their deck. */
+  /** Cards that have left the table, by deck. */
   const away = new Map<string, CardId[]>();
-  /** Faces of those that everybody had seen. */
+  /** Faces of those that everyone had seen. */
   const known = new Map<CardId, Face>();
 
   const follow = ({ steps }: Pick<Applied, 'steps'>): void => {
@@ -45,7 +44,7 @@ export function makeFreeLaws() {
     }
   };
 
-  /** `opened`: the faces of all cards that could ever be looked at. */
+  /** `opened`: faces of all cards that could ever be looked at. */
   const decks = (table: Table, opened: ReadonlyMap<CardId, Face>): string[] =>
     Object.entries(table.decks).flatMap(([deck, all]) => {
       const living = [...table.cards.keys()].filter((card) => deckOf(table, card) === deck);
@@ -62,7 +61,7 @@ export function makeFreeLaws() {
     });
 
   return {
-    /** What an entry has broken, in words. */
+    /** Lists the laws that an entry has broken. */
     broken(body: RoomCommand, applied: Applied, opened: ReadonlyMap<CardId, Face>): string[] {
       const { play } = applied.state;
       if (!play) return [];
@@ -80,7 +79,7 @@ export function makeFreeLaws() {
   };
 }
 
-/** Piles are of one deck and not empty, stacks are worth what they show, dice show one of their sides. */
+/** Checks that piles are of one deck and not empty, stacks are worth what they show, and dice show one of their sides. */
 function heaps({ table, game }: FreeState): string[] {
   const out: string[] = [];
   const ids = game.pieces.map(({ id }) => id);
@@ -88,7 +87,7 @@ function heaps({ table, game }: FreeState): string[] {
   if (ids.some((id) => id >= game.nextPiece)) out.push('a piece has a number that is still to be given');
   for (const piece of game.pieces) {
     const cards = zoneOf(table, pileOf(piece.id));
-    // While the table is laid its piles wait for their cards.
+    // While the table is being laid, its piles wait for their cards.
     if ((piece.kind === 'pile') !== cards.length > 0 && !game.laying)
       out.push(`piece ${piece.id} has ${cards.length} cards`);
     if (piece.kind === 'pile' && cards.some((card) => deckOf(table, card) !== piece.deck))
@@ -106,7 +105,7 @@ function heaps({ table, game }: FreeState): string[] {
       kind === 'pile'
         ? here.has(Number(number))
         : Number(number) < game.seats && !game.gone.includes(Number(number));
-    // Hands that a file has for nobody are laid down at the end.
+    // A file's hands without a player are laid down at the end.
     if (cards.length && !isPlace && !game.laying) out.push(`cards lie in ${zone}, which is no place`);
   }
   for (const [purse, amount] of Object.entries(table.purses)) {
@@ -118,7 +117,7 @@ function heaps({ table, game }: FreeState): string[] {
 
 const isThing = ({ kind }: Piece): boolean => kind !== 'pile' && kind !== 'chips';
 
-/** Dice, tokens, notes, boards and pictures are there until somebody puts them back into the box, or the table is laid anew. */
+/** Checks that dice, tokens, notes, boards and pictures stay until a player returns them to the box, or the table is laid anew. */
 function things(
   body: RoomCommand,
   before: FreeState | null,

@@ -15,11 +15,11 @@ import { ownDeck, wishOf } from './freePeople.ts';
 import type { Ledger } from './ledger.ts';
 import type { Person, World } from './world.ts';
 
-/** Statements about cards that are false by themselves: whoever makes one is named by everybody. */
+/** Statements about cards that are provably false: every peer names their author. */
 export const LIES = ['keys', 'shares', 'masked', 'shuffle', 'verdict'] as const;
 export type Lie = (typeof LIES)[number];
 
-/** A device that computes what its program does, but for one lie. `told`: so often. */
+/** Returns a device's work as its program does it, except for one lie. `told` counts the lies. */
 export function lyingWork({ scheme }: World, lie: Lie, isOn: () => boolean): MentalWork & { told: number } {
   const tells = (what: Lie): boolean => {
     const lies = lie === what && isOn();
@@ -33,7 +33,7 @@ export function lyingWork({ scheme }: World, lie: Lie, isOn: () => boolean): Men
     ...scheme,
     told: 0,
     makeKeys: (context) => scheme.makeKeys(tells('keys') ? `${context} and more` : context),
-    // Its own cards it opens rightly.
+    // It opens its own cards correctly.
     shares: (context, secrets, cards) =>
       scheme.shares(
         context,
@@ -49,7 +49,7 @@ export function lyingWork({ scheme }: World, lie: Lie, isOn: () => boolean): Men
   return work;
 }
 
-/** Somebody at a free table who says whatever they like. To be called now and then. Returns what, in words. */
+/** Has a player at a free table send anything at all, when called now and then. Returns a description. */
 export function lieAbout(ledger: Ledger, liar: Person, chance: Rng): string {
   const { room, name } = liar;
   const { state } = room.peer;
@@ -105,10 +105,10 @@ export function lieAbout(ledger: Ledger, liar: Person, chance: Rng): string {
   }
 }
 
-/** Whoever forges more than this is kept out by all, and the others may be too few to go on without. */
+/** Most forgeries: after more, all exclude the liar, and the others may be too few to go on without. */
 const FORGERIES = 4;
 
-/** What goes out of the liar's device now and then is an earlier message, nothing, or a few times a spoilt one. */
+/** Replaces a few of the liar's outgoing messages by an earlier one or nothing, and a few times by a corrupted one. */
 export function tamperWith(world: World, liar: Person, chance: Rng, isOn: () => boolean): void {
   const sent: string[] = [];
   let forged = 0;
@@ -127,7 +127,7 @@ export function tamperWith(world: World, liar: Person, chance: Rng, isOn: () => 
   });
 }
 
-/** Cards that are in somebody's hand, or those of several hands at once. */
+/** Returns a command on cards in a hand, or in several hands at once. */
 function ofHands({ table, game }: FreeState, chance: Rng): Command {
   const cards = Array.from({ length: game.seats }, (_, i) => i).flatMap((i) => zoneOf(table, handOf(i)));
   const some: readonly CardId[] = cards.length ? [pick(chance, cards), pick(chance, cards)] : [1];
@@ -141,7 +141,7 @@ function ofHands({ table, game }: FreeState, chance: Rng): Command {
   ]);
 }
 
-/** Words about cards that somebody has said before. */
+/** Repeats an earlier statement about cards. */
 function borrowed({ past }: Ledger, chance: Rng): RoomCommand | null {
   const words = past
     .slice(-60)
@@ -149,7 +149,7 @@ function borrowed({ past }: Ledger, chance: Rng): RoomCommand | null {
   return words.length ? pick(chance, words) : null;
 }
 
-/** As they were, or put into another place. */
+/** Returns a statement unchanged, or moved to another place. */
 function moved(body: RoomCommand, state: RoomState, chance: Rng): RoomCommand {
   const epoch = state.mental?.locks?.epoch ?? 1;
   if (body.type === 'rise') return { ...body, hand: state.hand, epoch };
@@ -160,7 +160,7 @@ function moved(body: RoomCommand, state: RoomState, chance: Rng): RoomCommand {
   return 'at' in words ? { ...body, body: { ...words, at: words.at + 1 } } : body;
 }
 
-/** The table as it never lay. */
+/** Returns a table that never was. */
 function forged(state: FreeState, seat: number, chance: Rng): object {
   const laid = laidOf(state, 'past');
   const [deck, faces] = pick(chance, [...Object.entries(state.table.decks), ['small', ['a']] as const]);
@@ -176,7 +176,7 @@ function forged(state: FreeState, seat: number, chance: Rng): object {
     case 2:
       return { ...laid, pieces: [...laid.pieces, ...laid.pieces] };
     case 3:
-      // Every card where it lies, with a face that somebody would like it to have.
+      // Every card in its place, with a face that the liar would like it to have.
       return {
         ...laid,
         pieces: laid.pieces.map((piece) =>
@@ -200,7 +200,7 @@ function forged(state: FreeState, seat: number, chance: Rng): object {
   }
 }
 
-/** What is too large, too small, named like something else, or cut from nothing. */
+/** Returns decks that are too large, too small, misnamed, or cut from nothing. */
 function oddDeck(chance: Rng): Command {
   const own = ownDeck(chance);
   const thing = pick<object>(chance, [

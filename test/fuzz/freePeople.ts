@@ -24,13 +24,13 @@ const HANDS: Handling<Free> = handling(
   Object.keys(DECKS).map((deck) => ({ deck, name: deck })),
   ARTS,
 );
-/** More than this nobody takes out of the box: a table on which everything lies is no other table, only a slower one. */
+/** Most pieces and cards that players take out of the box: a fuller table tests nothing more, only slower. */
 const ENOUGH = { pieces: 30, cards: 40 };
 
-/** People at one table. */
+/** Most people at one table. */
 const MOST = 8;
 
-/** A small free table with room for a few more people. */
+/** Sets up a small free table with room for a few more people. */
 export const freeSetup = (chance: Rng, seats: number): Played => ({
   rules: freeTable({ ...freeInfo, options: [RESPECT, SNAP] }, DECKS, () => SETTING) as never,
   options: {
@@ -40,7 +40,7 @@ export const freeSetup = (chance: Rng, seats: number): Played => ({
   seats: Math.min(MOST, seats),
 });
 
-/** A deck from somebody's own files: small, now and then with copies. */
+/** Returns a deck from a player's own files: small, sometimes with copies. */
 export const ownDeck = (chance: Rng): OwnDeck => ({
   name: pick(chance, ['Tarot', 'Animals']),
   sheet: hashText(`sheet ${below(chance, 3)}`),
@@ -48,7 +48,7 @@ export const ownDeck = (chance: Rng): OwnDeck => ({
   ...(below(chance, 2) && { copies: [1, 2, 1, 1] }),
 });
 
-/** What the interface offers somebody who drags, picks and chooses at random. */
+/** Returns a command that the interface offers to a user who drags, picks and chooses at random. */
 function byInterface(view: View<Free>, chance: Rng): Command | null {
   const { table, game } = view.state;
   const hand = zoneOf(table, handOf(view.seat!));
@@ -84,7 +84,7 @@ function byInterface(view: View<Free>, chance: Rng): Command | null {
     case 5:
       return HANDS.undo!(view);
     default: {
-      // The box has so much in it that going through it takes long.
+      // The box has so much in it that going through it is slow.
       if (!grip.pieces.length && !grip.cards.length && below(chance, 8)) return null;
       const verbs = HANDS.verbs(view, grip, count);
       return verbs.length ? chosen(pick(chance, verbs), chance) : null;
@@ -106,7 +106,7 @@ function chosen(
   return text.problem?.(value) ? null : text.command(value);
 }
 
-/** What people come to a table of cards for. */
+/** Returns the usual things people do with cards. */
 function withCards({ seat, state: { game } }: View<Free>, chance: Rng): FreeCommand | null {
   const piles = game.pieces.filter(({ kind }) => kind === 'pile');
   if (!piles.length) return null;
@@ -120,7 +120,7 @@ function withCards({ seat, state: { game } }: View<Free>, chance: Rng): FreeComm
   ]);
 }
 
-/** Something that somebody says about the table. */
+/** Returns a random command for the table. */
 export function wishOf(view: View<Free>, chance: Rng): Command | null {
   const make = pick(chance, [
     () => byInterface(view, chance),
@@ -132,17 +132,17 @@ export function wishOf(view: View<Free>, chance: Rng): Command | null {
   const { table, game } = view.state;
   const isFull = game.pieces.length > ENOUGH.pieces || table.cards.size > ENOUGH.cards;
   if (made?.type === 'create' && (isFull || below(chance, 2))) return null;
-  // The box swallows what goes there: not more often than something comes out of it.
+  // The box swallows what it gets, so no more often than something comes out of it.
   return made?.type === 'remove' && !isFull && below(chance, 4) ? null : made;
 }
 
 const plays = ({ alive, frozen, room }: Person): boolean =>
   alive && !frozen && room.match !== null && room.match.seat !== null;
 
-/** Between two things that a person does, in milliseconds at most: hands are quick, and not as quick as a flood. */
+/** Most milliseconds between two actions of a person: hands are quick, but not a flood. */
 const PAUSE = 600;
 
-/** People who do something now and then, often several at once, and not seldom with the same piece. To be called after every step. */
+/** Makes people act now and then, often several at once, and quite often on the same piece. To be called after every step. */
 export function makeHands(world: World, chance: Rng): (who: readonly Person[]) => void {
   const next = new Map<string, number>();
   return (who) => {
@@ -151,7 +151,7 @@ export function makeHands(world: World, chance: Rng): (who: readonly Person[]) =
     for (const { name, room } of ready) {
       next.set(name, now + below(chance, PAUSE));
       doSomething(room, chance);
-      // Others reach for it in the same moment.
+      // Others reach for it at the same moment.
       const others = who.filter((person) => person.name !== name && plays(person) && below(chance, 4) === 0);
       for (const other of others) doSomething(other.room, chance);
     }
@@ -173,14 +173,14 @@ function doSomething(room: Person['room'], chance: Rng): void {
   const wish = wishOf({ seat: match.seat, faces: match.secrets, state }, chance);
   if (!wish) return;
   if (below(chance, 4)) match.submit(wish);
-  // As a page whose view is older than what is said of it.
+  // Like a page whose view is out of date.
   else room.propose({ type: 'play', seat: match.seat!, body: wish });
 }
 
-/** What people ask each other here. */
+/** Motions that people bring up here. */
 const isOurs = ({ kind }: Motion): boolean => kind === 'lay' || kind === 'void';
 
-/** What people ask each other. `ledger`: as the table lay once. */
+/** Has a person bring up or vote on a motion. `ledger`: the source of earlier tables. */
 function ask(person: Person, ledger: Ledger, chance: Rng): string {
   const { room, name } = person;
   const state = room.peer.state!;
@@ -207,7 +207,7 @@ const seatAt = ({ room, key }: Person): number | null =>
   room.peer.state ? seatOf(room.peer.state, key) : null;
 
 /**
- * Somebody sits down, gets up, reloads, asks for something, or comes new. Returns what, in words. `stay`: who has sat down stays, and nobody is
+ * Has a person sit down, get up, reload, bring up a motion, or arrive. Returns a description. `stay`: seated people stay, and no one is
  * removed.
  */
 export function live(

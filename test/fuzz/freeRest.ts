@@ -8,23 +8,23 @@ import { recover } from './harm.ts';
 import type { Ledger } from './ledger.ts';
 import type { Person, World } from './world.ts';
 
-/** These people at their table, once the evening is over. `context`: what has happened until then, in words. */
+/** These people at their table, once the evening is over. `context`: a description of what has happened. */
 function company(world: World, ledger: Ledger, people: readonly Person[], context: () => string) {
   const seatOfPerson = ({ key }: Person): number | null => seatOf(ledger.state(), key);
-  /** Somebody may still be about to sit down, or to get up. */
+  /** Returns those who sit; others may still be about to sit down or get up. */
   const seated = (): Person[] => people.filter((person) => seatOfPerson(person) !== null);
   return {
     seated,
     seatOfPerson,
     table: (): FreeState => ledger.state().play!.state as FreeState,
-    /** As people do who see that nothing comes of it: now and then once more. */
+    /** Repeats an action now and then until it works, as people do. */
     async until(what: string, done: () => boolean, act = (): void => {}): Promise<void> {
       let last = Number.NEGATIVE_INFINITY;
       const tries = (): boolean => {
         if (done()) return true;
         if (world.net.time.now() - last < 5000) return false;
         last = world.net.time.now();
-        // Somebody may have sat down with their last words.
+        // A person may have sat down with their last message.
         for (const person of seated()) if (!person.alive) world.revive(person);
         if (ledger.state().paused) seated()[0]!.room.propose({ type: 'pause', on: false });
         act();
@@ -35,7 +35,7 @@ function company(world: World, ledger: Ledger, people: readonly Person[], contex
   };
 }
 
-/** The network is whole, and all of these who sit here come back. */
+/** Heals the network and brings back all of these people who sit here. */
 export async function comeBack(
   world: World,
   ledger: Ledger,
@@ -53,8 +53,8 @@ export async function comeBack(
 }
 
 /**
- * All who sit here come back, and whatever chance owes is answered or withheld. Then they ask for fresh decks, shuffle one and draw from it,
- * and whoever draws sees the card. `honest`: who keeps to the program; the others may do as they like.
+ * Brings back all who sit here, and waits until chance moves are answered or withheld. Then they ask for fresh decks, shuffle one and draw
+ * from it, and the drawer sees the card. `honest`: players who keep to the program; the others may do anything.
  */
 export async function comeToRest(
   world: World,
@@ -80,7 +80,7 @@ export async function comeToRest(
     },
   );
   const { nextPiece } = table().game;
-  // Whoever dealt alone and is lost is replaced now, and all decks with them: then it is one of the new ones.
+  // A lost sole dealer is replaced now, and all decks with it: then it is one of the new ones.
   const pile = () => table().game.pieces.find(({ id, kind }) => kind === 'pile' && id >= nextPiece);
   const isHidden = (card: CardId): boolean => table().table.cards.get(card)!.face === null;
   await until(
@@ -89,7 +89,7 @@ export async function comeToRest(
     () => {
       const [first] = seated() as [Person];
       const there = pile();
-      // In the middle of the table, where nothing is anybody's.
+      // In the middle of the table, which belongs to no one.
       if (there) say(first, { type: 'shuffle', piece: there.id });
       else say(first, { type: 'create', thing: { kind: 'deck', deck: 'small' }, at: at(0) });
     },

@@ -12,7 +12,7 @@ const sits = (person: Person): boolean => {
   return here !== null && seatOf(here, person.key) !== null;
 };
 
-/** Something that people at a table ask each other. */
+/** Returns a motion that people at a table might bring up. */
 function motionOf(person: Person, chance: Rng): Motion {
   const here = state(person)!;
   const own = seatOf(here, person.key) ?? 0;
@@ -28,7 +28,7 @@ function motionOf(person: Person, chance: Rng): Motion {
   ]);
 }
 
-/** One person does what friends do over an evening. Returns what, in words. */
+/** Has one person do something of an evening among friends. Returns a description. */
 function live(world: World, person: Person, chance: Rng): string {
   const { room, name } = person;
   if (!person.alive) {
@@ -69,12 +69,12 @@ function live(world: World, person: Person, chance: Rng): string {
   }
 }
 
-/** This person is alone now, as far as they can see, and does what their page offers them, until they play. */
+/** Has a person who sees no one else do what their page offers, until they play. */
 async function goesOnAlone(world: World, person: Person, context: () => string): Promise<void> {
   const { net, games: rules } = world;
   const play = makeRng(`${person.name} alone`);
   const since = { at: Number.NEGATIVE_INFINITY };
-  /** What they have done at the table that they have come back to. */
+  /** Their entries at the table they have come back to, before going on. */
   const before = { table: '', own: 0 };
   const own = (): number => {
     const seat = seatOf(state(person)!, person.key);

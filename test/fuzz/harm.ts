@@ -1,7 +1,7 @@
 import { below, pick, type Rng } from '../../src/lib/rng.ts';
 import type { Person, World } from './world.ts';
 
-/** Does something bad to somebody, or makes it good again. Returns what, in words. */
+/** Harms a person or the network, or repairs it. Returns a description. */
 export function harm(world: World, chance: Rng, among: readonly Person[] = world.people): string {
   const { net, people } = world;
   const [a, b] = [pick(chance, among), pick(chance, among)];
@@ -45,7 +45,7 @@ export function heal({ net, people }: World): void {
   for (const a of people) for (const b of people) net.heal(a.address, b.address);
 }
 
-/** The network is whole, and these people are back. */
+/** Heals the network and brings back these people. */
 export function recover(world: World, who: readonly Person[] = world.people): void {
   heal(world);
   for (const person of who) {
@@ -55,7 +55,7 @@ export function recover(world: World, who: readonly Person[] = world.people): vo
   }
 }
 
-/** Devices take their time to write down a promise, and now and then they cannot. */
+/** Makes devices slow to store a promise; sometimes they fail. */
 export function slowDisks({ net, people, disks }: World, chance: Rng): void {
   for (const { name, address } of people) {
     const ms = below(chance, 300);

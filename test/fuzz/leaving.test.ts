@@ -4,7 +4,7 @@ import { seatOf } from '../../src/session/room/state.ts';
 import { seeds } from '../samples.ts';
 import { makeWorld, type Person, ROOM, type World } from './world.ts';
 
-/** These people sit in the waiting room of one table. */
+/** Seats these people in the waiting room of one table. */
 async function gathered(count: number, seed: string): Promise<World> {
   const world = await makeWorld('spike', count, seed, 'device', {}, true);
   await world.gather();
@@ -32,7 +32,7 @@ async function leave(world: World, person: Person): Promise<void> {
   await settledFor(world, person, { type: 'rise' });
   world.kill(person);
 }
-/** Takes a free seat; somebody else may be quicker. */
+/** Takes a free seat; another person may be quicker. */
 async function sit(world: World, person: Person): Promise<string | null> {
   for (;;) {
     const seat = state(person).seats.findIndex(({ holder }) => !holder);
@@ -196,7 +196,7 @@ describe('people who come and go as they like', () => {
     for (const person of people) if (person.alive) world.kill(person);
     for (const person of people) world.revive(person);
     const context = (): string => operations.filter((each) => !each.endsWith(': ')).join('\n');
-    /** As people do who see that it does not work: now and then once more. */
+    /** Repeats an action now and then until it works, as people do. */
     const trying = (act: (person: Person) => void, done: () => boolean) => {
       let last = Number.NEGATIVE_INFINITY;
       return (): boolean => {
@@ -212,7 +212,7 @@ describe('people who come and go as they like', () => {
       if (play && world.rules.outcome(play.state) === null)
         room.propose({ type: 'vote', motion: { kind: 'stop' }, vote: 'for' });
     };
-    // Who plays stays where they are; then all come together.
+    // Players stay where they are; then all come together.
     const stop = (person: Person): void => {
       const { room, other } = person;
       if (room.peer.standing().is === 'stuck' && other) world.goTo(person, other);
@@ -220,7 +220,7 @@ describe('people who come and go as they like', () => {
     };
     const sitDown = (person: Person): void => {
       if (!together([person]) || sits(person)) return;
-      // Who comes back to a match whose seat another has taken waits until it is over.
+      // A player who returns to a match whose seat another has taken waits until it is over.
       for (const other of people) endMatch(other);
       const { seats } = state(person);
       person.room.peer.meetAll();

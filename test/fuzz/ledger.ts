@@ -13,14 +13,14 @@ import { makeFreeLaws } from './freeLaws.ts';
 import { type Person, ROOM, type World } from './world.ts';
 
 /**
- * Reads along what the devices of a free table settle, as an arbiter with a log of its own who has everybody's keys: whether each comes to
- * the same state, whether anything was lost or doubled, and whether anybody knows more than they may. `liars`: whose device says what it likes.
+ * Follows what the devices of a free table settle, as an arbiter with its own log and everyone's keys: whether all reach the same state,
+ * whether anything was lost or doubled, and whether any device knows more than it may. `liars`: keys of devices that say anything.
  */
 export function makeLedger(world: World, liars: ReadonlySet<Key> = new Set()) {
   const past: { readonly body: RoomCommand; readonly applied: Applied }[] = [];
   const hashes: Hash[] = [];
   const laws = makeFreeLaws();
-  /** What each device has written down of its secrets, whatever it has forgotten since. */
+  /** Every device's stored secrets, even those it has forgotten since. */
   const secrets = new Map<string, Secrets>();
   const read = new Map<Person, unknown>();
   const compared = new Map<Person, number>();
@@ -101,7 +101,7 @@ export function makeLedger(world: World, liars: ReadonlySet<Key> = new Set()) {
   return {
     past,
     state,
-    /** The last things that were said, and what came of them. */
+    /** Describes the last entries and their effects. */
     tell: (): string =>
       past
         .slice(-12)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Message } from '../../src/session/protocol/messages.ts';
 import { makeWorld, type Person, type World } from './world.ts';
 
-/** So many people in a match; the first keeps order. */
+/** Begins a match of `count` people; the first is the sequencer. */
 async function table(count: number, seed: string): Promise<World> {
   const world = await makeWorld('spike', count, seed, 'device');
   await world.begin();
@@ -16,7 +16,7 @@ const wait = (world: World, seconds: number): Promise<number> => {
   return world.until('time passes', () => world.net.time.now() >= end, seconds + 60);
 };
 
-/** A disk that writes nothing until it is let. */
+/** Returns a disk that writes nothing until told to. */
 function heldDisk(world: World, { name }: Person) {
   const held: { readonly write: () => void; readonly done: () => void; readonly failed: () => void }[] = [];
   world.disks.set(
@@ -42,7 +42,7 @@ function heldDisk(world: World, { name }: Person) {
   };
 }
 
-/** The terms for which somebody's device has stood or voted, as told to others. */
+/** Records the terms for which a device has stood or voted, from its messages. */
 function listen(world: World, { name }: Person) {
   const stood = new Set<number>();
   const voted: number[] = [];

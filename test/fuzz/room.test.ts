@@ -27,7 +27,7 @@ describe.each(games.map(({ info }) => info.id))('%s over a bad network', (game) 
       recover(world);
       const context = (): string => `${operations.join('\n')}\n${world.describe()}`;
       await world.until(`all agree after\n${context()}`, () => world.agree(), 180);
-      // And the table goes on: what somebody says is settled everywhere.
+      // The table goes on: a new message is settled everywhere.
       const before = Math.max(...world.people.map(({ room }) => room.peer.replica.chain.settled));
       world.people[0]!.room.propose({ type: 'pause', on: false });
       await world.until(

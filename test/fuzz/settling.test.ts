@@ -14,7 +14,7 @@ describe('what somebody says', () => {
         expect(error).toBe(null);
         done = true;
       });
-      // A few times through the network, in its own time; signs of life come once a second.
+      // A few trips through the network, at its own pace; keep-alives come once a second.
       expect(await world.until('it is settled', () => done)).toBeLessThan(800);
     },
   );

@@ -49,7 +49,7 @@ describe('somebody vanishes', () => {
       world.net[how](ann.address);
       ann.frozen = how === 'freeze';
       ann.alive = how !== 'kill';
-      // Said to nobody: it is said again to whoever comes.
+      // Sent to no one, so it is sent again to the next peer.
       cy.room.propose({ type: 'rename', name: 'Cyd', colour: 6 }, (error) => {
         if (!error) acknowledged++;
       });

@@ -27,9 +27,9 @@ import type { Link, LinkEvents, Transport, TransportEvents } from '../../src/ses
 
 export const ROOM = 'abcdefghjkmnpqrs';
 
-/** What a device of this world keeps over its lives. */
+/** Storage of a device in this world, kept over its lives. */
 interface Store extends Omit<Kept, 'entries'> {
-  /** Which of the room's tables this is of, and the entry by which it was opened, if others told it. */
+  /** The room's table that it belongs to, and the table's opening entry, if others sent it. */
   readonly table: string;
   opened: OtherTable['opened'];
 
@@ -49,16 +49,16 @@ export interface Person {
   room: RoomSession;
   alive: boolean;
   frozen: boolean;
-  /** How far what is settled here has been compared, in this life. */
+  /** Comparison of what is settled here in this life, up to `next`. */
   seen: { readonly room: RoomSession | null; readonly base: number; next: number };
   readonly findings: Finding[];
-  /** Of the table that they are at. */
+  /** Store of the current table. */
   store: Store;
-  /** By table. */
+  /** Stores by table. */
   readonly stores: Map<string, Store>;
-  /** Another table of the room that they have heard of, and did not go to by themselves. */
+  /** Another table of the room that they know of, and did not go to by themselves. */
   other: OtherTable | null;
-  /** How they have come to their table. */
+  /** Path to their current table. */
   trail: Trail;
 }
 
@@ -74,25 +74,25 @@ const emptyStore = (table: string, opened: OtherTable['opened']): Store => ({
   notes: new Map(),
 });
 
-/** What goes out of somebody's device may be another than what its program says; null: nothing goes out. */
+/** Changes a device's outgoing message; null sends nothing. */
 export type Tamper = (text: string, to: string) => string | null;
 
-/** Whether somebody's device hears a message. */
+/** Returns whether a device receives a message. */
 export type Ears = (text: string) => boolean;
 
-/** Writes something down, now or later; rejects if it cannot. */
+/** Writes something, now or later; rejects if it cannot. */
 export type Disk = (write: () => void) => Maybe<void>;
 
-/** How people sign: so that it costs nothing, unless signatures are what matters. */
+/** Signature scheme: a free one, unless signatures are what matters. */
 export interface Signatures {
   readonly signerOf: (name: string) => Signer;
   readonly verify: Verify;
 }
 
-/** What is played: a registered game by its name, or rules of the test's own. */
+/** The game: a registered one by name, or rules of the test's own. */
 export type Played = string | { readonly rules: Game; readonly options: Options; readonly seats: number };
 
-/** People at a table of devices, over a network in memory with virtual time. The same seed gives the same course of events. */
+/** Creates people with devices at a table, over a network in memory with virtual time. The same seed gives the same course of events. */
 export async function makeWorld(
   played: Played,
   count: number,
@@ -102,7 +102,7 @@ export async function makeWorld(
   keepsAll = false,
   server: Pick<MemoryNetSetup, 'shared'> = {},
   { signerOf, verify }: Signatures = { signerOf: fakeSigner, verify: fakeVerify },
-  /** A group so small that it costs nothing, unless the size of real messages is what matters. */
+  /** A group so small that it costs nothing, unless the size of real messages matters. */
   scheme: Scheme = tinyScheme(seed),
 ) {
   const rng = makeRng(seed);
@@ -126,15 +126,15 @@ export async function makeWorld(
   const people: Person[] = [];
   const tampers = new Map<string, Tamper>();
   const ears = new Map<string, Ears>();
-  /** Where somebody's promises are written down; at once where there is none. */
+  /** Storage of promises by person; without an entry, they are stored at once. */
   const disks = new Map<string, Disk>();
-  /** Whose device computes otherwise than its program would. */
+  /** Work of devices that deviate from their program. */
   const works = new Map<string, MentalWork>();
-  /** Asked after every event of the network. */
+  /** Called after every event of the network. */
   const watching: (() => void)[] = [];
-  /** What a rule broke while the world went on, in words. */
+  /** Broken laws, in words. */
   const broken: string[] = [];
-  /** Hash of the entry that was first settled in each place of each table. */
+  /** Hash of the first settled entry in each place of each table. */
   const truth = new Map<string, Hash>();
   let lives = 0;
 
@@ -179,7 +179,7 @@ export async function makeWorld(
         return heard && listening(name, heard);
       },
     });
-    /** What a page of ours has found to be allowed, the fold can always take up or refuse by a rule. */
+    /** The fold can always accept, or refuse by a rule, what our own page has found to be allowed. */
     const onRefused = ({ code, message }: RuleError): void => {
       if (code === 'impossible' && !works.has(name)) broken.push(`${name} said the impossible: ${message}`);
     };
@@ -215,7 +215,7 @@ export async function makeWorld(
           return (disks.get(name) ?? ((now) => now()))(write);
         },
         snapshot: (snapshot) => {
-          // As on a device that was there from the beginning: it has no need of one.
+          // Like a device that was there from the beginning, which needs no snapshot.
           const { entries } = store;
           if (keepsAll && entries[0]?.seq === 0 && entries.at(-1)!.seq >= snapshot.seq) return;
           store.snapshot = snapshot;
@@ -246,7 +246,7 @@ export async function makeWorld(
         },
         astray: () => goTo(person, person.store, person.trail),
         back: (to, trail) => goTo(person, to, trail),
-        // As pages do: two of one person would take turns.
+        // Like pages: two of one person would take turns for ever.
         failed: (_address, why) => {
           if (typeof why !== 'object' || why.sorry !== 'replaced') return;
           room.close();
@@ -255,7 +255,7 @@ export async function makeWorld(
         found: (finding) => void person.findings.push(finding),
         server() {},
         trouble: (error) => {
-          // Whoever lies may come to grief by it.
+          // A liar's device may come to grief by its own lie.
           if (!works.has(name)) broken.push(`${name} stumbled: ${error}`);
         },
       },
@@ -264,7 +264,7 @@ export async function makeWorld(
     person.alive = true;
   };
 
-  /** Nothing that anybody saw settled may be another later, for them or for anybody else. */
+  /** Checks that a settled entry never changes, for its own page or any other. */
   const remember = (person: Person): void => {
     const { chain } = person.room.peer.replica;
     const { seen, room, name } = person;
@@ -281,7 +281,7 @@ export async function makeWorld(
     }
   };
 
-  /** As a page does that goes over to another table of the room: it may have been there before. */
+  /** Moves a page to another table of the room, where it may have been before. */
   const goTo = (
     person: Person,
     { table, opened }: Pick<OtherTable, 'table' | 'opened'>,
@@ -295,7 +295,7 @@ export async function makeWorld(
     open(person);
   };
 
-  /** `sat`: on a device that has only their key, by which they have had a seat there. */
+  /** Adds a person. `sat`: the device has only the key of an earlier seat there. */
   const add = (name: string, { address = ownAddress(name), sat = false } = {}): Person => {
     const { key } = signerOf(name);
     const store = emptyStore(ROOM, null);
@@ -319,14 +319,14 @@ export async function makeWorld(
     return person;
   };
 
-  /** One event of the network, and what promises it has kept. */
+  /** Runs one event of the network, and the promises it resolved. */
   const step = async (): Promise<void> => {
     net.time.step();
     for (let i = 0; i < 4; i++) await null;
     for (const person of people) remember(person);
     for (const watch of watching) watch();
   };
-  /** Lets time pass until something holds; fails after so many virtual seconds. */
+  /** Lets time pass until a condition holds; fails after `seconds` virtual seconds. */
   const until = async (what: string, holds: () => boolean, seconds = 120): Promise<number> => {
     const begin = net.time.now();
     while (!holds()) {
@@ -348,7 +348,7 @@ export async function makeWorld(
       })
       .join('\n');
 
-  /** Everybody who is to act and is there does something that is allowed, as a bot would. */
+  /** Has everyone present who must act make an allowed move, as a bot would. */
   const act = (chance: Rng, some = 12): void => {
     for (const { alive, frozen, room } of people) {
       const { match } = room;
@@ -389,9 +389,9 @@ export async function makeWorld(
     living,
     describe,
     add,
-    /** Comes back with what the device has kept. */
+    /** Reopens a page with the device's stored data. */
     revive(person: Person): void {
-      // The new page may begin with a snapshot: what the old one has settled since the last event is read first.
+      // The new page may begin with a snapshot, so first read what the old one has settled since the last event.
       for (const watch of watching) watch();
       open(person);
     },
@@ -400,7 +400,7 @@ export async function makeWorld(
       person.alive = false;
     },
     goTo,
-    /** Somebody opens the room anew, which all others have left, as the page lets them. */
+    /** Reopens the room that all others have left, as the page allows. */
     reopen(person: Person): void {
       const { name, key } = person;
       const people = peopleOf(person.room.peer.state!).slice(0, PEOPLE);
@@ -408,7 +408,7 @@ export async function makeWorld(
       goTo(person, { table: tableAfter(ROOM, latest, key), opened: null });
       person.room.propose({ type: 'found', protocol: PROTOCOL, setup, seat: 0, name, colour: 0, people });
     },
-    /** Somebody goes on with the match at another table, as the page lets them; false: they cannot. */
+    /** Goes on with the match at another table, as the page allows; returns false if it cannot. */
     goOn(person: Person): boolean {
       const found = goingOn(person.room.peer, games);
       if (!found) return false;
@@ -418,7 +418,7 @@ export async function makeWorld(
       return true;
     },
     stateHash: ({ room }: Person): Hash => hashOf(stateToJson(room.peer.state!)),
-    /** The first opens a table, and the others sit down at it. */
+    /** Has the first open a table and the others sit down. */
     async gather(): Promise<void> {
       for (let i = 0; i < Math.min(count, seats); i++) add(`P${i}`);
       const [first, ...others] = people;
@@ -432,13 +432,13 @@ export async function makeWorld(
         people.every(({ room }) => people.every(({ key }) => seatOf(room.peer.state!, key) !== null)),
       );
     },
-    /** They gather, and a match begins. */
+    /** Gathers the people and begins a match. */
     async begin(): Promise<void> {
       await this.gather();
       people.at(-1)!.room.propose({ type: 'start' });
       await until('the match has begun', () => people.every(({ room }) => room.match !== null));
     },
-    /** Cards are dealt, the next deck lies ready, and nobody's device has anything to say by itself. */
+    /** Waits until cards are dealt, the next deck is ready, and no device has anything to say by itself. */
     quiet: () =>
       until('the table is quiet', () =>
         people.every(({ room }) => {

@@ -6,7 +6,7 @@ import { tinyScheme } from '../../src/session/table/joint/testing.ts';
 import { CHEAT, cheatsTable } from './cheat.ts';
 import { seated } from './seated.ts';
 
-// Everybody has to check an accusation. Keys are free, so being caught for a false one is no price for whoever has not sat there before.
+// Every peer must check an accusation. Keys are free, so a newcomer risks nothing by a false one.
 
 it('a newcomer cannot accuse anyone of a shuffle made without them, whatever their key', async () => {
   const { table, act } = await seated('spike', ['ann', 'vic'], 4);
@@ -22,13 +22,13 @@ it('a newcomer cannot accuse anyone of a shuffle made without them, whatever the
   for (let i = 0; i < 5; i++) {
     const who = `newcomer ${i}`;
     table.log.say(who, { type: 'sit', seat: 3, name: who, colour: 1 });
-    // The deck that was being made without them is thrown away.
+    // The deck in the making without them is thrown away.
     for (const body of [live, { ...live, evidence }])
       expect(table.log.refusal(who, { type: 'mental', body })).toBe('late');
     table.log.say(who, { type: 'rise' });
   }
   expect(table.log.state.mental!.caught).toEqual([]);
-  // Whoever had to check it is heard, and answers for it.
+  // A peer that had to check it is heard, and answers for it.
   table.say('vic', { type: 'mental', body: { ...live, evidence } });
   expect(table.log.state.mental!.caught).toEqual([{ peer: keyOf('vic'), offence: 'falseAccusation' }]);
 });

@@ -63,7 +63,7 @@ describe('a stranger with the link who calls someone sitting alone', () => {
     const { settled } = chain;
     const mal = stranger(world, 'Mallory', vic);
     await mal.letIn();
-    // All is as it was, but that Mallory sits where she did.
+    // All is as it was, except that Mallory has her seat.
     const made = JSON.parse(
       JSON.stringify(stateToJson(chain.settledState!)).replaceAll(vic.key, mal.signer.key),
     ) as { term: number };
@@ -92,7 +92,7 @@ describe('two of four players who collude', () => {
     const { chain } = vic.room.peer.replica;
     const { settled } = chain;
     const made = stateToJson(chain.settledState!) as { term: number; seats: { holder: unknown }[] };
-    // Of the three who are left in it they are the majority.
+    // They are the majority of the three who are left.
     const [first, ...rest] = made.seats.map((slot) => ({ ...slot }));
     const state = { ...made, seats: [first, { ...rest[0]!, holder: null }, ...rest.slice(1)] };
     const seq = chain.length + 40;

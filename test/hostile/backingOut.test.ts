@@ -80,7 +80,7 @@ describe('a player who gets up properly', () => {
         act(first(['check', 'stand', 'call', 'fold']));
       const said = table.past.slice(before).flatMap(({ applied }) => applied.entries.map(({ body }) => body));
       expect(said.filter(({ type }) => type === 'void')).toEqual([]);
-      // Nobody could tell the new device what the bots hold.
+      // No one could tell the new device the bots' cards.
       for (const each of [seat, ...bots]) expect(said).toContainEqual({ type: 'sitOut', seat: each });
       expect(settled(seat)).toBeLessThan(begun - 20);
     },
@@ -93,7 +93,7 @@ describe('a player who gets up properly', () => {
         .at(name)
         .dealing.owed()
         .map(({ body }) => ({ name, body }));
-    // All but Mal have agreed on the deck, who keeps it back.
+    // All but Mal have agreed on the deck; Mal withholds its agreement.
     for (let i = 0; i < 400; i++) {
       const next = ['bo', 'vic', 'mal']
         .flatMap(said)
@@ -106,7 +106,7 @@ describe('a player who gets up properly', () => {
     for (const { body } of said('mal')) table.say('mal', body);
     expect(table.log.state.mental!.locks).not.toBeNull();
     expect(table.log.refusal('vic', rise)).toBe('late');
-    // Her page says it again, with what it has to leave now.
+    // Her page sends it again, with what it now must leave behind.
     table.say('vic', parting('vic'));
     expect(table.log.state.mental!.caught).toEqual([]);
   });

@@ -13,12 +13,12 @@ import { DealtTable } from '../../src/session/table/testing.ts';
 export const CHEAT = 'mal';
 export const PEOPLE = ['ann', CHEAT, 'bo'];
 
-/** What the cheat’s device says in place of what its program would say; null: nothing. */
+/** Changes a message of the cheat’s device; null sends nothing. */
 export type Twist = (body: MentalCommand) => MentalCommand | null;
 
 type Told = Extract<MentalCommand, { type: 'expose' }>['told'];
 
-/** Three people deal together, one of them with a program of their own. */
+/** Three people who deal together, one of them with a program of their own. */
 export function cheatsTable(
   scheme: Scheme,
   games: ReadonlyMap<string, Game> = KEEPING,
@@ -45,10 +45,10 @@ export function cheatsTable(
     match,
     say,
     context: (kind: string, ...rest: (string | number)[]) => contextOf(kind, match(), ...rest),
-    /** The cheat’s own secrets of a deck. */
+    /** Returns the cheat’s own secrets of a deck. */
     secrets: (epoch: number, who = CHEAT): Secrets =>
       makeSecretsBook(table.at(who).locks, () => {}).of(match(), epoch)!.secrets,
-    /** All say what they have to say until something holds; true: until then, false: until nobody had anything to say. */
+    /** Lets all say what they owe until a condition holds; returns false if they had nothing more to say before. */
     run(until: () => boolean, twist: Twist = (body) => body): boolean {
       for (let i = 0; i < 500; i++) {
         if (until()) return true;
@@ -68,20 +68,20 @@ export function cheatsTable(
       }
       throw new Error('this does not come to an end');
     },
-    /** Who was caught, and what for. */
+    /** Lists the caught players and their offences. */
     caught: (): string[] =>
       mental().caught.map(({ peer, offence }) => `${PEOPLE.find((name) => keyOf(name) === peer)} ${offence}`),
     members: (): string[] =>
       (mental().locks?.members ?? []).map(({ peer }) => PEOPLE.find((name) => keyOf(name) === peer)!),
-    /** Of a step of the deck that is made ready. */
+    /** Returns the hash of a step of the next deck. */
     stepHash(step: number): string {
       const { locks, shuffling } = mental().next;
       return stepHash(onShuffle(startOf(scheme, locks, shuffling, step)), shuffling.steps[step]!);
     },
-    /** The ciphertexts that something told is about. */
+    /** Returns the ciphertexts that a private message is about. */
     sealedOf: ({ cards }: Pick<Told, 'cards'>): string =>
       scheme.join(cards.map((card) => mental().cards[card]!)),
-    /** A private message as the cheat can make it: with its signature, in a box for its reader. */
+    /** Builds a private message as the cheat can: with its signature, in a box for its reader. */
     tell(to: string, words: Omit<Told, 'signature'>): { readonly told: Told; readonly body: MentalBody } {
       const { epoch } = words;
       const own = makeSecretsBook(table.at(CHEAT).locks, () => {}).of(match(), epoch)!.secrets;
@@ -90,7 +90,7 @@ export function cheatsTable(
       const text = scheme.encrypt(contextOf('box', match(), epoch, keyOf(to)), box!, JSON.stringify(told));
       return { told, body: { type: 'told', match: match(), epoch, boxed: true, text } };
     },
-    /** What was told to somebody, as they can read it. */
+    /** Decrypts a private message as its reader can. */
     read(who: string, body: MentalBody): Told {
       if (body.type !== 'told') throw new Error('this tells nothing');
       const own = makeSecretsBook(table.at(who).locks, () => {}).of(match(), body.epoch)!.secrets;

@@ -21,8 +21,8 @@ import { CHEAT, type CheatsTable, cheatsTable } from './cheat.ts';
 type Words<T extends MentalCommand['type']> = Extract<MentalCommand, { type: T }>;
 
 /**
- * Where there is no WebAssembly, a slow library does the same. Its proofs are the same too (`src/crypto/completeness.test.ts`), and so are the attacks
- * that it withstands (`src/crypto/attacks.test.ts`): one whole table shows that all that fits together.
+ * Without WebAssembly, a slow library does the same. Its proofs are the same too (`src/crypto/completeness.test.ts`), and so are the
+ * attacks that it withstands (`src/crypto/attacks.test.ts`): one whole table shows that the parts fit together.
  */
 const groups: readonly (readonly [string, () => Group, 'all' | 'one'])[] = [
   ['the library', makeNobleGroup, isSoak ? 'all' : 'one'],
@@ -39,11 +39,11 @@ describe.each(groups)('over %s', (_, groupOf, cases) => {
   const listOf = (list: string): Ciphertext[] => decodeCiphertexts(group, fromBase64url(list)!)!;
   const textOf = (list: readonly Ciphertext[]): string => text(encodeCiphertexts(group, list));
 
-  /** The cheat and nobody else is named, has no share any more, and the others go on. */
+  /** Checks that the cheat alone is named and has no share any more, and that the others go on. */
   const foundOut = (table: CheatsTable, what: RegExp): void => {
     expect(table.caught()).toHaveLength(1);
     expect(table.caught()[0]).toMatch(new RegExp(`^${CHEAT} .*${what.source}`));
-    // Even what the cheat goes on saying changes nothing.
+    // Nothing that the cheat says afterwards changes anything.
     expect(table.run(() => table.due() === null && table.mental().locks !== null)).toBe(true);
     expect(table.members()).toEqual(['ann', 'bo']);
     expect(table.caught()).toHaveLength(1);
@@ -212,7 +212,7 @@ describe.each(groups)('over %s', (_, groupOf, cases) => {
         return [at.tell('ann', { ...words, shares: scheme.join([bent, ...rest] as never) }).body];
       });
       at.run(() => at.mental().caught.length > 0);
-      // Nobody but her could know: her words name the cheat, with what it has signed.
+      // Only she could know: her message names the cheat, with what it has signed.
       expect(at.table.log.said.at(-1)).toMatchObject({
         author: keyOf('ann'),
         body: { type: 'mental', body: { type: 'expose', who: keyOf(CHEAT) } },
@@ -240,7 +240,7 @@ describe.each(groups)('over %s', (_, groupOf, cases) => {
     const told = at.read(CHEAT, body as never);
     const forged = { ...told, shares: told.shares.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')) };
     const other = zoneOf(at.table.state.table, 'deck')[0]!;
-    // Of other ciphertexts than it was said of, or without its signature.
+    // About other ciphertexts than the signed ones, or without its signature.
     const cases: readonly (readonly [typeof told, string])[] = [
       [forged, 'unsigned'],
       [{ ...told, seat: 0 }, 'unsigned'],

@@ -14,7 +14,7 @@ import { CHEAT, type CheatsTable, cheatsTable, PEOPLE } from './cheat.ts';
 
 const scheme = tinyScheme('cheats play');
 
-/** Three people and a bot at a real game. */
+/** Seats three people and a bot at a real game. */
 async function seated(id: string, by = scheme): Promise<CheatsTable & { credits(): number; act(): void }> {
   const { info, rules } = games.find((each) => each.info.id === id)!;
   const game: Game = await rules();
@@ -32,7 +32,7 @@ async function seated(id: string, by = scheme): Promise<CheatsTable & { credits(
   };
 }
 
-/** Plays until something holds. */
+/** Plays until a condition holds. */
 function until(at: Awaited<ReturnType<typeof seated>>, holds: () => boolean): void {
   for (let i = 0; i < 400 && !holds(); i++) at.act();
   expect(holds()).toBe(true);
@@ -97,7 +97,7 @@ describe('a hand spoilt by a cheat', () => {
     expect(first).toBeDefined();
     const other = at.mental().cards[zoneOf(at.table.state.table, 'deck').at(-1)!]!;
     const words = { ...mix, type: 'mix' as const };
-    // Somebody else cannot mix for her, and a mix for another moment is none.
+    // No one else can mix for her, and a mix for another moment does not count.
     expect(at.table.log.refusal('ann', { type: 'mental', body: words })).toMatch(/notHolder/);
     expect(at.table.log.refusal(CHEAT, { type: 'mental', body: { ...words, at: mix.at + 1 } })).toMatch(
       /late/,
@@ -126,14 +126,14 @@ describe('a share', () => {
         for (const who of ['ann', 'bo'])
           at.table.at(who).dealing.receive(keyOf(CHEAT), { type: 'wanting', match: at.match(), seat });
       const told = sent.filter(({ type }) => type === 'told').map((body) => at.read(CHEAT, body));
-      // Once all have signed: what her own seat was shown, and that to nobody else.
+      // Once all have signed, the cheat has what her own seat was shown, and no one else has it.
       const own = { seat: 1, cards: zoneOf(at.table.state.table, 'hand:1') };
       if (withheld === null) expect(told).toMatchObject([own, own]);
       else expect(told).toEqual([]);
       const opened = at.table.log.said.filter(
         ({ body }) => body.type === 'mental' && body.body.type === 'shares' && body.body.at > 0,
       );
-      // All that is opened before is the lot, which is the match's first entry.
+      // Only the lot is opened before, which is the match's first entry.
       expect(opened).toHaveLength(withheld === null ? 3 : 0);
     }
   });
@@ -169,7 +169,7 @@ describe('a share', () => {
     const anns = at.table.at('ann').heard.find(({ from }) => from === keyOf(CHEAT))!.body as MentalBody;
     const words = at.read('ann', anns);
     const known = [...at.table.at('bo').dealing.known];
-    // As if bo had told it; a box that is not bo’s; for a seat that bo does not play.
+    // As if from bo; a box that is not bo’s; for a seat that bo does not play.
     at.table.at('bo').dealing.receive(keyOf('ann'), anns);
     at.table.at('bo').dealing.receive(keyOf(CHEAT), at.tell('bo', words).body);
     at.table.at('bo').dealing.receive(keyOf('ann'), at.tell('bo', { ...words, seat: 2 }).body);
@@ -197,7 +197,7 @@ describe('messages', () => {
     expect(said.length).toBeGreaterThan(20);
     for (const { author, nonce, body } of said) {
       const who = PEOPLE.find((name) => keyOf(name) === author)!;
-      // By a thief of messages: with the number that they had.
+      // By a thief of messages, with their original number.
       expect(nonce).toBeLessThanOrEqual(at.table.log.state.nonces[author]!);
       const again = at.table.log.judge(who, body);
       if (again.ok) expect(again.value.state.mental!.caught).toEqual([]);
@@ -243,7 +243,7 @@ describe('a player who leaves', () => {
     expect(at.members()).toEqual(['ann', 'bo']);
     expect(at.table.incomplete()).toEqual([]);
     expect(at.mental().locks?.epoch).toBe(1);
-    // With her secret in the log, still nobody sees another seat’s card.
+    // With her secret in the log, still no one sees another seat’s card.
     const own = (who: string, seat: number): boolean =>
       at.table.at(who).dealing.known.has(zoneOf(at.table.state.table, `hand:${seat}`)[0]!);
     expect([own('ann', 2), own('bo', 0)]).toEqual([false, false]);

@@ -7,8 +7,7 @@ import { type Said, textOfWords } from '../../src/session/room/log.ts';
 import { makeWorld, type Person, ROOM, type World } from '../fuzz/world.ts';
 
 /**
- * Who says a great deal within their limits makes others say a great deal: they must not seem to flood, nor to keep anything back, because
- * of it.
+ * A peer that sends a lot within its limits makes others send a lot: because of it, they must not seem to flood, nor to withhold anything.
  */
 type Four = readonly [Person, Person, Person, Person];
 
@@ -20,7 +19,7 @@ async function table(seed: string): Promise<World> {
   return world;
 }
 
-/** Each of them says something so often a second, for so long. */
+/** Has each of them send something at a rate per second, for a number of seconds. */
 async function flood(
   world: World,
   seconds: number,
@@ -36,7 +35,7 @@ async function flood(
   }
 }
 
-/** Words signed by hand, as often as one likes. */
+/** Signs a message by hand, any number of times. */
 function words(name: string, nonce: number, body: RoomCommand): Said {
   const signer = fakeSigner(name);
   const bare = { author: signer.key, nonce, body };
@@ -44,7 +43,7 @@ function words(name: string, nonce: number, body: RoomCommand): Said {
 }
 const later = ({ room }: Person, key: string): number => (room.peer.state!.nonces[key] ?? 0) + 1000;
 
-/** Those who are honest are linked, and blame none of each other. */
+/** Checks that the honest peers are linked, and blame none of each other. */
 function unharmed(honest: readonly Person[]): void {
   for (const { room, findings, key } of honest)
     for (const other of honest) {

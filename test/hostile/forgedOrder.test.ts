@@ -15,8 +15,8 @@ import { handOn } from './handOn.ts';
 import { stranger } from './stranger.ts';
 
 /**
- * Whoever is linked can sign entries, also for a term that is another's. What is in a list before or beside them must not make anybody
- * take that signature for the sequencer's.
+ * Any linked peer can sign entries, even for another's term. Nothing before or beside them in a list must make a peer take that signature
+ * for the sequencer's.
  */
 type Four = readonly [Person, Person, Person, Person];
 const SETTINGS: RoomSetup['settings'] = { grace: 20, away: 'bot', dealing: 'joint', forfeit: true };
@@ -26,7 +26,7 @@ const wait = (world: World, seconds: number): Promise<number> => {
   return world.until('time passes', () => world.net.time.now() >= end, seconds + 60);
 };
 
-/** Four people in a match; the one who is handed forgeries has reloaded, and begins with a snapshot. */
+/** Four people in a match; the target of the forgeries has reloaded, and begins with a snapshot. */
 async function table(seed: string): Promise<{ world: World; target: Person; boss: Person }> {
   const world = await makeWorld('spike', 4, seed, 'device');
   await world.begin();
@@ -42,7 +42,7 @@ async function table(seed: string): Promise<{ world: World; target: Person; boss
   return { world, target, boss: world.people.find(({ key }) => key === sequencer)! };
 }
 
-/** An entry whose words and place are signed by the same key, in whatever term. */
+/** Returns an entry whose message and place are signed by the same key, in any term. */
 function signed(
   by: FakeSigner,
   place: Pick<RoomEntry, 'term' | 'seq' | 'prev'>,
@@ -55,7 +55,7 @@ function signed(
   return { ...bare, signature: by.sign(textOfEntry(ROOM, hashOfEntry(bare))) };
 }
 
-/** Something that would make its author the sequencer of a term, if it counted where it is. */
+/** Entries that would make their author the sequencer of a term, if they counted in their place. */
 const OPENINGS: readonly (readonly [string, number, (term: number) => RoomCommand])[] = [
   [
     'the opening of another room',
@@ -72,7 +72,7 @@ const OPENINGS: readonly (readonly [string, number, (term: number) => RoomComman
   ['a term that nobody has voted for, below the log', 1, (term) => ({ type: 'term', term, votes: [] })],
 ];
 
-/** Everything goes on, and nobody of the table is blamed by anybody. */
+/** Checks that everything goes on, and no one at the table is blamed. */
 async function unharmed(world: World, target: Person): Promise<void> {
   for (const { room, key } of world.people) {
     const before = target.room.peer.replica.chain.settled;
@@ -100,7 +100,7 @@ describe.each(OPENINGS)('an entry forged by a watcher, after %s', (_what, seq, o
       signed(visitor.signer, { term, seq, prev: '0'.repeat(64) }, 1, opening(term)),
       signed(visitor.signer, { term, seq: chain.length, prev: chain.end.hash }, 2, body),
     ];
-    // Unasked, and in answer to a question that it has brought about.
+    // Unasked, and in answer to a question that it has provoked.
     visitor.say({ t: 'entries', list, more: false });
     await wait(world, 1);
     await handOn(world, target, visitor.say, list);
@@ -154,7 +154,7 @@ describe('the sequencer’s office', () => {
     const seq = chain.settled - 3;
     const genuine = chain.entryAt(seq)!;
     const { term } = genuine;
-    // Three sat there, and two of them have voted. Ann does not have that log and cannot know who counted.
+    // Three sat there, and two of them have voted. Ann does not have that log and cannot know whose votes counted.
     const prev = hashOf('elsewhere');
     const ballot = textOfBallot(ROOM, { term, candidate: dora.key, seq: seq - 1, hash: prev });
     const votes = ['P1', 'P3'].map((name) => {

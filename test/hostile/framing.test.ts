@@ -16,7 +16,7 @@ import { makeWorld, type Person, ROOM, type World } from '../fuzz/world.ts';
 import { handOn, lure } from './handOn.ts';
 import { stranger } from './stranger.ts';
 
-/** Four people in a match: Ann keeps order, and Bo's device lies. */
+/** Four people in a match: Ann is the sequencer, and Bo's device lies. */
 const LIAR = fakeSigner('P1');
 type Four = readonly [Person, Person, Person, Person];
 
@@ -28,7 +28,7 @@ async function table(seed: string): Promise<World> {
   return world;
 }
 
-/** An entry that Bo has signed for both parts, whatever the rules say. */
+/** Returns an entry for which Bo has signed both message and place, regardless of the rules. */
 function forged(after: Person, seq: number, body: RoomCommand, term: number): RoomEntry {
   const { chain } = after.room.peer.replica;
   const words = { author: LIAR.key, nonce: 9_000_000, body };
@@ -37,7 +37,7 @@ function forged(after: Person, seq: number, body: RoomCommand, term: number): Ro
   return { ...bare, signature: LIAR.sign(textOfEntry(ROOM, hashOfEntry(bare))) };
 }
 
-/** The table goes on under the same sequencer, and nobody but the liar is blamed. */
+/** Checks that the table goes on under the same sequencer, and only the liar is blamed. */
 async function unmoved(world: World, honest: readonly Person[], term = 1): Promise<void> {
   const [first] = honest;
   const before = first!.room.peer.replica.chain.settled;
@@ -64,7 +64,7 @@ describe('nobody is blamed for what someone else has done', () => {
     const [ann, bo, cy, dora] = world.people as unknown as Four;
     const visitor = stranger(world, 'Mallory', cy);
     await visitor.letIn();
-    // Ann does not hear of it for a moment, so that the lie comes first.
+    // Ann receives it a moment later, so that the lie comes first.
     let deaf = true;
     world.ears.set('P0', (text) => !(deaf && JSON.parse(text).t === 'propose'));
     let nonce = 0;
@@ -97,7 +97,7 @@ describe('nobody is blamed for what someone else has done', () => {
     while (chain.entryAt(seq)!.said.body.type !== 'term') seq--;
     const genuine = chain.entryAt(seq)!;
     const coup = forged(cy, seq, { type: 'term', term: genuine.term, votes: [] }, genuine.term);
-    // Bo's own device has won that term here, or somebody else has: either way it may only harm itself.
+    // Bo's own device or another has won that term here: either way it may only harm itself.
     bo.room.peer.send(cy.key, { t: 'fork', one: genuine, other: coup });
     await handOn(world, dora, (told) => bo.room.peer.send(dora.key, told as never), [coup]);
     await world.until('it is found out', () =>

@@ -16,7 +16,7 @@ const pass = (world: World, seconds: number): Promise<number> => {
   return world.until('time passes', () => world.net.time.now() >= end, seconds + 10);
 };
 
-/** Ann, Bo and Mallory have played a hand of a match; the words with which Mallory could go on with it. */
+/** Ann, Bo and Mallory have played a hand of a match; returns the message with which Mallory could go on with it. */
 async function played(seed: string): Promise<readonly [World, Person, Person, Person, Found]> {
   const world = await makeWorld('spike', 3, seed, 'joint', {}, true);
   await world.begin();
@@ -35,7 +35,7 @@ async function played(seed: string): Promise<readonly [World, Person, Person, Pe
   return [world, ann, bo, mallory, goingOn(mallory.room.peer, world.games)!];
 }
 
-/** Mallory opens a table by hand, in these words, and is the only one who is there; then Ann comes back. */
+/** Mallory opens a table by hand with this message, and is the only one there; then Ann comes back. */
 async function opens(world: World, mallory: Person, ann: Person, body: Found): Promise<void> {
   for (const person of world.people) if (person !== mallory) world.kill(person);
   world.goTo(mallory, { table: tableAfter(ROOM, 0, mallory.key), opened: null });
@@ -45,7 +45,7 @@ async function opens(world: World, mallory: Person, ann: Person, body: Found): P
   await pass(world, 30);
 }
 
-/** The same state with other credits, and what would have to be signed for it. */
+/** Returns the same state with other credits, and the text that would need signatures. */
 function forged(from: Origin): { readonly state: Origin['state']; readonly text: string } {
   const changed = structuredClone(from.state) as unknown as {
     room: string;
@@ -69,7 +69,7 @@ describe('a player who goes on with a match by themselves', () => {
   it('is followed by the others, who play in their own seats again', async () => {
     const [world, ann, , mallory, body] = await played('go on');
     await opens(world, mallory, ann, body);
-    // Ann's own table has too few people: she is asked, and nothing takes her away.
+    // Ann's own table has too few people: she is asked, and nothing moves her there by itself.
     expect(ann.store.table).toBe(ROOM);
     expect(ann.other?.table).toBe(mallory.store.table);
     world.goTo(ann, ann.other!);
@@ -84,7 +84,7 @@ describe('a player who goes on with a match by themselves', () => {
   it('cannot change what was played: only what most have signed is believed', async () => {
     const [world, ann, , mallory, body] = await played('go on, richer');
     const { state: richer, text } = forged(body.from!);
-    // Her own signature she can give, and others she has only for what was played.
+    // She can give her own signature, but has others' only for what was played.
     const seals = body.from!.seals.map(({ key, signature }) => ({
       key,
       signature: key === mallory.key ? fakeSigner(mallory.name).sign(text) : signature,

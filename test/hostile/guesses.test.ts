@@ -6,8 +6,8 @@ import { hashOfEntry, type RoomEntry, textOfEntry, textOfWords } from '../../src
 import { makeWorld, type Person, ROOM, type World } from '../fuzz/world.ts';
 
 /**
- * An entry is told without what it follows where that is the end of the same term's log (`net/wire.ts`). Who hears it takes it from
- * their own log, which may be another, and then nobody is to blame for the guess.
+ * An entry is sent without its predecessor's hash where that is the end of the same term's log (`net/wire.ts`). The receiver fills it in
+ * from its own log, which may differ, and then no one is to blame for the guess.
  */
 const SEQUENCER = fakeSigner('P0');
 type Four = readonly [Person, Person, Person, Person];
@@ -20,7 +20,7 @@ async function table(seed: string): Promise<World> {
   return world;
 }
 
-/** An entry at the end of somebody's log in the name of `signer`, which need not be the sequencer. */
+/** Returns an entry at the end of a person's log, signed by `signer`, who need not be the sequencer. */
 function entryBy(signer: typeof SEQUENCER, { room }: Person): RoomEntry {
   const { chain } = room.peer.replica;
   const words = {
@@ -40,7 +40,7 @@ const heldBy = (person: Person, name: string): boolean =>
 const findingsOf = (people: readonly Person[]): string[] =>
   people.flatMap(({ findings }) => findings.map(({ kind, who }) => `${kind} ${who}`));
 
-/** What comes to somebody without what it follows. */
+/** Checks whether an entry arrives without its predecessor's hash. */
 const isGuess = (message: WireMessage): boolean =>
   (message.t === 'order' && !message.entry.prev) || (message.t === 'ordered' && !message.prev);
 
@@ -51,7 +51,7 @@ describe('the omitted predecessor of an entry is filled in', () => {
     let guesses = 0;
     world.ears.set('P3', (text) => {
       if (isGuess(JSON.parse(text))) guesses++;
-      // The first does not arrive, and no word of others tells that it is there.
+      // The first does not arrive, and no message of others reveals it.
       return guesses > 1 || JSON.parse(text).t !== 'have' ? guesses !== 1 : false;
     });
     rename(bo, 'Beau');
@@ -72,7 +72,7 @@ describe('the omitted predecessor of an entry is filled in', () => {
       if (message.t !== 'order' || to !== dora.address || message.entry.seq !== other.seq) return text;
       return JSON.stringify({ t: 'order', entry: other } satisfies Message);
     });
-    // Nobody tells her what they have, so that she has nothing else to go by.
+    // No one tells her what they have, so she has nothing else to go by.
     world.ears.set('P3', (text) => !['have', 'fork'].includes(JSON.parse(text).t));
     rename(bo, 'Beau');
     await world.until('she has the other', () => dora.room.peer.replica.chain.length > other.seq);
@@ -102,7 +102,7 @@ describe('the omitted predecessor of an entry is filled in', () => {
       if (isGuess(JSON.parse(text))) guesses++;
       return text;
     });
-    // She is deaf still, and orders on in her own term after an entry that the others have not.
+    // She is still deaf, and orders on in her own term after an entry that the others lack.
     rename(ann, 'Annabel');
     await world.until('it is told', () => guesses >= others.length);
     world.ears.delete('P0');

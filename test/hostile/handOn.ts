@@ -1,7 +1,7 @@
 import type { RoomEntry } from '../../src/session/room/log.ts';
 import type { Person, World } from '../fuzz/world.ts';
 
-/** Says to know more than somebody has, until that has been asked for. */
+/** Claims more entries than the peer has, until it has asked for them. */
 export async function lure(
   world: World,
   to: Person,
@@ -16,7 +16,7 @@ export async function lure(
   await world.until('it is asked for', () => world.net.time.now() >= asked);
 }
 
-/** Hands on these entries as an answer to a question that was brought about. */
+/** Sends these entries as an answer to a question that was provoked. */
 export async function handOn(
   world: World,
   to: Person,

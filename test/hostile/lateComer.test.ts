@@ -3,8 +3,8 @@ import { zoneOf } from '../../src/engine/table.ts';
 import { makeRng } from '../../src/lib/rng.ts';
 import { makeWorld, type Person } from '../fuzz/world.ts';
 
-// In Comet a card that somebody has laid aside stays locked over rounds (C13), so there is no whole new deck. Whoever sits down meanwhile
-// has no lock on that deck and cannot check how it was made: it ends before anything is dealt to them, and cards laid aside go back.
+// In Comet a card that a player has laid aside stays locked over rounds (C13), so there is no whole new deck. A newcomer has no lock on
+// that deck and cannot check how it was made: it ends before anything is dealt to them, and cards laid aside go back.
 
 /** Commands that leave hand and reserve as they are. */
 const DULL = ['takeAntes', 'endTurn'];
@@ -15,7 +15,7 @@ it('nobody is dealt a hand from a deck made without them, even if someone else k
   const chance = makeRng('late 1');
   const [p0] = world.people as [Person];
   const reserved = new Set<number>();
-  /** P0 lays a card aside in each round. */
+  /** Has P0 lay a card aside in each round. */
   const play = (): void => {
     const { match } = p0.room;
     const state = match?.match.state;
@@ -27,7 +27,7 @@ it('nobody is dealt a hand from a deck made without them, even if someone else k
         reserved.add(round);
         return;
       }
-      // What lies aside stays there.
+      // Cards already laid aside stay there.
       const legal = world.rules.legal({ seat: 0, state, faces: match.secrets }).map(({ command }) => command);
       match.submit(legal.find(({ type }) => DULL.includes(type)) ?? { type: 'endTurn' });
       return;

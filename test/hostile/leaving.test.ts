@@ -12,8 +12,8 @@ import { DealtTable } from '../../src/session/table/testing.ts';
 import { CHEAT, cheatsTable } from './cheat.ts';
 import { seated } from './seated.ts';
 
-// Somebody sees what is coming before the others do – the last to give a share always can – and does not like it. Getting up, losing keys or
-// going silent then must not be worth it.
+// A player sees what is coming before the others do – the last to give a share always can – and does not like it. Getting up, losing keys
+// or going silent then must not pay.
 
 const scheme = tinyScheme('leaving');
 const MAL = 1;
@@ -33,7 +33,7 @@ async function spike() {
     const hand = zoneOf(at.table.state.table, `hand:${MAL}`);
     return due?.type === 'reveal' && due.to === 'all' && hand.some((card) => due.cards.includes(card));
   };
-  /** Everybody bets until hands are to be shown; the others have given their shares, mal has not. */
+  /** All bet until hands must be shown; the others have given their shares, mal has not. */
   const showdown = (): void => {
     for (let i = 0; i < 600 && !isShowdown(); i++) {
       at.run(() => at.due() === null || isShowdown());
@@ -118,7 +118,7 @@ describe('a player who has seen every hand and knows that they are losing', () =
 });
 
 describe('the last player to give a share of a die', () => {
-  /** Until all but mal have given their share of the lot. */
+  /** Plays until all but mal have given their share of the lot. */
   const begun = (at: Awaited<ReturnType<typeof spike>>['at']): void => {
     const full = (): boolean => {
       const { opening } = at.mental();
@@ -134,7 +134,7 @@ describe('the last player to give a share of a die', () => {
     async (way) => {
       const { at } = await spike();
       begun(at);
-      // What mal sees before anybody else does.
+      // Mal sees this before the others do.
       const die = dieOf(scheme, at.table.log.state.play!);
       expect(scheme.shareOf(at.secrets(at.mental().next.locks.epoch).lock, die)).toBeTruthy();
       if (way === 'loses their keys') at.say(CHEAT, { type: 'lost', epoch: at.mental().next.locks.epoch });
@@ -145,7 +145,7 @@ describe('the last player to give a share of a die', () => {
       expect(members(at)).toEqual([keyOf('ann'), keyOf('bo')]);
       at.run(() => at.table.state.table.dice.lot !== undefined);
       expect(at.table.state.table.dice.lot).toHaveLength(1);
-      // The deck is nobody’s without a lock of theirs all the same.
+      // Still, no deck is used without a lock of mal's.
       at.run(() => at.mental().locks !== null);
       expect(at.members()).toContain(CHEAT);
     },
@@ -156,7 +156,7 @@ describe('the last player to give a share of a die', () => {
     begun(at);
     const { epoch } = at.mental();
     at.table.vote({ kind: 'absent', key: keyOf(CHEAT) }, [CHEAT]);
-    // It waits for them, so that nobody draws it anew by calling somebody away who has given their share.
+    // It waits for them, so that no one can redraw it by calling away a player who has given their share.
     expect(at.mental().epoch).toBe(epoch);
     expect(at.table.at('ann').dealing.waitsFor(keyOf(CHEAT))).toBe(true);
     at.table.vote({ kind: 'bot', seat: MAL }, [CHEAT]);
@@ -248,7 +248,7 @@ describe('a player who gets up politely', () => {
     }
     const left = table.at('mal').dealing.parting();
     table.say('mal', { type: 'rise', ...(left && { left }) });
-    // The next deck lies ready before ann moves.
+    // The next deck is ready before ann moves.
     settle();
     const { hand } = table.log.state;
     for (let i = 0; i < 20 && table.log.state.hand === hand; i++)

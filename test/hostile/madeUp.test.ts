@@ -27,7 +27,7 @@ const pass = (world: World, seconds: number): Promise<number> => {
   return world.until('time passes', () => world.net.time.now() >= end, seconds + 10);
 };
 
-/** As at the edge: what is read is the very same, and can be gone on from. */
+/** Checks a state as the network boundary does: what is read is the very same, and play can go on from it. */
 const isOurs = ({ games, scheme }: World, json: unknown): boolean => {
   const read = v.safeParse(stateSchema, json);
   return read.success && isSound(games, scheme, ROOM, stateFromJson(read.output));
@@ -95,7 +95,7 @@ describe('a room state', () => {
   });
 });
 
-/** Of the two at a table, which are away, somebody who comes by the link is told this by a stranger. */
+/** A stranger sends this state of a table, whose two players are away, to a newcomer with the link. */
 async function toldFirst(seed: string, change: (made: Made, keys: readonly string[]) => void) {
   const world = await makeWorld('spike', 2, seed, 'device');
   await world.begin();

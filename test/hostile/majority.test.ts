@@ -6,18 +6,18 @@ import type { Motion } from '../../src/session/room/commands.ts';
 import { keyOf } from '../../src/session/room/testing.ts';
 import { seated as seatedBy } from './seated.ts';
 
-// Two of three work together, or one person with two browsers. The third is there all the time, and their page does what it should.
+// Two of three work together, or one person with two browsers. The third is there all the time, with an honest page.
 
 const PEOPLE = ['mal', 'mel', 'vic'];
 const VIC = 2;
 const vic = keyOf('vic');
 
-/** Mal and Mel, who work together, and Vic. */
+/** Seats Mal and Mel, who work together, and Vic. */
 async function seated(id: string, people: readonly string[] = PEOPLE) {
   const at = await seatedBy(id, people);
   const { table, vote } = at;
   const both = (motion: Motion): void => vote(['mal', 'mel'], motion);
-  /** The two say what is theirs to say, and nobody else does. */
+  /** Lets the two say what they owe, and no one else. */
   const alone = (words: number): void => {
     for (let i = 0; i < words; i++)
       for (const who of ['mal', 'mel'])
@@ -41,7 +41,7 @@ describe('a majority that marks a present player as absent', () => {
     both({ kind: 'absent', key: vic });
     both({ kind: 'void', key: vic });
     expect(table.past.at(-1)!.applied.entries[0]?.body).not.toHaveProperty('forfeit');
-    // The next hand has begun: with what this one began.
+    // The next hand has begun with the same credits as this one.
     const { stakes, purses } = table.state.table;
     for (const seat of [0, 1, 2]) expect((stakes ?? purses)[`seat:${seat}`]).toBe(begun[`seat:${seat}`]);
   });
@@ -63,7 +63,7 @@ describe('a majority that marks a present player as absent', () => {
     expect(staked).toBeGreaterThan(100);
     both({ kind: 'absent', key: vic });
     both({ kind, seat: VIC });
-    // One of the two gives in, and the other has won.
+    // One of the two folds, and the other has won.
     for (let i = 0; i < 100 && table.log.state.hand === hand; i++)
       act(
         (view) =>
@@ -75,9 +75,9 @@ describe('a majority that marks a present player as absent', () => {
     expect(table.log.state.hand).toBeGreaterThan(hand);
     const { stakes, purses } = table.state.table;
     const held = (seat: number) => (stakes ?? purses)[`seat:${seat}`]!;
-    // What the two have together is not more than before by anything of hers.
+    // Together the two have gained nothing of hers.
     expect(held(0) + held(1)).toBeLessThanOrEqual(begun['seat:0']! + begun['seat:1']!);
-    // Whoever is made to leave could not win it back, and has back what others have won of it.
+    // A removed player could not win it back, so gets back what others have won of it.
     if (kind === 'leave') expect(held(VIC)).toBeGreaterThanOrEqual(begun[`seat:${VIC}`]! - 10);
     else expect(purses['pot:sabacc']).toBeGreaterThanOrEqual(staked - 10);
   });
@@ -236,7 +236,7 @@ describe('a majority in the last hand', () => {
       act((view) => (view.seat === 1 ? first(['fold', 'stand', 'check']) : dull)(view));
     expect(game.outcome(table.state)).not.toBeNull();
     expect(credits('forfeited')).toBeGreaterThan(150);
-    // All that they have more comes from the pot that was there.
+    // Any gain of theirs comes from the pot that was there.
     expect(credits(0) + credits(1)).toBeLessThanOrEqual(begun[0]! + begun[1]! + inPots + 30);
   });
 });
@@ -266,7 +266,7 @@ describe('a majority that includes the device running the bots', () => {
     table.deal();
     table.say('vic', { type: 'back' });
     const begun = [0, 1].map(settled);
-    // Mal’s device bets with her credits as it likes, and gives in.
+    // Mal’s device bets with her credits as it likes, and folds.
     for (let i = 0; i < 200 && table.log.state.hand === hand + 1; i++) {
       expect(table.of(VIC).name).toBe('mal');
       act((at) => {

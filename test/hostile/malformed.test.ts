@@ -6,7 +6,7 @@ import { runs, samples } from '../samples.ts';
 import { lure } from './handOn.ts';
 import { stranger } from './stranger.ts';
 
-/** Whatever is in a message: it is refused or it is what it says, and nothing is thrown where nobody catches it. */
+/** Any message is refused or taken at its word, and nothing throws where nothing catches it. */
 async function table(seed: string): Promise<World> {
   const world = await makeWorld('comet', 3, seed);
   await world.begin();
@@ -39,7 +39,7 @@ describe('a peer that sends', () => {
   });
 });
 
-/** What everybody has said in the course of a match, one of each kind at least. */
+/** Collects messages of a match, at least one of each kind. */
 async function everything(): Promise<readonly string[]> {
   const world = await makeWorld('comet', 3, 'everything');
   const said = new Map<string, string[]>();
@@ -69,7 +69,7 @@ function pathsOf(value: unknown, path: Path = []): Path[] {
   return [path, ...Object.entries(value).flatMap(([key, member]) => pathsOf(member, [...path, key]))];
 }
 
-/** A text with one thing in it replaced by another text. */
+/** Replaces one thing in a text by another text. */
 function replaced(text: string, path: Path, by: string): string {
   const hole = '"\u2603"';
   const put = (value: unknown, [key, ...rest]: Path): unknown => {
@@ -133,7 +133,7 @@ describe('a message with anything in it', () => {
     const spoilt = fc
       .constantFrom(...texts.filter((text) => !['hello', 'proof'].includes(JSON.parse(text).t)))
       .chain((text) => fc.tuple(fc.constant(text), fc.constantFrom(...pathsOf(JSON.parse(text))), junk));
-    // Most of what cannot be read is no test of what hears it.
+    // Unreadable messages stop at the parser, so prefer readable ones.
     const list = fc.sample(spoilt, runs({ quick: 1500, soak: 20_000 })).map((each) => replaced(...each));
     const most = samples({ quick: 100, soak: 2000 });
     const readable = list.filter((text) => parseMessage(text).ok).slice(0, most);

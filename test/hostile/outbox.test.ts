@@ -4,8 +4,8 @@ import type { Message, MessageOf } from '../../src/session/protocol/messages.ts'
 import { makeWorld, type Person, type World } from '../fuzz/world.ts';
 
 /**
- * What somebody has said is said again as it was signed, or dropped and told so. Whether it is refused their own rules say; what a
- * sequencer says of it counts only where that can be looked at.
+ * A message is sent again as it was signed, or dropped with notice. Its author's own rules decide whether it is refused; a sequencer's
+ * refusal counts only where it can be verified.
  */
 type Four = readonly [Person, Person, Person, Person];
 
@@ -25,7 +25,7 @@ const wait = (world: World, seconds: number): Promise<number> => {
 const isRename = (message: Message): message is MessageOf<'propose' | 'late'> =>
   (message.t === 'propose' || message.t === 'late') && message.said.body.type === 'rename';
 
-/** Who keeps order hears no renaming, and may answer to it. */
+/** Makes the sequencer ignore renamings, and lets it answer them. */
 function deafToNames(world: World, answer: (said: MessageOf<'propose'>['said']) => void = () => {}): void {
   world.ears.set('P0', (text) => {
     const message: Message = JSON.parse(text);
@@ -59,7 +59,7 @@ describe('a refusal', () => {
   it('that cites an entry still on its way is checked once it arrives, and blames nobody', async () => {
     const world = await table('early');
     const [ann, bo, cy] = world.people as unknown as Four;
-    // Bo hears of what is ordered a while later than of his refusal.
+    // Bo learns of new entries a while later than of his refusal.
     const held: string[] = [];
     let holding = true;
     world.ears.set('P1', (text) => {
@@ -118,7 +118,7 @@ describe('messages that were not taken up', () => {
     const world = await table('gone on');
     const [ann, bo, cy, dora] = world.people as unknown as Four;
     const motion = { kind: 'lock', on: true } as const;
-    // What he says gets nowhere.
+    // His messages go nowhere.
     world.tampers.set('P1', (text) => (['propose', 'late'].includes(JSON.parse(text).t) ? null : text));
     const told: (string | null)[] = [];
     bo.room.propose({ type: 'vote', motion, vote: 'for' }, (error) => void told.push(error?.message ?? null));

@@ -19,7 +19,7 @@ class Net {
   readonly devices = new Map<string, Device>();
   readonly named = new Set<string>();
   now = 0;
-  /** What is on its way. */
+  /** Messages in transit. */
   readonly queue: { from: string; to: string; message: ExchangeMessage }[] = [];
   sent = 0;
 
@@ -29,7 +29,7 @@ class Net {
     return device;
   }
 
-  /** Lets everything arrive, for so many seconds. */
+  /** Delivers everything, for a number of seconds. */
   async run(seconds = 1): Promise<void> {
     for (let tick = 0; tick < seconds * 2; tick++) {
       this.now += 500;
@@ -52,7 +52,7 @@ class Net {
 class Device {
   readonly has: Map<string, Bytes>;
   readonly exchange: PictureExchange;
-  /** Pictures that it has laid on the table, or got there. */
+  /** Pictures that it has laid on the table, or received there. */
   readonly given: Set<string>;
   /** Answers in place of an honest page. */
   lies: ((message: ExchangeMessage, say: (message: ExchangeMessage) => void) => void) | null = null;
@@ -86,14 +86,14 @@ class Device {
   }
 }
 
-/** What it has under this name is that. */
+/** Checks that its content under this name matches the hash. */
 const isWhole = ({ has }: Device, image: string): boolean =>
   has.has(image) && hashBytes(has.get(image)!) === image;
 
 const SMALL = picture(3 * PIECE + 77, 1);
 const IMAGE = hashBytes(SMALL);
 
-/** Mallory comes first, so that she is asked first. */
+/** Adds Mallory first, so that she is asked first. */
 function withMallory() {
   const net = new Net();
   net.named.add(IMAGE);

@@ -10,14 +10,14 @@ import { ROOM } from '../fuzz/world.ts';
 
 interface Person {
   readonly peers: Peers;
-  /** Whose proof was believed. */
+  /** Peers whose proof was accepted. */
   readonly believed: string[];
   readonly failed: (CloseReason | Parting)[];
 }
 
 const at = (name: string): string => ownAddress(name);
 
-/** The links of somebody honest. `untold`: their browser does not say which connection is which. */
+/** Opens the links of an honest person. `untold`: their browser does not reveal which connection is which. */
 function honest(net: MemoryNet, name: string, { untold = false } = {}): Person {
   const signer = fakeSigner(name);
   const address = at(name);
@@ -68,8 +68,8 @@ function honest(net: MemoryNet, name: string, { untold = false } = {}): Person {
 }
 
 /**
- * A server that lies: Ann and Bo each find, under the address of the other, somebody who passes on every word over links of their own. Two
- * networks are what it makes of one.
+ * Sets up a lying server: Ann and Bo each find, at the other's address, a relay that passes on every message over links of its own. It
+ * makes two networks of one.
  */
 function betweenAnnAndBo(names: { readonly ann: string; readonly bo: string }) {
   const hers = new MemoryNet({ rng: makeRng('hers'), name: names.ann });

@@ -15,7 +15,7 @@ import { makeWorld, type Person, ROOM, type World } from '../fuzz/world.ts';
 import { lure } from './handOn.ts';
 import { stranger } from './stranger.ts';
 
-/** Whoever comes late begins with a state that others have signed. It stands in the log, so nobody can be shown another under the same name. */
+/** A latecomer begins with a state that others have signed. It is in the log, so no one can be shown another under the same name. */
 type Four = readonly [Person, Person, Person, Person];
 
 async function table(seed: string): Promise<World> {
@@ -31,7 +31,7 @@ const wait = (world: World, seconds: number): Promise<number> => {
   return world.until('time passes', () => world.net.time.now() >= end, seconds + 60);
 };
 
-/** What makes a snapshot that some people have signed, of whatever state. */
+/** Returns the parts of a snapshot, of any state, that these people have signed. */
 function sealedBy(names: readonly string[], { room }: Person, state: unknown) {
   const { seq, term, prev, said } = room.peer.replica.snapshot!;
   const text = textOfAttestation(ROOM, seq, hashOfPlace({ seq, term, prev, said, state: hashOf(state) }));
@@ -84,7 +84,7 @@ describe('the state at the end of a hand', () => {
     const { state } = bo.room.peer.replica.snapshot!;
     const made = { ...state, dealer: dora.key, locked: true };
     const told = sealedBy(['P0', 'P1', 'P2'], bo, stateToJson(made));
-    // Eve believes them, and has the office at their table: what she orders there is right there.
+    // Eve believes them, and is the sequencer at their table: what she orders there is right there.
     const eve = world.add('Eve');
     world.kill(eve);
     const { t: _t, ...kept } = told;

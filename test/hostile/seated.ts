@@ -8,7 +8,7 @@ import { DealtTable } from '../../src/session/table/testing.ts';
 
 export type View = Parameters<Game['bot']>[0];
 
-/** People at a table of this game who deal together, and what they do besides dealing. */
+/** People at a table of this game who deal together, and their actions besides dealing. */
 export async function seated(
   id: string,
   people: readonly string[] = ['mal', 'mel', 'vic'],
@@ -27,7 +27,7 @@ export async function seated(
       settings: { grace: 900, away: 'bot', dealing: 'joint', forfeit: true },
     },
   });
-  /** All of these vote for it, as far as it still makes sense. */
+  /** Has all of these vote for it, as far as it still makes sense. */
   const vote = (who: readonly string[], motion: Motion): void => {
     for (const each of who)
       if (table.log.judge(each, { type: 'vote', motion, vote: 'for' }).ok)
@@ -36,7 +36,7 @@ export async function seated(
   const rng = makeRng(`seated ${id}`);
   const act = (choose = (view: View) => game.bot(view, info.bots[0]!.level, rng)): boolean =>
     table.act(choose);
-  /** The first of these commands that is allowed; a bet or raise is of this amount. */
+  /** Chooses the first of these commands that is allowed; a bet or raise is of this amount. */
   const first =
     (types: readonly string[], amount = 10) =>
     (view: View) => {
@@ -49,7 +49,7 @@ export async function seated(
     };
   const credits = (purse: string | number): number =>
     table.state.table.purses[typeof purse === 'number' ? `seat:${purse}` : purse] ?? 0;
-  /** What purses hold between hands; within one, what they held when it began. */
+  /** Returns a purse's credits between hands; within one, those from its beginning. */
   const settled = (purse: string | number): number =>
     (table.state.table.stakes ?? table.state.table.purses)[
       typeof purse === 'number' ? `seat:${purse}` : purse
@@ -58,7 +58,7 @@ export async function seated(
     const left = table.at(who).dealing.parting();
     return { type: 'rise', ...(left && { left }) } as const;
   };
-  /** What the room itself said in the match with the newest entry. */
+  /** Returns the room's own commands that came with the newest entry of the match. */
   const outcome = () => table.past.at(-1)!.applied.entries.map(({ body }) => body);
   return { table, game, vote, act, first, credits, settled, parting, outcome };
 }

@@ -17,7 +17,7 @@ async function table(seed: string): Promise<World> {
   return world;
 }
 
-/** An entry as the sequencer could sign it, whatever its rules say. */
+/** Returns an entry as the sequencer could sign it, regardless of its rules. */
 function entryBy(signer: typeof SEQUENCER, after: Person, body: RoomCommand, term?: number): RoomEntry {
   const { chain } = after.room.peer.replica;
   const words = { author: signer.key, nonce: 5_000_000, body };
@@ -26,7 +26,7 @@ function entryBy(signer: typeof SEQUENCER, after: Person, body: RoomCommand, ter
   return { ...bare, signature: signer.sign(textOfEntry(ROOM, hashOfEntry(bare))) };
 }
 
-/** The others have found it out, by name, and go on under somebody else. */
+/** Waits until the others have exposed it by name, and go on under another sequencer. */
 async function overthrown(world: World, kind: string, among: readonly Person[]): Promise<void> {
   await world.until(`${kind} is found`, () =>
     among.every(({ findings }) => findings.some(({ who }) => who === SEQUENCER.key)),

@@ -13,7 +13,7 @@ const sits = (person: Person): boolean =>
   state(person) !== null && seatOf(state(person)!, person.key) !== null;
 const tableOf = ({ store }: Person): string => store.table;
 
-/** Opens the room anew by hand, in whatever words. */
+/** Opens the room anew by hand, with any content. */
 function opens(
   world: World,
   who: Person,
@@ -30,7 +30,7 @@ function opens(
   return table;
 }
 
-/** Somebody with the link sits down at the table of one who waits for friends, and gets up again. */
+/** A visitor with the link sits down at the table of a player who waits for friends, and gets up again. */
 async function visited(seed: string): Promise<readonly [World, Person, Person]> {
   const world = await makeWorld('spike', 1, seed, 'device');
   await world.gather();
@@ -45,7 +45,7 @@ async function visited(seed: string): Promise<readonly [World, Person, Person]> 
   return [world, vic, mal];
 }
 
-/** The friend who comes by the link sits down with who waits, and they begin. */
+/** The friend with the link sits down with the waiting player, and they begin. */
 async function findsThem(world: World, friend: Person, vic: Person): Promise<void> {
   const name = `${friend.name} finds them`;
   await world.until(name, () => tableOf(friend) === tableOf(vic) && state(friend) !== null, 240);
@@ -85,7 +85,7 @@ describe('a player who opens the room again by hand', () => {
     await world.until('two are together', () => ann.room.peer.standing().is === 'alive');
     await pass(world, 30);
     expect([vic, ann].map(tableOf)).toEqual([ROOM, ROOM]);
-    // Whoever wants to can go there.
+    // Anyone who wants to can go there.
     expect(ann.other?.table ?? table).toBe(table);
     ann.room.propose({ type: 'start' });
     await world.until('they play', () => vic.room.match !== null && ann.room.match !== null);

@@ -7,7 +7,7 @@ import { PROTOCOL } from '../../src/session/room/commands.ts';
 import type { Link, LinkEvents } from '../../src/session/transport/transport.ts';
 import { makeWorld, ROOM, type World } from '../fuzz/world.ts';
 
-/** What somebody does who is called where others should be. */
+/** Behaviours of a squatter when called in place of others. */
 type Manner =
   | 'mute'
   | 'proves who they are'
@@ -15,7 +15,7 @@ type Manner =
   | 'says that one has come elsewhere'
   | 'hangs up';
 
-/** Somebody who has the table's link sits on these addresses, from now until the end. */
+/** Has a peer with the table's link occupy these addresses, from now until the end. */
 function squat(world: World, manner: Manner, addresses: readonly string[], name = 'Mallory'): void {
   const signer = fakeSigner(name);
   let called = 0;
@@ -47,7 +47,7 @@ function squat(world: World, manner: Manner, addresses: readonly string[], name 
     server() {},
   });
   for (const address of addresses) transport.alsoAt(() => address);
-  // Whatever of them is free is theirs by then.
+  // By then all free ones of them are taken.
   world.net.time.runUntil(world.net.time.now() + 1000);
 }
 
@@ -63,7 +63,7 @@ const MANNERS: readonly Manner[] = [
   'hangs up',
 ];
 
-/** Everybody who sits is linked with everybody who sits. */
+/** Checks that all who sit are linked with each other. */
 const isWhole = ({ people }: World): boolean =>
   people.every(({ room }) =>
     people.every(({ key }) => key === room.peer.me || room.peer.linked.some((each) => each.key === key)),
@@ -76,7 +76,7 @@ describe.each(MANNERS)('a stranger with the link who squats addresses and %s', (
     await world.quiet();
     const cy = world.people[2]!;
     world.kill(cy);
-    // The address of before and every door, also those that Ann and Bo have not opened.
+    // Their earlier address and every door, also those that Ann and Bo have not opened.
     squat(world, manner, [cy.address, ...doors(DOORS)]);
     await world.until(
       'they are taken',
@@ -86,7 +86,7 @@ describe.each(MANNERS)('a stranger with the link who squats addresses and %s', (
     const took = await world.until('all are linked again', () => isWhole(world), 30);
     expect(took).toBeLessThan(30_000);
     await world.until('all agree', () => world.agree());
-    // The next life finds the others, and they it, although its address is another again.
+    // The next life finds the others, and they it, although its address has changed again.
     world.kill(cy);
     world.revive(cy);
     await world.until('all are linked once more', () => isWhole(world), 30);
@@ -107,7 +107,7 @@ describe.each(MANNERS)('a stranger with the link who squats addresses and %s', (
     });
     await world.until('the table is there', () => world.people[0]!.room.peer.state !== null);
     const late = world.add('Late');
-    // By then everybody who sits has found the door that is left, and who comes has knocked at each.
+    // By then all who sit have found the door that is left, and the newcomer has knocked at each.
     await world.until('who has the link finds it', () => late.room.peer.state !== null, 300);
   });
 

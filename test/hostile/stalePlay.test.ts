@@ -8,11 +8,11 @@ import { keyOf as jointOf, onShuffle, startOf } from '../../src/session/room/loc
 import { verifyTranscript } from '../../src/session/table/joint/transcript.ts';
 import { makeWorld, type Person, type World } from '../fuzz/world.ts';
 
-// Whoever puts words in order chooses when they count. Held back until they mean something else, they must mean nothing.
+// A sequencer chooses when messages count. Held back until they mean something else, they must have no effect.
 
 const mentalOf = (world: World) => world.people[0]!.room.peer.replica.chain.state?.mental ?? null;
 
-/** What `replay --verify` says of a person's own record. */
+/** Returns what `replay --verify` reports on a person's own record. */
 async function verified(world: World, { room }: Person) {
   const { play } = room.peer.state!;
   const lines: unknown[] = JSON.parse(JSON.stringify(room.peer.replica.chain.transcript()));
@@ -114,7 +114,7 @@ it('a move made in one hand is never played in another', async () => {
 it('a wrong shuffle of a deck discarded at once names its author and spoils nobody’s record', async () => {
   const world = await makeWorld('spike', 3, 'spoilt');
   let mute = true;
-  // What P1's own program shuffles honestly is not sent.
+  // The honest shuffle of P1's own program is not sent.
   world.tampers.set('P1', (text) => {
     const message = JSON.parse(text);
     const { body } = message.said ?? {};

@@ -10,7 +10,7 @@ interface Manner {
   readonly protocol?: number;
   readonly room?: string;
   readonly name?: string;
-  /** Uses this proof instead of an own one. */
+  /** Uses this proof instead of its own. */
   readonly proof?: string;
   /** Claims a key that it does not have. */
   readonly key?: string;
@@ -18,7 +18,7 @@ interface Manner {
   readonly address?: string;
 }
 
-/** Somebody who speaks to a peer by hand, and need not keep to anything. */
+/** Speaks to a peer by hand, bound by no rules. */
 export function stranger(world: World, called: string, to: Person, manner: Manner = {}) {
   const signer = fakeSigner(called);
   const key = manner.key ?? signer.key;
@@ -67,11 +67,11 @@ export function stranger(world: World, called: string, to: Person, manner: Manne
     get greeted() {
       return greeted;
     },
-    /** Why it was sent away, if it was. */
+    /** Reason why it was sent away, if it was. */
     get sorry(): string | undefined {
       return heard.find(({ t }) => t === 'sorry')?.why as string | undefined;
     },
-    /** Waits until it is let in: then it is told what the table has. */
+    /** Waits until it is let in: then it learns what the table has. */
     letIn: () => world.until(`${called} is let in`, () => heard.some(({ t }) => t === 'have')),
     sentAway: () => world.until(`${called} is sent away`, () => closed !== null),
   };

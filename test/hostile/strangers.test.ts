@@ -18,7 +18,7 @@ async function table(seed: string): Promise<World> {
   return world;
 }
 
-/** Nobody was harmed: the game goes on, all see the same, and nobody of the table is blamed. */
+/** Checks that the game goes on, all see the same, and no one at the table is blamed. */
 async function unharmed(world: World): Promise<void> {
   const chance = makeRng('unharmed');
   const chain = () => world.people[0]!.room.peer.replica.chain;
@@ -38,7 +38,7 @@ async function unharmed(world: World): Promise<void> {
   expect(world.broken).toEqual([]);
 }
 
-/** Says something bad until it is sent away for it. */
+/** Sends something bad until it is sent away for it. */
 async function untilSentAway(world: World, name: string, bad: () => unknown): Promise<string | undefined> {
   const visitor = stranger(world, name, world.people[0]!);
   await visitor.letIn();

@@ -7,11 +7,11 @@ import { keyOf } from '../../src/session/room/testing.ts';
 import { makeCaretaker } from '../../src/session/table/caretaker.ts';
 import { seated, type View } from './seated.ts';
 
-// Laro: somebody has sealed an answer and does not open it, so that the others go on without them. Or the others do not let them open it.
+// Laro: a player has sealed an answer and does not open it, so that the others go on without them; or the others do not let them open it.
 
 const MAL = 1;
 const PASS: Command = { type: 'pass' };
-/** Nobody can see that there is nothing behind it. */
+/** A claim without any cards for it, which no one can see. */
 const MADE_UP = { type: 'claim', kind: 'win' } as const;
 
 async function laro() {
@@ -19,7 +19,7 @@ async function laro() {
   const { table, game, vote, act } = at;
   const rng = makeRng('unopened');
   let now = 0;
-  /** The honest pages look after the table. */
+  /** Caretakers of the honest pages. */
   const caretakers = ['ann', 'vic'].map((name) =>
     makeCaretaker({
       me: keyOf(name),
@@ -38,7 +38,7 @@ async function laro() {
   const sealOf = (seat: number) => asking()?.answers.find((each) => each.seat === seat)?.seal ?? null;
   const says = (seat: number, body: { readonly type: string }): void =>
     table.say(table.of(seat).name, { type: 'play', seat, body });
-  /** On to where mal is asked. */
+  /** Plays until mal is asked. */
   const asked = (): void => {
     for (let i = 0; i < 600; i++) {
       table.deal();
@@ -47,7 +47,7 @@ async function laro() {
     }
     throw new Error('mal is never asked');
   };
-  /** Mal seals this, and all others answer and open. */
+  /** Has mal seal this, and all others answer and open. */
   const answered = (answer: Command): void => {
     asked();
     says(MAL, table.at('mal').answerer.seal(table.state.table, MAL, answer));
@@ -60,7 +60,7 @@ async function laro() {
     }
     expect(game.actors(table.state)).toEqual([MAL]);
   };
-  /** So long the honest pages wait for mal; then they go on. */
+  /** Lets time pass for which the honest pages wait for mal before they go on. */
   const waits = (seconds = 20): void => {
     const id = asking()!.id;
     for (let i = 0; i < seconds * 2 && asking()?.id === id; i++) {

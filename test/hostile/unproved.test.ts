@@ -141,7 +141,7 @@ describe('a player who withholds shares from one other player', () => {
     const { epoch } = at.mental().locks!;
     const bo = at.table.at('bo');
     const saved = bo.locks as { made: [number, unknown][] };
-    // Messages down last did not come to lie on the disk: other keys were made in their place.
+    // The last messages were not stored on disk: other keys were made in their place.
     const other = scheme.makeKeys(at.context('keys', epoch, bo.key));
     const made = saved.made.map(([of, keys]) => [of, of === epoch ? other : keys]);
     bo.locks = { ...saved, made };
@@ -186,7 +186,7 @@ describe('a player who withholds shares from one other player', () => {
     expect(left.length).toBeGreaterThan(0);
     vote(['ann', 'mal'], { kind: 'absent', key: keyOf('vic') });
     expect(table.log.refusal('mal', demand(left))).toBe('late');
-    // Nor is anybody given up because one person alone votes for it.
+    // Nor is a player given up because one person alone votes for it.
     vote(['mal'], { kind: 'void', key: keyOf('vic') });
     expect(table.at('ann').dealing.waitsFor(keyOf('vic'))).toBe(false);
   });
@@ -243,7 +243,7 @@ describe('a player who sends nothing to the device that runs the bots', () => {
     expect(at.members()).toContain(at.table.dealer.name);
     for (let i = 0; i < 4; i++) for (const { dealing } of at.table.devices.values()) dealing.ask();
     at.run(() => false);
-    // What Bo's own seat holds is nobody's: it sits out.
+    // No one can play Bo's own seat, so it sits out.
     expect(at.table.incomplete()).toEqual([2]);
   });
 });
