@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { pathToFileURL } from 'node:url';
 import { UsageError } from './args.ts';
 
-/** The surroundings of a command: its process, or a test. */
+/** Environment of a command: its process, or a test. */
 export interface CommandIo {
   /** Chunks of standard input. */
   readonly stdin: AsyncIterable<string>;

@@ -111,7 +111,7 @@ const wants = (part) => named.length === 0 || named.includes(part);
 
 if (named.length === 0) {
   check('format and lint', bin('biome'), ['ci', '--error-on-warnings', '.']);
-  // By its path, since the compiler as a library (`typescript-api`) has programs of the same names. Single-threaded takes less time in all.
+  // Runs by path, since the library compiler (`typescript-api`) has programs of the same names. Single-threaded takes less time in all.
   check('types', process.execPath, ['node_modules/typescript/bin/tsc', '-p', '.', '--singleThreaded']);
 }
 if (wants('unit')) suite('unit tests', 'unit');

@@ -53,7 +53,7 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))('in %s', 
 
   test('what was decided is not forgotten while the table waits for its round to go on', async () => {
     const display = await entry.display();
-    /** By seat: the rounds whose decision has been offered, and whether it still is. */
+    /** Rounds whose decision has been offered, by seat, and whether it still is. */
     const asked = Array.from({ length: usual }, () => new Map<string, boolean>());
     await play(
       entry,

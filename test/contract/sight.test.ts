@@ -33,7 +33,7 @@ describe('how colours are seen', () => {
     expect(ours).toHaveLength(theirs.length);
     for (const [i, matrix] of ours.entries())
       for (const [k, from] of (['r', 'g', 'b'] as const).entries()) {
-        // Their filter of a pure light is a column of the matrix.
+        // The library's filter of a pure light is a column of the matrix.
         const { r, g, b } = theirs[i]!({ mode: 'rgb', r: 0, g: 0, b: 0, [from]: 1 });
         expect(matrix.map((row) => row[k])).toEqual([r, g, b]);
       }

@@ -197,7 +197,7 @@ describe('messages', () => {
     expect(said.length).toBeGreaterThan(20);
     for (const { author, nonce, body } of said) {
       const who = PEOPLE.find((name) => keyOf(name) === author)!;
-      // By a thief of messages, with their original number.
+      // Replayed by a thief of messages, with their original number.
       expect(nonce).toBeLessThanOrEqual(at.table.log.state.nonces[author]!);
       const again = at.table.log.judge(who, body);
       if (again.ok) expect(again.value.state.mental!.caught).toEqual([]);

@@ -16,7 +16,7 @@ import { makeWorld, type Person, ROOM, type World } from '../fuzz/world.ts';
 import { handOn, lure } from './handOn.ts';
 import { stranger } from './stranger.ts';
 
-/** Four people in a match: Ann is the sequencer, and Bo's device lies. */
+/** Bo's device lies; Ann is the sequencer of four people in a match. */
 const LIAR = fakeSigner('P1');
 type Four = readonly [Person, Person, Person, Person];
 

@@ -8,7 +8,7 @@ import { makeWorld, type Person, ROOM, type World } from '../fuzz/world.ts';
 
 const SEQUENCER = fakeSigner('P0');
 
-/** Four people in a match, ordered by the first. */
+/** Four people in a match; the first is the sequencer. */
 async function table(seed: string): Promise<World> {
   const world = await makeWorld('comet', 4, seed, 'device');
   await world.begin();

@@ -155,7 +155,7 @@ describe('a player who opens the room again by hand', () => {
     const [world, vic, mal] = await visited('dead table');
     const there = opens(world, mal, { barred: [vic.key] });
     await world.until('Mallory sits', () => sits(mal));
-    // Only Mallory is to be found at first.
+    // Only Mallory can be found at first.
     const friend = world.add('Friend');
     world.net.partition([[vic.address], [mal.address, friend.address]]);
     await world.until('the friend was led there', () => tableOf(friend) === there && state(friend) !== null);

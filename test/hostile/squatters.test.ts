@@ -47,7 +47,7 @@ function squat(world: World, manner: Manner, addresses: readonly string[], name 
     server() {},
   });
   for (const address of addresses) transport.alsoAt(() => address);
-  // By then all free ones of them are taken.
+  // All free ones are taken by then.
   world.net.time.runUntil(world.net.time.now() + 1000);
 }
 
@@ -107,7 +107,7 @@ describe.each(MANNERS)('a stranger with the link who squats addresses and %s', (
     });
     await world.until('the table is there', () => world.people[0]!.room.peer.state !== null);
     const late = world.add('Late');
-    // By then all who sit have found the door that is left, and the newcomer has knocked at each.
+    // All who sit have found the door that is left by then, and the newcomer has knocked at each.
     await world.until('who has the link finds it', () => late.room.peer.state !== null, 300);
   });
 

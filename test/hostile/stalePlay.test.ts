@@ -25,7 +25,7 @@ it.each([2, 3])(
   async (count) => {
     const world = await makeWorld('spike', count, `frame ${count}`);
     let heldBack = 0;
-    // P0 orders, and does not hear the others' shares of the lot before a later deck has all its keys.
+    // P0 is the sequencer, and does not hear the others' shares of the lot before a later deck has all its keys.
     world.ears.set('P0', (text) => {
       const message = JSON.parse(text);
       if (message.t !== 'propose' && message.t !== 'late') return true;
@@ -68,7 +68,7 @@ it('a move made in one hand is never played in another', async () => {
   let said = 0;
   let voided = false;
   const refused: string[] = [];
-  // P0 orders, and holds P1's "gain" back until its hand is void.
+  // P0 is the sequencer, and holds P1's "gain" back until its hand is void.
   world.ears.set('P0', (text) => {
     const message = JSON.parse(text);
     if (message.t !== 'propose' && message.t !== 'late') return true;

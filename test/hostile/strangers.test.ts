@@ -136,7 +136,7 @@ describe('a stranger at the table', () => {
     for (let second = 0; second < 3; second++) {
       for (let i = 0; i < 290; i++) visits.at(-1)!.say({ t: 'want', from: 0, prev });
       await world.until('a second is over', () => world.net.time.now() >= begin + 1000 * (second + 1), 2);
-      // By another link with the same key.
+      // Opens another link with the same key.
       if (second < 2) {
         visits.push(stranger(world, 'Mallory', ann));
         await visits.at(-1)!.letIn();

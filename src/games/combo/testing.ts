@@ -13,7 +13,7 @@ import type { ComboCommand } from './rules/command.ts';
 import { type Combo, type ComboEvent, DECK, DISCARD, leftOf, passedTo } from './rules/state.ts';
 
 export interface Scene extends Omit<TableScene, 'credits'> {
-  /** By seat: the cards it is dealt, then those it draws, in this order. Other cards fill the rest. */
+  /** Cards that each seat is dealt, then those it draws, in this order. Other cards fill the rest. */
   readonly hands?: Readonly<Record<Seat, string>>;
   /** The cards that start the pile, in order. */
   readonly pile?: string;

@@ -18,7 +18,7 @@ import { ANTES, DECK, DISCARD, type Laro, type LaroEvent, laidAt } from './rules
 
 /** The deal of one round; faces separated by spaces. Other cards fill the rest. */
 export interface RoundScript {
-  /** By seat, in the order in which the cards arrive. */
+  /** Hand of each seat, in the order in which its cards arrive. */
   readonly hands?: Readonly<Record<Seat, string>>;
   /** Cards drawn from the deck, by any seat. */
   readonly draws?: string;

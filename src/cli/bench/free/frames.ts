@@ -10,7 +10,7 @@ export interface FrameWatch {
   expect(): void;
   /** Time at which a file was chosen. */
   chosen: number;
-  /** Each frame, and the triangles in it. */
+  /** Frames drawn, with their triangle counts. */
   readonly drawn: { readonly time: number; readonly triangles: number }[];
 }
 

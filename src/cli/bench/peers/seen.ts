@@ -8,7 +8,7 @@ import type { Sent } from './wire.ts';
 
 /** One command of this page, in milliseconds: the baseline just before it, and the time until it was settled. */
 export interface Act extends SignatureCosts {
-  /** A bare round trip; the same messages, bare. */
+  /** A bare round trip; and the same messages without the work. */
   readonly bare: number;
   readonly course: number;
   readonly settled: number;

@@ -19,7 +19,7 @@ export interface Outlook {
   /** Passed cards that it may look at (K5); `unseen` counts the others. */
   readonly given: readonly Seen[];
   readonly unseen: number;
-  /** The pile, topmost first (K8). */
+  /** The pile, top first (K8). */
   readonly pile: readonly Seen[];
   /** Codes of all cards that may be in the deck: those not seen elsewhere since it was shuffled. */
   readonly deck: readonly number[];

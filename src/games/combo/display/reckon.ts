@@ -103,7 +103,7 @@ function drawing(view: View<Combo>, played: Command): Reckoning {
   return ranked(TITLE, ways, ways.find(({ command }) => command.type === played.type)!);
 }
 
-/** K5: compares which of the cards not taken lies open for the next seat. */
+/** K5: compares which of the cards not taken is on top for the next seat. */
 function leaving(view: View<Combo>, played: Command): Reckoning {
   const outlook = outlookOf(view);
   const rated = (cards: readonly CardId[]): Rated => {

@@ -42,7 +42,7 @@ export function parseCard(text: string): Result<string, Problem> {
   });
 }
 
-/** The 52, suit by suit from the 2 to the Ace. */
+/** The 52 cards, suit by suit from the 2 to the Ace. */
 export const FACES: readonly string[] = SUITS.flatMap((suit) => RANKS.map((rank) => `${rank}${suit}`));
 
 /** Names a face for screen readers: "4 of hearts", "Queen of spades". */

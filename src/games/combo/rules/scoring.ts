@@ -101,7 +101,7 @@ for (const straight of STRAIGHTS) IS_STRAIGHT[straight] = 1;
 
 /** Scores the seven cards in `codes` (see `codeOf`). The fast path for bots; allocates nothing. */
 export function scoreCodes(codes: ArrayLike<number>): number {
-  // Rank counts in octal digits would need 39 bits, so masks hold two or more, three or more, and four.
+  // Rank counts in octal digits would need 39 bits, so bit masks hold the ranks seen at least once, twice, three and four times.
   let one = 0;
   let two = 0;
   let three = 0;

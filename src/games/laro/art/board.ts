@@ -16,7 +16,7 @@ import { COURT_RADIUS, FELT_RADIUS, GROUND_RADIUS, PLACES, SEAT_ANGLES } from '.
 /** Distance from the court's centre to its corners. */
 const COURT = (COURT_RADIUS * FELT_RADIUS) / Math.cos(Math.PI / 6);
 
-/** Index of the deck among the house's places. */
+/** Index of the deck among the house's decks. */
 export const DECK = 2;
 
 /** Returns a hexagon with a point at the top, centred on 0, 0. */

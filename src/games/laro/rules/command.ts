@@ -7,7 +7,7 @@ import { CLUSTERS } from './scoring.ts';
 const card = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 const cards = v.pipe(v.array(card), v.minLength(1), v.maxLength(9));
 
-/** What a claim can be for: the win, or a kind of cluster. */
+/** Aims of a claim: the win, or a kind of cluster. */
 export const KINDS = ['win', ...CLUSTERS] as const;
 export type Kind = (typeof KINDS)[number];
 

@@ -84,7 +84,7 @@ const facesOf = ({ table }: LaroState, cards: readonly CardId[]): Face[] =>
 const codesOf = (state: LaroState, cards: readonly CardId[]): number[] =>
   facesOf(state, cards).map((face) => cardOf(face).code);
 
-/** Lays three cards that all have seen before a seat, in sequence. */
+/** Lays three cards, which all have seen, in front of a seat, in sequence. */
 export function layCluster(state: LaroState, seat: Seat, index: number, cards: readonly CardId[]): Ev[] {
   const made = madeOf(state, cards);
   const to = laidAt(seat, index);

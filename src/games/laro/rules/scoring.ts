@@ -11,7 +11,7 @@ export const POINTS: Readonly<Record<Cluster, number>> = { void: 9, pure: 3, wil
 export const WINNING = 9;
 export const GROUPS = 3;
 
-/** By code: suit 0 … 2 (−1 for Void), subsuit within all suits 0 … 5, number. */
+/** Suit 0 … 2 (−1 for Void), subsuit within all suits 0 … 5, and number, each by code. */
 const SUIT = Int8Array.from(CARDS, ({ code }) => (code === 0 ? -1 : Math.floor((code - 1) / 20)));
 const SUB = Int8Array.from(CARDS, ({ code }) => (code === 0 ? -1 : Math.floor((code - 1) / 10)));
 const NUMBER = Int8Array.from(CARDS, ({ number }) => number);
