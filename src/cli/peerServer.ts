@@ -15,7 +15,7 @@ const SOCKET = {
   messages: { rate: 50, burst: 500 },
   bytes: { rate: 100_000, burst: 4_000_000 },
 } as const;
-/** Unread bytes after which a socket is closed. */
+/** Buffered bytes beyond which a socket that reads nothing is closed. */
 const CLOGGED = 1024 * 1024;
 /** Milliseconds of silence before a page loses its address; pages send something every 5 s. */
 const ALIVE = 20_000;

@@ -46,7 +46,7 @@ export interface Plan {
   readonly games: number;
   readonly seed: number;
   readonly options: Options;
-  /** Lets things happen to the players, such as leaving. */
+  /** Lets players be away or leave, hands be void, and tables end early, now and then. */
   readonly incidents: boolean;
   /** Types of events to count. */
   readonly count: readonly string[];

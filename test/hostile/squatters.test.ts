@@ -76,7 +76,7 @@ describe.each(MANNERS)('a stranger with the link who squats addresses and %s', (
     await world.quiet();
     const cy = world.people[2]!;
     world.kill(cy);
-    // Their earlier address and every door, also those that Ann and Bo have not opened.
+    // Cy's earlier address and every door, also those that Ann and Bo have not opened.
     squat(world, manner, [cy.address, ...doors(DOORS)]);
     await world.until(
       'they are taken',

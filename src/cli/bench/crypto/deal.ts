@@ -8,7 +8,7 @@ export interface Size {
   readonly hand: number;
 }
 
-/** Deals of Laro, from a deck as large as Spike's, and of Comet. */
+/** Hands as large as Laro's from a deck as large as Spike's, and a deal of Comet. */
 export const SIZES: readonly Size[] = [
   { cards: 62, seats: 4, hand: 8 },
   { cards: 123, seats: 6, hand: 7 },
