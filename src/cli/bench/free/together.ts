@@ -89,7 +89,7 @@ async function drawOften(all: readonly Person[]): Promise<Figure[]> {
   const bare: number[] = [];
   const times: number[] = [];
   for (let i = 0; i < DRAWS + WARM; i++) {
-    // The sequencer's way is shorter.
+    // Not the sequencer, whose way is shorter.
     const { page } = all[1 + (i % (SEATS - 1))]!;
     const [trip, drawn] = await page.evaluate(
       async (pile) => [await window.peer.bare!.ping(), await window.peer.free.draw(pile)] as const,

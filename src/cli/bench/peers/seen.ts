@@ -52,7 +52,7 @@ export interface FreeHands {
   draw(pile: PieceId): Promise<number>;
   /** Shuffles a pile; returns how long until that is settled here. */
   shuffle(pile: PieceId): Promise<number>;
-  /** Waits for a pile's shuffle to begin and carries a piece to and fro meanwhile; returns how long each move took to be settled. */
+  /** Waits for a pile's shuffle to begin, and carries a piece to and fro until it ends; returns how long each move took to be settled. */
   moveMeanwhile(piece: PieceId, pile: PieceId): Promise<number[]>;
   /** Returns the progress messages that this page would show during a deal, each once, from now until a pile has been shuffled. */
   progressOf(pile: PieceId): Promise<string[]>;
