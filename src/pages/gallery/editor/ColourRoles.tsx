@@ -7,7 +7,7 @@ interface Props {
   onChange(skin: Skin): void;
 }
 
-/** A look's colours by their roles, each with a warning where it could not be read. */
+/** A look's colours by role, with a warning next to each that would be illegible. */
 export function ColourRoles({ skin, onChange }: Props) {
   return ROLES.map(({ label, roles }) => (
     <details key={label} className={styles.group}>

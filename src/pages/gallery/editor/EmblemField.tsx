@@ -13,7 +13,7 @@ interface Props {
   onChange(skin: Skin): void;
 }
 
-/** An emblem for the backs, from somebody's SVG. */
+/** Lets a person load an emblem for the backs from an SVG file. */
 export function EmblemField({ skin, onChange }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const [left, setLeft] = useState<readonly string[]>([]);
@@ -58,7 +58,7 @@ export function EmblemField({ skin, onChange }: Props) {
   );
 }
 
-/** The emblem as we draw it. */
+/** The emblem as this site draws it. */
 function pictureOf({ emblem, frame }: Skin): string {
   const shapes = [group([emblemShapes(emblem ?? [], frame.light)], { x: 50, y: 50 })];
   const svg = svgOf({ width: 100, height: 100, shapes }, { idPrefix: 'emblem' });

@@ -10,12 +10,12 @@ import { SkinEditor } from './SkinEditor.tsx';
 interface Props {
   readonly game: string;
   readonly preferences: PreferenceStore;
-  /** Something beside the editor wears what is being made; null: no longer. Missing: nothing does. */
+  /** Previews the look beside the editor; null ends the preview. Missing: no preview. */
   onDraft?(skin: Skin | null): void;
   onClose(): void;
 }
 
-/** Makes a look from the one that is worn; kept, it is worn at once. */
+/** Edits a copy of the current look. Keeping it applies it at once. */
 export default function MakeLook({ game, preferences, onDraft, onClose }: Props) {
   const [skin, setSkin] = useState(() => {
     const { look } = preferences.getState();
@@ -26,7 +26,7 @@ export default function MakeLook({ game, preferences, onDraft, onClose }: Props)
   const [sure, setSure] = useState(false);
   const painted = useReady(skin);
   useEffect(() => {
-    // Whoever draws a colour along is not made to wait for all that wears it.
+    // A transition, so that dragging a colour need not wait for the preview.
     if (painted) startTransition(() => onDraft?.(painted));
   }, [painted, onDraft]);
   useEffect(() => () => onDraft?.(null), [onDraft]);
@@ -56,14 +56,14 @@ export default function MakeLook({ game, preferences, onDraft, onClose }: Props)
   );
 }
 
-/** The look as it was when last everything was there to paint in it; null at first. */
+/** Returns the latest look with everything loaded that painting it needs; null at first. */
 function useReady(skin: Skin): Skin | null {
   const [ready, setReady] = useState<Skin | null>(null);
   useEffect(() => {
     let gone = false;
     readySkin(skin).then(
       () => gone || setReady(skin),
-      // Without a connection it is shown as before.
+      // Offline, keep showing the previous one.
       () => {},
     );
     return () => {

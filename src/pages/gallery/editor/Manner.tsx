@@ -35,7 +35,7 @@ const GROUNDS: readonly Choice<Skin['board']['ground']>[] = [
 
 const WEAR = { scuffs: 'Scuffs', fading: 'Fading', stains: 'Stains' } as const;
 
-/** What a look has beside its colours. */
+/** Settings of a look apart from its colours. */
 export function Manner({ skin, onChange }: Props) {
   const { figures, back, board, ramp, frame, wear } = skin;
   const slide = (label: string, value: number, most: number, step: number, set: (next: number) => Skin) => (

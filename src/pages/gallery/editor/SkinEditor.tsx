@@ -18,21 +18,21 @@ import styles from './SkinEditor.module.css';
 
 interface Props {
   readonly skin: Skin;
-  /** The same, or one shortly before it that can be painted in; null: none yet. */
+  /** `skin`, or a recent version of it that is ready to paint; null: none yet. */
   readonly painted: Skin | null;
-  /** On a phone it leaves what wears the look in sight. */
+  /** Keep the dialog low on a phone, so that the preview behind it stays in sight. */
   readonly low: boolean;
-  /** Whose cards are shown meanwhile. */
+  /** The game that supplies the sample cards. */
   readonly game: string;
   onChange(skin: Skin): void;
-  /** It has been saved to a file. */
+  /** Called after saving to a file. */
   onSave?(): void;
   /** Missing: it can only be saved to a file. */
   onKeep?(skin: Skin): void;
   onClose(): void;
 }
 
-/** A look in the making: colours, figures, patterns, wear, an emblem; and a file to give away. */
+/** Editor of a look: colours, figures, patterns, wear and emblem, with files to open and save. */
 export function SkinEditor({ skin, painted, low, game, onChange, onSave, onKeep, onClose }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const open = async (file: File): Promise<void> => {
@@ -97,17 +97,17 @@ export function SkinEditor({ skin, painted, low, game, onChange, onSave, onKeep,
   );
 }
 
-/** "my-look"; a look without letters in its name is a look all the same. */
+/** Returns a file name such as "my-look", also for a name without letters. */
 const fileName = (name: string): string =>
   name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '') || 'my';
 
-/** All four stand side by side in the drawer, each in its full drawing. */
+/** Card height in pixels at which all four fit side by side in the drawer, in full detail. */
 const HEIGHT = 112;
 
-/** A few cards in the look, and their back. */
+/** A few cards in the look, and the back. */
 function Sample({ skin, game }: { readonly skin: Skin | null; readonly game: string }) {
   const [art, setArt] = useState<GameArt | null>(null);
   useEffect(() => {

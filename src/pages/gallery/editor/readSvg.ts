@@ -1,6 +1,6 @@
 /**
- * An emblem from somebody's SVG. The file is only looked through: what is known to be a form is written down anew as path data of ours, and
- * everything else is left behind. Nothing of the file ever becomes a part of the page.
+ * Reads an emblem from an untrusted SVG. Known shapes are rewritten as path data of our own, and everything else is left out. Nothing of
+ * the file ever becomes part of the page.
  */
 import svgpath from 'svgpath';
 import { err, ok, type Result } from '../../../lib/result.ts';
@@ -10,21 +10,21 @@ import { inkOf, type Paints } from './svgInk.ts';
 
 export interface ReadEmblem {
   readonly emblem: readonly EmblemMark[];
-  /** What was left out, in words: "a script". */
+  /** Names of the parts left out, e.g. "a script". */
   readonly left: readonly string[];
 }
 
-/** Bytes of a file, elements in it and their depth, and characters of all paths, at most. */
+/** Limits: bytes of a file, elements and their depth, and characters of all paths. */
 export const MOST_SVG_BYTES = 200_000;
 const MOST_ELEMENTS = 600;
 const DEEPEST = 24;
 const MOST_PATHS = 60_000;
-/** The emblem's box, with a margin round what is drawn in it. */
+/** Side of the emblem's box, with a margin around the drawing. */
 const BOX = 96;
 
 /**
- * Names of languages that a browser knows, and what stands for them here: read as any other XML, no attribute is a style, and no element a
- * script, so that nothing of the file even asks to be applied.
+ * Prefix of the namespaces that a browser knows, and its replacement. Parsed as unknown XML, no attribute is a style and no element a
+ * script, so the browser never applies anything in the file.
  */
 const KNOWN = 'http://www.w3.org/';
 const UNKNOWN = 'urn:read-only:';
@@ -48,7 +48,7 @@ interface Walk {
   length: number;
 }
 
-/** Reads an SVG's text. An error says in a sentence why there is no emblem in it. */
+/** Reads an SVG's text. An error is a sentence that says why it contains no usable emblem. */
 export function readSvg(text: string): Result<ReadEmblem, string> {
   if (text.length > MOST_SVG_BYTES) return err('This picture is too large: 200 kB at most.');
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text))
@@ -85,7 +85,7 @@ function boxOf(root: Element): readonly [number, number, number, number] | null 
   return width! > 0.001 && height! > 0.001 ? [x!, y!, width!, height!] : null;
 }
 
-/** Goes through an element's children; a sentence if it cannot go on. */
+/** Reads an element's children; returns a sentence if reading must stop. */
 function children(
   parent: Element,
   moves: readonly string[],
@@ -113,7 +113,7 @@ function one(
 ): string | null {
   const { localName: name, namespaceURI } = element;
   if (namespaceURI !== SVG) {
-    // Editors of drawings write down things of their own.
+    // Drawing programs add elements of their own.
     return null;
   }
   if (SILENT.has(name)) return null;
@@ -136,21 +136,21 @@ function one(
   return null;
 }
 
-/** Path data moved into the emblem's box; null if it cannot be. */
+/** Transforms path data into the emblem's box; returns null if it can't be read. */
 function placed(d: string | null, moves: readonly string[]): string | null {
   if (d === null) return null;
   if (d === '') return '';
   const all = moves.join(' ');
   if (!/^[a-zA-Z0-9eE+\-.,()\s]*$/.test(all) || all.length > 2000) return null;
   const made = svgpath(d).transform(all).abs().round(2).toString();
-  // What is wrong in the middle of a path ends it there.
+  // svgpath cuts a path off at its first error, without a word.
   const numbers = made.match(/-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/gi) ?? [];
   return /NaN|Infinity|undefined/.test(made) || numbers.some((each) => Math.abs(Number(each)) > 9000)
     ? null
     : made;
 }
 
-/** A part as marks: one without a colour of its own takes the look's metal, so a stroke on it is another mark. */
+/** Turns a shape into marks. One without a colour takes the look's metal, so a stroke on it is a second mark. */
 function marksOf(d: string, { fill, stroke, width, rule, opacity }: Paints, scale: number): EmblemMark[] {
   const rest = { ...(rule ? { rule } : {}), ...(opacity === undefined ? {} : { opacity }) };
   const marks: EmblemMark[] = [];

@@ -1,4 +1,4 @@
-/** The colours of a look that the editor shows, each by its role, and what must stay legible on what. */
+/** The colours of a look that the editor shows, by role, with the grounds that each must be legible on. */
 import { registry } from '../../../games/index.ts';
 import { contrast } from '../../../lib/skin/colour.ts';
 import type { Skin } from '../../../lib/skin/schema.ts';
@@ -7,7 +7,7 @@ export interface Role {
   readonly label: string;
   get(skin: Skin): string;
   set(skin: Skin, colour: string): Skin;
-  /** Grounds that it must be legible on. */
+  /** Grounds on which it must be legible. */
   on?(skin: Skin): readonly string[];
 }
 
@@ -16,7 +16,7 @@ export interface RoleGroup {
   readonly roles: readonly Role[];
 }
 
-/** Least contrast of a figure with its ground. */
+/** Minimum contrast ratio of a figure with its ground. */
 export const LEGIBLE = 4.5;
 
 type Three = [string, string, string];
@@ -31,7 +31,7 @@ const mixed = (a: string, b: string, t: number): string =>
     })
     .join('')}`;
 
-/** From its lit middle to its edge. */
+/** Gradient from the lit middle to the edge. */
 const shaded = (colour: string): Three => [
   mixed(colour, '#ffffff', 0.1),
   colour,
@@ -122,7 +122,7 @@ type Five<T> = [T, T, T, T, T];
 const at = <T>(list: Five<T>, index: number, next: T): Five<T> =>
   list.map((each, i) => (i === index ? next : each)) as Five<T>;
 
-/** Looks keep their backs and felts in the order of the registry. */
+/** Looks store their backs and felts in the registry's order. */
 const DECKS = registry.map(({ info }) => info.name);
 
 const tint = (deck: number): Role => ({
@@ -208,7 +208,7 @@ export const ROLES: readonly RoleGroup[] = [
   { label: 'Boards', roles: [...all.map(felt), metal, leather] },
 ];
 
-/** The least contrast of a role with its grounds; null: nothing has to be read on anything. */
+/** Returns the least contrast of a role with its grounds; null: it has none. */
 export function contrastOf(role: Role, skin: Skin): number | null {
   const grounds = role.on?.(skin);
   return grounds ? Math.min(...grounds.map((ground) => contrast(role.get(skin), ground))) : null;

@@ -1,15 +1,15 @@
-/** Forms of an SVG as path data. */
+/** SVG shapes as path data. */
 
-/** Larger numbers than these are no part of any drawing. */
+/** Numbers larger than these can't be part of a drawing. */
 const LARGEST = 1_000_000;
 const LONGEST = 40_000;
-/** Characters of a path that an emblem can have: its letters and its figures. */
+/** Characters allowed in a path: letters of its commands, and numbers. */
 const PATH = /^[MmLlHhVvCcSsQqTtAaZz0-9eE+\-.,\s]*$/;
 
 export const isNumber = (value: number | undefined): value is number =>
   value !== undefined && Number.isFinite(value) && Math.abs(value) <= LARGEST;
 
-/** Numbers of an element by name, missing ones 0; null if one is none. */
+/** Reads an element's numbers by name, 0 if missing; null if one is invalid. */
 function numbers(element: Element, ...names: readonly string[]): number[] | null {
   const found = names.map((name) => Number.parseFloat(element.getAttribute(name) ?? '0'));
   return found.every(isNumber) ? found : null;
@@ -49,7 +49,7 @@ function curve(element: Element): string | null {
   return d.length <= LONGEST && PATH.test(d) ? d.trim() : null;
 }
 
-/** An element's form as path data in its own coordinates; empty: there is nothing of it to be seen. Null: it cannot be read. */
+/** Returns an element's shape as path data in its own coordinates; empty if nothing is visible, null if unreadable. */
 export function pathOf(element: Element): string | null {
   switch (element.localName) {
     case 'path':

@@ -1,7 +1,7 @@
-/** Plain colours of an SVG's parts, as they are handed down from part to part. */
+/** Plain colours of an SVG's parts, inherited from parent to child. */
 
 export interface Paints {
-  /** '#rrggbb'; `own`: whatever the look has. */
+  /** '#rrggbb'; `own`: the look's colour. */
   readonly fill?: string;
   readonly stroke?: string;
   readonly width?: number;
@@ -32,7 +32,7 @@ const hex = (v: number): string =>
     .toString(16)
     .padStart(2, '0');
 
-/** A colour as the drawing knows it; null: it is none that an emblem can have. */
+/** Normalises a colour; returns null if an emblem can't have it. */
 export function colourOf(written: string): string | null {
   const value = written.trim().toLowerCase();
   if (value === 'none' || value === 'transparent') return 'none';
@@ -50,7 +50,7 @@ export function colourOf(written: string): string | null {
 
 const WANTED = ['fill', 'stroke', 'stroke-width', 'fill-rule', 'opacity'];
 
-/** What an element says of itself: its attributes, and over them what its own style says. */
+/** Reads an element's properties: attributes, overridden by its inline style. */
 function said(element: Element, left: Set<string>): Map<string, string> {
   const found = new Map<string, string>();
   for (const { name, value } of element.attributes) {
@@ -67,7 +67,7 @@ function said(element: Element, left: Set<string>): Map<string, string> {
   return found;
 }
 
-/** The paints of an element under those of its parent; `left` is told what was left out. */
+/** Returns an element's paints, inheriting from its parent's. Adds to `left` the names of omitted parts. */
 export function inkOf(element: Element, above: Paints, left: Set<string>): Paints {
   const own = said(element, left);
   const colour = (name: string): string | undefined => {
