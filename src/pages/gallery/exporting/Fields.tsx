@@ -23,7 +23,7 @@ interface Props {
   onChange(choices: Choices): void;
 }
 
-/** What is to be made, and how: only what matters for the choice above it. */
+/** The export's kind and details, limited to those that apply to that kind. */
 export function Fields({ art, choices, disabled, onChange }: Props) {
   const { what, card, format, width, deckWidth, paper, cut, ink } = choices;
   const change = (some: Partial<Choices>): void => onChange({ ...choices, ...some });

@@ -19,11 +19,11 @@ const sizeOf = (bytes: number): string =>
 
 interface Props {
   readonly state: Exporting;
-  /** As it is called where it is chosen. */
+  /** Label of the choice. */
   readonly what: string;
 }
 
-/** How an export is going, or how it went. */
+/** Progress or outcome of an export. */
 export function State({ state, what }: Props) {
   if (state.is === 'failed') return <Problem>{PROBLEMS[state.problem]}</Problem>;
   return (
@@ -39,7 +39,7 @@ export function State({ state, what }: Props) {
   );
 }
 
-/** Of `total` steps, as many as are `done`; 0 of 0 while that is not known. */
+/** Progress bar of `done` out of `total` steps; indeterminate while both are 0. */
 const Bar = ({ done, total }: { readonly done: number; readonly total: number }) => (
   <progress className={styles.bar} aria-label="Progress" max={total || 1} value={total ? done : undefined} />
 );

@@ -7,13 +7,13 @@ import type { Scheme } from '../../../lib/house.ts';
 export type What = 'card' | 'sheets' | 'print' | 'all';
 export type Format = 'png' | 'svg';
 
-/** Everything that is chosen in the dialog, whether it matters now or not. */
+/** All choices of the dialog, including those that do not apply at the moment. */
 export interface Choices {
   readonly what: What;
-  /** The card that is made by itself; null: the back. */
+  /** The card of a single-card export; null: the back. */
   readonly card: Face | null;
   readonly format: Format;
-  /** Pixels: of one card, and of every card in an archive. */
+  /** Pixels, of a single card and of every card in an archive. */
   readonly width: number;
   readonly deckWidth: number;
   readonly paper: Paper;
@@ -21,7 +21,7 @@ export interface Choices {
   readonly ink: Scheme;
 }
 
-/** People in these countries print on Letter. */
+/** Countries where paper is US Letter. */
 const LETTER = /-(?:US|CA|MX|CL|CO|VE|PH)\b/;
 
 export const firstChoices = (ink: Scheme, language: string, card: Face | null): Choices => ({
@@ -42,10 +42,10 @@ export const WHATS = [
   { value: 'all', label: 'Everything in one archive' },
 ] as const;
 
-/** No face is written like this. */
+/** Value of the back, which no face has. */
 const BACK = 'back';
 
-/** Every card of a deck by name, and its back. */
+/** Choices of every card in a deck, and its back. */
 export const cardChoices = (art: CardArt) => [
   ...art.faces.map((face) => ({ value: face, label: art.name(face) })),
   { value: BACK, label: 'The back' },
@@ -78,7 +78,7 @@ const TEXTS: Readonly<Record<Exclude<What, 'print'>, string>> = {
   all: 'A zip with every card as PNG and SVG, the sheets for Tabletop Simulator and the PDF.',
 };
 
-/** What comes of the choices, in a sentence or two. */
+/** Describes the result of the choices in a sentence or two. */
 export function textOf({ what, format, cut }: Choices, { outline, ratio }: CardArt): string {
   if (what === 'card' && format === 'svg')
     return 'A drawing that stays sharp at every size, with its title for screen readers.';
@@ -90,7 +90,7 @@ export function textOf({ what, format, cut }: Choices, { outline, ratio }: CardA
   return `A PDF with ${size}, ${lines}, backs for printing on both sides, and a first sheet that says how to print and what the cards are.`;
 }
 
-/** `words`: asked for only where there is something to print. */
+/** Turns the choices into a job. `words` is called only for printing. */
 export async function jobOf(choices: Choices, words: () => Promise<PrintWords>): Promise<ExportJob> {
   const { what, card: face, format, width, deckWidth, paper, cut } = choices;
   if (what === 'card') return format === 'svg' ? { kind: 'svg', face } : { kind: 'png', face, width };

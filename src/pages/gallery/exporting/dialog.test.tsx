@@ -10,7 +10,7 @@ import ExportDialog from '../ExportDialog.tsx';
 const handOut = vi.hoisted(() => vi.fn<(name: string, content: Blob) => void>());
 vi.mock('../../../ui/handOut.ts', () => ({ handOut }));
 
-/** Workers that were started, each of which answers as a test has it. */
+/** Workers started by the dialog, each with answers set by a test. */
 const workers: SilentWorker[] = [];
 
 class SilentWorker {
@@ -60,7 +60,7 @@ async function open() {
   );
   const choose = (field: RegExp, option: string | RegExp) =>
     drawn.user.selectOptions(screen.getByLabelText(field), screen.getByRole('option', { name: option }));
-  /** Asks for the file, and waits until the Worker has been told what to make. */
+  /** Asks for the file, and waits until the Worker has its job. */
   const begin = async (): Promise<SilentWorker> => {
     await drawn.user.click(screen.getByRole('button', { name: 'Make the file' }));
     await waitFor(() => expect(workers.at(-1)?.told.at(-1)).toMatchObject({ kind: 'make' }));

@@ -14,7 +14,7 @@ export type Exporting =
   | { readonly is: 'idle' }
   | { readonly is: 'busy'; readonly progress: Progress }
   | { readonly is: 'done'; readonly file: ExportFile }
-  /** Ended by the person, with nothing saved. */
+  /** Cancelled by the person, with nothing saved. */
   | { readonly is: 'cancelled' }
   | { readonly is: 'failed'; readonly problem: ExportProblem };
 
@@ -25,7 +25,7 @@ function problemOf(error: unknown): ExportProblem {
 
 const IDLE: Exporting = { is: 'idle' };
 
-/** One export after the other: what is going on, and how to begin and to end it. */
+/** Runs one export at a time: its state, and functions to start and cancel it. */
 export function useExport() {
   const [state, setState] = useState<Exporting>(IDLE);
   const running = useRef<AbortController | null>(null);
@@ -62,7 +62,7 @@ export function useExport() {
       say({ is: 'failed', problem: problemOf(error) });
     }
   };
-  /** What was said of the last one no longer goes with what is chosen now. */
+  /** Drops the last outcome, which no longer matches the choices. */
   const forget = (): void => setState(IDLE);
   return { state, start, cancel, forget };
 }
