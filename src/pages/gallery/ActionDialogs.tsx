@@ -28,7 +28,7 @@ interface Props {
   onDraft(skin: Skin | null): void;
 }
 
-/** What the actions open, each fetched when it is asked for. The looks stand beside the stage, which wears them at once. */
+/** Dialogs of the actions, each fetched on first use. The looks open beside the stage, which wears them at once. */
 export function ActionDialogs({ opened, shown, ink, game, art, preferences, onOpen, onDraft }: Props) {
   const [making, setMaking] = useState(false);
   const made = () => setMaking(false);

@@ -16,14 +16,14 @@ interface Props {
   readonly game: GameInfo;
   readonly art: GameArt;
   readonly preferences: PreferenceStore;
-  /** Whether its back is looked at just now. */
+  /** Returns whether the stage shows the card's back. */
   isTurned(): boolean;
-  /** The looks are about to be shown, beside the stage or below it. */
+  /** Called when the looks are about to open, beside the stage or below it. */
   onLooks(): void;
   onDraft(skin: Skin | null): void;
 }
 
-/** What can be done with the card that is shown. What came of it is told of that card only. */
+/** Actions for the shown card. The key drops an action's outcome when another card is shown. */
 export function Actions(props: Props) {
   const { shown, game } = props;
   const link = `${location.origin}${location.pathname}#/gallery/${game.id}/${slugOf(shown.face)}`;

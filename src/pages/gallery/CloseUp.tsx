@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import styles from './CloseUp.module.css';
 import { Painted } from './Painted.tsx';
 
-/** What lies on a table and is looked at closely. */
+/** A piece from a table, for a close look. */
 export interface Looked {
   readonly name: string;
   drawing(): Drawing;
@@ -20,11 +20,11 @@ interface Props extends Looked {
   onClose(): void;
 }
 
-/** Pixels of its longer side. */
+/** Pixels of the longer side. */
 const SHARP = 2048;
 const NEAREST = 4;
 
-/** A board as large as the window, and larger. */
+/** A dialog that shows a board as large as the window, or larger. */
 export function CloseUp({ name, drawing, ratio, round, load, onClose }: Props) {
   const [near, setNear] = useState(1);
   const [width, height] = ratio > 1 ? [SHARP / ratio, SHARP] : [SHARP, SHARP * ratio];

@@ -15,9 +15,9 @@ import { useExport } from './exporting/useExport.ts';
 interface Props {
   readonly art: GameArt;
   readonly game: Credited;
-  /** One of the decks of `art`. */
+  /** Name of one of the decks of `art`. */
   readonly deck: string;
-  /** The card that is chosen at first; null: the back. */
+  /** The card selected at first; null: the back. */
   readonly face: Face | null;
   readonly ink: Scheme;
   onClose(): void;
@@ -25,7 +25,7 @@ interface Props {
 
 const wordsOf = part(async () => (await import('../../export/words.ts')).printWords);
 
-/** Makes files of a deck: a card as a picture, sheets for Tabletop Simulator, a PDF to print, or all of it. */
+/** Makes files of a deck: a card as a picture, sheets for Tabletop Simulator, a PDF to print, or all of these. */
 export default function ExportDialog({ art, game, deck, face, ink, onClose }: Props) {
   const cards = art.cards.find((each) => each.deck === deck) ?? art.cards[0]!;
   const title = art.cards.length > 1 ? `${game.name}: ${cards.deck}` : game.name;
@@ -54,7 +54,7 @@ export default function ExportDialog({ art, game, deck, face, ink, onClose }: Pr
       }
     >
       <div className={styles.body}>
-        {/* Where several decks lie side by side, it is not plain which one is meant. */}
+        {/* If several decks are side by side, say which one this is. */}
         <p>Deck: {title}</p>
         <Fields {...{ art: cards, choices }} disabled={isBusy} onChange={change} />
         <p className="muted">{textOf(choices, cards)}</p>

@@ -11,18 +11,18 @@ interface Props {
   readonly ink: 'colour' | 'mono';
   readonly load: LoadLayers;
   onChoose(card: Shown): void;
-  /** One was pressed: keys that go through them stay at the list. */
+  /** Called when a card is pressed, but not when arrow keys move on, so that they leave the view at the list. */
   onPress(): void;
-  /** The chosen card is to be seen by itself. */
+  /** Shows the chosen card by itself. */
   onOpen(): void;
 }
 
-/** All cards as small buttons. The Tab key leads to the chosen one, and arrows, Home and End to the others. */
+/** All cards as small buttons. Tab reaches the chosen one; arrows, Home and End reach the others. */
 export function FaceList({ cards, shown, ink, load, onChoose, onPress, onOpen }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const at = cards.findIndex((card) => isSame(card, shown));
   const thumbs = useThumbs(cards, ink, load);
-  // Whatever chose the card: it is brought into sight in the list, and nothing else moves.
+  // Scrolls only the list to the chosen card, however it was chosen.
   useEffect(() => {
     const box = list.current;
     const item = box?.children[at] as HTMLElement | undefined;
@@ -70,7 +70,7 @@ export function FaceList({ cards, shown, ink, load, onChoose, onPress, onOpen }:
 const placeOf = ({ deck, face }: Shown): number =>
   face === undefined ? deck.faces.length : deck.faces.indexOf(face);
 
-/** Where a key leads to from a place in the list; null: it is no such key. */
+/** Returns the index that a key moves to from `at`; null for other keys. */
 function nextOf(key: string, at: number, list: HTMLUListElement): number | null {
   const items = [...list.children] as HTMLElement[];
   const columns = items.filter((item) => item.offsetTop === items[0]?.offsetTop).length;
@@ -98,7 +98,7 @@ interface ThumbProps {
   readonly thumbs: Thumbs | null;
 }
 
-/** One card of those that were painted together. */
+/** One card of a deck's thumbnails, which are painted together. */
 const Thumb = memo(function Thumb({ deck, at, thumbs }: ThumbProps) {
   const ref = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

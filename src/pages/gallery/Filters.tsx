@@ -19,7 +19,7 @@ interface Props {
 
 const SHOWN_INKS: readonly Choice<Inks>[] = [...INKS, { value: 'both', label: 'Both' }];
 
-/** Which cards are shown, in which ink, and as whose eyes see them. */
+/** Selects the cards to show, their ink, and a simulated colour vision. */
 export function Filters({ decks, filter, inks, sight, onFilter, onInks, onSight }: Props) {
   const facets = useMemo(() => facetsOf(decks), [decks]);
   return (

@@ -2,7 +2,7 @@ import { svgOf } from '../../art/svgPainter.ts';
 import styles from './Gallery.module.css';
 import { type Inks, nameOf, type Shown } from './shelf.ts';
 
-/** The card as a picture, for browsers that draw nothing in three dimensions. */
+/** The card as a picture, for browsers without WebGL. */
 export function FlatStage({ shown, inks }: { readonly shown: Shown; readonly inks: Inks }) {
   const { deck, face } = shown;
   const each = inks === 'both' ? (['colour', 'mono'] as const) : ([inks] as const);

@@ -14,34 +14,34 @@ import { Showroom } from './Showroom.tsx';
 import { gameOfDeck, useShelves } from './useArt.ts';
 
 interface Props {
-  /** Which deck, by its own name or its game's; empty: the first. */
+  /** A deck's name or its game's id; empty: the first. */
   readonly deck: string;
-  /** Which face; empty: the deck's rarest. */
+  /** The face to show; empty: the deck's rarest. */
   readonly face: string;
   readonly preferences: PreferenceStore;
   readonly quality?: Quality | undefined;
-  /** Another card: kept in the address, so that a link leads to it. */
+  /** Writes another card into the address, so that a link leads to it. */
   onPlace(deck: string, face: string): void;
   onBack(): void;
 }
 
-/** All decks at once. */
+/** The tab for all decks at once. */
 const ALL = 'all';
 const TABS = [...registry.map(({ info: { id, name } }) => ({ id, name })), { id: ALL, name: 'Every deck' }];
 
-/** Every card, chip, die and board of the house, to be looked at. */
+/** Every card, chip, die and board of the house, on show. */
 export default function GalleryPage({ deck, face, preferences, quality, onPlace, onBack }: Props) {
   const [notice, setNotice] = useState<string | null>(null);
   const chosen = useChosen(deck, face, onPlace, setNotice);
   const entries = useMemo(() => (chosen === null ? [] : entriesOf(chosen)), [chosen]);
   const [draft, setDraft] = useState<Skin | null>(null);
   const { shelves, skin, failed, retry } = useShelves(entries, preferences, draft);
-  // The page is promised to work without a connection: whatever it may come to need is fetched while there is one.
+  // The page must work offline, so fetch everything it may need while there is a connection.
   useEffect(() => {
     if (shelves?.length) stockUpSoon();
   }, [shelves]);
   const page = useRef<HTMLDivElement>(null);
-  // On a phone the tabs are a strip, which must show the chosen one.
+  // On a phone the tabs are a scrolling strip: keep the chosen one in view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another place
   useEffect(() => {
     const tab = page.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]');
@@ -79,7 +79,10 @@ export default function GalleryPage({ deck, face, preferences, quality, onPlace,
 const entriesOf = (chosen: string): readonly GameEntry[] =>
   chosen === ALL ? registry : registry.filter(({ info }) => info.id === chosen);
 
-/** The tab that a link means: a game's name, a deck's, or, with a word about it, the first. Null: it must still be found out. */
+/**
+ * Returns the tab that a link means, by a game's id or a deck's name. An unknown name gives the first tab, with a notice. Null while a name
+ * is being looked up.
+ */
 function useChosen(
   deck: string,
   face: string,

@@ -4,13 +4,13 @@ import { nameOf, type Shown } from './shelf.ts';
 
 const WIDTH = 230;
 
-/** Beside the card, out to where its lines lead. */
+/** Space beside the card for the ends of its lines, in pixels. */
 const ASIDE = 40;
 
-/** What the parts of the card mean, each with a line that leads to it and leaves it in sight. */
+/** Explains the parts of the card, each with a line that points to it without covering it. */
 export function Legend({ shown, ink }: { readonly shown: Shown; readonly ink: 'colour' | 'mono' }) {
   const { deck, face } = shown;
-  // From above, so that no two lines cross without need.
+  // Sorted from the top, so that no two lines cross without need.
   const parts = (deck.legend?.(face) ?? []).toSorted((a, b) => a.at[1] - b.at[1]);
   if (!parts.length) return null;
   const height = WIDTH * deck.ratio;
@@ -31,7 +31,7 @@ export function Legend({ shown, ink }: { readonly shown: Shown; readonly ink: 'c
                   <path className={styles.under} d={line} />
                   <path className={styles.line} d={line} />
                   <circle className={styles.dot} cx={px} cy={py} r={3.5} />
-                  {/* Where the words stand below the card, the line ends at their number. */}
+                  {/* If the words are below the card, the line ends at their number. */}
                   <g className={styles.numbered}>
                     <circle className={styles.dot} cx={ex} cy={ey} r={9} />
                     <text className={styles.number} x={ex} y={ey + 4.5}>

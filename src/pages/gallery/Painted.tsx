@@ -12,13 +12,13 @@ interface PaintedProps {
   readonly load: LoadLayers;
   readonly name: string;
   readonly round?: boolean | undefined;
-  /** It takes the width it is given, and is painted in so many pixels. */
+  /** Fills the available width; `width` and `height` then only set the painted pixels. */
   readonly fills?: boolean;
 }
 
 const FILLING = { width: '100%', height: 'auto' } as const;
 
-/** A drawing that is painted in the background once it comes near the window. */
+/** A drawing painted in the background once it comes near the viewport. */
 export function Painted({ drawing, width, height, load, name, round, fills }: PaintedProps) {
   const ref = useRef<HTMLCanvasElement>(null);
   const latest = useRef(drawing);

@@ -15,7 +15,7 @@ interface Props {
   readonly load: LoadLayers;
 }
 
-/** What else lies on a game's table: its board, its dice, the chips. */
+/** The other pieces of a game: its board, dice and chips. */
 export function Pieces({ info, art, skin, load }: Props) {
   const dice = Object.values(art.dice ?? {});
   const boards = art.laid?.boards ?? [];

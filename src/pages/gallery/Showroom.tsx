@@ -35,20 +35,20 @@ import type { SightId } from './sights.ts';
 interface Props {
   /** One shelf, or all of them. */
   readonly shelves: readonly Shelf[];
-  /** The look that they are in. */
+  /** The look of the shelves. */
   readonly skin: Skin;
   readonly face: string;
   readonly preferences: PreferenceStore;
   readonly quality: Quality | undefined;
   onPlace(deck: string, face: string): void;
   onBack(): void;
-  /** The link names a card that is not there. */
+  /** The link names a card that does not exist. */
   onUnknown(words: string): void;
-  /** A look in the making is to be worn; null: no longer. */
+  /** Previews a look being edited; null ends the preview. */
   onDraft(skin: Skin | null): void;
 }
 
-/** What the page shows of some shelves: the stage, the cards to choose from, and what there is to know and do. */
+/** The gallery's view of some shelves: the stage, the cards to choose from, details and actions. */
 export function Showroom(props: Props) {
   const { shelves, skin, face, preferences, quality, onPlace, onBack, onUnknown, onDraft } = props;
   const decks = useMemo(() => shelves.flatMap((shelf) => shelf.decks), [shelves]);
@@ -57,13 +57,13 @@ export function Showroom(props: Props) {
   const [inks, setInks] = useState<Inks>(useStore(preferences, (state) => state.ink));
   const [view, setView] = useState<StageView>(many ? 'wall' : 'single');
   const [last, setLast] = useState<StageView>('spread');
-  /** One card is shown in place of others, and leads back to them. */
+  /** A single card replaced the other views, so closing it leads back to them. */
   const [enlarged, setEnlarged] = useState(false);
   const [sight, setSight] = useState<SightId>('usual');
   const [filter, setFilter] = useState<Filter>({});
   const all = useMemo(() => decks.flatMap(cardsOf), [decks]);
   const cards = useMemo(() => filtered(all, filter), [all, filter]);
-  // Among every deck, a card of the address would lead to its own.
+  // With all decks shown, a card in the address would switch to that card's deck, so the filtered card is picked here instead.
   const shown = (many && stillShown(cards, linked)) || linked;
   const load = useMemo(() => artLoader(() => ({ skin, art: shelves[0]!.art })), [shelves, skin]);
   const shelf = shelves.find((each) => each.decks.includes(shown.deck))!;
@@ -85,7 +85,7 @@ export function Showroom(props: Props) {
     setEnlarged(next === 'single' && (enlarged || view !== 'single'));
     setView(next);
   };
-  // On a phone it lies above what is pressed.
+  // On a phone the stage is above the pressed button.
   const showStage = (): void => frame.current?.scrollIntoView({ block: 'nearest' });
   const isOver = view === 'flight' || enlarged;
   const end = (): void => look(last);
@@ -135,7 +135,7 @@ export function Showroom(props: Props) {
   );
 }
 
-/** The card that the link names, or another, with a word about it. */
+/** Returns the card that the link names, or another one with a notice. */
 function useShown(decks: Shelf['decks'], face: string, say: (words: string) => void): Shown {
   const found = useMemo(() => cardOfLink(decks, face), [decks, face]);
   const fallback = useMemo(() => cardOfLink(decks, '')!, [decks]);

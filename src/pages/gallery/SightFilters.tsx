@@ -1,11 +1,11 @@
 import styles from './Gallery.module.css';
 import { SIGHTS, type SightId, valuesOf } from './sights.ts';
 
-/** The CSS filter of a way of seeing; undefined: none. */
+/** CSS filter that simulates a kind of colour vision; undefined: none. */
 export const filterOf = (sight: SightId): string | undefined =>
   sight === 'usual' ? undefined : `url(#sight-${sight})`;
 
-/** What `filterOf` refers to. SVG filters reckon in linear light unless they are told otherwise. */
+/** The SVG filters that `filterOf` refers to, computed in linear light as their matrices require. */
 export const SightFilters = () => (
   <svg className={styles.filters} aria-hidden="true" focusable="false">
     {SIGHTS.map(

@@ -8,7 +8,7 @@ import styles from './Gallery.module.css';
 interface Props {
   readonly view: View;
   readonly has3D: boolean;
-  /** Nothing moves by itself: no flight is offered. */
+  /** Reduced motion is preferred, so no flight is offered. */
   readonly still: boolean;
   readonly stage: RefObject<Stage | null>;
   onView(view: View): void;
@@ -23,7 +23,7 @@ const VIEWS: readonly { readonly id: View; readonly label: string }[] = [
   { id: 'wall', label: 'Wall' },
 ];
 
-/** How the cards lie, and what is done with the one that is shown. */
+/** Buttons for the cards' arrangement and for the shown card. */
 export function StageBar({ view, has3D, still, stage, onView, onEnd, onStep }: Props) {
   const touch = (act: (stage: Stage) => void): void => {
     if (!stage.current) return;
@@ -84,7 +84,7 @@ export function StageBar({ view, has3D, still, stage, onView, onEnd, onStep }: P
   );
 }
 
-/** The card tilts with the device as long as this is pressed in. */
+/** A toggle that lets the card tilt with the device. */
 function LeanButton({ stage }: Pick<Props, 'stage'>) {
   const stop = useRef<(() => void) | null>(null);
   const [state, setState] = useState<'off' | 'on' | 'refused'>('off');

@@ -29,16 +29,16 @@ interface Props {
   readonly quality: Quality | undefined;
   /** The stage's frame. */
   readonly frame: RefObject<HTMLDivElement | null>;
-  /** The stage itself, while it is there. */
+  /** The stage itself, while mounted. */
   readonly stage: RefObject<Stage | null>;
   onView(view: View): void;
-  /** A flight is over, or has been cut short. */
+  /** A flight has ended or was skipped. */
   onEnd(): void;
   onPick(card: Shown): void;
   onStep(by: number): void;
 }
 
-/** The stage and what is done on it; where there is no WebGL, the card as a picture. */
+/** The stage and its controls; without WebGL, the card as a picture. */
 export function StageBox(props: Props) {
   const { cards, shown, inks, view, cloth, load, frame, stage, onView, onEnd, onPick, onStep } = props;
   const still = useReducedMotion();

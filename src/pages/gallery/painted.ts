@@ -1,6 +1,6 @@
 import type { Layers } from '../../scene/loadLayers.ts';
 
-/** A layer as a canvas takes it: its upper row first. */
+/** Returns a layer as canvas data, with the top row first. */
 export function upright({ data, width, height }: Layers, layer: number): ImageData {
   const picture = new ImageData(width, height);
   const row = width * 4;

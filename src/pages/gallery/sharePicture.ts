@@ -17,14 +17,14 @@ export interface Shared {
   readonly link: string;
 }
 
-/** Hands the picture to whatever the device shares with, or saves it. Rejects if it could not be painted. */
+/** Shares the picture if the device can, or else saves it. Rejects if painting fails. */
 export async function shareCard(card: Shared): Promise<'shared' | 'saved'> {
   const blob = await makePoster((ctx) => paint(ctx, card));
   const name = `${fileNameOf(`${card.game} ${card.title}`)}.png`;
   return shareFile(new File([blob], name, { type: 'image/png' }), { title: card.title, url: card.link });
 }
 
-/** The card over its back, with its name. */
+/** Paints the card over its back, with its name. */
 function paint(ctx: CanvasRenderingContext2D, card: Shared): void {
   const { deck, face, ink } = card;
   const back = deck.back();
@@ -35,7 +35,7 @@ function paint(ctx: CanvasRenderingContext2D, card: Shared): void {
 }
 
 interface Place {
-  /** The card's middle. */
+  /** Centre of the card. */
   readonly x: number;
   readonly y: number;
   readonly height: number;

@@ -2,20 +2,20 @@ import type { CardArt, Facet, GameArt } from '../../engine/display.ts';
 import type { GameInfo } from '../../engine/game.ts';
 import type { Face } from '../../engine/table.ts';
 
-/** A game's own decks and pieces, ready to be shown. */
+/** A game's own decks and pieces, ready for display. */
 export interface Shelf {
   readonly info: GameInfo;
   readonly art: GameArt;
-  /** Its own decks; the free table's box also holds those of the other games, which have shelves of their own. */
+  /** The game's own decks. The free table's box also holds other games' decks, which have shelves of their own. */
   readonly decks: readonly CardArt[];
-  /** Colour of its board's felt in the middle, as '#rrggbb'. */
+  /** Colour in the middle of the board's felt, as '#rrggbb'. */
   readonly felt: string;
 }
 
-/** In which ink cards are shown. */
+/** Ink of the shown cards. */
 export type Inks = 'colour' | 'mono' | 'both';
 
-/** What stands for a deck's back in a link. */
+/** Name of a deck's back in a link. */
 export const BACK = 'back';
 
 /** One card of a shelf; `face` undefined: the back. */
@@ -24,7 +24,7 @@ export interface Shown {
   readonly face: Face | undefined;
 }
 
-/** Every face of a deck and its back, in the deck's order; the back comes last. */
+/** Lists every face of a deck in order, then its back. */
 export const cardsOf = (deck: CardArt): readonly Shown[] => [
   ...deck.faces.map((face) => ({ deck, face })),
   { deck, face: undefined },
@@ -33,7 +33,7 @@ export const cardsOf = (deck: CardArt): readonly Shown[] => [
 export const nameOf = ({ deck, face }: Shown): string => (face === undefined ? 'Back' : deck.name(face));
 export const slugOf = (face: Face | undefined): string => face ?? BACK;
 
-/** The card that a link names; null: there is none of that name. An empty name stands for the deck's rarest card, its last. */
+/** Finds the card that a link names; null: no card has that name. An empty name means the deck's rarest card, its last. */
 export function cardOfLink(decks: readonly CardArt[], slug: string): Shown | null {
   const [first] = decks;
   if (!first) return null;
@@ -47,10 +47,10 @@ export function cardOfLink(decks: readonly CardArt[], slug: string): Shown | nul
   return null;
 }
 
-/** What is looked for: of some facets, one value each. */
+/** One wanted value for each of some facets. */
 export type Filter = Readonly<Record<string, string>>;
 
-/** The cards that have all wanted values, in order. A filter hides the back, which has none. */
+/** Returns the cards with all wanted values, in order. Any filter hides the back, which has no values. */
 export function filtered(cards: readonly Shown[], filter: Filter): readonly Shown[] {
   const wanted = Object.entries(filter).filter(([, value]) => value !== '');
   if (!wanted.length) return cards;
@@ -60,18 +60,18 @@ export function filtered(cards: readonly Shown[], filter: Filter): readonly Show
   });
 }
 
-/** The card that is shown beside a list: the same, if it is in it, or else the first; null: the list is empty. */
+/** Returns the card to show beside a list: the same if listed, or else the first; null: the list is empty. */
 export const stillShown = (cards: readonly Shown[], shown: Shown): Shown | null =>
   cards.find((card) => isSame(card, shown)) ?? cards[0] ?? null;
 
-/** What can be looked for in several decks at once. */
+/** Facets that several decks can be filtered by at once. */
 const SHARED = [
   { id: 'value', label: 'Value' },
   { id: 'suit', label: 'Suit' },
   { id: 'sign', label: 'Sign' },
 ] as const;
 
-/** What cards of some decks can be looked for by: of one deck all that it says, of several what they have in common. */
+/** Returns the facets to filter by: all of a single deck, the shared ones of several. */
 export function facetsOf(decks: readonly CardArt[]): readonly Pick<Facet, 'id' | 'label' | 'values'>[] {
   if (decks.length === 1) return decks[0]!.facets ?? [];
   return SHARED.map(({ id, label }) => {
@@ -79,7 +79,7 @@ export function facetsOf(decks: readonly CardArt[]): readonly Pick<Facet, 'id' |
     const values = new Map<string, string>();
     for (const value of all) {
       const known = values.get(value.id);
-      // It takes its place in the last deck that has it: an Ace stands after the King.
+      // Reinsert it at its place in the last deck that has it: an Ace is after the King.
       values.delete(value.id);
       values.set(value.id, known === undefined ? value.label : inCommon(known, value.label));
     }
@@ -88,7 +88,7 @@ export function facetsOf(decks: readonly CardArt[]): readonly Pick<Facet, 'id' |
   });
 }
 
-/** What two decks call one value: "0, Sylop" and "0, Void" are both a 0, "14, Ace" and "Ace" an Ace. */
+/** Returns the common part of two decks' labels for a value: "0, Sylop" and "0, Void" give 0, "14, Ace" and "Ace" give "Ace". */
 function inCommon(one: string, other: string): string {
   const parts = other.split(', ');
   return one
@@ -97,13 +97,13 @@ function inCommon(one: string, other: string): string {
     .join(', ');
 }
 
-/** Numbers come in their order, and then the rest as it is. */
+/** Sort key: numbers in order, then the rest as they are. */
 const orderOf = (id: string): number => (Number.isNaN(Number(id)) ? Number.MAX_SAFE_INTEGER : Number(id));
 
 const facetOf = (deck: CardArt, id: string): Facet | undefined =>
   deck.facets?.find((facet) => facet.id === id);
 
-/** The card so many places on in a list that goes round; the first, if the card is not in it. */
+/** Returns the card `by` places on in a circular list; the first if the card is not in it. */
 export function stepped<T>(list: readonly T[], at: number, by: number): T | undefined {
   if (at < 0) return list[0];
   return list[(((at + by) % list.length) + list.length) % list.length];

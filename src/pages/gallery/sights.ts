@@ -1,4 +1,4 @@
-/** How the three common colour-blindnesses see: Machado, Oliveira and Fernandes 2009, at full severity, on linear light. */
+/** Simulations of the three common kinds of colour blindness: Machado, Oliveira and Fernandes 2009, full severity, on linear light. */
 export const SIGHTS = [
   { id: 'usual', label: 'all colours', matrix: null },
   {
@@ -32,6 +32,6 @@ export const SIGHTS = [
 
 export type SightId = (typeof SIGHTS)[number]['id'];
 
-/** As the values of an SVG colour matrix. */
+/** Formats a matrix as the values of an SVG colour matrix. */
 export const valuesOf = (matrix: readonly (readonly number[])[]): string =>
   [...matrix.map((row) => `${row.join(' ')} 0 0`), '0 0 0 1 0'].join(' ');

@@ -10,17 +10,17 @@ import type { PreferenceStore } from '../../store/preferences.ts';
 import { fetched } from '../../ui/part.ts';
 import type { Shelf } from './shelf.ts';
 
-/** What is fetched of a game, in the look of the house. */
+/** A game's fetched parts, in the look of the house. */
 interface Plain {
   readonly info: GameInfo;
   readonly art: GameArt;
   readonly guide: Guide;
 }
 
-/** The one place where the gallery dresses what it shows of a game. */
+/** Applies a look to a game's art; the gallery does so nowhere else. */
 function artOf({ info, art, guide }: Plain, skin: Skin): Shelf {
   const worn = dressed(art, skin);
-  // Looks keep the felts in the order of the registry.
+  // Looks store the felts in the registry's order.
   const felt = skin.board.felts[registry.findIndex((entry) => entry.info.id === info.id)]!.felt[0];
   return { info, art: worn, decks: guidedDecks(worn.cards, guide, skin), felt };
 }
@@ -41,16 +41,15 @@ function load(entry: GameEntry): Promise<Plain> {
 }
 
 export interface Shelves {
-  /** Those wanted, in order, in the viewer's look; null while one of them is on its way. */
+  /** The wanted shelves, in order, in the current look; null while one is loading. */
   readonly shelves: readonly Shelf[] | null;
-  /** The look. */
   readonly skin: Skin | null;
-  /** Why one did not come. */
+  /** The error if one failed to load, else null. */
   readonly failed: unknown;
   retry(): void;
 }
 
-/** The look in the making, or else the viewer's; while another one is on its way, the one before. */
+/** Returns the look being edited, or else the viewer's; while it loads, the one before. */
 function useLatestSkin(preferences: PreferenceStore, draft: Skin | null): Skin | null {
   const worn = useSkin(preferences);
   const skin = draft ?? worn;
@@ -59,7 +58,7 @@ function useLatestSkin(preferences: PreferenceStore, draft: Skin | null): Skin |
   return skin ?? latest;
 }
 
-/** The shelves of some games, in the viewer's look, or in one that is in the making (`draft`, ready to be painted in). */
+/** Loads the shelves of some games, in the viewer's look or in the one being edited (`draft`, ready to paint). */
 export function useShelves(
   entries: readonly GameEntry[],
   preferences: PreferenceStore,
@@ -95,7 +94,7 @@ export function useShelves(
   };
 }
 
-/** The game whose own decks have one of this name; null: there is none. */
+/** Finds the game that owns a deck of this name; null: there is none. */
 export async function gameOfDeck(deck: string): Promise<string | null> {
   for (const entry of registry) {
     const { guide } = await load(entry);

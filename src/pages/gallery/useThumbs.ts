@@ -8,13 +8,13 @@ import type { Shown } from './shelf.ts';
 export interface Thumbs {
   readonly width: number;
   readonly height: number;
-  /** Of a face by its place in the deck; after the last comes the back. */
+  /** Returns a face's picture by its index in the deck; the back is after the last. */
   picture(at: number): ImageData;
 }
 
 const HEIGHT = 160;
 
-/** Small pictures of the decks that some cards are of, painted in the background, all of a deck together. */
+/** Paints small pictures of the decks among `cards` in the background, a whole deck at a time. */
 export function useThumbs(
   cards: readonly Shown[],
   ink: 'colour' | 'mono',
@@ -30,7 +30,7 @@ export function useThumbs(
         const layers = await load({ set: 'cards', ink, deck, ...size });
         if (gone) return;
         const thumbs = { ...size, picture: (at: number) => upright(layers, at) };
-        // What is no longer shown, the same deck in another look too, goes.
+        // Drop decks no longer shown, including the same deck in another look.
         setPainted((before) => {
           const kept = [...before].filter(([each]) => decks.includes(each));
           return new Map([...kept, [deck, thumbs]]);
