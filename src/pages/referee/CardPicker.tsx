@@ -11,15 +11,15 @@ interface Props {
   readonly referee: Referee;
   readonly art: CardArt;
   readonly ink: 'colour' | 'mono';
-  /** The hand takes no more cards. */
+  /** The hand can take no more cards. */
   readonly full: boolean;
   used(face: Face): boolean;
   onPick(face: Face): void;
-  /** Cards written instead of tapped; false: they could not be read. */
+  /** Adds typed cards; returns false if they can't be read. */
   onWrite(text: string): boolean;
 }
 
-/** All cards of the deck, a group at a time, to be tapped; or a line to write them in. */
+/** All cards of the deck to tap, one group at a time, and a field to type them instead. */
 export function CardPicker({ referee, art, ink, full, used, onPick, onWrite }: Props) {
   const [group, setGroup] = useState(0);
   const [text, setText] = useState('');

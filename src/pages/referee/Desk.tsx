@@ -21,9 +21,9 @@ interface Props {
   onText(text: string): void;
 }
 
-/** The hands on the table, what is said of them, and the cards to choose from. */
+/** The hands on the table, their verdicts, and the cards to choose from. */
 export function Desk({ referee, display, art, info, text, ink, onText }: Props) {
-  // The address is the only place where the cards are kept.
+  // The address is the only store of the cards.
   const read = useMemo(() => handsOfText(referee, text), [referee, text]);
   const hands = read.ok && read.value.length ? read.value : [[]];
   const [active, setActive] = useState(0);
@@ -117,16 +117,16 @@ export function Desk({ referee, display, art, info, text, ink, onText }: Props) 
 
 interface ButtonsProps {
   readonly referee: Referee;
-  /** The cards as the address has them. */
+  /** The cards as written in the address. */
   readonly text: string;
-  /** No card lies on the table. */
+  /** No card is on the table. */
   readonly empty: boolean;
   readonly full: boolean;
   onAdd(): void;
   onPut(hands: readonly (readonly Face[])[]): void;
 }
 
-/** Another hand, a clean table, a link to these cards, and examples to begin with. */
+/** Buttons to add a hand, clear the table, copy a link to these cards, or load an example. */
 function DeskButtons({ referee, text, empty, full, onAdd, onPut }: ButtonsProps) {
   return (
     <div className={styles.buttons}>
@@ -147,7 +147,7 @@ function DeskButtons({ referee, text, empty, full, onAdd, onPut }: ButtonsProps)
   );
 }
 
-/** Copies the address, which holds the cards. */
+/** Copies the address, which contains the cards. */
 function CopyLink({ disabled }: { readonly disabled: boolean }) {
   const [copied, setCopied] = useState(false);
   return (

@@ -10,17 +10,17 @@ interface Props {
   readonly cards: readonly Face[];
   readonly judged: Judged;
   readonly won: boolean;
-  /** The next card picked comes here. */
+  /** The next card picked is added to this hand. */
   readonly active: boolean;
   readonly art: CardArt;
   readonly ink: 'colour' | 'mono';
   onChoose(): void;
-  /** A card is taken away again. */
+  /** Removes a card. */
   onTake(at: number): void;
   onRemove: (() => void) | null;
 }
 
-/** One hand: its cards, and what they are worth. A line that is pointed at lights its cards. */
+/** One hand: its cards and their worth. Pointing at a line highlights its cards. */
 export function HandRow(props: Props) {
   const { label, cards, judged, won, active, art, ink, onChoose, onTake, onRemove } = props;
   const [lit, setLit] = useState<readonly number[] | null>(null);

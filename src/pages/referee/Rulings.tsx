@@ -1,7 +1,7 @@
 import type { HelpSection } from '../../engine/display.ts';
 import styles from './Rulings.module.css';
 
-/** A sentence whose rulings open what the help says of them. */
+/** A sentence whose rulings open the matching part of the help. */
 export function Rulings({ text, help }: { readonly text: string; readonly help: readonly HelpSection[] }) {
   const parts = text.split(/\b([A-Z]\d{1,2}b?)\b/);
   const cited = [...new Set(parts.filter((_, i) => i % 2 === 1))];

@@ -2,22 +2,22 @@ import type { Referee } from '../../engine/referee.ts';
 import type { Face } from '../../engine/table.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 
-/** As a link says them: cards between commas, hands between semicolons: `+4c,+4t;-6c,0`. */
+/** Writes hands as in a link: cards between commas, hands between semicolons: `+4c,+4t;-6c,0`. */
 export const textOfHands = (hands: readonly (readonly Face[])[]): string =>
   hands.map((hand) => hand.join(',')).join(';');
 
-/** Why a text is no hands, with the ruling if one says so. */
+/** Reason why a text can't be read as hands, with its ruling if there is one. */
 export interface Unread {
   readonly message: string;
   readonly ruling?: string;
 }
 
-/** More than any table has. */
+/** Maximum number of hands, above any table's. */
 export const MOST_HANDS = 8;
 
 /**
- * Hands written by a link or by a person: cards between blanks or commas, hands between `;` or `|`.
- * The first thing that cannot be read is told; what was read before it is lost, so the page keeps what it had.
+ * Parses hands from a link or from typed text: cards between blanks or commas, hands between `;` or `|`. Returns the first error only,
+ * without the hands before it, so the page keeps its old hands.
  */
 export function handsOfText(referee: Referee, text: string): Result<Face[][], Unread> {
   const hands: Face[][] = [];
@@ -41,7 +41,7 @@ export function handsOfText(referee: Referee, text: string): Result<Face[][], Un
   return ok(hands);
 }
 
-/** The hands once a person has written this: more cards for hand `at`, or several hands that take the place of all. */
+/** Returns the hands after a person typed `text`: more cards for hand `at`, or several hands that replace all. */
 export function withWritten(
   referee: Referee,
   hands: readonly (readonly Face[])[],
@@ -55,7 +55,7 @@ export function withWritten(
   return many ? err(many) : ok(hands.with(at, whole));
 }
 
-/** Why these cards are more than one hand has; null: they are not. */
+/** Returns an error if these cards are more than a hand can have, else null. */
 const tooMany = ({ noun, most }: Referee, hand: readonly Face[]): Unread | null =>
   hand.length > most
     ? {
