@@ -1,7 +1,7 @@
 import { troubleWords } from '../../hud/room/troubles.ts';
 import type { GivingState, TakingState } from '../../session/handover/index.ts';
 
-// A seat on its way from one device to another, in words.
+// Texts for moving a seat from one device to another.
 
 const NO_SERVER = `${troubleWords({ code: 'noServer' }).title}.`;
 
@@ -10,7 +10,7 @@ interface Told {
   readonly text: string;
 }
 
-/** On the second device. */
+/** Text on the second device. */
 export function takingText(state: TakingState): Told {
   switch (state.is) {
     case 'calling':
@@ -52,7 +52,7 @@ const FAILED: Record<Extract<TakingState, { is: 'failed' }>['why'], string> = {
   lost: `The connection broke. Your seat is still on your other device. ${AGAIN}`,
 };
 
-/** On the first device. */
+/** Text on the first device. */
 export function givingText(state: GivingState): Told {
   switch (state.is) {
     case 'waiting':
@@ -77,7 +77,7 @@ export function givingText(state: GivingState): Told {
   }
 }
 
-/** The connection broke when everything was on its way, or the page was closed then. */
+/** Shown after the connection broke, or the page was closed, when everything was on its way. */
 export const UNSURE: Told = {
   title: 'Where is your seat now?',
   text: 'The connection broke while your seat was on its way. Look at your other device: is it at the table, in your seat?',

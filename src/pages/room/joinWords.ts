@@ -1,6 +1,6 @@
 import type { JoinStep } from '../../store/room/roomStore.ts';
 
-/** What is being tried at each step on the way to a table. */
+/** Label of each step on the way to a table. */
 export const STEP_LABELS: Readonly<Record<JoinStep['id'], string>> = {
   server: 'Reaching the server that introduces people',
   find: 'Looking for the table',

@@ -2,7 +2,7 @@ import { likenessOf } from '../../lib/likeness.ts';
 import { cleanName, cut, LONGEST_NAME, nameFault } from '../../lib/names.ts';
 import { NO_NAME } from '../../store/preferences.ts';
 
-/** What somebody is called among people: “You” would be everybody, and two of one name nobody could tell apart. */
+/** Returns a name that can be told apart from the others': "You" would mean everyone, and no two names may look alike. */
 export function calledHere(name: string, others: Iterable<string>): string {
   const clean = cleanName(name);
   const wanted = clean === NO_NAME || nameFault(clean) ? 'Guest' : clean;

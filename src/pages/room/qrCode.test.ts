@@ -4,7 +4,7 @@ import { drawQr, type QrDrawing } from './qrCode.ts';
 
 const SCALE = 4;
 
-/** What a camera would see: the path's rectangles in black on white. */
+/** Renders the path's rectangles in black on white, as a camera would see them. */
 function photograph({ size, path }: QrDrawing) {
   const side = size * SCALE;
   const data = new Uint8Array(side * side * 4).fill(255);

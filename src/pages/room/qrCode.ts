@@ -1,16 +1,16 @@
 import { encodeQR } from 'qr';
 
 export interface QrDrawing {
-  /** Width and height in modules, the quiet zone included. */
+  /** Width and height in modules, including the quiet zone. */
   readonly size: number;
-  /** The dark modules as an SVG path in units of modules. */
+  /** The dark modules as an SVG path, in units of modules. */
   readonly path: string;
 }
 
-/** ISO/IEC 18004 asks for four light modules on every side. */
+/** ISO/IEC 18004 requires four light modules on every side. */
 const QUIET_ZONE = 4;
 
-/** A text as a QR code. Runs of dark modules are one rectangle each, so that no seams show between them. */
+/** Draws a text as a QR code. Each run of dark modules is one rectangle, so that no seams show between them. */
 export function drawQr(text: string): QrDrawing {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET_ZONE });
   let path = '';

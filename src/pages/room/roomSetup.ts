@@ -6,7 +6,7 @@ import { freeName, type LobbySetup, usualLevel } from '../seating.ts';
 
 type Bot = RoomSetup['bots'][number];
 
-/** Two minutes: long enough for a train's tunnel, short enough for those who wait. */
+/** Grace of two minutes: long enough for a train's tunnel, short enough for the others. */
 export const USUAL_SETTINGS: RoomSetup['settings'] = {
   grace: 120,
   away: 'bot',
@@ -14,10 +14,10 @@ export const USUAL_SETTINGS: RoomSetup['settings'] = {
   forfeit: true,
 };
 
-/** Graces to choose from, in seconds. */
+/** Grace periods to choose from, in seconds. */
 export const GRACES = [30, 60, 120, 300, 600, 900] as const;
 
-/** What the lobby's form says, as what a room agrees on: behind every seat stands a bot, behind one's own too. */
+/** Turns the lobby's form into a room's setup. Every seat gets a bot as a stand-in, the player's own too. */
 export function roomSetup(info: GameInfo, { seats, options }: LobbySetup): RoomSetup {
   return {
     game: info.id,
@@ -31,7 +31,7 @@ export function roomSetup(info: GameInfo, { seats, options }: LobbySetup): RoomS
   };
 }
 
-/** A bot for every seat: those that are given, with levels that this game has, and new ones where none is. */
+/** Returns a bot for every seat: given ones with levels that this game has, and new ones for the rest. */
 function botsFor(
   info: GameInfo,
   given: readonly (Pick<Bot, 'level' | 'name'> | null | undefined)[],
@@ -50,31 +50,31 @@ function botsFor(
   return bots;
 }
 
-/** The same table with another number of seats. */
+/** Returns the same table with another number of seats. */
 export function withSeatCount(info: GameInfo, setup: RoomSetup, count: number): RoomSetup {
   const given = Array.from({ length: count }, (_, i) => setup.bots[i]);
   return { ...setup, bots: botsFor(info, given, []) };
 }
 
-/** Another game at the same table: its usual options, and as many of the seats as it has room for. */
+/** Returns the table with another game: its usual options, and as many of the seats as it allows. */
 export function withGame(info: GameInfo, setup: RoomSetup, least: number): RoomSetup {
   const { min, max } = info.seats;
   const count = Math.max(least, Math.min(max, Math.max(min, setup.bots.length)));
   return withSeatCount(info, { ...setup, game: info.id, options: { ...defaultOptions(info) } }, count);
 }
 
-/** How many seats the table needs at least: up to the last that somebody sits at. */
+/** Least number of seats: up to the last one with a person. */
 export const leastSeats = (people: readonly (string | null)[]): number =>
   people.findLastIndex((name) => name !== null) + 1;
 
-/** The seats as the lobby's fields show them: people's are kept out, bots can be named. */
+/** Returns the seats for the lobby's fields, which leave out people and let bots be renamed. */
 export const seatInfos = ({ bots }: RoomSetup, people: readonly (string | null)[]): SeatInfo[] =>
   bots.map(({ level, name }, i) => {
     const person = people[i] ?? null;
     return person === null ? { name, kind: 'bot', level } : { name: person, kind: 'human', level };
   });
 
-/** What was changed in those fields, put back. */
+/** Applies the edits made in those fields. */
 export const withBots = (setup: RoomSetup, seats: readonly SeatInfo[]): RoomSetup => ({
   ...setup,
   bots: setup.bots.map((bot, i) => {

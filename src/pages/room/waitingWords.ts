@@ -11,7 +11,7 @@ import type { RoomLook, RoomSeat } from '../../store/room/roomStore.ts';
 import { RESERVE } from '../../store/room/turns.ts';
 import { NAME_FAULTS } from '../seating.ts';
 
-/** Why the game cannot be started from this device, or null. */
+/** Returns why this device cannot start the game, or null. */
 export function startProblem(look: RoomLook): string | null {
   if (!look.setup || !look.info) return 'The table is being set up.';
   if (look.deserted) return desertedText(look);
@@ -20,14 +20,14 @@ export function startProblem(look: RoomLook): string | null {
   return look.waitReason && waitText(look.waitReason);
 }
 
-/** What somebody without a seat can do here. */
+/** Returns the options of a person without a seat. */
 function watchText({ seats, locked }: RoomLook): string {
   if (locked) return 'The seats are locked: you can watch. Anyone seated can start the game.';
   if (seats.some(({ person }) => !person)) return 'Take a seat to start the game.';
   return 'All seats are taken: you can watch. Anyone seated can start the game.';
 }
 
-/** What anyone who starts should know, or null. */
+/** Returns a warning for the player who starts, or null. */
 export function startHint({ seats, watchers }: Pick<RoomLook, 'seats' | 'watchers'>): string | null {
   const people = seats.flatMap(({ person }) => person ?? []);
   const away = people.find(({ absent }) => absent);
@@ -51,7 +51,7 @@ export function company(seats: readonly RoomSeat[]): string {
 
 type Away = RoomSetup['settings']['away'];
 
-/** What may happen to a seat whose player is away: its name in a list, and in a sentence. */
+/** Options for an absent player's seat: label in a list, and text in a sentence. */
 export const AWAY: Readonly<Record<Away, { readonly label: string; readonly text: string }>> = {
   bot: {
     label: 'a bot plays on',
@@ -63,7 +63,7 @@ export const AWAY: Readonly<Record<Away, { readonly label: string; readonly text
 
 type Dealing = RoomSetup['settings']['dealing'];
 
-/** Who deals: its name in a list, and what it means. */
+/** Ways to deal: label in a list, and explanation. */
 export const DEALING: Readonly<Record<Dealing, { readonly label: string; readonly text: string }>> = {
   joint: {
     label: 'all together',
@@ -77,7 +77,7 @@ export const DEALING: Readonly<Record<Dealing, { readonly label: string; readonl
 
 type Forfeit = 'yes' | 'no';
 
-/** What becomes of stakes when somebody makes a hand void: its name in a list, and what it means. */
+/** Options for stakes when a player makes a hand void: label in a list, and explanation. */
 export const FORFEIT: Readonly<Record<Forfeit, { readonly label: string; readonly text: string }>> = {
   yes: {
     label: 'their stake goes into a pot',
@@ -91,7 +91,7 @@ export const FORFEIT: Readonly<Record<Forfeit, { readonly label: string; readonl
 
 export const forfeitOf = ({ forfeit }: RoomSetup['settings']): Forfeit => (forfeit ? 'yes' : 'no');
 
-/** What becomes of stakes in a hand that somebody makes void, in a sentence; null: the game knows none. */
+/** Returns a sentence about stakes in a hand that a player makes void; null if the game has none. */
 export function forfeitText({ game, settings }: RoomSetup, staked: RoomLook['staked']): string | null {
   if (!staked.includes(game)) return null;
   return settings.forfeit
@@ -99,7 +99,7 @@ export function forfeitText({ game, settings }: RoomSetup, staked: RoomLook['sta
     : 'When a hand is void, all stakes go back, whoever caused it.';
 }
 
-/** How long a turn may take: seconds to choose from; 0: as long as it takes. */
+/** Turn limits to choose from, in seconds; 0: none. */
 export const CLOCKS: Readonly<Record<number, { readonly label: string; readonly text: string }>> = {
   0: { label: 'no clock', text: 'Everyone takes as long as they like.' },
   ...Object.fromEntries(
@@ -114,11 +114,11 @@ function clockTextOf(seconds: number): string {
   return `A turn may take ${duration(seconds)}, and everyone has ${duration(seconds * RESERVE)} in reserve for the match. Then a bot plays that turn.`;
 }
 
-/** The turn clock, in a sentence; null: there is none. */
+/** Returns a sentence about the turn clock; null if there is none. */
 export const clockSentence = ({ clock }: RoomSetup['settings']): string | null =>
   clock ? clockTextOf(clock) : null;
 
-/** How the cards are dealt, in one short line. */
+/** Returns one short line about dealing. */
 export const dealingText = ({ dealing }: RoomSetup['settings']): string =>
   dealing === 'joint'
     ? 'Everyone deals together: nobody can see or stack the deck.'
@@ -129,18 +129,18 @@ export const settingsText = ({ away, grace }: RoomSetup['settings']): string =>
     ? 'When someone is away, the table waits until they are back.'
     : `When someone is away for ${duration(grace)}, ${AWAY[away].text}.`;
 
-/** The value of a table option as people read it. */
+/** Formats the value of a table option for display. */
 export function optionText(spec: OptionSpec, options: Options): string {
   const value = options[spec.key] ?? defaultOf(spec);
   if (spec.kind === 'number') return typeof value === 'number' ? thousands(value) : value;
   return spec.choices.find((choice) => choice.value === value)?.label ?? String(value);
 }
 
-/** How many options are not as usual. */
+/** Number of options that differ from the default. */
 export const changedOptions = (info: GameInfo, options: Options): number =>
   info.options.filter((spec) => (options[spec.key] ?? defaultOf(spec)) !== defaultOf(spec)).length;
 
-/** Why somebody cannot be called so, or null. */
+/** Returns why this name is not possible, or null. */
 export function nameProblem(name: string, others: readonly string[]): string | null {
   const called = cleanName(name);
   const fault = nameFault(called || name.trim());
@@ -157,11 +157,11 @@ export function nameProblem(name: string, others: readonly string[]): string | n
 interface Somebody {
   readonly key: string;
   readonly name: string;
-  /** Has no seat. */
+  /** Without a seat. */
   readonly watching: boolean;
 }
 
-/** Everybody else who is here: who sits, in the order of the seats, then who watches. */
+/** Everyone else here: seated players in seat order, then watchers. */
 export const othersHere = ({ seats, watchers }: Pick<RoomLook, 'seats' | 'watchers'>): Somebody[] => [
   ...seats.flatMap(({ person }) =>
     person && !person.me ? { key: person.key, name: person.name, watching: false } : [],
@@ -169,26 +169,26 @@ export const othersHere = ({ seats, watchers }: Pick<RoomLook, 'seats' | 'watche
   ...watchers.flatMap(({ key, name, me }) => (me ? [] : { key, name, watching: true })),
 ];
 
-/** What they are called. */
+/** Names of everyone else here. */
 export const othersIn = (look: Pick<RoomLook, 'seats' | 'watchers'>): string[] =>
   othersHere(look).map(({ name }) => name);
 
-/** Who has each colour that is taken by others. */
+/** Colours taken by others, with their owners' names. */
 export const takenColours = (seats: readonly RoomSeat[]): ReadonlyMap<number, string> =>
   new Map(seats.flatMap(({ person }) => (person && !person.me ? [[person.colour, person.name]] : [])));
 
-/** The colour somebody likes, or the next that nobody else at the table has. */
+/** Returns the preferred colour, or the next that no one else at the table has. */
 export function freeColour(wanted: number, taken: Iterable<number>): number {
   const gone = new Set(taken);
   const all = Array.from({ length: 8 }, (_, i) => (wanted + i) % 8);
   return all.find((colour) => !gone.has(colour)) ?? wanted;
 }
 
-/** Sits here, and nobody else who is there does. */
+/** Checks whether the viewer is the only seated person present. */
 export const isLast = ({ seats, mySeat }: Pick<RoomLook, 'seats' | 'mySeat'>): boolean =>
   mySeat !== null && !seats.some(({ person }) => person && !person.me && !person.absent);
 
-/** What leaving means here, for someone who is asked whether to. */
+/** Explains what leaving means here, for the confirmation. */
 export function leaveText(look: RoomLook): string {
   const { mySeat } = look;
   if (isLast(look))
