@@ -7,7 +7,7 @@ interface Props {
   onLobby(): void;
 }
 
-/** At the address of a table that cannot be opened yet. */
+/** Shown at the address of a table that cannot be opened yet. */
 export const AwayPage = ({ away: { trouble, retry, again }, onLobby }: Props) => (
   <div className={roomViewsStyles.room} data-room-page>
     <TroubleNote {...{ trouble, retry, onLobby }} onRetry={again} />

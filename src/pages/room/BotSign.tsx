@@ -1,6 +1,6 @@
 import { sized } from '../../ui/rem.ts';
 import styles from './BotSign.module.css';
-/** A seat without a person: an empty place, with a bot's head in it if one plays there. */
+/** Sign of a seat without a person: an empty place, or a bot's head. */
 export function BotSign({ size, empty = false }: { readonly size: number; readonly empty?: boolean }) {
   return (
     <svg className={styles.sign} viewBox="0 0 40 40" style={sized(size)} aria-hidden="true">

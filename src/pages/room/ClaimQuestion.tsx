@@ -6,7 +6,7 @@ interface Props {
   answer(isTheirs: boolean): void;
 }
 
-/** Asks a person who has come by a recovery link whether the seat is theirs: the sender of the link has its key as well. */
+/** Asks a person who opened a recovery link whether the seat is theirs, because the sender of the link has its key as well. */
 export const ClaimQuestion = ({ name, answer }: Props) => (
   <Confirm
     open

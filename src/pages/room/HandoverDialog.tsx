@@ -17,11 +17,11 @@ interface Props {
   onAgree(): void;
   onAgain(): void;
   onClose(): void;
-  /** Whether the other device has the seat, where only the person can tell. */
+  /** Settles whether the other device has the seat, when only the person can tell. */
   onSettle(taken: boolean): void;
 }
 
-/** On the device that gives its seat away. */
+/** Dialog on the device that gives its seat away. */
 export default function HandoverDialog({ state, link, onAgree, onAgain, onClose, onSettle }: Props) {
   const { title, text } = givingText(state);
   const buttons = {
@@ -87,7 +87,7 @@ const Answers = ({ onSettle }: Pick<Props, 'onSettle'>) => (
   </>
 );
 
-/** The same question where the page was closed meanwhile. */
+/** The same question after the page was closed meanwhile. */
 export const UnsurePage = ({ onSettle }: Pick<Props, 'onSettle'>) => (
   <div className={roomViewsStyles.room} data-room-page>
     <RoomNote buttons={<Answers onSettle={onSettle} />}>

@@ -12,7 +12,7 @@ import { useCopy } from '../../ui/useCopy.ts';
 import styles from './Invite.module.css';
 import { WaitingPanel } from './WaitingPanel.tsx';
 
-// The link beside it does the same.
+// If this fails, the link beside it does the same.
 const QrCode = lazily(
   part(async () => (await import('./QrCode.tsx')).default, 'room'),
   () => null,
@@ -25,7 +25,7 @@ interface Props {
 
 const SEND = 'Send the link, or scan the code with a phone.';
 
-/** How others get to this table: a link to send, and a code to point a camera at. */
+/** Ways for others to reach this table: a link to send, and a QR code to scan. */
 export function Invite({ look: { link, trouble, retry }, onRetry }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const problem = linkProblem(link);
@@ -66,7 +66,7 @@ export function Invite({ look: { link, trouble, retry }, onRetry }: Props) {
           {'share' in navigator && (
             <Button
               size="small"
-              // Refused, or closed without choosing: the link is still there to be copied.
+              // Refused, or closed without choosing: the link can still be copied.
               onClick={() => void navigator.share({ title: 'Comet Table', url: link }).catch(() => {})}
             >
               Share…

@@ -10,7 +10,7 @@ interface Props {
   onLobby(): void;
 }
 
-/** What a step's sign says, for those who do not see it. */
+/** Text alternatives of the step signs, for screen readers. */
 const STATES: Readonly<Record<JoinStep['state'], string>> = {
   waiting: 'not yet',
   doing: 'just now',
@@ -18,7 +18,7 @@ const STATES: Readonly<Record<JoinStep['state'], string>> = {
   failed: 'failed',
 };
 
-/** On the way to a table: what is being tried, what failed, and what helps. */
+/** Progress of joining a table: the current step, the failed one, and what to do about it. */
 export function JoiningPage({ look, onRetry, onLobby }: Props) {
   const { joining, trouble, retry, mySeat } = look;
   const doing = joining.find(({ state }) => state === 'doing');

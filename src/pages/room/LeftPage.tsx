@@ -6,12 +6,12 @@ import { TroubleNote } from './TroubleNote.tsx';
 interface Props {
   readonly look: Pick<RoomLook, 'trouble'>;
   onRetry(): void;
-  /** To the table that was left. */
+  /** Returns to the table that was left. */
   onReturn(): void;
   onLobby(): void;
 }
 
-/** After somebody has left, or was made to. */
+/** Shown after the viewer has left, or was removed. */
 export function LeftPage({ look: { trouble }, onRetry, onReturn, onLobby }: Props) {
   if (trouble) return <TroubleNote {...{ trouble, onRetry, onLobby }} retry={null} />;
   return (

@@ -13,7 +13,7 @@ interface Props {
   onAnswer: RoomActions['answerName'];
 }
 
-/** Asks somebody for a name before they sit down among others. */
+/** Asks a person for a name before they sit down among others. */
 export function NameDialog({ look, onAnswer }: Props) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

@@ -4,16 +4,16 @@ import { drawQr } from './qrCode.ts';
 
 interface Props {
   readonly text: string;
-  /** What it is the code of. */
+  /** Accessible name. */
   readonly label?: string;
-  /** Pixels that are free for it each way. */
+  /** Available space in pixels, in each direction. */
   readonly room: number;
 }
 
-/** A QR code, dark on light with its quiet zone. */
+/** A QR code, dark on light, with its quiet zone. */
 export default function QrCode({ text, label = 'QR code of the link to this table', room }: Props) {
   const { size, path } = useMemo(() => drawQr(text), [text]);
-  // Whole pixels a module, so that edges are sharp.
+  // Whole pixels per module keep edges sharp.
   const scale = Math.max(2, Math.floor(room / size));
   return (
     <svg

@@ -7,7 +7,7 @@ interface Props {
   readonly buttons: ReactNode;
 }
 
-/** A page of a room with one thing to say, and what can be done about it. */
+/** A room page with a single message and the buttons for it. */
 export const RoomNote = ({ children, buttons }: Props) => (
   <main className={styles.note} data-room-note>
     <Emblem size={56} />

@@ -12,11 +12,11 @@ interface Props {
   readonly store: RoomStore;
   readonly actions: RoomActions;
   readonly preferences: PreferenceStore;
-  /** What can be played on this page. */
+  /** Games that can be played on this page. */
   readonly games: readonly GameInfo[];
-  /** Shown beside the seats while people gather, e.g. what they write to each other. */
+  /** Shown beside the seats while people gather, e.g. the chat. */
   readonly aside?: ReactNode;
-  /** The table itself, for when a match is on it. */
+  /** The table itself, shown during a match. */
   readonly children?: ReactNode;
   onLobby(): void;
 }
@@ -25,11 +25,11 @@ interface Props {
 export default function RoomViews({ store, actions, preferences, games, aside, children, onLobby }: Props) {
   const look = useStore(store);
   const page = useRef<HTMLDivElement>(null);
-  // A result stays until its person closes it.
+  // The result stays until the viewer closes it.
   const phase = look.beyond && look.phase === 'gathering' ? 'finished' : look.phase;
   const before = useRef(phase);
   useEffect(() => {
-    // Anyone who reads by ear or moves by keys begins at the top of what is new.
+    // Screen reader and keyboard users start at the heading of a new page.
     if (before.current !== phase) page.current?.querySelector('h1')?.focus();
     before.current = phase;
   }, [phase]);

@@ -14,7 +14,7 @@ interface Props {
   readonly seat: RoomSeat;
   readonly alike: RoomLook['alike'];
   readonly info: GameInfo | null;
-  /** The viewer's own seat; null: they have none. */
+  /** The viewer's seat, or null. */
   readonly mySeat: Seat | null;
   readonly locked: boolean;
   onSit(seat: Seat): void;
@@ -22,7 +22,7 @@ interface Props {
   onSwap(seat: Seat, on: boolean): void;
 }
 
-/** The plate of a seat: who sits there, and what the viewer can do about it. */
+/** The plate of a seat: its player, and the actions that the viewer has. */
 export function SeatPlate(props: Props) {
   const { info, mySeat, locked, alike, onSit, onRise, onSwap } = props;
   const seated = mySeat !== null;
@@ -51,7 +51,7 @@ export function SeatPlate(props: Props) {
           )}
         </span>
       </div>
-      {/* One button, so that the focus stays where it is when somebody sits down or stands up. */}
+      {/* A single button, so that focus stays when a player sits down or stands up. */}
       {(me || (!person && (seated || !locked))) && (
         <Button
           size="small"
@@ -73,16 +73,16 @@ interface SwapProps {
   onSwap(on: boolean): void;
 }
 
-/** Asks who sits there to swap seats; or says what they ask, to be agreed to or not. */
+/** Offers the seat's player to swap seats, or shows their offer to accept or decline. */
 function Swap({ person: { name, swap }, onSwap }: SwapProps) {
-  /** The viewer has asked, and has not taken it back. */
+  /** The viewer has asked and not withdrawn. */
   const [asked, setAsked] = useState(false);
   const button = (text: string, label: string, on: boolean) => (
     <Button
       size="small"
       aria-label={label}
       onClick={({ detail }) => {
-        // The ring turns when the viewer sits down: a second click was meant for what was there before.
+        // The ring turns when the viewer sits down, so a second click was meant for the previous target.
         if (detail > 1) return;
         setAsked(on && swap === null);
         onSwap(on);
@@ -98,7 +98,7 @@ function Swap({ person: { name, swap }, onSwap }: SwapProps) {
     setDeclined(asked && was === 'asked' && swap === null);
   }
   return (
-    // Always there: only what changes within it is read out.
+    // Always mounted: a live region announces only changes within it.
     <div className={styles.swap} role="status">
       {declined && <p className="muted">{name} would rather not swap seats.</p>}
       {swap === 'asks' && <p>{name} would like to swap seats.</p>}

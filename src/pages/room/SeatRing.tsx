@@ -7,14 +7,14 @@ import styles from './SeatRing.module.css';
 
 interface Props {
   readonly look: RoomLook;
-  /** What lies in the middle of the table. */
+  /** Content in the middle of the table. */
   readonly children: ReactNode;
   onSit(seat: Seat): void;
   onRise(): void;
   onSwap(seat: Seat, on: boolean): void;
 }
 
-/** The table from above with a plate at every seat; one's own seat is the near one. On narrow windows a list. */
+/** The table from above with a plate at every seat, the viewer's nearest. A list on narrow windows. */
 export function SeatRing({ look, children, ...does }: Props) {
   const { seats, mySeat, locked, info, alike } = look;
   return (

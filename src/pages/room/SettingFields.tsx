@@ -10,14 +10,14 @@ type Settings = RoomSetup['settings'];
 
 interface Props {
   readonly settings: Settings;
-  /** In this game somebody can make a hand void. */
+  /** The game has stakes, which a player who makes a hand void can lose. */
   readonly staked: boolean;
-  /** It is played in turns, with bots for those who are away. */
+  /** The game has turns, and bots for absent players. */
   readonly turns: boolean;
   onChange(settings: Settings): void;
 }
 
-/** What happens when somebody is away, how cards are dealt, and what a void hand costs. */
+/** Settings for absent players, for dealing, and for the cost of a void hand. */
 export function SettingFields({ settings, staked, turns, onChange }: Props) {
   const { dealing } = settings;
   const forfeit = forfeitOf(settings);
@@ -44,7 +44,7 @@ export function SettingFields({ settings, staked, turns, onChange }: Props) {
   );
 }
 
-/** How long the table waits, for whom, and what happens then. */
+/** Settings for how long the table waits, for which players, and what happens then. */
 function Waiting({ settings, onChange }: Pick<Props, 'settings' | 'onChange'>) {
   const { away, grace, clock = 0 } = settings;
   const clocks = [...new Set([...Object.keys(CLOCKS).map(Number), clock])].sort((a, b) => a - b);

@@ -9,13 +9,13 @@ import { company, startHint, startProblem } from './waitingWords.ts';
 
 interface Props {
   readonly look: RoomLook;
-  /** What was refused last. */
+  /** The last refusal. */
   readonly problem: string | null;
   onStart(): void;
   onReopen(seat: Seat): void;
 }
 
-/** The middle of the table: what is played, who is there, and the button that begins it. */
+/** The middle of the table: the game, the players present, and the start button. */
 export function StartBox({ look, problem, onStart, onReopen }: Props) {
   const id = useId();
   const missing = startProblem(look);
@@ -41,7 +41,7 @@ export function StartBox({ look, problem, onStart, onReopen }: Props) {
             Open the table again
           </Button>
         )}
-        {/* Not `disabled`: it can be reached, and tells why it does nothing. */}
+        {/* Not `disabled`: it stays focusable and says why it does nothing. */}
         <Button
           size="large"
           tone={missing ? undefined : 'primary'}

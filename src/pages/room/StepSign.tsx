@@ -1,7 +1,7 @@
 import type { JoinStep } from '../../store/room/roomStore.ts';
 import styles from './StepSign.module.css';
 
-/** How far a step is. Each state has a form of its own. */
+/** Progress of a step; each state has its own shape. */
 export function StepSign({ state }: Pick<JoinStep, 'state'>) {
   return (
     <svg

@@ -20,11 +20,11 @@ import {
 interface Props {
   readonly look: RoomLook;
   readonly games: readonly GameInfo[];
-  /** A refusal, or null. */
+  /** Returns a refusal, or null. */
   onChange(setup: RoomSetup): string | null;
 }
 
-/** What will be played and how; anyone seated can change it. */
+/** The game and its settings; anyone seated can change them. */
 export function TablePanel({ look, games, onChange }: Props) {
   const [open, setOpen] = useState(false);
   const { info, setup, staked, seats, mySeat } = look;

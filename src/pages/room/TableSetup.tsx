@@ -23,14 +23,14 @@ interface Props {
   readonly setup: RoomSetup;
   readonly games: readonly GameInfo[];
   readonly staked: RoomLook['staked'];
-  /** Who sits at each seat, or null. */
+  /** Name of each seat's player, or null. */
   readonly people: readonly (string | null)[];
-  /** A refusal, or null. */
+  /** Returns a refusal, or null. */
   onApply(setup: RoomSetup): string | null;
   onClose(): void;
 }
 
-/** Game, seats, bots, options and what happens when somebody is away: chosen here, told to all at once. */
+/** Game, seats, bots, options and rules for absence: edited here, then sent to everyone at once. */
 export function TableSetup({ setup, games, staked, people, onApply, onClose }: Props) {
   const [begun] = useState(setup);
   const [draft, setDraft] = useState(setup);

@@ -8,11 +8,11 @@ import roomViewsStyles from './RoomViews.module.css';
 interface Props {
   readonly state: TakingState;
   onLobby(): void;
-  /** To the table that this browser has a seat at. */
+  /** Opens the table where this browser has a seat. */
   onTable(): void;
 }
 
-/** On the device that a seat is to come to. */
+/** Page on the device that takes over a seat. */
 export function TakingPage({ state, onLobby, onTable }: Props) {
   const { title, text } = takingText(state);
   const hasCode = state.is === 'asking' || state.is === 'receiving';
@@ -43,7 +43,7 @@ export function TakingPage({ state, onLobby, onTable }: Props) {
   );
 }
 
-/** Asks before anything is taken over: the maker of the link has the key of the seat that it brings. */
+/** Asks before a seat is taken over, because the maker of the link has that seat's key as well. */
 export const TakingQuestion = ({ onAgree, onLobby }: { onAgree(): void; onLobby(): void }) => (
   <div className={roomViewsStyles.room} data-room-page>
     <RoomNote

@@ -15,7 +15,7 @@ interface Props {
 
 type Kick = Extract<Motion, { kind: 'kick' }>;
 
-/** What nobody decides alone: whether new people may sit down, and who has to go. For who sits. */
+/** Decisions that need a vote: whether new people may sit down, and whom to remove. Only for seated players. */
 export function TogetherPanel({ look, onVote }: Props) {
   const [asking, setAsking] = useState<Kick | null>(null);
   if (look.mySeat === null) return null;
@@ -92,7 +92,7 @@ interface ButtonProps extends Props {
   readonly label?: string;
 }
 
-/** Puts something to the vote, or adds the viewer's vote; who has voted takes it back among the open votes. */
+/** Starts a vote, or adds the viewer's vote; it can be withdrawn in the list of open votes. */
 function MotionButton({ look, motion, verb, label, onVote }: ButtonProps) {
   const mine = voteOn(look, motion)?.mine === 'for';
   return (

@@ -18,14 +18,14 @@ interface Props {
   onLobby(): void;
 }
 
-/** What a button for it says. */
+/** Button label for each remedy. */
 const VERBS: Readonly<Record<Exclude<Remedy, 'never'>, string>> = {
   itself: 'Try now',
   asked: 'Try again',
   reload: 'Reload',
 };
 
-/** A page without a table: what keeps it from there, what helps, and when it is tried again. */
+/** A page shown without a table: the obstacle, its remedy, and the time of the next attempt. */
 export function TroubleNote({ trouble, retry, title, now, children, onRetry, onLobby }: Props) {
   const words = trouble && troubleWords(trouble);
   const remedy = trouble ? remedyOf(trouble) : 'never';
@@ -47,7 +47,7 @@ export function TroubleNote({ trouble, retry, title, now, children, onRetry, onL
       <h1 className="serif" tabIndex={-1}>
         {words?.title ?? title}
       </h1>
-      {/* Both are always there: only what changes within them is read out. */}
+      {/* Both always mounted: a live region announces only changes within it. */}
       <div role="alert">{words && <p>{words.text}</p>}</div>
       <div className="muted" role="status">
         {!words && <p>{now}</p>}

@@ -12,12 +12,12 @@ interface Props {
   onGo: RoomActions['goOver'];
 }
 
-/** Over the seats of the waiting room: what stands to vote, and what was found about devices. */
+/** Notes above the seats of the waiting room: open votes, and findings about devices. */
 export function WaitingNotes({ look, onVote, onGo }: Props) {
   const [read, setRead] = useState(0);
   const findings = look.findings.filter(({ id }) => id > read);
   return (
-    // Always there: only what changes within it is read out.
+    // Always mounted: a live region announces only changes within it.
     <div className={styles.notes} data-notes role="status">
       {look.elsewhere !== null && (
         <div className={styles.note}>
@@ -35,7 +35,7 @@ export function WaitingNotes({ look, onVote, onGo }: Props) {
       {findings.map((finding) => (
         <div key={finding.id} className={styles.note} data-finding>
           <p>{findingText(finding)}</p>
-          {/* With the newest all are read. */}
+          {/* Dismissing the newest dismisses all. */}
           {finding === findings.at(-1) && (
             <Button tone="quiet" size="small" onClick={() => setRead(finding.id)}>
               Dismiss

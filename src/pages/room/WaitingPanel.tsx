@@ -14,7 +14,7 @@ export const WaitingPanel = ({ label, className = '', children }: Props) => (
   </section>
 );
 
-/** Its title, with a button beside it. */
+/** The panel's title with a button beside it. */
 export const WaitingPanelHead = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.head}>{children}</div>
 );

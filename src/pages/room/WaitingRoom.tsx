@@ -29,7 +29,7 @@ interface Props {
   readonly aside?: ReactNode;
 }
 
-/** The waiting room: who sits where, what will be played, and how others get here. */
+/** The waiting room: seats, the game's settings, and ways to invite others. */
 export function WaitingRoom({ look, actions, preferences, games, aside }: Props) {
   const [leaving, setLeaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -38,7 +38,7 @@ export function WaitingRoom({ look, actions, preferences, games, aside }: Props)
   const others = othersIn(look);
   const rename = (name: string, colour: number): string | null => {
     const refused = actions.rename(name, colour);
-    // A name that was only lent is not kept with a colour.
+    // A change of colour must not save a name that was only assigned, e.g. "Guest".
     if (refused === null) preferences.setState(name === called ? { colour } : { name, colour });
     return refused;
   };
@@ -76,7 +76,7 @@ export function WaitingRoom({ look, actions, preferences, games, aside }: Props)
             onSit={(seat) => setProblem(actions.sit(seat))}
             onRise={() => {
               setProblem(null);
-              // Anyone who is alone here can only leave: nobody else could decide anything.
+              // A person alone here can only leave: no one would be left to decide anything.
               if (isLast(look)) setLeaving(true);
               else actions.rise();
             }}

@@ -3,7 +3,7 @@ import type { RoomLook } from '../../store/room/roomStore.ts';
 import { WaitingPanel } from './WaitingPanel.tsx';
 import styles from './Watchers.module.css';
 
-/** Who is here without a seat. */
+/** People here without a seat. */
 export function Watchers({ look }: { readonly look: Pick<RoomLook, 'watchers' | 'alike'> }) {
   const { watchers, alike } = look;
   if (!watchers.length) return null;

@@ -12,20 +12,20 @@ import styles from './YouPanel.module.css';
 interface Props {
   readonly name: string;
   readonly colour: number;
-  /** What the others are called, and the colours they have. */
+  /** Names of the others, and the colours they have. */
   readonly others: readonly string[];
   readonly taken: ReadonlyMap<number, string>;
-  /** Has told no name yet. */
+  /** The player has not given a name yet. */
   readonly nameless: boolean;
-  /** A refusal, or null. */
+  /** Returns a refusal, or null. */
   onChange(name: string, colour: number): string | null;
-  /** Offers the seat to another device of theirs; null: they have none. */
+  /** Offers the seat to another of the player's devices; null: they have no seat. */
   readonly onHandOver: (() => void) | null;
 }
 
-/** What one is called here, and one's colour. */
+/** The viewer's name and colour here. */
 export function YouPanel({ name, colour, others, taken, nameless, onChange, onHandOver }: Props) {
-  // Null: as the table has it.
+  // Null: unchanged from the table's name.
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const call = (event?: FormEvent): void => {
