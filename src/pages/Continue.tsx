@@ -8,11 +8,11 @@ import type { RoomSummary, SavedSummary } from './seating.ts';
 interface Props {
   readonly saved: readonly SavedSummary[];
   readonly rooms: readonly RoomSummary[];
-  /** What is listed goes with the page. */
+  /** Storage is unavailable: saved matches last only while the page is open. */
   readonly forgetful: boolean;
   onOpen(match: string, toWatch: boolean): void;
   onDelete(match: string): void;
-  /** Somebody is about to choose a file. */
+  /** Called when the file picker is about to open. */
   onChoosing?: (() => void) | undefined;
   onImport(file: File): void;
   onReturn?: ((code: string) => void) | undefined;
@@ -21,14 +21,14 @@ interface Props {
 
 const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** How far the people at a table have come. */
+/** Progress of each room, in words. */
 const STATES: Readonly<Record<RoomSummary['state'], string>> = {
   gathering: 'not started',
   playing: 'in progress',
   finished: 'finished',
 };
 
-/** Tables and matches kept on this device, and a way to bring a match from a file. */
+/** Tables and matches saved on this device, and a button to import a match from a file. */
 export function Continue(props: Props) {
   const { saved, rooms, forgetful, onOpen, onDelete, onChoosing, onImport, onReturn, onForget } = props;
   return (
@@ -93,18 +93,18 @@ export function Continue(props: Props) {
 interface KeptProps {
   readonly title: string;
   readonly beside?: ReactNode;
-  /** How far it has come; "": nowhere yet. */
+  /** Progress, e.g. "round 3"; empty if none yet. */
   readonly note: string;
   readonly when: number;
   readonly verb: string;
   readonly drop: string;
-  /** The verb once more, for those who mean it. */
+  /** Label of the button that confirms the deletion. */
   readonly dropForGood: string;
   onOpen(): void;
   onDrop(): void;
 }
 
-/** One thing that is kept: to be opened, or dropped after a second thought. */
+/** One saved match or table: opened at once, or deleted after a confirmation. */
 function Kept(props: KeptProps) {
   const [asked, setAsked] = useState(false);
   return (

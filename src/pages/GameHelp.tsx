@@ -12,7 +12,7 @@ import { fetched, part } from '../ui/part.ts';
 
 const ExportDialog = lazily(part(async () => (await import('./gallery/ExportDialog.tsx')).default));
 
-/** A game's help outside of a table. */
+/** A game's help, shown outside a table. */
 export default function GameHelp({
   info,
   preferences,

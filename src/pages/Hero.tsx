@@ -9,7 +9,7 @@ const HeroFan = lazily(
   () => null,
 );
 
-/** A fan of a game's cards. Its painter comes after the page, and the page does without it if it fails. */
+/** A fan of a game's cards. Its painter loads after the page; if that fails, the page is shown without it. */
 export function Hero(props: HeroProps) {
   return (
     <div className={styles.hero} aria-hidden="true">

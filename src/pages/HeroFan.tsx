@@ -10,9 +10,9 @@ import type { PreferenceStore } from '../store/preferences.ts';
 import styles from './HeroFan.module.css';
 
 const COUNT = 7;
-/** Whatever their shape, cards of one height fill the space. */
+/** Pixels of card height, the same for every shape so that all decks fill the space. */
 const HEIGHT = 163;
-/** From one card to the next, in card widths. */
+/** Distance between neighbouring cards, in card widths. */
 const STEP = 0.38;
 
 export interface HeroProps {
@@ -25,7 +25,7 @@ interface Shown {
   readonly face: Face;
 }
 
-/** Some cards of the decks, the same at every visit: of one deck with one of the rare ones on top, of several some of each. */
+/** Picks the cards to show, the same at every visit: from a single deck with its rarest card on top, from several decks some of each. */
 function chosen(decks: readonly CardArt[]): Shown[] {
   const rng = makeRng('a fan for the lobby');
   const of = (art: CardArt, count: number): Shown[] => {

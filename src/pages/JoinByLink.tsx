@@ -6,11 +6,11 @@ import { Problem } from '../ui/Problem.tsx';
 import styles from './JoinByLink.module.css';
 
 interface Props {
-  /** Goes where the text leads. Returns a sentence if it leads nowhere. */
+  /** Opens the table that the text leads to; returns an error sentence if there is none. */
   onJoin(text: string): string | null;
 }
 
-/** A field for the link or code that a friend has sent: an installed app has no address bar. */
+/** A field for a link or code from a friend, because an installed app has no address bar. */
 export function JoinByLink({ onJoin }: Props) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

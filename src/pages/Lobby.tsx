@@ -17,7 +17,7 @@ import { type LobbyDialog, LobbyDialogs } from './LobbyDialogs.tsx';
 import type { LobbySetup, RoomSummary, SavedSummary } from './seating.ts';
 import { TableForm } from './TableForm.tsx';
 
-// Only for whoever has played with others.
+// Needed only by people who have played with others.
 const Return = lazily(part(async () => (await import('./Return.tsx')).Return));
 
 export type { LobbySetup, RoomSummary, SavedSummary } from './seating.ts';
@@ -25,27 +25,27 @@ export type { LobbySetup, RoomSummary, SavedSummary } from './seating.ts';
 interface Props {
   readonly games: readonly GameInfo[];
   readonly saved: readonly SavedSummary[];
-  /** The browser keeps nothing of this page. */
+  /** Storage is unavailable, so nothing outlasts this page. */
   readonly forgetful: boolean;
-  /** Tables with friends that this device knows. */
+  /** Tables with friends known to this device. */
   readonly rooms?: readonly RoomSummary[];
-  /** Something that went wrong, as a sentence. */
+  /** A sentence about something that went wrong. */
   readonly notice: string | null;
   readonly preferences: PreferenceStore;
   onDismiss(): void;
-  /** Bots play for an audience. */
+  /** Starts a match of bots to watch. */
   onShowcase(): void;
-  /** For people with real cards. */
+  /** Opens the referee for people with real cards. */
   onReferee(game: string): void;
-  /** Every deck, to be looked at; begins with this game’s. */
+  /** Opens the gallery of every deck, starting with this game’s. */
   onGallery(game: string): void;
   onStart(setup: LobbySetup): void;
   /** Games with a guided first game, by their ids. */
   readonly lessons?: readonly string[];
   onLearn?(game: string): void;
-  /** Missing: no table for friends is offered. */
+  /** Missing: tables with friends are not offered. */
   onOpenRoom?: (setup: LobbySetup) => void;
-  /** Opens the table that a link or a code names; returns a sentence if there is none. Missing: no tables with friends. */
+  /** Opens the table named by a link or code; returns an error sentence if there is none. Missing: no tables with friends. */
   onJoin?: (text: string) => string | null;
   onReturn?: (code: string) => void;
   onForget?: (code: string) => void;
@@ -55,7 +55,7 @@ interface Props {
   onImport(file: File): void;
 }
 
-/** The first screen: choose a game, who plays and how, or go on with a match. */
+/** The first screen: choose a game, players and options, or continue a match. */
 export function Lobby(props: Props) {
   const { games, saved, notice, preferences } = props;
   const chosen = useStore(preferences, ({ game }) => game);
@@ -160,7 +160,7 @@ type ElsewhereProps = Pick<Props, 'onReferee' | 'onGallery'> & {
   onDialog(dialog: LobbyDialog): void;
 };
 
-/** What there is besides playing. */
+/** Links to everything besides playing. */
 function Elsewhere({ info, onReferee, onGallery, onDialog }: ElsewhereProps) {
   return (
     <nav aria-label="About this page">

@@ -21,10 +21,10 @@ interface Props {
   onClose(): void;
 }
 
-/** Rules and settings, each loaded when it is asked for. */
+/** Rules and settings, each loaded on first use. */
 export function LobbyDialogs(props: Props) {
   const { open, onClose } = props;
-  // The first time the dialog itself has to be fetched; from then on it is there.
+  // The dialog component itself is fetched on first use, then stays mounted.
   const [asked, setAsked] = useState(false);
   if (open && !asked) setAsked(true);
   const giveUp = (): void => {

@@ -1,7 +1,7 @@
 import { Button } from '../ui/Button.tsx';
 import { PlainPage } from '../ui/PlainPage.tsx';
 
-/** Shown instead of a table where the browser cannot draw one. */
+/** Shown instead of a table if the browser has no WebGL. */
 export function NoWebGL({ onBack }: { onBack(): void }) {
   return (
     <PlainPage

@@ -14,7 +14,7 @@ interface Props {
 const helpOf = (spec: OptionSpec, value: string | number): string =>
   (spec.kind === 'choice' && spec.choices.find((choice) => choice.value === value)?.help) || spec.help;
 
-/** One table option, with its sentence and the ruling it is about. */
+/** One table option, with its explanation and ruling. */
 export function OptionField({ spec, value, onChange }: Props) {
   const ruling = spec.ruling && <span className={styles.ruling}>{spec.ruling}</span>;
   return (
@@ -42,12 +42,12 @@ export function OptionField({ spec, value, onChange }: Props) {
 interface FieldsProps {
   readonly info: GameInfo;
   readonly options: Options;
-  /** They are much of what there is to choose. */
+  /** Unfolded at first, for games whose options are the main choice. */
   readonly open?: boolean;
   onChange(options: Options): void;
 }
 
-/** All options of a game, folded away until they are wanted. */
+/** All options of a game, folded by default. */
 export function OptionFields({ info, options, open, onChange }: FieldsProps) {
   const unusual = info.options.filter((spec) => options[spec.key] !== defaultOf(spec)).length;
   return (

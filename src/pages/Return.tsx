@@ -3,7 +3,7 @@ import { Button } from '../ui/Button.tsx';
 import styles from './Return.module.css';
 import type { RoomSummary } from './seating.ts';
 
-/** A table that nobody has played at for longer is found in the list below, in milliseconds. */
+/** Milliseconds after which a table that is not in progress is only in the list below. */
 const EVENING = 12 * 3_600_000;
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   onReturn(code: string): void;
 }
 
-/** Over the lobby: the table where somebody still has a seat. */
+/** Banner over the lobby: the table where the player still has a seat. */
 export function Return({ rooms, onReturn }: Props) {
   const [room] = rooms
     .filter(({ sits, state, when }) => sits && (state === 'playing' || Date.now() - when < EVENING))

@@ -5,12 +5,12 @@ import { Labelled } from '../ui/Labelled.tsx';
 interface Props {
   readonly info: GameInfo;
   readonly value: number;
-  /** Fewer cannot be chosen: somebody sits there. */
+  /** Smallest count that can be chosen: people sit at these seats. */
   readonly least?: number;
   onChange(count: number): void;
 }
 
-/** How many seats the table has. */
+/** Choice of the table's number of seats. */
 export function SeatCount({ info, value, least = 0, onChange }: Props) {
   const { min, max } = info.seats;
   const counts = Array.from({ length: max - min + 1 }, (_, i) => min + i);

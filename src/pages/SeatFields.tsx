@@ -16,12 +16,12 @@ const SeatMarker = lazily(
 interface Props {
   readonly info: GameInfo;
   readonly seats: readonly SeatInfo[];
-  /** What stands before each bot; missing: the marker of its seat. */
+  /** Sign before each bot; missing: the seat's marker. */
   readonly sign?: ReactNode;
   onChange(seats: SeatInfo[]): void;
 }
 
-/** The bots: a name and a level each. */
+/** The bots, each with a name and a level. */
 export function SeatFields({ info, seats, sign, onChange }: Props) {
   const set = (index: number, part: Partial<SeatInfo>): void =>
     onChange(seats.map((seat, i) => (i === index ? { ...seat, ...part } : seat)));

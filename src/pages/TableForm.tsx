@@ -19,15 +19,15 @@ interface Props {
   readonly info: GameInfo;
   readonly preferences: PreferenceStore;
   onStart(setup: LobbySetup): void;
-  /** Opens the table to others instead of playing alone; missing: that is not offered. */
+  /** Opens the table to others instead of playing alone; missing: not offered. */
   onOpenRoom?: ((setup: LobbySetup) => void) | undefined;
-  /** A guided first game; missing: there is none. */
+  /** Starts a guided first game; missing: there is none. */
   onLearn?: (() => void) | undefined;
-  /** It was never played on this device. */
+  /** The game was never played on this device. */
   isNew?: boolean;
 }
 
-/** Enter in a field says that it is filled in, not that the match may start: there is more to agree on. */
+/** Makes Enter in a field confirm that field instead of starting the match: there is more to agree on. */
 function confirmField(event: KeyboardEvent): void {
   const { target } = event;
   if (event.key !== 'Enter' || !(target instanceof HTMLInputElement) || isComposing(event.nativeEvent))
@@ -36,19 +36,19 @@ function confirmField(event: KeyboardEvent): void {
   target.blur();
 }
 
-/** Where no bots play, a person alone plays every seat, and no seat is more theirs than another. */
+/** In a game without bots, a person alone plays every seat, so the seats get neutral names. */
 const alone = (setup: LobbySetup): LobbySetup =>
   setup.seats.length === 1
     ? setup
     : { ...setup, seats: setup.seats.map((_, i) => ({ name: `Seat ${i + 1}`, kind: 'human' })) };
 
-/** At a table for friends there is room for some. */
+/** Gives a table for friends more than one seat. */
 const inCompany = (info: GameInfo, setup: LobbySetup): LobbySetup =>
   setup.seats.length > 1
     ? setup
     : { ...setup, seats: seating(info, setup.seats[0]!.name, info.seats.usual, setup.seats) };
 
-/** The next table of this game starts like this one. */
+/** Saves these choices as the start of the game's next table. */
 function keep(
   preferences: PreferenceStore,
   { id }: GameInfo,
@@ -67,7 +67,7 @@ const Friends = ({ hasBots, onOpen }: { readonly hasBots: boolean; onOpen(): voi
   </div>
 );
 
-/** Who plays, and how: everything that is agreed before the first card. */
+/** Everything that is agreed before the first card: players, seats and options. */
 export function TableForm({ info, preferences, onStart, onOpenRoom, onLearn, isNew = false }: Props) {
   const hasBots = info.bots.length > 0;
   const [start] = useState(() => startingTable(info, preferences.getState()));
@@ -97,7 +97,7 @@ export function TableForm({ info, preferences, onStart, onOpenRoom, onLearn, isN
   };
 
   return (
-    // Our own messages: the browser's cannot be shown at a field inside closed options.
+    // Messages of our own, because the browser can't show its messages at a field inside closed options.
     <form
       className={styles.form}
       onSubmit={submit}
@@ -115,7 +115,7 @@ export function TableForm({ info, preferences, onStart, onOpenRoom, onLearn, isN
               autoComplete="nickname"
               onChange={({ target }) => {
                 change([{ ...seats[0]!, name: target.value }, ...seats.slice(1)]);
-                // It is the same at the next game.
+                // Keep the name for the next game.
                 const called = cleanName(target.value);
                 preferences.setState({ name: nameFault(called) ? NO_NAME : called });
               }}
@@ -143,7 +143,7 @@ export function TableForm({ info, preferences, onStart, onOpenRoom, onLearn, isN
           setProblem(null);
         }}
       />
-      {/* On a phone the button that was pressed may be far below it. */}
+      {/* On a phone the pressed button may be far below this message. */}
       <div ref={said}>{problem && <Problem>{problem}</Problem>}</div>
       <div className={styles.start}>
         <Button type="submit" size="large" tone="primary">

@@ -4,7 +4,7 @@ import { defaultOptions, parseOptions } from '../engine/options.ts';
 import { cleanName, LONGEST_NAME, type NameFault, nameFault } from '../lib/names.ts';
 import type { Preferences } from '../store/preferences.ts';
 
-/** What the lobby hands over when a table is to be opened. */
+/** Setup passed on when the lobby opens a table. */
 export interface LobbySetup {
   readonly game: string;
   readonly seats: readonly SeatInfo[];
@@ -16,37 +16,37 @@ export interface SavedSummary {
   readonly id: string;
   readonly title: string;
   readonly players: readonly string[];
-  /** Milliseconds since 1970, when it was last played. */
+  /** Time of the last play, in milliseconds since 1970. */
   readonly when: number;
-  /** How far it has come: "round 3"; "": nowhere yet. */
+  /** Progress, e.g. "round 3"; empty if none yet. */
   readonly note: string;
   readonly finished: boolean;
-  /** Nobody can play on in it here. */
+  /** No one can play on in it here. */
   readonly toWatch: boolean;
 }
 
-/** A table with friends that this device knows, as the lobby lists it. */
+/** A table with friends known to this device, as the lobby lists it. */
 export interface RoomSummary {
-  /** What the link to it ends with. */
+  /** Last part of its link. */
   readonly code: string;
   /** The game's name. */
   readonly title: string;
-  /** The other people who sat at it. */
+  /** The other people who were seated. */
   readonly names: readonly string[];
-  /** Milliseconds since 1970, when this device was last there. */
+  /** Time of this device's last visit, in milliseconds since 1970. */
   readonly when: number;
   readonly state: 'gathering' | 'playing' | 'finished';
-  /** This device's person has a seat at it. */
+  /** This device's player has a seat there. */
   readonly sits: boolean;
 }
 
-/** Names for those who come to play along. */
+/** Names for bots. */
 export const COMPANY = ['Mira', 'Okonjo', 'Tavi', 'Rell', 'Sunniva', 'Ilka', 'Bram', 'Jorun'] as const;
 
-/** The bots' level that a table starts with: the middle one, so that a first game is neither dull nor hopeless. */
+/** Default level of bots: the middle one, so that a first game is neither dull nor hopeless. */
 export const usualLevel = (info: GameInfo): string => info.bots[info.bots.length >> 1]?.level ?? NOBODY;
 
-/** The people of a table: first the person at this device, then bots up to a number of seats. */
+/** Returns the players of a table: the person at this device, then seats as before, then bots up to a number of seats. */
 export function seating(
   info: GameInfo,
   name: string,
@@ -62,11 +62,11 @@ export function seating(
   return seats;
 }
 
-/** A name for a bot that nobody at the table has. */
+/** Returns a bot name that no one at the table has. */
 export const freeName = (taken: readonly string[], fallback: string): string =>
   COMPANY.find((each) => !taken.includes(each)) ?? fallback;
 
-/** What is wrong with a name, and what to do. */
+/** Explanation of each fault in a name, and its remedy. */
 export const NAME_FAULTS: Readonly<Record<NameFault, string>> = {
   missing: 'Type a name first.',
   unseen: 'Nobody can see that name. Type at least one letter, figure or emoji.',
@@ -76,7 +76,7 @@ export const NAME_FAULTS: Readonly<Record<NameFault, string>> = {
   hidden: 'That name has a hidden character. Type the name anew.',
 };
 
-/** Why a table cannot be opened like this, or null. */
+/** Returns why a table cannot be opened with these names, or null. */
 export function seatingProblem(seats: readonly SeatInfo[]): string | null {
   if (seats.some((seat) => seat.name.trim() === '')) return 'Everyone at the table needs a name.';
   const names = seats.map((seat) => cleanName(seat.name));
@@ -90,8 +90,8 @@ export function seatingProblem(seats: readonly SeatInfo[]): string | null {
 }
 
 /**
- * How a table starts: as the last one of its game did, as far as there still is such a thing. The first is as usual; where nobody plays
- * the others, a person alone needs one seat.
+ * Returns a table's initial setup: like the last one of its game, except for levels and options that no longer exist. The first is the
+ * usual one; in a game without bots, a person alone needs the fewest seats.
  */
 export function startingTable(
   info: GameInfo,
