@@ -6,7 +6,7 @@ import { games } from '../src/games/index.ts';
 
 const root = fileURLToPath(new URL('../src', import.meta.url));
 
-/** What each folder of src/ may import besides itself (ARCHITECTURE.md). The top floor may import everything. */
+/** Imports allowed for each folder of src/ besides itself (ARCHITECTURE.md). The top layer may import everything. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   lib: [],
   engine: ['lib'],
@@ -19,7 +19,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   scene: ['store', 'art', 'ui', 'engine', 'lib'],
   hud: ['store', 'art', 'ui', 'engine', 'lib'],
 };
-/** The rooms of a game's folder, and what each may know of the others. `info.ts` is open to all; `game.ts` puts them together. */
+/** Imports allowed between the subfolders of a game. `info.ts` is open to all; `game.ts` puts them together. */
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
   rules: [],
   bot: ['rules'],
@@ -28,7 +28,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
 };
 const TOP = ['pages', 'export', 'app', 'cli'];
 
-/** The same for the folders of session/: each is entered by its `index.ts`, and knows only the ones below it. */
+/** The same for the folders of session/: each is entered by its `index.ts`, and may import only the ones below it. */
 const SESSION: Readonly<Record<string, readonly string[]>> = {
   identity: [],
   match: [],
@@ -44,7 +44,7 @@ const SESSION: Readonly<Record<string, readonly string[]>> = {
   local: ['match'],
 };
 
-/** Folders in which the same log must give the same state on every machine. */
+/** Folders that must give the same state for the same log on every machine. */
 const PURE = ['lib', 'engine', 'crypto', 'games'];
 const IMPURE =
   /\b(Math\.random|Date|performance|document|window|navigator|localStorage|sessionStorage|indexedDB|location|fetch|setTimeout|setInterval|requestAnimationFrame|XMLHttpRequest|WebSocket|HTMLElement|process|globalThis)\b(?!['’:-])/;
@@ -55,7 +55,7 @@ const NAMELESS = ['engine', 'session', 'store', 'ui', 'scene', 'hud'];
 const LONGEST = 350;
 
 interface Source {
-  /** `games/comet/game.ts` */
+  /** Path within src/, e.g. `games/comet/game.ts`. */
   readonly path: string;
   readonly folder: string;
   readonly isTest: boolean;
@@ -82,12 +82,12 @@ const sheets = sources.filter(({ path }) => path.endsWith('.css'));
 const scripts = sources.filter(({ path }) => /\.(ts|tsx|mjs)$/.test(path));
 const shipped = scripts.filter(({ isTest }) => !isTest);
 
-/** Rough, but errs on the side of keeping code: a string that holds `//` keeps what is before it. */
+/** Rough, but errs on the side of keeping code: in a string that contains `//`, the part before it stays. */
 function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[^:'"`\\])\/\/.*$/gm, '$1');
 }
 
-/** Static, side-effect, re-exported, dynamic and type imports, and URLs of modules beside the file. */
+/** Lists static, side-effect, re-exported, dynamic and type imports, and URLs of modules beside the file. */
 function importsOf({ code }: Source): string[] {
   const patterns = [
     /\b(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]/g,
@@ -98,7 +98,7 @@ function importsOf({ code }: Source): string[] {
   return patterns.flatMap((pattern) => [...code.matchAll(pattern)].map((match) => match[1]!));
 }
 
-/** The path inside src/ of a relative import, or null if it leads outside. */
+/** Returns the path inside src/ of a relative import, or null if it leads outside. */
 function targetOf(source: Source, specifier: string): string | null {
   if (!specifier.startsWith('.')) return null;
   const target = posix.normalize(posix.join(dirname(source.path), specifier));
@@ -112,10 +112,10 @@ const edges = scripts.flatMap((source) =>
   }),
 );
 
-/** The folder inside session/ that a path lies in. */
+/** Returns the folder of session/ that contains a path. */
 const partOf = (path: string): string | null => /^session\/(\w+)\//.exec(path)?.[1] ?? null;
 
-/** Whether a module asks for another by `import()`. */
+/** Returns whether a module loads another by `import()`. */
 const isFetched = (source: Source, target: string): boolean =>
   [...source.code.matchAll(/\bimport\s*\(\s*'([^']+)'/g)].some(
     ([, specifier]) => targetOf(source, specifier!) === target,
@@ -154,7 +154,7 @@ describe('imports run downward only', () => {
       .filter(({ source, target }) => {
         const [folder, game] = target.split('/');
         const own = source.path.split('/')[1];
-        // Decks that several games share belong to none of them.
+        // Decks shared by several games belong to none of them.
         return folder === 'games' && game !== own && game !== 'decks';
       })
       .map(({ source, target }) => told(source, target));
@@ -270,7 +270,7 @@ test('no chance, clock or browser in the floors that must be pure', () => {
     .flatMap((source) =>
       source.code
         .split('\n')
-        // A word in a sentence is no global; strings of several words are prose.
+        // A word in a sentence is no global, so ignore strings of several words.
         .map((line) => line.replace(/(['"`])(?:(?!\1).)* (?:(?!\1).)*\1/g, "''"))
         .filter((line) => !/^\s*(import|export) .* from /.test(line))
         .flatMap((line) => {
@@ -287,7 +287,7 @@ test('no game is named where every game is served alike', () => {
     .filter(({ folder }) => NAMELESS.includes(folder))
     .flatMap((source) =>
       words
-        // The product is called after one of its games: its own name is no game's.
+        // The product is named after one of its games, so ignore the product's name.
         .filter((word) => new RegExp(`\\b${word}\\b`, 'i').test(source.code.replace(/comet[- ]table/gi, '')))
         .map((word) => told(source, word)),
     );
@@ -295,7 +295,7 @@ test('no game is named where every game is served alike', () => {
 });
 
 test('whatever opens over a page is closed by Back', () => {
-  /** The only makers of dialogs and menus, and the only one who changes the browser's history. */
+  /** The only modules that may make dialogs and menus, and change the browser's history. */
   const makers = new Map([
     [/<Radix\.Root/, 'ui/Dialog.tsx'],
     [/<DropdownMenu\.Root/, 'hud/MenuRoot.tsx'],
@@ -317,10 +317,10 @@ test(`no module is longer than ${LONGEST} lines`, () => {
 });
 
 describe('styles', () => {
-  /** Written from `lib/tokens.ts`, or shared by all. */
+  /** Generated from `lib/tokens.ts`, or shared by all. */
   const SHARED = ['ui/base.css', 'ui/tokens.css', 'ui/breakpoints.css'];
   const LONGEST_SHEET = 250;
-  /** Pictures of things: colours in them are no part of the interface. */
+  /** Pictures of objects, whose colours are not part of the interface. */
   const PICTURES = ['pages/room/SeatRing.module.css', 'pages/room/QrCode.tsx'];
   const COLOUR = /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch)a?\(/i;
   const SHARED_CLASSES = ['serif', 'muted', 'sr-only'];
@@ -328,7 +328,7 @@ describe('styles', () => {
 
   const modules = sheets.filter(({ path }) => !SHARED.includes(path));
   const classesIn = ({ code }: Source): string[] => {
-    // Blocks without blocks inside are declarations, in which a dot is part of a number.
+    // Innermost blocks are declarations, where a dot is part of a number.
     const selectors = code.replace(/@import[^;]*;/g, '').replace(/\{[^{}]*\}/g, '{}');
     return [...new Set([...selectors.matchAll(/\.([a-z][\w-]*)/gi)].map((match) => match[1]!))];
   };
@@ -355,7 +355,7 @@ describe('styles', () => {
         asked.set(target, new Set([...(asked.get(target) ?? []), ...names]));
       }
     for (const sheet of modules) {
-      // A shared class that is not called global here would be another one.
+      // A shared class not marked as global would get another name here.
       const own = classesIn({ ...sheet, code: sheet.code.replace(SHARED_CLASS, '') });
       expect(own.sort(), sheet.path).toEqual([...(asked.get(sheet.path) ?? [])].sort());
     }

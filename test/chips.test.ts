@@ -26,6 +26,6 @@ it('every table has only such chips', async () => {
   for (const sum of sums) expect(CHIPS).toContain(sum);
 });
 
-/** The choices of an option, where it has any. */
+/** Choices of an option, if it has any. */
 const choicesOf = (option: object): readonly (string | number)[] =>
   'choices' in option ? (option.choices as { value: string | number }[]).map(({ value }) => value) : [];

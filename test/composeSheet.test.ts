@@ -17,7 +17,7 @@ const PLAN: SheetPlan = {
   cuts: [{ file: 0, from: [0, 0, 1, 1] }],
 };
 
-/** The opacity of both halves of a picture, whose left half is clear. */
+/** Returns the opacity of both halves of a picture with a transparent left half. */
 async function opacities(plan: SheetPlan): Promise<number[]> {
   const clear = { create: { width: 8, height: 8, channels: 4, background: '#ff000000' } } as const;
   const red = { create: { width: 4, height: 8, channels: 4, background: '#ff0000' } } as const;

@@ -56,7 +56,7 @@ describe('the processor time of a process and all that it starts', () => {
   test('is read from /proc, whatever the program is called', () => {
     const fields = Array.from({ length: 50 }, (_, i) => i).slice(4);
     const line = `42 (a) S (b) S 7 ${fields.join(' ')}`;
-    // Fields 14 to 17 of the manual are the times, in hundredths; field 22 is the start.
+    // Fields 14 to 17 of proc(5) are the times, in hundredths of a second; field 22 is the start time.
     expect(rowOf(line)).toEqual({ pid: 42, parent: 7, start: '21', own: 0.27, reaped: 0.31 });
   });
 
@@ -74,7 +74,7 @@ describe('the processor time of a process and all that it starts', () => {
   test('keeps what was used by a process that nobody has waited for', () => {
     const clock = makeTreeClock(10);
     clock.total([row(10, 1, 1), row(11, 10, 2), row(12, 11, 4)]);
-    // Killed with its own child; the parent has counted a part at most.
+    // Killed together with its child, so the parent has counted only a part at most.
     expect(clock.total([row(10, 1, 1, 2)])).toBe(7);
     expect(clock.total([row(10, 1, 1, 2)])).toBe(7);
   });

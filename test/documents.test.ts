@@ -13,7 +13,7 @@ const pagesIn = (folder: string): string[] =>
     return entry.name.endsWith('.md') ? [path] : [];
   });
 
-/** As GitHub makes it of a heading. */
+/** GitHub's anchor of a heading. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()

@@ -4,8 +4,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const NEEDS_PAGE = /@vitest-environment jsdom\b/;
 
 /**
- * Runs the files that need a page before all others. A worker keeps its page and its modules only as long as the next file wants the same
- * environment. Vitest's own order mixes both kinds, so that nearly every file with a page would start two workers.
+ * Runs the test files that need a page before all others. A worker keeps its page and modules only while the next file wants the same
+ * environment, and Vitest's own order mixes both kinds, so that nearly every file with a page would start two workers.
  */
 export class DomFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -1,9 +1,9 @@
 import { afterAll, vi } from 'vitest';
 
-/** Long enough for a busy machine: a passing test never waits for it. */
+/** Milliseconds, enough for a busy machine; a passing test never waits this long. */
 const LAZY_PARTS_LOADED = 30_000;
 
-// Test files share one page per worker (`domFilesFirst.ts`), so each leaves it as a first visit finds it.
+// Test files share one page per worker (`domFilesFirst.ts`), so each restores it to the state of a first visit.
 if (typeof document !== 'undefined') {
   const { cleanup, configure } = await import('@testing-library/react');
   configure({ asyncUtilTimeout: LAZY_PARTS_LOADED });

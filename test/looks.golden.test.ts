@@ -7,12 +7,12 @@ import type { Drawing } from '../src/lib/drawing.ts';
 import { HOUSE } from '../src/lib/skin/house.ts';
 import { drawingsFor } from '../src/scene/loadLayers.ts';
 
-/** As they were drawn when there was one look only; written anew only when a drawing is meant to change. */
+/** Digests from the time of a single look. Update them only when a drawing is meant to change. */
 const GOLDEN: Readonly<Record<string, string>> = JSON.parse(
   readFileSync(new URL('looks.golden.json', import.meta.url), 'utf8'),
 );
 
-/** Sines may differ in their last digit from one machine to another. */
+/** Hashes drawings with rounded numbers, because sines may differ in their last digit between machines. */
 const digest = (drawings: readonly Drawing[]): string =>
   createHash('sha256')
     .update(

@@ -27,7 +27,7 @@ const LOOKS: readonly (readonly [string, Skin])[] = [
   ['cantina', CANTINA],
 ];
 
-/** Everything that is read, with everything that it is read on. */
+/** Everything legible in a look, with each ground that it appears on. */
 function readings(skin: Skin): (readonly [what: string, ink: string, ground: string])[] {
   const on = (what: string, ink: string, grounds: readonly string[]) =>
     grounds.map((ground) => [what, ink, ground] as const);
@@ -54,29 +54,29 @@ function readings(skin: Skin): (readonly [what: string, ink: string, ground: str
   ];
 }
 
-/** Numbers that are not finite are written as null. */
+/** Checks that a drawing has shapes and only finite numbers; JSON writes others as null. */
 const sound = (drawing: Drawing, text = JSON.stringify(drawing)): boolean =>
   drawing.shapes.length > 0 && !/NaN|undefined|Infinity|null/.test(text);
 
-/** A game's own decks in a look, with all that is said of them. */
+/** A game's own decks in a look, with their guide. */
 const decksIn = async (entry: GameEntry, skin: Skin) =>
   guidedDecks(dressed(await entry.art(), skin).cards, await entry.guide(), skin);
 
 const FULL = { detail: 'full', ink: 'colour' } as const;
-/** The finishes of a deck's faces. */
+/** Finishes of a deck's faces. */
 const finishesOf = (deck: CardArt): Map<string, Drawing> =>
   new Map(deck.faces.map((face) => [face, deck.finish!(face, FULL)!]));
-/** Faces with foil that breaks light. */
+/** Faces with foil that diffracts light. */
 const foiledIn = (finishes: ReadonlyMap<string, Drawing>): string[] =>
   [...finishes].flatMap(([face, finish]) => (JSON.stringify(finish).includes('"#ff') ? [face] : []));
 const foiledInHouse = once(async (entry: GameEntry) =>
   (await decksIn(entry, HOUSE)).map((deck) => foiledIn(finishesOf(deck))),
 );
 
-/** All texts of a drawing, each once. */
+/** All distinct texts of a drawing. */
 const wordsIn = (of: Drawing): string[] => [...new Set(textsIn(of.shapes).map(({ text }) => text))].sort();
 
-/** Works something out once for each key: all looks are compared with the same decks of the house. */
+/** Memoises a computation per key, because every look is compared with the same decks of the house. */
 function once<K extends object, T>(work: (key: K) => T): (key: K) => T {
   const known = new WeakMap<K, T>();
   return (key) => {
@@ -86,7 +86,7 @@ function once<K extends object, T>(work: (key: K) => T): (key: K) => T {
   };
 }
 
-/** What each card of a deck says when it is small. */
+/** Texts on each card of a deck at small size. */
 const smallWords = once((deck: CardArt) => {
   const inInk = (ink: 'colour' | 'mono') =>
     deck.faces.map((face) => wordsIn(deck.card(face, { detail: 'small', ink })));
@@ -95,7 +95,7 @@ const smallWords = once((deck: CardArt) => {
 
 const fonts = (of: Drawing): string[] => textsIn(of.shapes).map(({ font, text }) => `${text} ${font}`);
 
-/** The turn, in degrees, and the place of every shape that has one. */
+/** Lists centre, radius and opacity of every circle. `at`: scale, rotation in degrees, and offset. */
 function placesIn(
   shapes: readonly Shape[],
   at: readonly [number, number, number, number] = [1, 0, 0, 0],
@@ -118,7 +118,7 @@ function placesIn(
 }
 
 describe.each(LOOKS)('the look %s', (id, skin) => {
-  /** The free table has the decks of all games, which are drawn once. */
+  /** The free table has the decks of all games; draw each deck only once. */
   const drawn = new Set<CardArt>();
 
   it('is what a file may hold, word for word', () => {
@@ -154,7 +154,7 @@ describe.each(LOOKS)('the look %s', (id, skin) => {
           const texts = drawings.map((drawing) => JSON.stringify(drawing));
           const broken = deck.faces.filter((_, at) => !sound(drawings[at]!, texts[at]));
           expect(broken, deck.deck).toEqual([]);
-          // What is told by a figure is told in every look.
+          // Figures that tell cards apart must do so in every look.
           if (detail === 'small') expect(drawings.map(wordsIn)).toEqual(words[ink]);
           expect(new Set(texts).size, deck.deck).toBe(deck.faces.length);
         }
@@ -179,17 +179,17 @@ describe.each(LOOKS)('the look %s', (id, skin) => {
       for (const [i, deck] of (await decksIn(entry, skin)).entries()) {
         const finishes = finishesOf(deck);
         const foiled = foiledIn(finishes);
-        // Large figures leave no room for some of the jewels, and never make another.
+        // Large figures leave no room for some of the jewels, and never add another.
         if (isLarge) expect(house[i]).toEqual(expect.arrayContaining(foiled));
         else expect(foiled, deck.deck).toEqual(house[i]);
         const back = deck.finish!(undefined, FULL)!;
         for (const [face, finish] of [...finishes, [undefined, back] as const]) {
           const surfaces = JSON.stringify(finish).match(/"#[0-9a-f]{6}"/g) ?? [];
           if (face !== undefined) expect(fonts(finish)).toEqual(fonts(deck.card(face, FULL)));
-          // Of what a look is painted with, nothing is left: every colour stands for a surface.
+          // No paint of the look is left: every colour encodes a surface.
           expect(surfaces.filter((each) => !/^"#(00|80|ff)/.test(each))).toEqual([]);
           const words = deck.legend!(face).map(({ label, text }) => `${label} ${text}`);
-          // As headings are written.
+          // Capitalised like headings.
           expect(words.filter((each) => !/^[A-Z0-9]/.test(each))).toEqual([]);
           if (isLarge) expect(words.join()).not.toMatch(/Beads|pips|constellation|both corners/);
         }
@@ -256,7 +256,7 @@ describe('an emblem', () => {
       return JSON.stringify(back).split(`"fill":"${HOUSE.frame.light}"`).length - 1;
     };
     expect(await bright(null)).toBe(3);
-    // The emblem alone, which is there twice.
+    // The emblem alone, drawn twice.
     expect(await bright([emblem[0]!])).toBe(2);
   });
   it('stands out from every back', async () => {

@@ -8,16 +8,16 @@ const read = (path: string): string => readFileSync(pathOf(path), 'utf8');
 
 const security = read('SECURITY.md');
 
-/** `file › name of a test`, as SECURITY.md cites what shows a promise. */
+/** Citations in SECURITY.md of the form `file › test name`. */
 const cited = [...security.matchAll(/`([^`]+) › ([^`]+)`/g)].map(([, file, name]) => [file!, name!] as const);
 
-/** Where a test file is that is cited without its folder and its ending. */
+/** Finds a test file cited without its folder and extension. */
 const fileOf = (file: string): string | undefined =>
   ['test', 'src']
     .flatMap((folder) => ['ts', 'tsx'].map((ending) => `${folder}/${file}.test.${ending}`))
     .find((path) => existsSync(pathOf(path)));
 
-/** Whether a call or a row of a table begins with a string that is this name, or begins with it where the name ends in “…”. */
+/** Returns whether a call or table row starts with a string equal to this name, or with its beginning if the name ends in “…”. */
 function isCalled(source: string, name: string): boolean {
   const [start, whole] = name.endsWith('…') ? [name.slice(0, -1), false] : [name, true];
   return ["'", '"'].some((quote) =>
@@ -40,7 +40,7 @@ describe('SECURITY.md', () => {
       const alone = /\((R|F)\)$/.exec(promise)?.[1] ?? only;
       return [{ promise, shown, kinds: alone ? [alone] : ['R', 'F'] }];
     });
-    // The head of the table, and the line below it.
+    // Skip the table's header and the line below it.
     const [, , ...stated] = rows;
     expect(stated.length).toBeGreaterThan(30);
     const lacks = ({ shown, kinds }: (typeof stated)[number]): boolean =>

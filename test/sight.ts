@@ -3,7 +3,7 @@ import type { SIGHTS } from '../src/pages/gallery/sights.ts';
 
 const toLinear = converter('lrgb');
 
-/** A colour as somebody sees it with this matrix on linear light; null: with all colours. What no screen can show is cut off. */
+/** Returns a colour as seen with this matrix on linear light; null: normal vision. Clipped to the displayable range. */
 export function seenWith(matrix: (typeof SIGHTS)[number]['matrix'], colour: string): Color {
   const { r, g, b } = toLinear(colour)!;
   if (!matrix) return { mode: 'lrgb', r, g, b };

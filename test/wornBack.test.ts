@@ -25,7 +25,7 @@ it.each(registry.map((entry) => [entry.info.name, entry] as const))(
     let other = 0;
     for (let i = 0; i < data.length; i += 3)
       if ([0, 1, 2].some((c) => Math.abs(data[i + c]! - data[data.length - 3 - i + c]!) > 16)) other++;
-    // What is left is antialiasing, and a baker averages that away.
+    // The rest is antialiasing, which averages out when textures are baked.
     expect(other / (data.length / 3)).toBeLessThan(0.006);
   },
 );

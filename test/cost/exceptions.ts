@@ -3,7 +3,7 @@ import type { Exceptions } from './limits.ts';
 const AHEAD = 'A fresh profile fetches the whole build ahead.';
 const DRAWN = 'The table is drawn, in software.';
 
-/** Tests that cost more processor time than `LIMITS` allows, by file and name, and why they are worth it. */
+/** Tests that cost more processor time than `LIMITS` allows, by file and name, with the reason. */
 export const EXCEPTIONS: Exceptions = {
   'src/export/make.test.ts › a deck for Tabletop Simulator › has 123 cards on two sheets, each with the hidden face last':
     'Paints a whole deck twice.',

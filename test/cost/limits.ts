@@ -1,4 +1,4 @@
-/** Processor time of a test, or of what a file does before and after its tests. */
+/** Processor time of a test, or of a file's setup and teardown. */
 export interface Cost {
   /** `unit`, `laws`, … */
   readonly project: string;
@@ -7,28 +7,34 @@ export interface Cost {
   readonly seconds: number;
 }
 
-/** What a test may cost, in seconds of processor time on a machine of today. Work that needs more belongs on a lower floor, or into `npm run soak`. */
+/**
+ * Seconds of processor time that a test may cost, on a current machine. Costlier checks belong in a cheaper kind of test, or in `npm run
+ * soak`.
+ */
 export const LIMITS: Readonly<Record<string, number>> = { unit: 2, pages: 10, laws: 5, e2e: 20 };
 
-/** A test fails the run only beyond its limit by this factor, and is mentioned below it: on a busy machine the same work takes half as much processor time again. */
+/**
+ * Factor of the limit beyond which a test fails the run; up to it, the test is only listed, because on a busy machine the same work takes
+ * 50% more processor time.
+ */
 export const TOLERANCE = 2;
 
-/** Tests that may cost more than their limit, and why. */
+/** Reasons for tests that may exceed their limit. */
 export type Exceptions = Readonly<Record<string, string>>;
 
 export interface Verdict {
-  /** Beyond the limit by more than `TOLERANCE`. */
+  /** Beyond `TOLERANCE` times the limit. */
   readonly over: readonly Cost[];
   /** Beyond the limit. */
   readonly near: readonly Cost[];
-  /** Exceptions that no test needs any more, or whose test is gone. */
+  /** Exceptions that are no longer needed, or whose test is gone. */
   readonly idle: readonly string[];
 }
 
 const fileOf = (name: string): string => name.split(' › ')[0]!;
 
 /**
- * Compares what tests have cost with their limits. `slowness`: how much dearer the same work is on this machine than on one of today, at least 1.
+ * Compares the cost of tests with their limits. `slowness`: cost of the same work on this machine relative to a current one, at least 1.
  */
 export function judge(costs: readonly Cost[], exceptions: Exceptions, slowness = 1): Verdict {
   const limitOf = ({ project }: Cost): number => (LIMITS[project] ?? Number.POSITIVE_INFINITY) * slowness;
@@ -41,12 +47,12 @@ export function judge(costs: readonly Cost[], exceptions: Exceptions, slowness =
     idle: Object.keys(exceptions).filter((name) => {
       if (!ran.has(fileOf(name))) return false;
       const cost = byName.get(name);
-      // Far enough below that it does not come back with the next busy machine.
+      // Far enough below the limit that a busy machine does not bring the exception back.
       return !cost || cost.seconds < limitOf(cost) / TOLERANCE;
     }),
   };
 }
 
-/** The dearest of these, dearest first. */
+/** Returns the most expensive of these, in descending order. */
 export const dearest = (costs: readonly Cost[], count: number): Cost[] =>
   [...costs].sort((one, other) => other.seconds - one.seconds).slice(0, count);

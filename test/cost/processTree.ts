@@ -4,17 +4,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 export interface ProcessRow {
   readonly pid: number;
   readonly parent: number;
-  /** When it began, to tell it from a later one with the same number. */
+  /** Start time, to tell it from a later process with the same number. */
   readonly start: string;
-  /** Processor time of its own. */
+  /** Its own processor time. */
   readonly own: number;
-  /** Processor time of the children that have ended and that it has waited for. */
+  /** Processor time of ended children that it has waited for. */
   readonly reaped: number;
 }
 
 const TICKS_PER_SECOND = 100;
 
-/** Reads a line of /proc/<pid>/stat. The name of the program, in brackets, may hold anything. */
+/** Parses a line of /proc/<pid>/stat. The program's name, in brackets, may contain anything. */
 export function rowOf(stat: string): ProcessRow {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const seconds = (from: number): number =>
@@ -28,7 +28,7 @@ export function rowOf(stat: string): ProcessRow {
   };
 }
 
-/** Every process of this machine; null where there is no /proc. */
+/** Reads every process of this machine; returns null without /proc. */
 export function readProcesses(): ProcessRow[] | null {
   let names: string[];
   try {
@@ -51,14 +51,14 @@ export function readProcesses(): ProcessRow[] | null {
 const keyOf = ({ pid, start }: ProcessRow): string => `${pid}:${start}`;
 
 /**
- * Adds up the processor time of a process and all that it has started. A process that ends between two looks is counted by the parent that
- * waits for it; if none does (a browser that is killed), by what it had used when it was last seen.
+ * Adds up the processor time of a process and its descendants. A process that ends between two readings is counted by the parent that waits
+ * for it; if none does (a killed browser), its last known time counts.
  */
 export function makeTreeClock(root: number) {
   let known = new Map<string, ProcessRow>();
   let lost = 0;
 
-  /** Those of these rows that belong to the tree, also if their parent has gone. */
+  /** Returns the rows that belong to the tree, even if their parent has gone. */
   function treeIn(rows: readonly ProcessRow[]): Map<string, ProcessRow> {
     const tree = new Map<string, ProcessRow>();
     const pids = new Set<number>();
@@ -74,7 +74,7 @@ export function makeTreeClock(root: number) {
     return tree;
   }
 
-  /** What has ended unseen, and nobody has waited for. */
+  /** Time of processes that ended between readings and that no parent has waited for. */
   function lostSince(tree: ReadonlyMap<string, ProcessRow>): number {
     const before = new Map([...known.values()].map((row) => [row.pid, row]));
     const survivorOf = (row: ProcessRow): string | null => {
@@ -97,7 +97,7 @@ export function makeTreeClock(root: number) {
   }
 
   return {
-    /** Seconds since the tree began, by what /proc says now. */
+    /** Returns processor seconds of the tree since its start, from the current /proc rows. */
     total(rows: readonly ProcessRow[]): number {
       const tree = treeIn(rows);
       lost += lostSince(tree);
@@ -109,7 +109,7 @@ export function makeTreeClock(root: number) {
   };
 }
 
-/** Seconds of processor time of this process and of the children that it has waited for. */
+/** Processor seconds of this process and of the children that it has waited for. */
 export function ownSeconds(): number {
   const { user, system } = process.cpuUsage();
   const own = (user + system) / 1e6;

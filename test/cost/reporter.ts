@@ -5,19 +5,19 @@ import { type Cost, dearest, judge, LIMITS, TOLERANCE } from './limits.ts';
 import { makeTreeClock, readProcesses } from './processTree.ts';
 import { slowness } from './slowness.ts';
 
-/** Between two looks at all processes, in milliseconds. */
+/** Milliseconds between two readings of all processes. */
 const APART = 2000;
 
-/** What `src/cli/test.mjs` reads of a run, as JSON in the file that COST_FILE names. */
+/** A run's costs for `src/cli/test.mjs`, as JSON in the file named by COST_FILE. */
 export interface CostFile {
-  /** Of this run and all that it started; null where that cannot be measured. */
+  /** Processor seconds of this run and its descendants; null if they can't be measured. */
   readonly seconds: number | null;
   readonly dearest: readonly Cost[];
 }
 
 const say = ({ name, seconds }: Cost): string => `  ${seconds.toFixed(1).padStart(6)} s  ${name}`;
 
-/** Compares the processor time of each test with its limit (`limits.ts`). A run fails where one is far beyond it. */
+/** Compares each test's processor time with its limit (`limits.ts`), and fails the run if one is far beyond it. */
 export default class CostReporter implements Reporter {
   readonly #costs: Cost[] = [];
   readonly #clock = makeTreeClock(process.pid);

@@ -3,15 +3,15 @@ import { makeTreeClock, ownSeconds, readProcesses } from './processTree.ts';
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** Seconds of processor time; of a file, those outside its tests. */
+    /** Seconds of processor time; for a file, those outside its tests. */
     cost?: number;
   }
 }
 
-/** Between two looks at the processes that a journey has started, in milliseconds: those that end in between are counted as they were. */
+/** Milliseconds between two readings of a journey's processes. One that ends in between counts with its last reading. */
 const APART = 2000;
 
-/** This process and its browsers, for as long as the process lives. */
+/** This process and its browsers, over the life of the process. */
 const tree = makeTreeClock(process.pid);
 const treeSeconds = (): number => {
   const rows = readProcesses();
@@ -24,7 +24,7 @@ let begun = 0;
 let atFirst = 0;
 let inTests = 0;
 
-// Before everything that a file does, and after: hooks of a setup file enclose those of the tests.
+// Outermost hooks of a file: those of a setup file enclose the tests' own.
 // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern what a hook needs.
 beforeAll(({}, suite) => {
   if (suite.file.projectName === 'e2e') {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
-/** Rounds of the piece of work, and the processor time that it takes on a machine of today that does nothing else, in seconds. */
+/** Rounds of the reference work, and its processor seconds on an idle current machine. */
 const ROUNDS = 20_000;
 const USUAL = 0.03;
 
-/** How much dearer a piece of work is on this machine, and while it is as busy as now, than it should be; at least 1. */
+/** Measures the cost of the reference work on this machine at its present load, relative to the usual cost; at least 1. */
 export function slowness(): number {
   const tries = Array.from({ length: 3 }, () => {
     const before = process.cpuUsage();

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** Names of the methods that need their object: those of our classes. Nothing of another name has to be looked up, which takes time. */
+/** Names of our classes' methods, which need their object. Other names need no lookup, which saves time. */
 function methodNames(file: SourceFile): string[] {
   const found: string[] = [];
   const visit = (node: Node): void => {
@@ -26,7 +26,7 @@ const isMethod = (node: Node | undefined): node is Node & { readonly name?: Node
   isClass(node.parent) &&
   !node.modifiers?.some((modifier) => modifier.getText() === 'static');
 
-/** Where something may be taken off its object by one of these names, and what that is there, from the compiler. */
+/** Expression that may unbind a method of one of these names, to be resolved by the compiler. */
 interface Place {
   readonly node: Node;
   readonly name: string;
@@ -51,7 +51,7 @@ function places(file: SourceFile, names: ReadonlySet<string>): { accesses: Place
   return { accesses, bindings };
 }
 
-/** Places in a file where a method is taken off its object: called later, it would not know whose it is. */
+/** Finds unbound methods in a file: called later, they would lack their object. */
 function takenOff(file: SourceFile, types: Checker, names: ReadonlySet<string>): string[] {
   const { accesses, bindings } = places(file, names);
   const at = ({ node }: Place): string => `${relative(root, file.fileName)}: ${node.parent.getText(file)}`;
@@ -68,11 +68,11 @@ function takenOff(file: SourceFile, types: Checker, names: ReadonlySet<string>):
   ].map(at);
 }
 
-/** Milliseconds: on a busy machine the compiler takes its time. */
+/** Milliseconds; the compiler is slow on a busy machine. */
 const LONG = 300_000;
 
 test('no method is taken off its object', { timeout: LONG }, () => {
-  // Tests are read by nobody's browser, and are half of all.
+  // Skip tests: no browser loads them, and they are half of all files.
   const ours = readdirSync(`${root}/src`, { recursive: true, encoding: 'utf8' })
     .filter((path) => /(?<!\.test|\.d)\.tsx?$/.test(path))
     .map((path) => `${root}/src/${path}`);
