@@ -4,7 +4,7 @@ import { choose } from '../e2e/steps.ts';
 import { openPage, QUICK } from './openPage.tsx';
 import { DESKTOP, PHONE } from './screen.ts';
 
-/** Back, once so many layers have their entries: nobody presses it while the browser is still on its way. */
+/** Presses Back once this many layers have history entries: a person would not press it while the browser is still navigating. */
 async function back(page: Awaited<ReturnType<typeof openPage>>, layers: number): Promise<void> {
   await expect.poll(() => history.state?.layer?.height ?? 0).toBe(layers);
   await page.goBack();
@@ -26,14 +26,14 @@ it('Back closes what is open, the topmost first, and only then leaves the table'
   await back(page, 1);
   await menu.waitFor({ state: 'detached' });
 
-  // A menu that leads to a dialog leaves no step of its own behind.
+  // A menu that opens a dialog leaves no history entry of its own.
   await choose(page, 'Settings');
   await settings.waitFor();
   await back(page, 1);
   await settings.waitFor({ state: 'detached' });
   expect(page.url()).toBe(table);
 
-  // A panel that was closed otherwise costs no step either.
+  // A panel closed by other means leaves no entry either.
   await page.keyboard.press('l');
   const log = page.getByRole('dialog', { name: 'What happened' });
   await log.getByRole('button', { name: 'Close' }).click();
@@ -58,7 +58,7 @@ it('Back leads from a card seen large to the deck around it, and from there out 
   const card = page.url();
   await page.goBack();
   await spread.and(page.locator('[aria-pressed="true"]')).waitFor();
-  // The link still leads to the card that was looked at.
+  // The link still leads to the card on show.
   expect(page.url()).toBe(card);
   await page.goBack();
   await page.getByRole('button', { name: 'Start' }).waitFor();

@@ -22,7 +22,7 @@ describe('Seven Card Combo on its page', () => {
     const page = await openPage('?quality=low&speed=0&seed=c3');
     await openCombo(page, '2');
     expect(await handCards(page).count()).toBe(4);
-    // Nothing can be claimed in this game.
+    // This game has no claims.
     await choose(page, /^Settings/);
     const settings = page.getByRole('dialog', { name: 'Settings' });
     await settings.getByText('Show reactions').waitFor();
@@ -33,7 +33,7 @@ describe('Seven Card Combo on its page', () => {
     const next = bright(page).or(result(page)).first();
     for (let step = 0; step < 120 && !(await result(page).isVisible()); step++) {
       if (/^Pass/.test(await title(page)) && passed < 2) {
-        // One card goes to the left, by keys.
+        // Pass one card to the left, by keyboard.
         await handCards(page).last().focus();
         await page.keyboard.press('Space');
         passed++;

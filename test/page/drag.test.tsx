@@ -38,7 +38,7 @@ it('a finger moves a card in the hand, then drags it to a pot', async () => {
   const page = await openPage(QUICK, PHONE);
   await startMatch(page);
   const pot = await potPoint(page, 'Vain');
-  /** Where the card at this place of the hand shows. */
+  /** A visible point of the card at this place of the hand. */
   const spot = async (place: number) => {
     const card = (await orderOf(page))[place];
     const box = (await page.locator(`[data-card="${card}"]`).boundingBox())!;

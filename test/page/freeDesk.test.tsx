@@ -8,10 +8,10 @@ import { openPage } from './openPage.tsx';
 const CHIPS = /^\d+ chips of/;
 const PILE = /^\d+ cards, face down$/;
 
-/** A free table with a deck of playing cards in the middle, and so many cards of it in the hand. */
+/** Opens a free table with a deck of playing cards in the middle, and this many of its cards in the hand. */
 async function openWith(cards: number): Promise<Page> {
   const page = await openFree(await openPage(), 'Playing cards');
-  // Past the viewer's chips.
+  // Pass over the viewer's chips.
   await page.keyboard.press('ArrowUp');
   await named(page, CHIPS).waitFor();
   await page.keyboard.press('ArrowUp');
@@ -23,7 +23,7 @@ async function openWith(cards: number): Promise<Page> {
   return page;
 }
 
-/** Takes hold of a card of the hand and carries it over the felt: the button stays down. */
+/** Grabs a card of the hand and drags it over the felt, keeping the button down. */
 async function lift(page: Page, card: Locator, [x, z]: readonly [number, number]): Promise<void> {
   await ready(card);
   await sceneAtRest(page);
@@ -52,7 +52,7 @@ it('F turns the card that is dragged out of the hand, and not the one that is pi
 
 it('the way up leads from the hand to the table for good', async () => {
   const page = await openWith(2);
-  // To the nearest piece, and below it to the hand.
+  // To the nearest piece, then down to the hand.
   for (let i = 0; i < 2; i++) await page.keyboard.press('ArrowDown');
   await expect.poll(() => handCards(page).and(page.locator(':focus')).count()).toBe(1);
   await page.keyboard.press('ArrowUp');
@@ -124,7 +124,7 @@ it('a note is read whole as soon as it is chosen, and large with Alt', async () 
   const { x, y } = feltPoint(page, 0.55, -0.45);
   await page.mouse.click(x, y, { button: 'right' });
   await page.getByRole('menuitem', { name: 'A note', exact: true }).click();
-  // It takes what is typed as soon as it is out of the box.
+  // A note accepts typing as soon as it is out of the box.
   await page.getByRole('dialog', { name: 'A note' }).waitFor();
   await page.keyboard.type('r');
   await expect.poll(() => page.getByRole('textbox', { name: 'What the note says' }).inputValue()).toBe('r');

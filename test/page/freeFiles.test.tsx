@@ -9,7 +9,7 @@ import { PHONE } from './screen.ts';
 
 const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
 
-/** Saves the table under this name; the file's text. */
+/** Saves the table under this name and returns the file's text. */
 async function save(page: Page, name: string, rules: string): Promise<string> {
   await choose(page, 'Save this table…');
   const asked = dialog(page, 'Save this table');
@@ -53,7 +53,7 @@ it('a table is saved to a file, and lies the same when it is opened at another',
   await page.reload();
   await handOf(page, 5);
 
-  // The lobby opens it as well: it is a table of its own then.
+  // The lobby opens it as well, as a separate table.
   await page.goto(`/${QUICK}`);
   const chosen = page.waitForEvent('filechooser');
   await page.getByText('Open a file').click();
@@ -88,7 +88,7 @@ it.each([
   await handOf(page, 5);
   await page.keyboard.press('End');
   await handOf(page, 0);
-  // A mere look changes nothing.
+  // Opening and cancelling changes nothing.
   await rewind.getByRole('button', { name: 'Cancel' }).click();
   await handOf(page, 8);
 

@@ -11,7 +11,7 @@ const hand = (page: Page) => page.locator('[data-hand]');
 const handle = (page: Page, does: 'Lower' | 'Raise') =>
   page.getByRole('button', { name: new RegExp(`^${does} your hand, \\d+ cards$`) });
 
-/** Draws so many from the deck in the middle, and lets go of it. */
+/** Draws this many cards from the deck in the middle, then deselects it. */
 async function draw(page: Page, count: number): Promise<void> {
   const deck = feltPoint(page, 0, 0);
   await page.touchscreen.tap(deck.x, deck.y);
@@ -42,7 +42,7 @@ it('many cards lie in one row, and a finger lowers them, raises them and plays n
   await swipe(page, at, { x: at.x + 6, y: at.y + 70 }, 5, true);
   await expect.poll(low).toBe(true);
   await handle(page, 'Raise').waitFor();
-  // What is left to see of it raises it, by a tap or by a finger that goes up; nothing is picked or played.
+  // The visible rest of a lowered hand raises it, by a tap or an upward swipe, without picking or playing a card.
   at = await from();
   await page.touchscreen.tap(at.x, at.y);
   await expect.poll(low).toBe(false);
@@ -71,7 +71,7 @@ it('the hand is sorted from where it is, and anew after its owner has laid it', 
   await expect.poll(() => orderOf(page)).not.toEqual(sorted);
   await sort.selectOption({ label: 'rank, 2 to Ace' });
   await expect.poll(() => orderOf(page)).toEqual(sorted);
-  // A look at a seat shows what it has.
+  // Looking at a seat shows the contents of its hand.
   await page.getByRole('button', { name: 'About You' }).tap();
   const about = page.getByRole('dialog', { name: 'You' });
   await about.getByText('5 cards').waitFor();
@@ -113,7 +113,7 @@ it('a card is let go on the hand where it is to lie, and a finger that rests on 
 
 it('a click picks one card, a click with Ctrl another besides, and a finger all that it taps', async () => {
   const picked = (page: Page) => page.locator('[data-card][aria-pressed="true"]').count();
-  // A laptop with a touch screen has both.
+  // As on a laptop with a touch screen, which has both.
   const page = await openFree(await openPage(QUICK, PHONE), 'Playing cards', { by: 'tap' });
   await draw(page, 3);
   const [first, second, third] = await handCards(page).all();

@@ -5,7 +5,7 @@ import { byMouse, handOf, hands, NOTHING, named, openFree, type Spot, take, verb
 import { openPage } from './openPage.tsx';
 
 const DECK: Spot = [0, 0];
-/** The far edge of the deck on the board of Seven Card Combo: chips from the box come to stand before the rest. */
+/** The far edge of the deck on the board of Seven Card Combo: chips from the box are placed in front of the rest. */
 const COMBO_DECK: Spot = [0, -0.28];
 const ASIDE: Spot = [0.3, 0];
 
@@ -19,7 +19,7 @@ it('by mouse: shuffle, draw, play, carry, take back and look through, and a relo
   await handOf(page, 1);
   const face = (await handCards(page).first().getAttribute('aria-label'))!;
 
-  // Out of the hand onto the felt, face up; then from there to another place, and back into the hand.
+  // From the hand onto the felt, face up; then to another place, and back into the hand.
   const [right, left]: Spot[] = [
     [0.4, 0.2],
     [-0.4, 0.2],
@@ -36,7 +36,7 @@ it('by mouse: shuffle, draw, play, carry, take back and look through, and a relo
   await press(verb(page, /^Take to your hand/));
   await handOf(page, 1);
 
-  // A right click has everything; what was looked through can be taken out.
+  // The context menu offers everything, and a card found in a searched pile can be taken out.
   const { x, y } = feltPoint(page, ...DECK);
   await page.mouse.click(x, y, { button: 'right' });
   await page.getByRole('menuitem', { name: /^Look through it/ }).click();
@@ -47,7 +47,7 @@ it('by mouse: shuffle, draw, play, carry, take back and look through, and a relo
   await press(known.nth(30));
   await handOf(page, 2);
 
-  // Shift takes only the top card off; with Ctrl several pieces are chosen.
+  // Shift takes only the top card; Ctrl selects several pieces.
   await page.keyboard.down('Shift');
   await carry(DECK, left!);
   await page.keyboard.up('Shift');
@@ -56,7 +56,7 @@ it('by mouse: shuffle, draw, play, carry, take back and look through, and a relo
   await pick(DECK);
   await page.keyboard.up('Control');
   await named(page, '2 pieces').waitFor();
-  // What is moved can be moved back; what goes into the box is asked about first.
+  // Moves can be undone; putting a piece into the box asks first.
   await page.keyboard.press('q');
   await press(verb(page, /^Undo/));
   await page.keyboard.press('Delete');
@@ -83,7 +83,7 @@ it('by keys: walk to a pile, draw by number, carry it, put it back, and take chi
   for (let i = 0; i < 5; i++) await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await named(page, '47 cards, face down').waitFor();
-  // A page that goes away while something is carried leaves it within reach.
+  // A page closed in mid-carry leaves the piece within reach.
   await page.keyboard.press('Enter');
   await page.reload();
   await handOf(page, 5);
@@ -117,7 +117,7 @@ it('a key means what the mouse points at, unless something else has been picked 
   await page.keyboard.press('3');
   await handOf(page, 3);
   await named(page, '49 cards, face down').waitFor();
-  // The mouse rests on the deck, but the arrows have led to the chips.
+  // The mouse is over the deck, but the arrow keys have selected the chips.
   const ways = ['ArrowDown', 'ArrowLeft', 'ArrowRight', 'ArrowUp'];
   const walked = async (): Promise<boolean> => {
     if (!(await chips.isVisible())) await page.keyboard.press(ways.shift() ?? 'ArrowUp');
@@ -176,7 +176,7 @@ it('alone, undo leads back step by step, past what was seen and what chance deci
   await sceneAtRest(page);
   await pick(ASIDE);
   await named(page, '53 cards, face down').waitFor();
-  // That the deck was carried there; then the shuffle.
+  // Undo the move of the deck, then the shuffle.
   await undo();
   await sceneAtRest(page);
   await pick(DECK);

@@ -6,14 +6,14 @@ import { handOf, NOTHING, named, openFree, swipe, verb } from '../e2e/handSteps.
 import { openPage, QUICK } from './openPage.tsx';
 import { PHONE, type Screen } from './screen.ts';
 
-/** A phone on its side. */
+/** A phone in landscape. */
 const LYING: Screen = { width: 844, height: 390, touch: true };
 
-/** A free table on a phone, from the lobby. */
+/** Opens a free table on a phone, from the lobby. */
 const openOnPhone = async (setup: string, on = PHONE): Promise<Page> =>
   openFree(await openPage(QUICK, on), setup, { by: 'tap' });
 
-/** Taps what lies there in the felt's units. */
+/** Taps a point given in the felt's units. */
 async function tap(page: Page, x: number, z: number): Promise<void> {
   const at = feltPoint(page, x, z);
   await page.touchscreen.tap(at.x, at.y);
@@ -23,7 +23,7 @@ it('a pile that was looked through: all its cards are shown large, and a tap tak
   const page = await openOnPhone('Playing cards');
   await tap(page, 0, 0);
   await named(page, /^5\d cards/).waitFor();
-  // Until then its backs are all that is seen of it.
+  // Until then only the backs are visible.
   const known = page.getByRole('region', { name: 'Cards that you know' });
   expect(await known.getByRole('button', { name: /^Take/ }).count()).toBe(0);
   await touch(known.getByRole('button', { name: 'Look through it' }));
@@ -49,7 +49,7 @@ it('a card in the middle of a row is picked by a further tap and dragged out alo
   await named(page, /, one of 54$/).waitFor();
   await swipe(page, feltPoint(page, 0, 0), feltPoint(page, 0, 0.3));
   await named(page, /^Card face down$/).waitFor();
-  // The row has one card less, and a mouse takes another in the same way.
+  // The row has one card less, and a mouse takes another the same way.
   await sceneAtRest(page);
   await tap(page, 0.2, 0);
   await named(page, '53 cards, face down').waitFor();
@@ -92,7 +92,7 @@ it('a finger that rests on a piece opens all that can be done with it, and one t
   await handOf(page, 2);
   const card = (await handCards(page).first().boundingBox())!;
   await swipe(page, deck, { x: card.x + 12, y: card.y + 60 }, 6);
-  // Hardly anybody means that: one swipe would be the end of a game.
+  // Rarely intended: a single swipe would end a game.
   const asked = page.getByRole('alertdialog', { name: 'Take all 52 cards?' });
   await asked.getByRole('button', { name: 'Take the top card' }).waitFor();
   await asked.getByRole('button', { name: 'Take all 52' }).tap();

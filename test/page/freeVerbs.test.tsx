@@ -7,17 +7,17 @@ import { logOf } from '../e2e/steps.ts';
 import { openPage, QUICK } from './openPage.tsx';
 import { PHONE } from './screen.ts';
 
-/** In a row, as far apart as the way by keys counts them. */
+/** Places in a row, with the spacing that `byKeys` assumes. */
 const spot = (k: number): Spot => [k * 0.17, 0];
 const [NOTE, DIE, DECK, PILE, CHIPS] = [spot(-2.4), spot(-1), spot(0), spot(1), spot(2.6)];
 
 const RANKS = [2, 3, 4, 5, 6, 7, 8, 9, 10, 'J', 'Q', 'K', 'A'];
 const FACES = [...'SHCD'].flatMap((suit) => RANKS.map((rank) => `${rank}${suit}`)).concat('JOKER1', 'JOKER2');
 
-/** Beyond the deck. */
+/** A place beyond the deck. */
 const FAR: Spot = [0, -0.45];
 
-/** Twelve spades face down, the ace of them open with a joker, chips, a die and a note. */
+/** A saved table: twelve spades face down, an open ace of spades with a joker, chips, a die and a note. */
 const FILE = (() => {
   const at = ([x, z]: Spot) => [Math.round(x * 1000), Math.round(z * 1000), 0] as const;
   const cards = (faces: readonly string[], up: 0 | 1) => faces.map((face) => [0, face, up] as const);
@@ -41,7 +41,7 @@ async function openTable(page: Page): Promise<void> {
   await sceneAtRest(page);
 }
 
-/** Does it, and waits for what is picked then to be called this. */
+/** Performs an action, and waits until the selected piece has this name. */
 async function act(way: Way, id: string, label: RegExp, then: string | RegExp, key?: string): Promise<void> {
   await way.act(id, label, key);
   await named(way.page, then).waitFor();
@@ -51,7 +51,7 @@ const undo = (way: Way, then: string | RegExp): Promise<void> => act(way, 'undo'
 const handOf = (page: Page, count: number): Promise<void> =>
   expect.poll(() => handCards(page).count()).toBe(count);
 
-/** A pile: shuffled, looked at, turned, cut and laid out, and cards of it taken, given and dealt. */
+/** A pile: shuffled, looked at, turned, cut and laid out, with cards taken, given and dealt. */
 async function withPile(way: Way): Promise<void> {
   const { page } = way;
   await way.pick(FAR);
@@ -83,7 +83,7 @@ async function withPile(way: Way): Promise<void> {
   await handOf(page, 5);
 }
 
-/** Whatever it is: turned, locked, copied, put away and carried. */
+/** Any piece: turned, locked, copied, put away and carried. */
 async function withAnything(way: Way): Promise<void> {
   const { page } = way;
   await way.pick(DECK);
@@ -102,7 +102,7 @@ async function withAnything(way: Way): Promise<void> {
   await undo(way, NOTHING);
 }
 
-/** Several at once, and one on the other. */
+/** Several pieces at once, and one placed on another. */
 async function withSeveral(way: Way): Promise<void> {
   const { page } = way;
   await way.both(DECK, PILE);
@@ -141,7 +141,7 @@ async function withHand(way: Way): Promise<void> {
   await handOf(page, 2);
 }
 
-/** Chips: taken off, changed, and paid. */
+/** Chips: taken off, changed and paid. */
 async function withChips(way: Way): Promise<void> {
   const { page } = way;
   await way.pick(CHIPS);
@@ -157,7 +157,7 @@ async function withChips(way: Way): Promise<void> {
   await act(way, 'pot', /^Take the pot: 25 credits/, 'Chip of 25');
 }
 
-/** Does what asks for some words first. */
+/** Performs an action that asks for some text first. */
 async function answer(way: Way, id: string, label: RegExp, words: string, done: string): Promise<void> {
   const { page } = way;
   await way.act(id, label, id === 'write' ? 'n' : undefined);
@@ -182,7 +182,7 @@ async function withBox(way: Way): Promise<void> {
   await act(way, 'area', /^A hidden area/, 'Your hidden area');
 }
 
-/** What the log tells of all that, whichever way it was done; chance has its own words. */
+/** Log lines of all those actions, the same for every input method. Outcomes of chance are worded separately. */
 const TOLD = [
   'fanned a pile of 3 cards out.',
   'laid a pile of 3 cards out in a row.',

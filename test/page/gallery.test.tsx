@@ -64,7 +64,7 @@ describe('the gallery', () => {
     await list(page, 'Suit').selectOption({ label: 'Circles' });
     await list(page, 'Sign').selectOption({ label: 'Minus' });
     await expect.poll(() => faces(page).count()).toBe(10);
-    // The stage shows one of them.
+    // The stage shows one of the filtered cards.
     await isNamed(page, 'Minus 1 of circles');
     await list(page, 'Number').selectOption({ label: '4' });
     await expect.poll(() => faces(page).count()).toBe(1);
@@ -112,7 +112,7 @@ describe('the gallery', () => {
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
     );
     expect(await page.evaluate(() => window.__scene!.frames)).toBe(before);
-    // The button that was pressed has gone, and with it the focus.
+    // The pressed button has gone, and the focus with it.
     await page.keyboard.press('Escape');
     await isLobby(page);
   });

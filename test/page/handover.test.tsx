@@ -12,7 +12,7 @@ afterEach(() => room.close());
 const button = (page: Page, name: RegExp) => page.getByRole('button', { name });
 const secretsOf = async ({ storage }: Person): Promise<string[]> =>
   (await storage.list()).rooms.map(({ secret }) => secret);
-/** How many faces of this match their device keeps. */
+/** Number of faces of this match that a person's device keeps. */
 async function facesOf({ storage }: Person, match: string): Promise<number> {
   const { rooms } = await storage.list();
   const kept = await Promise.all(rooms.map(({ room }) => storage.faces(room, match)));
@@ -20,13 +20,13 @@ async function facesOf({ storage }: Person, match: string): Promise<number> {
 }
 
 it("a person's seat goes on on another device of theirs in mid-hand, and the first one watches", async () => {
-  // He has opened the table himself: the page he leaves must not open it again.
+  // He opened the table himself, so his old page must not open it again.
   room = await makeRoom();
   const [bo, ann] = await firstHand(room, ['Bo', 'Ann'], 2);
   await bo.page.setViewportSize(PHONE);
   const hand = await knownHand(bo.page);
 
-  // He opens his link on a laptop, where nobody has been before.
+  // He opens his link on a laptop that has never been here.
   await lookAtPeople(bo.page);
   await people(bo.page).getByRole('button', { name: 'Continue on another device…' }).click();
   const dialog = bo.page.getByRole('dialog');
@@ -36,17 +36,17 @@ it("a person's seat goes on on another device of theirs in mid-hand, and the fir
   await taking.page.getByText(/the seat of Bo\./).waitFor();
   const code = await taking.page.getByText(/^\d{4}$/).innerText();
   await dialog.getByText(code, { exact: true }).waitFor();
-  // The same link on a third device gets nowhere.
+  // On a third device the same link fails.
   const third = await room.openSeat('Cy', link);
   await third.page.getByText(/Another device has used this code first/).waitFor();
   third.close();
   await button(bo.page, /^Hand over my seat/).click();
 
-  // The phone watches: it holds no card, and keeps nothing that could speak for his seat.
+  // The phone watches: it has no card, and keeps no secret that could act for his seat.
   await bo.page.getByText('Your other device has your seat now. You are watching here.').waitFor();
   await bo.page.getByText('You are watching', { exact: true }).waitFor();
   expect(await handCards(bo.page).count()).toBe(0);
-  // The laptop has his hand, and nothing of the link is left in its address.
+  // The laptop has his hand, and its address contains nothing of the link.
   let laptop = await taking.enter();
   expect(location.hash).toBe(new URL(ann.room.store.getState().link).hash);
   await bo.page.setViewportSize(DESKTOP);
@@ -58,11 +58,11 @@ it("a person's seat goes on on another device of theirs in mid-hand, and the fir
   expect(await facesOf(laptop, match)).toBeGreaterThan(0);
   expect(await facesOf(bo, match)).toBe(0);
 
-  // He plays on there, and a reload changes nothing of it.
+  // He plays on there, and a reload changes nothing.
   laptop = await room.again(laptop);
   expect(await knownHand(laptop.page)).toEqual(hand);
   const played = new Set<Person>();
-  // Until they have found each other again, the table may take nothing from either.
+  // The table may accept moves from neither until both have found each other again.
   for (const each of [ann, laptop]) await expect.poll(() => each.room.store.getState().waitReason).toBe(null);
   const plays = async (): Promise<number> => {
     const next = await room.toAct();
@@ -74,7 +74,7 @@ it("a person's seat goes on on another device of theirs in mid-hand, and the fir
     return played.size;
   };
   await expect.poll(plays).toBe(2);
-  // The link is good for nothing any more.
+  // The link no longer works.
   await third.reload();
   await third.page.getByText(/It does not answer/).waitFor();
   third.close();

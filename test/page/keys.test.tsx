@@ -5,13 +5,13 @@ import { openPage, QUICK } from './openPage.tsx';
 
 it('a whole game of Comet with the keyboard alone leads to the result and the replay', async () => {
   const page = await openPage();
-  // Two antes and the game is over.
+  // The buy-in covers two antes, so the game ends soon.
   await page.getByText('Table options').click();
   await page.getByLabel('Buy-in').fill('600');
   await page.getByRole('button', { name: 'Start' }).focus();
   await page.keyboard.press('Enter');
   await firstCard(page);
-  // Nothing but keys from here on.
+  // Keyboard only from here on.
   const next = endTurn(page)
     .or(page.getByRole('button', { name: /ante up/i }))
     .or(result(page))

@@ -25,13 +25,13 @@ async function openLaro(page: Page, options: Readonly<Record<string, string>> = 
 const asked = (page: Page) =>
   shout(page).or(draw(page)).or(win(page)).or(discard(page)).or(result(page)).first();
 
-/** Keeps the game going: claims what it can, wins, draws, throws out what the hint says. */
+/** Keeps the game going: claims if possible, wins, draws, discards on the hint's advice. */
 async function act(page: Page): Promise<void> {
   if (await shout(page).isVisible()) await answer(page, 'c');
   else if (await win(page).isVisible()) await press(win(page));
   else if (await draw(page).isVisible()) await answer(page, 'Enter');
   else if (await discard(page).isVisible()) {
-    // The advised card is picked out, and the bright button throws it out.
+    // The hint selects the advised card, and the primary button discards it.
     await page.locator('body').press('h');
     await page.locator('[data-card][aria-pressed="true"]').waitFor();
     await answer(page, 'Control+Enter');
@@ -59,7 +59,7 @@ describe('Laro on its page', () => {
     await openLaro(page);
     const piles = page.getByRole('dialog', { name: 'Open piles' });
     const cards = piles.getByRole('region', { name: 'Discards' }).getByRole('listitem');
-    // In the viewer's own turn nothing comes onto a pile while it is read, and a round that has just begun has no discards.
+    // In the viewer's own turn no discard is added while the piles are read, and a round that has just begun has none.
     let now = { round: 0, acts: 0 };
     await actUntil(
       'a later turn to draw',
@@ -98,11 +98,11 @@ describe('Laro on its page', () => {
     expect(await shout(page).getAttribute('data-lit')).toBe('true');
     expect(await shout(page).locator('svg').count()).toBe(1);
     const before = await question(page).innerText();
-    // A reload in the midst of it loses nothing: the question is asked again.
+    // A reload in the middle loses nothing: the question is asked again.
     await page.reload();
     await shout(page).waitFor();
     expect(await question(page).innerText()).toBe(before);
-    // Nothing is pressed: the table closes the window itself.
+    // With no key pressed, the table closes the claim window itself.
     await expect.poll(() => question(page).innerText()).not.toBe(before);
     expect(await logOf(page)).not.toMatch(/You claim/);
   });
@@ -121,7 +121,7 @@ describe('Laro on its page', () => {
     expect(await shout(page).getAttribute('data-lit')).toBe(null);
     expect(await question(page).innerText()).toMatch(/is discarded$/);
     expect(await page.locator('[data-preview]').count()).toBe(0);
-    // Sooner or later nothing can be made of a discard.
+    // At some point a discard can't be claimed.
     const refused = page.getByRole('alert').filter({ hasText: /L7|L10|L2/ });
     for (let turn = 0; turn < 60 && !(await refused.isVisible()); turn++) {
       if (!(await shout(page).isVisible())) await act(page);

@@ -10,14 +10,14 @@ describe('the lesson', () => {
     const page = await openPage(QUICKLY);
     await beginLesson(page, 'Seven Card Comet');
     await step(page, 1).waitFor();
-    // One button alone is marked with Enter.
+    // Only one button is marked with Enter.
     expect(await page.locator('[data-button]').filter({ hasText: '↵' }).allTextContents()).toEqual([
       'Next ↵',
     ]);
     await press(page.getByRole('button', { name: /^End turn/ }));
     await page.getByText('Read on first').waitFor();
     await next(page, 1);
-    // What has been read need not be read again.
+    // Steps already read are not repeated.
     await step(page, 2).waitFor();
     await page.reload();
     await next(page, 2);
@@ -42,7 +42,7 @@ describe('the lesson', () => {
     await page.locator('[data-lesson]').waitFor({ state: 'detached' });
     await page.getByRole('heading', { name: 'You deal' }).waitFor();
     await press(page.getByRole('button', { name: /Ante up/ }));
-    // Bots play as bots from now on, also after a reload.
+    // From now on bots play as usual, also after a reload.
     await page.getByRole('heading', { name: 'Your turn' }).waitFor();
     await page.reload();
     await page.getByRole('heading', { name: 'Your turn' }).waitFor();
@@ -68,7 +68,7 @@ describe('the lesson', () => {
     await next(page, 2);
     await step(page, 3).waitFor();
     await press(pointed(page));
-    // The card that was clicked has the focus, the marked button has the key.
+    // The clicked card has the focus, but Enter still works the marked button.
     await settled(page);
     await page.keyboard.press('Enter');
     await step(page, 4).waitFor();
@@ -78,7 +78,7 @@ describe('the lesson', () => {
     }
     await step(page, 11).getByText('Your score is −4').waitFor();
     await page.getByRole('region', { name: 'Reveal at The count' }).waitFor();
-    // It speaks of this hand after a reload too.
+    // The text is about this hand, also after a reload.
     await page.reload();
     await step(page, 11).waitFor();
     await page.getByRole('region', { name: 'Reveal at The count' }).waitFor();
@@ -86,7 +86,7 @@ describe('the lesson', () => {
     await step(page, 12).waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Pass to the left' }).waitFor();
-    // A click on one button leaves Enter to the one that is marked.
+    // Clicking one button leaves Enter to the marked one.
     await page.getByRole('button', { name: /^Hint/ }).click();
     await page.locator('[data-hint]').waitFor();
     expect(await page.locator('[data-button]').filter({ hasText: '↵' }).count()).toBe(1);

@@ -14,7 +14,7 @@ describe('a first visit', () => {
 
   it('offers seats, bots and table options, and refuses what the rules do not allow', async () => {
     const page = await openPage();
-    // Enter ends the writing of a name and starts no game.
+    // Enter in a name field confirms the name and does not start a game.
     await page.getByLabel('Your name').fill('Ada');
     await page.getByLabel('Your name').press('Enter');
     await page.getByLabel('Name of seat 2').press('Enter');
@@ -29,12 +29,12 @@ describe('a first visit', () => {
     expect(page.url()).not.toMatch(/#\/table\//);
     await page.getByLabel('Buy-in').fill('900');
     await startMatch(page);
-    // One ante is paid: 600 of the 900 are left to each.
+    // Each has paid one ante: 600 of 900 credits remain.
     await page
       .getByText(/^600\s*credits$/)
       .first()
       .waitFor();
-    // The next table starts like this one; one press brings back the usual options.
+    // The next table starts with these options; one press restores the defaults.
     await page.goto('/#');
     await page.getByText('Table options, 1 changed').click();
     expect(await page.getByLabel('Buy-in').inputValue()).toBe('900');
@@ -103,12 +103,12 @@ describe('a page that cannot do something', () => {
 
   it('plays on with hand and buttons where the picture of the table fails, which comes on another try', async () => {
     const page = await openPage();
-    // React tells of it too.
+    // React reports the error as well.
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const getContext = vi.mocked(HTMLCanvasElement.prototype.getContext);
     const give = getContext.getMockImplementation()!;
     let refuses = true;
-    // A canvas that is on no page only asks whether there is WebGL at all.
+    // A detached canvas is only a test for WebGL support.
     getContext.mockImplementation(function (this: HTMLCanvasElement, kind: string) {
       if (refuses && kind === 'webgl2' && this.isConnected) return null;
       return give.call(this, kind);

@@ -81,7 +81,7 @@ describe('looks', () => {
     await expect.poll(() => worn(page)).toMatch(/^own:[0-9a-f]{16}$/);
     const kept = await worn(page);
 
-    // The other device has never heard of it.
+    // The other device does not have this look.
     forgetLook(kept);
     localStorage.clear();
     const other = await openPage();
@@ -120,7 +120,7 @@ it('a file that calls itself a look is refused in a sentence, whatever is in it'
     await input.setInputFiles(file('evil.json', text));
     await dialog.getByText(why).waitFor();
   }
-  // Words of a look are only ever words.
+  // Text in a look is never treated as markup.
   const name = '<img src=x onerror=ran=1>';
   await input.setInputFiles(file('named.json', textOfSkin({ ...HOUSE, name })));
   await dialog.getByText(name).waitFor();
@@ -158,7 +158,7 @@ it('a look is made with keys alone, and thrown away only after a question', asyn
   await editor.waitFor({ state: 'detached' });
   await page.keyboard.press('Escape');
   await expect.poll(() => worn(page)).toMatch(/^own:/);
-  // Parts that this look leaves out are not explained.
+  // Parts that this look omits are not explained.
   await expect.poll(() => page.getByText('as a constellation').count()).toBe(0);
 });
 

@@ -56,7 +56,7 @@ it('a match saved to a file plays on elsewhere; a tampered file is refused and n
   await kept.first().waitFor();
   expect(await kept.count()).toBe(1);
 
-  // A match that is on the device already is not kept twice.
+  // Importing a match that the device already has does not duplicate it.
   await elsewhere.locator('input[type=file]').first().setInputFiles(file);
   await firstCard(elsewhere);
   await elsewhere.goto(`/${QUICK}`);
@@ -84,7 +84,7 @@ it('a hint picks the cards, and the highlighted button plays them', async () => 
   await page.locator('[data-card][aria-pressed=true]').nth(1).waitFor();
   await press(page.getByRole('button', { name: /^lay set at/i }));
   await expect.poll(() => handCards(page).count()).toBeLessThan(7);
-  // The advice goes on with the cards that are left.
+  // The hint goes on with the remaining cards.
   await page.locator('[data-hint]').waitFor();
 });
 
@@ -111,7 +111,7 @@ it('keys are listed, the interface is hidden and shown, and a card is magnified'
   await page.keyboard.press('F11');
   const menu = page.getByRole('button', { name: 'Menu' });
   await menu.waitFor({ state: 'hidden' });
-  // The hand is no interface.
+  // The hand stays when the interface is hidden.
   await handCards(page).first().waitFor();
   await page.keyboard.press('Escape');
   await menu.waitFor();

@@ -21,7 +21,7 @@ describe('the referee page', () => {
     await page.getByRole('button', { name: 'Referee' }).waitFor();
     await page.goto(url);
     await expect.poll(() => verdict.innerText()).toContain('Hand 2 wins');
-    // Too many of one card cannot be put down.
+    // No more copies of a card can be added than the deck has.
     expect(await page.getByRole('button', { name: 'plus 4 of circles', exact: true }).isDisabled()).toBe(
       true,
     );

@@ -3,7 +3,7 @@ import { handCards, press, sceneAtRest } from '../../src/cli/pageSteps.ts';
 import { choose } from '../e2e/steps.ts';
 import { openPage } from './openPage.tsx';
 
-/** Round about, by way of everything. */
+/** Arrow keys that lead past every piece. */
 const WAYS = ['ArrowUp', 'ArrowUp', 'ArrowLeft', 'ArrowRight', 'ArrowRight'];
 
 it('a refereed game is taken into one’s own hands, and a reload finds it so', async () => {
@@ -20,7 +20,7 @@ it('a refereed game is taken into one’s own hands, and a reload finds it so', 
 
   const hands = page.getByRole('region', { name: 'In your hands' });
   await hands.getByRole('heading', { name: 'The table is yours' }).waitFor();
-  // The same cards; and what no rule would allow now.
+  // The same cards, and a move that no rule would allow.
   await expect
     .poll(() => handCards(page).evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label'))))
     .toEqual(faces);
@@ -38,7 +38,7 @@ it('a refereed game is taken into one’s own hands, and a reload finds it so', 
   await page.reload();
   await hands.getByRole('heading', { name: 'The table is yours' }).waitFor();
   expect(await handCards(page).count()).toBe(3);
-  // What a free table has besides: one’s own chips to pay with, the seats that bots have left, a timer, and a way back.
+  // Extras of a free table: the viewer's chips to pay with, the bots' vacated seats, a timer, and a way back.
   await hands.getByRole('button', { name: /^Pay a sum/ }).waitFor();
   await page.getByRole('listitem').filter({ hasText: 'Seat 2' }).getByText('free').waitFor();
   await choose(page, 'Timer…');

@@ -10,7 +10,7 @@ const RECORD = readFileSync('src/games/comet/golden.jsonl', 'utf8');
 const slider = (page: Page) => page.getByRole('slider', { name: 'Position in the match' });
 const position = async (page: Page): Promise<number> => Number(await slider(page).inputValue());
 
-/** Lets a file go over the page, as from a folder. */
+/** Drops a file onto the page, as from a folder. */
 async function dropFile(name: string, text: string): Promise<void> {
   await drawn();
   const files = [new File([text], name, { type: 'application/jsonl' })];
@@ -41,7 +41,7 @@ describe('a record', () => {
     await dropFile('evening.jsonl', RECORD);
     await slider(friend).waitFor();
     expect(await position(friend)).toBe(100);
-    // What cannot be opened leaves the replay where it was, and says why.
+    // A file that can't be opened leaves the replay as it is, and the page says why.
     await dropFile('notes.jsonl', 'rubbish');
     await friend.getByText(/^notes\.jsonl was not imported: /).waitFor();
     expect(await position(friend)).toBe(100);
@@ -84,7 +84,7 @@ describe('a record', () => {
     await openRecord(page);
     const ask = page.getByRole('button', { name: 'Why did it do that?' });
     expect(await ask.isDisabled()).toBe(true);
-    // A bot lays a set.
+    // Step 60: a bot lays a set.
     await slider(page).fill('60');
     await ask.press('Enter');
     const answer = page.getByRole('region', { name: 'Why did it do that?' });

@@ -9,7 +9,7 @@ const outcomeOf = (page: Page) => page.getByRole('region', { name: 'Result of th
 const nextRound = (page: Page) => page.getByRole('button', { name: /^Next round/ });
 
 it('counts step by step, can be skipped, waits with its result, and can be watched again', async () => {
-  // The usual speed: sped up, the reveal can be over before a busy machine has clicked.
+  // Normal speed: sped up, the reveal can be over before a busy machine has clicked.
   const page = await openPage('?quality=low&seed=reveal');
   await startMatch(page);
   await finishTurn(page);
@@ -21,7 +21,7 @@ it('counts step by step, can be skipped, waits with its result, and can be watch
     .waitFor();
   await reveal.getByRole('button', { name: 'Skip' }).click();
   await reveal.waitFor({ state: 'detached' });
-  // Its result stays until it has been read, also over a reload.
+  // The result stays until dismissed, also after a reload.
   await nextRound(page).waitFor();
   await page.reload();
   await nextRound(page).waitFor();
@@ -53,7 +53,7 @@ it('with animation off, too, the result of a round is seen and waited for', asyn
   await settings.getByLabel('Animation').selectOption({ label: 'off: show results only' });
   await settings.getByRole('button', { name: 'Close' }).click();
   await settings.waitFor({ state: 'detached' });
-  // A click has closed it: Enter is the table's again, not that of the menu's button.
+  // A click has closed the menu, so Enter belongs to the table again and not to the menu's button.
   await page.keyboard.press('Enter');
   expect(await page.getByRole('menu').count()).toBe(0);
   await finishTurn(page);

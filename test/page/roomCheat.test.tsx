@@ -34,7 +34,7 @@ async function gather(deck: number): Promise<[ann: Person, bo: Person, mal: Pers
 
 const roundOf = ({ room }: Person): number => (room.shown()!.match.state as CometState).game.round;
 
-/** Sends this from every device, again and again, until something is so. */
+/** Sends a command from every device repeatedly until the condition holds. */
 const sayUntil = (isSo: () => boolean, type: string, ...all: readonly Person[]): Promise<true> =>
   until(() => {
     if (isSo()) return true;
@@ -42,29 +42,29 @@ const sayUntil = (isSo: () => boolean, type: string, ...all: readonly Person[]):
     return null;
   }, `the end of ${type}`);
 
-/** All have their hands, and know them. */
+/** Waits until everyone has and knows their hand. */
 const deal = (...all: readonly Person[]): Promise<true> =>
   sayUntil(() => all.every(holdsCards), 'takeAntes', ...all);
 
-/** Plays until a new round has begun for all of them. */
+/** Plays until a new round has begun for everyone. */
 async function playARound(...all: readonly Person[]): Promise<void> {
   await deal(...all);
   const before = roundOf(all[0]!);
   await sayUntil(() => all.every((each) => roundOf(each) > before), 'endTurn', ...all);
 }
 
-/** All that a page says anybody's device has done wrong. */
+/** Accusations that a page shows, against any device. */
 const blamed = (page: Page): Promise<string[]> => page.locator('[data-finding] p').allTextContents();
 
 const details = (page: Page) => page.getByRole('dialog', { name: 'The cards' });
 
-/** Marks at the seats of those whose device was caught. */
+/** Marks at the seats of players whose device was caught. */
 const marks = (page: Page): Promise<(string | null)[]> =>
   seatRows(page)
     .getByRole('img', { name: /caught cheating/ })
     .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')));
 
-/** Reads the line that names the cheat, and its details. Returned: whether it says that a stake is forfeited. */
+/** Reads the line that names the cheat, and its details. Returns whether it says that a stake is forfeited. */
 async function readFinding(page: Page, keys: readonly string[]): Promise<boolean> {
   const line = page.locator('[data-finding]');
   await line.waitFor();
@@ -116,7 +116,7 @@ function purseFlow(file: string) {
       }
       if (type !== 'roundVoided') continue;
       voids++;
-      // Nobody else has less than when the hand began, and the cheat has not more.
+      // The others have no less than when the hand began, and the cheat has no more.
       for (const seat of ['seat:0', 'seat:1'])
         expect(purses.get(seat)).toBeGreaterThanOrEqual(staked.get(seat)!);
       expect(purses.get('seat:2')).toBeLessThanOrEqual(staked.get('seat:2')!);
@@ -127,7 +127,7 @@ function purseFlow(file: string) {
   return { voids, lost, sums: [...sums] };
 }
 
-/** The match as somebody saves it: what a third party finds in it, and what became of the purses. */
+/** Saves the match and returns a third party's findings in it, and the flow of the purses. */
 async function saved(page: Page) {
   const file = join(folder, 'match.jsonl');
   const waiting = page.waitForEvent('download');
@@ -136,9 +136,9 @@ async function saved(page: Page) {
   return { ...(await verified(file)), ...purseFlow(file) };
 }
 
-/** Says what `replay --verify` says of this file. */
+/** Returns the outcome of `replay --verify` on this file. */
 async function verified(file: string): Promise<Outcome> {
-  // A command has the bytes of Node, and what it reads from a file is none of jsdom's.
+  // The command runs with Node's byte arrays, because the bytes it reads from files are not jsdom's.
   const { Uint8Array: ofPage } = globalThis;
   vi.stubGlobal('Uint8Array', Object.getPrototypeOf(Buffer));
   try {
@@ -148,7 +148,7 @@ async function verified(file: string): Promise<Outcome> {
   }
 }
 
-/** Votes from the details, which are opened with keys, to remove the cheat; the other one agrees. */
+/** Votes to remove the cheat from the details, opened by keyboard; the other player agrees. */
 async function remove(page: Page, other: Page): Promise<void> {
   await page.getByRole('button', { name: /^The cards:/ }).focus();
   await page.keyboard.press('Tab');
@@ -166,7 +166,7 @@ async function remove(page: Page, other: Page): Promise<void> {
 }
 
 it('the others find a wrong shuffle, play on without that key and can remove the cheat', async () => {
-  // The second deck is made while the first is played: there is a hand to lose.
+  // The second deck is made during the first hand, so there is a hand to lose.
   const [ann, bo, mal] = await gather(2);
   const all = [ann, bo, mal];
   await deal(...all);
@@ -179,7 +179,7 @@ it('the others find a wrong shuffle, play on without that key and can remove the
   await expect.poll(() => marks(bo.page)).toEqual(['Mal’s device was caught cheating']);
   expect(await readFinding(ann.page, ['Ann (you)', 'Bo'])).toBe(forfeited);
   await playARound(...all);
-  // Read long ago, and still there for all to see.
+  // The finding was dismissed long ago, but the mark stays for all to see.
   expect(await blamed(ann.page)).toEqual([]);
   expect(await marks(ann.page)).toEqual(['Mal’s device was caught cheating']);
 

@@ -10,7 +10,7 @@ afterEach(() => room.close());
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-/** Ann and Bo at a table of so many, in the waiting room. */
+/** Seats Ann and Bo in the waiting room of a table with this many seats. */
 async function two(game: string, seats = 2): Promise<[Person, Person]> {
   room = await makeRoom();
   const ann = await room.open('Ann', game, seats);
@@ -26,7 +26,7 @@ async function start(first: Person, ...others: readonly Person[]): Promise<void>
 
 const evening = (page: Page) => page.getByRole('dialog').filter({ hasText: 'This evening' });
 
-/** Both agree to end the match, and see how it came out. */
+/** Has both agree to end the match and see the result. */
 async function stop(one: Person, other: Person): Promise<void> {
   // A vote that arrives after a new hand has begun is refused.
   await room.toAct();
@@ -42,7 +42,7 @@ it('keeps a result until it is closed, plays again in one click, and counts the 
   await start(ann, bo);
   await stop(ann, bo);
   await evening(ann.page).getByText('The match', { exact: true }).waitFor();
-  // Ann is ready, then changes her mind and begins another match from the seats; Bo still reads.
+  // Ann is ready, then changes her mind and begins another match from the seats; Bo still reads the result.
   await press(evening(ann.page).getByRole('button', { name: 'Rematch' }));
   await evening(bo.page).getByText('Ann wants a rematch: 1 of 2 ready. Only you are missing.').waitFor();
   await press(evening(ann.page).getByRole('button', { name: 'Not now' }));
@@ -54,7 +54,7 @@ it('keeps a result until it is closed, plays again in one click, and counts the 
   await evening(bo.page).getByText('Ann has started the next match.').waitFor();
   await press(evening(bo.page).getByRole('button', { name: 'Go there' }));
   await bo.page.locator('canvas').first().waitFor();
-  // The second time both want a rematch, and are in it at once.
+  // The second time both want a rematch, and it starts at once.
   await stop(bo, ann);
   await evening(bo.page).getByText('All 2 matches').waitFor();
   await press(evening(ann.page).getByRole('button', { name: 'Rematch' }));
@@ -71,11 +71,11 @@ it('what is planned while others play is done in turn, unless something comes in
   const acts = await room.toAct();
   const waits = acts === ann ? bo : ann;
   await press(planned(waits.page, 'Stand'));
-  // What is decided on a page is done by that page: it stays in front.
+  // A planned move is made by its page, so that page stays in front.
   acts.room.shown()!.submit({ type: 'stand' });
   await expect.poll(() => logOf(waits.page)).toMatch(/(Ann|Bo) stands.*(Ann|Bo) stands/s);
 
-  // A hand may be looked over meanwhile, and stays as it was laid out.
+  // Picking a card meanwhile is harmless, and the selection stays.
   await press(planned(waits.page, 'Check'));
   await press(handCards(waits.page).first());
   await waits.page.getByText('Not your turn yet').waitFor();
@@ -104,7 +104,7 @@ it('a turn that lasts is nudged, and the clock runs where it was agreed', async 
     .getByText(/^0:[0-5]\d/)
     .waitFor();
   await button(waits.page, `Nudge ${slow.name}`).waitFor();
-  // A device whose page is put away awaits nobody, so the page in front is the one that is nudged.
+  // A device whose page is closed waits for no one, so the page in front is the one that is nudged.
   await button(slow.page, /^Ante up/).waitFor();
   waits.room.actions.nudge(slow.key);
   await slow.page.getByText(`${waits.name} is waiting for you: it is your turn.`).first().waitFor();
@@ -126,7 +126,7 @@ it('seats can be swapped without standing up, and the last player never loses th
   for (const { page } of [ann, bo])
     await expect.poll(async () => (await seatsOf(page)).slice(0, 2)).toEqual(['Bo', 'Ann']);
 
-  // Both want to stand up: the last one stays, and can sit elsewhere or leave.
+  // Both try to stand up: the last one keeps the seat, and can sit elsewhere or leave.
   await button(ann.page, /^Stand up/).click();
   await button(ann.page, /^Sit here, at seat 2/).waitFor();
   await button(bo.page, /^Stand up/).click();
@@ -155,7 +155,7 @@ it('somebody new is asked for a name before sitting down, and not again later', 
   await button(bo.page, /^Stand up/).waitFor();
   await ann.page.getByRole('region', { name: 'Seats' }).getByText('Bo', { exact: true }).waitFor();
   await ann.page.getByRole('list', { name: 'Messages' }).getByText('Bo has sat down.').waitFor();
-  // He gets up, thinks better of it, and is not asked again.
+  // He stands up, sits down again, and is not asked again.
   await button(bo.page, /^Stand up/).click();
   await button(bo.page, /^Sit here/)
     .first()

@@ -11,7 +11,7 @@ afterEach(() => room.close());
 
 const stateOf = ({ room }: Person): FreeState => room.shown()!.match.state as FreeState;
 
-/** Does this with the only pile; waits until the table has done it, and chance its part. */
+/** Sends a command for the only pile, and waits until the table has carried it out, including any dealing or shuffle due. */
 async function doesWithPile(who: Person, commandFor: (piece: number) => FreeCommand): Promise<void> {
   const before = stateOf(who);
   const { id } = before.game.pieces.find(({ kind }) => kind === 'pile')!;
@@ -19,7 +19,7 @@ async function doesWithPile(who: Person, commandFor: (piece: number) => FreeComm
   await expect.poll(() => stateOf(who) !== before && !stateOf(who).game.owed.length).toBe(true);
 }
 
-/** Shuffles the pile and deals everybody one card of it. */
+/** Shuffles the pile and deals everyone one card. */
 async function deal(who: Person): Promise<void> {
   await doesWithPile(who, (piece) => ({ type: 'shuffle', piece }));
   await doesWithPile(who, (piece) => ({ type: 'deal', piece, count: 1 }));

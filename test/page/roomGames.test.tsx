@@ -10,7 +10,7 @@ import { until } from './until.ts';
 let room: Room;
 afterEach(() => room.close());
 
-/** Ann and Bo play at a table of three, and have their cards. */
+/** Ann and Bo at a table of three, with their cards dealt. */
 async function playing(game: string): Promise<[Person, Person]> {
   room = await makeRoom();
   const ann = await room.open('Ann', game, 3);
@@ -21,23 +21,23 @@ async function playing(game: string): Promise<[Person, Person]> {
   return [ann, bo];
 }
 
-/** Moves of this person that everybody has. */
+/** Number of this person's moves in the settled log. */
 function movesOf({ room }: Person): number {
   const { match, seat } = room.shown()!;
   return match.entries.filter(({ author }) => author === seat).length;
 }
 
-/** Lets the person to act make a move, and waits until everybody has it. Returns the person and the command. */
+/** Lets the person to act make a move, and waits until everyone has it. Returns the person and the command. */
 async function moveOn(): Promise<readonly [Person, Command]> {
   const by = await room.toAct();
   const before = movesOf(by);
-  // It is refused while cards are on their way.
+  // It is refused while cards are being dealt.
   const command = await until(() => room.move(by), `${by.name} to be able to move`);
   await until(() => movesOf(by) > before || null, `the move of ${by.name}`);
   return [by, command];
 }
 
-/** Plays on until Ann and Bo have each made a move that the others hear of. */
+/** Plays on until Ann and Bo have each made a move that is told to the others. */
 async function bothMove(untold?: string): Promise<void> {
   const moved = new Set<Person>();
   for (let n = 0; n < 30 && moved.size < 2; n++) {
@@ -47,13 +47,13 @@ async function bothMove(untold?: string): Promise<void> {
   expect(moved.size).toBe(2);
 }
 
-/** Each reads in the log what the other has done. */
+/** Checks that each reads in the log what the other has done. */
 async function readEachOther(ann: Person, bo: Person, did: RegExp): Promise<void> {
   for (const [{ page }, name] of [
     [bo, 'Ann'],
     [ann, 'Bo'],
   ] as const) {
-    // A page hears of no key before its table is laid.
+    // A page ignores keys before its table is shown.
     await sceneAtRest(page);
     await expect.poll(() => logOf(page)).toMatch(new RegExp(`${name} (${did.source})`));
   }
@@ -61,7 +61,7 @@ async function readEachOther(ann: Person, bo: Person, did: RegExp): Promise<void
 
 it.each([
   ['spike', /stands|gains|buys|takes|discards|checks|bets|calls|raises|folds/],
-  // L9: nobody is told that somebody let a discard lie.
+  // L9: passing on a discard is never told to others.
   ['laro', /draws|discards|takes|calls/, 'pass'],
   ['combo', /passes|takes|leaves/],
 ])('%s: two people see each other’s moves', async (game, did, untold?: string) => {
@@ -70,25 +70,25 @@ it.each([
   await readEachOther(ann, bo, did);
 });
 
-// Seats that change hands in the other games: `test/fuzz/friends.test.ts`.
+// Seats that change hands in the other games are tested in `test/fuzz/friends.test.ts`.
 it('comet: two people see each other’s moves; a third takes a bot’s seat, and has cards from the next hand on', async () => {
   const [ann, bo] = await playing('comet');
   await bothMove();
   await readEachOther(ann, bo, /lays|takes|calls|ends|shows|scores|does not call/);
 
-  // A round may be over by now.
+  // The round may be over by now.
   await room.untilHeld(ann);
   const cy = await room.visit('Cy');
   await press(cy.page.getByRole('button', { name: 'Take this seat' }));
   await cy.page.getByRole('heading', { name: 'A bot plays for you' }).waitFor();
   expect(cy.room.shown()!.secrets.size).toBe(0);
-  // A hand that most agree to give up is over at once.
+  // A hand that a majority votes to void ends at once.
   const handOf = (): number => ann.room.store.getState().hand;
   const hand = handOf();
   await lookAtPeople(ann.page);
   await people(ann.page).getByRole('button', { name: 'Declare the hand void…' }).click();
   await press(ann.page.getByRole('button', { name: 'Vote to void it' }));
-  // A vote that arrives after a new hand has begun is refused: it is cast again.
+  // A vote that arrives after a new hand has begun is refused, so cast it again.
   await until(() => {
     if (handOf() > hand) return true;
     for (const each of [ann, bo]) each.room.actions.vote({ kind: 'void' }, 'for');
@@ -103,7 +103,7 @@ it('a latecomer at a bot’s seat takes over its cards at once if most agree', a
   const cy = await room.visit('Cy');
   await press(cy.page.getByRole('button', { name: 'Take this seat' }));
   await press(cy.page.getByRole('button', { name: 'Ask to play now' }));
-  // With Cy's own, that is more than half.
+  // With Cy's own vote, that is a majority.
   await press(bo.page.getByRole('button', { name: /^Vote for: Let Cy take over .+’s cards now/ }));
   await knownHand(cy.page);
 });

@@ -23,11 +23,11 @@ let room: Room;
 afterEach(() => room.close());
 
 const MIDDLE: Spot = [0, 0];
-/** One place beside the middle, as Ann sees it and as the log has it. */
+/** A place beside the middle, as Ann sees it and as in the log. */
 const ASIDE: Spot = [0.35, 0.1];
 const ASIDE_POSE: Pose = { x: 350, z: 100, angle: 0 };
 
-/** Ann and Bo at a free table with this on it. */
+/** Seats Ann and Bo at a free table with this setup. */
 async function two(setup: string, seats: number): Promise<[Person, Person]> {
   room = await makeRoom();
   const ann = await room.open('Ann', 'free', seats, {}, { setup });
@@ -43,12 +43,12 @@ const deckOf = (person: Person): Pile =>
   stateOf(person).game.pieces.find((each): each is Pile => each.kind === 'pile')!;
 const does = ({ room }: Person, command: FreeCommand): void =>
   expect(room.shown()!.submit(command)).toEqual({ ok: true, value: null });
-/** Everybody's device knows that the deck is in these hands, or in nobody's. */
+/** Waits until all these devices know that the deck is held by this seat, or by no one. */
 async function deckHeldBy(seat: number | null, ...all: readonly Person[]): Promise<void> {
   for (const each of all) await expect.poll(() => deckOf(each).held).toBe(seat);
 }
 
-/** The deck lies there, as Ann sees it and nearly so: a mouse lets go a little beside what it means. */
+/** Waits until the deck is there, as Ann sees it, within a tolerance: a mouse does not release exactly at its target. */
 async function liesAt([x, z]: Spot, ...all: readonly Person[]): Promise<void> {
   for (const each of all) {
     const away = (): number => Math.hypot(deckOf(each).pose.x / 1000 - x, deckOf(each).pose.z / 1000 - z);
@@ -56,7 +56,7 @@ async function liesAt([x, z]: Spot, ...all: readonly Person[]): Promise<void> {
   }
 }
 
-/** What lies there is chosen, and called this. */
+/** Selects the piece at this place, and checks its name. */
 async function finds(page: Page, spot: Spot, name: string | RegExp): Promise<void> {
   await named(page, /./).waitFor();
   await sceneAtRest(page);
@@ -66,13 +66,13 @@ async function finds(page: Page, spot: Spot, name: string | RegExp): Promise<voi
 
 const takeOut = (page: Page) => verb(page, /^Take it out of their hand/);
 const toast = (page: Page) => page.getByRole('alert').getByText(/(Bo|Somebody else) is carrying that/);
-/** The sign of somebody's pointer that rests on the table. */
+/** The sign of a person's pointer resting on the table. */
 const pointerOf = (page: Page, name: string) => page.locator('[data-labels] [data-rests]').getByText(name);
 
 it('what is carried belongs to one pair of hands, and can be taken out of them', async () => {
   const [ann, bo] = await two('corellian', 2);
   const deck = deckOf(ann).id;
-  // Ann sees where Bo carries the deck, and cannot take it from under his fingers.
+  // Ann sees where Bo carries the deck, and cannot take it from him.
   room.atTable(bo);
   does(bo, { type: 'grab', pieces: [deck] });
   bo.room.point({ x: -0.35, z: -0.1, held: 0 });
@@ -87,7 +87,7 @@ it('what is carried belongs to one pair of hands, and can be taken out of them',
   await byMouse(ann.page).carry(ASIDE, MIDDLE);
   await liesAt(MIDDLE, bo);
 
-  // Both reach for it at once: one of them has it.
+  // Both grab it at once, and exactly one of them gets it.
   const [from, to] = [feltPoint(ann.page, ...MIDDLE), feltPoint(ann.page, 0.1, -0.3)];
   await ann.page.mouse.move(from.x, from.y);
   await ann.page.mouse.down();
@@ -100,13 +100,13 @@ it('what is carried belongs to one pair of hands, and can be taken out of them',
     does(bo, { type: 'move', moves: [[deck, { x: 0, z: 0, angle: 0 }]] });
     await deckHeldBy(null, ann);
   }
-  // Letting go of nothing moves nothing.
+  // Releasing the button without a piece moves nothing.
   await ann.page.mouse.up();
   await deckHeldBy(null, ann, bo);
   if (held === 0) await byMouse(ann.page).carry([0.1, -0.3], MIDDLE);
   await liesAt(MIDDLE, ann, bo);
 
-  // What is in a hand for too long can be taken out of it, and lies where it lay.
+  // A piece held for too long can be taken out of the hand, and is where it was.
   does(bo, { type: 'grab', pieces: [deck] });
   await deckHeldBy(1, ann);
   await finds(ann.page, MIDDLE, /^62 cards/);
@@ -128,7 +128,7 @@ it('what was carried lies within reach again, whether its page is opened again o
   await byMouse(ann.page).carry(MIDDLE, ASIDE);
   await liesAt(ASIDE, bo);
 
-  // The process ends in mid-carry: the table of two waits for Bo.
+  // The process ends in mid-carry, and the table of two waits for Bo.
   room.atTable(bo);
   does(bo, { type: 'grab', pieces: [deck] });
   bo.room.point({ x: 0, z: 0, held: 0 });
@@ -139,7 +139,7 @@ it('what was carried lies within reach again, whether its page is opened again o
   const comeBack = room.kill(bo);
   await ann.page.getByText(/^Bo cannot be reached/).waitFor();
   await pointerOf(ann.page, 'Bo').waitFor({ state: 'detached' });
-  // He comes back: nothing is lost, and nothing is there twice.
+  // He comes back: nothing is lost or duplicated.
   bo = await comeBack();
   await finds(bo.page, [-0.35, -0.1], /^62 cards/);
   await byMouse(bo.page).pick(MIDDLE);
@@ -149,7 +149,7 @@ it('what was carried lies within reach again, whether its page is opened again o
   expect(await takeOut(ann.page).count()).toBe(0);
 });
 
-/** Somebody does this; waits until all devices have it, and chance has done its part. */
+/** Sends a command, and waits until all devices have it and chance has done its part. */
 async function doesAtAll(who: Person, command: FreeCommand, ...all: readonly Person[]): Promise<void> {
   const before = all.map(stateOf);
   does(who, command);
@@ -170,7 +170,7 @@ it('a free table is dealt by all together: each sees what they draw, and all wha
   const face = (await label())!;
   expect(ann.room.shown()!.secrets.size).toBe(0);
 
-  // Ann reads what Bo shows, until he takes it back.
+  // Ann reads Bo's shown card until he hides it again.
   const shown = ann.page.getByRole('region', { name: 'Shown by Bo' });
   await press(handCards(bo.page).first());
   await press(verb(bo.page, 'Show it to everybody'));
@@ -184,7 +184,7 @@ it('a free table is dealt by all together: each sees what they draw, and all wha
   await press(verb(bo.page, /^Play it face up/));
   await holds(bo.page, 0);
 
-  // Ann walks to it with the keys, and is told what it is.
+  // Ann walks to it with the keys, and hears its name.
   await named(ann.page, NOTHING).waitFor();
   await sceneAtRest(ann.page);
   const walked = async (): Promise<boolean> => {
@@ -194,7 +194,7 @@ it('a free table is dealt by all together: each sees what they draw, and all wha
   await expect.poll(walked).toBe(true);
 });
 
-/** What the lock says of the cards, in full. */
+/** The lock's full text about the cards. */
 const lockText = (page: Page): Promise<string | null | undefined> =>
   page
     .getByRole('button', { name: /^The cards:/ })
@@ -211,7 +211,7 @@ async function takeSeat(page: Page): Promise<void> {
 const heldBy = (person: Person): CardId[] => [
   ...zoneOf(stateOf(person).table, handOf(person.room.shown()!.seat!)),
 ];
-/** They have so many cards in hand, and know them all. */
+/** Waits until each of these has this many cards in hand and knows all of them. */
 async function knowsHand(count: number, ...all: readonly Person[]): Promise<void> {
   const known = (each: Person): CardId[] =>
     heldBy(each).filter((card) => each.room.shown()!.secrets.has(card));
@@ -220,7 +220,7 @@ async function knowsHand(count: number, ...all: readonly Person[]): Promise<void
 
 const SEATS = 3;
 const POT: Pose = { x: 330, z: 0, angle: 0 };
-/** The chips of 100 before this seat, or in the pot. */
+/** The chips of 100 in front of this seat, or in the pot. */
 const hundreds = (person: Person, seat: number | null): Piece =>
   stateOf(person).game.pieces.find(
     (each) => each.kind === 'chips' && each.value === 100 && seatAt(each.pose, SEATS) === seat,
@@ -230,7 +230,7 @@ const spotOf = ({ room }: Person, pose: Pose): Spot => {
   return [x, z];
 };
 
-/** Two chips of 100 go from before this person to the pot, which had so many. */
+/** Moves two chips of 100 from this person to the pot, which holds `pot` chips already. */
 async function stake(who: Person, pot: number): Promise<void> {
   const onto = pot ? [hundreds(who, null).id] : [];
   const from = [hundreds(who, who.room.shown()!.seat).id];
@@ -249,7 +249,7 @@ it('two people play Corellian Spike by hand, and a third sits down in between', 
   does(ann, { type: 'deal', piece: deck, count: 2 });
   await knowsHand(2, ann, bo);
 
-  // A third person comes, sits down, and takes part at once: of what was shuffled before they have no key.
+  // A third person comes, sits down and takes part at once, without a key to anything shuffled before.
   const cy = await room.visit('Cy');
   await cy.page.locator('canvas').first().waitFor();
   await takeSeat(cy.page);
@@ -266,7 +266,7 @@ it('two people play Corellian Spike by hand, and a third sits down in between', 
   await holds(cy.page, 2);
   await knowsHand(2, cy);
 
-  // The dice are rolled, all show their hands, and somebody takes the pot.
+  // The dice are rolled, all show their hands, and one player takes the pot.
   const dice = stateOf(ann).game.pieces.filter(({ kind }) => kind === 'die');
   await doesAtAll(ann, { type: 'roll', pieces: dice.map(({ id }) => id) }, ann, bo, cy);
   for (const each of [ann, bo]) does(each, { type: 'reveal', cards: heldBy(each), who: 'all' });

@@ -9,7 +9,7 @@ import { makeRoom, type Person, type Room } from './people.tsx';
 let room: Room;
 afterEach(() => room.close());
 
-/** Ann and Bo play in front of Wil, and have their cards; the third seat is a bot's. */
+/** Ann and Bo play while Wil watches, and have their cards; a bot has the third seat. */
 async function playing(): Promise<[Person, Person, Person]> {
   room = await makeRoom();
   const ann = await room.open('Ann', 'comet', 3);
@@ -22,7 +22,7 @@ async function playing(): Promise<[Person, Person, Person]> {
   return [ann, bo, wil];
 }
 
-/** The first dealer decides for the table pots, and everybody is dealt their cards: their names. */
+/** Has the first dealer choose the table pots and waits for all hands. Returns the names of the dealt cards. */
 async function deal(...all: readonly Person[]): Promise<string[]> {
   const dealer = await room.toAct();
   dealer.room.shown()!.submit({ type: 'takeAntes' });
@@ -39,7 +39,7 @@ it('a watcher has nothing to press and sees only open cards', async () => {
   expect(held.length).toBeGreaterThan(8);
   await wil.page.getByText('You are watching').first().waitFor();
   expect(await handCards(wil.page).count()).toBe(0);
-  // With a link to one of them only, the others are not called missing.
+  // Wil has a link to only one of them, but the others are not called missing.
   expect(await wil.page.getByText(/unreachable|cannot be reached/).count()).toBe(0);
   expect(await wil.page.getByRole('toolbar', { name: 'What you can do' }).count()).toBe(0);
   const seen = `${await logOf(wil.page)} ${document.body.outerHTML}`;
@@ -65,7 +65,7 @@ it('the lock shows who has locked the cards, and its details show who has agreed
   await details.getByText('2 shuffles, each with a proof checked by the other device.').waitFor();
   await ann.page.keyboard.press('Escape');
   await details.waitFor({ state: 'detached' });
-  // A bot sits at the third seat: each page says whose device sees its cards.
+  // A bot has the third seat, and each page says whose device sees its cards.
   for (const { page } of [ann, bo, wil])
     await page.getByText(/^Bot .+, run by (your|Ann’s|Bo’s) device$/).waitFor();
 });

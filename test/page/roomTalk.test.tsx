@@ -10,7 +10,7 @@ const SECRET = 'I hold the comet';
 let room: Room;
 afterEach(() => room.close());
 
-/** Ann and Bo sit, Wil watches. */
+/** Seats Ann and Bo, with Wil watching. */
 async function three(): Promise<[Person, Person, Person]> {
   room = await makeRoom();
   const ann = await room.open('Ann', 'comet', 2);
@@ -51,14 +51,14 @@ it('a name and a colour change for everyone, and markup in a name is text', asyn
   await radio.click();
   for (const { page } of [ann, wil])
     await page.getByRole('radio', { name: `${colour}, taken by ${MARKUP}` }).waitFor();
-  // Two people never have the same name.
+  // Two people can't have the same name.
   await field.fill('Ann');
   await field.press('Enter');
   await bo.page.getByRole('alert').getByText('Someone here is already called Ann.').waitFor();
   await field.fill('Bodo');
   await field.press('Enter');
   for (const { page } of [ann, wil]) await seats(page).getByText('Bodo').waitFor();
-  // The log has no watchers; their names come over the links all the same.
+  // Watchers are not in the log, but their names arrive over the links.
   await wil.page.getByLabel('Your name').fill('Wilma');
   await wil.page.getByLabel('Your name').press('Enter');
   for (const { page } of [ann, bo])
@@ -74,7 +74,7 @@ it('a message to everyone reaches all, and a private message reaches nobody else
   await write(ann.page, SECRET, 'Bo');
   await says(bo.page, SECRET).waitFor();
   await lines(bo.page).getByText('to you only').waitFor();
-  // Messages keep their order: by the time of the last one, no earlier one is still on its way.
+  // Messages keep their order, so when the last one has arrived no earlier one is still on its way.
   await write(ann.page, 'That was all');
   await says(wil.page, 'That was all').waitFor();
   expect(JSON.stringify(wil.room.store.getState().chat)).not.toContain(SECRET);

@@ -8,7 +8,7 @@ const TOLD = /^● Your turn/;
 let room: Room;
 afterEach(() => room.close());
 
-/** As if the tab went out of sight, or came back. */
+/** Acts as if the tab were hidden, or shown again. */
 function hide(hidden: boolean): void {
   vi.spyOn(Document.prototype, 'hidden', 'get').mockReturnValue(hidden);
   document.dispatchEvent(new Event('visibilitychange'));

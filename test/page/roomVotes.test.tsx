@@ -10,7 +10,7 @@ import { until } from './until.ts';
 let room: Room;
 afterEach(() => room.close());
 
-/** Ann and Bo play in front of Wil. */
+/** Ann and Bo play while Wil watches. */
 async function playing(): Promise<[Person, Person, Person]> {
   room = await makeRoom();
   const ann = await room.open('Ann', 'comet', 2);
@@ -30,7 +30,7 @@ const together = (page: Page) => page.getByRole('region', { name: 'Together' });
 const votes = (page: Page) => page.getByRole('list', { name: 'Open votes' });
 const removed = (page: Page) => page.getByText('You were removed from the table').first();
 
-/** Puts something to the vote from the table's panel. */
+/** Starts a vote from the table's panel. */
 async function move(page: Page, verb: string, confirm?: RegExp): Promise<void> {
   await lookAtPeople(page);
   await people(page).getByRole('button', { name: verb }).click();
@@ -38,7 +38,7 @@ async function move(page: Page, verb: string, confirm?: RegExp): Promise<void> {
   await closePeople(page);
 }
 
-/** Somebody votes for it, as soon as their device is as far that it can. `isHeard`: whether it shows. */
+/** Votes as soon as this person's device accepts it, until `isHeard` holds. */
 const votesFor = (who: Person, motion: Motion, isHeard: () => boolean): Promise<true> =>
   until(() => {
     if (isHeard()) return true;
@@ -57,7 +57,7 @@ it('the others see a ping with the name of the person pointing', async () => {
   const ofAnn = [expect.objectContaining({ name: 'Ann' })];
   for (const { room } of [bo, wil]) await expect.poll(() => room.signs.getState().pings).toEqual(ofAnn);
   for (const { name, room } of [bo, wil]) {
-    // A ping is gone after some seconds: they point until it is seen.
+    // A ping disappears after some seconds, so repeat it until it is seen.
     const seen = (): Promise<string[]> => {
       room.ping(0.2, 0.2);
       return pings(ann.page);
@@ -71,7 +71,7 @@ it('a vote locks the seats and removes a watcher, who is told so and cannot come
   await move(ann.page, 'Lock the seats');
   await votesFor(bo, { kind: 'lock', on: true }, () => ann.room.store.getState().locked);
   await votesFor(bo, { kind: 'kick', key: wil.key }, () => isOpen(ann, 'kick'));
-  // One of two is no majority.
+  // One vote of two is no majority.
   await votes(ann.page).getByText('Bo asks · 1 of 2 votes · waiting for you').waitFor();
   expect(wil.room.store.getState().phase).toBe('playing');
   await press(votes(ann.page).getByRole('button', { name: 'Vote for: Remove Wil from the table?' }));
@@ -95,7 +95,7 @@ it('two players vote to end the match, a newcomer finds the seats locked, and th
   await until(() => isOpen(bo, 'stop') || null, 'the vote to end the match');
   await votesFor(bo, { kind: 'stop' }, () => !isOpen(bo, 'stop'));
   await result(ann.page).waitFor();
-  // A result stays until whoever reads it closes it.
+  // A result stays until its reader closes it.
   bo.room.actions.again();
   await result(ann.page).getByText('Bo has gone back to the seats').waitFor();
   await press(result(ann.page).getByRole('button', { name: 'Go there' }));

@@ -11,7 +11,7 @@ const stages = (page: Page) => page.locator('[data-showcase]');
 describe('the showcase', () => {
   it('has bots play one game after the other, keeps nothing, and leads back to the lobby', async () => {
     const { after } = REAL_TIME;
-    // A table is watched for minutes: here for less than a second.
+    // Shorten the minutes for which a table is watched to less than a second.
     vi.spyOn(REAL_TIME, 'after').mockImplementation((ms, then) => after(ms > MINUTE ? 500 : ms, then));
     const page = await openPage();
     await page.getByRole('button', { name: 'See the bots play' }).click();
@@ -38,7 +38,7 @@ describe('the showcase', () => {
     await page.locator('[data-showcase=spike]').waitFor();
     await page.getByRole('heading', { name: 'Galaxy Series Spike' }).waitFor();
     await page.waitForFunction(() => window.__scene?.painted);
-    // It never comes to rest: the camera goes round.
+    // The scene never rests: the camera circles.
     const before = await page.evaluate(() => window.__scene!.frames);
     await expect.poll(() => page.evaluate(() => window.__scene!.frames)).toBeGreaterThan(before + 20);
     await page.getByRole('button', { name: 'Back to the lobby' }).tap();

@@ -34,7 +34,7 @@ describe('Spike', () => {
       await press(standOrCheck(page));
       await standOrCheck(page).waitFor();
       const now = await idsInHand(page);
-      // Nothing was taken: only a Shift can have changed all the cards of the same hand.
+      // No card was taken, so only a Shift can have changed all cards within the same hand.
       if ((await handNumber(page)) === 1 && !now.some((id) => held.includes(id))) {
         expect(now).toHaveLength(held.length);
         swept++;
@@ -64,7 +64,7 @@ describe('Spike', () => {
     expect(log).toMatch(/You .* and are all-in/);
     expect(log).toMatch(/takes? a side pot: 10 credits/);
     expect(log).toMatch(/takes? the hand pot: 1\s480 credits/);
-    // The next hand has begun, and no bet is out yet: all that was bought in stands at seats and pots.
+    // The next hand has begun and no bet is out yet: seats and pots hold all of the buy-in.
     await stand(page).waitFor();
     await sceneAtRest(page);
     expect(sum(await page.locator('[data-credits], [data-kind="plate"] b').allInnerTexts())).toBe(2000);
@@ -139,7 +139,7 @@ describe('Spike', () => {
     expect(await page.getByRole('alertdialog').count()).toBe(0);
     expect(await idsInHand(page)).toEqual(held);
     expect(await logOf(page)).toBe(dealt);
-    // The card that was picked has the focus, and would take it for itself.
+    // The selected card has the focus, and would consume the key.
     await page.getByRole('application', { name: 'Table' }).press('Space');
     await expect.poll(left).toBeCloseTo(before, 0);
   });

@@ -10,7 +10,7 @@ const waiting = (page: Page) => page.locator('[data-chips][aria-hidden] [data-wa
 
 it('a double tap beside an open menu or dialog closes it and ends no turn', async () => {
   const page = await openPage(QUICK, PHONE);
-  // jsdom's events have another clock than the page.
+  // jsdom's events use a different clock than the page.
   vi.spyOn(Event.prototype, 'timeStamp', 'get').mockImplementation(() => performance.now());
   await startMatch(page);
   await settled(page);
@@ -23,7 +23,7 @@ it('a double tap beside an open menu or dialog closes it and ends no turn', asyn
   for (const act of open) {
     await act();
     await beside.waitFor();
-    // A tap that comes before the menu listens does nothing at all.
+    // A tap before the menu listens does nothing at all.
     await actUntil(
       'nothing open',
       async () => !(await beside.count()),
@@ -48,7 +48,7 @@ it('cards are picked as quickly as fingers tap, and the row of places is there b
   expect(await page.locator('[data-card][aria-pressed="true"]').count()).toBe(3);
   expect(await waiting(page).count()).toBe(0);
   expect(await page.locator('button[data-place]').count()).toBe(6);
-  // Nothing can be done with four cards, but the row stays.
+  // Four cards allow no move, but the row of places stays.
   await hand[3]!.tap();
   expect(await waiting(page).allInnerTexts()).toEqual(places);
 });

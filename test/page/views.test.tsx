@@ -5,7 +5,7 @@ import { choose } from '../e2e/steps.ts';
 import { openPage, QUICK } from './openPage.tsx';
 import { PHONE } from './screen.ts';
 
-/** Where a pot's name is on the window, once the camera is at rest. */
+/** Position of a pot's name in the window, once the camera is at rest. */
 async function spot(page: Page, name: string): Promise<string> {
   await sceneAtRest(page);
   const { x, y } = (await page.locator('[data-labels]').getByText(name, { exact: true }).boundingBox())!;
@@ -15,7 +15,7 @@ async function spot(page: Page, name: string): Promise<string> {
 const log = (page: Page): Locator => page.getByRole('dialog', { name: 'What happened' });
 const past = (page: Page): Locator => page.getByRole('toolbar', { name: 'The table as it was' });
 
-/** From the lobby to a free table with the cards of one of the games on it. */
+/** Opens a free table with one of the games' cards, from the lobby. */
 async function openFree(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Free table' }).click();
   await page.getByLabel('On the table').selectOption({ label: 'Seven Card Combo' });
@@ -29,7 +29,7 @@ it('views: saved and gone back to by keys, every seat’s from the menu, and a r
   await startMatch(page);
   const body = page.locator('body');
   const own = await spot(page, 'Polos');
-  // What is asked of the camera shows in the next frame: until then nothing rests.
+  // A camera request shows in the next frame, so the scene must not count as at rest before that.
   const rests = await page.evaluate(() => {
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'p', code: 'KeyP', bubbles: true }));
     return window.__scene!.atRest;
@@ -84,7 +84,7 @@ it('a line of the log shows its moment, with the hand as it was, and leads back 
     cards.map((card) => card.getAttribute('aria-label')),
   );
   expect(then).toEqual(three);
-  // Nothing can be done in what is over.
+  // A moment of the past allows no actions.
   await page.getByRole('region', { name: 'In your hands' }).waitFor({ state: 'detached' });
   await past(page).getByRole('button', { name: 'Previous' }).click();
   await past(page).getByText('You shuffled a pile of 52 cards.').waitFor();
@@ -117,7 +117,7 @@ it('timer and notebook: set by touch, run out and told, and a reload finds what 
   await page.getByRole('textbox', { name: 'Another time, as minutes or 1:30' }).fill('0:01');
   await page.getByRole('button', { name: 'Start', exact: true }).tap();
   await expect.poll(() => sign.getAttribute('aria-label')).toBe('Timer: time is up');
-  // A press puts that away.
+  // A tap dismisses the sign.
   await sign.tap();
   await sign.waitFor({ state: 'detached' });
   await choose(page, /^What happened/, 'tap');

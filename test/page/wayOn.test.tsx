@@ -17,11 +17,11 @@ describe('two people, one of whom is gone', () => {
     room = await makeRoom();
     const [ann, bo] = await firstHand(room, ['Ann', 'Bo'], 3, { grace: 10 });
     const comeBack = room.kill(bo);
-    // It takes seconds until he is missed; a page that is drawn meanwhile costs the more.
+    // It takes seconds until he is missed; polling the store is cheaper than drawing a page meanwhile.
     await expect.poll(() => ann.room.store.getState().canGoOn).toBe(true);
     await press(button(ann.page, 'Go on without Bo…'));
     await press(ann.page.getByRole('alertdialog').getByRole('button', { name: 'Go on' }));
-    // Bo's seat waits for him there as long as the table has agreed on; then a bot plays it. The hand may be dealt anew.
+    // Bo's seat waits there for the agreed grace, then a bot plays it. The hand may be dealt anew.
     await expect.poll(() => pressIfReady(ann.page, 'ante up|end turn')).toMatch(/^end turn/i);
 
     const again = await comeBack();
