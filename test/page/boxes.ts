@@ -5,9 +5,12 @@ interface Size {
 
 const CARDS = '[data-hand] [data-card]';
 
-/** Box of an element without layout: of the window, or as the page itself has placed it by its styles (the hand, labels of the table). All others are empty. */
+/**
+ * Returns an element's box without real layout: the window's box, or the one that the page sets in inline styles (the hand, labels of the
+ * table). All others are empty.
+ */
 export function boxOf(element: Element, window: Size): DOMRect {
-  // Asked many times a frame: selectors would take most of the time of a test.
+  // Called many times a frame: selectors would dominate a test's run time.
   if (element.hasAttribute('data-card') && element.closest('[data-hand]'))
     return cardBox(element as HTMLElement, window);
   if (element.hasAttribute('data-hand')) return handBox(element as HTMLElement, window);
@@ -16,7 +19,7 @@ export function boxOf(element: Element, window: Size): DOMRect {
   return isWhole(element) ? new DOMRect(0, 0, window.width, window.height) : new DOMRect();
 }
 
-/** Whether an element fills the window: the page, and the table's picture with all that is round it. */
+/** Returns whether an element fills the window: the page, or the table's canvas and its wrappers. */
 const isWhole = (element: Element): boolean =>
   /^(HTML|BODY|CANVAS)$/.test(element.tagName) ||
   element.getAttribute('role') === 'application' ||
@@ -28,7 +31,10 @@ function labelAround(element: Element): HTMLElement | null {
   return null;
 }
 
-/** Topmost card of the hand at a point, or else the table: without layout every other point is the table's, where there is one. */
+/**
+ * Returns the topmost card of the hand at a point, or else the table's canvas if there is one: without layout, all other points count as
+ * the table's.
+ */
 export function elementAt(x: number, y: number, window: Size): Element | null {
   const cards = [...document.querySelectorAll<HTMLElement>(CARDS)].filter((card) => {
     const { left, right, top, bottom } = cardBox(card, window);
@@ -38,7 +44,7 @@ export function elementAt(x: number, y: number, window: Size): Element | null {
   return topmost ?? document.querySelector('[role="application"] canvas');
 }
 
-/** At the lower edge. */
+/** The hand is at the lower edge. */
 function handBox(hand: HTMLElement, window: Size): DOMRect {
   const height = Number.parseFloat(hand.style.height) || 0;
   return new DOMRect(0, window.height - height, window.width, height);
@@ -50,10 +56,10 @@ function cardBox(card: HTMLElement, window: Size): DOMRect {
   return new DOMRect(x, top + y, Number.parseFloat(card.style.width), Number.parseFloat(card.style.height));
 }
 
-/** Its middle alone: how wide words are is unknown. */
+/** An empty box at the label's centre, because the width of text is unknown. */
 const labelBox = (label: HTMLElement): DOMRect => new DOMRect(...movedBy(label));
 
-/** How far its own transform moves an element to the right and down, in pixels. */
+/** Offset of an element's own transform to the right and down, in pixels. */
 function movedBy({ style }: HTMLElement): [number, number] {
   const [x = 0, y = 0] = [...style.transform.matchAll(/(-?[\d.]+)px/g)].map(([, length]) => Number(length));
   return [x, y];

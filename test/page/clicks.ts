@@ -1,4 +1,4 @@
-/** Lets user-event's clicks say what made them, which it leaves out. One by a key has no detail, and was made by nothing. */
+/** Adds `pointerType` to user-event's clicks, which lack it. A click by keyboard has no detail and keeps an empty type. */
 export function nameClicks(madeBy: () => 'mouse' | 'touch'): void {
   globalThis.PointerEvent = NamedPointerEvent;
   const name = (event: MouseEvent): void => {
@@ -8,7 +8,7 @@ export function nameClicks(madeBy: () => 'mouse' | 'touch'): void {
   addEventListener('click', name, { capture: true });
 }
 
-/** user-event gives its events properties that cannot be changed, unless they are there already and can. */
+/** user-event defines read-only properties on its events, except where a configurable one exists already. */
 class NamedPointerEvent extends PointerEvent {
   constructor(type: string, init: PointerEventInit = {}) {
     super(type, init);

@@ -16,8 +16,8 @@ interface Done {
 }
 
 /**
- * Corrupts this person's shuffle of one deck, as a modified program would: it holds one card twice and lacks another. The app itself
- * signs and sends the result and does not know. Call it before their device has dealt anything. Undone by `vi.unstubAllGlobals`.
+ * Corrupts a person's shuffle of one deck, as a modified program would: it contains one card twice and lacks another. The app itself signs
+ * and sends the result, unaware. Call it before their device has dealt anything. Undone by `vi.unstubAllGlobals`.
  */
 export function corruptShuffle(person: string, deck: number): void {
   const Real = Worker as unknown as new (...given: unknown[]) => Used;
@@ -28,7 +28,9 @@ export function corruptShuffle(person: string, deck: number): void {
       onerror: Used['onerror'] = null;
       readonly #real: Used;
       readonly #bent = new Set<number>();
-      /** Everybody's Workers are on this thread; keys are made in their owner's name, before anything is shuffled. */
+      /**
+       * Everyone's Workers run on this thread. Keys are made in their owner's name before any shuffle, which tells whose Worker this is.
+       */
       #isTheirs = false;
 
       constructor(...given: unknown[]) {
@@ -53,7 +55,7 @@ export function corruptShuffle(person: string, deck: number): void {
   );
 }
 
-/** Names under which something is made that is proved. */
+/** Names that a lock task's proof is bound to. */
 const namesIn = ({ given }: Extract<Task, { kind: 'lock' }>): readonly unknown[] =>
   JSON.parse(String(given[0]));
 

@@ -1,4 +1,4 @@
-/** Empties what this device keeps: IndexedDB, storage of the page. Open connections stay as they are. */
+/** Empties this device's storage: IndexedDB, localStorage and sessionStorage. Open connections stay open. */
 export async function forgetAll(): Promise<void> {
   localStorage.clear();
   sessionStorage.clear();

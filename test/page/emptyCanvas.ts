@@ -1,6 +1,6 @@
 import type { Screen } from './screen.ts';
 
-/** Answers that three asks of a context before it draws. */
+/** Answers that three expects from a context before it draws. */
 const ANSWERS: Readonly<Record<string, unknown>> = {
   getContextAttributes: { alpha: false, antialias: false, depth: true, stencil: false },
   getSupportedExtensions: [],
@@ -14,7 +14,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   getAttribLocation: -1,
 };
 
-/** Constants that the answers depend on. All others are 0. */
+/** Constants that the answers depend on; all others are 0. */
 const GL: Readonly<Record<string, number>> = {
   VERSION: 0x1f02,
   SHADING_LANGUAGE_VERSION: 0x8b8c,
@@ -23,7 +23,7 @@ const GL: Readonly<Record<string, number>> = {
   LINK_STATUS: 0x8b82,
   FRAMEBUFFER_COMPLETE: 0x8cd5,
 };
-/** Enough of everything: texture sizes, units, uniforms. */
+/** A limit large enough for texture sizes, units and uniforms. */
 const PLENTY = 4096;
 
 function parameter(name: number): unknown {
@@ -40,7 +40,7 @@ function parameter(name: number): unknown {
   }
 }
 
-/** A WebGL 2 context that takes every call and draws nothing. */
+/** A WebGL 2 context that accepts every call and draws nothing. */
 export function emptyGl({ width, height }: Screen): object {
   const own: Record<string, unknown> = {
     drawingBufferWidth: width,
@@ -61,7 +61,7 @@ export function emptyGl({ width, height }: Screen): object {
   });
 }
 
-/** A 2D context that takes every call and paints nothing. */
+/** A 2D context that accepts every call and paints nothing. */
 export function emptyPaper(canvas: HTMLCanvasElement): object {
   const blank = (width: number, height: number) => ({
     ...{ width, height },

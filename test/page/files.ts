@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { vi } from 'vitest';
 
-/** A file that the page hands out: the part of Playwright's `Download` that our tests use. */
+/** A file that the page offers for download: the part of Playwright's `Download` that these tests use. */
 export interface Download {
   suggestedFilename(): string;
   content(): Promise<Uint8Array>;
@@ -14,10 +14,10 @@ export interface Download {
 const blobs = new Map<string, Blob>();
 let awaited: ((download: Download) => void)[] = [];
 
-/** Resolves with the next file that the page hands out. */
+/** Resolves with the next file that the page offers for download. */
 export const nextDownload = (): Promise<Download> => new Promise((come) => awaited.push(come));
 
-/** Resolves with the next field for files that the page opens. */
+/** Resolves with the next file input that the page opens. */
 export const nextChooser = (): Promise<HTMLInputElement> =>
   new Promise((come) => {
     const opened = ({ target }: Event): void => {
@@ -28,7 +28,7 @@ export const nextChooser = (): Promise<HTMLInputElement> =>
     addEventListener('click', opened, { capture: true });
   });
 
-/** Catches files that the page hands out, as jsdom saves none. Undone by `vi.restoreAllMocks`. */
+/** Catches the page's downloads, because jsdom saves none. Undone by `vi.restoreAllMocks`. */
 export function catchDownloads(): void {
   blobs.clear();
   awaited = [];

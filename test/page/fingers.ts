@@ -11,7 +11,7 @@ interface Finger {
   readonly primary: boolean;
   readonly from: Point;
   at: Point;
-  /** It has gone too far for a tap, or another finger came down. */
+  /** Moved too far for a tap, or joined by another finger. */
   strayed: boolean;
 }
 interface TouchEventInput {
@@ -21,10 +21,13 @@ interface TouchEventInput {
 
 /** CSS pixels that a tap may move, as in a browser. */
 const SLOP = 15;
-/** Identifiers of pointers that no mouse has. */
+/** Pointer identifiers start above any that a mouse uses. */
 let last = 1000;
 
-/** Fingers on the page, moved as Chromium's protocol moves them: `Input.dispatchTouchEvent` names all that are down. A finger stays with the element where it went down. */
+/**
+ * Fingers on the page, moved as by Chromium's protocol: `Input.dispatchTouchEvent` lists all that are down. A finger keeps the target where
+ * it went down.
+ */
 export class Fingers {
   readonly #down = new Map<number, Finger>();
 
@@ -41,7 +44,7 @@ export class Fingers {
       if (finger) drag(finger, point);
       else this.#down.set(id, press(point, this.#down));
     }
-    // React and the scene answer between two events.
+    // Let React and the scene respond between two events.
     await new Promise((next) => setTimeout(next));
   }
 }

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { handCards } from '../../src/cli/pageSteps.ts';
 import type { Person, Room } from './people.tsx';
 
-/** The first opens a table for Comet, the second sits down beside them, and both are dealt their cards; no page is drawn for it. */
+/** Has the first person open a table for Comet and the second sit down, and waits for their cards. Draws no page for it. */
 export async function firstHand(
   room: Room,
   [opener, other]: readonly [string, string],
@@ -20,7 +20,7 @@ export async function firstHand(
   return [first, second];
 }
 
-/** Names of the cards in hand, once all have come and their faces with them. */
+/** Returns the names of the cards in hand, once all cards and their faces have arrived. */
 export async function knownHand(page: Page): Promise<string[]> {
   const names = (): Promise<string[]> =>
     handCards(page).evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label') ?? '').sort());

@@ -4,13 +4,13 @@ import { captorOf, endCapture } from './pointerCapture.ts';
 import { drawn } from './until.ts';
 
 type Button = 'left' | 'right';
-/** Identifier that user-event gives to the mouse. */
+/** Pointer identifier that user-event gives the mouse. */
 const MOUSE = 1;
 
-/** Keyboard, mouse and finger of the person at the page. Coordinates are CSS pixels of the window. */
+/** A person's keyboard, mouse and finger. Coordinates are CSS pixels of the window. */
 export class Hands {
   readonly user: UserEvent = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
-  /** Page these hands are at. */
+  /** The page that these hands use. */
   page: unknown = null;
   #at = { clientX: 0, clientY: 0 };
   #finger = false;
@@ -113,18 +113,18 @@ export class Hands {
   }
 }
 
-/** With Shift, the figure keys of an American keyboard write signs. */
+/** Returns the character of a key with Shift, on the digit row of an American keyboard. */
 const shifted = (key: string): string => {
   const figure = /^Digit(\d)$/.exec(key)?.[1];
   return figure ? ')!@#$%^&*('[Number(figure)]! : key;
 };
 
-/** A key as user-event names it. */
+/** Returns a key in user-event's notation. */
 function quoted(key: string): string {
   if (key === 'Space') return ' ';
   if (/^(Digit\d|Key[A-Z])$/.test(key)) return `[${key}]`;
   return key.length > 1 || key === ' ' ? `{${key}}` : key.replace(/[{[]/, '$&$&');
 }
 
-/** Without layout every point is the table's, where there is one. */
+/** Without layout, every point belongs to the table if there is one. */
 const under = (x: number, y: number): Element => document.elementFromPoint(x, y) ?? document.body;

@@ -19,7 +19,7 @@ type Text = string | RegExp;
 interface Exact {
   readonly exact?: boolean;
 }
-/** A file for the page, as Playwright takes it too: a path, or what is in it. */
+/** A file for the page, as in Playwright: a path, or the content. */
 type Given =
   | string
   | File
@@ -30,7 +30,7 @@ interface FilterOptions {
   readonly has?: PageLocator;
 }
 
-/** Finds elements each time it is used, and waits for them before it acts: the part of Playwright's `Locator` that our steps use. */
+/** Finds elements on each use and waits for them before it acts: the part of Playwright's `Locator` that these steps use. */
 export class PageLocator {
   readonly #hands: Hands;
   readonly #find: () => HTMLElement[];
@@ -46,7 +46,7 @@ export class PageLocator {
     return this.#words;
   }
 
-  /** Elements of now. */
+  /** Currently matching elements. */
   elements(): HTMLElement[] {
     return this.#find();
   }
@@ -135,7 +135,7 @@ export class PageLocator {
     return this.#find().length;
   }
 
-  /** Waits for the only element. Rejects if none comes, or there are several. */
+  /** Waits for the only matching element. Rejects if none appears or there are several. */
   async element(): Promise<HTMLElement> {
     const found = await until(() => {
       const all = this.#find();
@@ -187,7 +187,7 @@ export class PageLocator {
     return (await this.element()).textContent;
   }
 
-  /** Without layout the same as `textContent`. */
+  /** Same as `textContent`, because there is no layout. */
   innerText(): Promise<string> {
     return this.textContent();
   }
@@ -248,7 +248,7 @@ export class PageLocator {
 
   async press(key: string): Promise<void> {
     const element = await this.element();
-    // As in a browser: the focus leaves what has it only for what can take it.
+    // As in a browser, focus only moves to a focusable element; pressing on the body removes it.
     if (element !== document.body) element.focus();
     else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     await this.#hands.press(key);
@@ -256,7 +256,7 @@ export class PageLocator {
 
   async fill(text: string): Promise<void> {
     const element = await this.#enabled();
-    // As in the browser: in one go and without keys, so that a field is never empty in between.
+    // As in Playwright, in one step and without keys, so that a field is never empty in between.
     (element as HTMLElement).focus();
     fireEvent.input(element, { target: { value: text } });
   }
@@ -301,7 +301,7 @@ export class PageLocator {
   }
 
   async #enabled(): Promise<HTMLElement> {
-    // As in Playwright, whose press waits until nothing moves.
+    // Like Playwright's press, wait until nothing moves.
     await drawn();
     await until(
       () => this.#find().some((each) => !each.matches(':disabled')) || null,

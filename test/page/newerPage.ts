@@ -1,10 +1,10 @@
 import type { Link, LinkEvents, Transport, TransportEvents } from '../../src/session/transport/index.ts';
 
-/** The number of the protocol in a greeting, moved by so much; all else is the same in the next version. */
+/** Changes a greeting's protocol number by `by`; everything else stays the same in the next version. */
 const moved = (text: string, by: number): string =>
   text.replace(/"protocol":(\d+)/, (_, protocol) => `"protocol":${Number(protocol) + by}`);
 
-/** Opens a transport whose page tells others that it speaks the protocol after ours, and takes theirs for the one before its own. */
+/** Opens a transport whose page claims to speak the protocol after ours, and treats other pages as one version older than itself. */
 export function openNewer(open: (events: TransportEvents) => Transport, events: TransportEvents): Transport {
   const made = open({
     called(link) {

@@ -9,7 +9,7 @@ import { makePage } from './pageLike.ts';
 import { DESKTOP, type Screen } from './screen.ts';
 import { standInBrowser } from './standInBrowser.ts';
 
-/** Nothing moves, and the same cards are dealt each time. */
+/** No animation, and the same cards each time. */
 export const QUICK = '?quality=low&speed=0&seed=e2e';
 
 const hands = new Hands();
@@ -22,7 +22,7 @@ function show(): void {
   root.render(<App preferences={createPreferenceStore(() => localStorage)} />);
 }
 
-/** Closes the page and forgets all that its device has kept. */
+/** Closes the page and empties its device's storage. */
 export async function leave(): Promise<void> {
   root?.unmount();
   root = null;
@@ -36,8 +36,8 @@ export async function leave(): Promise<void> {
 const page = makePage({ hands, front() {}, show });
 
 /**
- * Opens the whole app at an address, as a first visit, without a browser: jsdom, IndexedDB in memory, a scene that draws
- * nothing. What comes back is used like Playwright's page, so steps and tests can move between the two floors.
+ * Opens the whole app at an address, as a first visit, without a browser: jsdom, IndexedDB in memory, a scene that draws nothing. The
+ * result works like Playwright's page, so that steps and tests can move between page and end-to-end tests.
  */
 export async function openPage(query = QUICK, on: Screen = DESKTOP): Promise<Page> {
   standInBrowser(on);

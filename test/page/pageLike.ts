@@ -9,14 +9,14 @@ import { until } from './until.ts';
 
 interface Ports {
   readonly hands: Hands;
-  /** Done before each look at the document: brings this page to the front. */
+  /** Called before each look at the document, to bring this page to the front. */
   front(): void;
   show(): void;
-  /** Where it is drawn, if that is only a part of the document. */
+  /** Element that contains the page, if it is only a part of the document. */
   root?(): HTMLElement;
 }
 
-/** The part of Playwright's `Page` that our steps use, over the document of jsdom. */
+/** The part of Playwright's `Page` that these steps use, on top of jsdom's document. */
 export function makePage({ hands, front, show, root = () => document.documentElement }: Ports): Page {
   const everything = new PageLocator(
     hands,
@@ -77,7 +77,7 @@ export function makePage({ hands, front, show, root = () => document.documentEle
   return page as unknown as Page;
 }
 
-/** Goes through the browser's history, which takes its time. */
+/** Navigates the browser's history, which is asynchronous. */
 async function moved(go: () => void): Promise<void> {
   const arrived = new Promise((next) => addEventListener('popstate', next, { once: true }));
   go();

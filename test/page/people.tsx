@@ -22,31 +22,31 @@ import { BESIDE, openSeatLink, type SeatLink } from './seatLink.tsx';
 import { standInBrowser } from './standInBrowser.ts';
 import { until } from './until.ts';
 
-/** How often the network's time goes on, in milliseconds. */
+/** Milliseconds between updates of the network's clock. */
 const TICK = 10;
 
-/** A person at a table of several, whose page is drawn whenever a test looks at it. */
+/** A person at a table of several. Their page is drawn when a test looks at it. */
 export interface Person {
   readonly name: string;
   /**
-   * Looking at this page puts the page of everybody else away: their devices go on, but what was open on their page is
-   * closed. So keep the page in front on which something is to be seen, and let the others act through `room`.
+   * Looking at this page closes the others' pages: their devices go on, but panels open on those pages are lost. So keep the page under
+   * test in front, and let the others act through `room`.
    */
   readonly page: Page;
-  /** Throws in the lobby. Another one once the page has gone to another table. */
+  /** Throws in the lobby. Replaced once the page has gone to another table. */
   readonly room: RoomController;
   readonly preferences: PreferenceStore;
   /** The storage of their device. */
   readonly storage: RoomStorage;
-  /** Who they are in the log. */
+  /** Their key in the log. */
   readonly key: string;
-  /** Why the page stopped working, and other notices. */
+  /** Reasons why the page stopped working, and other notices. */
   readonly notices: readonly string[];
 }
 
 export type Room = Awaited<ReturnType<typeof makeRoom>>;
 
-/** A room over a network in memory, in real time: for tests of what people at one table see of each other. */
+/** A room over a network in memory, in real time, to test what people at one table see of each other. */
 export async function makeRoom() {
   standInBrowser(DESKTOP);
   const net = new MemoryNet({ rng: makeRng('people'), delay: [1, 5] });
@@ -93,7 +93,7 @@ export async function makeRoom() {
     return !state.table.asking?.closed && game.actors(state).includes(match.seat);
   };
 
-  /** `inLobby`: the page opens there, and not at the table. */
+  /** Adds a person and opens their page: in the lobby if `inLobby`, or else at the table. */
   async function visit(
     name: string,
     device = newDevice(name, net, gameRules),
@@ -144,7 +144,7 @@ export async function makeRoom() {
   }
 
   return {
-    /** Opens the table with this game and so many seats; others `visit` it by its link. */
+    /** Opens a table of this game with this many seats; others `visit` it by its link. */
     open(
       name: string,
       game: string,
@@ -155,15 +155,18 @@ export async function makeRoom() {
       return visit(name, newDevice(name, net, gameRules, foundingOf(game, seats, more, options)));
     },
     visit: (name: string) => visit(name),
-    /** The same for a person whose page is newer than those of the others. */
+    /** The same for a person whose page is newer than the others'. */
     newer: {
       open: (name: string, game: string, seats: number) =>
         visit(name, newDevice(name, net, gameRules, foundingOf(game, seats), true)),
       visit: (name: string) => visit(name, newDevice(name, net, gameRules, null, true)),
     },
-    /** Ends this person's page without a word, and opens the room anew on the same device. */
+    /** Ends this person's page without notice, and reopens the room on the same device. */
     again: (person: Person) => visit(person.name, end(person)),
-    /** Ends this person's process: nobody hears of them until they come back, to where they were. Gives what brings them back. */
+    /**
+     * Ends this person's process, so that no one hears from them until they are back where they were. Returns the function that brings them
+     * back.
+     */
     kill(person: Person): () => Promise<Person> {
       const inLobby = !pages.get(person)!.room;
       devices.get(person)!.crash();
@@ -171,8 +174,8 @@ export async function makeRoom() {
       return () => visit(person.name, device, inLobby);
     },
     /**
-     * Opens the link to somebody's seat, on a device where nobody has been before or on this person's, whose page it
-     * takes the place of. `enter` follows that page to the table.
+     * Opens the link to a seat: on a new device if `who` is a name, or on this person's device in place of their page. `enter` follows that
+     * page to the table.
      */
     async openSeat(who: string | Person, link: string) {
       const name = typeof who === 'string' ? who : who.name;
@@ -187,11 +190,11 @@ export async function makeRoom() {
         },
       };
     },
-    /** Lays the table again before somebody whose page was put away: they can point there, and see where others do. */
+    /** Shows the table again to a person whose page is closed, so that they can point and see others point. */
     atTable: ({ room }: Person): void => room.show(tables.get(room)!),
-    /** Waits until the rules wait for somebody here, and gives the first of them. */
+    /** Waits until the rules wait for one of these people, and returns the first such person. */
     toAct: (): Promise<Person> => until(() => people.find(isAwaited) ?? null, 'a person to act'),
-    /** Makes the move that an easy bot would make for this person; null: it was refused, as where cards are on their way. */
+    /** Makes an easy bot's move for this person. Returns null if refused, e.g. while cards are being dealt. */
     move({ room }: Person): Command | null {
       const match = room.shown();
       const { header, state } = match!.match;
@@ -200,7 +203,7 @@ export async function makeRoom() {
       const command = game.bot(view, game.info.bots[0]!.level, rng);
       return match!.submit(command).ok ? command : null;
     },
-    /** Waits until this person has cards; dealers who must say how the hand begins do. */
+    /** Waits until this person has cards, and lets dealers choose how the hand begins. */
     async untilHeld(person: Person): Promise<void> {
       await until(() => {
         const waiting = people.find(isAwaited);
@@ -209,7 +212,7 @@ export async function makeRoom() {
         return null;
       }, `${person.name} to have cards`);
     },
-    /** Waits until all of these have the cards of their first hand, before anything is played. */
+    /** Waits until all of these have the cards of their first hand, before any is played. */
     async untilDealt(...all: readonly Person[]): Promise<void> {
       await until(() => {
         if (all.every(holdsCards)) return true;
@@ -227,7 +230,7 @@ export async function makeRoom() {
   };
 }
 
-/** How a table of this game with so many seats is opened, bots at all of them. */
+/** Setup of a table of this game with this many seats, each with a bot. */
 function foundingOf(
   game: string,
   seats: number,
@@ -243,7 +246,7 @@ function foundingOf(
   return { ...setup, settings: { ...setup.settings, ...more } };
 }
 
-/** Whether this person has cards, and knows them all. */
+/** Returns whether this person has cards and knows all of them. */
 export function holdsCards({ room }: Person): boolean {
   const match = room.shown();
   const hand = match ? zoneOf(match.match.state.table, handOf(match.seat ?? -1)) : [];

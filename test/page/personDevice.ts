@@ -16,18 +16,15 @@ import { openNewer } from './newerPage.ts';
 export interface Device {
   readonly storage: RoomStorage;
   readonly preferences: PreferenceStore;
-  /** The ports with which a room is opened on this device. */
+  /** Ports that open a room on this device. */
   readonly prepared: Prepared;
-  /** How the table is to be opened, as the lobby has it; taken once. */
+  /** Returns the setup of the table to open, as from the lobby; only once. */
   takeFounding(): RoomSetup | null;
-  /** Ends all that runs on this device, as a crash would. */
+  /** Stops everything that runs on this device, as a crash would. */
   crash(): void;
 }
 
-/**
- * A device where nobody has been before; `founding`: its person is to open the table like this. `isNewer`: its pages speak the protocol
- * after ours.
- */
+/** Makes a new device. `founding`: the setup of the table that its person opens. `isNewer`: its pages speak the protocol after ours. */
 export function newDevice(
   name: string,
   net: MemoryNet,
@@ -59,7 +56,7 @@ export function newDevice(
   };
 }
 
-/** Stands in for PeerJS: links of a network in memory. */
+/** Replaces PeerJS by links of a network in memory. */
 const peersOver = (net: MemoryNet, isNewer: boolean, opened: (address: string) => void) =>
   class implements Transport {
     readonly #transport: Transport;

@@ -1,4 +1,4 @@
-/** How elements lie where no style sheet says otherwise; all others lie in a line. */
+/** Default `display` values of elements; all others are inline. */
 const DISPLAY: Readonly<Record<string, readonly string[]>> = {
   block:
     'address article aside blockquote body center dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr html legend main menu nav ol optgroup option p pre search section summary ul'.split(
@@ -38,7 +38,7 @@ function styleOf(element: Element, name: string): string {
 
 /**
  * Computes styles as if there were no style sheets, since page tests load none. jsdom would match each of its default rules against each
- * element, and finding a button by its name asks for the styles of all buttons: that was a tenth of what page tests cost.
+ * element, and finding a button by its name asks for the styles of all buttons: that was a tenth of the cost of page tests.
  */
 export function plainStyles(element: Element): CSSStyleDeclaration {
   const getPropertyValue = (name: string): string => styleOf(element, name);

@@ -1,20 +1,20 @@
-/** Elements that have captured a pointer, by its identifier. */
+/** Elements that have captured a pointer, by pointer identifier. */
 const captors = new Map<number, Element>();
 
-/** Element that has captured the pointer, as long as it is on the page. */
+/** Returns the element that has captured the pointer, if it is still on the page. */
 export function captorOf(pointer: number): Element | null {
   const captor = captors.get(pointer);
   return captor?.isConnected ? captor : null;
 }
 
-/** The button or the finger goes up. */
+/** Ends the capture when the button or finger goes up. */
 export function endCapture(pointerId: number): void {
   const captor = captorOf(pointerId);
   captors.delete(pointerId);
   captor?.dispatchEvent(new PointerEvent('lostpointercapture', { bubbles: true, pointerId }));
 }
 
-/** Lets elements capture pointers, which jsdom cannot. */
+/** Adds pointer capture, which jsdom lacks. */
 export function standInCapture(): void {
   captors.clear();
   Element.prototype.setPointerCapture = function (this: Element, pointer: number) {

@@ -18,7 +18,7 @@ export interface RoleOptions {
 
 const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Whether a text is meant, as Playwright has it: part of it in any case, or all of it where `exact`. */
+/** Matches text as Playwright does: any part of it, ignoring case; with `exact` all of it. */
 export function matches(text: string, wanted: Text, exact = false): boolean {
   const has = plain(text);
   if (wanted instanceof RegExp) return wanted.test(has);
@@ -30,13 +30,13 @@ const hides = (element: Element): boolean =>
   element.hasAttribute('inert') ||
   element.getAttribute('aria-hidden') === 'true';
 
-/** Whether a screen reader can find it, as far as markup alone tells. */
+/** Returns whether a screen reader can find it, judging by markup alone. */
 function isTold(element: Element): boolean {
   for (let each: Element | null = element; each; each = each.parentElement) if (hides(each)) return false;
   return true;
 }
 
-/** Whether the eye can find it, as far as markup alone tells. */
+/** Returns whether it is visible, judging by markup alone. */
 export const isSeen = (element: Element): boolean => !element.closest('[hidden]');
 
 export const byRole =
@@ -48,11 +48,11 @@ export const byRole =
       ...(name === undefined ? {} : { name: (called: string) => matches(called, name, exact) }),
     }).filter(isTold);
 
-/** The innermost elements whose words these are, the root among them, as Playwright has it. */
+/** Finds the innermost elements with this text, including the root, as Playwright does. */
 export const byText =
   (text: Text, exact?: boolean): Query =>
   (root) => {
-    // A part can match as a whole where what is around it does not.
+    // A child's text can match an anchored pattern even if its parent's does not.
     const mayHave = (words: string): boolean =>
       (text instanceof RegExp && /[\^$]/.test(text.source)) || matches(words, text);
     const within = (element: Element): HTMLElement[] => {

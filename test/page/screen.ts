@@ -2,16 +2,16 @@
 export interface Screen {
   readonly width: number;
   readonly height: number;
-  /** Fingers rather than a mouse. */
+  /** Uses touch rather than a mouse. */
   readonly touch?: boolean;
-  /** Their system asks for less motion. */
+  /** Prefers reduced motion. */
   readonly still?: boolean;
 }
 
 export const DESKTOP: Screen = { width: 1280, height: 720 };
 export const PHONE: Screen = { width: 390, height: 844, touch: true };
 
-/** Whether a media query matches: a list of `and`-joined features, of those that our pages ask for. Throws for any other. */
+/** Evaluates a media query: a list of `and`-joined features, of the kinds that these pages use. Throws for any other. */
 export function mediaMatches(query: string, screen: Screen): boolean {
   return query.split(',').some((each) => each.split(' and ').every((feature) => has(feature.trim(), screen)));
 }

@@ -10,21 +10,21 @@ import { makePage } from './pageLike.ts';
 import type { Device } from './personDevice.ts';
 import { until } from './until.ts';
 
-/** Elements that stay in the document when another page comes to the front. */
+/** Elements that stay in the document when another page is brought to the front. */
 export const BESIDE = '[data-beside]';
 
 /** The page of a device that has opened the link to a seat. */
 export interface SeatLink {
   readonly page: Page;
   reload(): Promise<void>;
-  /** Waits until the page leads to the table, by its address or a button, and closes it. */
+  /** Waits until the page navigates to the table, and closes it. */
   untilItLeadsToTable(): Promise<void>;
   close(): void;
 }
 
 /**
- * Opens the link on a device, beside the page in front: until the seat has moved both devices have to stay open. The
- * address bar is the same for all.
+ * Opens the link on a device, beside the page in front, because both devices must stay open until the seat has moved. The address bar is
+ * shared.
  */
 export async function openSeatLink(device: Device, link: string): Promise<SeatLink> {
   const route = routeOf(link);
@@ -47,7 +47,7 @@ export async function openSeatLink(device: Device, link: string): Promise<SeatLi
       });
       const go = (to: Route): void => location.replace(hashOfRoute(to));
       drawn.render(<TakePage {...{ route, go }} preferences={device.preferences} />);
-      // Its person says that it is their own.
+      // Confirm the link, as its person would.
       until(() => box.querySelector('button'), 'the question').then((button) => button.click());
     });
   }

@@ -1,5 +1,5 @@
 import { afterEach } from 'vitest';
 import { leave } from './openPage.tsx';
 
-// Files share a worker: what is set up once for all of them would clean up after the first only.
+// Files share a worker, so a cleanup registered only once would run after the first file only.
 afterEach(leave);

@@ -8,7 +8,7 @@ import { plainStyles } from './plainStyles.ts';
 import { standInCapture } from './pointerCapture.ts';
 import { DESKTOP, mediaMatches, type Screen } from './screen.ts';
 
-/** A Worker on the page's own thread: bots think as ever, and textures come back blank because nobody sees them. */
+/** A Worker on the page's own thread: bots think as usual, and textures come back blank because no one sees them. */
 class SameThreadWorker {
   onmessage: ((event: { data: unknown }) => void) | null = null;
   onerror: ((event: { message: string }) => void) | null = null;
@@ -49,8 +49,8 @@ class StillObserver {
 }
 
 /**
- * Gives jsdom what a browser has besides: IndexedDB, Workers, a graphics context that draws nothing, a window with a
- * size. Layout stays unknown but for what `boxes.ts` knows. Undone by `vi.unstubAllGlobals` and `vi.restoreAllMocks`.
+ * Adds the browser features that jsdom lacks: IndexedDB, Workers, a graphics context that draws nothing, a window with a size. Layout stays
+ * unknown except for `boxes.ts`. Undone by `vi.unstubAllGlobals` and `vi.restoreAllMocks`.
  */
 export function standInBrowser(screen: Screen): void {
   stubWindow(screen);
@@ -58,7 +58,7 @@ export function standInBrowser(screen: Screen): void {
   vi.stubGlobal('ResizeObserver', StillObserver);
   vi.stubGlobal('IntersectionObserver', StillObserver);
   vi.stubGlobal('Worker', SameThreadWorker);
-  // Also where libraries ask the window of an element's own document.
+  // Libraries also call it on the window of an element's own document.
   vi.stubGlobal('getComputedStyle', plainStyles);
   vi.spyOn(document.defaultView!, 'getComputedStyle').mockImplementation(plainStyles);
   standInCapture();
@@ -70,16 +70,16 @@ export function standInBrowser(screen: Screen): void {
     kind: string,
   ) {
     if (kind === 'webgl2') return gl as never;
-    // The hand's faces are left out; the scene paints what it needs on canvases of its own.
+    // The hand's faces are left out; the scene paints on detached canvases.
     return (kind === '2d' && !this.isConnected ? emptyPaper(this) : null) as never;
   });
 }
 
-/** Window of now, and what asks to hear of another size. */
+/** The current window, and listeners for changes of its size. */
 let current: Screen = DESKTOP;
 const watching = new Set<() => void>();
 
-/** Gives the window another size. */
+/** Resizes the window. */
 export function resizeTo({ width, height }: Pick<Screen, 'width' | 'height'>): void {
   current = { ...current, width, height };
   vi.stubGlobal('innerWidth', width);
@@ -90,7 +90,7 @@ export function resizeTo({ width, height }: Pick<Screen, 'width' | 'height'>): v
 
 function stubWindow(screen: Screen): void {
   current = screen;
-  // The page asks once and keeps the answer.
+  // The page calls this once and keeps the result.
   vi.stubGlobal('matchMedia', (media: string) => ({
     media,
     get matches() {

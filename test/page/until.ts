@@ -1,7 +1,7 @@
-/** Milliseconds, generous: a busy machine is no fault. */
+/** Milliseconds before giving up; generous, because a busy machine is no fault. */
 const PATIENCE = 100_000;
 const PAUSE = 15;
-/** So long a document that does not change is not looked at again: what is waited for may be elsewhere. */
+/** Milliseconds before looking again at an unchanged document, because the awaited change may be elsewhere. */
 const REST = 150;
 
 let changes = 0;
@@ -9,7 +9,7 @@ const watch = new MutationObserver(() => {
   changes++;
 });
 
-/** Looks until there is something other than null. Rejects with what was waited for, and with what the page says by then. */
+/** Polls `look` until it returns something other than null. Rejects with the awaited thing and the page's current text. */
 export async function until<T>(look: () => T | null, what: string): Promise<T> {
   watch.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
   const end = performance.now() + PATIENCE;
@@ -24,12 +24,12 @@ export async function until<T>(look: () => T | null, what: string): Promise<T> {
   }
 }
 
-/** Waits for two frames: by then React has run the effects of what it shows, as for anybody who sees it and acts on it. */
+/** Waits for two frames, after which React has run the effects of what it shows, as for a person who sees it and then acts. */
 export async function drawn(): Promise<void> {
   for (let frame = 0; frame < 2; frame++) await new Promise((next) => requestAnimationFrame(next));
 }
 
-/** Words of the page, a line an element. */
+/** Text of the page, one line per text node. */
 function wordsOf(root: Element): string {
   const lines: string[] = [];
   const walk = (node: Node): void => {
