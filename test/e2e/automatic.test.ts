@@ -8,8 +8,8 @@ import { choose } from './steps.ts';
 import { blankCanvases, blankTextures, hidePage } from './undrawn.ts';
 
 /**
- * The quality people get who choose none: it is found while they play, and on a slow machine the canvas is mounted anew
- * for it; in a small window, as every pixel is drawn in software. Only taps and drops on the table itself; those of the other games are in `test/page/tableHands.test.tsx`.
+ * The automatic quality, which is measured during play and remounts the canvas on a slow machine. In a small window, because every pixel is
+ * drawn in software. Only taps and drops on Comet's table; those of the other games are in `test/page/tableHands.test.tsx`.
  */
 const app = openApp({ drawn: true, viewport: { width: 480, height: 700 }, deviceScaleFactor: 0.5 });
 
@@ -35,7 +35,7 @@ async function setQuality(page: Page, quality: string): Promise<void> {
 }
 
 it('at the quality that is found by itself taps and drops reach the pots, also after the canvas was mounted anew', async () => {
-  // Faces of cards and the page around the table make no difference here, and are dear to paint.
+  // Card faces and the page around the table make no difference here, and are expensive to paint.
   const page = await app.visit('?speed=0&seed=e2e', {}, async (fresh) => {
     for (const part of [blankTextures, blankCanvases, hidePage]) await fresh.addInitScript(part);
   });
@@ -52,7 +52,7 @@ it('at the quality that is found by itself taps and drops reach the pots, also a
   await expect.poll(() => canvas.evaluate((element) => element.isConnected)).toBe(false);
   await drop(page, handCards(page).first(), 'pot:0');
   await inHand(page).toBe(4);
-  // A pot that is tapped with nothing picked gives back what was laid there.
+  // Tapping a pot with no card selected takes back the card laid there.
   await tap(page, 'pot:2');
   await inHand(page).toBe(5);
   expect(app.takeTrouble()).toEqual([]);

@@ -20,7 +20,7 @@ const goToLobby = (page: Page): Promise<unknown> =>
 const menu = (page: Page) => page.getByRole('button', { name: 'Menu' });
 const alert = (page: Page, text: RegExp) => page.getByRole('alert').getByText(text);
 
-/** Lets the files of this pattern come or not. */
+/** Blocks files that match this pattern until `open` is called. */
 async function gate(page: Page, pattern: RegExp) {
   let open = false;
   await page.route(pattern, (route) => (open ? route.continue() : route.abort()));
@@ -32,7 +32,7 @@ async function gate(page: Page, pattern: RegExp) {
 }
 const OFFLINE = { serviceWorkers: 'allow' } as const;
 
-/** Lays a card at a pot; so many are left in the hand. */
+/** Lays a card at a pot, leaving `left` cards in the hand. */
 async function layCard(page: Page, pot: string, left: number): Promise<void> {
   await press(handCards(page).first());
   await answer(page, pot);
@@ -57,14 +57,14 @@ describe('a file that cannot be loaded', () => {
     await startMatch(page);
     await menu(page).click();
     await alert(page, /could not be loaded/).waitFor();
-    // The rest is alive: a card is laid.
+    // The rest still works: a card can be laid.
     await layCard(page, '4', 6);
     chunk.open();
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('menuitem', { name: 'Rules and help' }).waitFor();
     await page.keyboard.press('Escape');
 
-    // A part that is not needed leaves the table as it was.
+    // Failure of an optional part leaves the table as it was.
     await gate(page, /Sheets-.*\.js/);
     await page.locator('body').press('l');
     await alert(page, /could not be loaded/).waitFor();
@@ -86,7 +86,7 @@ describe('a file that cannot be loaded', () => {
     await page.locator('body').press('l');
     await alert(page, /A newer version of the page is out.*Your match is saved/).waitFor();
     await page.unroute(app.url);
-    // Of the newer version something is missing too.
+    // The newer version lacks a file too.
     const rules = await gate(page, /assets\/game-.*\.js/);
     await page.getByRole('alert').getByRole('button', { name: 'Reload' }).click();
     await missing(page).waitFor();
@@ -98,7 +98,7 @@ describe('a file that cannot be loaded', () => {
   });
 });
 
-/** Gives the page an origin that shares nothing with any other, and so has no storage; its files must be allowed to it by name. */
+/** Serves the page with an opaque origin, which has no storage. Its files must be allowed to that origin by name. */
 async function sandboxed(route: Route): Promise<void> {
   const response = await route.fetch();
   const { 'content-security-policy': _, ...headers } = response.headers();
@@ -109,7 +109,7 @@ async function sandboxed(route: Route): Promise<void> {
   await route.fulfill({ response, headers: { ...headers, 'access-control-allow-origin': '*', ...policy } });
 }
 
-/** Storage that this page is refused with a SecurityError. */
+/** Kinds of storage that this page is denied with a SecurityError. */
 const refusedStorage = (): Promise<string[]> =>
   Promise.all(
     (
@@ -129,7 +129,7 @@ const refusedStorage = (): Promise<string[]> =>
     }),
   );
 
-/** As old browsers are, and embedded ones. */
+/** Removes all storage, as in old and embedded browsers. */
 const removeStorage = (): void => {
   for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
     Object.defineProperty(globalThis, name, { value: undefined });
@@ -149,7 +149,7 @@ describe('a browser that keeps nothing', () => {
   });
 
   it('because all site data is blocked opens a table for friends and plays on, and says so once', async () => {
-    // A sandboxed page is refused by the browser itself. It may start no Worker either, so nobody else plays.
+    // The browser itself denies storage to a sandboxed page. It may start no Worker either, so there are no other players.
     const page = await app.visit(QUICK, {}, (fresh) => fresh.route('**/*', sandboxed));
     expect(await page.evaluate(refusedStorage)).toEqual([
       'localStorage',
@@ -174,17 +174,17 @@ describe('a browser that keeps nothing', () => {
     const before = await handCards(page).count();
     await press(page.getByRole('button', { name: /^Draw/ }).first());
     await expect.poll(() => handCards(page).count()).toBe(before + 1);
-    // The match can be continued as long as the page is open, and the note comes once.
+    // The match can be continued while the page is open, and the note is shown once.
     await goToLobby(page);
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect.poll(() => handCards(page).count()).toBe(before + 1);
     expect(await note.count()).toBe(0);
-    // Of the Workers that it may not start the browser says so, without a word of its own.
+    // The browser reports the Workers that it may not start, but without a message.
     expect(app.takeTrouble().filter((text) => text !== 'undefined')).toEqual([]);
   });
 });
 
-/** A web server of our own, to be taken away and brought back at the same address. */
+/** Opens a web server that can be stopped and restarted at the same address. */
 async function openSite(folder: string) {
   let server: Server;
   let peers: ReturnType<typeof attachPeerServer> | null = null;
@@ -209,7 +209,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true });
 });
 
-/** A copy of the built page, whose service worker takes no rest between two files that are fetched ahead. */
+/** Copies the built page, with a service worker that does not pause between prefetched files. */
 function copyOfSite(): string {
   const folder = mkdtempSync(join(tmpdir(), 'comet-table-site-'));
   folders.push(folder);
@@ -221,26 +221,26 @@ function copyOfSite(): string {
   return folder;
 }
 
-/** What went wrong on the pages; requests to sites of our own are no trouble. */
+/** Errors on the pages, except failed requests to our own servers. */
 const errors = (): string[] => app.takeTrouble().filter((each) => !each.startsWith('http://127.0.0.1:'));
 
-/** Names of the files that the service worker has. */
+/** Names of the files in the service worker's cache. */
 const kept = (page: Page): Promise<string[]> =>
   page.evaluate(async () =>
     (await (await caches.open('comet-table')).keys()).map(({ url }) => url.split('/').at(-1)!),
   );
 
-/** Waits until everything that this version has is kept: scripts of Workers and the dice too. */
+/** Waits until every file of this version is cached, including Worker scripts and the dice. */
 async function stocked(page: Page): Promise<void> {
   const files = await page.evaluate(async () => (await (await fetch('./files.json')).json()) as string[]);
   const wanted = files.map((file) => file.split('/').at(-1)!);
   expect(wanted.filter((file) => /worker/.test(file)).length).toBeGreaterThan(1);
   const have = async () => (await kept(page)).filter((file) => wanted.includes(file)).length;
-  // Everything that there is: on a busy machine it takes its time.
+  // Everything there is: slow on a busy machine.
   await expect.poll(have, { timeout: 120_000, interval: 1000 }).toBe(wanted.length);
 }
 
-/** By the lobby to a table of another game. */
+/** Opens a table of another game by way of the lobby. */
 async function playAnother(page: Page, game: RegExp): Promise<void> {
   await goToLobby(page);
   await page.getByRole('tab', { name: game }).click();
@@ -248,7 +248,7 @@ async function playAnother(page: Page, game: RegExp): Promise<void> {
   await handCards(page).first().waitFor();
 }
 
-/** Opens a gallery that nobody has been to, and a card of another deck there. */
+/** Opens the gallery for the first time, and a card of another deck there. */
 async function lookAtGallery(page: Page): Promise<void> {
   await page.evaluate(() => {
     location.hash = '#/gallery/comet';
@@ -262,10 +262,10 @@ async function lookAtGallery(page: Page): Promise<void> {
   await sceneAtRest(page);
 }
 
-/** A page at no server yet: nothing of a profile is used up. */
+/** Opens a page on no server yet, so that nothing in the profile is used. */
 const freshPage = (options = {}): Promise<Page> => app.visit('icon.svg', options);
 
-/** Somebody whose browser needs no server for the files of the page. */
+/** Supplies all files of the page without the server. */
 async function hasAllFiles(page: Page): Promise<void> {
   await page.route('**/assets/*', (route) =>
     route.fulfill({ path: join('dist', 'assets', basename(new URL(route.request().url()).pathname)) }),
@@ -280,7 +280,7 @@ const isCalled = (page: Page, name: string): Promise<unknown> =>
 
 type Site = Awaited<ReturnType<typeof openSite>>;
 
-/** The server goes away while Ann and Bo gather, who has all files: nobody is kept from the table, not even a page where nothing is clicked. */
+/** The server goes away while Ann and Bo, who has all files, gather: both get to the table, even on a page where nothing is clicked. */
 async function awayFromTheTable(site: Site, ann: Page, bo: Page): Promise<void> {
   await ann.goto(site.url + QUICK);
   const link = await openRoom(ann, /laro/i, 2);
@@ -291,7 +291,7 @@ async function awayFromTheTable(site: Site, ann: Page, bo: Page): Promise<void> 
   await ann.getByRole('button', { name: 'Start', exact: true }).click();
   for (const page of [ann, bo]) await handCards(page).first().waitFor();
 
-  // The settings of a table may have changed at the same address: a reload asks the server.
+  // A table's settings may have changed at the same address, so a reload asks the server.
   const room = bo.url();
   await bo.reload();
   const away = bo.getByRole('heading', { name: 'The server does not answer' });
@@ -305,7 +305,7 @@ async function awayFromTheTable(site: Site, ann: Page, bo: Page): Promise<void> 
   expect(bo.url()).toBe(room);
 }
 
-/** A match alone needs no server, whatever is opened for the first time. */
+/** A match on one device needs no server, not even for parts opened for the first time. */
 async function awayFromAMatch(page: Page): Promise<void> {
   await menu(page).click();
   await page.getByRole('menuitem', { name: 'Settings' }).click();

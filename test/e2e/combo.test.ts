@@ -27,7 +27,7 @@ it('Combo leaves the head of the table and the count of four hands beside each o
   await sceneAtRest(page);
   const head = page.locator('header').first();
   expect(Math.max(...(await rightsOf(head.locator('h1, p:not([aria-hidden])'))))).toBeLessThan(
-    // A row's cards begin behind its name.
+    // A row's cards start after its name.
     Math.min(...(await rightsOf(rows))),
   );
   expect(await head.innerText()).toMatch(/match 1\/3 · round 1\/4 · hand 3\/3/);

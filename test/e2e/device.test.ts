@@ -10,9 +10,9 @@ import { crookedSignatures } from '../contract/signatures.ts';
 import type { Device } from './devicePage.ts';
 import { sharedHarness } from './worker.ts';
 
-// What the device itself does for a room, in a real browser: IndexedDB and Ed25519.
+// A device's own services for a room, in a real browser: IndexedDB and Ed25519.
 
-/** The files of `devicePage.ts`, by name. */
+/** Built files of `devicePage.ts`, by path. */
 const files = new Map<string, string>();
 let harness: PageHarness;
 let contexts: BrowserContext[] = [];
@@ -40,7 +40,7 @@ afterEach(async () => {
   contexts = [];
 });
 
-/** A page of a fresh profile at an address that only this test answers. */
+/** Opens a page in a fresh profile, at an address that only this test serves. */
 async function visit(origin: string, before = ''): Promise<Page> {
   const context = await harness.visit();
   contexts.push(context);
@@ -72,7 +72,7 @@ const call = <K extends keyof Device>(page: Page, name: K, ...args: Parameters<D
   ) as ReturnType<Device[K]>;
 
 const SECURE = 'https://table.example';
-/** As a phone sees a computer of the same house: no secure context. */
+/** A computer in the same home, as a phone sees it: not a secure context. */
 const PLAIN = 'http://table.example';
 
 describe('rooms kept in IndexedDB', () => {

@@ -10,7 +10,7 @@ const app = openApp();
 
 const EVERYTHING = 'Everything in one archive';
 
-/** A browser that draws nothing in three dimensions. */
+/** Removes WebGL from the page. */
 const withoutWebGL = (page: Page) =>
   page.addInitScript(() => {
     const give = HTMLCanvasElement.prototype.getContext as (...args: unknown[]) => unknown;
@@ -19,7 +19,7 @@ const withoutWebGL = (page: Page) =>
     } as typeof HTMLCanvasElement.prototype.getContext;
   });
 
-/** A facet of the Sylop's gem, which is all gradients, beside the words of the first page. */
+/** Colour of a facet of the Sylop's gem, which is all gradients, beside the text of the first page. */
 async function facetOf(page: Page, pdf: Uint8Array) {
   const [facet] = await coloursOfPdf(page, pdf, 1, [[130 / 210, 122.6 / 297]]);
   const [red, green, blue, alpha] = facet!;
@@ -27,19 +27,19 @@ async function facetOf(page: Page, pdf: Uint8Array) {
 }
 
 /**
- * Exports that need the browser's own canvas, Workers, downloads and PDF reader; the contents of all decks' files are tested in
+ * Exports that need the browser's own canvas, Workers, downloads and PDF reader. The contents of all decks' files are tested in
  * `src/export`.
  */
 it('makes a card in the background, is used with keys, and says why nothing comes', async () => {
   const page = await app.visit(`?quality=low#/gallery/spike/${encodeURIComponent('+3s')}`, {}, withoutWebGL);
-  // Faces are pictures where there is no WebGL.
+  // Without WebGL, faces are pictures.
   await page.getByRole('img', { name: 'plus 3 of squares' }).first().waitFor();
   const fetched: string[] = [];
   page.context().on('request', (request) => fetched.push(request.url()));
   const has = (part: RegExp) => fetched.some((url) => part.test(url));
   await openExports(page);
   expect(await faultsOfDialog(page)).toEqual([]);
-  // From the last field on: the button that makes the file.
+  // From the last field, Tab leads to the button that makes the file.
   await dialogOf(page).getByLabel(/^Ink/).focus();
   await page.keyboard.press('Tab');
   const download = page.waitForEvent('download');
@@ -66,7 +66,7 @@ it('makes a card in the background, is used with keys, and says why nothing come
     return image.naturalHeight / image.naturalWidth;
   }, textOf(svg.bytes));
   expect(ratio).toBeCloseTo(5 / 3, 2);
-  // The program for PDFs is fetched only when there is one to be made.
+  // The PDF code is fetched only for a PDF.
   expect(has(/printPdf|bundle/)).toBe(false);
 
   await choose(page, 'What', /Tabletop Simulator/);

@@ -7,7 +7,7 @@ import { hands, named, openFree, swipe, verb } from './handSteps.ts';
 
 const app = openApp();
 
-/** Where a setup's deck lies on the window: in the middle, or in its place on the board to the left of that. */
+/** Selects a setup's deck and returns its point in the window: in the middle, or in its place on the board to the left of it. */
 async function deckAt(page: Page): Promise<{ x: number; y: number }> {
   const { x, y, width, height } = (await page.locator('canvas').boundingBox())!;
   for (const across of [0.5, 0.42, 0.4]) {
@@ -36,7 +36,7 @@ it('by mouse: shuffle, draw, play, carry, take back and look through, and a relo
   await expect.poll(() => handCards(page).count()).toBe(1);
   const face = (await handCards(page).first().getAttribute('aria-label'))!;
 
-  // Out of the hand onto the felt, face up; then from there to another place, and back into the hand.
+  // From the hand onto the felt, face up; then to another place, and back into the hand.
   await ready(handCards(page).first());
   const card = (await handCards(page).first().boundingBox())!;
   await page.mouse.move(card.x + card.width / 2, card.y + 40);
@@ -57,7 +57,7 @@ it('by mouse: shuffle, draw, play, carry, take back and look through, and a relo
   await press(verb(page, /^Take to your hand/));
   await expect.poll(() => handCards(page).count()).toBe(1);
 
-  // A right click has everything; what was looked through can be taken out.
+  // The context menu offers everything, and a card found in a searched pile can be taken out.
   await page.mouse.click(x, y, { button: 'right' });
   await page.getByRole('menuitem', { name: /^Look through it/ }).click();
   const known = page
@@ -68,7 +68,7 @@ it('by mouse: shuffle, draw, play, carry, take back and look through, and a relo
   await press(known.nth(30));
   await expect.poll(() => handCards(page).count()).toBe(2);
 
-  // Shift takes only the top card off; with Ctrl several pieces are chosen.
+  // Shift takes only the top card; Ctrl selects several pieces.
   await page.keyboard.down('Shift');
   await page.mouse.move(x, y);
   await page.mouse.down();
@@ -80,7 +80,7 @@ it('by mouse: shuffle, draw, play, carry, take back and look through, and a relo
   await page.mouse.click(x, y);
   await page.keyboard.up('Control');
   await named(page, '2 pieces').waitFor();
-  // What is moved can be moved back; what goes into the box is asked about first.
+  // Moves can be undone; putting a piece into the box asks first.
   await page.keyboard.press('q');
   await press(verb(page, /^Undo/));
   await page.keyboard.press('Delete');
@@ -90,7 +90,7 @@ it('by mouse: shuffle, draw, play, carry, take back and look through, and a relo
 
   await ringsOnlyTheFocus(page);
 
-  // A page that goes away while something is carried leaves it within reach.
+  // A page closed in mid-carry leaves the piece within reach.
   await page.keyboard.press('Control+z');
   await page.mouse.click(x, y);
   await named(page, '59 cards, face down').waitFor();
@@ -106,12 +106,12 @@ it('by mouse: shuffle, draw, play, carry, take back and look through, and a relo
   expect(app.takeTrouble()).toEqual([]);
 });
 
-/** Keys that are used beside the mouse put no ring round the table; Tab does. */
+/** Keys used together with the mouse show no focus ring around the table; Tab does. */
 async function ringsOnlyTheFocus(page: Page): Promise<void> {
   const table = page.getByRole('application', { name: 'Table' });
   const isRinged = () => table.evaluate((host) => getComputedStyle(host, '::after').content !== 'none');
   const bare = feltPoint(page, 0.55, -0.45);
-  // Hands take a press on a piece for themselves, and beside pieces the table gets it.
+  // A press on a piece goes to the piece's handling; beside pieces it goes to the table.
   for (const { x, y } of [feltPoint(page, 0, 0), bare]) {
     await page.mouse.click(x, y);
     await page.keyboard.press('Shift');
@@ -131,7 +131,7 @@ it('by touch: tap, draw, and drag a card from the table into the hand', async ()
   await named(page, /on top$/).waitFor();
   await touch(verb(page, /^Draw to your hand/));
   await expect.poll(() => handCards(page).count()).toBe(1);
-  // A finger that rests on a piece opens all that can be done with it.
+  // A long press on a piece opens its menu.
   const finger = await page.context().newCDPSession(page);
   const at = (type: string, points: readonly { x: number; y: number }[]) =>
     finger.send('Input.dispatchTouchEvent', { type, touchPoints: [...points] } as never);
@@ -142,16 +142,16 @@ it('by touch: tap, draw, and drag a card from the table into the hand', async ()
   await page.getByRole('menuitem', { name: 'Draw to your hand' }).tap();
   await expect.poll(() => handCards(page).count()).toBe(2);
   await lowersTheHand(page);
-  // The whole pile, dragged into the hand.
+  // Drag the whole pile into the hand.
   const hand = (await page.locator('[data-hand]').boundingBox())!;
   await at('touchStart', [{ x, y }]);
   for (let i = 1; i <= 6; i++)
     await at('touchMove', [{ x, y: y + ((hand.y + hand.height / 2 - y) * i) / 6 }]);
   await at('touchEnd', []);
-  // Hardly anybody means that: one swipe would be the end of a game.
+  // Rarely intended: a single swipe would end a game.
   const asked = page.getByRole('alertdialog', { name: 'Take all 52 cards?' });
   await asked.getByRole('button', { name: 'Take the top card' }).waitFor();
-  // A tap within a moment after the swipe only ends what Chrome takes for a fling: whoever sees nothing happen taps again.
+  // A tap right after the swipe only ends what Chrome takes for a fling, so tap again, as a person would.
   await expect
     .poll(async () => {
       if (await asked.isVisible()) await asked.getByRole('button', { name: 'Take all 52' }).tap();
@@ -161,7 +161,7 @@ it('by touch: tap, draw, and drag a card from the table into the hand', async ()
   expect(app.takeTrouble()).toEqual([]);
 });
 
-/** A finger that goes down over the cards lowers the hand, and one that goes up raises it; nothing is picked or played. */
+/** A downward swipe over the cards lowers the hand, and an upward one raises it, without picking or playing a card. */
 async function lowersTheHand(page: Page): Promise<void> {
   const hand = page.locator('[data-hand]');
   const isLow = async () => (await hand.boundingBox())!.height < 60;

@@ -25,7 +25,7 @@ it('sheets and pictures become decks and tokens, are played with, and are there 
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/deck.png` });
   await press(verb(page, /^Draw to your hand/));
   await expect.poll(() => handCards(page).first().getAttribute('aria-label')).toBe('moons 7');
-  // The seventh of eight hues is a blue that turns to violet; the slip without a picture is paper.
+  // The seventh of eight hues is a violet blue; the slip without a picture is paper.
   const isShown = async (): Promise<boolean> => {
     const [red, , blue] = await colourOf(handCards(page).first());
     return blue! > 120 && red! < 120;
@@ -57,7 +57,7 @@ async function tokenOf(page: Page): Promise<void> {
   await dialog.locator('input[type=file]').setInputFiles(await sheetFile(page, 2, 1, 'star.png'));
   await dialog.getByRole('button', { name: 'Lay it on the table' }).click();
   await dialog.waitFor({ state: 'detached' });
-  // A new piece is picked as soon as it is there.
+  // A new piece is selected at once.
   await hands(page)
     .getByRole('heading', { name: /^star$/ })
     .waitFor();

@@ -7,14 +7,14 @@ import { hands, NOTHING, named, openFree, swipe, verb } from './handSteps.ts';
 
 const app = openApp();
 
-/** A phone on its side. */
+/** A phone in landscape. */
 const LYING = { width: 844, height: 390 };
 
-/** A free table on a phone, from the lobby. */
+/** Opens a free table on a phone, from the lobby. */
 const openOnPhone = async (setup: string): Promise<Page> =>
   openFree(await app.visit(QUICK, PHONE), setup, { by: 'tap' });
 
-/** Taps what lies there in the felt's units. */
+/** Taps a point given in the felt's units. */
 async function tap(page: Page, x: number, z: number): Promise<void> {
   const at = feltPoint(page, x, z);
   await page.touchscreen.tap(at.x, at.y);
@@ -44,7 +44,7 @@ it('a second finger gives both to the camera, and what has moved is drawn sharpl
     await touches('touchMove', [x - k * 10, y + 20 - k * 6], [300 + k * 8, 450 + k * 8]);
   await touches('touchEnd');
   await sceneAtRest(page);
-  // The deck has not been moved; but it is seen elsewhere.
+  // The deck has not moved, but the view has.
   await page.touchscreen.tap(deck.x, deck.y + 12);
   await named(page, NOTHING).waitFor();
   await page.keyboard.press('Space');
@@ -54,7 +54,7 @@ it('a second finger gives both to the camera, and what has moved is drawn sharpl
   expect(app.takeTrouble()).toEqual([]);
 });
 
-/** While something moves fewer pixels are drawn; then all of them, once. */
+/** During movement fewer pixels are drawn; at rest all of them, once. */
 async function restsSharply(page: Page): Promise<void> {
   const drawn = () =>
     page.evaluate(() => {
@@ -67,12 +67,12 @@ async function restsSharply(page: Page): Promise<void> {
   });
   await swipe(page, feltPoint(page, 0, 0), feltPoint(page, 0.3, 0.2));
   await coarse;
-  // A slow machine may draw what the finger last did only now, so that the scene rests more than once.
+  // A slow machine may draw the finger's last movement late, so that the scene rests more than once.
   await expect
     .poll(async () => {
       await sceneAtRest(page);
       const rested = await drawn();
-      // As many turns of the screen as would show another frame.
+      // Enough screen refreshes for any further frame to show.
       await page.evaluate(async () => {
         for (let k = 0; k < 30; k++) await new Promise((next) => requestAnimationFrame(next));
       });
@@ -90,7 +90,7 @@ it('however a phone is held, buttons are as large as a finger, and those and the
   await page.setViewportSize(LYING);
   await sceneAtRest(page);
   expect(await tooSmall(page)).toEqual([]);
-  // Seen from here it lies below what is known of it; upright, it would lie under that.
+  // In landscape it is below the panel of known cards; upright, it would be under that panel.
   const far = -0.28;
   await swipe(page, feltPoint(page, 0, 0), feltPoint(page, 0, far));
   await sceneAtRest(page);
@@ -122,7 +122,7 @@ it('however a phone is held, buttons are as large as a finger, and those and the
   expect(app.takeTrouble()).toEqual([]);
 });
 
-/** Buttons and items of a list in sight that are smaller than a finger. */
+/** Visible buttons and menu items that are smaller than a finger. */
 const tooSmall = (page: Page): Promise<string[]> =>
   page.locator('button:visible:not([data-card]), [role="menuitem"]:visible').evaluateAll((all) =>
     all.flatMap((each) => {
@@ -132,13 +132,13 @@ const tooSmall = (page: Page): Promise<string[]> =>
     }),
   );
 
-/** Upright as well: the verbs, the list of what there is no button for, the box and the menu. */
+/** Checks sizes upright as well: the buttons, the list of further actions, the box and the menu. */
 async function isLargeEnough(page: Page): Promise<void> {
   expect(await tooSmall(page)).toEqual([]);
   await tap(page, 0, 0);
   await named(page, '54 cards, face down').waitFor();
   expect(await tooSmall(page)).toEqual([]);
-  // The list has what there is no button for, and the box.
+  // The list has the box, and only the actions without a button.
   await touch(verb(page, 'More…'));
   const items = page.getByRole('menuitem');
   await items.filter({ hasText: 'Put into the box' }).waitFor();

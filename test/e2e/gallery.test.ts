@@ -16,7 +16,7 @@ const toScreen = converter('rgb');
 
 const name = (page: Page) => page.locator('[data-name]');
 
-/** The card that is explained, as it is painted, behind a dialog too. */
+/** The explained card as painted, also behind a dialog. */
 const pictured = (page: Page): Promise<string> =>
   page
     .locator('section', { hasText: 'What it means' })
@@ -32,14 +32,14 @@ async function bytesOf(download: Download): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Choices of the lists beside the stage that their lists have no room for. */
+/** Options too long for their list beside the stage. */
 const cutOff = (page: Page): Promise<string[]> =>
   page.locator('aside select').evaluateAll((lists) =>
     (lists as HTMLSelectElement[]).flatMap((each) => {
       const { font, fontWeight, fontSize, fontFamily, paddingLeft, paddingRight } = getComputedStyle(each);
       const pen = document.createElement('canvas').getContext('2d')!;
       pen.font = font || `${fontWeight} ${fontSize} ${fontFamily}`;
-      // The browser's own arrow is about as wide as a letter is high.
+      // The browser's arrow is about as wide as a letter is high.
       const taken = [paddingLeft, paddingRight, fontSize].reduce((sum, part) => sum + parseFloat(part), 0);
       const room = each.clientWidth - taken;
       return [...each.options]
@@ -48,7 +48,7 @@ const cutOff = (page: Page): Promise<string[]> =>
     }),
   );
 
-/** Lays colours over a corner of the page. */
+/** Places swatches over a corner of the page. */
 const layStrip = (page: Page, colours: readonly string[]): Promise<void> =>
   page.locator('main').evaluate((main, all) => {
     const strip = document.createElement('div');
@@ -64,7 +64,7 @@ const layStrip = (page: Page, colours: readonly string[]): Promise<void> =>
 
 const COLOURS = ['#b9103c', '#1a5010', '#0a5c9e', '#ffab6b', '#ffffff'];
 
-/** Every colour as people see it who lack one, by the model that the page names. */
+/** Checks that each colour is shown as people with that colour blindness see it, by the model that the page names. */
 async function checkSights(page: Page): Promise<void> {
   await page.evaluate(showPage);
   await layStrip(page, COLOURS);
@@ -81,7 +81,7 @@ async function checkSights(page: Page): Promise<void> {
   await page.locator('#strip').evaluate((strip) => strip.remove());
 }
 
-/** A board of the game is shown as large as the window, and nearer. */
+/** Shows a board of the game as large as the window, then nearer. */
 async function lookAtBoard(page: Page, called: string): Promise<void> {
   const board = page.getByRole('button', { name: called });
   await board.focus();
@@ -132,7 +132,7 @@ it('wears the look that is chosen or made beside the stage, in everything it sho
   });
   const stage = async (): Promise<Buffer> => {
     await sceneAtRest(page);
-    // Beside a dialog it has no role.
+    // Outside an open dialog it has no role.
     return page.locator('[role="application"]').screenshot();
   };
   const svg = async (): Promise<string> => {
@@ -152,7 +152,7 @@ it('wears the look that is chosen or made beside the stage, in everything it sho
   await expect.poll(() => pictured(page)).not.toBe(house.legend);
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  // Escape has closed the dialog and nothing else, and the focus is where it was.
+  // Escape has closed only the dialog, and the focus is back.
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.textContent))
     .toBe('Look of the cards…');
@@ -162,7 +162,7 @@ it('wears the look that is chosen or made beside the stage, in everything it sho
   await page.reload();
   await expect.poll(() => pictured(page)).toBe(lacquer.legend);
 
-  // The page wears a look that is being made, and no longer once it has been thrown away.
+  // The page wears a look while it is edited, and no longer once it is discarded.
   await page.getByRole('button', { name: 'Look of the cards…' }).click();
   await page.getByRole('button', { name: 'Make a look…' }).click();
   const editor = page.getByRole('dialog', { name: 'A look of your own' });
@@ -182,7 +182,7 @@ it('wears the look that is chosen or made beside the stage, in everything it sho
   expect(app.takeTrouble()).toEqual([]);
 });
 
-/** Moves fingers over the page at a pace of their own, however long a busy machine takes to pass it on. */
+/** Moves fingers over the page by their own clock, whatever the delay on a busy machine. */
 async function fingers(page: Page) {
   const cdp = await page.context().newCDPSession(page);
   // Seconds.
@@ -204,7 +204,7 @@ it('is swept, pinched and tapped on a phone, and has room for its dialogs', asyn
   for (const left of [30, 60, 90, 120, 140]) await touch('touchMove', { x: x + 70 - left, y });
   await touch('touchEnd');
   await expect.poll(() => name(page).innerText()).toBe('Plus 5 of circles');
-  // A finger that goes up moves the page.
+  // An upward swipe scrolls the page.
   await touch('touchStart', { x, y: y + 60 });
   for (const up of [20, 40, 60, 80, 100]) await touch('touchMove', { x, y: y + 60 - up });
   await touch('touchEnd');
@@ -219,19 +219,19 @@ it('is swept, pinched and tapped on a phone, and has room for its dialogs', asyn
   await sceneAtRest(page);
   await page.touchscreen.tap(x, y);
   await expect.poll(() => name(page).innerText()).not.toBe('Plus 5 of circles');
-  // What has been lifted off the wall is looked at closely.
+  // A card lifted off the wall can be looked at closely.
   const lifted = await name(page).innerText();
   await page.getByRole('button', { name: 'Look at this card' }).tap();
   await page.getByRole('button', { name: 'Card', exact: true, pressed: true }).waitFor();
   expect(await name(page).innerText()).toBe(lifted);
-  // What explains its signs does not hide them.
+  // The explanations do not cover the signs that they explain.
   const means = page.getByRole('region', { name: 'What it means' });
   const card = (await means.getByRole('img').boundingBox())!;
   const numbers = await means.locator('svg text').all();
   expect(numbers.length).toBeGreaterThan(1);
   for (const number of numbers) expect((await number.boundingBox())!.x).toBeGreaterThan(card.x + card.width);
 
-  // The list lies below the stage, which comes into sight with the card that is tapped there.
+  // The list is below the stage, which scrolls into sight when a card is tapped there.
   await page.getByRole('button', { name: 'minus 8 of squares' }).tap();
   await expect.poll(() => name(page).innerText()).toBe('Minus 8 of squares');
   await expect.poll(async () => (await page.getByRole('application').boundingBox())!.y).toBeGreaterThan(-1);

@@ -4,7 +4,7 @@ import { openApp, PHONE } from './app.ts';
 import { beginLesson, next, pointed, step } from './lessonSteps.ts';
 
 const app = openApp();
-/** The pace that people have: only then does a hand end with a rest. */
+/** Normal speed: only then does a hand end with a rest. */
 const AT_PACE = '?quality=low';
 
 it('the lesson of Laro by touch, with one step done for the learner', async () => {
@@ -15,7 +15,7 @@ it('the lesson of Laro by touch, with one step done for the learner', async () =
   await step(page, 3).waitFor();
   await touch(page.getByRole('button', { name: /^Draw/ }));
   await step(page, 4).waitFor();
-  // Its right half lies under the next card.
+  // Its right half is under the next card.
   await touch(pointed(page), { x: 16, y: 80 });
   await touch(page.getByRole('button', { name: /^Discard/ }).first());
   await step(page, 5).getByRole('button', { name: 'Do it for me' }).tap();

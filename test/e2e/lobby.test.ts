@@ -6,7 +6,7 @@ import { faults } from './axe.ts';
 
 const app = openApp();
 
-/** Opens a dialog of the lobby, and closes it again. */
+/** Opens a dialog of the lobby, checks its accessibility, and closes it. */
 async function judgeDialog(page: Page, name: string, meanwhile = async () => {}): Promise<void> {
   await page.getByRole('button', { name }).click();
   await page.getByRole('dialog').waitFor();
@@ -16,7 +16,7 @@ async function judgeDialog(page: Page, name: string, meanwhile = async () => {})
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
-/** From the lobby to a table with its menu open: none of it has a serious accessibility fault. `inRules`: done while the rules are open. */
+/** Checks for serious accessibility faults from the lobby to a table with its menu open. `inRules`: runs while the rules are open. */
 async function judgeAll(page: Page, inRules?: () => Promise<void>): Promise<void> {
   await page.getByRole('button', { name: 'Start' }).waitFor();
   expect(await faults(page), 'the lobby').toEqual([]);
@@ -30,7 +30,7 @@ async function judgeAll(page: Page, inRules?: () => Promise<void>): Promise<void
   expect(await faults(page), 'the menu').toEqual([]);
 }
 
-/** From the rules: has the file of a card made. */
+/** Exports a card's file from the rules. */
 async function exportCard(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Print and export the cards…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Print and export' });
@@ -44,7 +44,7 @@ async function exportCard(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** By how many CSS pixels cards of the fan stick out of a game's panel, at most. Negative: they lie within. */
+/** CSS pixels by which the fan's cards overhang a game's panel, at most. Negative: all are within it. */
 const overhang = (page: Page, game: string): Promise<number> =>
   page.getByRole('region', { name: game }).evaluate((panel) => {
     const { left, right } = panel.getBoundingClientRect();
@@ -54,7 +54,7 @@ const overhang = (page: Page, game: string): Promise<number> =>
 
 it('a first visit asks no other server, is accessible throughout, and hands out a card of a deck', async () => {
   const page = await app.visit(QUICK);
-  // The picture of a game stays in sight, and off the matches below it.
+  // The picture of a game stays in sight without covering the matches below it.
   const heading = page.getByRole('heading', { name: 'Your matches' });
   await heading.waitFor();
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
@@ -78,7 +78,7 @@ it('a first visit on a phone is accessible throughout, and every fan of cards li
       { width: 390, height: 844 },
     ]) {
       await page.setViewportSize(viewport);
-      // Cards fly in, so they come to lie within.
+      // Cards fly in, so wait until they are within.
       await expect.poll(() => overhang(page, game)).toBeLessThan(0);
     }
   }

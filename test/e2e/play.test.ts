@@ -16,7 +16,7 @@ import { choose, potPoint, round } from './steps.ts';
 
 const app = openApp();
 
-/** Draws a card of the hand to the pot of this name with the mouse. */
+/** Drags a card of the hand to the pot of this name with the mouse. */
 async function dragTo(page: Page, pot: string): Promise<void> {
   const to = await potPoint(page, pot);
   const box = (await handCards(page).first().boundingBox())!;
@@ -42,18 +42,18 @@ async function heights(page: Page): Promise<number[]> {
 }
 
 it('a turn with the mouse: frames only while something moves, drags, clicks beside menus, held keys', async () => {
-  // At the usual speed, for a person who wants less motion.
+  // Normal speed, for a person who prefers reduced motion.
   const page = await app.visit('?quality=low&seed=e2e', { reducedMotion: 'reduce' });
   await startMatch(page);
   await sceneAtRest(page);
   const still = await framesOf(page);
-  // A hundred frames of the browser go by without one of ours.
+  // A hundred browser frames pass without one of ours.
   await page.evaluate(async () => {
     for (let i = 0; i < 100; i++) await new Promise((next) => requestAnimationFrame(next));
   });
   expect(await framesOf(page)).toBe(still);
 
-  // The chips lie in the ring, above the middle of its label.
+  // The chips are in the ring, above the middle of its label.
   const label = (await page.locator('[data-labels]').getByText('Vain').locator('..').boundingBox())!;
   const told = page.locator('[data-labels]').getByText('Vain: 100 credits');
   const chips = { x: label.x + label.width / 2, y: label.y - label.width / 4 };
@@ -94,7 +94,7 @@ it('a turn with the mouse: frames only while something moves, drags, clicks besi
   await page.mouse.click(pot.x, pot.y);
   await inHand(page).toBe(4);
 
-  // Holding Enter lays a set and goes no further.
+  // Holding Enter lays a set and does nothing more.
   const asked = page.getByRole('alertdialog');
   await press(handCards(page).first());
   await settled(page);
@@ -104,7 +104,7 @@ it('a turn with the mouse: frames only while something moves, drags, clicks besi
   await inHand(page).toBe(3);
   await settled(page);
   expect([await asked.count(), await round(page)]).toEqual([0, 1]);
-  // The question at the end of a bluff is not answered by the key that has asked it.
+  // The question at the end of a bluff is not answered by the key that opened it.
   for (let i = 0; i < 5; i++) await page.keyboard.down('e');
   await page.keyboard.up('e');
   await asked.waitFor();
@@ -142,7 +142,7 @@ it('windows of all sizes, a list open in a dialog, a reload in mid-turn, and a s
   await settings.waitFor({ state: 'detached' });
   expect(await handCards(page).count()).toBe(7);
 
-  // A reload brings back the hand, the laid set and the undo.
+  // A reload restores the hand, the laid set and the undo.
   const names = () =>
     handCards(page).evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label')).sort());
   const dealt = await names();

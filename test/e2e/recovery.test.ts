@@ -5,7 +5,7 @@ import { hashOf, openRoom } from './roomSteps.ts';
 
 const people = openPeople();
 
-/** As with all site data blocked: whoever only names a storage is refused. */
+/** Acts as with all site data blocked: even naming a storage throws. */
 const refuseStorage = (): void => {
   const refuse = () => {
     throw new DOMException('Access is denied for this document.', 'SecurityError');
@@ -26,7 +26,7 @@ it('a browser that keeps nothing comes back to its seat after a reload, and by i
   await ann.addInitScript(refuseStorage);
   await ann.goto(`${people.harness.url}?quality=low&speed=0${link}`);
   await ann.reload();
-  // Said before she sits down.
+  // The note is shown before she sits down.
   await ann.getByText('This browser saves nothing here. A reload brings you back').waitFor();
   const way = ann.getByRole('textbox', { name: 'Your recovery link' });
   await way.waitFor();
@@ -37,10 +37,10 @@ it('a browser that keeps nothing comes back to its seat after a reload, and by i
   await ann.getByRole('button', { name: 'Stand up' }).waitFor();
   expect(await seats(bo, 'Guest').count()).toBe(1);
 
-  // Another browser, which keeps what it is given; its address shows nothing of the secret.
+  // Another browser, with storage; its address shows nothing of the secret.
   const back = await way.inputValue();
   const again = await people.visit('Ann', new URL(back).hash);
-  // The sender of such a link has the key, too: so its person is asked, and reads whose seat it is.
+  // The link's sender has the key too, so the person is asked and can read whose seat it is.
   const question = again.getByRole('alertdialog', { name: 'Take back Guest’s seat?' });
   await question.getByRole('button', { name: 'Not mine' }).click();
   await question.waitFor({ state: 'detached' });
@@ -49,7 +49,7 @@ it('a browser that keeps nothing comes back to its seat after a reload, and by i
   await again.goto(`${people.harness.url}?quality=low&speed=0${new URL(back).hash}`);
   await question.getByRole('button', { name: 'It is my seat' }).click();
   await again.getByRole('button', { name: 'Stand up' }).waitFor();
-  // The page that was left open does not fight for the seat.
+  // The page left open does not compete for the seat.
   await ann.getByRole('heading', { name: 'Your seat is open elsewhere' }).waitFor();
   await ann.context().close();
   expect(await hashOf(again)).toBe(link);
@@ -57,7 +57,7 @@ it('a browser that keeps nothing comes back to its seat after a reload, and by i
   await again.getByRole('button', { name: 'Stand up' }).waitFor();
   expect(await seats(bo, 'Guest').count()).toBe(1);
 
-  // Someone who has a seat of their own does not lose it by opening the link.
+  // A person with a seat of their own keeps it when opening the link.
   await bo.goto(`${people.harness.url}?quality=low&speed=0${new URL(back).hash}`);
   await bo.getByText(/so your recovery link was not used/).waitFor();
   await bo.getByRole('button', { name: 'Stand up' }).waitFor();

@@ -4,14 +4,14 @@ import { openApp } from './app.ts';
 
 const app = openApp();
 
-/** The addresses that the service worker keeps. */
+/** Addresses cached by the service worker. */
 const kept = (page: Page): Promise<string[]> =>
   page.evaluate(async () => (await (await caches.open('comet-table')).keys()).map(({ url }) => url));
 
 it('the referee page works without a connection, also where it was still on its way as the service worker took over', async () => {
   const late: string[] = [];
   const page = await app.visit('', { serviceWorkers: 'allow' }, async (fresh) => {
-    // It is registered once the page has loaded: held until something is on its way that came after that.
+    // It is registered once the page has loaded; delay that until a later request is on its way.
     await fresh.addInitScript(() => {
       const workers = navigator.serviceWorker;
       const register = workers.register.bind(workers);
@@ -22,7 +22,7 @@ it('the referee page works without a connection, also where it was still on its 
       late.push(route.request().url());
       await fresh.evaluate(() => dispatchEvent(new globalThis.Event('register')));
       await fresh.waitForFunction(() => navigator.serviceWorker.controller);
-      // What the page tells on that occasion has been told.
+      // By now the page has reported its own files to the worker.
       await expect.poll(() => kept(fresh)).toContain(fresh.url().split('#')[0]);
       await route.continue();
     });
@@ -34,7 +34,7 @@ it('the referee page works without a connection, also where it was still on its 
   await points.waitFor();
   expect(late).not.toEqual([]);
   await expect.poll(() => kept(page)).toEqual(expect.arrayContaining([app.url, ...late]));
-  // The page, its script, and what the games need.
+  // The page, its script, and the files of the games.
   await expect
     .poll(async () => (await kept(page)).filter((url) => /\/desk[^/]*$/.test(url)).length)
     .toBeGreaterThan(1);

@@ -15,16 +15,16 @@ const seat = (page: Page, name: string) => page.getByRole('listitem').filter({ h
 const handOf = (page: Page): Promise<(string | null)[]> =>
   handCards(page).evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label')).sort());
 
-/** All cards of the hand have come, and their faces with them. */
+/** Returns whether all cards of the hand have arrived, with their faces. */
 async function dealt(page: Page): Promise<boolean> {
   const hand = await handOf(page);
   return hand.length > 0 && !hand.some((label) => /an unknown card/.test(label ?? ''));
 }
 
-/** Everybody's page; the opener's process can be killed. */
+/** Everyone's page; the opener's process can be killed. */
 type Seated = Pick<Somebody, 'page'>;
 
-/** One opens a table, the others come by its link; the opener starts when all sit. */
+/** One opens a table, the others come by its link; the opener starts when all are seated. */
 async function gather(names: readonly string[]): Promise<[Somebody, ...Seated[]]> {
   const [first, ...others] = names;
   const opener = await people.come(first!);
@@ -43,10 +43,10 @@ async function gather(names: readonly string[]): Promise<[Somebody, ...Seated[]]
 }
 
 const ANTES = 'ante up';
-/** Presses what ends this person's turn (or this alone), if it is theirs at this moment. */
+/** Presses the button that ends this person's turn (or the given button), if it can be pressed at the moment. */
 const press = (page: Page, what = `end turn|${ANTES}`) => pressIfReady(page, what);
 
-/** Whoever is to act of these ends their turn, until `done`. */
+/** Ends the turn of each player to act, until `done`. */
 async function playOn(all: readonly Seated[], done: () => Promise<boolean>): Promise<void> {
   const goOn = async (): Promise<boolean> => {
     if (await done()) return true;
@@ -60,14 +60,14 @@ describe('people who meet peer to peer', () => {
   it('play a round, and survive a reload and the loss of the sequencer', async () => {
     const [ann, bo, cy] = (await gather(['Ann', 'Bo', 'Cy'])) as [Somebody, Seated, Seated];
     const playing = [ann, bo, cy];
-    // No turn is ended yet: Ann's first is still to come.
+    // End no turn yet: Ann's first is still to come.
     await playOn([], async () => {
       for (const { page } of playing) await press(page, ANTES);
       return dealt(ann.page);
     });
     for (const { page } of playing) await expect.poll(() => dealt(page)).toBe(true);
 
-    // Nobody sees what another holds.
+    // No player sees another's cards.
     const hands = await Promise.all(playing.map(({ page }) => handOf(page)));
     expect(new Set(hands.map(String)).size).toBe(3);
 
@@ -87,7 +87,7 @@ describe('people who meet peer to peer', () => {
     await endTurn(again.page).waitFor();
     await expect.poll(() => dealt(again.page)).toBe(true);
     expect(await handOf(again.page)).toEqual(hers);
-    // So does a reload in mid-turn.
+    // A reload in mid-turn restores the same.
     await again.page.reload();
     await endTurn(again.page).waitFor();
     await expect.poll(() => dealt(again.page)).toBe(true);
@@ -98,7 +98,7 @@ describe('people who meet peer to peer', () => {
         .getByText(/round 2/i)
         .first()
         .waitFor();
-    // What she saves shows to anybody that nobody has cheated.
+    // Her saved match proves to anyone that no one has cheated.
     const waiting = bo.page.waitForEvent('download');
     await choose(bo.page, 'Save to a file');
     const file = join(mkdtempSync(join(tmpdir(), 'comet-table-')), 'match.jsonl');

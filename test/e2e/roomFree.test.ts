@@ -13,7 +13,7 @@ const visitors = openPeople();
 
 const MIDDLE: Spot = [0, 0];
 
-/** Points of the felt, from its near to its far rim, at which the interface lies over the table. */
+/** Points of the felt, from its near to its far rim, that the interface covers. */
 async function coveredFelt(page: Page): Promise<readonly Spot[]> {
   const spots = [-0.9, -0.6, -0.3, 0, 0.3, 0.6].flatMap((z) => [-0.3, 0, 0.3].map((x): Spot => [x, z]));
   const points = spots.map(([x, z]) => feltPoint(page, x, z));
@@ -26,10 +26,10 @@ async function coveredFelt(page: Page): Promise<readonly Spot[]> {
 
 const label = (page: Page): Promise<string | null> => handCards(page).first().getAttribute('aria-label');
 
-/** Draws the top card of the pile in the middle, and sees what it is. */
+/** Draws the top card of the pile in the middle, and waits for its face. */
 async function draw(page: Page): Promise<void> {
   await byMouse(page).pick(MIDDLE);
-  // While a pile is shuffled it gives no card.
+  // A pile gives no card while it is being shuffled.
   await press(verb(page, /^Draw to your hand/));
   await handOf(page, 1);
   await expect.poll(() => label(page), { timeout: 60_000 }).not.toMatch(/unknown/);
@@ -42,7 +42,7 @@ async function shuffle(page: Page): Promise<void> {
   await page.getByText('Ann shuffled a pile of 54 cards.').first().waitFor();
 }
 
-/** No serious accessibility fault in what a page shows of people, locks and chat. */
+/** Checks for serious accessibility faults in the people, locks and chat. */
 async function showsAccessibly(page: Page, size: string): Promise<void> {
   await lookAtPeople(page);
   expect(await faults(page), `the people, ${size}`).toEqual([]);
@@ -66,7 +66,7 @@ it('two deal a free table together, a vote leaves it in sight, and its pages are
   await start(ann, bo);
   for (const page of [ann, bo]) await named(page, NOTHING).waitFor();
   await shuffle(ann);
-  // What is put to the vote leaves all of the felt in sight and in reach.
+  // An open vote leaves all of the felt in sight and in reach.
   await choose(ann, 'Take fresh decks…');
   await press(ann.getByRole('button', { name: 'Vote for fresh decks' }));
   await press(bo.getByRole('button', { name: /^Vote against/ }));

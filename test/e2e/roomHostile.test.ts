@@ -11,7 +11,7 @@ import { seatRows } from './steps.ts';
 
 const visitors = openPeople();
 
-/** A sentence that blames one of the two who sit; not one that tells what their devices are at. */
+/** Matches a sentence that blames one of the two seated players, but not one about their devices' activity. */
 const BLAME = /(?<!run by )(Ann|Bo)’s device(?! is (checking|mixing))/;
 let folder: string;
 let ann: Page;
@@ -19,7 +19,7 @@ let bo: Page;
 let mallory: Page;
 let code: string;
 
-/** Ann and Bo play with a bot; somebody else has their link, and a page that keeps to nothing. */
+/** Ann and Bo play with a bot; a stranger has their link, and a page that ignores all rules. */
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'comet-table-stranger-'));
   await build({
@@ -54,26 +54,26 @@ const closed = (): Promise<string | null> => mallory.evaluate(() => window.stran
 const sorry = (): Promise<unknown> =>
   mallory.evaluate(() => window.stranger.heard.find(({ t }) => t === 'sorry')?.why);
 
-/** Somebody new, whom Ann has let in as one who watches. As every page does, calls again where a call came to nothing. */
+/** Lets a new stranger in as a watcher through Ann. Calls again after a failed call, as every page does. */
 async function comeIn(): Promise<void> {
   const call = () => mallory.evaluate((room) => window.comeAsStranger(room, 0), code);
   await call();
   const soFar = async (): Promise<string> => {
     const [why, said] = [await closed(), await heard()];
-    // Let in or sent away: that is an answer. A busy page may also run out of time in the middle of the greeting.
+    // Admitted or refused is an answer, but a busy page may also time out in the middle of the greeting.
     if (why !== null && !said.some((t) => t === 'have' || t === 'sorry')) await call();
     return `${said.join(' ')} (${why ?? 'open'})`;
   };
   await expect.poll(soFar).toMatch(/\bhave\b/);
 }
 
-/** What each device keeps of the log. */
+/** Each device's copy of the log. */
 const logs = () => Promise.all([ann, bo].map(keptWords));
 
-/** How far both have it. */
+/** Last sequence number that both have. */
 const reached = async (): Promise<number> => Math.min(...(await logs()).map((log) => log.at(-1)!.seq));
 
-/** The game goes on between Ann and Bo, nobody else has said anything in it, and neither is blamed. */
+/** Checks that Ann and Bo can play on, that no one else has written to the log, and that neither is blamed. */
 async function unharmed(): Promise<void> {
   const stranger = await mallory.evaluate(() => window.stranger.key);
   const before = await reached();
@@ -98,7 +98,7 @@ async function unharmed(): Promise<void> {
   }
 }
 
-/** Ends the turn of who is to act. */
+/** Ends the turn if it is this page's. */
 const press = (page: Page) => pressIfReady(page, 'end turn|ante up');
 
 describe('a stranger with the link and a hostile page', () => {
@@ -112,7 +112,7 @@ describe('a stranger with the link and a hostile page', () => {
 
   it('who sends oversized or non-text messages is cut off', async () => {
     await comeIn();
-    // A browser itself sends no message of 300 kB to one that takes 256.
+    // A browser itself refuses to send 300 kB to a peer that accepts 256 kB.
     const tooLong = mallory.evaluate((size) => window.stranger.say('x'.repeat(size)), LARGEST_MESSAGE + 1);
     await expect(tooLong).rejects.toThrow(/larger than max-message-size/);
     expect(await closed()).toBe(null);

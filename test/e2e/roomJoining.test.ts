@@ -13,7 +13,7 @@ import { openRoom, sitDown } from './roomSteps.ts';
 const visitors = openPeople();
 const NOBODYS = '#/room/abcdefghijkmnpqr';
 
-/** A step of joining as it is shown, with what helps. */
+/** A step of joining as shown, in this state. */
 const step = (page: Page, label: string, state: string) =>
   page
     .getByRole('listitem')
@@ -60,7 +60,7 @@ async function makesNoSense(page: Page): Promise<void> {
   await again.click();
   await told(page, /cannot be used: peerServer: must be "own", "cloud" or/).waitFor();
   expect(page.url()).toContain(NOBODYS);
-  // As soon as they are mended, the same address leads on.
+  // As soon as the settings are corrected, the same address works.
   body = '{"peerServer":"own","iceServers":[]}';
   await again.click();
   await step(page, 'Reaching the server', 'done').waitFor();
@@ -77,14 +77,14 @@ async function nobodyAnswers(page: Page): Promise<void> {
     expect(await faults(page), `joining, ${size.width} px`).toEqual([]);
   }
   await page.setViewportSize(desktop);
-  // Each pause is longer than the one before, unless somebody is impatient.
+  // Each pause is longer than the one before, unless the person presses “Try now”.
   const retry = page.getByRole('timer');
   await retry.getByText('Trying again in 4 s').waitFor();
   await page.getByRole('button', { name: 'Try now' }).click();
   await retry.getByText('Trying again in 2 s').waitFor();
   await page.getByRole('button', { name: 'Back to the lobby' }).click();
   await page.getByRole('button', { name: 'Open a table for friends' }).waitFor();
-  // The device loses its network meanwhile, and has it back.
+  // The device loses its network and gets it back.
   await page.context().setOffline(true);
   await goTo(page, NOBODYS);
   await trouble(page, 'You are offline').waitFor();
@@ -106,13 +106,13 @@ async function withoutWebRtc(page: Page): Promise<void> {
   expect(asked.filter((url) => /settings\.json|peerjs/.test(new URL(url).pathname))).toEqual([]);
 }
 
-/** The same table in one more tab, while the one that has it lets go of it. */
+/** Opens the same table in another tab while the first one closes it. */
 async function whileItCloses(page: Page): Promise<void> {
   const { hash } = new URL(page.url());
   const name = `comet-table/room/${hash.split('/').at(-1)}`;
   const second = await page.context().newPage();
   await second.goto(page.url().replace(hash, ''));
-  // The tab that closes lets go once the next one waits for it.
+  // The closing tab releases the table once the next one waits for it.
   await second.evaluate((lock) => {
     const isAwaited = async () =>
       (await navigator.locks.query()).pending?.some(
@@ -153,7 +153,7 @@ describe('a PeerServer that cannot be reached', () => {
   });
 });
 
-/** Returned: where its pages are. */
+/** Returns the address of its pages. */
 async function listen(server: Server): Promise<string> {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/?quality=low&speed=0`;

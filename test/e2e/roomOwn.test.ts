@@ -38,7 +38,7 @@ it('a friend who does not want the pictures sees numbers and names, and gets the
   if (process.env.SHOTS) await bo.screenshot({ path: `${process.env.SHOTS}/asked.png` });
   await pictures(bo).getByRole('button', { name: 'Show names' }).click();
   await pictures(bo).waitFor({ state: 'detached' });
-  // Bo takes a card of it and sees its number on paper.
+  // Bo takes one of its cards and sees its number on paper.
   await walkTo(bo, /^2 cards, face down/);
   await press(hands(bo).getByRole('button', { name: /^Draw to your hand/ }));
   const label = (): Promise<string | null> => handCards(bo).first().getAttribute('aria-label');
@@ -52,7 +52,7 @@ it('a friend who does not want the pictures sees numbers and names, and gets the
   await expect.poll(() => isPaper(bo), { timeout: 60_000 }).toBe(false);
   await expect.poll(() => pictures(bo).count()).toBe(0);
 
-  // They are Bo’s device’s now: a reload shows them, whether or not Ann is there.
+  // The pictures are on Bo’s device now: a reload shows them, with or without Ann.
   await ann.close();
   await bo.reload();
   await expect.poll(() => handCards(bo).count(), { timeout: 60_000 }).toBe(1);

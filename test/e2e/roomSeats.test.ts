@@ -19,7 +19,7 @@ describe('a table that everyone has left', () => {
     const bo = await people.visit('Bo', link);
     await sitDown(bo);
 
-    // From the lobby one click leads back; his name is there, whichever game he looks at.
+    // From the lobby one click leads back, and he is still called by his name, whichever game is on show.
     await bo.evaluate(() => {
       location.hash = '#/';
     });
@@ -34,7 +34,7 @@ describe('a table that everyone has left', () => {
     await button(bo, /^Stand up/).waitFor();
     await leave(bo);
     await leave(ann);
-    // The lobby goes on naming the table to the last one, whose seat it has kept.
+    // The lobby still lists the table for the last one, whose seat it has kept.
     await button(ann, /Back to the lobby/).click();
     await button(ann, /^Return/)
       .first()
@@ -53,7 +53,7 @@ describe('a table that everyone has left', () => {
     await bo.reload();
     await button(bo, /^Stand up from seat 2/).waitFor();
 
-    // Ann comes to his table by herself, though she had a seat at the old one.
+    // Ann reaches his table by herself, although she had a seat at the old one.
     await ann.reload();
     await ann
       .getByText(/a new table was opened under this link\. Bo is there/)

@@ -11,7 +11,7 @@ import { openPeople } from './people.ts';
 import { openRoom, sitDown } from './roomSteps.ts';
 
 const closing: (() => void)[] = [];
-// Before the people, whose own hook then runs first: what a failed test shows of the pages is from while the server was there.
+// Registered before the visitors, so that their hook runs first: a failed test's pages are captured while the server is still up.
 afterEach(() => {
   for (const close of closing.splice(0).reverse()) close();
 });
@@ -26,7 +26,7 @@ const listen = async (server: Server): Promise<number> => {
   return (server.address() as AddressInfo).port;
 };
 
-/** The game with the PeerServer that `npm start` has. Returned: where its pages are, and where the PeerServer is. */
+/** Serves the game with the PeerServer of `npm start`. Returns the addresses of its pages and of the PeerServer. */
 async function openSite(): Promise<[string, string]> {
   const server = serveFolder(join(process.cwd(), 'dist'));
   const peers = attachPeerServer(server);
@@ -35,7 +35,7 @@ async function openSite(): Promise<[string, string]> {
   return [`http://127.0.0.1:${port}/`, `ws://127.0.0.1:${port}/peerjs/peerjs`];
 }
 
-/** Somebody from another network takes an address as soon as it is free, and says nothing to whoever calls there. */
+/** Claims an address from another network as soon as it is free, and answers no caller there. */
 function squat(server: string, id: string): void {
   let over = false;
   let socket: WebSocket;
@@ -58,7 +58,7 @@ function squat(server: string, id: string): void {
   });
 }
 
-/** Where a page is called: all that it has asked a PeerServer for. */
+/** Addresses that a page is reached at: all ids it has requested from a PeerServer. */
 function addressesOf(page: Page): ReadonlySet<string> {
   const found = new Set<string>();
   page.on('websocket', (socket) => {
@@ -70,7 +70,7 @@ function addressesOf(page: Page): ReadonlySet<string> {
 
 const doors = (code: string): string[] =>
   Array.from({ length: SEATS * DOORS }, (_, i) => doorOf(code, i % SEATS, Math.floor(i / SEATS)));
-/** What one person does, the other sees: they are linked, and what is said is settled. */
+/** Checks that one person's action reaches the other: they are linked, and messages get settled. */
 async function together(one: Page, other: Page, name: string): Promise<void> {
   const field = one.getByLabel('Your name');
   await field.fill(name);
@@ -83,7 +83,7 @@ const goTo = (page: Page, hash: string): Promise<void> =>
     location.hash = to;
   }, hash);
 
-/** Everything where a person is called, and every door of the table, goes to a squatter; then the person comes back. */
+/** Gives every address of a person, and every door of the table, to a squatter; then the person comes back. */
 async function squatted(
   page: Page,
   called: ReadonlySet<string>,

@@ -12,7 +12,7 @@ const RECORD = readFileSync('src/games/comet/golden.jsonl', 'utf8');
 
 const slider = (page: Page) => page.getByRole('slider', { name: 'Position in the match' });
 
-/** Lets a file go over the page, as from a folder. */
+/** Drops a file onto the page, as from a folder. */
 async function dropFile(page: Page, name: string, text: string): Promise<void> {
   const held = await page.evaluateHandle(
     ([text, as]) => {
@@ -26,7 +26,7 @@ async function dropFile(page: Page, name: string, text: string): Promise<void> {
   await page.dispatchEvent('body', 'drop', { dataTransfer: held });
 }
 
-/** Gives the page the same chance each time: the same bots play the same match. */
+/** Seeds the page's randomness, so that the same bots play the same match. */
 const seedChance = (page: Page, seed: number): Promise<unknown> =>
   page.addInitScript((seed) => {
     let state = seed;
@@ -40,7 +40,7 @@ const seedChance = (page: Page, seed: number): Promise<unknown> =>
     };
   }, seed);
 
-/** Watches reveals until one has had so many sets. Returned: how many pixels of a reveal were hidden at most. */
+/** Watches reveals until one has had `enough` sets. Returns the most pixels of a reveal that were hidden. */
 const hiddenOfReveals = (page: Page, enough: number): Promise<number> =>
   page.evaluate(
     (enough) =>
@@ -71,12 +71,12 @@ describe('an audience on a phone', () => {
     const place = async (): Promise<number> => (await seat.boundingBox())!.x;
     const from = await place();
     await expect.poll(async () => Math.abs((await place()) - from)).toBeGreaterThan(20);
-    // Bots play until enough of them have laid sets at one pot. Parts of a pixel are rounded.
+    // Bots play until enough of them have laid sets at one pot. Fractions of a pixel are rounded.
     expect(await hiddenOfReveals(page, 4)).toBeLessThanOrEqual(1);
 
     await dropFile(page, 'evening.jsonl', RECORD);
     await slider(page).waitFor();
-    // A bot lays a set.
+    // Step 60: a bot lays a set.
     await slider(page).fill('60');
     await page.getByRole('button', { name: 'Why did it do that?' }).press('Enter');
     const answer = page.getByRole('region', { name: 'Why did it do that?' });
@@ -86,7 +86,7 @@ describe('an audience on a phone', () => {
   });
 });
 
-/** A step of the record at which a pot is closed that somebody has won. */
+/** A step of the record that closes a pot with a winner. */
 const WON = '67';
 
 describe('a record that is dropped on the lobby', () => {
@@ -94,7 +94,7 @@ describe('a record that is dropped on the lobby', () => {
     const page = await app.visit('?quality=low&speed=4', { drawn: true, deviceScaleFactor: 0.5 });
     await dropFile(page, 'evening.jsonl', RECORD);
     await slider(page).waitFor();
-    // The middle of the window is left to the cards of a reveal.
+    // The middle of the window is left free for the cards of a reveal.
     const bar = page.getByRole('toolbar', { name: 'Replay' });
     expect((await bar.boundingBox())!.x).toBeGreaterThan(page.viewportSize()!.width * 0.7);
     // The longest match has four digits.
@@ -117,7 +117,7 @@ describe('a record that is dropped on the lobby', () => {
     await page.getByRole('dialog').getByText('The picture is saved.').waitFor();
     const picture = await openPicture(bytes);
     expect([picture.width, picture.height]).toEqual([1920, 1080]);
-    // A canvas that was read too late is all of one colour.
+    // A canvas that is read too late has a single colour.
     expect(picture.colours().size).toBeGreaterThan(1000);
     const scale = picture.width / page.viewportSize()!.width;
     const far = (one: Colour, other: readonly number[]) =>
@@ -136,7 +136,7 @@ describe('a record that is dropped on the lobby', () => {
   });
 });
 
-/** The seats' markers and the rim about the sum that has won, as the page shows them. */
+/** The seats' markers and the rim around the winning sum, as the page shows them. */
 async function marksOf(page: Page) {
   const labels = page.locator('[data-labels]');
   const markers = await labels.locator('[data-marker] > svg').evaluateAll((all) =>
@@ -160,7 +160,7 @@ async function marksOf(page: Page) {
   return { markers, rim };
 }
 
-/** How long a clip is. Our own pages may not play media from outside, and so none at all: another page does. */
+/** Length of a clip in seconds. Our own pages may not play media from outside, and so none at all, so another page plays it. */
 async function secondsOf(page: Page, clip: Buffer): Promise<number> {
   const viewer = await page.context().newPage();
   return viewer.evaluate(async (base64) => {
@@ -172,7 +172,7 @@ async function secondsOf(page: Page, clip: Buffer): Promise<number> {
       video.onloadeddata = done;
       video.onerror = () => failed(new Error('no video'));
     });
-    // A clip that was recorded live does not say how long it is before it has been gone through.
+    // A clip recorded live has no known duration until it has been seeked to the end.
     video.currentTime = 1e6;
     await new Promise((done) => {
       video.onseeked = done;

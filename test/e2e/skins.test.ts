@@ -9,8 +9,8 @@ import { openApp, QUICK } from './app.ts';
 import { choose } from './steps.ts';
 
 /**
- * Looks as they are painted, and what a real parser of SVG makes of hostile files. What is kept, what is said, files that
- * call themselves looks, and records without a look are in `test/page/looks.test.tsx`.
+ * Looks as painted, and a real SVG parser's treatment of hostile files. Storage, messages, files that only claim to be looks, and records
+ * without a look are tested in `test/page/looks.test.tsx`.
  */
 const app = openApp();
 learn(ALL_CRAFTS);
@@ -23,7 +23,7 @@ const RIM_WORLD = {
 const lookOf = (page: Page, id: string): Locator => page.locator(`[data-look="${id}"]`);
 const worn = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('comet-table.preferences') ?? '{}').look ?? 'house');
-/** The pixels of a canvas of the interface, as text. */
+/** Pixels of a canvas of the interface, as text. */
 const pixels = (canvas: Locator): Promise<string> =>
   canvas.evaluate((element) => (element as HTMLCanvasElement).toDataURL());
 
@@ -42,7 +42,7 @@ async function openEditor(page: Page): Promise<Locator> {
   return editor;
 }
 
-/** Lets a file go over the page, as from a folder. */
+/** Drops a file onto the page, as from a folder. */
 const dropFile = (page: Page, name: string, content: string): Promise<unknown> =>
   page.evaluate(
     ([as, text]) => {
@@ -105,8 +105,8 @@ const svg = (inside: string, more = ''): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 10 10"${more}>${inside}${FORM}</svg>`;
 
 /**
- * What it hides, the file, and what the page says of it: each says something else than the one before. Files that are only
- * too much or have wrong numbers in them: `src/pages/gallery/editor/readSvg.test.ts`.
+ * Hidden content, file, and the page's message, which differs from the one before. Files that are only too large or have wrong numbers are
+ * tested in `src/pages/gallery/editor/readSvg.test.ts`.
  */
 const HOSTILE: readonly (readonly [string, string, RegExp])[] = [
   ['scripts', svg('<script>window.ran=1</script>'), /Left out: a script/],
@@ -151,7 +151,7 @@ const HOSTILE: readonly (readonly [string, string, RegExp])[] = [
 ];
 
 it('a hostile file runs and fetches nothing as an emblem, and the page says what is wrong', async () => {
-  // One page for all: each is refused where the one before has been.
+  // One page for all: each file is refused in the place of the one before.
   const page = await app.visit(QUICK);
   const asked: string[] = [];
   const refused: string[] = [];
@@ -171,12 +171,12 @@ it('a hostile file runs and fetches nothing as an emblem, and the page says what
     await editor.getByText(why).first().waitFor();
     const left = await page.evaluate(() => ({
       ran: (window as { ran?: unknown }).ran,
-      // Nothing of the file is markup of the page.
+      // Nothing of the file becomes markup of the page.
       markup: document.querySelectorAll('iframe, foreignObject, svg script, svg image, svg use').length,
     }));
     expect(left, what).toEqual({ markup: 0 });
     expect(asked, what).toEqual([]);
-    // Nothing of it even asks: the policy of the page has nothing to refuse.
+    // Nothing of the file makes a request, so the page's policy has nothing to refuse.
     expect(refused, what).toEqual([]);
     expect(app.takeTrouble(), what).toEqual([]);
   }

@@ -52,7 +52,7 @@ describe('Galaxy Series Spike in the browser', () => {
     await standOrCheck(page).waitFor();
     expect(await logOf(page)).toMatch(new RegExp(`You bet.* ${bet}\\b`));
 
-    // Something from the deck, for nothing.
+    // A card from the deck, for free.
     await reachCards(page);
     await press(page.getByRole('button', { name: /^gain/i }));
     await inHand(page).toBe(4);
@@ -70,7 +70,7 @@ describe('Galaxy Series Spike in the browser', () => {
     expect(name).toBe('galaxy-series-spike-result.png');
     const picture = await openPicture(bytes);
     expect([picture.width, picture.height]).toEqual([1200, 630]);
-    // Everybody is on it in the colour of their seat.
+    // Everyone appears in the colour of their seat.
     const colours = picture.colours();
     expect(SEATS.filter(({ colour }) => colours.has(colour))).toHaveLength(4);
     expect(app.takeTrouble()).toEqual([]);
@@ -88,7 +88,7 @@ describe('Galaxy Series Spike in the browser', () => {
     expect(x + width).toBeLessThanOrEqual(page.viewportSize()!.width);
     await page.touchscreen.tap(60, 30);
     await tip.waitFor({ state: 'detached' });
-    // Just above the word as well.
+    // Just above the word works as well.
     const at = (await word.boundingBox())!;
     await page.touchscreen.tap(at.x + at.width / 2, at.y - 3);
     await tip.waitFor();
@@ -114,7 +114,7 @@ describe('Galaxy Series Spike in the browser', () => {
   });
 });
 
-/** Asks for a hint and for odds: neither hides the deck and the Array, and the bright button does what both name first. */
+/** Asks for a hint and for odds: neither covers the deck and the Array, and the primary button performs the first move that each names. */
 async function expectAdviceInPlace(page: Page): Promise<void> {
   const asked = page.getByRole('region', { name: 'What to do now' });
   const bright = page.getByRole('toolbar', { name: 'What you can do' }).locator('[data-tone="primary"]');
@@ -126,7 +126,7 @@ async function expectAdviceInPlace(page: Page): Promise<void> {
       .first()
       .waitFor();
     await asked.getByText('Thinking…').waitFor({ state: 'detached' });
-    // The deck and the Array lie in the lower half of the felt.
+    // The deck and the Array are in the lower half of the felt.
     const box = (await asked.boundingBox())!;
     expect(box.y + box.height).toBeLessThan(345);
     labels.push(await bright.first().textContent());

@@ -17,7 +17,7 @@ import { logOf, orderOf, potPoint, question, round, withoutClock } from './steps
 
 const app = openApp(PHONE);
 
-/** Taps a point several times, so many seconds apart by the finger's own clock, however slow the machine is. */
+/** Taps a point several times, `apart` seconds apart by the finger's own clock, however slow the machine is. */
 async function tapTimes(page: Page, times: number, apart: number, { x, y }: Point) {
   const finger = await page.context().newCDPSession(page);
   const began = Date.now() / 1000;
@@ -44,7 +44,7 @@ const picked = (page: Page) => page.locator('[data-card][aria-pressed="true"]');
 const inHand = (page: Page) => expect.poll(() => handCards(page).count());
 const asked = (page: Page) => page.getByRole('alertdialog');
 
-/** Where the card at this place of the hand shows. */
+/** A visible point of the card at this place of the hand. */
 async function spotOf(page: Page, place: number): Promise<Point> {
   const card = (await orderOf(page))[place];
   const box = (await page.locator(`[data-card="${card}"]`).boundingBox())!;
@@ -57,7 +57,7 @@ it('a turn is played with a finger on a phone, and no tap does more than it was 
   await sceneAtRest(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
-  // Chips say how many credits they are. They lie in the ring, above the middle of its label.
+  // Chips show how many credits they are. They are in the ring, above the middle of its label.
   const label = (await page.locator('[data-labels]').getByText('Vain').locator('..').boundingBox())!;
   const told = page.locator('[data-labels]').getByText('Vain: 100 credits');
   const chips = { x: label.x + label.width / 2, y: label.y - label.width / 4 };
@@ -66,7 +66,7 @@ it('a turn is played with a finger on a phone, and no tap does more than it was 
   await page.touchscreen.tap(chips.x - label.width, chips.y);
   await told.waitFor({ state: 'detached' });
 
-  // Cards are picked as quickly as fingers tap, and picking one moves no other away.
+  // Cards are picked as quickly as fingers tap, and picking one does not move the others away.
   await settled(page);
   const aside = await spotOf(page, 6);
   const spots = [await spotOf(page, 0), await spotOf(page, 2), await spotOf(page, 4)];
@@ -79,7 +79,7 @@ it('a turn is played with a finger on a phone, and no tap does more than it was 
   await touch(chip(page, 'Desten'));
   await inHand(page).toBe(6);
 
-  // A double tap on “Lay set” lays it without ending the turn, and that button does not come under the finger.
+  // A double tap on “Lay set” lays it without ending the turn, and the “End turn” button does not move under the finger.
   await touch(handCards(page).first());
   await ready(chip(page, 'Kinro'));
   const at = await middleOf(chip(page, 'Kinro'));
@@ -90,7 +90,7 @@ it('a turn is played with a finger on a phone, and no tap does more than it was 
   expect([await asked(page).count(), await round(page)]).toEqual([0, 1]);
   await question(page).getByText('Your turn').waitFor();
 
-  // A finger moves a card in the hand, then drags it to a pot.
+  // A swipe moves a card within the hand; another drags it to a pot.
   const [first, ...others] = await orderOf(page);
   await swipe(page, await spotOf(page, 0), await spotOf(page, 3));
   await expect.poll(() => orderOf(page)).toEqual([...others.slice(0, 3), first, ...others.slice(3)]);
@@ -107,13 +107,13 @@ it('a turn is played with a finger on a phone, and no tap does more than it was 
   await closesTheMenuOnly(page);
   expect(await sizeAfterPinch(page, page.locator('[data-seats="others"]'))).toBe(1);
 
-  // A meant end of the turn is taken.
+  // A deliberate end of the turn is accepted.
   await finishTurn(page);
   await expect.poll(() => round(page)).toBe(2);
   expect(app.takeTrouble()).toEqual([]);
 });
 
-/** A double tap outside the open menu closes it and does nothing else, on buttons as on the table. With the menu gone a tap there lays a card. */
+/** A double tap outside the open menu only closes it, over buttons and over the table. With the menu gone, a tap there lays a card. */
 async function closesTheMenuOnly(page: Page): Promise<void> {
   const before = await handCards(page).count();
   await touch(handCards(page).first());
@@ -122,7 +122,7 @@ async function closesTheMenuOnly(page: Page): Promise<void> {
   for (const point of points) {
     await page.getByRole('button', { name: 'Menu' }).tap();
     await page.getByRole('menu').waitFor();
-    // A tap that comes before the menu listens does nothing at all.
+    // A tap before the menu listens does nothing at all.
     const open = page.locator('[role="menu"][data-state="open"]');
     const tapBeside = async (): Promise<number> => {
       if (await open.count()) await tapTimes(page, 2, 0.15, point);
@@ -138,7 +138,7 @@ async function closesTheMenuOnly(page: Page): Promise<void> {
   await inHand(page).toBe(before - 1);
 }
 
-/** Moves two fingers apart that lie on something. Returned: how many times as large the whole page is then. */
+/** Spreads two fingers on an element. Returns the scale of the whole page afterwards. */
 async function sizeAfterPinch(page: Page, on: Locator): Promise<number> {
   const { x, y } = await middleOf(on);
   const fingers = await page.context().newCDPSession(page);

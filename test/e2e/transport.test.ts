@@ -51,7 +51,7 @@ interface PageNet extends ContractNet {
   pageOf(station: FarStation): Page;
 }
 
-/** Every station has a page of its own, in a profile of its own. */
+/** Every station has a page and a profile of its own. */
 function makePageNet(): PageNet {
   const contexts: BrowserContext[] = [];
   const pages = new Map<FarStation, Page>();
@@ -209,7 +209,7 @@ describe('PeerJS between pages', () => {
     await net.until(opened(bo, 0));
     await net.pageOf(bo).evaluate(() => {
       const [connection] = window.connections;
-      // Nobody hears whether it went well: the connection is closed meanwhile.
+      // Its outcome does not matter: the connection is closed meanwhile.
       void connection!.setRemoteDescription(connection!.remoteDescription!);
     });
     await net.until(async () => (await closings(bo)).length === 1 && (await closings(ann)).length === 1);
@@ -234,7 +234,7 @@ describe('PeerJS between pages', () => {
   });
 });
 
-/** A server that can be stopped, and started again where it was. */
+/** Starts a server that can be stopped, and restarted on the same port. */
 async function ownServer(port: number): Promise<Server & { stop(): Promise<void> }> {
   const server = serveFolder(folder);
   const peers = attachPeerServer(server);
