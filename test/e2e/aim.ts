@@ -11,7 +11,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** Where a point of the felt, or so high above it, is on the screen, in CSS pixels, as seen from the viewer's own seat (see `Layout`). */
+/** Projects a point of the felt, at height `y` above it, to CSS pixels of the screen, as seen from the viewer's seat (see `Layout`). */
 export function feltPoint(page: Page, x: number, z: number, y = 0): Point {
   const { width, height } = page.viewportSize()!;
   const view = seatView({ width, height });
@@ -35,17 +35,17 @@ async function restingPoint(
 const layoutOf = async (game: string, seats: number): Promise<Layout> =>
   (await gameById(game)!.display()).layout(seats, 0);
 
-/** Where a place of the felt is, as seen from the near seat (seat 0). */
+/** Screen position of a place on the felt, as seen from the near seat (seat 0). */
 export async function placePoint(page: Page, game: string, seats: number, id: string): Promise<Point> {
   const { places } = await layoutOf(game, seats);
   return restingPoint(page, places.find((each) => each.id === id)!);
 }
 
-/** Where the cards of a zone lie. */
+/** Screen position of a zone's cards. */
 export const zonePoint = async (page: Page, game: string, seats: number, zone: ZoneId): Promise<Point> =>
   restingPoint(page, (await layoutOf(game, seats)).zone(zone)!);
 
-/** Where the chips of a purse stand: of three kinds, those of the middle one. */
+/** Screen position of a purse's chips: the middle stack of three. */
 export async function pursePoint(page: Page, game: string, seats: number, purse: PurseId): Promise<Point> {
   const at = (await layoutOf(game, seats)).purse(purse)!;
   return restingPoint(page, at);

@@ -2,8 +2,8 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { contextOptions, openVisits, type VisitOptions } from './visits.ts';
 
 /**
- * The built app for the tests of a file; a fresh profile for each visit, in the Chromium of this worker process.
- * Pages draw nothing and fetch nothing ahead, and have no service worker, unless `defaults` or a visit's options say so.
+ * Serves the built app to the tests of a file. Each visit gets a fresh profile in this worker process's Chromium. Pages draw nothing,
+ * prefetch nothing and have no service worker, unless `defaults` or a visit's options say so.
  */
 export function openApp(defaults: VisitOptions = {}) {
   const visits = openVisits('test');
@@ -20,9 +20,9 @@ export function openApp(defaults: VisitOptions = {}) {
     return page;
   }
   return {
-    /** `prepare`: done to the page before it goes anywhere. */
+    /** `prepare`: runs on the page before it navigates. */
     visit,
-    /** What went wrong since the last call. */
+    /** Returns errors since the last call. */
     takeTrouble: visits.takeTrouble,
     get url() {
       return visits.harness.url;
@@ -30,7 +30,7 @@ export function openApp(defaults: VisitOptions = {}) {
   };
 }
 
-/** Desktop and phone, as the designs are drawn. */
+/** The phone for which the designs are drawn. */
 export const PHONE: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
   hasTouch: true,

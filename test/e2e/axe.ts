@@ -3,12 +3,11 @@ import type { Page } from 'playwright-core';
 import { showPage } from './undrawn.ts';
 
 /**
- * Accessibility faults that axe finds on the page as it is. `within`: a selector of the only part that is judged.
- * Only what is wrong is gathered, on the page itself and with the axe that it has from the time before: that is a tenth
- * of what the builder does by itself.
+ * Accessibility faults that axe finds on the page as it is. `within`: selector of the only part to judge. Gathers only violations, in the
+ * page itself, with axe loaded by an earlier call if there was one: a tenth of the builder's default cost.
  */
 async function violationsOf(page: Page, within?: string) {
-  // It judges colours as they are seen.
+  // Colours are judged as displayed.
   await page.evaluate(showPage);
   const isThere = await page.evaluate(() => 'axe' in window);
   const builder = new AxeBuilder({ page, ...(isThere ? { axeSource: '0' } : {}) })
@@ -27,6 +26,6 @@ const told = (violations: Violations): string[] =>
 export const faults = async (page: Page): Promise<string[]> =>
   told((await violationsOf(page)).filter(({ impact }) => impact === 'serious' || impact === 'critical'));
 
-/** All accessibility faults of the dialog that is open, however small. */
+/** All accessibility faults of the open dialog, including minor ones. */
 export const faultsOfDialog = async (page: Page): Promise<string[]> =>
   told(await violationsOf(page, '[role=dialog]'));

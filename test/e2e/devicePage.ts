@@ -4,26 +4,26 @@ import { openRoomStorage } from '../../src/session/storage/roomStorage.ts';
 import { matchStorageCases } from '../contract/matchStorage.ts';
 import { roomOf, roomStorageCases } from '../contract/roomStorage.ts';
 
-/** What the tests of `device.test.ts` call inside a page. */
+/** Functions that `device.test.ts` calls inside a page. */
 const device = {
   /** Runs one case of the contract. */
   storageCase: (name: string) => roomStorageCases[name]!(() => openRoomStorage('contract')),
   matchCase: (name: string) => matchStorageCases[name]!(() => openStorage('contract-matches')),
-  /** Opens the storage that a page has; the sentence of the failure, if it fails. */
+  /** Opens the page's storage; returns the error sentence, or an empty string. */
   open: () => openRoomStorage().then(() => '', sentence),
-  /** Keeps an entry of so many characters, and says why not if it cannot. */
+  /** Stores an entry of this many characters; returns the error sentence, or an empty string. */
   async fill(characters: number): Promise<string> {
     const storage = await openRoomStorage();
     const { room } = roomOf('full');
     await storage.save(roomOf('full'));
     return storage.append(room, [{ seq: 0, entry: noise(characters) }]).then(() => '', sentence);
   },
-  /** How many characters that entry has. */
+  /** Number of characters in that entry. */
   async filled(): Promise<number> {
     const loaded = await (await openRoomStorage()).load(roomOf('full').room);
     return loaded.ok ? String(loaded.value.entries[0]?.entry).length : -1;
   },
-  /** Signs, and judges, by what this browser uses and by the library. */
+  /** Signs and verifies both with this browser's implementation and with the library. */
   async sign(secret: number[], text: string) {
     const by = await ed25519();
     const { key, sign } = await makeSigner(Uint8Array.from(secret), by);
@@ -41,7 +41,7 @@ export type Device = typeof device;
 
 const sentence = (error: Error): string => error.message;
 
-/** Text that no database makes smaller. */
+/** Text that no database can compress. */
 function noise(characters: number): string {
   const bytes = new Uint8Array(characters);
   for (let at = 0; at < characters; at += 65_536) crypto.getRandomValues(bytes.subarray(at, at + 65_536));

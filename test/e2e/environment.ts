@@ -1,6 +1,6 @@
 import type { Environment } from 'vitest/runtime';
 
-/** Node; the browser that all files of a worker process share (`worker.ts`) is closed with it. */
+/** Node, with a teardown that closes the browser shared by all files of a worker process (`worker.ts`). */
 const environment: Environment = {
   name: 'journeys',
   viteEnvironment: 'ssr',

@@ -5,7 +5,7 @@ import type { Download, Locator, Page } from 'playwright-core';
 
 export const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Print and export' });
 
-/** Opens the dialog for the card that the gallery shows. */
+/** Opens the dialog for the card on show in the gallery. */
 export async function openExports(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Print and export…' }).click();
   await dialogOf(page).waitFor();
@@ -23,7 +23,7 @@ export interface Made {
   readonly bytes: Uint8Array;
 }
 
-/** Has the chosen file made, and reads it. */
+/** Makes the chosen file and reads it. */
 export async function made(page: Page): Promise<Made> {
   const [download] = await Promise.all([
     page.waitForEvent('download', { timeout: 150_000 }) as Promise<Download>,
@@ -38,14 +38,17 @@ export const textOf = (bytes: Uint8Array | undefined): string => new TextDecoder
 
 declare global {
   interface Window {
-    /** What the module of the reader leaves behind. */
+    /** Global set by the reader's module. */
     readonly pdfjsLib: typeof import('pdfjs-dist');
   }
 }
 
 const READER = join(process.cwd(), 'node_modules', 'pdfjs-dist', 'build');
 
-/** A reader of PDFs, as if it lay beside the page: its colours at some places of page `number`, whose unit is width and height. */
+/**
+ * Renders page `number` of a PDF with a reader served beside the page, and returns its colours at some places, given in fractions of its
+ * width and height.
+ */
 export async function coloursOfPdf(
   page: Page,
   pdf: Uint8Array,

@@ -15,11 +15,11 @@ export interface SeenPage {
   readonly page: Page;
 }
 
-/** How long a page may take to answer, in milliseconds: it may be the one that hangs. */
+/** Milliseconds that a page may take to answer; short, because it may be the one that hangs. */
 const PATIENCE = 3000;
 /** Lines of the table's log and of the console. */
 const LINES = 20;
-/** Characters of a page's words that are printed; the folder has all. */
+/** Characters of a page's text that are printed; the folder has all of it. */
 const PRINTED = 1500;
 
 const plain = (text: string): string =>
@@ -33,7 +33,7 @@ const plain = (text: string): string =>
 export const folderFor = ({ name, file }: Named): string =>
   join('test-results', `${plain(basename(file.name).replace(/\.test\.tsx?$/, ''))}-${plain(name)}`);
 
-/** Saves what each open page shows in a folder of the failed test, and prints the folder and the pages' words. */
+/** Saves the state of each open page in a folder of the failed test, and prints the folder and the pages' text. */
 export async function describeFailure(task: Named, pages: readonly SeenPage[]): Promise<void> {
   const folder = folderFor(task);
   rmSync(folder, { recursive: true, force: true });
@@ -43,7 +43,7 @@ export async function describeFailure(task: Named, pages: readonly SeenPage[]): 
   console.log([`What the pages showed is in ${folder}/`, ...told].join('\n'));
 }
 
-/** Returned: what is printed. */
+/** Saves one page's state and returns the text to print. */
 async function describePage({ name, page }: SeenPage, folder: string): Promise<string> {
   const file = join(folder, plain(name));
   const note = (error: unknown): string => `(${String(error).split('\n')[0]})`;
@@ -71,7 +71,7 @@ async function describePage({ name, page }: SeenPage, folder: string): Promise<s
   return `--- ${name} ${page.url()}\n${words.replace(/\s*\n\s*/g, ' | ').slice(0, PRINTED)}`;
 }
 
-/** The last lines of “What happened”; none where there is no table. */
+/** The last lines of “What happened”; empty without a table. */
 async function tableLog(page: Page): Promise<string> {
   if ((await page.locator('canvas').count()) === 0) return '';
   const sheet = page.getByRole('dialog', { name: 'What happened' });

@@ -4,17 +4,17 @@ import { expect } from 'vitest';
 import { handCards } from '../../src/cli/pageSteps.ts';
 import { openPicture } from './pixels.ts';
 
-/** Presses a control that hands out a file, and reads the file. */
+/** Presses a control that offers a file, and reads the file. */
 export async function fileOf(page: Page, control: Locator) {
-  // A clip is recorded as long as a reveal takes, which is long on a busy machine.
+  // Recording a clip takes as long as a reveal, which is long on a busy machine.
   const coming = page.waitForEvent('download', { timeout: 300_000 });
   const [download] = await Promise.all([coming, control.click()]);
   return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
 }
 
-/** Saves a picture of the viewer's own table, and checks that the hand is in it as it is held. */
+/** Saves a picture of the viewer's own table, and checks that it shows the hand as held. */
 export async function expectHandInPicture(page: Page): Promise<void> {
-  // Colours about the middle of each card that nothing lies over.
+  // Colours around the middle of each card that is not covered.
   const held = await handCards(page).evaluateAll((cards) =>
     cards.flatMap((card) => {
       const box = card.getBoundingClientRect();

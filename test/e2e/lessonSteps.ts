@@ -1,14 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
 import { press, settled } from '../../src/cli/pageSteps.ts';
 
-/** From the lobby: opens a game's lesson. */
+/** Opens a game's lesson from the lobby. */
 export async function beginLesson(page: Page, game: string): Promise<void> {
   await page.getByRole('tab', { name: game }).click();
   await page.getByRole('button', { name: 'Learn in 3 minutes' }).click();
   await page.locator('[data-lesson]').waitFor();
 }
 
-/** The lesson's panel, as soon as it is at this step. */
+/** The lesson's panel at this step. */
 export const step = (page: Page, number: number): Locator =>
   page.locator('[data-lesson="task"], [data-lesson="read"]').filter({ hasText: `Lesson · ${number} of` });
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { press, sceneAtRest } from '../../src/cli/pageSteps.ts';
 
-/** A sheet of numbered cards in as many colours, painted by the page. */
+/** Paints a sheet of numbered cards, each in a colour of its own, in the page. */
 export async function sheetFile(page: Page, columns: number, rows: number, name = 'moons.png') {
   const data = await page.evaluate(
     ([across, down]) => {
@@ -25,7 +25,7 @@ export async function sheetFile(page: Page, columns: number, rows: number, name 
   return { name, mimeType: 'image/png', buffer: Buffer.from(data, 'base64') };
 }
 
-/** A free table with nothing on it. */
+/** Opens an empty free table. */
 export async function openEmpty(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Free table' }).click();
   await page.getByLabel('On the table').selectOption({ label: 'Nothing' });
@@ -40,9 +40,9 @@ export async function openEmpty(page: Page): Promise<void> {
 export const bringing = (page: Page): Locator =>
   page.getByRole('dialog', { name: /of your own|from a picture/ });
 
-/** Opens the box and chooses something of one's own. */
+/** Opens the box and chooses an item for content of the player's own. */
 export async function openOwn(page: Page, item: RegExp): Promise<void> {
-  // What has just come is chosen; the box is there for whoever has chosen nothing.
+  // A new piece is selected at once, but the box is offered only with no selection.
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await page.keyboard.press('Escape');
   await press(page.getByRole('button', { name: 'Take from the box…' }));
@@ -50,7 +50,7 @@ export async function openOwn(page: Page, item: RegExp): Promise<void> {
   await bringing(page).waitFor();
 }
 
-/** Lays out a deck cut from a sheet of so many cards. */
+/** Lays out a deck cut from a sheet with this many columns and rows. */
 export async function layOwn(page: Page, columns: number, rows: number): Promise<void> {
   await openOwn(page, /A deck of your own/);
   const dialog = bringing(page);
@@ -61,14 +61,14 @@ export async function layOwn(page: Page, columns: number, rows: number): Promise
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** The colour near the upper edge of the only card of the hand, as red, green and blue. */
+/** Colour near the card's upper edge, as red, green and blue. */
 export const colourOf = (card: Locator): Promise<number[]> =>
   card.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
     const ctx = canvas.getContext('2d')!;
     return [...ctx.getImageData(canvas.width * 0.5, canvas.height * 0.15, 1, 1).data].slice(0, 3);
   });
 
-/** Walks to the piece of this name with the keys. */
+/** Walks to the piece of this name with the arrow keys. */
 export async function walkTo(page: Page, name: RegExp): Promise<void> {
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   let steps = 0;

@@ -10,27 +10,27 @@ import { contextOptions, openVisits, type VisitOptions } from './visits.ts';
 export interface Somebody {
   readonly name: string;
   readonly page: Page;
-  /** Ends the browser process at once, as a crash would: nothing on the page hears of it. */
+  /** Ends the browser process at once, as a crash would: the page gets no notice. */
   kill(): void;
-  /** The same person with the same profile, at the same address, in a new process. */
+  /** Reopens the same profile, at the same address, in a new process. */
   comeBack(): Promise<Somebody>;
 }
 
 const VIEWPORT = { width: 900, height: 640 };
 
 /**
- * The built app on a server that introduces people to each other, and people who come to it; they stay until the end of the file.
- * Their pages draw nothing and fetch nothing ahead, and have no service worker, unless `defaults` or a visit's options say so.
+ * The built app on a server that introduces peers, and the people who visit it; they stay until the end of the file. Their pages draw
+ * nothing, prefetch nothing and have no service worker, unless `defaults` or a visit's options say so.
  */
 export function openPeople(defaults: VisitOptions = {}) {
   const folders: string[] = [];
-  // Before the visits, whose own hook then runs first: it closes the processes.
+  // Registered before the visits, so that their hook, which closes the processes, runs first.
   afterAll(() => {
     for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   });
   const visits = openVisits('file');
 
-  /** A page of this profile, with its person's name. */
+  /** Opens a page in this profile, with the person's name set. */
   async function enter(
     name: string,
     context: BrowserContext,
@@ -65,7 +65,7 @@ export function openPeople(defaults: VisitOptions = {}) {
         process.kill(pid, 'SIGKILL');
       },
       comeBack() {
-        // As from a bookmark: to where they were.
+        // As from a bookmark, at the address where they were.
         for (const left of ['SingletonLock', 'SingletonSocket', 'SingletonCookie'])
           rmSync(join(folder, left), { force: true });
         return launch(name, folder, `${address.split('#')[0]}${hash}`);
@@ -74,13 +74,16 @@ export function openPeople(defaults: VisitOptions = {}) {
   }
 
   return {
-    /** A person who can be killed opens the page, in a process of their own; `hash`: with a link to a table. */
+    /** Opens the page for a person in a killable process of their own; `hash`: a link to a table. */
     async come(name: string, hash = ''): Promise<Somebody> {
       const folder = mkdtempSync(join(tmpdir(), 'comet-person-'));
       folders.push(folder);
       return launch(name, folder, `${visits.harness.url}?quality=low&speed=0${hash}`);
     },
-    /** A person opens the page in the process of all other visitors: much cheaper than `come`. `to`: a table's link, or the page of another site. */
+    /**
+     * Opens the page for a person in the process shared by all other visitors, much cheaper than `come`. `to`: a table's link, or another
+     * site's page.
+     */
     async visit(name: string, to = '', options: VisitOptions = {}): Promise<Page> {
       const all = { viewport: VIEWPORT, ...defaults, ...options };
       const context = await visits.harness.visit(contextOptions(all));
@@ -94,7 +97,7 @@ export function openPeople(defaults: VisitOptions = {}) {
   };
 }
 
-/** The id of the browser's main process. */
+/** Id of the browser's main process. */
 async function processOf(context: BrowserContext): Promise<number> {
   const session = await context.browser()!.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 
 export type Colour = readonly [red: number, green: number, blue: number];
 
-/** A picture file, opened again: what is to be seen in it. Rejects if it is none. */
+/** Decodes a picture file to look up its colours. Rejects if it is not a picture. */
 export async function openPicture(file: Uint8Array) {
   const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
@@ -14,7 +14,7 @@ export async function openPicture(file: Uint8Array) {
     width,
     height,
     at,
-    /** What a square about a point comes to on average; its size and place in pixels. */
+    /** Average colour of a square around a point; size and position in pixels. */
     about(x: number, y: number, size: number): Colour {
       const sums = [0, 0, 0];
       const [left, top, side] = [Math.round(x - size / 2), Math.round(y - size / 2), Math.round(size)];

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { sceneAtRest } from '../../src/cli/pageSteps.ts';
 
-/** From the smallest phone to the largest screen, upright, lying and in between. Pixels. */
+/** Window sizes in pixels, from the smallest phone to the largest screen: upright, landscape and in between. */
 export const SIZES = [
   [320, 480],
   [390, 844],
@@ -19,10 +19,10 @@ export const SIZES = [
   [3840, 2160],
 ] as const;
 
-/** Lower than this a seat cannot be read. */
+/** Pixels of height below which a seat can't be read. */
 const LOWEST_SEAT = 24;
 
-/** What cannot be reached or read at the table in a window of this size, in words. */
+/** Describes controls and seats that can't be reached or read at the table in a window of this size. */
 export async function outOfReach(page: Page, [width, height]: readonly [number, number]): Promise<string[]> {
   await page.setViewportSize({ width, height });
   await sceneAtRest(page);
@@ -38,7 +38,7 @@ export async function outOfReach(page: Page, [width, height]: readonly [number, 
     for (const control of hud.querySelectorAll('button, a[href], [role="button"]')) {
       const { x, y, right, bottom } = control.getBoundingClientRect();
       if (right === x || bottom === y) continue;
-      // The next card of the hand lies over most of this one.
+      // The next card of the hand covers most of this one.
       const isCard = control.closest('[data-card]') !== null;
       const [atX, atY] = isCard
         ? [x + 0.15 * (right - x), (y + bottom) / 2]
@@ -49,7 +49,7 @@ export async function outOfReach(page: Page, [width, height]: readonly [number, 
     }
     for (const seat of hud.querySelectorAll('[data-seats] li'))
       if (seat.getBoundingClientRect().height < lowest) found.push(`the seat of ${nameOf(seat)} is too low`);
-    // In smaller windows seats and table share what room there is.
+    // In smaller windows seats and table share the space.
     const panels = innerWidth < 1000 ? [] : [...hud.querySelectorAll('[data-seats]')];
     for (const plate of document.querySelectorAll('[data-labels] [data-kind="plate"]')) {
       const one = plate.getBoundingClientRect();

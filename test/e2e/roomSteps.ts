@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { choose } from './steps.ts';
 
-/** What people do at a table for friends, told once for its tests. */
+/** Steps that the tests of a table for friends share. */
 
 export const hashOf = (page: Page): Promise<string> => page.evaluate(() => location.hash);
 
-/** From the lobby: opens a table of this game for so many, and waits until it is there. Returned: where the others go. */
+/** Opens a table of this game with this many seats from the lobby, and waits until it is there. Returns its link for the others. */
 export async function openRoom(page: Page, game: RegExp, seats: number): Promise<string> {
   await page.getByRole('tab', { name: game }).click();
   await page.getByLabel('Seats').selectOption(String(seats));
@@ -19,7 +19,7 @@ export async function sitDown(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Stand up' }).waitFor();
 }
 
-/** One of those who sit begins the match; all see the table. */
+/** Has one seated player start the match; waits until all see the table. */
 export async function start(first: Page, ...others: readonly Page[]): Promise<void> {
   await first.getByRole('button', { name: 'Start', exact: true }).click();
   for (const page of [first, ...others]) await page.locator('canvas').first().waitFor();
@@ -37,7 +37,7 @@ export async function closePeople(page: Page): Promise<void> {
   await people(page).waitFor({ state: 'detached' });
 }
 
-/** Writes a line; the field must be there. `to`: a name, or everybody. */
+/** Sends a chat message. `to`: a name, or everyone. */
 export async function write(page: Page, text: string, to = 'everybody'): Promise<void> {
   await page
     .getByRole('combobox', { name: /^To/ })
@@ -46,7 +46,7 @@ export async function write(page: Page, text: string, to = 'everybody'): Promise
   await page.getByRole('button', { name: 'Send' }).click();
 }
 
-/** Everything that this page has of the chat. */
+/** All chat messages on this page. */
 export const lines = (page: Page) => page.getByRole('list', { name: 'Messages' });
 
 export interface KeptWords {
@@ -55,7 +55,7 @@ export interface KeptWords {
   readonly type: string;
 }
 
-/** Words of the log that this device keeps of its rooms: who said what, in order. Who came late may lack the beginning. */
+/** Log entries that this device keeps of its rooms, in order, each with its author. A latecomer may lack the first ones. */
 export const keptWords = (page: Page): Promise<KeptWords[]> =>
   page.evaluate(async () => {
     const entries = (await window.roomRows('entries')) as {
@@ -66,9 +66,8 @@ export const keptWords = (page: Page): Promise<KeptWords[]> =>
   });
 
 /**
- * Presses the first button at the table whose words begin like this, if one takes a press at this moment, and confirms
- * it where that is asked once more: no question is left open over the page. Returned: the button's words; null: there
- * was none.
+ * Presses the first button at the table with this text, if it accepts a press now, and confirms the question that may follow, so that no
+ * dialog is left open over the page. Returns the button's text, or null if there was none.
  */
 export const pressIfReady = (page: Page, words: string): Promise<string | null> =>
   page.evaluate(async (wanted) => {
@@ -85,7 +84,7 @@ export const pressIfReady = (page: Page, words: string): Promise<string | null> 
     const meant = button.dataset.acts;
     const isThere = () => button.isConnected && button.dataset.acts === meant;
     button.click();
-    // What is asked once more may have to be fetched first. Where nothing comes of a press it is for the caller to try again.
+    // The question may have to be fetched first. If a press has no effect, the caller tries again.
     let left = 600;
     while (isThere() && !asked() && left-- > 0) await frame();
     for (let over = asked(); over && left-- > 0; over = asked()) {
@@ -104,7 +103,7 @@ declare global {
   }
 }
 
-/** Lets a test read what a device keeps of its rooms, with `window.roomRows`. */
+/** Defines `window.roomRows`, which lets a test read a device's stored rooms. */
 export const readRows = (page: Page): Promise<void> =>
   page.evaluate(() => {
     window.roomRows = async (store) => {

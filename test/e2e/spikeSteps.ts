@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { actUntil, press, settled } from '../../src/cli/pageSteps.ts';
 import type { Point } from './aim.ts';
 
-/** Number of the hand that is played, as the head of the table gives it. */
+/** Number of the current hand, from the table's header. */
 export const handNumber = async (page: Page): Promise<number> =>
   Number(/hand (\d+)/i.exec((await page.locator('header').first().textContent()) ?? '')?.[1]);
 
@@ -12,14 +12,14 @@ export const check = (page: Page): Locator =>
 /** Whichever of the two is offered. */
 export const standOrCheck = (page: Page): Locator => stand(page).or(check(page)).first();
 
-/** From the lobby: opens a table of Spike, and waits for the first decision. */
+/** Opens a table of Spike from the lobby, and waits for the first decision. */
 export async function openSpike(page: Page): Promise<void> {
   await page.getByRole('tab', { name: /spike/i }).click();
   await page.getByRole('button', { name: 'Start' }).click();
   await standOrCheck(page).waitFor();
 }
 
-/** Checks until cards are asked about. */
+/** Checks until there is a decision about cards. */
 export async function reachCards(page: Page): Promise<void> {
   await actUntil(
     'a choice of cards',
@@ -29,16 +29,16 @@ export async function reachCards(page: Page): Promise<void> {
   await settled(page);
 }
 
-/** The middle of the hand, or where it would be. */
+/** The middle of the hand, or its place if it is empty. */
 export async function handPoint(page: Page): Promise<Point> {
   const { x, y, width, height } = (await page.locator('[data-hand]').boundingBox())!;
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-/** Words at the pointer about what is carried. */
+/** Text at the pointer about the carried piece. */
 export const carried = (page: Page): Locator => page.locator('[data-grasped]');
 
-/** Takes hold of what lies there and carries it on, without letting go. */
+/** Grabs the piece there and carries it on, without releasing it. */
 export async function carry(page: Page, from: Point, to: Point): Promise<void> {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
@@ -51,7 +51,7 @@ export async function drag(page: Page, from: Point, to: Point): Promise<void> {
   await page.mouse.up();
 }
 
-/** A finger that goes down somewhere and may go on; it is lifted by what comes back. */
+/** Puts a finger down and moves it along `way`. Returns the function that lifts it. */
 export async function finger(page: Page, ...way: readonly Point[]): Promise<() => Promise<unknown>> {
   const touch = await page.context().newCDPSession(page);
   for (const [i, at] of way.entries())

@@ -2,31 +2,31 @@ import type { Locator, Page } from 'playwright-core';
 import { handCards, sceneAtRest } from '../../src/cli/pageSteps.ts';
 
 export const endTurn = (page: Page): Locator => page.getByRole('button', { name: /^end turn/i });
-/** What the viewer can do now. */
+/** The viewer's possible actions. */
 export const toolbar = (page: Page): Locator => page.getByRole('toolbar', { name: 'What you can do' });
-/** The one of it that Enter does. */
+/** The action that Enter performs. */
 export const bright = (page: Page): Locator => toolbar(page).locator('button[data-tone="primary"]');
-/** What is asked of the viewer, in a few words. */
+/** Heading that asks the viewer for an action. */
 export const question = (page: Page): Locator =>
   page.getByRole('region', { name: 'What to do now' }).getByRole('heading');
-/** Everybody's seat at the table. */
+/** Every seat at the table. */
 export const seatRows = (page: Page): Locator =>
   page.getByRole('list', { name: /^(Seats|Your seat)$/ }).getByRole('listitem');
 export const result = (page: Page): Locator =>
   page.getByRole('dialog', { name: /wins?$|draw$|match is over/ });
 
-/** The round that the head of the table names. */
+/** Number of the round, from the table's header. */
 export const round = async (page: Page): Promise<number> =>
   Number(/round (\d+)/i.exec((await page.locator('header').first().textContent()) ?? '')?.[1]);
 
-/** A point of the pot, just above its name: what a person aims at. */
+/** A point of the pot just above its name, as a person would aim. */
 export async function potPoint(page: Page, name: string): Promise<{ x: number; y: number }> {
   await sceneAtRest(page);
   const label = (await page.locator('[data-labels]').getByText(name).first().boundingBox())!;
   return { x: label.x + label.width / 2, y: label.y - 10 };
 }
 
-/** The cards of the hand from left to right, as each lies on the one before it. */
+/** Cards of the hand from left to right, as each overlaps the one before. */
 export const orderOf = (page: Page): Promise<(string | undefined)[]> =>
   handCards(page).evaluateAll((cards) =>
     (cards as HTMLElement[])
@@ -34,7 +34,7 @@ export const orderOf = (page: Page): Promise<(string | undefined)[]> =>
       .map((card) => card.dataset.card),
   );
 
-/** Presses a line of the menu, or of one of its short lists. */
+/** Presses an item of the menu, or of one of its short submenus. */
 export async function choose(
   page: Page,
   item: string | RegExp,
@@ -53,13 +53,13 @@ export async function choose(
   await found[by]();
 }
 
-/** In the lobby, for Laro: nobody is hurried, and a slow machine misses nothing. */
+/** Removes Laro's clock in the lobby, so that a slow machine misses nothing. */
 export async function withoutClock(page: Page): Promise<void> {
   await page.getByText('Table options').click();
   await page.getByLabel('Claim window').selectOption('all');
 }
 
-/** Everything that happened, as the log tells it. */
+/** The whole log as text. */
 export async function logOf(page: Page): Promise<string> {
   await page.locator('body').press('l');
   const sheet = page.getByRole('dialog', { name: 'What happened' });

@@ -13,24 +13,24 @@ interface Heard {
   readonly [more: string]: unknown;
 }
 
-/** Somebody who has a table's link and need not keep to anything. */
+/** A peer who has a table's link and ignores the protocol's rules. */
 export interface Stranger {
   readonly key: string;
   readonly heard: readonly Heard[];
   readonly closed: string | null;
-  /** As it is: text on the channel. */
+  /** Sends a message as it is, as text on the channel. */
   say(message: unknown): void;
-  /** So many bytes that are no text. */
+  /** Sends this many bytes of binary data. */
   bytes(count: number): void;
-  /** The same many times at once. */
+  /** Sends the same message many times at once. */
   flood(message: unknown, times: number): void;
-  /** Proposes these words with an own good signature. */
+  /** Proposes these words under a valid signature of its own. */
   propose(body: object): Promise<void>;
 }
 
 declare global {
   interface Window {
-    /** Knocks at the door of a seat; a new person each time. */
+    /** Knocks at the door of a seat, as a new person each time. */
     comeAsStranger(room: string, seat: number): Promise<void>;
     stranger: Stranger;
   }
@@ -45,7 +45,7 @@ window.comeAsStranger = async (room, seat) => {
   const mine = { key: signer.key, salt: salt() };
   let closed: string | null = null;
   let nonce = 0;
-  /** The channel itself: what the transport would refuse goes out by it. */
+  /** The raw channel, to send messages that the transport would refuse. */
   let channel: RTCDataChannel | null = null;
   RTCDataChannel.prototype.send = function (this: RTCDataChannel, data: unknown) {
     channel = this;

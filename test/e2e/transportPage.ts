@@ -2,10 +2,10 @@ import { PeerTransport } from '../../src/session/transport/peerjs.ts';
 import { peerServerOf } from '../../src/session/transport/serverSettings.ts';
 import { Station } from '../../src/session/transport/station.ts';
 
-/** What a test may ask of this page: a station over PeerJS, and to send what the transport would not. */
+/** Functions of this page for its test: a station over PeerJS, and ways to send messages that the transport would refuse. */
 declare global {
   interface Window {
-    /** `ADDRESS-1` and so on while the server says that it is taken. */
+    /** Opens a station; tries `ADDRESS-1` and so on while the server says that the address is taken. */
     openStation(address: string, token: string): void;
     station: Station;
     sendBytes: boolean;

@@ -1,10 +1,8 @@
-/**
- * Scripts that run in a page before its own. Each is self-contained: the browser gets its text.
- */
+/** Scripts that run in a page before its own. Each is self-contained, because only its source text is sent to the browser. */
 
 /**
- * Gives every canvas a WebGL 2 context that draws nothing. The scene runs as ever (poses, camera, picking, labels, `window.__scene`), and
- * neither shaders nor software rendering cost anything; that is about half of what an opened table costs.
+ * Gives every canvas a WebGL 2 context that draws nothing. The scene runs as usual (poses, camera, picking, labels, `window.__scene`)
+ * without the cost of shaders and software rendering, about half of the cost of an opened table.
  */
 export function drawNothing(): void {
   const proto = WebGL2RenderingContext.prototype;
@@ -49,7 +47,7 @@ export function drawNothing(): void {
         name === 'WEBGL_lose_context' ? { loseContext() {}, restoreContext() {} } : null,
       getParameter: (name: number) => parameter(canvas, name),
       getShaderPrecisionFormat: () => ({ precision: 23, rangeMin: 127, rangeMax: 127 }),
-      // A program is linked and has no attributes and uniforms that could be set.
+      // Programs link and have no attributes or uniforms.
       getProgramParameter: (_: unknown, name: number) => (name === proto.LINK_STATUS ? true : 0),
       getShaderParameter: () => true,
       getProgramInfoLog: () => '',
@@ -83,7 +81,7 @@ export function drawNothing(): void {
   Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', { value: getContext, configurable: true });
 }
 
-/** Gives every canvas of the page a 2D context that paints nothing. What Workers paint is real. */
+/** Gives every canvas of the page a 2D context that paints nothing. Workers still paint. */
 export function blankCanvases(): void {
   const proto = CanvasRenderingContext2D.prototype;
   const gradient = { addColorStop() {}, setTransform() {} };
@@ -120,7 +118,7 @@ export function blankCanvases(): void {
   Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', { value: getContext, configurable: true });
 }
 
-/** Answers the Worker that paints textures (`app/artLoader.ts`) with empty ones. */
+/** Answers requests to the Worker that paints textures (`app/artLoader.ts`) with empty ones. */
 export function blankTextures(): void {
   /** The part of a Worker that `app/background.ts` uses. */
   class EmptyPainter {
@@ -151,19 +149,19 @@ export function blankTextures(): void {
   });
 }
 
-/** Keeps the page from finding time to fetch what it may need later (`app/stock.ts`): in a fresh profile that is the whole build. */
+/** Prevents idle-time prefetching (`app/stock.ts`), which in a fresh profile loads the whole build. */
 export function neverIdle(): void {
   globalThis.requestIdleCallback = () => 0;
 }
 
-/** Keeps the page from being painted, which saves a sixth of what an opened table costs. Layout, names and hit tests stay as ever. */
+/** Hides the page, which saves a sixth of the cost of an opened table. Layout, names and hit tests still work. */
 export function hidePage(): void {
   const unseen = new CSSStyleSheet();
   unseen.replaceSync(':root { opacity: 0 !important }');
   document.adoptedStyleSheets = [unseen];
 }
 
-/** Paints the page again, for a screenshot or to measure colours. */
+/** Shows the page again, for a screenshot or to measure colours. */
 export function showPage(): void {
   document.adoptedStyleSheets = [];
 }

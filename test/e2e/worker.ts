@@ -2,7 +2,7 @@ import { openHarness, type PageHarness } from '../../src/cli/pageHarness.ts';
 
 let open: Promise<PageHarness> | undefined;
 
-/** The built app on a server that introduces people to each other, and a Chromium: one for all files of this worker process. */
+/** Returns the built app on a server that introduces peers, and a Chromium, shared by all files of this worker process. */
 export async function sharedHarness(): Promise<PageHarness> {
   const there = await open?.catch(() => undefined);
   if (there?.browser.isConnected()) return there;
@@ -12,7 +12,7 @@ export async function sharedHarness(): Promise<PageHarness> {
 }
 
 Object.assign(globalThis, {
-  /** Called by `environment.ts`, which has modules of its own. */
+  /** Called by `environment.ts`, which has a module graph of its own. */
   endOfJourneys: async (): Promise<void> => {
     await (await open)?.close();
   },
