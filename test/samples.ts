@@ -8,7 +8,7 @@ export const SEED = SOAK ?? process.env.TEST_SEED ?? new Date().toISOString().sl
 
 export const isSoak = SOAK !== undefined;
 
-/** A number of samples. */
+/** Returns the number of samples for this run. */
 export const samples = ({ quick, soak }: { readonly quick: number; readonly soak: number }): number =>
   isSoak ? soak : quick;
 

@@ -132,7 +132,7 @@ it('wears the look that is chosen or made beside the stage, in everything it sho
   });
   const stage = async (): Promise<Buffer> => {
     await sceneAtRest(page);
-    // Outside an open dialog it has no role.
+    // By selector, because behind an open dialog getByRole does not find it.
     return page.locator('[role="application"]').screenshot();
   };
   const svg = async (): Promise<string> => {

@@ -9,7 +9,7 @@ export const handNumber = async (page: Page): Promise<number> =>
 export const stand = (page: Page): Locator => page.getByRole('button', { name: /^stand/i });
 export const check = (page: Page): Locator =>
   page.getByRole('button', { name: /^(check|call [\d\s]|all-in \d)/i }).first();
-/** Whichever of the two is offered. */
+/** Stand or check, depending on which is offered. */
 export const standOrCheck = (page: Page): Locator => stand(page).or(check(page)).first();
 
 /** Opens a table of Spike from the lobby, and waits for the first decision. */

@@ -27,7 +27,6 @@ interface Props {
   readonly load: LoadLayers;
   readonly preferences: PreferenceStore;
   readonly quality: Quality | undefined;
-  /** The stage's frame. */
   readonly frame: RefObject<HTMLDivElement | null>;
   /** The stage itself, while mounted. */
   readonly stage: RefObject<Stage | null>;
