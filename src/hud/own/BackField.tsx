@@ -7,13 +7,13 @@ export type BackKind = 'plain' | 'last' | 'file';
 interface Props {
   readonly kind: BackKind;
   readonly file: OpenedPicture | null;
-  /** What the last one is called. */
+  /** Label of the last choice. */
   readonly last: string;
   onKind(kind: BackKind): void;
   onFile(file: OpenedPicture | null): void;
 }
 
-/** What the backs of the cards look like. */
+/** Field for the look of the cards' backs. */
 export function BackField({ kind, last, onKind, onFile }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const choose = async (files: FileList | null): Promise<void> => {

@@ -13,12 +13,12 @@ import { PictureForm } from './PictureForm.tsx';
 interface Props {
   readonly title: string;
   readonly bring: NonNullable<Verb['bring']>;
-  /** Why it is refused; null: it is done. */
+  /** Returns the reason for a refusal, or null once done. */
   onSend(command: Command): string | null;
   onClose(): void;
 }
 
-/** Asks for a deck, or a picture, from the viewer's own files. */
+/** Dialog for bringing a deck or picture from the viewer's own files. */
 export function Bringing({ title, bring, onSend, onClose }: Props) {
   const { own } = useHudContext().actions;
   const [opened, setOpened] = useState<Opened | null>(null);

@@ -21,7 +21,7 @@ const WORDS = {
   picture: { label: 'Choose a picture…', text: 'PNG, JPEG or WebP, at most 20 MB.' },
 } as const;
 
-/** Where files are dropped or chosen. */
+/** Area for dropping or choosing files. */
 export function Choosing({ kind, onOpen, onProblem }: Props) {
   const input = useId();
   const [over, setOver] = useState(false);

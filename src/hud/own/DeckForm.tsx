@@ -20,7 +20,7 @@ interface Props {
   onDone(decks: readonly OwnDeck[]): void;
 }
 
-/** What the files become: a deck cut from a sheet, a deck of single pictures, or one from Tabletop Simulator. */
+/** Form for turning files into a deck: cut from a sheet, made of single pictures, or from Tabletop Simulator. */
 export function DeckForm(props: Props) {
   const { opened, own, onProblem, onDone } = props;
   const [busy, setBusy] = useState(false);
@@ -37,7 +37,7 @@ export function DeckForm(props: Props) {
       decks.push(deck.value);
     }
     setBusy(false);
-    // Decks that cannot be kept can be played all the same.
+    // A deck that cannot be stored can still be played.
     for (const deck of decks) await own.keep(deck).catch(() => {});
     onDone(decks);
   };

@@ -15,10 +15,10 @@ interface Props {
 
 const cardsIn = ({ count, copies }: OwnDeck): number => copies?.reduce((sum, each) => sum + each, 0) ?? count;
 
-/** "2.1 MB". */
+/** Formats bytes as "2.1 MB". */
 const megabytes = (bytes: number): string => `${Math.max(0.1, bytes / 2 ** 20).toFixed(1)} MB`;
 
-/** The decks that were made on this device. */
+/** Decks made on this device. */
 export function KeptDecks({ own, onLay }: Props) {
   const [kept, setKept] = useState<Kept | null>(null);
   const [leaving, setLeaving] = useState<Kept['decks'][number] | null>(null);

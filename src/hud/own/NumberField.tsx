@@ -8,7 +8,7 @@ interface Props {
   onValue(value: number): void;
 }
 
-/** A whole number from 1. What is being typed and is none yet changes nothing. */
+/** Field for a whole number from 1. Incomplete input changes nothing. */
 export const NumberField = ({ label, value, max, onValue }: Props) => (
   <Row label={label}>
     {(ties) => (

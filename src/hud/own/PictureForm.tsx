@@ -31,7 +31,7 @@ const SIZES = [
   { value: 160, label: 'Large' },
 ] as const;
 
-/** What a picture becomes: a token, a tile or a mat. */
+/** Form for turning a picture into a token, a tile or a mat. */
 export function PictureForm({ own, picture, onProblem, onBack, onDone }: Props) {
   const [name, setName] = useState(() => lineOf(stemOf(picture.name)));
   const [kind, setKind] = useState<(typeof KINDS)[number]['value']>('token');

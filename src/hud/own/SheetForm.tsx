@@ -9,7 +9,7 @@ import { type OpenedPicture, stemOf } from './openFiles.ts';
 import { guessedGrid, sheetPlan } from './plans.ts';
 import { SheetPreview } from './SheetPreview.tsx';
 
-/** How one picture is cut into cards. */
+/** Form for cutting one picture into cards. */
 export function SheetForm({ busy, pictures, finish, onBack }: FormProps) {
   const picture = pictures[0]!;
   const [name, setName] = useState(() => lineOf(stemOf(picture.name)));

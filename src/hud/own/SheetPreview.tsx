@@ -8,11 +8,11 @@ interface Props {
   readonly columns: number;
   readonly rows: number;
   readonly count: number;
-  /** The cell that is the back. */
+  /** Index of the cell used as the back. */
   readonly back: number | null;
 }
 
-/** The sheet as it will be cut: what is no card is dark, and the back is marked. */
+/** Preview of the cut sheet: unused cells are dark, and the back is marked. */
 export function SheetPreview({ picture, columns, rows, count, back }: Props) {
   const address = usePreview(picture.blob);
   const cells = Array.from({ length: columns * rows }, (_, cell) => cell);

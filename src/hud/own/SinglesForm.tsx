@@ -5,7 +5,7 @@ import styles from './Own.module.css';
 import { type OpenedPicture, stemOf } from './openFiles.ts';
 import { singlesPlan } from './plans.ts';
 
-/** A deck of which each card has a picture of its own. */
+/** Form for a deck in which each card is a picture of its own. */
 export function SinglesForm({
   busy,
   pictures,

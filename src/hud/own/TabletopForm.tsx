@@ -13,11 +13,11 @@ interface Props extends FormProps {
   onProblem(problem: string | null): void;
 }
 
-/** Answers about a picture that are no file's place. */
+/** Answers about a picture that are no file index. */
 const UNANSWERED = -1;
 const OUR_BACK = -2;
 
-/** A deck of Tabletop Simulator: which of them, which file stands for which of its pictures, and its backs. */
+/** Form for a Tabletop Simulator deck: which deck, which file is each of its pictures, and its backs. */
 export function TabletopForm({ save, pictures, busy, finish, onBack, onProblem }: Props) {
   const { decks } = save;
   const [at, setAt] = useState(0);
@@ -118,11 +118,11 @@ const aboutBacks = (different: number): string =>
     ? `That would be more than ${MOST_OWN_DECKS} decks, so all of them get our own back.`
     : `With their own backs they become ${different} decks.`);
 
-/** Which file is the picture at an address: by its name, and by what the viewer answers where that does not tell. */
+/** Assigns files to the pictures' addresses: by name, or by the viewer's answer if the name is not enough. */
 function useAnswers({ decks }: TabletopSave, pictures: FormProps['pictures']) {
   const [answers, setAnswers] = useState<ReadonlyMap<string, number>>(new Map());
   const { places, called, matches, spare } = useMemo(() => {
-    // Of all decks together: a picture of another deck is not proposed for this one.
+    // Across all decks: another deck's picture is not proposed for this one.
     const addresses = addressesOf(decks);
     const matches = matched(addresses, pictures);
     const known = new Set(matches.flatMap(({ file, sure }) => (sure ? [file] : [])));
@@ -145,7 +145,7 @@ function useAnswers({ decks }: TabletopSave, pictures: FormProps['pictures']) {
     answer,
     fileOf,
     called: (address: string): string => called[places.get(address)!]!,
-    /** Whether the viewer has still to choose. */
+    /** Checks whether the viewer still has to choose. */
     isOpen: (address: string, isFace: boolean): boolean =>
       fileOf(address) === null && (isFace || (isAsked(address) && answer(address) === UNANSWERED)),
     told(address: string, isFace: boolean): string {

@@ -32,7 +32,7 @@ const SAVE = {
   CustomDeck: { 1: sheet('red'), 2: sheet('blue') },
 };
 
-/** Brings a deck of two backs. `answer`: what the table says of so many decks. */
+/** Brings a deck with two backs. `answer`: the table's reply after `before` decks. */
 function bringTwo(answer: (before: number) => string | null) {
   const kept: string[] = [];
   const own = {

@@ -5,7 +5,7 @@ import type { OwnActions } from '../actions.ts';
 import type { OpenedPicture } from './openFiles.ts';
 import type { DeckPlan } from './plans.ts';
 
-/** Composes a picture of those files that it is made of. */
+/** Composes a picture of only those files that it uses. */
 function compose(own: OwnActions, plan: SheetPlan, files: readonly OpenedPicture[]) {
   const used = [...new Set(plan.cuts.map(({ file }) => file))];
   const cuts = plan.cuts.map((cut) => ({ ...cut, file: used.indexOf(cut.file) }));
@@ -15,7 +15,7 @@ function compose(own: OwnActions, plan: SheetPlan, files: readonly OpenedPicture
   );
 }
 
-/** Makes a deck's pictures and keeps them on this device, and says what the deck is. */
+/** Makes a deck's pictures, keeps them on this device, and returns the deck. */
 export async function made(
   own: OwnActions,
   plan: DeckPlan,

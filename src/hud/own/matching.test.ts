@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { calledIn, matched } from './matching.ts';
 
 const files = (...names: string[]) => names.map((name) => ({ name }));
-/** The name of the file at each address; a question mark: the viewer is asked about it. */
+/** Returns each address's file name, with a question mark if the viewer is asked about it. */
 const at = (addresses: readonly string[], names: readonly string[]) =>
   matched(addresses, files(...names)).map(
     ({ file, sure }) => `${file === null ? '' : names[file]}${sure ? '' : '?'}`,

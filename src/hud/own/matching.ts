@@ -1,4 +1,4 @@
-/** Which chosen files are the pictures at the addresses of a saved deck. Files are matched by name only, never by a guess between two. */
+/** Matching of chosen files to the picture addresses of a saved deck: by name only, never by a guess between two. */
 
 import { stemOf } from './openFiles.ts';
 
@@ -8,13 +8,13 @@ interface Named {
 
 /** The file at an address. */
 export interface Match {
-  /** Its place among the files; null: none is known. */
+  /** Its index among the files; null if unknown. */
   readonly file: number | null;
-  /** Its name tells; else it is all that is left, or there is none, and the viewer is asked. */
+  /** True if its name decides; otherwise it is the only one left, or none is, and the viewer is asked. */
   readonly sure: boolean;
 }
 
-/** Percent signs that stand for characters, wherever they make sense. */
+/** Decodes percent signs that encode characters, wherever that works. */
 const decoded = (text: string): string =>
   text.replace(/(?:%[0-9a-f]{2})+/gi, (run) => {
     try {
@@ -24,10 +24,10 @@ const decoded = (text: string): string =>
     }
   });
 
-/** Notes of the program for itself, such as `{verifycache}`. */
+/** Removes the program's own notes, such as `{verifycache}`. */
 const withoutNotes = (text: string): string => text.replace(/(?:\{[^{}]*\})+$/, '');
 
-/** An address's host, the parts of its path, and the values of its query. Only addresses of the web have a query: `#` may be in the name of a file. */
+/** Splits an address into host, path parts and query values. Only web addresses have a query: a file name may contain `#`. */
 function partsOf(address: string) {
   const plain = withoutNotes(address.trim());
   const isWeb = /^https?:\/\//i.test(plain);
@@ -39,7 +39,7 @@ function partsOf(address: string) {
 }
 
 const isPictureName = (text: string): boolean => /[^.]\.(?:png|jpe?g|jfif|webp)$/i.test(text);
-/** As hosts of files name what they keep: long, without spaces, with a digit. */
+/** Checks for an id as file hosts assign them: long, without spaces, with a digit. */
 const isId = (text: string): boolean => /^(?=.*\d)[\w-]{8,}$/.test(text);
 
 const lastOf = (address: string): string => {
@@ -53,7 +53,7 @@ const lastOf = (address: string): string => {
   );
 };
 
-/** A short label for each address: its file name, or its id at a file host. Addresses that would share a label are shown whole. */
+/** Returns a short label for each address: its file name, or its id at a file host. Addresses that would share a label are shown whole. */
 export function calledIn(addresses: readonly string[]): readonly string[] {
   const names = addresses.map((address) => {
     const name = lastOf(address);
@@ -67,7 +67,7 @@ export function calledIn(addresses: readonly string[]): readonly string[] {
 
 const composed = (text: string): string => text.normalize('NFC');
 const folded = (text: string): string => composed(stemOf(text)).toLowerCase();
-/** Letters and digits of every script: other signs are often replaced when a file is saved. */
+/** Keeps only letters and digits of every script: other characters are often replaced when a file is saved. */
 const bare = (text: string): string =>
   text
     .normalize('NFC')
@@ -80,12 +80,12 @@ const namesIn = (address: string): readonly string[] => {
 };
 const namesOf = ({ name }: Named): readonly string[] => [name, decoded(name)];
 
-/** In what way names may agree, the strictest first. */
+/** Ways in which names may agree, strictest first. */
 const LEVELS: readonly {
   readonly wanted: (address: string) => readonly string[];
   readonly given: (file: Named) => readonly string[];
 }[] = [
-  // As Tabletop Simulator names what it keeps on a disk: the whole address.
+  // Tabletop Simulator names its files on disk after the whole address.
   { wanted: (address) => [bare(address)], given: ({ name }) => [bare(stemOf(name))] },
   { wanted: (address) => namesIn(address).map(composed), given: (file) => namesOf(file).map(composed) },
   { wanted: (address) => namesIn(address).map(folded), given: (file) => namesOf(file).map(folded) },
@@ -99,7 +99,7 @@ const LEVELS: readonly {
   },
 ];
 
-/** The file at each address, where each is the only one for the other; the last file is proposed for the last address. */
+/** Matches addresses and files that fit only each other; proposes the last file for the last address. */
 export function matched(addresses: readonly string[], files: readonly Named[]): readonly Match[] {
   const found = new Map<number, number>();
   const open = new Set(addresses.keys());

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openFiles } from './openFiles.ts';
 
-/** Decodes as browsers do: turned as the camera says. */
+/** Decodes as browsers do, applying the camera's orientation. */
 beforeEach(() => {
   vi.stubGlobal('createImageBitmap', async (blob: Blob) => {
     const { info } = await sharp(await blob.arrayBuffer())
@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-/** A picture that lies on its side in the file, and is seen upright. */
+/** Makes a picture that is on its side in the file and displayed upright. */
 const turned = (type: 'jpeg' | 'png') =>
   sharp({ create: { width: 6, height: 4, channels: 3, background: 'red' } })
     .withMetadata({ orientation: 6 })

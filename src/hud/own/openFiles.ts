@@ -1,11 +1,11 @@
 import { type ImageFile, readImageFile } from '../../lib/imageFile.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 
-/** Bytes of one file, and files, at most. */
+/** Maximum bytes of one file, and maximum number of files. */
 const MOST_BYTES = 20 * 2 ** 20;
 const MOST_FILES = 500;
 
-/** A picture from the viewer's own files, checked by its content. Width and height are as it is seen, turned as its camera says. */
+/** A picture from the viewer's own files, checked by its content. Width and height are as displayed, after the camera's orientation. */
 export interface OpenedPicture extends ImageFile {
   readonly name: string;
   readonly blob: Blob;
@@ -13,11 +13,11 @@ export interface OpenedPicture extends ImageFile {
 
 export interface Opened {
   readonly pictures: readonly OpenedPicture[];
-  /** The text of a saved object, if there is one among the files. */
+  /** Text of a saved object, if the files contain one. */
   readonly saved: string | null;
 }
 
-/** Checks files by their content: all of them are taken, or none, with the reason in a sentence. */
+/** Checks files by their content and accepts either all or none, with the reason in a sentence. */
 export async function openFiles(files: readonly File[]): Promise<Result<Opened, string>> {
   if (files.length > MOST_FILES) return err(`Choose at most ${MOST_FILES} files.`);
   const pictures: OpenedPicture[] = [];
@@ -38,7 +38,7 @@ export async function openFiles(files: readonly File[]): Promise<Result<Opened, 
       continue;
     }
     if (!read.ok && isJsonName(name)) return err(`“${name}” is no saved object: what is in it is not JSON.`);
-    // Looked at before it is decoded: it could unpack to more than a device has room for.
+    // Checked before decoding: it could unpack to more than a device has room for.
     const picture = read.ok ? await opened(name, bytes, read.value) : read;
     if (!picture.ok) return err(`“${name}” cannot be used. ${picture.error}`);
     pictures.push(picture.value);
@@ -55,7 +55,7 @@ async function opened(
 ): Promise<Result<OpenedPicture, string>> {
   const blob = new Blob([bytes], { type });
   try {
-    // Its first bytes do not know of a turn that the camera has noted.
+    // Its header doesn't include the orientation that the camera has noted.
     const bitmap = await createImageBitmap(blob);
     const { width, height } = bitmap;
     bitmap.close();
@@ -69,14 +69,14 @@ const isJsonName = (name: string): boolean => /\.json$/i.test(name);
 const BRACE = 0x7b;
 const BRACKET = 0x5b;
 
-/** The text of a file that begins as JSON does, in UTF-8 or UTF-16; null: it begins in another way. */
+/** Returns a file's text, UTF-8 or UTF-16, if it begins like JSON, or null. */
 function jsonIn(bytes: Uint8Array): string | null {
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
   const first = text.trimStart().charCodeAt(0);
   return first === BRACE || first === BRACKET ? text : null;
 }
 
-/** By its byte order mark, or by the zero beside its first character. A mark of UTF-8 is left to the decoder. */
+/** Detects the encoding from the byte order mark, or from the zero beside the first character. The decoder handles a UTF-8 mark. */
 function encodingOf([first, second]: Uint8Array): string {
   if ((first === 0xff && second === 0xfe) || second === 0) return 'utf-16le';
   return (first === 0xfe && second === 0xff) || first === 0 ? 'utf-16be' : 'utf-8';

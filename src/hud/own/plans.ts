@@ -4,12 +4,12 @@ import { lineOf } from '../../engine/tabletopDeck.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 import { type OpenedPicture, stemOf } from './openFiles.ts';
 
-/** What is to be made of files, and what the deck is but for the hashes of its pictures. */
+/** Pictures to make from files, and the deck without their hashes. */
 export interface DeckPlan {
   readonly sheet: SheetPlan;
   readonly back: SheetPlan | null;
   readonly deck: Omit<OwnDeck, 'sheet' | 'back'>;
-  /** A cell of the sheet is the back. */
+  /** Sheet cell used as the back. */
   readonly backCell: number | null;
 }
 
@@ -27,7 +27,7 @@ export const wholePicture = ({ width, height }: Size, file: number): SheetPlan =
   cuts: [{ file, from: WHOLE }],
 });
 
-/** The middle of a picture, as much as a square has. */
+/** Plans the largest square in the middle of a picture. */
 export function squarePicture({ width, height }: Size, file: number): SheetPlan {
   const side = Math.min(width, height);
   const [wide, high] = [side / width, side / height];
@@ -37,7 +37,7 @@ export function squarePicture({ width, height }: Size, file: number): SheetPlan 
   };
 }
 
-/** How a sheet is probably cut: the usual ten by seven, or what makes cards of a usual shape. */
+/** Guesses a sheet's grid: the usual ten by seven, or one that makes cards of a usual shape. */
 export function guessedGrid({ width, height }: Size): { readonly columns: number; readonly rows: number } {
   const off = (columns: number, rows: number): number =>
     Math.abs(Math.log(height / rows / (width / columns) / 1.4));
@@ -46,7 +46,7 @@ export function guessedGrid({ width, height }: Size): { readonly columns: number
   let least = Infinity;
   for (let rows = 1; rows <= 10; rows++)
     for (let columns = 1; columns <= 14; columns++) {
-      // Of two that fit as well, the one with fewer cards.
+      // Prefer fewer cards among equally good grids.
       const cost = off(columns, rows) + columns * rows * 0.0005;
       if (cost < least) [best, least] = [{ columns, rows }, cost];
     }
@@ -61,7 +61,7 @@ export interface SheetForm {
   readonly back: 'plain' | 'last' | 'file';
 }
 
-/** A sheet that is cut into cards. The back, if it is a picture, is the file after it. */
+/** Plans a sheet cut into cards. A back picture is the file after it. */
 export function sheetPlan(form: SheetForm, sheet: OpenedPicture, back: OpenedPicture | null): DeckPlan {
   const { columns, rows, count } = form;
   const last = columns * rows - 1;
@@ -77,7 +77,7 @@ export function sheetPlan(form: SheetForm, sheet: OpenedPicture, back: OpenedPic
   };
 }
 
-/** Columns in which so many cards of this shape make a sheet that is about square. */
+/** Returns the columns in which cards of this shape make a roughly square sheet. */
 const columnsFor = (cards: number, ratio: number): number =>
   Math.min(cards, MOST_COLUMNS, Math.max(1, Math.round(Math.sqrt(cards * ratio))));
 
@@ -87,7 +87,7 @@ export interface CardPlan {
   readonly copies: number;
 }
 
-/** Cards of several pictures, gathered into one sheet. */
+/** Gathers cards of several pictures into one sheet. */
 export function gathered(
   name: string,
   cards: readonly CardPlan[],
@@ -112,7 +112,7 @@ export function gathered(
   });
 }
 
-/** Every picture is a card; all become as large as the first. The back, if it is a picture, is the file after them. */
+/** Plans a deck in which each picture is a card of the first one's size. A back picture is the file after them. */
 export const singlesPlan = (
   { name }: Pick<SheetForm, 'name'>,
   pictures: readonly OpenedPicture[],

@@ -22,7 +22,7 @@ const sheet = (face: string, back = '', UniqueBack = false) => ({
   ...{ NumWidth: 2, NumHeight: 1, UniqueBack },
 });
 
-/** The form for a deck of these sheets, of which each has two cards. */
+/** Draws the form for a deck of these sheets, with two cards each. */
 function drawForm(names: readonly string[], ...sheets: ReturnType<typeof sheet>[]) {
   const CustomDeck = Object.fromEntries(sheets.map((each, i) => [i + 1, each]));
   const DeckIDs = sheets.flatMap((_, i) => [100 * (i + 1), 100 * (i + 1) + 1]);

@@ -4,15 +4,15 @@ import { ok, type Result } from '../../lib/result.ts';
 import type { OpenedPicture } from './openFiles.ts';
 import { type CardPlan, type DeckPlan, gathered, wholePicture } from './plans.ts';
 
-/** The addresses of decks' pictures, each once: faces first, then backs. */
+/** Returns the addresses of decks' pictures, each once: faces first, then backs. */
 export function addressesOf(decks: readonly TabletopDeck[]): readonly string[] {
   const sheets = decks.flatMap((deck) => deck.sheets);
   return [...new Set([...sheets.map(({ face }) => face), ...sheets.flatMap(({ back }) => back || [])])];
 }
 
-/** Cards of the same back. */
+/** Cards with the same back. */
 interface Group {
-  /** Null: the file has no picture of it. */
+  /** Null if the file has no picture of it. */
   readonly back: { readonly address: string; readonly from: Cut['from'] } | null;
   readonly cards: readonly TabletopCard[];
 }
@@ -22,7 +22,7 @@ function cellOf({ sheet, cell }: TabletopCard, { sheets }: TabletopDeck): Cut['f
   return [(cell % columns) / columns, Math.floor(cell / columns) / rows, 1 / columns, 1 / rows];
 }
 
-/** A deck's cards by their backs, in the order of the deck. */
+/** Groups a deck's cards by back, in the deck's order. */
 function groupsOf(deck: TabletopDeck): readonly Group[] {
   const groups = new Map<string, Group>();
   for (const card of deck.cards) {
@@ -35,15 +35,15 @@ function groupsOf(deck: TabletopDeck): readonly Group[] {
   return [...groups.values()];
 }
 
-/** Their own, which may make several decks of one; or ours on all cards. */
+/** Each card's own back, which may split one deck into several, or our plain one on all. */
 export type Backs = 'each' | 'plain';
 
-/** How many different backs a deck has. */
+/** Returns the number of different backs in a deck. */
 export const backsIn = (deck: TabletopDeck): number => groupsOf(deck).length;
 
 /**
- * A deck of Tabletop Simulator as decks of ours, one for each of its backs, or with our own back for all cards. `fileOf`: the place of an
- * address's picture; null, of a back: there is none, and its cards get our own. Faces must all have one.
+ * Plans a Tabletop Simulator deck as decks of ours: one per back, or one with our own back. `fileOf` returns the index of an address's
+ * picture; null for a back means that its cards get ours. All faces need a picture.
  */
 export function tabletopPlans(
   deck: TabletopDeck,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An address at which the page can show a file; it goes with the component. */
+/** Returns an object URL for a file; it is revoked with the component. */
 export function usePreview(blob: Blob): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
