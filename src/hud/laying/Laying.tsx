@@ -3,7 +3,7 @@ import { OpenTable } from './OpenTable.tsx';
 import { Rewind } from './Rewind.tsx';
 import { SaveTable } from './SaveTable.tsx';
 
-/** The dialogs by which a table is saved and laid anew. */
+/** Dialogs for saving a table and laying it anew. */
 export function Laying() {
   const panel = useHud((state) => state.panel);
   const opening = useHud((state) => state.opening);

@@ -5,7 +5,7 @@ import { showRefusal, useHudContext, useRoomLook } from '../hudStore.ts';
 import { voteHint } from '../room/words.ts';
 import styles from './Laying.module.css';
 
-/** Shows what is known of a saved table, and asks whether to lay it. */
+/** Describes a saved table and asks whether to lay it. */
 export function OpenTable({ table }: { readonly table: SavedTable }) {
   const context = useHudContext();
   const { hud, actions } = context;

@@ -6,13 +6,13 @@ import { showRefusal, useHudContext, useRoomLook } from '../hudStore.ts';
 import { voteHint } from '../room/words.ts';
 import styles from './Laying.module.css';
 
-/** Shows earlier moments of the table, on the table itself, and asks to go back to one of them. */
+/** Shows earlier moments on the table itself, and asks whether to rewind to one. */
 export function Rewind() {
   const context = useHudContext();
   const { hud, actions } = context;
   const laying = actions.laying!;
   const hint = useRoomLook(voteHint);
-  // What happens meanwhile is no moment to go back to.
+  // Fixed on opening: later moments are none to rewind to.
   const [moments] = useState(() => laying.moments());
   const [at, setAt] = useState<number | null>(null);
   const chosen = at === null ? null : (moments?.[at] ?? null);
@@ -69,7 +69,7 @@ interface MomentsProps {
   onChoose(index: number): void;
 }
 
-/** Newest first: one of a list, as with radio buttons. */
+/** List of moments, newest first, that works as a radio group. */
 function Moments({ moments, at, onChoose }: MomentsProps) {
   const last = moments.length - 1;
   const list = useRef<HTMLDivElement>(null);

@@ -9,7 +9,7 @@ import { Explained, Labelled } from '../../ui/Labelled.tsx';
 import { tell, useHudContext, useTable } from '../hudStore.ts';
 import styles from './Laying.module.css';
 
-/** Asks what the file is to be called, and for the rules that go with it. */
+/** Asks for the file's name and the rules that go with it. */
 export function SaveTable() {
   const context = useHudContext();
   const { hud, actions, rules: game } = context;

@@ -3,7 +3,7 @@ import { useHudContext } from '../hudStore.ts';
 import { isLookFile } from '../looks/isLookFile.ts';
 import { openTable, useMayLay } from './openTable.ts';
 
-/** A saved table may be dropped on the page. */
+/** Opens a saved table that is dropped on the page. */
 export function TableDrop() {
   const context = useHudContext();
   const may = useMayLay();
@@ -16,7 +16,7 @@ export function TableDrop() {
       const [file] = event.dataTransfer?.files ?? [];
       if (!file) return;
       event.preventDefault();
-      // A look that is dropped is worn (`looks/LookDrop.tsx`).
+      // `looks/LookDrop.tsx` handles a dropped look.
       void isLookFile(file).then((isLook) => {
         if (!isLook) void openTable(context, file);
       });

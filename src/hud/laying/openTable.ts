@@ -1,6 +1,6 @@
 import { type HudContextValue, refuse, useHudContext, useRoomLook, useTable } from '../hudStore.ts';
 
-/** Reads a file that the viewer has chosen, and asks whether the table is to be laid like that. */
+/** Reads a chosen file, and asks whether to lay the table like that. */
 export async function openTable(context: HudContextValue, file: File): Promise<void> {
   const { actions, hud } = context;
   const read = await actions.laying?.read(file);
@@ -8,7 +8,7 @@ export async function openTable(context: HudContextValue, file: File): Promise<v
   else if (read) refuse(context, `“${file.name}” cannot be laid here. ${read.error}`);
 }
 
-/** Whether the viewer is one of those who decide how the table lies. */
+/** Checks whether the viewer is one of those who decide on the table's layout. */
 export function useMayLay(): boolean {
   const { actions } = useHudContext();
   const watching = useTable((state) => state.view.seat === null);

@@ -11,7 +11,7 @@ import { Shortcut } from '../Shortcut.tsx';
 import { WithRulings } from '../WithRulings.tsx';
 import styles from './LessonPanel.module.css';
 
-/** The teacher: what is to be known and done, one sentence at a time, where otherwise stands what is asked. */
+/** The teacher: one sentence at a time to read or act on, in the prompt's place. */
 export function LessonPanel({ lesson }: { readonly lesson: LessonRun }) {
   const context = useHudContext();
   const now = useStore(lesson.look, (state) => state.now);
@@ -69,7 +69,7 @@ export function LessonPanel({ lesson }: { readonly lesson: LessonRun }) {
   );
 }
 
-/** Enter goes on in what is read, wherever no button and no field wants it. */
+/** Makes Enter go on from a step to read, unless a button or field wants the key. */
 function useNextKey(isRead: boolean, lesson: LessonRun): void {
   useEffect(() => {
     if (!isRead) return;

@@ -10,7 +10,7 @@ interface Props {
   onProblem(problem: string): void;
 }
 
-/** A look may be dropped anywhere on the page; what else is dropped there is none of its business. */
+/** Wears a look that is dropped anywhere on the page; ignores other files. */
 export function LookDrop({ preferences, onProblem }: Props) {
   useEffect(() => {
     const over = (event: DragEvent): void => {
@@ -19,7 +19,7 @@ export function LookDrop({ preferences, onProblem }: Props) {
     const drop = async (event: DragEvent): Promise<void> => {
       const [file] = event.dataTransfer?.files ?? [];
       if (!file || !/\.json$/i.test(file.name)) return;
-      // The browser would open it instead of the page.
+      // Keeps the browser from leaving the page to open the file.
       event.preventDefault();
       if (!(await isLookFile(file))) return;
       const taken = await (await reader())(preferences, file);

@@ -14,17 +14,17 @@ import { wearFile } from './wearFile.ts';
 
 interface Props {
   readonly preferences: PreferenceStore;
-  /** What else can be done about looks. */
+  /** More actions on looks. */
   readonly children?: ReactNode;
 }
 
-/** All looks in small, to choose one from. Only the viewer sees it; it counts at once. */
+/** All looks in miniature, to choose from. Only the viewer sees the look; it applies at once. */
 export default function LookPicker({ preferences, children }: Props) {
   const chosen = useStore(preferences, (state) => state.look);
   const own = useSyncExternalStore(watchLooks, ownLooks);
   const [problem, setProblem] = useState<string | null>(null);
   const [sure, setSure] = useState(false);
-  // What went wrong with a file is over once a look is chosen, made or forgotten.
+  // A file's problem is over once a look is chosen, made or forgotten.
   // biome-ignore lint/correctness/useExhaustiveDependencies: they say when
   useEffect(() => setProblem(null), [chosen, own]);
   const wear = (look: string): void => preferences.setState({ look });
@@ -80,7 +80,7 @@ export default function LookPicker({ preferences, children }: Props) {
   );
 }
 
-/** A button that opens a look from a file. */
+/** Button that opens a look from a file. */
 function OpenLook({ onFile }: { onFile(file: File): Promise<void> }) {
   return (
     <label className={styles.open}>
@@ -103,7 +103,7 @@ function LookPicture({ id }: { readonly id: string }) {
   const [skin, setSkin] = useState<Skin | null>(null);
   useEffect(() => {
     let gone = false;
-    // The house's own picture is made with them too.
+    // The picture of the house's own look needs the crafts too.
     Promise.all([fetchSkin(id), readyCrafts()]).then(
       ([fetched]) => gone || setSkin(fetched),
       () => {},

@@ -1,6 +1,6 @@
-/** Characters within which a look says that it is one. */
+/** Characters within which a look's file must identify itself. */
 const HEAD = 200;
 
-/** Whether a file calls itself a look, whatever else is in it. */
+/** Checks whether a file identifies itself as a look, whatever its other content. */
 export const isLookFile = async (file: File): Promise<boolean> =>
   /\.json$/i.test(file.name) && (await file.slice(0, HEAD).text()).includes('"comet-table-look"');

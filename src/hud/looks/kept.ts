@@ -1,4 +1,4 @@
-/** Looks of the viewer's own, kept on this device. A look is named by what is in it: another colour makes another look. */
+/** The viewer's own looks, kept on this device. A look's name is a hash of its content: another colour makes another look. */
 import { hashOf } from '../../lib/hash.ts';
 import { parseSkin, textOfSkin } from '../../lib/skin/parse.ts';
 import type { Skin } from '../../lib/skin/schema.ts';
@@ -11,7 +11,7 @@ export interface KeptLook {
 const KEY = 'comet-table.looks';
 const MOST = 12;
 
-/** Looks that the browser does not keep last as long as the page. */
+/** Cache, in which looks that the browser fails to store last as long as the page. */
 let kept: readonly KeptLook[] | null = null;
 const watching = new Set<() => void>();
 
@@ -24,14 +24,14 @@ function stored(): KeptLook[] {
       return skin?.ok ? [named(skin.value)] : [];
     });
   } catch {
-    // Forbidden or unreadable storage is the same as none.
+    // Forbidden or unreadable storage counts as empty.
     return [];
   }
 }
 
 const named = (skin: Skin): KeptLook => ({ id: `own:${hashOf(skin).slice(0, 16)}`, skin });
 
-/** All of them, the latest first: the same list until one comes or goes. */
+/** Returns all of them, latest first: the same array until one is added or removed. */
 export function ownLooks(): readonly KeptLook[] {
   kept ??= stored();
   return kept;
@@ -49,7 +49,7 @@ function keep(next: readonly KeptLook[]): void {
   for (const tell of watching) tell();
 }
 
-/** Keeps a look and gives its name. Beyond a dozen, the oldest goes. */
+/** Keeps a look and returns its id. Beyond a dozen, the oldest is dropped. */
 export function keepLook(skin: Skin): string {
   const look = named(skin);
   keep([look, ...ownLooks().filter(({ id }) => id !== look.id)].slice(0, MOST));
@@ -58,7 +58,7 @@ export function keepLook(skin: Skin): string {
 
 export const forgetLook = (id: string): void => keep(ownLooks().filter((each) => each.id !== id));
 
-/** Tells whenever a look has come or gone. */
+/** Calls back whenever a look is added or removed. */
 export function watchLooks(tell: () => void): () => void {
   watching.add(tell);
   return () => void watching.delete(tell);

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The looks, with one of the viewer's own that is worn. */
+/** Draws the picker with one of the viewer's own looks worn. */
 function drawOwn() {
   const preferences = createPreferenceStore(() => null);
   preferences.setState({ look: keepLook({ ...HOUSE, name: 'Mine' }) });

@@ -1,4 +1,4 @@
-/** The looks that this page has, and the viewer's own. Each is fetched when it is first worn. */
+/** The page's looks and the viewer's own. Each is loaded when first worn. */
 
 import { learn } from '../../lib/skin/crafts.ts';
 import { HOUSE } from '../../lib/skin/house.ts';
@@ -8,7 +8,7 @@ import { type Part, part } from '../../ui/part.ts';
 export interface LookInfo {
   readonly id: string;
   readonly name: string;
-  /** What it is like, in a few words. */
+  /** Short description. */
   readonly text: string;
 }
 
@@ -33,7 +33,7 @@ const plainFace = part(async () => {
   ]);
   giveFace('plain', outlines);
 });
-/** What every look is made with but the house's. */
+/** Loads the crafts that every look but the house's is made with. */
 export const readyCrafts = part(async () => {
   const { ALL_CRAFTS } = await import('../../lib/skin/craft/index.ts');
   learn(ALL_CRAFTS);
@@ -42,17 +42,17 @@ const keptLooks = part(() => import('./kept.ts'));
 
 const held = new Map<string, Skin>([['house', HOUSE]]);
 
-/** A look that has been fetched; undefined while it has not. */
+/** Returns a look if it has been loaded. */
 export const heldSkin = (id: string): Skin | undefined => held.get(id);
 
-/** What painting in a look takes, beyond its colours. */
+/** Loads the crafts and the typeface that painting in a look requires. */
 export async function readySkin(skin: Skin): Promise<Skin> {
   if (skin !== HOUSE) await readyCrafts();
   if (skin.figures.face === 'sans') await plainFace();
   return skin;
 }
 
-/** A look by its name, ready to be painted in. One that is not there any more is the house's. Rejects if it cannot be fetched. */
+/** Loads a look by its id, ready for painting, or the house's if it no longer exists. Rejects if it cannot be loaded. */
 export async function fetchSkin(id: string): Promise<Skin> {
   const known = held.get(id);
   if (known) return known;
@@ -62,5 +62,5 @@ export async function fetchSkin(id: string): Promise<Skin> {
   return skin;
 }
 
-/** Forgets what is no longer kept. */
+/** Drops a look that is no longer kept. */
 export const dropSkin = (id: string): boolean => held.delete(id);

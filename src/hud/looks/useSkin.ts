@@ -7,7 +7,7 @@ import type { Skin } from '../../lib/skin/schema.ts';
 import type { PreferenceStore } from '../../store/preferences.ts';
 import { fetchSkin, heldSkin } from './looks.ts';
 
-/** The look that the viewer has chosen; null while it is on its way. One that cannot be fetched is the house's. */
+/** Returns the viewer's look; null while it is loading, and the house's if it cannot be loaded. */
 export function useSkin(preferences: PreferenceStore): Skin | null {
   const id = useStore(preferences, (state) => state.look);
   const [fetched, setFetched] = useState<{ readonly id: string; readonly skin: Skin } | null>(null);
@@ -24,7 +24,7 @@ export function useSkin(preferences: PreferenceStore): Skin | null {
   return now ?? (fetched?.id === id ? fetched.skin : null);
 }
 
-/** A game's art in the viewer's look; null while either is on its way. */
+/** Returns a game's art in the viewer's look; null while either is loading. */
 export function useDressed(art: GameArt | null, preferences: PreferenceStore): GameArt | null {
   const skin = useSkin(preferences);
   return art && skin ? dressed(art, skin) : null;

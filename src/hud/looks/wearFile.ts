@@ -3,9 +3,9 @@ import { MOST_TEXT, parseSkin } from '../../lib/skin/parse.ts';
 import type { PreferenceStore } from '../../store/preferences.ts';
 import { keepLook } from './kept.ts';
 
-/** Reads a look from a file, keeps it on this device and wears it. An error says why not, in a sentence. */
+/** Reads a look from a file, keeps it on this device and wears it. An error gives the reason in a sentence. */
 export async function wearFile(preferences: PreferenceStore, file: File): Promise<Result<string, string>> {
-  // Before a byte of it is read.
+  // Before reading a byte of it.
   if (file.size > MOST_TEXT) return err('This file is too large to be a look.');
   const skin = parseSkin(await file.text());
   if (!skin.ok) return skin;

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A table whose page says this. */
+/** Builds a table whose page has this text. */
 const saying = (text: string, seat: number | null = 0) => ({
   view: { seat, state: { table: {}, game: text }, faces: new Map() } as unknown as TableState['view'],
 });

@@ -10,7 +10,7 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import { send, useHud, useHudContext, useTable } from '../hudStore.ts';
 import styles from './Notebook.module.css';
 
-/** A page for all, where the table keeps one, and a page for oneself. */
+/** Notebook with a shared page, where the table keeps one, and a private page. */
 export function Notebook() {
   const { hud } = useHudContext();
   const open = useHud((state) => state.panel === 'notebook');
@@ -31,7 +31,7 @@ export function Notebook() {
   );
 }
 
-/** What everybody reads and writes. What is typed stays until the table has it, whatever others write meanwhile. */
+/** The shared page. Typed text stays until the table has it, whatever others write meanwhile. */
 function PageForAll() {
   const context = useHudContext();
   const { hud } = context;
@@ -99,7 +99,7 @@ function PageForAll() {
   );
 }
 
-/** What one notes for oneself: kept as it is typed. */
+/** The private page, saved while typing. */
 function OwnPage() {
   const { ownPage } = useHudContext();
   const { text, kept } = useStore(ownPage);

@@ -9,10 +9,10 @@ import { send, useHud, useHudContext, useTable } from '../hudStore.ts';
 import styles from './Timer.module.css';
 import { useTimer } from './useTimer.ts';
 
-/** Minutes that are wanted often. */
+/** Frequently used minutes. */
 const PRESETS = [1, 2, 3, 5, 10, 15, 30, 45];
 
-/** Sets the table's timer, holds it, or puts it away. */
+/** Dialog that sets, pauses or removes the table's timer. */
 export function TimerPanel() {
   const { hud } = useHudContext();
   const open = useHud((state) => state.panel === 'timer');
@@ -83,7 +83,7 @@ function Controls() {
   );
 }
 
-/** Minutes and seconds of one's own: "1:30", or "4". */
+/** Field for any other time: "1:30", or "4". */
 function OtherTime({ max, onStart }: { readonly max: number; onStart(seconds: number): void }) {
   const [text, setText] = useState('');
   const seconds = secondsOf(text, max);
@@ -112,7 +112,7 @@ function OtherTime({ max, onStart }: { readonly max: number; onStart(seconds: nu
   );
 }
 
-/** Seconds that somebody means by "4" or "1:30"; null: nothing the timer can run. */
+/** Returns the seconds meant by "4" or "1:30"; null if the timer can't run them. */
 export function secondsOf(text: string, max: number): number | null {
   const [, minutes, rest = '0'] = /^\s*(\d{1,2})(?:[:.,]([0-5]\d))?\s*$/.exec(text) ?? [];
   if (minutes === undefined) return null;

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A table whose timer ran out so many seconds ago; null: nobody here knows when. */
+/** Draws a table whose timer ran out `seconds` ago; null if this device doesn't know when. */
 const upFor = (seconds: number | null) =>
   drawHud(<TimerSign />, {
     table: {

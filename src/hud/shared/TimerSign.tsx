@@ -7,17 +7,17 @@ import { useHudContext } from '../hudStore.ts';
 import styles from './Timer.module.css';
 import { useTimer } from './useTimer.ts';
 
-/** That time is up stays so long, in milliseconds. */
+/** Milliseconds that "time is up" stays. */
 const UP_STAYS = 20_000;
 
-/** The table's timer at the head of the table, while it is set. A press leads to what can be done with it, or puts away that time is up. */
+/** The table's timer in its head, while it is set. A press opens its panel, or dismisses "time is up". */
 export function TimerSign() {
   const { hud } = useHudContext();
   const now = useTimer();
-  /** The run whose end has been read. */
+  /** Run whose end has been dismissed. */
   const [read, setRead] = useState<number | null>(null);
   const over = now && !now.timer.running && now.timer.left <= 0 ? now.timer.run : null;
-  // A page that is opened later, or anew, finds it long past.
+  // A page opened or reloaded later finds the end long past.
   const until = (now?.timer.deadline ?? -Infinity) + UP_STAYS;
   useEffect(
     () =>

@@ -3,7 +3,7 @@ import { REAL_TIME } from '../../store/realTime.ts';
 import type { ShownTimer } from '../../store/tableStore.ts';
 import { useTable } from '../hudStore.ts';
 
-/** The table's timer, and the whole seconds that are left; null: it is put away. */
+/** Returns the table's timer and the whole seconds left; null if no timer is set. */
 export function useTimer(): { readonly timer: ShownTimer; readonly seconds: number } | null {
   const timer = useTable((state) => state.timer);
   const deadline = timer?.deadline ?? null;
@@ -14,7 +14,7 @@ export function useTimer(): { readonly timer: ShownTimer; readonly seconds: numb
     const wait = (): void => {
       const rest = deadline - REAL_TIME.now();
       if (rest <= 0) return;
-      // When the next whole second is left.
+      // When the next whole second is reached.
       stop = REAL_TIME.after((rest % 1000) + 20, () => {
         tick();
         wait();
