@@ -7,7 +7,7 @@ import { refuse, tell, useHud, useHudContext, useTable } from '../hudStore.ts';
 import { clipType, markPlace, type Scene, saveClip, savePicture } from './capture.ts';
 import styles from './Share.module.css';
 
-/** What others can be shown of this moment: a picture, a clip of the last reveal, in a replay a link. */
+/** Dialog for sharing this moment: a picture, a clip of the last reveal, in a replay a link. */
 export function Share() {
   const context = useHudContext();
   const { hud, table, port, rules, actions } = context;
@@ -20,7 +20,7 @@ export function Share() {
     setSaid('');
     hud.setState({ panel: null });
   };
-  // Nothing of this window is in the picture: it stays open for the next thing to share.
+  // This window isn't in the picture, so it stays open for the next thing to share.
   const picture = async (): Promise<void> => {
     setSaid('');
     setSaid((await savePicture(scene)) ?? 'The picture is saved.');
@@ -67,10 +67,10 @@ export function Share() {
   );
 }
 
-/** A link to what is shown now, for people who have the file of this match. */
+/** Link to what is shown now, for people who have this match's file. */
 function MomentLink() {
   const { actions } = useHudContext();
-  // Every event shown is another moment.
+  // Each event shown is another moment.
   useTable((state) => state.view);
   const field = useRef<HTMLInputElement>(null);
   const link = actions.replay!.link();

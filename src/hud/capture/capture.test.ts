@@ -4,7 +4,7 @@ import type { TableStore } from '../../store/tableStore.ts';
 import type { ReplayActions } from '../actions.ts';
 import { markPlace, overShowing } from './capture.ts';
 
-/** A table as far as a clip looks at it: what is revealed, whether it waits for the viewer there, and whether all is shown. */
+/** The parts of a table that a clip watches: the showing, the rest where it waits for the viewer, and whether all is shown. */
 function watched(first: { showing: object | null; rest: object | null }) {
   const store = createStore(() => ({ live: false, ...first }));
   let over = false;

@@ -6,22 +6,22 @@ import { fileNameOf } from '../../ui/shareFile.ts';
 import type { ReplayActions } from '../actions.ts';
 import { type Caption, CLIP_WIDTH, canvasFor, compose, PICTURE_WIDTH } from './compose.ts';
 
-/** What the table shows, made into files: a picture, or a clip of a reveal. */
+/** Files made of the table's picture: an image, or a clip of a reveal. */
 export interface Scene {
   readonly store: TableStore;
   readonly port: TablePort;
   readonly game: string;
 }
 
-/** What browsers record, best first. */
+/** Clip types, best first. */
 const CLIPS = ['video/webm;codecs=vp9', 'video/webm;codecs=vp8', 'video/webm', 'video/mp4'];
-/** Frames a second, and bits of each at most. */
+/** Frames per second, and maximum bits per second. */
 const RATE = 30;
 const BITS = 4_000_000;
-/** Milliseconds of a clip at most. */
+/** Maximum milliseconds of a clip. */
 const LONGEST = 120_000;
 
-/** Why nothing came of it, in a sentence; null: the person has the file. */
+/** Reason for a failure, in a sentence; null if the person has the file. */
 type Trouble = string | null;
 
 const NO_SCENE = 'The table is not drawn just now. Try again in a moment.';
@@ -32,7 +32,7 @@ const wordsFor = (game: string, { showing, log }: TableState): Caption => ({
   text: showing ? showing.text : (log.at(-1)?.text ?? ''),
 });
 
-/** Saves what is seen now as a PNG. */
+/** Saves the present picture as a PNG. */
 export async function savePicture({ store, port, game }: Scene): Promise<Trouble> {
   const { lens } = port;
   if (!lens) return NO_SCENE;
@@ -50,16 +50,13 @@ export async function savePicture({ store, port, game }: Scene): Promise<Trouble
   return null;
 }
 
-/** The first kind of clip that this browser can make; null: none. */
+/** Returns the first clip type that this browser can record, or null. */
 export const clipType = (): string | null =>
   typeof MediaRecorder === 'undefined'
     ? null
     : (CLIPS.find((type) => MediaRecorder.isTypeSupported(type)) ?? null);
 
-/**
- * Shows the last reveal once more (`again`, false: there was none) and saves it as a clip, as it is seen. Ends when it has gone, or after
- * `LONGEST`.
- */
+/** Repeats the last reveal (`again`; false if there was none) and records it as a clip. Ends with the reveal, or after `LONGEST`. */
 export async function saveClip({ store, port, game }: Scene, again: () => boolean): Promise<Trouble> {
   const type = clipType();
   if (!type) return 'This browser cannot record clips. Save a picture instead.';
@@ -86,7 +83,7 @@ export async function saveClip({ store, port, game }: Scene, again: () => boolea
   return null;
 }
 
-/** Marks where a replay is. The answer leads back there, to rest or to go on as it did. */
+/** Remembers a replay's position. The returned function restores it, paused or playing as before. */
 export function markPlace(replay: ReplayActions): () => void {
   const [at, played] = [replay.position(), replay.playing()];
   return () => {
@@ -95,13 +92,13 @@ export function markPlace(replay: ReplayActions): () => void {
   };
 }
 
-/** Resolves once the showing that has begun has gone or waits for the viewer, everything is shown, or it has taken too long. */
+/** Resolves once a showing that has begun is gone or waits for the viewer, everything is shown, or time runs out. */
 export function overShowing(store: TableStore): Promise<void> {
   return new Promise((done) => {
     const { showing: first, rest: resting } = store.getState();
     let begun = first !== null && !resting;
     const stop = store.subscribe(({ showing, live, rest }) => {
-      // Where the table waits for the viewer everything has been shown, though it still lies there.
+      // A table that waits for the viewer has shown everything, although the showing is still there.
       if (showing && !rest) begun = true;
       if (live || (begun && (rest || !showing))) end();
     });

@@ -1,18 +1,18 @@
-/** A picture of the table as it is seen: what the scene has drawn, the names and sums that the page writes over it, and the hand. */
+/** Picture of the table as displayed: the scene, the names and sums over it, and the hand. */
 import { fillTitle, widthOfTitle } from '../../art/title.ts';
 import { paintHand } from './paintHand.ts';
 import { paintLabel } from './paintLabel.ts';
 
-/** Pixels that a picture is wide at most; a clip, whose every frame is made while it is seen, is smaller. */
+/** Maximum width in pixels; a clip is smaller, as its frames are made live. */
 export const PICTURE_WIDTH = 1920;
 export const CLIP_WIDTH = 960;
 
-/** Parts of a picture's size: how far words keep from its edges, how far down they reach, and how wide they may be at least. */
+/** Fractions of a picture's size: margin of words, height of the corner they take, and their minimum width. */
 const MARGIN = 0.025;
 const CORNER = 0.12;
 const LEAST = 0.14;
 
-/** A canvas in the proportions of what is drawn. Sides are even: some encoders take no others. */
+/** Creates a canvas in the proportions of the drawing. Sides are even, as some encoders require. */
 export function canvasFor(drawn: HTMLCanvasElement, widest: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   const width = Math.min(widest, drawn.clientWidth * 2);
@@ -23,7 +23,7 @@ export function canvasFor(drawn: HTMLCanvasElement, widest: number): HTMLCanvasE
 
 const even = (pixels: number): number => Math.max(2, Math.round(pixels / 2) * 2);
 
-/** What stands in a corner of a picture. */
+/** Words in a corner of a picture. */
 export interface Caption {
   readonly titles: readonly string[];
   readonly text: string;
@@ -43,34 +43,34 @@ export function compose(canvas: HTMLCanvasElement, drawn: HTMLCanvasElement, wor
   for (const label of document.querySelectorAll('[data-labels] > *')) paintLabel(ctx, label);
   paintHand(ctx);
   ctx.restore();
-  // A picture that stands is looked at on a phone: small words would be lost on it.
+  // An upright picture is viewed on a phone, where small words would be lost.
   const unit = Math.min(Math.max(width, height), height * 1.4);
   const edge = unit * MARGIN;
   const beside = (labelsLeft(box.top + (unit * CORNER) / scale) - box.left) * scale;
   writeCaption(ctx, words, { unit, edge, room: Math.max(width * LEAST, Math.min(width, beside) - 2 * edge) });
 }
 
-/** How far to the left the rows of a reveal reach, of those that begin above this height. */
+/** Returns the left edge of a reveal's rows, of those that begin above this height. */
 const labelsLeft = (above: number): number =>
   [...document.querySelectorAll('[data-labels] > [data-kind=row]')]
     .map((label) => label.getBoundingClientRect())
     .reduce((least, { left, top }) => (top < above ? Math.min(least, left) : least), Infinity);
 
 interface Corner {
-  /** What sizes are parts of, and how far the words keep from the edges. */
+  /** Unit of all sizes, and margin of the words. */
   readonly unit: number;
   readonly edge: number;
   readonly room: number;
 }
 
-/** On one line if there is room; else beside what is revealed, a line for each title. */
+/** Writes the titles on one line if they fit, or else beside the reveal, one line each. */
 function writeCaption(
   ctx: CanvasRenderingContext2D,
   { titles, text }: Caption,
   { unit, edge, room }: Corner,
 ): void {
   const look = getComputedStyle(document.body);
-  // Below lies the hand.
+  // The caption is at the top: the hand is at the bottom.
   ctx.textBaseline = 'alphabetic';
   ctx.shadowColor = '#000000';
   ctx.shadowBlur = unit * 0.008;
@@ -95,7 +95,7 @@ function writeCaption(
   ctx.shadowBlur = 0;
 }
 
-/** A text in lines that fit the room. */
+/** Breaks a text into lines that fit the room. */
 function broken(ctx: CanvasRenderingContext2D, text: string, room: number): readonly string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {

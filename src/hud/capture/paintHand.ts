@@ -1,11 +1,11 @@
-/** The viewer's cards as the page draws them at its lower edge, in pixels of the window. Nothing where they are not seen. */
+/** Paints the viewer's cards as the page shows them at its lower edge, in window pixels. Paints nothing while they are hidden. */
 export function paintHand(ctx: CanvasRenderingContext2D): void {
   const hand = document.querySelector<HTMLElement>('[data-hand]');
   if (!hand?.getClientRects().length) return;
   const box = hand.getBoundingClientRect();
   const cards = [...hand.querySelectorAll<HTMLElement>('[data-card]')];
   ctx.save();
-  // Of a lowered hand only the upper edges are seen.
+  // Only a lowered hand's upper edges show.
   ctx.beginPath();
   ctx.rect(0, 0, innerWidth, hand.hasAttribute('data-lowered') ? box.bottom : innerHeight);
   ctx.clip();
@@ -40,7 +40,7 @@ function paintCard(ctx: CanvasRenderingContext2D, card: HTMLElement, hand: DOMRe
   ctx.restore();
 }
 
-/** The corners of a card that is cut to a shape of its own, out of the CSS shape that cuts it; none: it is a rectangle. */
+/** Returns the corners of a card with its own outline, from the CSS shape that clips it; none for a rectangle. */
 function outlineOf(face: Element, width: number, height: number): (readonly [number, number])[] {
   const points = getComputedStyle(face).clipPath.matchAll(/(-?[\d.]+)% (-?[\d.]+)%/g);
   return [...points].map(([, x, y]) => [(Number(x) * width) / 100, (Number(y) * height) / 100]);

@@ -1,7 +1,7 @@
 import { fillTitle } from '../../art/title.ts';
 import { paintMarker } from './paintMarker.ts';
 
-/** A label over the scene as the page draws it, in pixels of the window: its plates and rims, seats' markers and words. Nothing where it is not seen. */
+/** Paints a label over the scene as the page shows it, in window pixels: plates and rims, seat markers and words. Skips hidden labels. */
 export function paintLabel(ctx: CanvasRenderingContext2D, label: Element): void {
   const { visibility, opacity } = getComputedStyle(label);
   if (visibility === 'hidden' || Number(opacity) === 0) return;
@@ -17,12 +17,12 @@ export function paintLabel(ctx: CanvasRenderingContext2D, label: Element): void 
   ctx.restore();
 }
 
-/** An element's ground, and the rim that a border or a hard shadow makes. */
+/** Paints an element's background, and the rim from its border or hard shadow. */
 function paintBox(ctx: CanvasRenderingContext2D, element: Element): void {
   const box = element.getBoundingClientRect();
   if (!box.width || !box.height) return;
   const look = getComputedStyle(element);
-  // An arrow: it points to what is outside the picture.
+  // An arrow: it points outside the picture.
   if (look.clipPath !== 'none') return;
   const border = look.borderTopStyle === 'none' ? 0 : Number.parseFloat(look.borderTopWidth);
   const [, ring] = /^(.+\)) 0px 0px 0px 1px$/.exec(look.boxShadow) ?? [];
@@ -58,10 +58,10 @@ function writeText(ctx: CanvasRenderingContext2D, node: Text): void {
   }
 }
 
-/** Half of what a capital is high, in the size of its face. */
+/** Half a capital's height, as a fraction of the font size. */
 const CAPITAL = 0.35;
 
-/** A text as the page has broken it, and where each line is; none: it is not seen. */
+/** Returns a text's lines as the page breaks them, with their boxes; none if hidden. */
 function linesOf(node: Text): readonly { words: string; box: DOMRect }[] {
   const range = document.createRange();
   const lines: { words: string; box: DOMRect }[] = [];
@@ -71,14 +71,14 @@ function linesOf(node: Text): readonly { words: string; box: DOMRect }[] {
     const box = range.getBoundingClientRect();
     const last = lines.at(-1);
     if (!box.width || !box.height) continue;
-    // Within a line letters may differ by a part of a pixel.
+    // Within a line, letters may differ by a fraction of a pixel.
     if (last && Math.abs(box.y - last.box.y) < box.height / 2) last.words += node.data[i];
     else lines.push({ words: node.data[i]!, box });
   }
   return lines;
 }
 
-/** What a box has room for, with dots for the rest. */
+/** Shortens words to the room, with an ellipsis for the rest. */
 function shortened(ctx: CanvasRenderingContext2D, words: string, room: number): string {
   if (ctx.measureText(words).width <= room + 1) return words;
   let left = words;

@@ -1,12 +1,12 @@
 import { paintDrawing } from '../../art/canvasPainter.ts';
 import { SEATS, seatMarker } from '../../art/seats.ts';
 
-/** Pixels: as large as any picture needs one. */
+/** Pixels: the largest size that any picture needs. */
 const SIZE = 128;
 
 const painted = new Map<number, HTMLCanvasElement>();
 
-/** The marker of a seat's colour in a box whose left upper corner is x, y. */
+/** Paints the marker of a seat's colour into the box with upper left corner (x, y). */
 export function paintMarker(
   ctx: CanvasRenderingContext2D,
   colour: number,

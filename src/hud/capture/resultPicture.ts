@@ -11,24 +11,24 @@ import { courseWords } from '../courseWords.ts';
 import { curvesOf } from '../curves.ts';
 import { paintMarker } from './paintMarker.ts';
 
-/** How a match came out. */
+/** Result of a match. */
 export interface Finished {
   readonly title: string;
   readonly game: string;
   readonly outcome: Outcome;
-  /** Null: nothing to tell of the way there. */
+  /** Null if the course is not worth showing. */
   readonly course: Course | null;
   readonly seats: readonly SeatLook[];
 }
 
 const EDGE = 64;
-/** The rows of the standings, and the curve beside them: left, upper and right side. */
+/** Pixels: box of the standings, beside the chart. */
 const ROWS = { left: EDGE, top: 226, right: 540, bottom: 540 } as const;
-/** Letters that a line of small words holds below it. */
+/** Letters that fit on a line of small words below the chart. */
 const LINE = 62;
 const CHART = { left: 620, top: 236, right: POSTER.width - EDGE - 40, bottom: 470 } as const;
 
-/** Hands a picture of the result to whatever the device shares with, or saves it. Rejects if it could not be painted. */
+/** Shares a picture of the result through the device, or saves it. Rejects if it could not be painted. */
 export async function shareResult(finished: Finished): Promise<'shared' | 'saved'> {
   const blob = await makePoster((ctx) => paint(ctx, finished));
   const file = new File([blob], `${fileNameOf(`${finished.game} result`)}.png`, { type: 'image/png' });
@@ -50,7 +50,7 @@ function paint(ctx: CanvasRenderingContext2D, finished: Finished): void {
   write(ctx, 'Comet Table', { x: EDGE, y: 602, size: 22, colour: COLOURS.textMuted });
 }
 
-/** What was best, below the curves. */
+/** Writes the best moments below the chart. */
 function writeCourse(ctx: CanvasRenderingContext2D, { most, finest }: ReturnType<typeof courseWords>): void {
   const x = CHART.left;
   if (finest) {
@@ -61,7 +61,7 @@ function writeCourse(ctx: CanvasRenderingContext2D, { most, finest }: ReturnType
   if (most) write(ctx, most, { x, y: 602, size: 24, colour: COLOURS.brass });
 }
 
-/** What is too long for one line, as two: between groups of cards, if there are any. */
+/** Breaks a long line in two, between groups of cards if there are any. */
 function brokenInTwo(words: string): readonly string[] {
   const gap = words.includes(' | ') ? ' | ' : ' ';
   const at = words.length > LINE ? words.lastIndexOf(gap, LINE) : -1;
@@ -87,7 +87,7 @@ function paintStandings(ctx: CanvasRenderingContext2D, { outcome, seats }: Finis
   }
 }
 
-/** Everybody's credits as lines in their colours, each with its marker at the end. */
+/** Paints all players' credits as lines in their colours, with a marker at each end. */
 function paintCourse(ctx: CanvasRenderingContext2D, { outcome, seats }: Finished, course: Course): void {
   const { left, right, top, bottom } = CHART;
   const box = { width: right - left, height: bottom - top, line: 8, marker: 34 };
@@ -114,7 +114,7 @@ function paintCourse(ctx: CanvasRenderingContext2D, { outcome, seats }: Finished
     2,
   );
   ctx.setLineDash([]);
-  // Below all of them: where curves run along together, a dark rim would hide the next.
+  // Rims go below all lines: where curves run together, a dark rim would hide the next.
   for (const line of lines) trace(line, COLOURS.room, 9);
   for (const [seat, { colour }] of seats.entries()) {
     trace(lines[seat]!, SEATS[colour % SEATS.length]!.colour, 5);

@@ -4,10 +4,10 @@ import type { Skin } from '../../lib/skin/schema.ts';
 import { useHud, useTable } from '../hudStore.ts';
 import styles from './Grasped.module.css';
 
-/** More chips than this are a column that nobody counts. */
+/** Chips drawn at most: taller columns aren't counted by eye. */
 const MOST = 6;
 
-/** What is carried off the table, told at the pointer: chips with their sum, or what bringing cards to the hand does. */
+/** Words at the pointer for what is carried off the table: chips with their sum, or the effect of bringing cards to the hand. */
 export function Grasped() {
   const grasped = useHud((state) => state.grasped);
   if (!grasped || (!grasped.words && !grasped.chips)) return null;

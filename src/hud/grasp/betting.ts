@@ -6,7 +6,7 @@ import { type HudContextValue, send } from '../hudStore.ts';
 import { commandOf } from '../primary.ts';
 import type { Graspable, Hold } from './hold.ts';
 
-/** Chips are small: so many pixels beside them still mean them. */
+/** Pixels around a chip that still hit it, as chips are small. */
 const FINGER = 20;
 const MOUSE = 8;
 const AROUND = [0, 0.4, 1].flatMap((far) =>
@@ -15,7 +15,7 @@ const AROUND = [0, 0.4, 1].flatMap((far) =>
   ),
 );
 
-/** The viewer's own chips at a point, where they can be bet; `broad`: a finger points. */
+/** Returns the viewer's own chips at a point, if they can be bet; `broad`: a finger points. */
 export function chipsAt(context: HudContextValue, x: number, y: number, broad: boolean): Graspable | null {
   const state = context.table.getState();
   if (!mayAct(state)) return null;
@@ -37,7 +37,7 @@ function ownChip({ port, table }: HudContextValue, x: number, y: number, broad: 
   return null;
 }
 
-/** At least what has been chosen already; each time the pointer comes back to the chips it takes one more. */
+/** Carries at least the amount already chosen; each time the pointer returns to the chips it takes one more. */
 function carry(context: HudContextValue, control: AmountChoice, first: Chip, broad: boolean): Hold {
   const { table, hud, port } = context;
   const range = control.offer.amount;
@@ -88,7 +88,7 @@ function carry(context: HudContextValue, control: AmountChoice, first: Chip, bro
     },
     drop(x, y) {
       const state = table.getState();
-      // What is offered by now may be something else.
+      // The offer may have changed by now.
       if (!isAtPot({ x, y }) || !state.controls.controls.includes(control)) return cancel();
       const command = commandOf(state, control.id, hud.getState().amounts);
       end();

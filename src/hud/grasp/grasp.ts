@@ -5,7 +5,7 @@ import { chipsAt } from './betting.ts';
 import type { Graspable, Hold } from './hold.ts';
 import { pullAt } from './pulling.ts';
 
-/** Pixels before a press becomes a drag, and milliseconds before it becomes a long one. */
+/** Pixels before a press becomes a drag, and milliseconds before it becomes a long press. */
 const SLOP = 6;
 const LONG_MS = 450;
 
@@ -19,8 +19,9 @@ interface Press {
 }
 
 /**
- * At tables where the rules move things, the left button and one finger drag what the rules give to somebody: cards to the
- * hand, chips to the pot. A press that goes nowhere stays a click; `onTaken`: it will be none. Returned: how to stop.
+ * Starts dragging at tables where the rules move things: the left button or one finger drags what the rules let the viewer take, cards to
+ * the hand or chips to the pot. A press without movement stays a click; `onTaken` is called once it no longer is. Returns a function that
+ * stops watching.
  */
 export function watchGrasp(context: HudContextValue, onTaken: () => void): () => void {
   let press: Press | null = null;
@@ -34,7 +35,7 @@ export function watchGrasp(context: HudContextValue, onTaken: () => void): () =>
   const cancel = (): void => forget()?.hold?.cancel();
 
   const down = (event: PointerEvent): void => {
-    // A second finger: it is the camera that is meant.
+    // A second finger: the gesture is for the camera.
     if (press) {
       cancel();
       return;

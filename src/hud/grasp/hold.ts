@@ -1,15 +1,15 @@
-/** Something that is carried off the table; points are of the window. */
+/** Something being carried off the table; points are in window pixels. */
 export interface Hold {
   move(x: number, y: number): void;
-  /** The wheel has been turned: away from the viewer is more. */
+  /** The wheel has turned; away from the viewer means more. */
   turn?(more: boolean): void;
   drop(x: number, y: number): void;
   cancel(): void;
 }
 
-/** What lies at a point and can be taken hold of. */
+/** Something at a point that can be dragged. */
 export interface Graspable {
-  /** Missing: it stays where it is. */
+  /** Missing if it can't be moved. */
   begin?(): Hold;
   /** A finger has rested on it. */
   rest?(): void;

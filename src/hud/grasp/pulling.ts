@@ -11,12 +11,12 @@ import { holdUntil, letGo } from '../letGo.ts';
 import { handIn, offering } from '../targets.ts';
 import type { Graspable, Hold } from './hold.ts';
 
-/** How high above the felt cards are carried, in table units. */
+/** Height above the felt of carried cards, in table units. */
 const HIGH = 0.06;
-/** Pixels round the hand that still mean it. */
+/** Pixels around the hand that still hit it. */
 const GENEROUS = 16;
 
-/** The card of the table at a point, if the rules let the viewer's hand take it somewhere; `broad`: a finger points. */
+/** Returns the table's card at a point, if the rules let the viewer's hand take it somewhere; `broad`: a finger points. */
 export function pullAt(context: HudContextValue, x: number, y: number, broad: boolean): Graspable | null {
   const { port, table } = context;
   const state = table.getState();
@@ -29,7 +29,7 @@ export function pullAt(context: HudContextValue, x: number, y: number, broad: bo
   return faceIn(state.view, card) === undefined ? null : { rest };
 }
 
-/** The uppermost card that lies at a place. */
+/** Returns the top card of a place. */
 const topAt = ({ view }: TableState, place: string | null): CardId | null =>
   (place === null ? undefined : zoneOf(view.state.table, place).at(-1)) ?? null;
 
@@ -39,7 +39,7 @@ function pull(state: TableState, card: CardId): Pulled | null {
   return state.display.pull?.(state.view, card, picked) ?? null;
 }
 
-/** A finger rests on a card: of a pile that lies open all can be read, any other is shown large. */
+/** Handles a finger resting on a card: opens an open pile for reading, enlarges any other card. */
 function readClosely({ table, hud }: HudContextValue, card: CardId): void {
   const state = table.getState();
   const zone = whereIs(state.view.state.table, card);
@@ -47,7 +47,7 @@ function readClosely({ table, hud }: HudContextValue, card: CardId): void {
   else if (faceIn(state.view, card) !== undefined) hud.setState({ pressed: card });
 }
 
-/** What bringing a card to the hand does, in the words of its button. */
+/** Returns the effect of bringing a card to the hand, in its button's words. */
 function wordsFor({ controls }: TableState, command: Command): string {
   const control = offering(controls.controls, command);
   if (!control) return '';
@@ -87,7 +87,7 @@ function carry(
       const now = pull(state, card)?.command;
       const words = now?.ok ? wordsFor(state, now.value) : '';
       const over = isOverHand(x, y);
-      // Those of the hand would hide them there.
+      // Over the hand, its own cards would hide the scene's.
       hud.setState({
         grasped: { x, y, words, lit: over && words !== '', cards: over ? cards : [], chips: null },
       });
@@ -97,14 +97,14 @@ function carry(
       if (now && !now.ok) showRefusal(context, now.error);
       if (!now?.ok || !send(context, now.value)) return cancel();
       end();
-      // Among friends the answer takes as long as a message there and back.
+      // In a room, the answer takes a message's round trip.
       holdUntil(context, () => !isThere());
     },
     cancel,
   };
 }
 
-/** Whether a point is on the viewer's hand or just beside it. */
+/** Checks whether a point is on the viewer's hand or just beside it. */
 function isOverHand(x: number, y: number): boolean {
   if (document.elementFromPoint(x, y)?.closest('[data-panel], button:not([data-card])')) return false;
   const box = document.querySelector('[data-hand]')?.getBoundingClientRect();
