@@ -2,11 +2,11 @@ import { listed, thousands } from '../../lib/format.ts';
 import type { BeyondLook, EyesLook, PastLook, RematchLook } from '../../store/room/betweenLook.ts';
 import type { Named } from '../../store/room/named.ts';
 
-// Between two matches, in words.
+// Words for the time between two matches.
 
 const names = (people: readonly Named[]): string => listed(people.map(({ name, me }) => (me ? 'you' : name)));
 
-/** Who is ready to play the same again, and for whom that waits; null: nobody has asked for it yet. */
+/** Returns the players ready for a rematch and those awaited; null if none has asked for one. */
 export function rematchText({ ready, missing, mine }: RematchLook): string | null {
   if (!ready.length) return null;
   const count = `${ready.length} of ${ready.length + missing.length} ready`;
@@ -16,7 +16,7 @@ export function rematchText({ ready, missing, mine }: RematchLook): string | nul
   return rest.length ? `${others}, waiting for you and ${names(rest)}.` : `${others}. Only you are missing.`;
 }
 
-/** What the table has gone on to while the viewer looks at a result. */
+/** Returns the table's next step, for a viewer still looking at a result. */
 export function beyondText({ to, by, awaited }: BeyondLook): string {
   const someone = by && !by.me ? by.name : null;
   if (to === 'seats')
@@ -27,14 +27,14 @@ export function beyondText({ to, by, awaited }: BeyondLook): string {
   return awaited ? `${begun} It is your turn there.` : begun;
 }
 
-/** How a match ended, in a sentence. */
+/** Returns a match's result in a sentence. */
 export function endText({ seats }: Pick<PastLook, 'seats'>): string {
   const winners = seats.filter(({ won }) => won).map(({ name }) => name);
   if (!winners.length) return 'Ended without a winner.';
   return winners.length > 1 ? `${listed(winners)} shared the win.` : `${winners[0]} won.`;
 }
 
-/** What everybody had in the end, best first: `Ann 420 · Bo 380 · Mira (bot) 100`. */
+/** Returns all final scores, best first: `Ann 420 · Bo 380 · Mira (bot) 100`. */
 export const standingText = ({ seats, unit }: Pick<PastLook, 'seats' | 'unit'>): string =>
   seats
     .map(({ name, bot, rank, credits }) => {
@@ -43,7 +43,7 @@ export const standingText = ({ seats, unit }: Pick<PastLook, 'seats' | 'unit'>):
     })
     .join(' · ');
 
-/** Who would like to skip the reveal, and how many more it takes. */
+/** Returns the people who want to skip the reveal, and the votes needed. */
 export function skipText({ wishes, mine, needed }: NonNullable<EyesLook['skip']>): string {
   const others = wishes.filter(({ me }) => !me);
   const count = `${wishes.length} of ${needed} needed`;

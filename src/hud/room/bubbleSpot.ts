@@ -1,9 +1,9 @@
-/** Where a bubble goes, in pixels of the window, and which way it points. */
+/** A bubble's position in window pixels, and the side it is on. */
 export interface BubbleSpot {
   readonly left: number;
   readonly top: number;
   readonly side: 'right' | 'below' | 'inside' | 'above' | 'left';
-  /** From the bubble's left edge to the middle of what it points at. */
+  /** Pixels from the bubble's left edge to the middle of its target. */
   readonly tail: number;
 }
 
@@ -14,11 +14,11 @@ interface Box {
   readonly height: number;
 }
 
-/** From what a bubble points at to the bubble, and from there to the edge of the window. */
+/** Pixels from the target to the bubble, and from there to the window's edge. */
 const GAP = 10;
 const EDGE = 8;
 
-/** A bubble of this size at somebody's place in the interface, within the window. */
+/** Places a bubble of this size beside its target, within the window. */
 export function bubbleSpot(
   at: Box,
   { width, height }: Pick<Box, 'width' | 'height'>,

@@ -31,7 +31,7 @@ import {
 
 const named = (name: string): Named => ({ key: name, name, me: name === 'Ann' });
 
-/** How far each has come: 0 nothing, 1 has a key, 2 has shuffled, 3 has agreed. */
+/** Builds a deck from each player's progress: 0 nothing, 1 has a key, 2 has shuffled, 3 has agreed. */
 const deck = (epoch: number, far: Readonly<Record<string, number>>, gone = 0): DeckLook => ({
   epoch,
   members: Object.entries(far).map(([name, steps]) => ({

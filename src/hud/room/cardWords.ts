@@ -10,22 +10,22 @@ import type {
 } from '../../store/room/roomStore.ts';
 import { deviceOf, start } from './offences.ts';
 
-// How the cards of a table are kept from everybody, in words.
+// Words for the protection of a table's cards.
 
-/** `open`: one device could look. `without`: it is locked, and not by the viewer, who sits. `making`: no deck is locked yet. */
+/** `open`: one device could look. `without`: locked, but not by the seated viewer. `making`: no deck is locked yet. */
 export type LockState = 'closed' | 'open' | 'making' | 'without';
 
-/** The deck that the words are about: the one in play, or else the one that is made ready. */
+/** Returns the deck to describe: the one in play, or else the one being prepared. */
 export const deckOf = ({ deck, next }: CardsLook): DeckLook | null => deck ?? next;
 
-/** One lock alone keeps nothing from who has its key. */
+/** Checks for a single lock, which hides nothing from its key's owner. */
 const alone = (cards: CardsLook): boolean => (deckOf(cards)?.members.length ?? 0) < 2;
 
-/** All have shuffled it, checked it and agreed: it may be in play, or about to. */
+/** Checks whether all have shuffled, checked and agreed: the deck is in play or about to be. */
 export const isReady = ({ deck, next }: CardsLook): boolean =>
   deck !== null || (next?.members.every(({ agreed }) => agreed) ?? false);
 
-/** The viewer sits, and holds no key to the deck: it is not dealt to them, unless their device was caught. */
+/** Checks for a seated viewer without a key to the deck: none of it is dealt to them, unless their device was caught. */
 const isWithout = (cards: CardsLook): boolean => {
   const members = deckOf(cards)?.members ?? [];
   return cards.dealing === 'joint' && cards.seated && members.length > 0 && !members.some(({ me }) => me);
@@ -37,7 +37,7 @@ export function lockState(cards: CardsLook): LockState {
   return isReady(cards) ? 'closed' : 'making';
 }
 
-/** The drawing of each. */
+/** Icon of each state. */
 export const LOCK_SIGNS = {
   closed: 'locked',
   open: 'unlocked',
@@ -47,14 +47,14 @@ export const LOCK_SIGNS = {
 
 const calls = ({ name, me }: Named): string => (me ? 'you' : name);
 
-/** `Ann, Bo and you`: the viewer last. */
+/** Lists people with the viewer last: `Ann, Bo and you`. */
 const all = (who: readonly Named[]): string =>
   listed([...who].sort((a, b) => Number(a.me) - Number(b.me)).map(calls));
 
 const devices = (who: readonly Named[]): string =>
   who.length === 1 ? deviceOf(who[0]!) : `the devices of ${all(who)}`;
 
-/** What is protected from whom, in one sentence. */
+/** Returns the protection and its limits in one sentence. */
 export function lockText(cards: CardsLook): string {
   const { dealing, dealer } = cards;
   if (dealing === 'device')
@@ -71,7 +71,7 @@ export function lockText(cards: CardsLook): string {
   return `${tense} by ${all(members)} together: nobody can see or stack the deck, not even the person who opened the table.`;
 }
 
-/** The same where piles are shuffled one by one. */
+/** Returns the same where piles are shuffled one by one. */
 function pilesText(cards: CardsLook, { before, lost, awaits }: PilesLook, members: readonly Named[]): string {
   if (!members.length) return 'The devices are agreeing on keys.';
   const who = all(members);
@@ -89,7 +89,7 @@ function pilesText(cards: CardsLook, { before, lost, awaits }: PilesLook, member
   return `${main}${older}${gone}`;
 }
 
-/** Only others have locked these cards, and together they could look at them. */
+/** Says that only others have locked these cards, and together could look at them. */
 function pilesWithoutText({ caught }: CardsLook, members: readonly Named[], awaits: boolean): string {
   const others = members.length > 1 ? `${all(members)} together` : all(members);
   if (caught.some(({ me }) => me))
@@ -98,7 +98,7 @@ function pilesWithoutText({ caught }: CardsLook, members: readonly Named[], awai
   return `Your device does not hold a key yet: ${others} could look at every card that is shuffled.${wait}`;
 }
 
-/** That others alone have the keys, how it came to that, and when it is over. */
+/** Says that only others hold the keys, why, and until when. */
 function withoutText(cards: CardsLook, members: readonly Named[]): string {
   const { caught, next } = cards;
   const who = all(members);
@@ -109,7 +109,7 @@ function withoutText(cards: CardsLook, members: readonly Named[]): string {
   return `${who} ${makes} this deck while you were away or before you sat down, so none of its cards are dealt to you and a bot plays your seat${soon}.`;
 }
 
-/** What is going on with the cards at this moment, in a sentence; null: nothing that takes any time. */
+/** Returns the present step with the cards in a sentence; null if nothing takes time. */
 export function stepText(step: CardsStep | null): string | null {
   if (!step?.of.length) return null;
   const { kind, of, done, all: total } = step;
@@ -134,19 +134,19 @@ export function stepText(step: CardsStep | null): string | null {
   }
 }
 
-/** A word or two beside the lock. */
+/** Returns a word or two beside the lock. */
 export function lockWord(cards: CardsLook): string {
   const { dealing, dealer } = cards;
   if (isWithout(cards)) return 'Without your key';
   if (dealing === 'device') return dealer.me ? 'You deal' : `${dealer.name} deals`;
-  // Piles are shuffled under a lock that everybody has already; a next deck is nothing to wait for.
+  // Piles are shuffled under a lock that all players have already; the next deck holds nothing up.
   const step = cards.deck && !cards.piles ? null : cards.step;
   if (step?.kind === 'shuffle') return `Shuffling ${step.done + 1}/${step.all}`;
   if (step?.kind === 'check') return 'Checking';
   return counted(deckOf(cards)?.members.length ?? 0, 'key');
 }
 
-/** How many shuffles were proved, and who checked them. */
+/** Returns the number of proved shuffles, and their checkers. */
 export function proofText({ members, gone }: DeckLook): string {
   const total = members.length + gone;
   if (total < 2) return 'One shuffle, with nobody else to check it.';
@@ -156,7 +156,7 @@ export function proofText({ members, gone }: DeckLook): string {
   return `${counted(total, 'shuffle')}, each with a proof checked by ${total === 2 ? 'the other device' : total === 3 ? 'both other devices' : `all ${total - 1} other devices`}.${left}`;
 }
 
-/** How far the next deck is, which is made ready while this one is played. */
+/** Returns the progress of the next deck, which is prepared while this one is played. */
 export function nextText({ epoch, members }: DeckLook): string {
   const of = (what: keyof Pick<DeckLook['members'][number], 'keyed' | 'shuffled' | 'agreed'>): number =>
     members.filter((member) => member[what]).length;
@@ -169,10 +169,10 @@ export function nextText({ epoch, members }: DeckLook): string {
   return `${deck} is being prepared (${of('keyed')} of ${counted(total, 'key')}).`;
 }
 
-/** First letters of a hash, in groups that can be read out. */
+/** Returns the first letters of a hash, in groups for reading aloud. */
 export const shortHash = (hash: string): string => hash.slice(0, 12).replace(/(.{4})(?=.)/g, '$1 ');
 
-/** Whose device plays a bot: `by Ann`, and in a sentence. Null: nobody else is there who would ask. */
+/** Returns the device that plays a bot: as `by Ann`, and in a sentence. Null with no other people who would ask. */
 export function wardOf(
   seats: readonly RoomSeat[],
   seat: number,
@@ -189,7 +189,7 @@ export function wardOf(
   };
 }
 
-/** What nobody can promise, whoever locks the cards. `hands`: it is played in hands, by rules; not where all is done by hand. */
+/** Returns the limits of any lock. `hands`: the game is played in hands, by rules, rather than all by hand. */
 export function notPromised(
   { dealing, dealer, deck }: CardsLook,
   bots: readonly string[],

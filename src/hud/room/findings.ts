@@ -1,6 +1,6 @@
 import type { FoundLook } from '../../store/room/roomStore.ts';
 
-/** What each finding says of a device, after its owner’s name. */
+/** Description of each finding, after its owner’s name. */
 const WORDS: Readonly<Record<FoundLook['kind'], string>> = {
   fork: 'put two different entries in the same place in the table’s log',
   votes: 'voted for two people in one term',
@@ -10,6 +10,6 @@ const WORDS: Readonly<Record<FoundLook['kind'], string>> = {
   forgery: 'sent something that no page of this game sends',
 };
 
-/** What was found wrong with what somebody’s device said, in a sentence. */
+/** Returns a fault found in a device's messages, in a sentence. */
 export const findingText = ({ name, kind }: Pick<FoundLook, 'name' | 'kind'>): string =>
   `${name}’s device ${WORDS[kind]}.`;

@@ -15,7 +15,7 @@ const noteOf = (same: boolean | null, motion: Parameters<typeof layingNote>[0]['
 
 test('a device says whether the table did lie as somebody would like it to lie again', () => {
   const { note, check } = noteOf(true);
-  // In the device's own words: those of the vote's author could be anything.
+  // The device's own words: those of the vote's author could be anything.
   expect(note).toMatch(/^Bo took 2 cards\. .*that is how the table was/);
   expect(check).toHaveBeenCalledWith(7, HASH);
   expect(noteOf(false).note).toMatch(/^Careful: .*that is not how the table was/);

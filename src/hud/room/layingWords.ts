@@ -1,7 +1,7 @@
 import type { RoomVote } from '../../store/room/roomStore.ts';
 import type { LayingActions } from '../actions.ts';
 
-/** What this device knows of what the table would be laid as, in a sentence; null: nothing is to be said. */
+/** Returns this device's own knowledge of the proposed layout in a sentence, or null if there is nothing to say. */
 export function layingNote(
   { motion }: Pick<RoomVote, 'motion'>,
   laying: LayingActions | null,

@@ -11,13 +11,13 @@ const THEN = {
   leave: LEAVES,
 } as const;
 
-/** What becomes of a seat whose player is away, and by when. */
+/** Returns the fate of an absent player's seat, with its deadline. */
 export function afterwards(name: string, { away, grace }: Settings): string {
   if (away === 'wait') return 'The table waits for as long as it takes.';
   return `Unless ${name} is back ${byWhen(grace)}, ${THEN[away]}.`;
 }
 
-/** What a missing player's stake has to do with it, in a sentence; empty: nothing. */
+/** Returns the consequence for a missing player's stake in a sentence; empty if none. */
 const stakes = (name: string, { setup, staked }: RoomLook): string =>
   setup?.settings.forfeit && setup.settings.away !== 'wait' && staked.includes(setup.game)
     ? ` If that makes a hand void, ${name} forfeits their stake.`
@@ -28,22 +28,22 @@ const byKey = ({ seats }: RoomLook): ReadonlyMap<string, Person & Pick<RoomSeat,
     seats.flatMap(({ person, plays }) => (person && !person.me ? [[person.key, { ...person, plays }]] : [])),
   );
 
-/** Somebody has been voted out, and what that did to the hand. */
+/** Says that a player was voted out, and the effect on the hand. */
 function removalText(name: string, before: RoomLook, now: RoomLook): string {
   const isVoid = now.phase === 'playing' && before.hand !== now.hand;
   return `The table has voted to remove ${name}.${isVoid ? ' The hand is void and is dealt again.' : ''}`;
 }
 
-/** What somebody else has done about a pause. */
+/** Returns other people's pauses and resumptions. */
 function pauses({ paused: was }: RoomLook, { paused: now, adjourned }: RoomLook): string[] {
   if (adjourned) return was ? [] : ['The table has adjourned the match.'];
   if (now && now.key !== was?.key) return now.me ? [] : [pauseText(now)];
   return was && !now ? ['The table goes on.'] : [];
 }
 
-/** Votes that have ended and changed nothing. */
+/** Returns votes that ended without effect. */
 function lostVotes(before: RoomLook, now: RoomLook): string[] {
-  // With another hand or match, or once it is done, it is over for another reason.
+  // A change of hand or match ends a vote for another reason, and so does its success.
   if (before.hand !== now.hand || before.phase !== now.phase) return [];
   const isDone = ({ motion, supporters, needed }: RoomVote): boolean => {
     switch (motion.kind) {
@@ -58,7 +58,7 @@ function lostVotes(before: RoomLook, now: RoomLook): string[] {
       case 'lay':
       case 'void':
       case 'release':
-        // What comes of it is told at the table. Here it looks the same whether the last vote was for it or against it.
+        // The table shows the effect. Here, the last vote for and the last against look the same.
         return supporters.length + 1 >= needed;
       default:
         return false;
@@ -70,9 +70,9 @@ function lostVotes(before: RoomLook, now: RoomLook): string[] {
     .map((vote) => `The vote ended without a majority: “${voteText(vote, now)}”`);
 }
 
-/** What has happened to the people at the table from one look to the next, in a sentence each. */
+/** Returns news about the people at the table between two looks, one sentence each. */
 export function newsOf(before: RoomLook, now: RoomLook): string[] {
-  // Someone who has just come does not need to be told how everyone else came.
+  // A newcomer needs no news of how the others came.
   if (before.phase === 'joining' || now.phase === 'joining' || now.phase === 'left') return [];
   const [were, are] = [byKey(before), byKey(now)];
   const removed = now.removed.filter((key) => !before.removed.includes(key));

@@ -1,15 +1,15 @@
 import type { CaughtLook, Named, Offence } from '../../store/room/roomStore.ts';
 
-// What somebody's device was caught at, in words.
+// Words for the offences that devices were caught at.
 
 /** `your device`, `Ann’s device`. */
 export const deviceOf = ({ name, me }: Pick<Named, 'name' | 'me'>): string =>
   me ? 'your device' : `${name}’s device`;
 
-/** A clause as the beginning of a sentence. */
+/** Capitalizes a clause to begin a sentence. */
 export const start = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What a device was caught at: in plain words, and in the protocol's, for anyone who wants to look it up. */
+/** Each offence in plain words, and in the protocol's for anyone who wants to look it up. */
 export const DEEDS: Readonly<Record<Offence, { readonly plain: string; readonly exact: string }>> = {
   badKeys: {
     plain: 'it tried to lock the cards with a key that was not its own',
@@ -37,23 +37,23 @@ export const DEEDS: Readonly<Record<Offence, { readonly plain: string; readonly 
   },
 };
 
-/** What was found out about somebody's device, as the protocol puts it. */
+/** Returns a device's offence in the protocol's words. */
 export const clauseText = ({ name, me, offence }: CaughtLook): string =>
   `${start(deviceOf({ name, me }))} ${DEEDS[offence].exact}.`;
 
-/** The same in plain words: whose device it was, and what it did (a clause without its end). */
+/** Returns the same in plain words: the device, and its offence (a clause without a full stop). */
 export const deedOf = (caught: CaughtLook): { readonly lead: string; readonly deed: string } => ({
   lead: `${start(deviceOf(caught))} cheated`,
   deed: DEEDS[caught.offence].plain,
 });
 
-/** What was found out about somebody's device, in a sentence. */
+/** Returns a device's offence in a sentence. */
 export function caughtText(caught: CaughtLook): string {
   const { lead, deed } = deedOf(caught);
   return `${lead}: ${deed}.`;
 }
 
-/** What it came to: what became of the hand, and of what was staked in it. */
+/** Returns the consequence for the hand and its stakes. */
 export function penaltyText({ name, me, hand, stake }: CaughtLook): string {
   if (hand === null) return 'It no longer holds a key.';
   if (hand === 'safe') return 'No hand was lost: a new deck is made without its key.';
@@ -66,13 +66,13 @@ export function penaltyText({ name, me, hand, stake }: CaughtLook): string {
   return `The hand was void and is dealt again.${stakes}`;
 }
 
-/** That somebody at the table was caught, for their place in a list. */
+/** Returns the mark of a player whose device was caught, for lists. */
 export const caughtMark = ({ name, me }: Named): string =>
   `${start(deviceOf({ name, me }))} was caught cheating`;
 
-/** What follows for the rest of the match, and what shows it. */
+/** Consequence for the rest of the match, and the evidence. */
 export const CAUGHT_HINT =
   'For the rest of the match, a device that was caught holds no key. The evidence is in the log, and every device has checked it. This page’s own program never does anything of the kind.';
 
-/** What that does not show. */
+/** Limit of that evidence. */
 export const CAUGHT_DOUBT = 'A faulty device could do the same without its owner knowing.';

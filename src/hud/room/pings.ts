@@ -1,15 +1,15 @@
 import type { TablePoint } from '../../store/signs.ts';
 import type { TableState } from '../../store/tableStore.ts';
 
-/** Nobody is told of another ping sooner than this, in milliseconds. */
+/** Minimum milliseconds between two announced pings. */
 export const PING_PAUSE = 2000;
 
-/** Beyond this a point is at none of the seats. Felt radii. */
+/** Felt radii below which a point is at none of the seats. */
 const AT_SEATS = 0.8;
 
 type Seen = Pick<TableState, 'layout' | 'seats' | 'view'>;
 
-/** What lies at a point of the table, in words: a place by its name, or whose side of the table it is. */
+/** Names a point of the table: a place by its name, or a player's side of the table. */
 export function spotName({ layout, seats, view }: Seen, at: TablePoint): string {
   const place = layout.places.find(
     ({ x, z, radius, reach = 0 }) => Math.hypot(Math.max(0, Math.abs(at.x - x) - reach), at.z - z) <= radius,

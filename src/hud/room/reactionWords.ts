@@ -1,6 +1,6 @@
 import type { Reaction } from '../../store/room/reactions.ts';
 
-/** What a reaction says. */
+/** Words of each reaction. */
 export const REACTION_WORDS: Readonly<Record<Reaction, string>> = {
   hello: 'Hello!',
   luck: 'Good luck!',

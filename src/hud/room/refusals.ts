@@ -2,7 +2,7 @@ import type { RuleError } from '../../engine/game.ts';
 import type { Seat } from '../../engine/table.ts';
 import type { Refusal } from '../../store/room/roomStore.ts';
 
-// Why something was refused, in words. The rooms' state and messages have codes only: no sentence of ours is ever hashed or signed.
+// Reasons for refusals in words. The room's state and messages carry only codes: no sentence of ours is ever hashed or signed.
 
 const WORDS: Readonly<Record<Refusal, string>> = {
   late: 'The table had moved on before that arrived. Try again if you still want to.',
@@ -58,12 +58,12 @@ const WORDS: Readonly<Record<Refusal, string>> = {
   nobodyAsked: 'There is nothing to answer right now.',
 };
 
-/** Somebody’s page may be newer than this one. */
+/** A peer’s page may be newer than this one. */
 const UNKNOWN = 'The table refused that. If it happens again, reload the page.';
 
 const isRefusal = (code: string): code is Refusal => Object.hasOwn(WORDS, code);
 
-/** A refusal as a sentence: the rules' own, or where it is only a code, the words for that. Its ruling, if any, is shown beside it. */
+/** Returns a refusal as a sentence: the rules' own, or ours for a mere code. Its ruling, if any, is shown beside it. */
 export function refusalText({ code, message, who }: RuleError, name?: (seat: Seat) => string): string {
   if (message !== code)
     return who === undefined || !name ? message : message.replace(/somebody else/i, name(who));

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** How much of the window's lower edge a phone's keyboard covers, in CSS pixels, while `on`. */
+/** Returns the CSS pixels of the window's lower edge that a phone's keyboard covers, while `on`. */
 export function useKeyboardInset(on: boolean): number {
   const [inset, setInset] = useState(0);
   useEffect(() => {

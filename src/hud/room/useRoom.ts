@@ -4,7 +4,7 @@ import type { CaughtLook, RoomLook, RoomSeat, RoomStore } from '../../store/room
 import { type RoomAccess, useHudContext } from '../hudStore.ts';
 import { leftOf } from './words.ts';
 
-/** The room this table is in; only for what is shown among people. */
+/** Returns this table's room. For components that only rooms show. */
 export function useRoom(): RoomAccess {
   const { room } = useHudContext();
   if (!room) throw new Error('no room');
@@ -13,11 +13,11 @@ export function useRoom(): RoomAccess {
 
 export const useLook = <T>(select: (look: RoomLook) => T): T => useStore(useRoom().store, select);
 
-/** Whether the device of whoever sits here was caught in this match, at what. */
+/** Returns the offence that this player's device was caught at in this match, if any. */
 export const useCaught = (key: string | undefined): CaughtLook | undefined =>
   useLook(({ cards }) => cards?.caught.find((each) => each.key === key));
 
-/** The time by `Date.now()`, about each second while somebody waits for it. */
+/** Returns `Date.now()`, updated about every second while `ticks`. */
 export function useNow(ticks: boolean): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useNow(ticks: boolean): number {
   return now;
 }
 
-/** When a figure was first told: several places show the same clock, from whenever they appear. */
+/** Time at which a figure was first shown: several places show the same clock, whenever they appear. */
 const told = new WeakMap<RoomStore, Map<string, { readonly seconds: number; readonly at: number }>>();
 
 function toldAt(store: RoomStore, key: string, seconds: number): number {
@@ -43,7 +43,7 @@ function toldAt(store: RoomStore, key: string, seconds: number): number {
   return at;
 }
 
-/** Whole minutes since `key` was first shown; it starts again after null. */
+/** Returns whole minutes since `key` was first shown; starts over after null. */
 export function useMinutesSince(key: string | null): number {
   const { store } = useRoom();
   const [now, setNow] = useState(() => performance.now());
@@ -60,8 +60,8 @@ export function useMinutesSince(key: string | null): number {
 }
 
 /**
- * Seconds until the table goes on without somebody, running down from what was told last (see `grace`). Null: nothing
- * is counted, and nothing ticks.
+ * Returns the seconds until the table goes on without a player, counting down from the latest figure (see `grace`). Null, without a timer,
+ * if nothing is counted.
  */
 export function useGrace(person: RoomSeat['person'] | undefined): number | null {
   const { store } = useRoom();

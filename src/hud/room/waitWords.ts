@@ -1,14 +1,14 @@
 import { duration, listed } from '../../lib/format.ts';
 import type { Named, RoomLook, Unless, WaitReason } from '../../store/room/roomStore.ts';
 
-// Why nothing goes on, in words.
+// Reasons for waiting, in words.
 
 type Of<K extends WaitReason['kind']> = Extract<WaitReason, { kind: K }>;
 
-/** What becomes of a seat that a table no longer waits for, where it has agreed on that. */
+/** Fate of a seat that a table no longer waits for, if so agreed. */
 export const LEAVES = 'the seat leaves the game for good';
 
-/** Why nothing goes on, and what becomes of it, in a sentence or two. `canGoOn`: the viewer is offered to go on without those who are gone. */
+/** Returns the reason for a wait, and its outcome, in a sentence or two. `canGoOn`: the viewer may go on without the missing. */
 export function waitText(reason: WaitReason, canGoOn = false): string {
   switch (reason.kind) {
     case 'catchingUp':
@@ -30,15 +30,15 @@ export function waitText(reason: WaitReason, canGoOn = false): string {
   }
 }
 
-/** What is to be done at a table whose match was put off, in a sentence or two. */
+/** Advice at a table with an adjourned match, in a sentence or two. */
 export const ADJOURNED =
   'The match is adjourned. It is kept on everyone’s device: open this table again on another day, from the lobby or with its link.';
 
-/** Who has paused the table, in a sentence. */
+/** Returns the person who has paused the table, in a sentence. */
 export const pauseText = ({ name, me }: Named): string =>
   me ? 'You have paused the table.' : `${name} has paused the table.`;
 
-/** Why nothing the viewer does would be taken up just now, in a sentence; null: it would, if the rules allow it. */
+/** Returns the reason why no action of the viewer would be accepted now; null if the rules alone decide. */
 export function blockedText({
   paused,
   adjourned,
@@ -50,7 +50,7 @@ export function blockedText({
   return waitReason?.stops ? waitText(waitReason, canGoOn) : null;
 }
 
-/** By when somebody has to be back. `seconds`: as in `Unless.within`. */
+/** Returns the deadline for a player's return. `seconds`: as in `Unless.within`. */
 export const byWhen = (seconds: number | null): string =>
   seconds === null ? 'in time' : `within ${duration(seconds)}`;
 
@@ -73,7 +73,7 @@ function cardsText({ names, connected, unless }: Of<'cards'>): string {
     return `${waiting} ${several ? 'They are' : 'It is'} connected, so this should not take long. If it does, vote to declare the hand void.`;
   if (!unless)
     return `${waiting} Without ${several ? 'them' : 'it'} nobody can open the deck: the table waits until everyone is back or a vote declares the hand void.`;
-  // It is declared void because of one of them alone.
+  // One of them alone makes it void.
   const who = several ? 'one of them' : names[0]!;
   return `${waiting} Unless ${several ? 'they are' : 'it is'} back ${byWhen(unless.within)}, ${cardsNext(who, unless)}.`;
 }
@@ -96,7 +96,7 @@ function lockText({ name, unless }: Of<'lock'>): string {
   return `${waiting} Unless ${name} is back ${byWhen(unless.within)}, ${then}.`;
 }
 
-/** `after`: what happens once the hand is void, or goes on without them. */
+/** `after`: the outcome once the hand is void, or goes on without them. */
 function unlessText({ name, unless }: Of<'dealer' | 'bot' | 'person'>, after: string): string {
   if (!unless) return 'The table waits for as long as it takes, but a vote can declare the hand void.';
   return `Unless ${name} is back ${byWhen(unless.within)}, ${nextText(name, unless, after)}.`;

@@ -8,14 +8,14 @@ import { CAUGHT_DOUBT, caughtText } from './offences.ts';
 
 export type Motion = RoomVote['motion'];
 
-/** What the devices do for all, for anyone looking at the people of the table. */
+/** Services of single devices, for the list of people. */
 export const DEALER_TEXT =
   'One device deals: it shuffles, deals the cards out and runs the bots. It could see every card.';
 export const KEEPER_TEXT = 'One device runs the bots: it sees their cards and could choose their moves.';
 export const SEQUENCER_TEXT =
   'One device keeps the order: it decides which of two messages came first, but can change neither.';
 
-/** Where somebody who sits at the table is, beyond being there. `bot`: a bot plays the seat. */
+/** Presence of a seated player, other than simply here. `bot`: a bot plays the seat. */
 export type Mark = 'slow' | 'gone' | 'away' | 'bot';
 
 export function markOf(seat: Pick<RoomSeat, 'person' | 'plays' | 'bot'>): Mark | null {
@@ -26,19 +26,19 @@ export function markOf(seat: Pick<RoomSeat, 'person' | 'plays' | 'bot'>): Mark |
   return person.presence === 'here' ? null : person.presence;
 }
 
-/** Seconds left at `now` of so many that were left at `at` (milliseconds); null once they are over. */
+/** Returns the seconds left at `now` of those left at `at` (milliseconds); null once they are over. */
 export function leftOf(seconds: number, at: number, now: number): number | null {
   const left = seconds - Math.max(0, now - at) / 1000;
   return left > 0 ? left : null;
 }
 
-/** Whole seconds as a clock shows them, `0:42`: a second that has begun still counts. */
+/** Returns whole seconds as a clock, `0:42`: a second that has begun still counts. */
 export function clockText(seconds: number): string {
   const whole = Math.max(0, Math.ceil(seconds));
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
-/** What stands at a seat instead of its cards, or null. `left`: seconds until the table goes on without. */
+/** Returns the words at a seat in place of its cards, or null. `left`: seconds until the table goes on without the player. */
 export function seatText(
   seat: Pick<RoomSeat, 'person' | 'plays' | 'next'>,
   left: number | null,
@@ -52,7 +52,7 @@ export function seatText(
   return person.presence === 'slow' ? 'slow connection' : null;
 }
 
-/** How somebody is reached, for the list of people: always a word. */
+/** Returns a player's presence for the list of people: always a word. */
 export function presenceText(seat: RoomSeat, left: number | null): string {
   if (isEmpty(seat)) return 'free';
   if (!seat.person) return 'a bot';
@@ -64,24 +64,24 @@ export function presenceText(seat: RoomSeat, left: number | null): string {
 export const sameMotion = (one: Motion, other: Motion): boolean => canonical(one) === canonical(other);
 export const motionKey = (motion: Motion): string => canonical(motion);
 
-/** The vote on this that is open, if any. */
+/** Returns the open vote on this motion, if any. */
 export const voteOn = ({ votes }: Pick<RoomLook, 'votes'>, motion: Motion): RoomVote | undefined =>
   votes.find((vote) => sameMotion(vote.motion, motion));
 
-/** The devices vote on these by themselves, as the table has agreed on beforehand: nobody need decide. */
+/** Motions that the devices vote on automatically, as agreed beforehand. */
 const BY_ITSELF: readonly Motion['kind'][] = ['absent', 'close'];
 
-/** The votes that ask a person something. */
+/** Returns the votes that need a person's answer. */
 export const openVotes = ({ votes }: Pick<RoomLook, 'votes'>): RoomVote[] =>
   votes.filter(({ motion }) => !BY_ITSELF.includes(motion.kind));
 
-/** Votes that carry a motion now: more than half of those at the table who are not away. */
+/** Returns the votes that carry a motion now: more than half of the people at the table who are not away. */
 export function majorityOf({ seats }: Pick<RoomLook, 'seats'>): number {
   const voters = seats.filter(({ person }) => person && !person.absent).length;
   return Math.floor(voters / 2) + 1;
 }
 
-/** Who asks, how many are for it and against it, and whose vote is missing. */
+/** Returns the proposer, the votes for and against, and the people yet to vote. */
 export function standText(vote: Omit<RoomVote, 'motion' | 'about' | 'caught' | 'asked'>): string {
   const { asker, supporters, opponents, undecided, needed, mine, accused } = vote;
   const missing = undecided.map(({ name, me }) => (me ? 'you' : name));
@@ -95,7 +95,7 @@ export function standText(vote: Omit<RoomVote, 'motion' | 'about' | 'caught' | '
   ].join(' · ');
 }
 
-/** What a vote asks everybody, in a sentence. */
+/** Returns a vote's question in a sentence. */
 export function voteText(
   { motion, about, bot, caught, accused }: Pick<RoomVote, 'motion' | 'about' | 'bot' | 'caught' | 'accused'>,
   look: Pick<RoomLook, 'setup' | 'seats' | 'staked'>,
@@ -128,7 +128,7 @@ export function voteText(
   }
 }
 
-/** What becomes of stakes in a hand that is void because of somebody (null: of nobody). */
+/** Returns the fate of stakes in a hand made void because of a player (null: of no one). */
 function stakesText(about: string | null, look: Pick<RoomLook, 'setup' | 'staked'>): string {
   if (look.setup && !look.staked.includes(look.setup.game)) return 'It is dealt again.';
   return about !== null && forfeitsIn(look)
@@ -136,7 +136,7 @@ function stakesText(about: string | null, look: Pick<RoomLook, 'setup' | 'staked
     : 'All stakes go back.';
 }
 
-/** What becomes of a motion once it is put, in a sentence. */
+/** Returns the fate of a motion once it is proposed, in a sentence. */
 export function voteHint(look: Pick<RoomLook, 'seats'>): string {
   const needed = majorityOf(look);
   return needed < 2
@@ -151,7 +151,7 @@ interface Question {
   readonly cancel: string;
 }
 
-/** What leaving means here, for someone who is asked whether to. */
+/** Returns the consequences of leaving, for the confirmation. */
 export function leaveText(look: RoomLook): string {
   const { seats, mySeat, phase, cards } = look;
   const back = 'You can come back with the link to watch, or to play if a seat is free.';
@@ -178,7 +178,7 @@ export function leaveText(look: RoomLook): string {
   return `You give up your seat; ${bot.name}, a bot, takes it over.${dealt} ${back}`;
 }
 
-/** What is asked before something that many notice. */
+/** Returns the question asked before an action that many notice. */
 export function questionOf(ask: RoomAsk, look: RoomLook): Question {
   const cancel = 'Not now';
   if (ask === 'leave')
@@ -250,7 +250,7 @@ export function questionOf(ask: RoomAsk, look: RoomLook): Question {
   }
 }
 
-/** What it means to go on at another table with the people who are left. */
+/** Returns the consequences of going on at another table with the remaining people. */
 function goOnText(look: RoomLook): string {
   const { setup, staked } = look;
   if (!hasBots(look.seats)) return goOnFreely(look);
@@ -264,7 +264,7 @@ function goOnText(look: RoomLook): string {
   ].join(' ');
 }
 
-/** The same where play flows on. */
+/** Returns the same for tables without hands. */
 function goOnFreely(look: RoomLook): string {
   const cards =
     look.cards?.dealing === 'device'
@@ -277,11 +277,11 @@ function goOnFreely(look: RoomLook): string {
   ].join(' ');
 }
 
-/** Whether who makes a hand void forfeits a stake: the table wants it so, and the game knows stakes. */
+/** Checks whether a player who makes a hand void forfeits a stake: the table wants it so, and the game has stakes. */
 export const forfeitsIn = ({ setup, staked }: Pick<RoomLook, 'setup' | 'staked'>): boolean =>
   setup?.settings.forfeit === true && staked.includes(setup.game);
 
-/** What becomes of a hand that is declared void. */
+/** Returns the consequences of declaring a hand void. */
 function voidText({ key }: Extract<Motion, { kind: 'void' }>, look: RoomLook): string {
   if (look.setup && !look.staked.includes(look.setup.game))
     return 'Nothing in it counts, and it is dealt again.';
@@ -291,13 +291,13 @@ function voidText({ key }: Extract<Motion, { kind: 'void' }>, look: RoomLook): s
   return `If the cards are waiting for ${name}, their stake goes into a pot in the next hand. All other stakes go back, and the hand is dealt again.`;
 }
 
-/** What somebody is called, seated or watching. */
+/** Returns a person's name, seated or watching. */
 export const nameOf = ({ seats, watchers }: Pick<RoomLook, 'seats' | 'watchers'>, key: string): string =>
   seats.find(({ person }) => person?.key === key)?.person?.name ??
   watchers.find((watcher) => watcher.key === key)?.name ??
   'somebody';
 
-/** What can be done where all others have left, in a sentence or two. */
+/** Returns the options after all others have left, in a sentence or two. */
 export const desertedText = ({ mySeat, tooFull }: Pick<RoomLook, 'mySeat' | 'tooFull'>): string =>
   mySeat === null
     ? 'Everyone has left this table. You can open it again: anyone who follows the link joins you.'
@@ -305,7 +305,7 @@ export const desertedText = ({ mySeat, tooFull }: Pick<RoomLook, 'mySeat' | 'too
       ? 'Too few of the others can be reached to go on, and so much lies on this table that it opens again empty. Choose “Save this table…” in the menu first, and open that file at the new table.'
       : 'Too few of the others can be reached to go on. You can open the table again: anyone who follows the link joins you.';
 
-/** That seats can be taken, in a sentence. */
+/** Says that seats are free, in a sentence. */
 export const freeSeatText = (free: readonly Pick<RoomSeat, 'bot'>[]): string =>
   !hasBots(free)
     ? 'You can take a free seat and play at once.'
@@ -313,22 +313,22 @@ export const freeSeatText = (free: readonly Pick<RoomSeat, 'bot'>[]): string =>
       ? `You can take the seat of ${free[0]!.bot.name}, a bot, and play from the next hand on.`
       : `Bots play ${free.length} seats. You can take one and play from the next hand on.`;
 
-/** Why a link leads nobody here, in a sentence; null: it leads everybody. Of other devices `localhost` names themselves. */
+/** Returns the reason why a link fails on other devices, or null. On each device `localhost` means that device. */
 export const linkProblem = (link: string): string | null =>
   /^(localhost|127\.[\d.]+|\[::1\]|.*\.localhost)$/.test(new URL(link).hostname)
     ? 'This link works on this computer only. Open the page at an address that others can reach, and send that link.'
     : null;
 
-/** Somebody is at another table under this link. */
+/** Says that a player is at another table under this link. */
 export const elsewhereText = ({ name, goesOn }: Elsewhere): string =>
   goesOn
     ? `${name} has gone on with this match at another table under this link. Your seat there is still yours.`
     : `${name} is at another table opened under this link.`;
 
-/** The seat that opening the table again gives: one's own, or the first. */
+/** Returns the seat given by opening the table again: the viewer's own, or the first. */
 export const seatAgain = ({ mySeat }: Pick<RoomLook, 'mySeat'>): number => mySeat ?? 0;
 
-/** The people who are waited for, in a few words: `Bo and Cy`. */
+/** Returns the names of the people awaited: `Bo and Cy`. */
 export const awayNames = ({ seats }: Pick<RoomLook, 'seats'>): string =>
   listed(
     seats.flatMap(({ person }) =>
