@@ -4,7 +4,7 @@ import { Sign } from './signs.tsx';
 
 const TEXT = 'Someone else here has a name that looks the same';
 
-/** Beside a name that looks like somebody else's. */
+/** Mark beside a name that resembles another player's. */
 export const Alike = ({
   of,
   among,

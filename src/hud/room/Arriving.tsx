@@ -5,7 +5,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { useHudContext, useTable } from '../hudStore.ts';
 import styles from './Arriving.module.css';
 
-/** What people have brought whose pictures are not here: whether the viewer wants them, and how far they have come. */
+/** Offers and progress of pictures that people have brought and this device lacks. */
 export function Arriving() {
   const { room } = useHudContext();
   return room?.pictures ? <ArrivalList arrivals={room.pictures} /> : null;
@@ -20,7 +20,7 @@ function ArrivalList({ arrivals }: { readonly arrivals: Arrivals }) {
 
 const megabytes = (bytes: number): string => (bytes / 2 ** 20).toFixed(1);
 
-/** How far it has come, in words. */
+/** Returns its progress in words. */
 function arrivalText({ name, state, got, size }: Arrival, who: string): string {
   switch (state) {
     case 'asked':

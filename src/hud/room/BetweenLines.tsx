@@ -4,7 +4,7 @@ import { beyondText, rematchText } from './betweenWords.ts';
 import { NoteLine } from './NoteLine.tsx';
 import { useLook, useRoom } from './useRoom.ts';
 
-/** After a match, over a table whose result has been put aside: what the others are about. */
+/** Lines after a match whose result is closed: the others' next step. */
 export function BetweenLines() {
   const { actions } = useRoom();
   const beyond = useLook((look) => look.beyond);

@@ -6,7 +6,7 @@ import { deedOf, penaltyText } from './offences.ts';
 import { Sign } from './signs.tsx';
 import { useLook } from './useRoom.ts';
 
-/** Whose device was caught, at what, and what it came to. Where there is no room, at what is only read out. */
+/** Lines about devices caught cheating, with offence and penalty. Where room is scarce, only screen readers get the offence. */
 export function CaughtLines() {
   const { hud } = useHudContext();
   const caught = useLook((look) => look.cards?.caught);

@@ -20,10 +20,10 @@ import { openVotes } from './words.ts';
 
 const STAYS = 7000;
 
-/** From so many rows of seats on a low window cannot show both them and what is written. */
+/** Rows of seats from which a low window can't show both them and the chat. */
 const MANY = 6;
 
-/** What people write to each other: a button with the latest line, or the panel. */
+/** Chat: a button with the latest line, or the panel. */
 export function Chat() {
   const context = useHudContext();
   const { store, actions } = useRoom();
@@ -38,7 +38,7 @@ export function Chat() {
   const close = () => hud.setState((state) => ({ chat: { ...state.chat, open: false } }));
   useBackCloses(chat.open, close);
 
-  // Where the focus was goes on from there; the button itself made room for the panel.
+  // Restores the focus on closing; the button itself had been replaced by the panel.
   const before = useRef(false);
   useEffect(() => {
     if (before.current && !chat.open) {
@@ -104,7 +104,7 @@ export function Chat() {
 
 const Cap = () => (useCaps() ? <KeyCap>↵</KeyCap> : null);
 
-/** The latest line of somebody else for some seconds, at the button. */
+/** Shows another person's latest line beside the button for some seconds. */
 function Teaser() {
   const { hud } = useHudContext();
   const lines = useLook((look) => look.chat);
@@ -126,12 +126,11 @@ function Teaser() {
     return () => clearTimeout(timer);
   }, [line]);
   const open = useCallback(() => openChat({ hud }), [hud]);
-  // Why nothing goes on says more than that somebody has gone.
-  // On a phone both stand at the same place, and the question comes first.
+  // The reason for a wait says more than a notice that someone has gone. On a phone votes take the same place, and have priority.
   if (!line || (line.notice && still) || (asked && narrow)) return null;
   const privacy = privacyText(line, me);
   return (
-    // The live region says the same; keys have the button beside it.
+    // Hidden from screen readers and keys: the live region says the same, and the button is beside it.
     <Panel
       type="button"
       className={styles.teaser}
@@ -154,7 +153,7 @@ function Teaser() {
   );
 }
 
-/** New lines for those who listen; one's own are known. */
+/** Reads others' new lines to screen readers. */
 function ChatVoice() {
   const lines = useLook((look) => look.chat);
   const me = useLook((look) => look.me);

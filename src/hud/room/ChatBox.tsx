@@ -10,7 +10,7 @@ interface Props extends ChatFormProps {
   readonly awaited?: boolean;
 }
 
-/** Everything that was written, and the field to write in. Needs nothing but the room. */
+/** Messages and the field for writing. Depends on nothing but the room. */
 export function ChatBox({ store, actions, to, onTo, calls, onFocus, onClose, awaited }: Props) {
   const lines = useStore(store, (look) => look.chat);
   const me = useStore(store, (look) => look.me);

@@ -11,23 +11,23 @@ import { Sign } from './signs.tsx';
 export interface ChatFormProps {
   readonly store: RoomStore;
   readonly actions: Pick<RoomActions, 'chat'>;
-  /** The only person who reads what is written; null: everybody. */
+  /** Only recipient of the message; null for everybody. */
   readonly to: string | null;
   onTo(to: string | null): void;
-  /** With every new figure the field takes the focus. */
+  /** Each new number makes the field take the focus. */
   readonly calls?: number | undefined;
-  /** Told what had the focus before the field takes it. */
+  /** Called with the focused element before the field takes the focus. */
   readonly onFocus?: ((from: Element | null) => void) | undefined;
   readonly onClose?: (() => void) | undefined;
 }
 
-/** The field to write in, and whom it is for. */
+/** Field for writing, and its recipient. */
 export function ChatForm({ store, actions, to, onTo, calls, onFocus, onClose }: ChatFormProps) {
   const seats = useStore(store, (look) => look.seats);
   const watchers = useStore(store, (look) => look.watchers);
   const [text, setText] = useState('');
   const [refused, setRefused] = useState<string | null>(null);
-  // The person chosen keeps their name after they have gone: nothing meant for them must reach the others.
+  // A chosen recipient keeps their name after leaving: a private message must not reach the others.
   const [chosen, setChosen] = useState<Recipient | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
@@ -110,14 +110,14 @@ export function ChatForm({ store, actions, to, onTo, calls, onFocus, onClose }: 
 
 interface RecipientsProps {
   readonly to: string | null;
-  /** What the one is called for whom it is meant, who may have gone. */
+  /** Name of the recipient, who may have left. */
   readonly name: string;
   readonly gone: boolean;
   readonly others: readonly Recipient[];
   onTo(to: string | null): void;
 }
 
-/** Everybody, or one alone. */
+/** Choice of everybody or a single recipient. */
 const Recipients = ({ to, name, gone, others, onTo }: RecipientsProps) => (
   <label className={styles.to}>
     {to !== null && <Sign of="lock" size={14} />}

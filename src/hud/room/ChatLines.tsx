@@ -12,7 +12,7 @@ interface Props {
   readonly alike: RoomLook['alike'];
 }
 
-/** Messages; the latest line stays in sight, unless somebody reads further up. */
+/** Messages; the latest stays in sight unless the reader has scrolled up. */
 export function ChatLines({ lines, me, alike }: Props) {
   const box = useRef<HTMLOListElement>(null);
   const atEnd = useRef(true);

@@ -11,7 +11,7 @@ interface Props {
   readonly alike: RoomLook['alike'];
 }
 
-/** Who wrote: the seat's glyph and colour, or an eye for those who watch. */
+/** A message's author: the seat's glyph and colour, or an eye for spectators. */
 export function ChatName({ from: { key, name, colour }, alike }: Props) {
   const seat = colour === null ? null : SEATS[colour % SEATS.length]!;
   return (

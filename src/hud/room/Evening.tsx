@@ -6,11 +6,11 @@ import styles from './Evening.module.css';
 
 interface Props {
   readonly tally: TallyLook;
-  /** The heading's place among those around it. */
+  /** Heading level among the surrounding headings. */
   readonly level?: 'h2' | 'h3';
 }
 
-/** Who has won how often since the table was opened, and how each match ended. */
+/** Each player's wins since the table was opened, and the end of each match. */
 export function Evening({ tally: { people, matches }, level: Heading = 'h3' }: Props) {
   return (
     <div className={styles.evening}>

@@ -10,7 +10,7 @@ interface Props {
   readonly label?: string;
 }
 
-/** The address that lets others in, to be copied. */
+/** Invitation link, for copying. */
 export function LinkField({ link, label = 'Link to this table' }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const { said, copy } = useCopy(link, field, 'Copied.');

@@ -7,14 +7,14 @@ import styles from './LockSign.module.css';
 import { Sign } from './signs.tsx';
 import { useLook } from './useRoom.ts';
 
-/** Whether anybody could look into the deck. Pointed at, focused or touched it says so in a sentence. */
+/** Sign that shows whether anyone could look into the deck; it explains in a sentence when hovered, focused or tapped. */
 export function LockSign() {
   const { hud } = useHudContext();
   const cards = useLook((look) => look.cards);
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  /** The focus comes back from the details, which have said it all. */
+  /** The focus is returning from the details, which have said it all. */
   const told = useRef(false);
   const id = useId();
   useEffect(() => {
@@ -27,7 +27,7 @@ export function LockSign() {
     const onPointer = ({ target }: PointerEvent): void => {
       if (!box.current?.contains(target as Node)) setOpen(false);
     };
-    // Before the table takes the key for itself.
+    // Capture phase, before the table takes the key.
     addEventListener('keydown', onKey, true);
     addEventListener('pointerdown', onPointer, true);
     return () => {
@@ -85,12 +85,12 @@ export function LockSign() {
   );
 }
 
-/** That the viewer plays without a key, for those who listen: once for each deck. */
+/** Announces to screen readers that the viewer plays without a key, once per deck. */
 export function LockVoice() {
   const text = useLook(({ cards }) => (cards && lockState(cards) === 'without' ? lockText(cards) : ''));
   const epoch = useLook(({ cards }) => (cards && deckOf(cards)?.epoch) ?? 0);
   const [said, setSaid] = useState({ epoch: 0, text: '' });
-  // Afterwards: only what changes in a region that is there already is read out.
+  // Set in an effect: only changes within an existing live region are read out.
   useEffect(() => {
     setSaid((before) => (text === '' || before.epoch === epoch ? before : { epoch, text }));
   }, [text, epoch]);

@@ -25,7 +25,7 @@ import roomPanelStyles from './RoomPanel.module.css';
 import { Sign } from './signs.tsx';
 import { useLook } from './useRoom.ts';
 
-/** Whose keys lock the cards, what was proved and checked, who was caught, and what nobody promises. */
+/** Panel about the cards' locks: the key holders, the proofs and checks, the cheats caught, and the limits of it all. */
 export function LocksPanel() {
   const { hud } = useHudContext();
   const open = useHud((state) => state.panel === 'locks');
@@ -173,7 +173,7 @@ function Meaning() {
   );
 }
 
-/** What a lock is where piles are shuffled one by one. */
+/** Explains locks where piles are shuffled one by one. */
 function PilesMeaning() {
   return (
     <section aria-label="How a pile is shuffled">
@@ -191,12 +191,12 @@ function PilesMeaning() {
   );
 }
 
-/** What two people read to each other to see that they are at the same match. */
+/** Hash that two people read to each other to check that they are in the same match. */
 function Fingerprint({ head, entries }: Pick<CardsLook, 'head' | 'entries'>) {
   const [said, setSaid] = useState('');
   const copy = async (): Promise<void> => {
     try {
-      // Missing on pages that came without encryption.
+      // `clipboard` is missing on pages loaded without encryption.
       await navigator.clipboard.writeText(head);
       setSaid('Copied.');
     } catch {

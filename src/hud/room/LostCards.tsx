@@ -7,7 +7,7 @@ import { voteOn } from './words.ts';
 
 const FRESH = { kind: 'void' } as const;
 
-/** Cards that nobody can turn up any more, and what helps: to whoever sits, until it is voted on or put aside. */
+/** Tells seated players about cards that can't be turned up any more, and the remedy, until it is put to a vote or dismissed. */
 export function LostCards() {
   const { hud } = useHudContext();
   const lost = useLook((look) => (look.mySeat === null ? 0 : (look.cards?.piles?.lost ?? 0)));

@@ -20,7 +20,7 @@ function writing(text: string) {
 
 test.each([
   ['other browsers', { isComposing: true, keyCode: 229 }],
-  // It is over before its last key.
+  // Safari ends the composition before its last key event.
   ['Safari', { isComposing: false, keyCode: 229 }],
 ])('in %s, the Enter that ends a composition sends nothing, and the next one does', (_browser, last) => {
   const { field, chat } = writing('日本');
