@@ -6,11 +6,11 @@ import { type Motion, voteOn } from './words.ts';
 interface MotionProps {
   readonly motion: Motion;
   readonly verb: string;
-  /** Asked once more before it is put. */
+  /** Asks for confirmation first. */
   readonly asks?: boolean;
 }
 
-/** Puts something to the vote, or adds the viewer's vote; who has voted finds it among the open votes. */
+/** Puts a motion to the vote, or adds the viewer's vote; a vote already cast can be changed among the open votes. */
 export function MotionButton({ motion, verb, asks = false }: MotionProps) {
   const { hud } = useHudContext();
   const { actions } = useRoom();

@@ -6,9 +6,9 @@ import { Sign } from './signs.tsx';
 interface Props extends ComponentProps<'div'> {
   readonly sign: ComponentProps<typeof Sign>['of'];
   readonly signSize?: number;
-  /** Good to know, but nothing has to be done. */
+  /** Good to know, but needs no action. */
   readonly minor?: boolean;
-  /** About a device that does not keep to the rules. */
+  /** About a device that breaks the rules. */
   readonly finding?: boolean;
   /** About a device that was caught cheating. */
   readonly caught?: boolean;

@@ -3,7 +3,7 @@ import { useHudContext } from '../hudStore.ts';
 import { PING_PAUSE, pingText } from './pings.ts';
 import { useRoom } from './useRoom.ts';
 
-/** Where others point, for those who listen: the newest, and never two in quick succession. */
+/** Reads others' pings to screen readers: the newest, and never two in quick succession. */
 export function PingVoice() {
   const { table } = useHudContext();
   const { signs, store } = useRoom();
@@ -25,7 +25,7 @@ export function PingVoice() {
   }, [signs, store, table]);
   return (
     <p className="sr-only" role="status">
-      {/* Anew each time, so that the same words are said again. */}
+      {/* A new key makes the same words be read again. */}
       <span key={said.id}>{said.text}</span>
     </p>
   );

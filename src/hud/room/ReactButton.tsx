@@ -5,7 +5,7 @@ import { useCaps } from '../useCaps.ts';
 import styles from './ReactButton.module.css';
 import { ReactionSign } from './ReactionSign.tsx';
 
-/** A face; the key beside it does the same. */
+/** Button with a face; the key beside it does the same. */
 export const ReactButton = (props: ComponentProps<'button'>) => {
   const caps = useCaps();
   return (

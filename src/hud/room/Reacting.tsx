@@ -7,7 +7,7 @@ import styles from './Reacting.module.css';
 
 const ReactionMenu = lazily(part(async () => (await import('./ReactionMenu.tsx')).ReactionMenu, 'room'));
 
-/** The button beside the chat that opens the reactions. They are fetched when they are first wanted. */
+/** Button beside the chat that opens the reactions. They are mounted when first opened. */
 export function Reacting() {
   const { hud } = useHudContext();
   const open = useHud((state) => state.reacting);

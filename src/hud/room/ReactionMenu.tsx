@@ -12,14 +12,14 @@ import { ReactionSign } from './ReactionSign.tsx';
 import { REACTION_WORDS } from './reactionWords.ts';
 import { useRoom } from './useRoom.ts';
 
-/** The reactions to choose from. */
+/** Menu of reactions. */
 export function ReactionMenu() {
   const { hud } = useHudContext();
   const { actions } = useRoom();
   const open = useHud((state) => state.reacting);
   const narrow = useNarrow();
   const before = useRef<Element | null>(null);
-  // The menu takes the focus in an effect, and so later.
+  // A layout effect runs before the effect in which the menu takes the focus.
   useLayoutEffect(() => {
     if (open) before.current = document.activeElement;
   }, [open]);
@@ -36,7 +36,7 @@ export function ReactionMenu() {
           sideOffset={8}
           collisionPadding={narrow ? 8 : 24}
           onCloseAutoFocus={(event) => {
-            // Opened by its key, it leaves the focus where it was.
+            // Restores the earlier focus: a key may have opened the menu from elsewhere.
             event.preventDefault();
             if (before.current instanceof HTMLElement) before.current.focus();
           }}

@@ -4,7 +4,7 @@ import styles from './ReactionSign.module.css';
 
 const FACE = 'M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17z';
 
-/** Line drawings in a box of 24, each of another form. */
+/** Line drawings in a box of 24, distinct in shape. */
 const PATHS: Readonly<Record<Reaction, string>> = {
   /** A raised hand. */
   hello:

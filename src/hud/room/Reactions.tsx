@@ -9,16 +9,16 @@ import { REACTION_WORDS } from './reactionWords.ts';
 import { Sign } from './signs.tsx';
 import { useLook } from './useRoom.ts';
 
-/** Nobody is told of another one sooner than this, in milliseconds. */
+/** Minimum milliseconds between two announcements. */
 const VOICE_PAUSE = 2000;
 
-/** What people feel, for some seconds: a bubble at the seat of each; of those who watch the newest, at the chat. */
+/** People's reactions, for some seconds each: a bubble at each seat, and the newest of spectators' at the chat. */
 export function Reactions() {
   const reactions = useLook((look) => look.reactions);
   const seats = useLook((look) => look.seats);
   const seatOf = ({ key }: ReactionLook): number => seats.findIndex(({ person }) => person?.key === key);
   const watchers = useLook((look) => look.watchers);
-  // Only of those who are listed: a name that is passed on could be anybody's.
+  // Only of listed people: a relayed name could be anyone's.
   const watching = reactions.findLast(({ key }) => watchers.some((each) => each.key === key));
   return (
     <>
@@ -32,11 +32,11 @@ export function Reactions() {
   );
 }
 
-/** Where in the interface somebody is. */
+/** Returns the element that represents a seat, or the spectators. */
 const placeOf = (seat: number | null): Element | null =>
   document.querySelector(seat === null ? '[data-chat] button' : `[data-seats] [data-seat="${seat}"]`);
 
-/** Where beside it there is nothing that is needed to play. */
+/** Returns the side that hides nothing needed for play. */
 function sideOf(place: Element | null, seat: number | null, narrow: boolean): BubbleSpot['side'] {
   if (seat === null) return narrow ? 'left' : 'above';
   if (narrow) return 'below';
@@ -45,7 +45,7 @@ function sideOf(place: Element | null, seat: number | null, narrow: boolean): Bu
 
 interface BubbleProps {
   readonly reaction: ReactionLook;
-  /** Null: they watch. */
+  /** Null for spectators. */
   readonly seat: number | null;
 }
 
@@ -77,7 +77,7 @@ function Bubble({ reaction, seat }: BubbleProps) {
   );
 }
 
-/** By the name they are listed by, and a mark if it looks like somebody else's. */
+/** Listed name of a spectator, with a mark if it resembles another's. */
 function WatcherName({ of }: { readonly of: string }) {
   const name = useLook(({ watchers }) => watchers.find(({ key }) => key === of)?.name);
   const alike = useLook((look) => look.alike);
@@ -90,7 +90,7 @@ function WatcherName({ of }: { readonly of: string }) {
   );
 }
 
-/** What others feel, for those who listen: never two in quick succession. */
+/** Reads others' reactions to screen readers: never two in quick succession. */
 function ReactionVoice() {
   const me = useLook((look) => look.me);
   const newest = useLook(({ reactions, seats, watchers }) =>
@@ -107,7 +107,7 @@ function ReactionVoice() {
   }, [newest, me]);
   return (
     <p className="sr-only" role="status">
-      {/* Anew each time, so that the same words are said again. */}
+      {/* A new key makes the same words be read again. */}
       {said && <span key={said.id}>{`${said.name}: ${REACTION_WORDS[said.is]}`}</span>}
     </p>
   );

@@ -1,6 +1,6 @@
 import { LinkField } from './LinkField.tsx';
 
-/** Where the browser keeps nothing: the link by which one person comes back. */
+/** Recovery link to one person's seat, for browsers without storage. */
 export const Recovery = ({ link }: { readonly link: string }) => (
   <>
     <p>

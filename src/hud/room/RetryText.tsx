@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import type { Retry } from '../../store/room/troubles.ts';
 import styles from './RetryText.module.css';
 
-/** Looked at so often, in milliseconds. */
+/** Milliseconds between updates. */
 const LOOK = 250;
 
-/** When something is tried again, counting down. Nobody has every second read out. */
+/** Countdown to the next attempt. A timer's changes are not read out. */
 export function RetryText({ retry }: { readonly retry: Exclude<Retry, null> }) {
   const seconds = useSecondsUntil(retry);
   return (

@@ -1,7 +1,7 @@
 import { Evening } from './Evening.tsx';
 import { useLook } from './useRoom.ts';
 
-/** The matches of the evening, once one has ended. */
+/** Matches of this evening, once one has ended. */
 export function RoomEvening() {
   const tally = useLook((look) => look.tally);
   return (

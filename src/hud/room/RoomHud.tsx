@@ -9,12 +9,12 @@ import { Reacting } from './Reacting.tsx';
 import { Reactions } from './Reactions.tsx';
 import { RoomNotes } from './RoomNotes.tsx';
 
-// Fetched once the table is open.
+// Loaded once the table is open.
 const RoomPanel = lazily(part(async () => (await import('./RoomPanel.tsx')).RoomPanel, 'room'));
 const LocksPanel = lazily(part(async () => (await import('./LocksPanel.tsx')).LocksPanel, 'room'));
 const RoomQuestion = lazily(part(async () => (await import('./RoomQuestion.tsx')).RoomQuestion, 'room'));
 
-/** What lies over the table among people: what they write, what they wait for and vote on, who they are. */
+/** Parts of the interface for a room: chat, waits, votes, and people. */
 export default function RoomHud() {
   const { hud } = useHudContext();
   const panel = useHud((state) => state.panel);

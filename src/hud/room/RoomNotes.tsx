@@ -3,7 +3,7 @@ import styles from './RoomNotes.module.css';
 import { RoomStatus } from './RoomStatus.tsx';
 import { VoteCards } from './VoteCards.tsx';
 
-/** Under the head of the table: why nothing goes on, and what is asked of all. The table stays in reach. */
+/** Reasons for waiting and open votes, under the table's head. The table stays in reach. */
 export function RoomNotes() {
   return (
     <div className={styles.notes}>

@@ -3,7 +3,7 @@ import { useHud, useHudContext } from '../hudStore.ts';
 import { useLook, useRoom } from './useRoom.ts';
 import { questionOf } from './words.ts';
 
-/** Asks once more before somebody leaves, or puts to the vote what many would notice. */
+/** Asks for confirmation before a player leaves or puts to the vote something that many would notice. */
 export function RoomQuestion() {
   const { hud, actions: table } = useHudContext();
   const { actions } = useRoom();

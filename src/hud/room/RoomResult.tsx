@@ -4,7 +4,7 @@ import { beyondText, rematchText } from './betweenWords.ts';
 import styles from './RoomResult.module.css';
 import { useLook, useRoom } from './useRoom.ts';
 
-/** What can be done after a match among people. The result stays until its person closes it, whatever the others do. */
+/** Actions after a match in a room. The result stays until its viewer closes it, whatever the others do. */
 export function RoomResult() {
   const { hud, actions } = useHudContext();
   const seated = useLook((look) => look.mySeat !== null);
@@ -20,7 +20,7 @@ export function RoomResult() {
   );
 }
 
-/** How the evening goes on, with the bright button. */
+/** Next step of the evening, with the primary button. */
 function Next() {
   const { actions } = useRoom();
   const beyond = useLook((look) => look.beyond);
@@ -35,7 +35,7 @@ function Next() {
       </>
     );
   if (!rematch) return <Line>Anyone seated can choose what to play next.</Line>;
-  // Nobody to wait for: bots are always ready.
+  // There is no one to wait for: bots are always ready.
   const alone = rematch.ready.length + rematch.missing.length < 2;
   return (
     <>
@@ -56,7 +56,7 @@ function Next() {
   );
 }
 
-/** What the others are about; read out when it changes. */
+/** The others' state; changes are read out. */
 const Line = ({ children }: { readonly children: string }) => (
   <p className={styles.line} role="status">
     {children}

@@ -12,11 +12,11 @@ const NOTE = `${seatRowStyles.note} ${styles.note} muted`;
 interface Props {
   readonly seat: Seat;
   readonly acting: boolean;
-  /** What stands there while all is well. */
+  /** Words shown while all is well. */
   readonly words: string;
 }
 
-/** Who is away and for how long, and where a bot plays: in place of a seat's note, with a mark at its marker. */
+/** A seat's note about a player's absence and its length, or about a bot, with a badge at the marker. */
 export default function SeatPresence({ seat, acting, words }: Props) {
   const look = useLook(({ seats }) => seats[seat]);
   const paused = useLook((now) => now.paused);
@@ -86,7 +86,7 @@ export default function SeatPresence({ seat, acting, words }: Props) {
   );
 }
 
-/** How long this seat's turn may still take: first its own time, then what is left of its reserve. Null: nothing is counted. */
+/** Returns the time left for this seat's turn: first its own time, then the rest of its reserve. Null without a clock. */
 function useTurnClock(
   seat: Seat,
   acting: boolean,

@@ -3,7 +3,7 @@ import { skipText } from './betweenWords.ts';
 import styles from './SkipForAll.module.css';
 import { useLook, useRoom } from './useRoom.ts';
 
-/** While several watch a reveal: the wish to skip it for all, and what the others wish. Most of them have to agree. */
+/** Votes to skip a reveal that several are watching; a majority has to agree. */
 export function SkipForAll() {
   const { actions } = useRoom();
   const skip = useLook(({ eyes }) => eyes.skip);

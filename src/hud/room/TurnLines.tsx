@@ -5,12 +5,12 @@ import { NoteLine } from './NoteLine.tsx';
 import { useLook, useNow, useRoom } from './useRoom.ts';
 import { clockText } from './words.ts';
 
-/** Somebody may think for so long until the others are offered to remind them, in milliseconds. */
+/** Milliseconds of thinking before others are offered a nudge. */
 const PATIENCE = 20_000;
-/** From so many milliseconds before the end of one's turn on it is said. */
+/** Milliseconds before the end of a turn's time from which the viewer is warned. */
 const SHORT = 6000;
 
-/** Whose turn lasts: the others can remind them. */
+/** Lets the others nudge a player whose turn takes long. */
 export function Nudge() {
   const { actions } = useRoom();
   const turn = useLook((look) => look.turn);
@@ -35,7 +35,7 @@ export function Nudge() {
   );
 }
 
-/** One's own time, once little of it is left: what comes next, and when. */
+/** Warns the viewer when little time is left, and of what comes next. */
 export function OwnClock() {
   const clock = useLook((look) => look.turn?.clock ?? null);
   const mySeat = useLook((look) => look.mySeat);
@@ -49,14 +49,14 @@ export function OwnClock() {
     <NoteLine sign="slow">
       <p>
         {inReserve ? 'Your reserve is running' : 'Your time is nearly up'}
-        {/* Nobody wants every second read out. */}
+        {/* Reading every second aloud would annoy. */}
         <span aria-hidden="true">: {clockText(seconds)}</span>. {next}
       </p>
     </NoteLine>
   );
 }
 
-/** Somebody who looked elsewhere when their turn came is asked whether to be told next time. */
+/** Offers notifications to a player whose turn came while the tab was hidden. */
 export function OfferNotices() {
   const { preferences } = useHudContext();
   const { actions } = useRoom();

@@ -7,11 +7,11 @@ interface Props {
   readonly vote: RoomVote;
   readonly look: Pick<RoomLook, 'mySeat' | 'seats' | 'setup' | 'staked'>;
   readonly onVote: RoomActions['vote'];
-  /** What this device can say about it. */
+  /** This device's own note on the motion. */
   readonly note?: string | null;
 }
 
-/** One question: who asks it, how it stands, and the viewer's own vote. */
+/** One vote: its proposer, its count, and the viewer's own vote. */
 export function VoteBox({ vote, look, onVote, note = null }: Props) {
   const text = voteText(vote, look);
   return (
@@ -38,7 +38,7 @@ interface ChoiceProps extends Pick<Props, 'vote' | 'onVote'> {
   readonly text: string;
 }
 
-/** What the viewer can say, or take back. Nobody is asked to vote about themselves. */
+/** The viewer's possible votes, or taking theirs back. Players aren't asked to vote about themselves. */
 function Choices({ vote, text, onVote }: ChoiceProps) {
   const { motion, mine, asked } = vote;
   const choice = (verb: string, name: string, means: Parameters<typeof onVote>[1]) => (

@@ -9,10 +9,10 @@ import { VoteBox } from './VoteBox.tsx';
 import styles from './VoteCards.module.css';
 import { motionKey, openVotes } from './words.ts';
 
-/** How many lie over the table at once; the others are in the panel. */
+/** Votes shown over the table at once; the others are in the panel. */
 const SHOWN = { wide: 2, narrow: 1 };
 
-/** What stands to vote, as small cards that leave the table alone: first what the viewer has not said anything to. */
+/** Open votes, as small cards that leave the table free: first those that the viewer has not voted on. */
 export function VoteCards() {
   const { hud, actions: table } = useHudContext();
   const { actions } = useRoom();

@@ -6,7 +6,7 @@ import { keyOf } from '../../store/room/testing.ts';
 import { stubBrowser } from '../../ui/testing.tsx';
 import { drawHud } from '../testing.tsx';
 import { Reacting } from './Reacting.tsx';
-// It is fetched when it is opened, which on a busy machine takes longer than a test waits.
+// Imported beforehand: on a busy machine, loading it on opening takes longer than a test waits.
 import './ReactionMenu.tsx';
 import { Reactions } from './Reactions.tsx';
 

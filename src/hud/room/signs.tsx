@@ -2,7 +2,7 @@ import { sized } from '../../ui/rem.ts';
 import styles from './signs.module.css';
 import type { Mark } from './words.ts';
 
-/** Line drawings in a box of 16: each of another form, so that none is told by its colour. */
+/** Line drawings in a box of 16, distinct in shape so that none depends on its colour. */
 const PATHS = {
   /** A clock. */
   slow: 'M8 2a6 6 0 1 1 0 12A6 6 0 0 1 8 2zM8 4.8V8l2.2 1.6',
@@ -16,13 +16,13 @@ const PATHS = {
   chat: 'M2 4a2 2 0 0 1 2-2h8a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2H7l-3.5 3v-3A2 2 0 0 1 2 9zM5 5.4h6M5 7.8h4',
   lock: 'M4 7h8v6.5H4zM5.5 7V5a2.5 2.5 0 0 1 5 0v2',
   locked: 'M3.5 7h9v6.5h-9zM5.3 7V4.8a2.7 2.7 0 0 1 5.4 0V7M8 9.4v1.8',
-  /** The shackle stands open. */
+  /** An open shackle. */
   unlocked: 'M3.5 7h9v6.5h-9zM5.3 7V4.6a2.7 2.7 0 0 1 5.2-1M8 9.4v1.8',
-  /** Three dots where the keyhole will be. */
+  /** Three dots in place of the keyhole. */
   locking: 'M3.5 7h9v6.5h-9zM5.3 7V4.8a2.7 2.7 0 0 1 5.4 0V7M5.8 10.2h.01M8 10.2h.01M10.2 10.2h.01',
-  /** A key with a stroke through it. */
+  /** A key struck through. */
   keyless: 'M1.6 8a2.4 2.4 0 1 1 4.8 0 2.4 2.4 0 0 1-4.8 0zM6.4 8h8M11.2 8v2.6M14 8v2M4.4 14l7.6-12',
-  /** A three-cornered sign with a mark of exclamation: somebody's device was caught. */
+  /** A warning triangle with an exclamation mark, for a device caught cheating. */
   caught: 'M7.1 2.9a1 1 0 0 1 1.8 0l5.4 9.6a1 1 0 0 1-.9 1.5H2.6a1 1 0 0 1-.9-1.5zM8 6.2v3.4M8 11.6h.01',
   /** An i in a ring. */
   details: 'M8 2a6 6 0 1 1 0 12A6 6 0 0 1 8 2zM8 7.4v3.4M8 5.1h.01',
