@@ -7,7 +7,7 @@ import { Shortcut } from './Shortcut.tsx';
 import { useAhead } from './useAhead.ts';
 import { useMeaning } from './useSettling.ts';
 
-/** What the viewer may decide while others play, one thing at a time; sees to it that it is done. */
+/** Chips for deciding one move ahead while others play; `useAhead` then makes it. */
 export function AheadChips() {
   const context = useHudContext();
   const { hud } = context;

@@ -13,11 +13,11 @@ import { useMeaning } from './useSettling.ts';
 
 interface Props {
   readonly control: AmountChoice;
-  /** Enter does it from anywhere. */
+  /** Enter presses it from anywhere. */
   readonly primary: boolean;
 }
 
-/** An amount to choose, and the button that sends it. */
+/** Chooser of an amount, and the button that sends it. */
 export function AmountControl({ control, primary }: Props) {
   const context = useHudContext();
   const meaning = useMeaning();
@@ -25,7 +25,7 @@ export function AmountControl({ control, primary }: Props) {
   const pointed = useTable((state) => state.lit.controls.includes(control.id));
   const blocked = useTable((state) => state.blocked);
   const amounts = useHud((state) => state.amounts);
-  // Told to those who listen, where the focus is on no slider that tells it by itself.
+  // Announced to screen readers; presets and steps, unlike the slider, don't announce their value.
   const [told, setTold] = useState('');
   const { min, step } = control.offer.amount;
   const most = mostOf(control.offer.amount);
@@ -50,7 +50,7 @@ export function AmountControl({ control, primary }: Props) {
   const button = (
     <Button
       className={styles.send}
-      // Not the amount: the player who has just chosen it knows it.
+      // Leaves out the amount: the player has just chosen it.
       data-acts={meaning(control.id)}
       data-pointed={pointed || undefined}
       tone={primary ? 'primary' : control.tone === 'primary' ? 'plain' : control.tone}
@@ -103,7 +103,7 @@ interface PresetsProps {
   press(amount: number): void;
 }
 
-/** Amounts that are often wanted. */
+/** Buttons for frequently wanted amounts. */
 function Presets({ control, amount, able, textOf, press }: PresetsProps) {
   const presets = presetsOf(control);
   if (!presets.length) return null;

@@ -7,10 +7,10 @@ import { PreviewBox } from './PreviewBox.tsx';
 import { stillText } from './room/stillText.ts';
 import { WithRulings } from './WithRulings.tsx';
 
-/** A title as a sentence; one that trails off needs no full stop. */
+/** Returns a title as a sentence; one that trails off needs no full stop. */
 const ended = (title: string): string => (/[.…?]$/.test(title) ? title : `${title}.`);
 
-/** What is asked of the viewer, and what the picked cards are worth. */
+/** Prompt for the viewer, with the worth of the picked cards. */
 export function Asked() {
   const { hud, room, rules } = useHudContext();
   const controls = useTable((state) => state.controls);
@@ -30,14 +30,14 @@ export function Asked() {
   const odds = useOdds();
   const mine = seat !== null && acting.includes(seat);
   const [first] = acting;
-  // Whoever picks cards while others play is planning: their moves must not make it flicker.
+  // A player who picks cards while others play is planning: others' moves must not make the preview flicker.
   const worth = mine ? live && (!blind || picked) : seat !== null && picked && !replaying;
   const other = !mine && first !== undefined ? seats[first] : undefined;
   const still = useRoomLook(({ eyes, seats: all }) => stillText(eyes, all[first ?? -1]?.person?.key));
   const asked = other
     ? acting.length > 1
       ? 'Waiting for the others…'
-      : // In a replay everything has been thought.
+      : // In a replay, all thinking is over.
         (still ?? `${other.name} ${other.kind === 'bot' && !replaying ? 'is thinking…' : 'to play'}`)
     : (blind ?? controls).title;
   const watching = seat === null && Boolean(room);

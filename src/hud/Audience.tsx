@@ -12,12 +12,12 @@ import { type Table, useHudParts } from './useHudParts.ts';
 const ShowingPanel = lazily(part(async () => (await import('./ShowingPanel.tsx')).ShowingPanel, 'table'));
 
 interface Props extends Table {
-  /** Nobody has touched anything for a while: only what tells of the game is left. */
+  /** No input for a while: only the game's own news stays. */
   readonly quiet: boolean;
   onLeave(): void;
 }
 
-/** What an audience sees over a table that plays by itself: who plays, what is counted, and what happened last. */
+/** Audience's view of a table that plays by itself: players, counts, and the latest event. */
 export function Audience({ quiet, onLeave, ...table }: Props) {
   const context = useHudParts(table);
   return (
@@ -44,7 +44,7 @@ function Reveal() {
   );
 }
 
-/** The game, how far it has come, and the last line of its log. */
+/** Name of the game, its headline, and the last line of its log. */
 function Caption({ title }: { readonly title: string }) {
   const head = useTable(({ display, view, options }) => display.headline(view, options).text);
   const last = useTable(({ log }) => log.at(-1)?.text ?? '');

@@ -15,10 +15,10 @@ import { Shout } from './Shout.tsx';
 import { TargetChips } from './TargetChips.tsx';
 import { useMeaning } from './useSettling.ts';
 
-// Games without amounts do not wait for it.
+// Loaded separately: games without amounts needn't wait for it.
 const AmountControl = lazily(part(async () => (await import('./AmountControl.tsx')).AmountControl, 'table'));
 
-/** Everything the viewer can do now, as verbs. */
+/** Buttons for everything the viewer can do now. */
 export function Buttons() {
   const context = useHudContext();
   const state = useTable((now) => now);
@@ -36,7 +36,7 @@ export function Buttons() {
   const chosen = controls.controls.filter(takesAmount);
   const shouts = controls.controls.filter(({ shout }) => shout);
   const undo = controls.undo;
-  // Each in its own row, bright or not: what somebody aims at must not change places as cards are picked.
+  // One row each, bright or not: a button must not move under the pointer as cards are picked.
   const rows = controls.controls.filter(
     (control) =>
       !control.shout &&

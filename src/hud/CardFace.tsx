@@ -9,17 +9,17 @@ import { usePictures } from './usePictures.ts';
 
 interface Props {
   readonly art: CardArt;
-  /** Undefined: the back. */
+  /** Undefined for the back. */
   readonly face: Face | undefined;
   /** CSS pixels. */
   readonly width: number;
   readonly ink: 'colour' | 'mono';
 }
 
-/** Below this height the full drawing cannot be read any more. */
+/** Height in CSS pixels up to which the full drawing is unreadable, so the small one is used. */
 const SMALL = 110;
 
-/** A card painted at the device's own resolution. Silent: whoever shows it says its name. */
+/** A card painted at the device's resolution. It is silent: its container gives its name. */
 export function CardFace({ art, face, width, ink }: Props) {
   const ref = useRef<HTMLCanvasElement>(null);
   const height = width * art.ratio;

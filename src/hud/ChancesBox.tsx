@@ -7,17 +7,17 @@ import { Shortcut } from './Shortcut.tsx';
 import { useNarrow } from './useNarrow.ts';
 import { WithRulings } from './WithRulings.tsx';
 
-/** The odds that were asked for, as long as they are of what the table shows. */
+/** Returns the odds asked for, while they still match the view on the table. */
 export function useOdds(): Odds | null {
   const view = useTable((state) => state.view);
   const odds = useHud((state) => state.odds);
   return odds?.view === view ? odds : null;
 }
 
-/** What each thing the viewer may do promises, as bars with their numbers in words. */
+/** Odds of each possible action, as bars with their numbers in words. */
 export function ChancesBox({ odds, onClose }: { readonly odds: Odds; onClose(): void }) {
   const { chances } = odds;
-  // Only on a phone do they cover anything.
+  // The box covers something only on a phone.
   useBackCloses(useNarrow(), onClose);
   return (
     <div className={styles.odds} data-odds aria-busy={!chances}>
@@ -48,7 +48,7 @@ export function ChancesBox({ odds, onClose }: { readonly odds: Odds; onClose(): 
   );
 }
 
-/** Asks for them, or puts them away. */
+/** Button that asks for the odds or closes them. */
 export function OddsButton() {
   const context = useHudContext();
   const possible = useTable((state) => reckonable(state, context.actions));

@@ -10,7 +10,7 @@ import { curvesOf } from './curves.ts';
 import { useTable } from './hudStore.ts';
 import { SeatMarker } from './SeatMarker.tsx';
 
-/** As high as the style sheet has it; it is stretched to the width that there is. */
+/** Matches the style sheet's height; it is stretched to the available width. */
 const BOX = { width: 400, height: 112, line: 3.5, marker: 17 };
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   readonly standings: Outcome['standings'];
 }
 
-/** How a match went: everybody's credits as curves, and what was best in it. */
+/** Course of a match: all players' credits as curves, and its best moments. */
 export function CourseChart({ course, standings }: Props) {
   const seats = useTable((state) => state.seats);
   const { most, finest } = courseWords(course, namesOf(seats));
@@ -36,11 +36,11 @@ export function CourseChart({ course, standings }: Props) {
 
 interface ChartProps extends Props {
   readonly seats: readonly SeatLook[];
-  /** What was won at once, in words. */
+  /** Largest single win, in words. */
   readonly most: string | null;
 }
 
-/** Lines from left to right. Nothing where there are too few points to tell anything. */
+/** Line chart from left to right; null with too few points. */
 function Chart({ course, standings, seats, most }: ChartProps) {
   const points = pointsOf(course, standings);
   const curves = curvesOf(points, BOX);

@@ -7,13 +7,13 @@ import { TableDrop } from './laying/TableDrop.tsx';
 import { LookDrop } from './looks/LookDrop.tsx';
 import type { Panel } from './panel.ts';
 
-// Fetched once the table is open: nobody needs them to see a card.
+// Loaded once the table is open: cards can be seen without them.
 const Sheets = lazily(part(async () => (await import('./Sheets.tsx')).Sheets, 'table'));
 const Confirm = lazily(part(async () => (await import('../ui/Confirm.tsx')).Confirm, 'table'));
 const Laying = lazily(part(async () => (await import('./laying/Laying.tsx')).Laying, 'table'));
 const Result = lazily(part(async () => (await import('./Result.tsx')).Result, 'table'));
 
-/** The dialogs of the table, from the moment they are first asked for. */
+/** Dialogs of the table, mounted when first opened. */
 export function Dialogs() {
   const context = useHudContext();
   const { rules, hud, preferences } = context;
@@ -43,7 +43,7 @@ export function Dialogs() {
 
 const isLaying = (panel: Panel | null): boolean => panel === 'saveTable' || panel === 'rewind';
 
-/** Asks once more, with the answer that was meant at hand: Enter does it, Escape does not. */
+/** Asks for confirmation: Enter does it, Escape does not. */
 function ConfirmAnswer({ unconfirmed: { control, command } }: { readonly unconfirmed: Unconfirmed }) {
   const context = useHudContext();
   const close = () => context.hud.setState({ unconfirmed: null });

@@ -6,7 +6,7 @@ import { useHud, useInk, useTable } from './hudStore.ts';
 
 const WIDTH = 92;
 
-/** The cards under way, by the pointer. */
+/** Cards being dragged, shown at the pointer. */
 export function DragGhost() {
   const drag = useHud((state) => state.drag ?? state.grasped);
   const down = useHud((state) => state.drag?.down ?? false);

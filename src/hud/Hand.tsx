@@ -28,7 +28,7 @@ import { useNarrow } from './useNarrow.ts';
 
 const NONE: readonly CardId[] = [];
 
-/** As high as a window has room for. */
+/** Returns the tallest card height in pixels that the window has room for. */
 function cardHeightIn(narrow: boolean, cramped: boolean): number {
   if (cramped) return 112;
   if (narrow) return innerHeight < 700 ? 128 : 160;
@@ -36,7 +36,7 @@ function cardHeightIn(narrow: boolean, cramped: boolean): number {
   return innerHeight < 480 ? 128 : innerHeight < 660 ? 160 : 200 * scale;
 }
 
-/** The viewer's own cards at the lower edge, always in sight. */
+/** The viewer's cards at the lower edge, always in sight. */
 export function Hand() {
   const context = useHudContext();
   const { hud } = context;
@@ -55,7 +55,7 @@ export function Hand() {
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
   const [at, setAt] = useState<CardId | null>(null);
-  /** Where a card has gone in the hand, for those who cannot see it. */
+  /** A card's new position in the hand, for screen readers. */
   const [said, setSaid] = useState('');
   const hand = useMemo(() => heldBy(display, view), [display, view]);
   const aside = useMemo(() => asideOf(display, view), [display, view]);
@@ -138,7 +138,7 @@ export function Hand() {
   );
 }
 
-/** What is said of a card: that it is set aside, or, where all is done by hand, who else has seen it (on a tab). */
+/** Returns the marks of cards: set aside or, where all is done by hand, who else has seen one (on a tab). */
 function useMarks(aside: readonly CardId[], label: string) {
   const view = useTable((state) => state.view);
   const seats = useTable((state) => state.seats);
@@ -150,7 +150,7 @@ function useMarks(aside: readonly CardId[], label: string) {
   };
 }
 
-/** Whether the keyboard is in the hand, also while its cards change places. */
+/** Tracks whether the keyboard focus is in the hand, even while its cards change places. */
 const watchFocus = (had: RefObject<boolean>, hud: HudContextValue['hud']) => ({
   onFocus({ target }: FocusEvent) {
     had.current = isKeyed(target);
@@ -162,8 +162,8 @@ const watchFocus = (had: RefObject<boolean>, hud: HudContextValue['hud']) => ({
 });
 
 /**
- * A lowered hand comes up first: who taps its edge has not seen the card. Cards add up, as they are laid together; where everything is
- * handled the mouse picks one thing, in the hand as on the table, unless a key adds it to the others.
+ * Picks a card. A lowered hand comes up first: a player who taps its edge has not seen the card. Picked cards add up, as they are played
+ * together; where everything is moved by hand, the mouse picks one thing, in the hand as on the table, unless a key adds it to the others.
  */
 function pick({ hud, table }: HudContextValue, card: CardId, by: Click): void {
   const { lowered } = hud.getState();
@@ -177,19 +177,19 @@ function pick({ hud, table }: HudContextValue, card: CardId, by: Click): void {
   else table.setState({ selection: takesOne(table.getState()) ? [card] : [...selection, card] });
 }
 
-/** Nothing that can be done now takes more than one card: another one picked stands in for the first. */
+/** Checks whether no possible action takes more than one card: then picking another replaces the first. */
 const takesOne = (state: TableState): boolean => {
   const most = state.controls.controls.map(({ offer }) => offer.cards?.max ?? 0);
   return mayAct(state) && Math.max(0, ...most) === 1;
 };
 
-/** So many cards, and so many set aside with what they are. */
+/** Returns the hand's name, with its numbers of cards and of cards set aside. */
 function handName(cards: number, aside: number, label: string): string {
   if (!cards && !aside) return 'Your hand is empty';
   return `Your hand, ${counted(cards, 'card')}${aside ? `, and ${aside} ${label}` : ''}`;
 }
 
-/** A card that was played takes the keyboard's focus with it; the hand gives it to the next one, if it had it (`current` of what comes back). */
+/** Moves the keyboard focus from a card that was played to the next one. The ref's `current` says whether the hand had the focus. */
 function useKeptFocus(box: RefObject<HTMLElement | null>, current: CardId | null): RefObject<boolean> {
   const had = useRef(false);
   useEffect(() => {
@@ -199,7 +199,7 @@ function useKeptFocus(box: RefObject<HTMLElement | null>, current: CardId | null
   return had;
 }
 
-/** The width of an element, as it is now. */
+/** Current width of an element in pixels. */
 function useWidth(box: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {

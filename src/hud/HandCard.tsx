@@ -16,24 +16,24 @@ interface Props {
   readonly slot: Slot;
   readonly z: number;
   readonly picked: boolean;
-  /** What is to be said of it beside its name, and on a tab on its head. */
+  /** `says` is added to its name; `short`, if any, is shown on a tab at its top. */
   readonly mark: { readonly short: string | null; readonly says: string } | null;
-  /** It is not in the hand but set aside for the viewer. */
+  /** Set aside for the viewer rather than in the hand. */
   readonly aside: boolean;
   readonly dragged: boolean;
   /** A lesson points at it. */
   readonly lit: boolean;
-  /** The one card of the hand that Tab leads to. */
+  /** The hand's one card that Tab reaches. */
   readonly current: boolean;
   readonly drag: ReturnType<typeof useHandDrag>;
   onToggle(card: CardId, by: Click): void;
-  /** `take`: with the card itself. */
+  /** `take` moves the card along with the focus. */
   onMove(from: CardId, by: number, take: boolean): void;
   onFocus(card: CardId): void;
   onPoint(card: CardId | null): void;
 }
 
-/** What a card was pressed with: a key, a pointer that adds it to what is picked already (a finger, or a key is held), or the mouse alone. */
+/** Input that pressed a card: a key, a pointer that adds to the selection (a finger, or the mouse with a key held), or the mouse alone. */
 export type Click = 'key' | 'adding' | 'mouse';
 
 function clickOf({ detail, ctrlKey, metaKey, shiftKey, nativeEvent }: MouseEvent): Click {
@@ -44,11 +44,11 @@ function clickOf({ detail, ctrlKey, metaKey, shiftKey, nativeEvent }: MouseEvent
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
-/** What a card is called, as far as it is known. */
+/** Returns a card's name as far as it is known. */
 export const nameIn = (art: CardArt, face: Face | undefined): string =>
   face === undefined ? 'an unknown card' : art.name(face);
 
-/** One card of the hand: pressed means picked. */
+/** One card of the hand; pressed means picked. */
 export function HandCard(props: Props) {
   const { card, face, art, width, slot, picked, drag } = props;
   const wasDrag = useRef(false);
@@ -96,7 +96,7 @@ export function HandCard(props: Props) {
       }}
       onPointerCancel={drag.cancel}
       onLostPointerCapture={(event) => {
-        // A finger's own capture, on the picture, ends as the card takes it over: that is no loss.
+        // A finger's implicit capture, on the canvas, ends as the card captures it: not a loss.
         if (event.target === event.currentTarget) drag.cancel();
       }}
       onContextMenu={(event) => {

@@ -6,11 +6,11 @@ import { useHud, useHudContext, usePreference, useTable } from './hudStore.ts';
 
 interface Props {
   readonly count: number;
-  /** Of the cards in the hand. */
+  /** Decks of the cards in the hand. */
   readonly decks: readonly CardArt[];
 }
 
-/** How many cards the hand has; pressed, it gives way to the table, or comes back. Beside it, what the hand is sorted by. */
+/** Card count of the hand; pressing it lowers or raises the hand. The sort order is beside it. */
 export function HandHandle({ count, decks }: Props) {
   const { hud } = useHudContext();
   const lowered = useHud((state) => state.lowered);
@@ -37,7 +37,7 @@ export function HandHandle({ count, decks }: Props) {
 
 const AS_LAID = '';
 
-/** What the hand is sorted by; one that its owner has laid as they like can be sorted anew. */
+/** Sort order of the hand; a hand that its player has arranged can be sorted anew. */
 function Sorting({ decks }: Pick<Props, 'decks'>) {
   const { hud, preferences } = useHudContext();
   const display = useTable((state) => state.display);

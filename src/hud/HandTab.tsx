@@ -4,11 +4,11 @@ import styles from './HandTab.module.css';
 interface Props {
   readonly label: string;
   readonly title?: string;
-  /** Where it is in the hand; on a card's head, if missing. */
+  /** Position in the hand; at a card's top if missing. */
   readonly style?: CSSProperties;
 }
 
-/** What is said of a card, or of several that lie together, on a tab at their heads. */
+/** Tab above a card, or above several together, with a word about them. */
 export const HandTab = ({ label, title, style }: Props) => (
   <span className={styles.tab} title={title} style={style} aria-hidden={title === undefined}>
     {label}

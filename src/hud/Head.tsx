@@ -9,12 +9,12 @@ import { TimerSign } from './shared/TimerSign.tsx';
 
 const TableMenu = lazily(part(async () => (await import('./TableMenu.tsx')).TableMenu, 'table'));
 
-/** The head of the table: its name, the round, and the menu. */
+/** Head of the table: its name and its headline. */
 export function Head() {
   const display = useTable((state) => state.display);
   const view = useTable((state) => state.view);
   const options = useTable((state) => state.options);
-  // Over the table as it was stands what was told then.
+  // When looking back, show that moment's line.
   const last = useTable((state) => state.past ?? state.log.at(-1));
   const { title, text } = display.headline(view, options);
   return (
@@ -29,7 +29,7 @@ export function Head() {
   );
 }
 
-/** The button of the menu; the menu itself is fetched once the table is open. */
+/** The menu's button; the menu itself is loaded once the table is open. */
 export function Menu() {
   const [wanted, setWanted] = useState(false);
   const button = <MenuButton aria-haspopup="menu" onClick={() => setWanted(true)} />;

@@ -16,7 +16,7 @@ interface Props {
 const STAY = 3600;
 const HEIGHT = 96;
 
-/** An example that plays by itself, picture after picture, until somebody takes it in hand. */
+/** An example that plays picture by picture until the viewer steps through it. */
 export function HelpAnimation({ title, steps, art, ink }: Props) {
   const still = useReducedMotion();
   const [at, setAt] = useState(0);

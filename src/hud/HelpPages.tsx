@@ -10,7 +10,7 @@ interface Props {
   readonly art: CardArt;
   readonly info: GameInfo;
   readonly ink: 'colour' | 'mono';
-  /** A section's id, or a ruling that some section tells of. */
+  /** A section's id, or a ruling that a section explains. */
   readonly at?: string | null;
 }
 

@@ -8,14 +8,14 @@ import { useNarrow } from './useNarrow.ts';
 import { useMeaning } from './useSettling.ts';
 import { WithRulings } from './WithRulings.tsx';
 
-/** Advice, whose first step the bright button does. It has a button of its own where that does something else. */
+/** Advice whose first step the bright button makes; it has a button of its own where that one does something else. */
 export function HintBox({ hint, onClose }: { readonly hint: Hint; onClose(): void }) {
   const context = useHudContext();
   const meaning = useMeaning();
   const amounts = useHud((state) => state.amounts);
   const isBright = useTable((state) => advisedBy(hint, state, amounts) !== null);
   const [first, ...rest] = hint.steps;
-  // Only on a phone does it cover anything.
+  // The box covers something only on a phone.
   useBackCloses(useNarrow(), onClose);
   return (
     <div className={styles.hint} data-hint role="status">

@@ -28,7 +28,7 @@ import { useOccupied } from './useOccupied.ts';
 import { useSettling } from './useSettling.ts';
 import { useTableInput } from './useTableInput.ts';
 
-// Nobody needs them to see a card; the first only people who play with others.
+// Loaded separately: cards can be seen without them, and only people who play with others need the first.
 const RoomHud = lazily(part(async () => (await import('./room/RoomHud.tsx')).default, 'room'));
 const Lesson = lazily(part(async () => (await import('./lesson/LessonPanel.tsx')).LessonPanel));
 const AheadChips = lazily(part(async () => (await import('./Ahead.tsx')).AheadChips, 'table'));
@@ -42,14 +42,14 @@ const ShowingPanel = lazily(part(async () => (await import('./ShowingPanel.tsx')
 const NO_LESSON = createStore<{ now: LessonLook | null }>(() => ({ now: null }));
 
 interface Props extends Table {
-  /** Something the page has to say, e.g. that saving failed. */
+  /** A message of the page, e.g. that saving failed. */
   readonly notice?: string | null;
   readonly onDismiss?: () => void;
-  /** What the others have refused of what was sent to them, newly. */
+  /** Latest command of ours that peers refused. */
   readonly refused?: RuleError | null;
 }
 
-/** Everything that lies over the picture of the table. Between its panels the table takes the pointer. */
+/** All panels over the table's picture. Between them the table takes the pointer. */
 export function Hud(props: Props) {
   const {
     store,
@@ -75,7 +75,7 @@ export function Hud(props: Props) {
 
 export default Hud;
 
-/** Cards are carried, which a hand can take. */
+/** Checks whether cards are carried, which a hand can take. */
 const carriesCards = ({ carrying, chosen, layout }: TableState): boolean =>
   carrying && (layout.pieces?.some(({ id, zone }) => zone !== undefined && chosen.includes(id)) ?? false);
 
@@ -89,7 +89,7 @@ function Panels({ notice, onDismiss }: { readonly notice: string | null; onDismi
   const carrying = useTable(carriesCards);
   const past = useTable((state) => state.past !== null);
   const explaining = useHud((state) => state.term !== null);
-  // That panel goes through the past by itself.
+  // The rewind panel steps through the past by itself.
   const rewinding = useHud((state) => state.panel === 'rewind');
   const { replay } = context.actions;
   const held = useTable((state) => state.held);
@@ -99,7 +99,7 @@ function Panels({ notice, onDismiss }: { readonly notice: string | null; onDismi
   useOccupied(context);
   useTableInput(context);
   useBackCloses(hidden, () => context.hud.setState({ hidden: false }));
-  // What was decided is done behind a hidden interface as well.
+  // A move decided ahead is made behind a hidden interface as well.
   const ahead = <Suspense fallback={null}>{plansAhead && <AheadChips />}</Suspense>;
   if (hidden)
     return (
@@ -165,7 +165,7 @@ function Panels({ notice, onDismiss }: { readonly notice: string | null; onDismi
   );
 }
 
-/** What is told or asked beside the table: a reveal, a lesson, what came of the last reveals, and what is to be done. */
+/** Panels beside the table: a reveal, a lesson, the outcome of the last reveals, and the prompt. */
 function Telling({ isShowing, asks }: { readonly isShowing: boolean; readonly asks: boolean }) {
   const { lesson } = useHudContext().actions;
   const learning = useStore(lesson?.look ?? NO_LESSON, ({ now }) => now !== null);
@@ -173,12 +173,12 @@ function Telling({ isShowing, asks }: { readonly isShowing: boolean; readonly as
   const rests = useTable((state) => state.rest !== null && !state.past);
   const pressing = useTable(({ controls }) => controls.clock !== undefined);
   const advised = useHud(({ hint, odds }) => Boolean(hint ?? odds));
-  // Anyone who picks cards or reads a hint has moved on, and needs the room.
+  // A viewer who picks cards or reads a hint has moved on, and needs the room.
   const told = useTable(({ outcome, past, selection }) => outcome.length > 0 && !past && !selection.length);
   const narrow = useNarrow();
-  // On a phone the table is worth more than what was asked then: whose turn it was is seen at the seats.
+  // On a phone the table is worth more than a replayed prompt: the seats show whose turn it was.
   const replaying = useTable((state) => state.replaying);
-  // A claim comes before a result that is over.
+  // A claim takes precedence over a past result.
   const isTold = told && !advised && !(narrow && pressing);
   if (rests) return <Outcome />;
   if (isShowing && !held) return <ShowingPanel />;
