@@ -39,10 +39,10 @@ const PAGE: Keys = [
 
 const ALONE: Keys = [['Enter', 'press the highlighted button (Ctrl+Enter from anywhere); skip a reveal']];
 
-/** Where the rules move things. */
+/** Keys at tables where the rules move things. */
 const NAMES: Keys = [['↑ ↓ ← →', 'on the table: learn what lies there, thing by thing']];
 
-/** Where everything can be picked up. */
+/** Keys at tables where everything can be picked up. */
 const HANDS: Keys = [
   ['↑ ↓ ← →', 'on the table: go from piece to piece; carry what you have picked up (Shift: a little)'],
   [
@@ -64,10 +64,10 @@ const HANDS: Keys = [
   ['Shift+↑ ↓ ← →', 'choose the next piece as well'],
 ];
 
-/** Of all tables' keys those that come to nothing where no turn is anybody's. */
+/** Keys of all tables that do nothing at tables without turns. */
 const TURNS = new Set(['H', 'F', 'U']);
 
-/** Among people Enter is for talking. */
+/** With other people, Enter opens the chat. */
 const TOGETHER: Keys = [
   ['Enter', 'write to the others'],
   ['Ctrl+Enter', 'press the highlighted button; skip a reveal'],
@@ -75,7 +75,7 @@ const TOGETHER: Keys = [
   ['Q', 'react to what happens'],
 ];
 
-/** What keys do with a piece of the table or a card of the hand, as the game says of those that are there. */
+/** Returns the keys that act on a piece of the table or a card of the hand, as the game names them for those present. */
 function useVerbKeys(): Keys {
   const { handling } = useTable((state) => state.display);
   const view = useTable((state) => state.view);
@@ -93,7 +93,7 @@ function useVerbKeys(): Keys {
     for (const { key, label } of handling.verbs(view, grip, 1)) {
       if (key === undefined) continue;
       const meant = meanings.get(key) ?? new Set();
-      // However many they are here.
+      // Drop the count: it holds for this piece alone.
       const what = label.replace(/ \(\d+\)$/, '');
       meanings.set(key, meant.add(what.charAt(0).toLowerCase() + what.slice(1)));
     }
@@ -106,14 +106,14 @@ function useVerbKeys(): Keys {
   ]);
 }
 
-/** What the key of a place does now: whatever may be done there, or what it does once something may. */
+/** Returns the current meaning of a place's key: the actions possible there, or its use once something is possible. */
 function atPlace(controls: readonly Control[], id: string, name: string, hands: boolean): string {
   const verbs = new Set(controls.filter(({ offer }) => offer.to?.includes(id)).map(({ verb }) => verb));
   if (verbs.size) return `${[...verbs].join(' or ')}: ${name}`;
   return hands ? `move the picked cards to ${name}` : `${name}, when you may do something there`;
 }
 
-/** Every key there is: the table's own, then those of the interface and the camera. */
+/** List of all keys: first the table's, then those of the interface and the camera. */
 export function KeyList() {
   const places = useTable((state) => state.layout.places);
   const controls = useTable((state) => state.controls.controls);
@@ -147,7 +147,7 @@ export function KeyList() {
   const seen = new Set<string>();
   return groups.map(([title, keys]) => {
     const fresh = keys.filter(([key]) => !seen.has(key) && seen.add(key));
-    // What letters mean with something chosen is told above.
+    // The group above says what letters do with a chosen piece.
     const both = keys.filter((line) => taken.has(line[0]) && !fresh.includes(line));
     const lines = [...fresh, ...both.map(([key, what]) => [key, `${what}, with nothing chosen`] as const)];
     return lines.length > 0 && <Group key={title} title={title} keys={lines} />;

@@ -7,12 +7,12 @@ import { lookAgain, lookBackAt, useHud, useHudContext, useTable } from './hudSto
 import styles from './Log.module.css';
 import { WithRulings } from './WithRulings.tsx';
 
-/** Everything that happened, in sentences; each leads to the moment that it tells of. */
+/** The log of the match in sentences; click a line to revisit its moment. */
 export function LogSheet() {
   const context = useHudContext();
   const { hud } = context;
   const open = useHud((state) => state.panel === 'log');
-  // Where all is done by hand nothing is revealed for all to see and count.
+  // At tables played by hand, nothing is revealed to be counted.
   const reveals = useTable((state) => state.revealed && !isByHand(state));
   return (
     <Dialog

@@ -1,7 +1,7 @@
 import { withoutRulings } from '../lib/rulings.ts';
 import { useTable } from './hudStore.ts';
 
-/** The same sentences for those who listen, as they come. */
+/** Reads new log lines to screen readers. */
 export function LogVoice() {
   const log = useTable((state) => state.log);
   return (

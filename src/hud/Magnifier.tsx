@@ -7,7 +7,7 @@ import { useHud, useInk, useTable } from './hudStore.ts';
 import styles from './Magnifier.module.css';
 import { useAlt } from './useAlt.ts';
 
-/** While Alt is held, or a finger rests on a card: that card, large and sharp. */
+/** Shows a card large and sharp while Alt is held or a finger rests on it. */
 export function Magnifier() {
   const alt = useAlt();
   const pressed = useHud((state) => state.pressed);
@@ -18,7 +18,7 @@ export function Magnifier() {
   const decks = useTable((state) => state.decks);
   const display = useTable((state) => state.display);
   const ink = useInk();
-  // A card that was dragged away has never seen the pointer leave.
+  // A card that was dragged out of the hand gets no pointerleave.
   const inHand = pointed !== null && heldBy(display, view).includes(pointed) ? pointed : null;
   const card = pressed ?? (alt ? (inHand ?? hovered ?? focused) : null);
   const face = card === null ? undefined : faceIn(view, card);

@@ -3,7 +3,7 @@ import { Button } from '../ui/Button.tsx';
 import { sized } from '../ui/rem.ts';
 import styles from './MenuButton.module.css';
 
-/** The button of the table's menu. On a narrow window its sign alone has to do. */
+/** Button of the table's menu. In a narrow window it shows its icon alone. */
 export const MenuButton = (props: ComponentProps<'button'>) => (
   <Button className={styles.button} size="small" aria-label="Menu" {...props}>
     <svg style={sized(18, 14)} viewBox="0 0 18 14" aria-hidden="true">

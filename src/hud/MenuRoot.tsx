@@ -6,12 +6,12 @@ import styles from './TableMenu.module.css';
 
 interface Props {
   readonly open: boolean;
-  /** Trigger and contents, as Radix names them. */
+  /** Trigger and content, in Radix's terms. */
   readonly children: ReactNode;
   onOpenChange(open: boolean): void;
 }
 
-/** A menu over the table. A tap beside it closes it and reaches nothing else, neither cards nor table; Back closes it too. */
+/** A menu over the table. A tap outside closes it and reaches neither cards nor table; Back closes it too. */
 export function MenuRoot({ open, children, onOpenChange }: Props) {
   useBackCloses(open, () => onOpenChange(false));
   return (

@@ -4,11 +4,11 @@ import { withoutRulings } from '../lib/rulings.ts';
 import { useTable } from './hudStore.ts';
 import styles from './MomentBanner.module.css';
 
-/** What everybody should remember, written over the table while it is shown. The pointer goes through it. */
+/** Memorable moments, shown large over the table. The pointer passes through. */
 export function MomentBanner() {
   const moment = useTable((state) => state.moment);
   return (
-    // Always there: only what changes within it is read out.
+    // Always mounted: a live region reads out only changes within it.
     <div className={styles.box} aria-live="polite">
       {moment && (
         <div key={moment.id} className={styles.moment} data-calm={moment.calm || undefined}>
@@ -21,7 +21,7 @@ export function MomentBanner() {
   );
 }
 
-/** Dice as they lie, large enough to be read from every seat; the words beside them say the same. */
+/** Dice as they landed, large enough to read from every seat; the words beside them say the same. */
 function MomentDice({ name, values }: NonNullable<Moment['dice']>) {
   const art = useTable((state) => state.look.art.dice?.[name]);
   if (!art) return null;

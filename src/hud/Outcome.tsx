@@ -15,15 +15,15 @@ import { WithRulings } from './WithRulings.tsx';
 import { WithTerms } from './WithTerms.tsx';
 
 /**
- * How the last hand ended, seen or skipped, in a few lines; all of its reveals on request. It stays until the viewer does something; where the
- * table rests meanwhile, until the viewer goes on.
+ * Summary of how the last hand ended, seen or skipped, with all its reveals on request. It stays until the viewer does something or, where
+ * the table rests meanwhile, goes on.
  */
 export function Outcome() {
   const { table, actions } = useHudContext();
   const outcome = useTable((state) => state.outcome);
   const seat = useTable((state) => state.view.seat);
   const seats = useTable((state) => state.seats);
-  // Where this stands in place of what is asked, it says that in short.
+  // In a narrow window this replaces the prompt, so it repeats that in short.
   const narrow = useNarrow();
   const next = useTable(({ view, acting, controls }) =>
     narrow && view.seat !== null && acting.includes(view.seat) ? controls.title : null,
@@ -34,7 +34,7 @@ export function Outcome() {
   const listed = open && outcome.length > 1;
   const lines = useMemo(() => {
     const look = { outcome, seat, name: namesOf(seats) };
-    // The list tells who has got what, and more of it.
+    // The list already names the winners and their gains.
     if (listed && ended) return [gainWords(ended)].filter(Boolean);
     return ended ? summaryOf({ ...look, ...ended }) : [outcomeLead(look)];
   }, [outcome, seat, seats, ended, listed]);
@@ -99,7 +99,7 @@ export function Outcome() {
   );
 }
 
-/** How the hand ended over which the table rests; null: it does not. */
+/** Returns how the hand ended if the table rests after it, or null. */
 function useEnded() {
   const { actions, rules } = useHudContext();
   const rest = useTable((state) => state.rest);
@@ -112,7 +112,7 @@ function useEnded() {
   }, [rest, view, deal, actions, rules]);
 }
 
-/** One of several reveals: what everybody had there, whoever has won first. */
+/** One of several reveals: all players' cards there, winners first. */
 function Part({ showing: { title, rows } }: { readonly showing: Showing }) {
   const isWon = rows.some(({ won }) => won);
   const order = rows.toSorted((a, b) => Number(b.won) - Number(a.won));
@@ -132,7 +132,7 @@ function Part({ showing: { title, rows } }: { readonly showing: Showing }) {
   );
 }
 
-/** "You (447) take 100", and of whoever has lost "Mira (84)". */
+/** Words like "You (447) take 100", or for a loser "Mira (84)". */
 function Had({ row }: { readonly row: ShowingRow }) {
   const name = useTable((state) => state.seats[row.seat]?.name);
   return (

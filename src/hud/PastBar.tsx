@@ -6,7 +6,7 @@ import { Panel } from '../ui/Panel.tsx';
 import { useHudContext, useTable } from './hudStore.ts';
 import styles from './PastBar.module.css';
 
-/** Says that the table is shown as it was, and leads to the moments beside it and back to now. */
+/** Says that the table is shown at a past moment, and leads to its neighbours and back to now. */
 export function PastBar() {
   const { actions } = useHudContext();
   const past = useTable((state) => state.past);

@@ -6,7 +6,7 @@ import { useInk, useTable } from './hudStore.ts';
 import styles from './Piles.module.css';
 import { useNarrow } from './useNarrow.ts';
 
-/** Every pile that lies open, laid out to be read. */
+/** All open piles, laid out for reading. */
 export function Piles() {
   const view = useTable((state) => state.view);
   const layout = useTable((state) => state.layout);

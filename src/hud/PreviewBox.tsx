@@ -7,8 +7,7 @@ import { WithRulings } from './WithRulings.tsx';
 import { WithTerms } from './WithTerms.tsx';
 
 /**
- * What the picked cards are worth; in some games a hand says something before any is picked. `planned`: the viewer
- * picks them while others play.
+ * Worth of the picked cards; in some games a hand has a preview before any is picked. `planned`: the viewer picks them while others play.
  */
 export function PreviewBox({ planned = false }: { readonly planned?: boolean }) {
   const display = useTable((state) => state.display);
@@ -17,7 +16,7 @@ export function PreviewBox({ planned = false }: { readonly planned?: boolean }) 
   const target = useTable((state) => state.target);
   const narrow = useNarrow();
   const preview = useMemo(
-    // A phone has no room for more than what was asked for.
+    // A phone only has room for a preview of picked cards.
     () => (narrow && !selection.length ? null : display.preview(view, selection, target)),
     [display, view, selection, target, narrow],
   );
@@ -59,10 +58,10 @@ export function PreviewBox({ planned = false }: { readonly planned?: boolean }) 
   );
 }
 
-/** A total that is a name (`3-Card Sabacc`, but not `120 points`) would break over two lines, and a hint begins with it anyway. */
+/** A total that is a name (`3-Card Sabacc`, but not `120 points`): it would break across two lines, and a hint begins with it anyway. */
 const WORDS = /^(?![−\d]+ ).{10,}/;
 
-/** Letters that a hint leaves room for. */
+/** Most letters that fit beside a hint. */
 const SHORT = 44;
 
 const isLong = (rows: Preview['rows']): boolean =>

@@ -17,13 +17,13 @@ interface Props {
   readonly replay: ReplayActions;
 }
 
-/** Watching a record: to and fro, at any speed. */
+/** Controls of a replay: back and forth, at any speed. */
 export function ReplayBar({ replay }: Props) {
   const context = useHudContext();
   const { preferences, hud } = context;
   const why = useHud((state) => state.why);
   const narrow = useNarrow();
-  // Every event shown changes the view; the position is read then.
+  // Every event shown changes the view; the position is read again then.
   useTable((state) => state.view);
   useTable((state) => state.progress);
   const [, again] = useReducer((n: number) => n + 1, 0);
@@ -94,7 +94,7 @@ export function ReplayBar({ replay }: Props) {
   );
 }
 
-/** One step or one move back or on, and playing by itself. */
+/** Buttons for one step or one move back or on, and for playing automatically. */
 function Steps({ replay, act }: Props & { act(what: () => void): () => void }) {
   return (
     <div className={styles.steps}>
@@ -143,7 +143,7 @@ interface RoundProps extends Props {
   onChoose(step: number): void;
 }
 
-/** The round that is shown, and the way to each of the others. */
+/** Number of the round shown, with a way to each of the others. */
 function Round({ replay, at, last, onChoose }: RoundProps) {
   const { rules } = useHudContext();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a longer match may have more rounds

@@ -18,7 +18,7 @@ const Evening = lazily(part(async () => (await import('./room/RoomEvening.tsx'))
 const CourseChart = lazily(part(async () => (await import('./CourseChart.tsx')).CourseChart, 'table'));
 const RoomResult = lazily(part(async () => (await import('./room/RoomResult.tsx')).RoomResult, 'room'));
 
-/** How the match came out, once everything has been shown. */
+/** Result of the match, once all reveals have been shown. */
 export function Result() {
   const { hud, actions, rules, room } = useHudContext();
   const view = useTable((state) => state.view);
@@ -64,7 +64,7 @@ export function Result() {
           <p>{withoutRulings(outcome.leftOver)}</p>
         )}
         {bests.length > 0 && <Bests list={bests} />}
-        {/* Alone there is nobody to compare credits with. */}
+        {/* Alone there is no one to compare credits with. */}
         {outcome.standings.length > 1 && (
           <ol className={styles.standings} aria-label="Standings">
             {outcome.standings.map(({ seat, credits, rank }) => (
@@ -104,7 +104,7 @@ export function Result() {
 
 const resultPicture = part(() => import('./capture/resultPicture.ts'), 'table');
 
-/** The result as a picture to send. */
+/** Button that turns the result into a picture to send. */
 function ShareResult({ outcome }: { readonly outcome: Outcome }) {
   const { actions, rules } = useHudContext();
   const table = useTable((state) => state.seats);
@@ -114,7 +114,7 @@ function ShareResult({ outcome }: { readonly outcome: Outcome }) {
     try {
       const { shareResult } = await resultPicture();
       const course = outcome.unit ? null : actions.course();
-      // It is the viewer who shows it to others.
+      // The viewer shows it to others, so "You" becomes "Me".
       const seats = table.map((seat) => (seat.name === 'You' ? { ...seat, name: 'Me' } : seat));
       const names = outcome.winners.map((seat) => table[seat]!.name.replace(/^You$/, 'I'));
       const title = winnersText(names, table.length);
@@ -134,7 +134,7 @@ function ShareResult({ outcome }: { readonly outcome: Outcome }) {
   );
 }
 
-/** What can be done after a match on this device alone; `children`: and with its result. */
+/** Actions after a match on this device alone; `children` are those that concern its result. */
 function LocalButtons({ children }: { readonly children: ReactNode }) {
   const { actions } = useHudContext();
   return (
@@ -150,7 +150,7 @@ function LocalButtons({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Who has won, of so many: a crowd is counted, as the list below names them all. */
+/** Returns a sentence naming the winners among `of` players; many are counted, as the list below names them all. */
 function winnersText(names: readonly string[], of: number): string {
   if (!names.length) return 'The match is over';
   if (names.length > 1 && names.length === of) return 'It is a draw';
@@ -158,7 +158,7 @@ function winnersText(names: readonly string[], of: number): string {
   return `${listed(names)} ${names.length > 1 || /^(You|I)$/.test(names[0]!) ? 'win' : 'wins'}`;
 }
 
-/** The best results of this game on this device; the one just made is marked. */
+/** Best results of this game on this device, with the new one marked. */
 function Bests({ list }: { readonly list: readonly (Best & { readonly isNew: boolean })[] }) {
   return (
     <section aria-label="Your best results">
