@@ -2,7 +2,7 @@ import { useTable } from './hudStore.ts';
 import styles from './Scores.module.css';
 import { SeatMarker } from './SeatMarker.tsx';
 
-/** The score sheet, where a game keeps one: a line for each round, a column for each seat. */
+/** Score sheet of games that keep one: a line for each round, a column for each seat. */
 export function Scores() {
   const display = useTable((state) => state.display);
   const view = useTable((state) => state.view);

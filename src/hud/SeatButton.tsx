@@ -2,7 +2,7 @@ import type { Seat } from '../engine/table.ts';
 import { useHudContext } from './hudStore.ts';
 import styles from './SeatButton.module.css';
 
-/** Lies over the row of a seat, and opens what there is to know of it and to do. */
+/** Covers a seat's row and opens its sheet. */
 export function SeatButton({ seat, name }: { readonly seat: Seat; readonly name: string }) {
   const { hud } = useHudContext();
   return (

@@ -16,7 +16,7 @@ function picture(key: string, draw: () => string): string {
   return uri;
 }
 
-/** A seat's glyph on its colour. The name beside it says whose it is. */
+/** A seat's glyph on its colour. The name beside it identifies the player. */
 export function SeatMarker({ colour, size }: { readonly colour: number; readonly size: number }) {
   const seat = SEATS[colour % SEATS.length]!;
   const src = picture(seat.name, () => svgOf(seatMarker(seat), { idPrefix: seat.name }));

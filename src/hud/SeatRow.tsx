@@ -10,13 +10,13 @@ import { SeatButton } from './SeatButton.tsx';
 import { DealerPuck, SeatMarker } from './SeatMarker.tsx';
 import styles from './SeatRow.module.css';
 
-// Alone nobody fetches it.
+// Not loaded for a player alone.
 const SeatPresence = lazily(
   part(async () => (await import('./room/SeatPresence.tsx')).default, 'room'),
   ({ words }) => <Words words={words} />,
 );
 
-/** One seat as it is shown. */
+/** A seat's data for its row. */
 export interface SeatEntry {
   readonly seat: Seat;
   readonly look: SeatLook;
@@ -29,7 +29,7 @@ const Words = ({ words }: { readonly words: string }) => (
   <span className={`${styles.note} muted`}>{words}</span>
 );
 
-/** Who sits at a seat, what they hold, and whether it is their turn. */
+/** A seat's player, their holdings, and whether it is their turn. */
 export function SeatRow({ entry, size }: { readonly entry: SeatEntry; readonly size: number }) {
   const { look, note, credits, own } = entry;
   const { room } = useHudContext();

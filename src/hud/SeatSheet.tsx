@@ -10,7 +10,7 @@ import { actOn, gripOf, verbsOf } from './handling/carrying.ts';
 import { useHud, useHudContext, useTable } from './hudStore.ts';
 import styles from './SeatSheet.module.css';
 
-/** Who sits at a seat, what they have, and what can be done with it. */
+/** Dialog about a seat: its player, their holdings, and possible actions. */
 export function SeatSheet() {
   const context = useHudContext();
   const { hud, port } = context;

@@ -22,13 +22,13 @@ function useEntries(): SeatEntry[] {
   });
 }
 
-/** Who sits at the table, what they hold and whose turn it is. */
+/** Players at the table, their holdings, and whose turn it is. */
 export function Seats() {
   const entries = useEntries();
   const narrow = useNarrow();
   const together = useTogether();
   const shown = together ? entries : entries.filter(({ own }) => !own);
-  // Alone on a wide window, the own seat below says it all.
+  // Alone in a wide window, the own seat below says it all.
   if (!shown.length) return null;
   return (
     <Panel className={styles.seats} data-seats="others" as="ul" aria-label="Seats">
@@ -39,13 +39,13 @@ export function Seats() {
   );
 }
 
-/** Whether the viewer's own seat stands with the others: in a small window its place is the hand's. */
+/** Checks whether the viewer's seat is listed with the others: in a small window the hand takes its place. */
 function useTogether(): boolean {
   const [narrow, cramped] = [useNarrow(), useCramped()];
   return narrow || cramped;
 }
 
-/** The viewer's own purse, at the lower left, where there is room for it. */
+/** The viewer's seat at the lower left, where there is room for it. */
 export function OwnSeat() {
   const own = useEntries().find((entry) => entry.own);
   return useTogether() || !own ? null : (

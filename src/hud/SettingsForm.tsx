@@ -14,11 +14,11 @@ const LookPicker = lazily(part(async () => (await import('./looks/LookPicker.tsx
 
 interface Props {
   readonly preferences: PreferenceStore;
-  /** What can be done about looks here, beside choosing one. */
+  /** Actions on looks other than choosing one. */
   readonly looks?: ReactNode;
-  /** Whether anything can be claimed at the open table. Missing: no table is open. */
+  /** The open table has claims; missing if no table is open. */
   readonly claims?: boolean;
-  /** What a hand may be sorted by, if a game is open. */
+  /** Possible sort orders of the hand, if a game is open. */
   readonly sorts?: readonly { readonly id: string; readonly label: string }[];
 }
 
@@ -39,12 +39,12 @@ const QUALITIES: Choices<'quality'> = [
   { value: 'high', label: 'high' },
 ];
 
-/** What a person likes; every change counts at once and stays on this device. */
+/** A person's preferences; each change applies at once and stays on this device. */
 export function SettingsForm({ preferences, looks, sorts = [], claims = true }: Props) {
   const now = useStore(preferences);
   const set = (change: Partial<Preferences>) => preferences.setState(change);
   return (
-    // All of it at once: what came later would move the rest under the pointer, and close a list that is open.
+    // One Suspense for all: late parts would move the rest under the pointer and close an open list.
     <Suspense fallback={<p className="muted">One moment…</p>}>
       <div className={styles.settings}>
         <h3 className="serif">Look of the cards</h3>

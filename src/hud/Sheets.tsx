@@ -19,7 +19,7 @@ import { Views } from './Views.tsx';
 
 const LookPicker = lazily(part(async () => (await import('./looks/LookPicker.tsx')).default, 'table'));
 
-/** The dialogs that the menu and the keys open. */
+/** Dialogs that the menu and keys open. */
 export function Sheets() {
   const { hud, preferences, rules } = useHudContext();
   const panel = useHud((state) => state.panel);

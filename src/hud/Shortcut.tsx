@@ -3,7 +3,7 @@ import { useHudContext } from './hudStore.ts';
 import { keyCap } from './keyCap.ts';
 import { useCaps } from './useCaps.ts';
 
-/** The key that does what a button does, beside its words. */
+/** Key beside a button's words that does the same. */
 export function Shortcut({ of }: { readonly of: string | undefined }) {
   const { room } = useHudContext();
   const caps = useCaps();

@@ -8,7 +8,7 @@ import { Shortcut } from './Shortcut.tsx';
 import styles from './Shout.module.css';
 import { useMeaning } from './useSettling.ts';
 
-/** What is called out against the clock: one big button, with a ring that runs down. */
+/** A call against the clock: one big button with a ring that runs down. */
 export function Shout({ control }: { readonly control: Control }) {
   const context = useHudContext();
   const able = useTable(mayAct);
@@ -20,7 +20,7 @@ export function Shout({ control }: { readonly control: Control }) {
   const meaning = useMeaning();
   const view = useTable((state) => state.view);
   const advised = useHud((state) => adviceIn(state, view)?.steps[0]?.command.type);
-  // Advice that says something else is not shouted down.
+  // Don't light the button against contrary advice.
   const against = advised !== undefined && advised !== control.offer.command.type;
   const lit = light && control.shout!.lit && !against;
   return (

@@ -12,7 +12,7 @@ import styles from './ShowingPanel.module.css';
 
 const SkipForAll = lazily(part(async () => (await import('./room/SkipForAll.tsx')).SkipForAll, 'room'));
 
-/** Cards shown to everybody, counted line by line. The cards themselves stand in the scene. `passive`: nobody hurries it. */
+/** Revealed cards, counted line by line. The scene shows the cards themselves. `passive`: without buttons to hurry it. */
 export function ShowingPanel({ passive = false }: { readonly passive?: boolean }) {
   const { actions, room } = useHudContext();
   const showing = useTable((state) => state.showing);
@@ -74,7 +74,7 @@ export function ShowingPanel({ passive = false }: { readonly passive?: boolean }
 
 interface RowProps {
   readonly row: ShowingRow;
-  /** How many lines have been counted. */
+  /** Lines counted so far. */
   readonly lines: number;
   readonly counted: boolean;
   readonly paid: boolean;
@@ -90,7 +90,7 @@ function ShowingLine({ row, lines, counted, paid }: RowProps) {
   const won = paid && row.won;
   const counting = lines > 0 && !counted;
   const line = useRef<HTMLLIElement>(null);
-  // Where not all rows have room, the one that is told is in sight.
+  // Keep the counted row in sight if not all fit.
   useEffect(() => {
     if (counting || won) line.current?.scrollIntoView?.({ block: 'nearest' });
   }, [counting, won]);
@@ -118,11 +118,11 @@ function ShowingLine({ row, lines, counted, paid }: RowProps) {
   );
 }
 
-/** A sum as it is written; nothing while it is not counted. */
+/** Returns a sum as written, or nothing while it isn't counted. */
 export const totalWords = ({ rank }: Pick<ShowingRow, 'rank'>, total: number | null): string =>
   `${rank !== undefined && (total ?? 0) > 0 ? '+' : ''}${total ?? ''}`.replace('-', '−');
 
-/** Equal lines are told once: `9·9·9 ×4`. */
+/** Merges equal lines: `9·9·9 ×4`. */
 function grouped(lines: ShowingRow['lines']): string[] {
   const times = new Map<string, number>();
   for (const { label } of lines) times.set(label, (times.get(label) ?? 0) + 1);

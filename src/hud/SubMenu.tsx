@@ -7,7 +7,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A short list that opens below its line of a menu: beside it, a pointer on its way there would leave both. */
+/** A short list that opens below its menu item: were it beside it, a pointer on its way there would leave both. */
 export function SubMenu({ label, children }: Props) {
   const [open, setOpen] = useState(false);
   return (

@@ -21,7 +21,7 @@ import { useCoarse } from './useCoarse.ts';
 
 const Confirm = lazily(part(async () => (await import('../ui/Confirm.tsx')).Confirm, 'table'));
 
-/** Everything that is wanted rarely, under one button. Opens as soon as it is there. */
+/** Menu of everything needed rarely. Opens as soon as it is loaded. */
 export function TableMenu() {
   const context = useHudContext();
   const { hud, actions, room } = context;
@@ -57,7 +57,7 @@ export function TableMenu() {
             align="end"
             sideOffset={8}
             onCloseAutoFocus={(event) => {
-              // The field to write in has it.
+              // The chat field keeps the focus.
               if (hud.getState().chat.open) event.preventDefault();
             }}
           >
@@ -87,7 +87,7 @@ export function TableMenu() {
             <SubMenu label="Save and open">
               {actions.laying && hands && <LayingItems item={item} onOpen={() => saved.current?.click()} />}
               {item(hands ? 'Save a record' : 'Save to a file', () => actions.saveRecord())}
-              {/* Another match would take this page away from those who wait for it. */}
+              {/* Another match would take this page away from the players who wait for it. */}
               {!room && item(hands ? 'Open a record…' : 'Open a file…', () => setSure('replace'))}
             </SubMenu>
             <DropdownMenu.Separator className={styles.line} />
@@ -115,7 +115,7 @@ export function TableMenu() {
   );
 }
 
-/** What is looked for in files: a record, or a saved table. */
+/** File inputs for a record and for a saved table. */
 function Files({ record, table }: Readonly<Record<'record' | 'table', FileProps['ref']>>) {
   const context = useHudContext();
   return (
@@ -140,7 +140,7 @@ interface FileProps {
   onFile(file: File): void;
 }
 
-/** What an item of the menu opens: it stays when the menu closes. */
+/** A file input that a menu item opens; it stays when the menu closes. */
 const FileInput = ({ ref, accept, onFile }: FileProps) => (
   <input
     {...{ ref, accept }}
@@ -154,7 +154,7 @@ const FileInput = ({ ref, accept, onFile }: FileProps) => (
   />
 );
 
-/** Where the table can be laid anew, by those who play at it. */
+/** Items for laying the table anew, for its players. */
 function LayingItems({
   item,
   onOpen,
@@ -173,7 +173,7 @@ function LayingItems({
   );
 }
 
-/** What one person is asked before it is done. */
+/** Questions before actions of one person. */
 const QUESTIONS = {
   stop: {
     title: 'End the game?',
@@ -199,12 +199,12 @@ const QUESTIONS = {
 
 interface SureProps {
   readonly about: keyof typeof QUESTIONS;
-  /** Lets the viewer choose the file. */
+  /** Opens the file chooser. */
   onReplace(): void;
   onClose(): void;
 }
 
-/** Asks once more, and does it. */
+/** Asks for confirmation, then acts. */
 function Sure({ about, onReplace, onClose }: SureProps) {
   const context = useHudContext();
   const { stop, release } = context.actions;
@@ -233,7 +233,7 @@ interface RoomItemsProps {
   item(label: string, onSelect: () => void): ReactNode;
 }
 
-/** Among people, ending is a vote and leaving is asked about. */
+/** In a room, ending is a vote and leaving asks first. */
 function RoomItems({ item, refereed, hands }: RoomItemsProps) {
   const { hud, room, table } = useHudContext();
   const look = useStore(room!.store);

@@ -10,7 +10,7 @@ import { targetsOf } from './targets.ts';
 import { useNarrow } from './useNarrow.ts';
 import { useMeaning } from './useSettling.ts';
 
-/** The places where the picked cards may go, as buttons: for fingers, and for all who cannot point at a table. */
+/** Places for the picked cards as buttons: for fingers, and for all who cannot point at a table. */
 export function TargetChips() {
   const context = useHudContext();
   const state = useTable((now) => now);
@@ -55,11 +55,11 @@ export function TargetChips() {
   );
 }
 
-/** Short text for a place and what lies there. */
+/** Returns short text for a place, or the credits there. */
 const textAt = ({ view }: TableState, control: Control, { id, purse }: Place): string | null =>
   control.placeText?.(id) ?? (purse === undefined ? null : thousands(creditsIn(view.state.table, purse)));
 
-/** Where cards may go once some are picked. The hand above must not move when that happens: the next tap is on its way. */
+/** Possible places before any card is picked. They reserve the room: the hand must not move under the next tap once a card is picked. */
 function Places() {
   const state = useTable((now) => now);
   const control = state.controls.controls.find(({ offer }) => offer.cards && offer.to);

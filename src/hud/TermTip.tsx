@@ -3,11 +3,11 @@ import { Panel } from '../ui/Panel.tsx';
 import { useHud, useHudContext } from './hudStore.ts';
 import styles from './TermTip.module.css';
 
-/** Pixels from the word, and from the edge of the window; how wide it is, as in its styles. */
+/** Pixels from the word and from the window's edge; width as in the styles. */
 const GAP = 8;
 const WIDTH = 280;
 
-/** What a term means, beside it, until its reader goes on. */
+/** Explanation of a term, beside it, until its reader goes on. */
 export function TermTip() {
   const { hud } = useHudContext();
   const term = useHud((state) => state.term);
@@ -22,7 +22,7 @@ export function TermTip() {
     const onPointer = ({ target }: PointerEvent): void => {
       if (!(target instanceof Element && target.closest('[data-term]'))) close();
     };
-    // Before the table takes the key for itself.
+    // Capture phase, before the table takes the key.
     addEventListener('keydown', onKey, true);
     addEventListener('pointerdown', onPointer, true);
     addEventListener('resize', close);

@@ -7,17 +7,17 @@ import { refusalText } from './room/refusals.ts';
 import styles from './Toast.module.css';
 import { WithRulings } from './WithRulings.tsx';
 
-/** How long reasons and news stay, in milliseconds. */
+/** Milliseconds that reasons and news stay. */
 const STAYS = 9000;
 const TOLD_STAYS = 4000;
 
-/** Why something was refused, with the number of its ruling; and notices of the page. */
+/** Reasons for refusals, with their ruling's number, and notices of the page. */
 export function Toasts({ notice, onDismiss }: { readonly notice: string | null; onDismiss(): void }) {
   const { hud, room } = useHudContext();
   const refusal = useHud((state) => state.refusal);
   const blocked = useTable((state) => state.blocked);
   const seats = useTable((state) => state.seats);
-  // Among people a line over the table says that already, and stirs.
+  // In a room, a line over the table says this already, and moves.
   const isSaid = room != null && refusal?.message === blocked;
   useEffect(() => {
     if (!refusal) return;

@@ -10,7 +10,7 @@ import { useReducedMotion } from './useReducedMotion.ts';
 import styles from './Views.module.css';
 import { goToView, saveView } from './viewActs.ts';
 
-/** Where the table can be seen from: every seat, above, and what the viewer has saved. */
+/** Views of the table: from every seat, from above, and those that the viewer has saved. */
 export function Views() {
   const { hud } = useHudContext();
   const open = useHud((state) => state.panel === 'views');
@@ -25,7 +25,7 @@ export function Views() {
   );
 }
 
-/** Goes there and lets the table be seen. */
+/** Returns a wrapper that also closes the panel, so that the table is seen. */
 function useGo() {
   const { hud } = useHudContext();
   return (go: () => void) => () => {
@@ -34,7 +34,7 @@ function useGo() {
   };
 }
 
-/** For whoever only watches: the camera goes where something happens. */
+/** For viewers who only watch: the camera follows the action. */
 function Following() {
   const { table } = useHudContext();
   const watching = useTable((state) => state.view.seat === null);
@@ -125,5 +125,5 @@ function Saved() {
   );
 }
 
-/** A key, where there are keys. */
+/** A key's cap; none on touch devices. */
 const Keys = ({ of }: { readonly of: string }) => (useCoarse() ? null : <KeyCap>{of}</KeyCap>);

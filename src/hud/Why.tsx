@@ -13,11 +13,11 @@ import { otherHint, question, whyLead, whyRows } from './why.ts';
 interface Props {
   readonly replay: ReplayActions;
   readonly move: ShownMove;
-  /** The step that is shown. */
+  /** Step shown. */
   readonly at: number;
 }
 
-/** What the expert makes of the move that is shown, with a few numbers. */
+/** The expert's view of the move shown, with a few numbers. */
 export function Why({ replay, move, at }: Props) {
   const { hud } = useHudContext();
   const seats = useTable((state) => state.seats);
@@ -25,7 +25,7 @@ export function Why({ replay, move, at }: Props) {
   const [more, setMore] = useState(false);
   const { told, failed } = useExplained(replay, at);
   const close = () => hud.setState({ why: false });
-  // Only on a phone does it cover anything.
+  // The box covers something only on a phone.
   useBackCloses(narrow, close);
   const lead = failed
     ? 'This device could not work it out.'
@@ -61,7 +61,7 @@ export function Why({ replay, move, at }: Props) {
   );
 }
 
-/** The best choices and the one that was made, with what they are worth. */
+/** Best choices and the one made, with their values. */
 function Choices({ move, told }: { readonly move: ShownMove; readonly told: Explained }) {
   const hint = otherHint(move, told);
   return (
@@ -84,7 +84,7 @@ function Choices({ move, told }: { readonly move: ShownMove; readonly told: Expl
   );
 }
 
-/** What there is to tell of the step that is shown. Undefined: it is being reckoned; that ends when the viewer goes on. */
+/** Returns the explanation of the step shown; undefined while it is calculated, which stops when the viewer goes on. */
 function useExplained(replay: ReplayActions, at: number) {
   const [answer, setAnswer] = useState<{ readonly at: number; readonly told: Explained | null | Error }>();
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useHudContext } from './hudStore.ts';
 import styles from './WithRulings.module.css';
 import { WithTerms } from './WithTerms.tsx';
 
-/** A sentence whose rulings (C13) lead to the help, and whose terms say what they mean. */
+/** A sentence whose rulings (C13) link to the help and whose terms explain themselves. */
 export function WithRulings({ text }: { readonly text: string }) {
   const { hud } = useHudContext();
   return (

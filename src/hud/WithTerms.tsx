@@ -4,7 +4,7 @@ import { termParts } from '../lib/terms.ts';
 import { useHud, useHudContext, useTable } from './hudStore.ts';
 import styles from './WithTerms.module.css';
 
-/** A text whose terms say what they mean where they are pointed at, tapped or come to by key. */
+/** A text whose terms are explained when pointed at, tapped or focused. */
 export function WithTerms({ text }: { readonly text: string }) {
   const terms = useTable((state) => state.display.terms);
   if (!terms) return text;
