@@ -10,14 +10,14 @@ import type { Course } from '../store/course.ts';
 import type { LessonRun } from '../store/lesson.ts';
 import type { LogLine } from '../store/tableStore.ts';
 
-/** Whose move is looked back on. */
+/** Move being looked back on. */
 export interface ShownMove {
   readonly seat: Seat;
-  /** The bot that made it, as the lobby calls it; null: it was a person. */
+  /** The bot that made it, as the lobby calls it; null for a person. */
   readonly bot: { readonly label: string; readonly isStrongest: boolean } | null;
 }
 
-/** Watching the record of a match, entry by entry. */
+/** Replay of a match's record, entry by entry. */
 export interface ReplayActions {
   position(): number;
   length(): number;
@@ -25,25 +25,25 @@ export interface ReplayActions {
   play(): void;
   pause(): void;
   playing(): boolean;
-  /** The step with which the next move (1) or the one before (−1) begins; the end of the match if there is none that way. */
+  /** Returns the step at which the next move (1) or the one before (−1) begins; the match's end if there is none that way. */
   nextMove(by: 1 | -1): number;
-  /** The steps with which rounds begin, ascending. */
+  /** Steps at which rounds begin, ascending. */
   rounds(): readonly number[];
-  /** The move that what is shown followed from; null: it was none, or not all is known that its seat could see. */
+  /** The move that led to what is shown; null if none did, or if not everything that its seat could see is known. */
   move(): ShownMove | null;
-  /** What there is to tell of that move; null: nothing, or nobody wants to know any more (`drop`). */
+  /** Explains that move; null if there is nothing to say or `drop` was called. */
   explain(): Promise<Explained | null>;
   drop(): void;
-  /** The address of what is shown now, for people who have the file of this match. */
+  /** Address of what is shown now, for people who have this match's file. */
   link(): string;
   exit(): void;
 }
 
-/** Decks and pictures from the viewer's own files, which this device keeps. */
+/** Decks and pictures from the viewer's own files, kept on this device. */
 export interface OwnActions {
-  /** Makes one picture of parts of files and keeps it. Its hash, or what is wrong, in a sentence. */
+  /** Makes one picture of parts of files and keeps it. Returns its hash, or a sentence that says what is wrong. */
   compose(plan: SheetPlan, files: readonly Blob[]): Promise<Result<string, string>>;
-  /** The decks that were made on this device, newest first, and how many bytes all pictures take. */
+  /** Returns the decks made on this device, newest first, and the bytes that all pictures take. */
   decks(): Promise<{
     readonly decks: readonly { readonly id: string; readonly deck: OwnDeck }[];
     readonly used: number;
@@ -52,79 +52,84 @@ export interface OwnActions {
   forget(id: string): Promise<void>;
 }
 
-/** A table that was saved, as its file has it. */
+/** A saved table as read from its file. */
 export interface SavedTable {
   readonly name: string;
   readonly rules: string;
   readonly laid: LaidTable;
 }
 
-/** A moment of the table's past to which it can be rewound. */
+/** A moment of the past to which the table can be rewound. */
 export interface PastMoment {
-  /** So many entries of the match had been made. */
+  /** Number of entries in the match by then. */
   readonly at: number;
-  /** What had just been done, in a sentence. */
+  /** Last action by then, in a sentence. */
   readonly title: string;
 }
 
-/** Where a table can be laid anew (see `Game.laid`). */
+/** Actions at a table that can be laid anew (see `Game.laid`). */
 export interface LayingActions {
   /** House rules of this table. */
   rules(): string;
   /** One person plays, on this device alone: their hand may go with the file, and comes back with the past. */
   readonly alone: boolean;
-  /** `withHand`: whoever reads the file may read the hand of whoever is alone. */
+  /** `withHand`: anyone who reads the file may read the hand of a player who is alone. */
   save(name: string, rules: string, withHand: boolean): void;
   read(file: File): Promise<Result<SavedTable, string>>;
-  /** Lays it, or puts it to the vote. Null: accepted so far. */
+  /** Lays it, or puts it to the vote. Null if accepted so far. */
   open(table: SavedTable): RuleError | null;
-  /** Oldest first. Null: this device has not all of this table's past. */
+  /** Past moments, oldest first; null if this device lacks part of the table's past. */
   moments(): readonly PastMoment[] | null;
-  /** Shows the table as it was; null: as it is. */
+  /** Shows the table at a past moment, or as it is now for null. */
   look(moment: PastMoment | null): void;
   rewind(moment: PastMoment): RuleError | null;
-  /** For one who is alone: the table lies again as it did before the last step that still stands. */
+  /** For a player alone: undoes the last step that still stands. */
   back(): RuleError | null;
-  /** This device's own title of the moment that a vote would rewind to, and whether the table lay like that then. Null: it cannot know. */
+  /**
+   * Returns this device's own title of the moment that a vote would rewind to, and whether the table was laid like that then; null if it
+   * cannot know.
+   */
   check(at: number, hash: string): { readonly title: string; readonly same: boolean } | null;
 }
 
-/** What the interface can ask for. Who plays, deals and saves is the session's business. */
+/** Requests of the interface. Playing, dealing and saving are up to the session. */
 export interface TableActions {
-  /** Null: accepted. */
+  /** Returns null if accepted. */
   dispatch(command: Command): RuleError | null;
-  /** What the viewer's possible steps promise; null: nothing, or the table has gone on since. Missing: the game reckons none. */
+  /**
+   * Returns the odds of the viewer's possible steps; null if there are none or the table has moved on. Missing if the game calculates none.
+   */
   chances?(): Promise<Chances | null>;
-  /** Past everything that is still being shown, to where the match is. */
+  /** Skips everything still being shown, up to the match's present. */
   skip(): void;
-  /** Four times the speed until then. */
+  /** Quadruples the speed until then. */
   faster(): void;
-  /** From the end of a hand, where the table rests, to the next. */
+  /** Goes on from the end of a hand, where the table rests, to the next. */
   next(): void;
-  /** Repeats the last showing; false: there was none. */
+  /** Repeats the last showing; returns false if there was none. */
   again(): boolean;
-  /** Shows the table as it was when this line was told, while the match goes on; null: back to now. */
+  /** Shows the table at the moment of this line while the match goes on; null leads back to now. */
   lookBack(past: LogLine | null): void;
   readonly replay: ReplayActions | null;
-  /** Null: nobody can lay this table anew. */
+  /** Null if no one can lay this table anew. */
   readonly laying: LayingActions | null;
-  /** The best results of this game on this device, once this match has one (see `Outcome.best`), best first. */
+  /** Returns this game's best results on this device, best first, once this match has one (see `Outcome.best`). */
   bests(): readonly (Best & { readonly isNew: boolean })[];
-  /** How the seats' credits have gone so far. */
+  /** Returns the course of the seats' credits so far. */
   course(): Course;
   rematch(): void;
   watchReplay(): void;
   lobby(): void;
   saveRecord(): void;
   importRecord(file: File): void;
-  /** Missing: nobody can bring anything to this table. */
+  /** Missing if no one can bring anything to this table. */
   readonly own?: OwnActions;
-  /** A guided first game is going on. Missing: none was begun here. */
+  /** A guided first game in progress; missing if none was begun here. */
   readonly lesson?: LessonRun;
-  /** The person plays another seat from now on, with its hand. Missing: somebody else plays the others. */
+  /** Moves the person to another seat, with its hand. Missing if other players have the other seats. */
   sitAt?(seat: Seat): void;
   /** Ends the match by agreement. */
   stop(): void;
-  /** Sends the referee away: people play on by hand. Null: done, or put to a vote. */
+  /** Sends the referee away: people play on by hand. Null if done or put to a vote. */
   release(): Promise<RuleError | null>;
 }

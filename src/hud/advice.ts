@@ -8,15 +8,15 @@ import { type HudContextValue, type HudState, type Odds, refuse, tell } from './
 /** Shown while advice is being worked out. */
 const THINKING: Hint = { text: 'Thinking…', steps: [] };
 
-/** Whether advice is still to come: until then nothing is brighter than the rest. */
+/** Checks whether advice is pending: until then no button is highlighted. */
 export const isComing = (hint: Hint | null): boolean => hint?.text === THINKING.text;
 
 const TAUGHT = 'The lesson tells you what to do. Hints come afterwards.';
 
-/** Shows advice: its first step is picked out, cards, place and amount, so that its button does it. */
+/** Shows advice and picks out its first step (cards, place and amount), so that its button makes it. */
 export async function advise(context: HudContextValue): Promise<void> {
   const { table, hud, actions } = context;
-  // Two teachers would confuse everybody.
+  // Two teachers would confuse players.
   if (actions.lesson?.look.getState().now) return tell(context, TAUGHT);
   const state = table.getState();
   const { live, replaying, display, view } = state;
@@ -24,7 +24,7 @@ export async function advise(context: HudContextValue): Promise<void> {
   if (quick || !reckonable(state, actions)) return show(context, quick);
   const waiting = { ...THINKING };
   hud.setState({ hint: waiting, odds: null });
-  // Closed, answered by numbers or asked anew meanwhile: the answer comes too late.
+  // If closed, replaced by odds or asked anew meanwhile, the answer is too late.
   const wanted = (): boolean => hud.getState().hint === waiting;
   try {
     const chances = await actions.chances!();
@@ -53,18 +53,21 @@ function pickOut({ table, hud }: HudContextValue, hint: Hint | null): void {
     hud.setState(({ amounts }) => ({ amounts: choose(amounts, control, amount) }));
 }
 
-/** What the viewer decides now; null: nothing. Others may answer meanwhile without making it another decision. */
+/** Returns the viewer's present decision, or null. Others' answers meanwhile leave it the same decision. */
 const decision = ({ acting, view, controls }: Decider): string | null =>
   view.seat !== null && acting.includes(view.seat) ? controls.title : null;
 
 type Decider = Pick<TableState, 'acting' | 'view' | 'controls'>;
 
-/** Puts advice away, or no longer waits for it, when its decision has gone by itself: a clock has run out, or others were faster. */
+/** Drops advice, shown or pending, when its decision has passed by itself: a clock has run out, or others were faster. */
 export function dropOld({ hud }: Pick<HudContextValue, 'hud'>, now: Decider, before: Decider): void {
   if (hud.getState().hint && decision(now) !== decision(before)) hud.setState({ hint: null });
 }
 
-/** The advice that the bright button follows: the hint that is shown, what the odds come to that are, or what was read before at this decision. */
+/**
+ * Returns the advice that the highlighted button follows: the hint shown, the best of the odds shown, or the one read before at this
+ * decision.
+ */
 export const adviceIn = (
   { hint, odds, heeded }: Pick<HudState, 'hint' | 'odds' | 'heeded'>,
   view: View,
@@ -73,13 +76,13 @@ export const adviceIn = (
   (odds?.view === view ? odds.chances?.hint : undefined) ??
   (heeded?.view === view ? heeded.hint : null);
 
-/** Whether there is anything to reckon: it is the viewer's turn at a table that can tell chances. */
+/** Checks whether odds can be calculated: it is the viewer's turn at a table that has them. */
 export const reckonable = (
   { live, replaying, acting, view }: TableState,
   { chances }: TableActions,
 ): boolean => chances !== undefined && live && !replaying && view.seat !== null && acting.includes(view.seat);
 
-/** Asks for the chances of this moment and shows them when they come; asked again, they go away. */
+/** Asks for the odds of this moment and shows them when they arrive; asked again, hides them. */
 export async function askOdds(context: HudContextValue): Promise<void> {
   const { table, hud, actions } = context;
   const state = table.getState();
@@ -88,13 +91,13 @@ export async function askOdds(context: HudContextValue): Promise<void> {
   if (hud.getState().odds?.view === view) return hud.setState({ odds: null });
   const odds: Odds = { view, chances: null };
   hud.setState({ odds, hint: null });
-  // Closed, answered by a hint or asked anew meanwhile: the answer comes too late.
+  // If closed, replaced by a hint or asked anew meanwhile, the answer is too late.
   const wanted = (): boolean => hud.getState().odds === odds;
   try {
     const chances = await actions.chances!();
     if (!wanted()) return;
     hud.setState({ odds: chances && { view, chances }, heeded: chances && { view, hint: chances.hint } });
-    // Whoever has picked something compares it with the numbers.
+    // A viewer who has picked something compares it with the numbers.
     if (chances && !table.getState().selection.length) pickOut(context, chances.hint);
   } catch {
     if (!wanted()) return;

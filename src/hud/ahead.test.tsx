@@ -36,7 +36,7 @@ const myTurn: Partial<TableState> = {
   controls: { title: 'Your turn', text: '', controls: [call], undo: null },
 };
 
-/** Bo plays, and 20 are to call. */
+/** Draws Bo's turn, with 20 to call. */
 const draw = (refusal?: RuleError) =>
   drawHud(
     <>

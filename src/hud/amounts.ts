@@ -4,34 +4,34 @@ import { thousands } from '../lib/format.ts';
 
 type Range = NonNullable<Offer['amount']>;
 
-/** A control with which an amount alone is chosen: a bet, a raise. */
+/** A control that takes nothing but an amount: a bet, a raise. */
 export type AmountChoice = Control & { readonly offer: Offer & { readonly amount: Range } };
 
 export const takesAmount = (control: Control): control is AmountChoice =>
   control.offer.amount !== undefined && !control.offer.cards && !control.offer.to;
 
-/** The most that steps from the least lead to; `max` itself need not be one of them. */
+/** Returns the largest amount that steps from `min` reach; `max` itself may not be on a step. */
 export const mostOf = ({ min, max, step }: Range): number => min + Math.floor((max - min) / step) * step;
 
-/** The step within the range that is nearest to an amount. */
+/** Returns the step within the range that is nearest to an amount. */
 export const toStep = (range: Range, amount: number): number =>
   Math.min(
     mostOf(range),
     Math.max(range.min, range.min + Math.round((amount - range.min) / range.step) * range.step),
   );
 
-/** The presets that the offer's range leaves, each on a step. */
+/** Returns the presets within the offer's range, each on a step. */
 export function presetsOf({ presets = [], offer: { amount: range } }: AmountChoice) {
   return presets
     .filter(({ amount }) => amount >= range.min && amount <= range.max)
     .map(({ label, amount }) => ({ label, amount: toStep(range, amount) }));
 }
 
-/** Verb and number: "Raise to 75". */
+/** Returns verb and number: "Raise to 75". */
 export const amountWords = (control: AmountChoice, amount: number): string =>
   control.amountText?.(amount) ?? `${control.verb} ${thousands(amount)}`;
 
-/** Amounts chosen, each for one offer: a different offer begins at its least again. */
+/** Chosen amounts by offer: a different offer starts at its minimum again. */
 export type Amounts = Readonly<Record<string, number>>;
 
 const keyOf = ({ id, offer: { command, amount } }: AmountChoice): string =>
@@ -45,7 +45,7 @@ export const choose = (amounts: Amounts, control: AmountChoice, amount: number):
   [keyOf(control)]: toStep(control.offer.amount, amount),
 });
 
-/** What was chosen for offers that still stand. */
+/** Drops the amounts of offers that are gone. */
 export function pruned(amounts: Amounts, controls: readonly Control[]): Amounts {
   const standing = new Set(controls.filter(takesAmount).map(keyOf));
   return Object.fromEntries(Object.entries(amounts).filter(([key]) => standing.has(key)));

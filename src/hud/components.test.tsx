@@ -39,7 +39,7 @@ const asked = (...controls: Control[]): Partial<TableState> => ({
   controls: { title: 'Your turn', text: '', controls, undo: null },
 });
 
-/** A view of a hand: what lies in it, and what its cards are called. */
+/** Builds a view of a hand that holds cards of these names. */
 const held = (...names: string[]): Partial<TableState> => {
   const cards = names.map((_, i) => i + 1);
   const face = { up: false, face: null, known: [0] };
@@ -151,7 +151,7 @@ describe('the hand', () => {
 
   test('lets a card be moved by Shift and an arrow key, and keeps that order until another sorting is chosen', async () => {
     const { user, table, preferences, container } = drawHud(<Hand />, { table: held('9', '4', '7') });
-    /** From left to right: each card lies on the one before it. */
+    /** Card names from left to right: each card covers the one before it. */
     const lies = () =>
       [...document.querySelectorAll<HTMLElement>('[data-card]')]
         .sort((a, b) => Number(a.style.zIndex) - Number(b.style.zIndex))
@@ -163,7 +163,7 @@ describe('the hand', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('9');
     await user.keyboard('{Shift>}{ArrowRight}{ArrowRight}{/Shift}');
     expect(lies()).toEqual(['4', '7', '9']);
-    // Picking leaves it where it is.
+    // Picking leaves it in place.
     await user.keyboard(' ');
     expect(lies()).toEqual(['4', '7', '9']);
     act(() => table.setState({ ...held('9', '4', '7', '1'), selection: [] }));

@@ -2,7 +2,7 @@ import type { Seat } from '../engine/table.ts';
 import { thousands } from '../lib/format.ts';
 import type { Course } from '../store/course.ts';
 
-/** What is remembered of a match besides its winner, in words; null: there was no such thing. */
+/** Returns a match's memorable moments besides its winner, in words; null where there was none. */
 export function courseWords({ best, finest }: Course, name: (seat: Seat) => string) {
   return {
     /** `Most won at once: Mira, 340`. */

@@ -3,7 +3,7 @@ import { curvesOf } from './curves.ts';
 
 const BOX = { width: 300, height: 100, line: 3, marker: 18 };
 
-/** How far down each seat's curve is at each point. */
+/** Distance of each seat's curve from the top, at each point. */
 const heights = (points: readonly (readonly number[])[]) =>
   curvesOf(points, BOX)!.lines.map((line) => line.map(([, y]) => y));
 
@@ -32,9 +32,9 @@ test('players who have the same for a while lie beside each other, and both can 
     [0, 120, 180],
   ]);
   for (const i of [0, 1, 2]) expect(second![i]! - first![i]!).toBe(3);
-  // What they have is in the middle of them.
+  // Their true value is midway between them.
   expect((first![1]! + second![1]!) / 2).toBeCloseTo((100 / 180) * 100);
-  // Where they part, each is where it belongs; who only crosses them is never moved.
+  // Once they part, each is in its true place; a curve that only crosses them is never moved.
   expect([first![3], second![3]]).toEqual([100, (60 / 180) * 100]);
   expect(third).toEqual([80, 40, 0, 0].map((down) => expect.closeTo((down / 180) * 100)));
 });

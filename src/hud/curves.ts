@@ -1,25 +1,25 @@
-/** How the seats' credits went, as curves in a box: the same for the page and for pictures. */
+/** The seats' credits as curves in a box, for the page and for pictures. */
 
 export interface Box {
   readonly width: number;
   readonly height: number;
-  /** How far curves keep apart that would lie on each other, and markers at their ends. */
+  /** Gap between curves that would coincide, and between markers at their ends. */
   readonly line: number;
   readonly marker: number;
 }
 
 export interface Curves {
-  /** By seat, from left to right. */
+  /** Points from left to right, by seat. */
   readonly lines: readonly (readonly (readonly [x: number, y: number])[])[];
-  /** By seat: how far down its marker is. */
+  /** Distance of each seat's marker from the top. */
   readonly ends: readonly number[];
-  /** Where all began. */
+  /** Distance of the starting credits from the top. */
   readonly level: number;
 }
 
 type Points = readonly (readonly number[])[];
 
-/** The curves of these points, each with everybody's credits; null: there are too few to tell anything. */
+/** Returns the curves of these points, each with all players' credits; null if they are too few to show anything. */
 export function curvesOf(points: Points, { width, height, line, marker }: Box): Curves | null {
   const [least, most] = [Math.min(...points.flat()), Math.max(...points.flat())];
   if (points.length < 3 || most === least) return null;
@@ -34,7 +34,7 @@ export function curvesOf(points: Points, { width, height, line, marker }: Box): 
   return { lines, ends: apart(points.at(-1)!.map(y), marker, height), level: y(points[0]![0]!) };
 }
 
-/** How many lines' widths a seat's curve keeps aside at a point, so that all are seen that run along there together. */
+/** Returns a curve's offset at a point, in line gaps, so that curves that run together all show. */
 function aside(points: Points, i: number, seat: number): number {
   const here = points[i]!;
   const beside = points.slice(Math.max(0, i - 1), i + 2).filter((there) => there !== here);
@@ -48,7 +48,7 @@ function aside(points: Points, i: number, seat: number): number {
   return together.indexOf(seat) - (together.length - 1) / 2;
 }
 
-/** Places from 0 to `length` as near as can be to those wanted, in their order and at least `gap` apart if there is room. */
+/** Returns positions from 0 to `length`, as near as possible to those wanted, in order and at least `gap` apart if there is room. */
 function apart(wanted: readonly number[], gap: number, length: number): number[] {
   const order = wanted.map((_, i) => i).sort((a, b) => wanted[a]! - wanted[b]! || a - b);
   const step = Math.min(gap, length / Math.max(1, wanted.length - 1));

@@ -3,7 +3,7 @@ import { FAN, FLAT, layoutHand, layoutLowered, slotAt } from './handLayout.ts';
 
 const RATIO = 1.4;
 
-/** The first `picked` of so many cards are. */
+/** Builds `count` cards with the first `picked` of them picked. */
 const cards = (count: number, picked = 0): boolean[] => Array.from({ length: count }, (_, i) => i < picked);
 const spaces = {
   desktop: { width: 700, cardHeight: 200, ratio: RATIO, flat: false },

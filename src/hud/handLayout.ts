@@ -1,8 +1,8 @@
-/** Where the cards of a hand lie: a fan in one row, or two rows where one would cover what is printed in the corners. */
+/** Layout of a hand's cards: a fan in one row, or two rows where one would cover the corners' print. */
 
 export interface HandSpace {
   readonly width: number;
-  /** The height a card has if there is room for all. */
+  /** A card's height if there is room for all. */
   readonly cardHeight: number;
   /** Height over width. */
   readonly ratio: number;
@@ -11,41 +11,41 @@ export interface HandSpace {
 }
 
 export interface Slot {
-  /** Of the card's left upper corner, in pixels. */
+  /** Upper left corner of the card, in pixels. */
   readonly x: number;
   readonly y: number;
-  /** In degrees, round the middle of the lower edge. */
+  /** Degrees, around the middle of the lower edge. */
   readonly angle: number;
 }
 
 export interface HandLayout {
   readonly cardWidth: number;
   readonly height: number;
-  /** How far a picked card stands above the others. */
+  /** Pixels by which a picked card is above the others. */
   readonly raise: number;
-  /** One for each card, in the order of the hand. */
+  /** One per card, in the hand's order. */
   readonly slots: readonly Slot[];
 }
 
 interface Measure {
-  /** Closer than this part of a card's width, the numerals of the card below are covered. */
+  /** Fraction of a card's width below which spacing covers the numerals of the card below. */
   readonly closest: number;
-  /** Rather than lie closer than this, cards are smaller. */
+  /** Spacing below which cards shrink instead. */
   readonly easy: number;
-  /** Below this the full drawing is hard to read, and a second row is better. */
+  /** Height below which the full drawing is hard to read and a second row is better. */
   readonly least: number;
-  /** How much of the first row's height is seen above the second. */
+  /** Fraction of the first row's height visible above the second. */
   readonly above: number;
 }
 
 export const FAN: Measure = { closest: 0.36, easy: 0.36, least: 126, above: 1 };
-/** On a narrow window the table would be buried under two whole rows: the corners of the cards have to do. */
+/** In a narrow window two whole rows would bury the table, so only the cards' corners show. */
 export const FLAT: Measure = { closest: 0.19, easy: 0.36, least: 112, above: 0.45 };
 const WIDEST = 0.86;
 
 const measureOf = ({ flat }: HandSpace): Measure => (flat ? FLAT : FAN);
 
-/** Where the cards of a hand lie. `picked`: for each card whether it is; those stand higher. Lengths in pixels. */
+/** Lays out a hand's cards, raising those marked in `picked`. Lengths in pixels. */
 export function layoutHand(picked: readonly boolean[], space: HandSpace): HandLayout {
   const count = picked.length;
   const { closest, easy, least } = measureOf(space);
@@ -56,17 +56,17 @@ export function layoutHand(picked: readonly boolean[], space: HandSpace): HandLa
   return oneRow(picked, space, Math.min(space.cardHeight, fitting, eased));
 }
 
-/** Of a lowered hand so much is seen below the tops of its cards: what is printed in the corners. */
+/** Pixels visible below the tops of a lowered hand's cards: the corners' print. */
 const PEEK = 30;
 
-/** The same of a lowered hand: all in one row, of which only the tops are seen. */
+/** Lays out a lowered hand: one row with only the tops visible. */
 export function layoutLowered(picked: readonly boolean[], space: HandSpace): HandLayout {
   const { cardWidth } = layoutHand(picked, space);
   const row = oneRow(picked, { ...space, flat: true }, cardWidth * space.ratio);
   return { ...row, height: Math.min(row.height, row.raise + PEEK) };
 }
 
-/** The place in the hand, from 0, of the card of which a point shows a part; beside the hand, of the nearest in its row. */
+/** Returns the index in the hand of the card visible at a point; beside the hand, of the nearest in that row. */
 export function slotAt(
   { slots }: Pick<HandLayout, 'slots'>,
   point: { readonly x: number; readonly y: number },
@@ -80,13 +80,13 @@ export function slotAt(
   return at;
 }
 
-/** Where the second row begins; -1: there is one row. */
+/** Index of the second row's first card, or -1 for a single row. */
 const secondRow = (slots: HandLayout['slots']): number =>
   slots.findIndex(({ x }, i) => i > 0 && x < slots[i - 1]!.x);
 
 export const hasTwoRows = ({ slots }: HandLayout): boolean => secondRow(slots) > 0;
 
-/** The greatest height at which so many cards fit into one row, no closer than that. */
+/** Returns the greatest height at which `count` cards fit into one row at that spacing. */
 const fittingHeight = (count: number, { width, ratio }: HandSpace, closest: number): number =>
   (width / (1 + closest * Math.max(0, count - 1))) * ratio;
 

@@ -1,10 +1,10 @@
 import type { CardArt, GameDisplay } from '../engine/display.ts';
 import { TOGETHER } from './useHandOrder.ts';
 
-/** As the cards came. */
+/** Order in which the cards were dealt. */
 export const AS_DEALT = { id: 'dealt', label: 'as dealt' } as const;
 
-/** What a hand of this game may be sorted by, beside that. */
+/** Returns the other sort orders of this game's hands. */
 export const sortsOf = (groups: GameDisplay['groups'], decks: readonly CardArt[]) => [
   ...(groups ? [{ id: TOGETHER, label: 'what belongs together' }] : []),
   ...decks.flatMap(({ sorts }, i) =>

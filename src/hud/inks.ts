@@ -1,10 +1,10 @@
 import type { Scheme } from '../lib/house.ts';
 import type { Choice } from '../ui/Field.tsx';
 
-/** What the field is called in which an ink is chosen. */
+/** Label of the ink field. */
 export const INK = 'Ink';
 
-/** What the inks of a deck are called wherever one is chosen. */
+/** Names of a deck's inks, for every place that offers them. */
 export const INKS: readonly Choice<Scheme>[] = [
   { value: 'colour', label: 'Colour-keyed' },
   { value: 'mono', label: 'One ink' },

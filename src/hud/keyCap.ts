@@ -2,6 +2,6 @@ import { capital } from '../lib/format.ts';
 
 const KEYS: Readonly<Record<string, string>> = { Enter: '↵', backspace: '⌫', delete: 'Del' };
 
-/** What stands on a key. `talking`: among people, where Enter alone opens the chat. */
+/** Returns a key's label. `talking`: in a room, where Enter alone opens the chat. */
 export const keyCap = (key: string, talking = false): string =>
   talking && key === 'Enter' ? `Ctrl ${KEYS.Enter}` : (KEYS[key] ?? key.split('+').map(capital).join(' '));

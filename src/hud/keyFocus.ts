@@ -1,7 +1,7 @@
-/** What has had the focus since mouse or finger were used, also where the page brought it there then; null: it came by a key. */
+/** Element focused since the mouse or a finger was last used, even if the page moved the focus there; null if a key did. */
 let pointed: EventTarget | null = null;
 
-/** Follows how the focus moves; gives back how to stop. */
+/** Tracks how the focus moves; returns a function that stops it. */
 export function watchFocus(): () => void {
   let pointing = false;
   const down = (): void => {
@@ -10,7 +10,7 @@ export function watchFocus(): () => void {
   const typed = (): void => {
     pointing = false;
   };
-  // A dialog that a click has closed gives the focus back to what opened it: nobody has chosen that by a key.
+  // A dialog closed by a click returns the focus to its opener: no key chose that.
   const moved = ({ target }: FocusEvent): void => {
     pointed = pointing ? target : null;
   };
@@ -25,9 +25,9 @@ export function watchFocus(): () => void {
   };
 }
 
-/** Whether a key brought the focus here. Browsers no longer know once a key is pressed: to them, it then always has. */
+/** Checks whether a key brought the focus here. Browsers forget once a key is pressed: `:focus-visible` then always matches. */
 export const isKeyed = (focus: Element | null): boolean => focus !== null && focus !== pointed;
 
-/** Whether Enter is for what has the focus. A button that was only clicked has it too, and another may say that Enter is its key. */
+/** Checks whether Enter is for the focused element. A button that was only clicked has the focus too, while another may own Enter. */
 export const takesEnter = (focus: Element | null): boolean =>
   (focus?.matches('button, a') ?? false) && isKeyed(focus);

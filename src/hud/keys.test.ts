@@ -7,7 +7,7 @@ import { act } from './useKeys.ts';
 import { type Acting, ASKED } from './watchControls.ts';
 
 const NOWHERE = { x: 0, y: 0, width: 0, height: 0 };
-/** When keys are pressed if nothing else is said: long after the question was asked, at 0. */
+/** Default time of key presses: long after the question was asked, at 0. */
 const LATE = 10_000;
 
 function tableWith(room: boolean, more: Partial<TableState> = {}, likes = true) {

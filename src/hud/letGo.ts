@@ -1,17 +1,17 @@
 import type { HudContextValue } from './hudStore.ts';
 
-/** How long what was let go stays where it is, in milliseconds, if nothing comes of it. */
+/** Milliseconds that a drop stays where it is if the table doesn't answer. */
 const PATIENCE = 1500;
 
-/** What was let go and is not where it belongs yet: how to forget it. */
+/** Functions that release a drop still awaiting the table's answer. */
 const pending = new WeakMap<HudContextValue, () => void>();
 
-/** What was let go before goes to its place: something else is taken in hand. */
+/** Releases an earlier drop, as something else is being picked up. */
 export function letGo(context: HudContextValue): void {
   pending.get(context)?.();
 }
 
-/** Keeps what was let go where it is, until the table says where it lies or has refused it. */
+/** Keeps a drop where it is until the table has taken or refused it. */
 export function holdUntil(context: HudContextValue, isDone: () => boolean): void {
   const { table, hud, port } = context;
   const { refusal } = hud.getState();

@@ -12,7 +12,7 @@ const CHANCES: Chances = {
   hint: HINT,
 };
 
-/** The viewer is to act at a table whose odds come when the test says so. */
+/** Sets up the viewer's turn at a table whose odds arrive when the test says so. */
 function asking(acting: readonly number[] = [0]) {
   const view = { seat: 0, state: {}, faces: new Map() };
   const controls = { title: '', text: '', controls: [], undo: null };

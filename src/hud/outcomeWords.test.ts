@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Showing } from '../engine/display.ts';
 import { outcomeLead, summaryOf, takes } from './outcomeWords.ts';
 
-/** A reveal in which these seats have won so much each, and seat 3 nothing. */
+/** Builds a reveal in which these seats have won their shares, and seat 3 nothing. */
 const reveal = (title: string, ...winners: readonly (readonly [seat: number, share: number])[]): Showing => ({
   ...{ id: title, place: '', title, text: '', done: true },
   rows: [...winners, [3, 0] as const].map(([seat, share]) => ({
@@ -25,7 +25,7 @@ test('equal winners are told together, and what nobody wins is nobody’s', () =
   expect(lead(3, reveal('Only', [0, 60], [1, 60]))).toBe('Ann and Bo take 60 credits each.');
   expect(lead(1, reveal('Only', [0, 60], [1, 60]))).toBe('You take 60 credits.');
   expect(lead(1, reveal('First'), reveal('Second'))).toBe('Nobody wins anything.');
-  // Alone at a table there is nothing to win: what was reached is told.
+  // Alone at a table there is nothing to win, so the words give what was achieved.
   expect(lead(3, { ...reveal('Three clusters'), text: 'In 12 draws' })).toBe('Three clusters · In 12 draws');
 });
 
@@ -61,7 +61,7 @@ test('where the seats stand is told in place of what the others have got', () =>
   expect(summaryOf({ outcome: [shown], ...told })).toEqual(['Ann wins the round.', 'Bo leads.']);
 });
 
-/** The same, with what each has won with. */
+/** Builds the same with each winner's hand. */
 const withSets = (
   title: string,
   ...winners: readonly (readonly [seat: number, share: number])[]

@@ -2,12 +2,12 @@ import type { Showing } from '../engine/display.ts';
 import type { Seat } from '../engine/table.ts';
 import { counted, listed, thousands } from '../lib/format.ts';
 
-/** How a hand has ended. */
+/** End of a hand. */
 interface Ended {
-  /** In sentences of the log, where nothing was revealed. */
+  /** Sentences of the log, if nothing was revealed. */
   readonly told: readonly string[];
   readonly deal: 'hand' | 'round';
-  /** What the viewer has more than before it. */
+  /** Change of the viewer's credits in it. */
   readonly gain: number;
 }
 
@@ -15,15 +15,18 @@ interface Look {
   readonly outcome: readonly Showing[];
   readonly seat: Seat | null;
   readonly name: (seat: Seat) => string;
-  /** What has ended. Missing: it goes on. */
+  /** The unit that has ended; missing while it goes on. */
   readonly deal?: 'hand' | 'round';
 }
 
-/** A hand that has ended, in at most three lines: what the viewer has got from its reveals, or else whoever did best; what the others have got, or where all stand; what it meant for the viewer. */
+/**
+ * Returns the summary of an ended hand in at most three lines: the viewer's winnings, or else the best player's; those of the others, or
+ * the standings; and the viewer's gain.
+ */
 export function summaryOf(look: Look & Ended): readonly string[] {
   const { outcome, told } = look;
   const best = bestIn(look);
-  // Two who did equally well are told one by one, each with what they had.
+  // Two equals are named one by one, each with their hand.
   const leading = best.length === 2 ? best.map((seat) => [seat]) : [best];
   const lead = best.length
     ? (sharedWords(look) ?? leading.map((seats) => takeWords(look, seats, true)).join(' '))
@@ -33,16 +36,14 @@ export function summaryOf(look: Look & Ended): readonly string[] {
   return [...lines.slice(0, 2), gainWords(look)].filter(Boolean);
 }
 
-/** What it meant for the viewer; "": nothing. */
+/** Returns the viewer's gain or loss in a sentence; "" if none. */
 export function gainWords({ deal, gain }: Pick<Ended, 'deal' | 'gain'>): string {
   const sum = counted(Math.abs(gain), 'credit');
   if (gain > 0) return `You are ${sum} up in this ${deal}.`;
   return gain < 0 ? `This ${deal} cost you ${sum}.` : '';
 }
 
-/**
- * What the viewer has got from these reveals, or else whoever did best, in one sentence: "You take 340 credits (Polos with 72, Trinovat with 249)."
- */
+/** Returns the viewer's winnings, or else the best player's, in one sentence: "You take 340 credits (Polos with 72, Trinovat with 249)." */
 export function outcomeLead(look: Look): string {
   const { outcome } = look;
   const [only, other] = outcome;
@@ -51,7 +52,7 @@ export function outcomeLead(look: Look): string {
   return takeWords(look, best);
 }
 
-/** The viewer, if it has won anything, or else whoever did best. */
+/** Returns the viewer if among the winners, or else the best players. */
 function bestIn({ outcome, seat }: Look): readonly Seat[] {
   const winners = winnersIn(outcome);
   return seat !== null && winners.includes(seat) ? [seat] : leaders(outcome, winners);
@@ -61,7 +62,7 @@ const winnersIn = (outcome: readonly Showing[]): readonly Seat[] => [
   ...new Set(outcome.flatMap(({ rows }) => rows.filter(({ won }) => won).map((row) => row.seat))),
 ];
 
-/** What all others have got, and what is nobody's. */
+/** Returns the other players' winnings, and the places that no one won. */
 function othersIn(look: Look): string {
   const { outcome } = look;
   const best = bestIn(look);
@@ -72,7 +73,7 @@ function othersIn(look: Look): string {
   return [...words, ...(left.length ? [`Nobody takes ${listed(left)}.`] : [])].join(' ');
 }
 
-/** `all`: so is what everybody else has got. */
+/** Returns a sentence about these seats' winnings. `all`: the others' winnings are named too. */
 function takeWords({ outcome, seat, name, deal }: Look, seats: readonly Seat[], all = false): string {
   const sum = takenBy(outcome, seats[0]!);
   const mine = seats[0] === seat;
@@ -87,7 +88,7 @@ function takeWords({ outcome, seat, name, deal }: Look, seats: readonly Seat[], 
   return `${who} take${s}${most} ${counted(sum, 'credit')}${each}${from}${where}.`;
 }
 
-/** Several who have won the same, where nothing was paid for it; null: it is not so. */
+/** Returns words for several equal winners who were paid nothing; null in other cases. */
 function sharedWords({ outcome, seat, name, deal }: Look): string | null {
   const winners = winnersIn(outcome);
   if (outcome.length !== 1 || winners.length < 2 || winners.some((each) => takenBy(outcome, each)))
@@ -97,7 +98,7 @@ function sharedWords({ outcome, seat, name, deal }: Look): string | null {
   return `${listed(mine ? ['You', ...names] : names)} share the ${deal}${placesOf(outcome, [winners[0]!])}.`;
 }
 
-/** Who has got most of those who have won; all of them where nothing was paid. */
+/** Returns the winners with the largest winnings; all of them if nothing was paid. */
 function leaders(outcome: readonly Showing[], winners: readonly Seat[]): readonly Seat[] {
   const most = Math.max(...winners.map((seat) => takenBy(outcome, seat)));
   return winners.filter((seat) => takenBy(outcome, seat) === most);
@@ -106,11 +107,11 @@ function leaders(outcome: readonly Showing[], winners: readonly Seat[]): readonl
 const takenBy = (outcome: readonly Showing[], seat: Seat): number =>
   outcome.reduce((sum, { rows }) => sum + (rows.find((row) => row.seat === seat)?.share ?? 0), 0);
 
-/** "You take 100", "Mira takes 100", agreeing with the name before it; "": nothing. */
+/** Returns "You take 100" or "Mira takes 100" without the name, which decides the verb's form; "" for nothing. */
 export const takes = (name: string | undefined, share: number): string =>
   share > 0 ? ` ${name === 'You' ? 'take' : 'takes'} ${thousands(share)}` : '';
 
-/** With what a single seat has won, and where, if there are several reveals. */
+/** Returns a single seat's winning hand, and its places if there are several reveals. */
 function placesOf(outcome: readonly Showing[], [seat, other]: readonly Seat[]): string {
   if (other !== undefined) return '';
   const won = outcome.flatMap(({ title, rows }) =>

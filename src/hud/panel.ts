@@ -1,4 +1,4 @@
-/** What the menu and the keys open over the table. */
+/** Panels that the menu and keys open over the table. */
 export type Panel =
   | 'help'
   | 'keys'

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Two cards in the viewer's hand while it is Bo's turn. */
+/** Builds Bo's turn, with two cards in the viewer's hand. */
 function othersTurn(more: Partial<TableState> = {}): Partial<TableState> {
   const cards = new Map([1, 2].map((card) => [card, { up: false, face: null, known: [0] }]));
   const preview = (_view: unknown, picked: readonly number[]): Preview | null => ({

@@ -20,7 +20,7 @@ const CONTROLS: readonly Control[] = [
   },
 ];
 
-/** A table on which a card may be taken from a place, for a card of the hand or for nothing. */
+/** Builds a table where a card may be taken from a place, for a card of the hand or for nothing. */
 const table = (selection: readonly number[]): TableState =>
   ({
     live: true,

@@ -8,7 +8,7 @@ import { isComing } from './advice.ts';
 import { type Amounts, amountOf, takesAmount } from './amounts.ts';
 import { arePicked, handIn, offering, preferred, targetsOf } from './targets.ts';
 
-/** The one thing that Enter and the bright button do now. */
+/** The action of Enter and the highlighted button. */
 export interface Primary {
   readonly id: string;
   readonly verb: string;
@@ -17,9 +17,9 @@ export interface Primary {
   readonly command: Command;
 }
 
-/** `hint`: the advice that is shown; the bright button does what it says, until something else is picked. */
+/** Returns the primary action. `hint`: the advice shown, which the button follows until something else is picked. */
 export function primaryOf(state: TableState, amounts: Amounts, hint: Hint | null = null): Primary | null {
-  // Enter is the lesson's while something is read.
+  // While the lesson has text to read, Enter belongs to it.
   if (!mayAct(state) || state.reading || isComing(hint)) return null;
   const advised = hint && advisedBy(hint, state, amounts);
   if (advised) return advised;
@@ -54,12 +54,12 @@ export function primaryOf(state: TableState, amounts: Amounts, hint: Hint | null
 const verbAt = ({ placeVerb, verb }: Control, { id, name }: Pick<Place, 'id' | 'name'>): string =>
   placeVerb?.(id) ?? `${verb} at ${name}`;
 
-/** What the bright button does by the first step of an advice, while its cards are picked; null: there is no such control, or other cards are. */
+/** Returns the action of an advice's first step while its cards are picked; null if there is no such control or other cards are picked. */
 export function advisedBy({ steps: [first] }: Hint, state: TableState, amounts: Amounts): Primary | null {
   if (!first) return null;
   const { command, cards } = first;
   const { selection, target, controls, layout } = state;
-  // A pointer that is elsewhere points nowhere; one that is over another place means that.
+  // A pointer over no place is ignored; one over another place overrides the advice.
   if (!arePicked(cards, selection) || (target !== null && target !== command.to)) return null;
   const control = offering(controls.controls, command);
   if (!control) return null;
@@ -72,11 +72,11 @@ export function advisedBy({ steps: [first] }: Hint, state: TableState, amounts: 
   };
 }
 
-/** The advised cards in the order in which they were picked, should another one than the advice's be wanted. */
+/** Puts the advised cards in the order in which they were picked, in case that order was meant. */
 const inOrder = (command: Command, picked: readonly CardId[]): Command =>
   command.cards && arePicked(command.cards, picked) ? { ...command, cards: picked } : command;
 
-/** Where picked cards need not be brought anywhere: the bright control that takes just these. */
+/** Returns the primary control that takes just these cards without a place. */
 function placeless({ controls }: TableState, cards: readonly CardId[]): Primary | null {
   const control = controls.controls.find(
     ({ tone, offer }) => tone === 'primary' && offer.cards && !offer.to && fits(offer, cards),
@@ -86,11 +86,11 @@ function placeless({ controls }: TableState, cards: readonly CardId[]): Primary 
   return { id, verb, help, key: 'Enter', command: fill(offer, { cards }) };
 }
 
-/** The command of a control that takes neither cards nor a place. */
+/** Returns the command of a control that takes neither cards nor a place. */
 const filled = (control: Control, amounts: Amounts): Command =>
   fill(control.offer, takesAmount(control) ? { amount: amountOf(control, amounts) } : {});
 
-/** What bringing the picked cards to a place means, legal or not: the rules then say why not. */
+/** Returns the command of moving the picked cards to a place, legal or not: the rules then give the reason. */
 export function commandAt(state: TableState, place: string): Command | null {
   if (!mayAct(state) || !state.controls.controls.length) return null;
   const hand = handIn(state);
@@ -98,7 +98,7 @@ export function commandAt(state: TableState, place: string): Command | null {
   return state.display.gesture(state.view, picked, place);
 }
 
-/** The command of a control without a place of its own, from the picked cards if it takes cards. */
+/** Returns the command of a control without a place of its own, with the picked cards if it takes cards. */
 export function commandOf(state: TableState, id: string, amounts: Amounts): Command | null {
   const control = state.controls.controls.find((each) => each.id === id);
   if (!control || !mayAct(state)) return null;
