@@ -3,12 +3,12 @@ import { makeSettling, SETTLE_MS, type Spot } from './settling.ts';
 
 const at = (x: number, y = 0): Spot => ({ x, y, width: 100, height: 44 });
 
-/** A page whose clock is given. */
+/** A page with a clock of its own. */
 function page() {
   const settling = makeSettling<string>();
   return {
     ...settling,
-    /** Seen at a time, and drawn at once. */
+    /** Registers controls at a time and draws them at once. */
     draw(time: number, controls: Readonly<Record<string, readonly [meaning: string, spot: Spot]>>): void {
       for (const [id, [meaning, spot]] of Object.entries(controls)) settling.see(id, meaning, spot, time);
       settling.keepOnly((id) => id in controls);
@@ -35,7 +35,7 @@ describe('a tap', () => {
     expect(takesTap('bright', 2000)).toBe(true);
     draw(2010, { bright: ['End turn', at(0)] });
     expect(takesTap('bright', 2150)).toBe(false);
-    // It began before the change, and was let go after it.
+    // It began before the change and ended after it.
     expect(takesTap('bright', 2005)).toBe(false);
     expect(takesTap('bright', 2500)).toBe(true);
   });
@@ -71,7 +71,7 @@ describe('a tap', () => {
     expect(takesTap('fold', 5000)).toBe(false);
     draw(1000, {});
     expect(takesTap('end', 5000)).toBe(false);
-    // Gone and back is new.
+    // Gone and back counts as new.
     draw(5000, { end: ['End turn', at(0)] });
     expect(takesTap('end', 5100)).toBe(false);
   });

@@ -1,11 +1,11 @@
 /**
- * Two innocent taps must not cost a turn: where a card was a button may be now, and a button that said "Lay set" may
- * say "End turn". Nobody is taken to mean what they have not had the time to see: for so long after it has appeared,
- * moved or come to mean something else, a control takes no tap. Milliseconds.
+ * Milliseconds after appearing, moving or changing its meaning during which a control takes no tap: a viewer cannot mean what they have had
+ * no time to see. Two innocent taps must not cost a turn: a button may appear where a card was, and one that said "Lay set" may now say
+ * "End turn".
  */
 export const SETTLE_MS = 400;
 
-/** By less a control has not moved, as far as a finger can tell. CSS pixels. */
+/** CSS pixels: ignore smaller movements, which a finger can't tell. */
 const SLACK = 12;
 
 export interface Spot {
@@ -18,12 +18,12 @@ export interface Spot {
 interface Seen {
   meaning: string;
   spot: Spot;
-  /** When it came to mean this, and when it came to be here. */
+  /** Time of its current meaning, and time of its current place. */
   meant: number;
   placed: number;
 }
 
-/** Since when each control is what it is, where it is. All times are of one clock, that of events' time stamps. */
+/** Tracks how long each control has had its meaning and place. All times are on the clock of events' time stamps. */
 export function makeSettling<K>() {
   const all = new Map<K, Seen>();
   let shown = -Infinity;
@@ -34,7 +34,7 @@ export function makeSettling<K>() {
   const takesTap = (control: K, time: number): boolean =>
     takesKey(control, time) && time - all.get(control)!.placed >= SETTLE_MS;
   return {
-    /** What a control means and where it is, as of now. */
+    /** Registers a control's present meaning and place. */
     see(control: K, meaning: string, spot: Spot, now: number): void {
       const seen = all.get(control);
       if (!seen) all.set(control, { meaning, spot, meant: now, placed: now });
@@ -43,7 +43,7 @@ export function makeSettling<K>() {
         if (isElsewhere(seen.spot, spot)) Object.assign(seen, { spot, placed: now });
       }
     },
-    /** A frame is drawn: what has changed since the last one is seen only from here on. */
+    /** Marks a drawn frame: changes since the last one become visible only now. */
     show(now: number): void {
       for (const seen of all.values()) {
         if (seen.meant > shown) seen.meant = now;
@@ -51,19 +51,19 @@ export function makeSettling<K>() {
       }
       shown = now;
     },
-    /** Something that lay over the controls is gone: no finger has aimed at them yet. */
+    /** Restarts all controls' places when an overlay is gone: no finger can have aimed at them yet. */
     uncover(now: number): void {
       for (const seen of all.values()) seen.placed = now;
     },
-    /** Forgets the controls that are gone. */
+    /** Forgets controls that are gone. */
     keepOnly(there: (control: K) => boolean): void {
       for (const control of all.keys()) if (!there(control)) all.delete(control);
     },
-    /** Whether a tap that began then was meant for this control: it was settled then, and nothing has changed since. */
+    /** Checks whether a tap begun at a time was meant for this control: it was settled then and has not changed since. */
     takesTap,
-    /** The same for a key. It aims at no spot, so it does not matter where the control is. */
+    /** Does the same for a key. A key aims at no place, so it does not matter whether the control has moved. */
     takesKey,
-    /** Whether all controls take taps. */
+    /** Checks whether all controls take taps. */
     atRest(time: number): boolean {
       for (const control of all.keys()) if (!takesTap(control, time)) return false;
       return true;

@@ -14,7 +14,7 @@ export class Sounds {
     this.#synth = new Synth(preferences);
   }
 
-  /** What an event that comes before the eyes sounds like. */
+  /** Plays the sound of an event being shown. */
   readonly onShow = (event: Event, view: View): void => {
     const synth = this.#synth;
     switch (event.type) {
@@ -42,7 +42,7 @@ export class Sounds {
     }
   };
 
-  /** Counts along with a reveal and tells the viewer's turn. Gives what ends it. */
+  /** Counts along with a reveal and announces the viewer's turn. Returns a function that stops it. */
   follow(table: TableStore): () => void {
     return table.subscribe((state, before) => {
       const { row, line } = state.progress;
@@ -53,12 +53,12 @@ export class Sounds {
     });
   }
 
-  /** Somebody waits for the viewer. */
+  /** Plays when the table waits for the viewer. */
   remind(): void {
     this.#synth.chord('remind', 880, 587, 880);
   }
 
-  /** Sounds whenever somebody points something out. Gives what ends it. */
+  /** Plays whenever a player pings. Returns a function that stops it. */
   heed(signs: SignStore): () => void {
     return signs.subscribe(({ pings }, before) => {
       if ((pings.at(-1)?.id ?? 0) <= (before.pings.at(-1)?.id ?? 0)) return;

@@ -1,6 +1,6 @@
 import type { PreferenceStore } from '../store/preferences.ts';
 
-/** Many of one kind at once sound like one: milliseconds between two of them. */
+/** Milliseconds between two sounds of one kind: closer ones merge into one. */
 const APART = 45;
 
 interface Output {
@@ -9,7 +9,7 @@ interface Output {
   readonly at: number;
 }
 
-/** Makes sounds on the spot. The browser lets none be heard before the first press of a key or button. */
+/** Synthesizes sounds. Browsers keep them silent until the first press of a key or button. */
 export class Synth {
   readonly #preferences: PreferenceStore;
   readonly #last = new Map<string, number>();
@@ -23,7 +23,7 @@ export class Synth {
     addEventListener('keydown', this.#wake, { once: true });
   }
 
-  /** Sounds of one kind that come at once are heard once. Lengths and delays in seconds. */
+  /** Plays a tone, at most one of a kind at once. Lengths and delays in seconds. */
   tone(kind: string, frequency: number, length: number, volume: number, delay = 0): void {
     const to = this.#out(kind, volume, delay);
     if (!to) return;
@@ -70,7 +70,7 @@ export class Synth {
     this.#noise = noiseFor(this.#audio);
   }
 
-  /** Something to play into, unless it is to be quiet. */
+  /** Returns an output, or null for silence. */
   #out(kind: string, volume: number, delay = 0): Output | null {
     const audio = this.#audio;
     const { sound, volume: master } = this.#preferences.getState();
@@ -85,7 +85,7 @@ export class Synth {
   }
 }
 
-/** A fixed hiss; nothing depends on its being random. */
+/** Creates a fixed hiss; nothing depends on its randomness. */
 function noiseFor(audio: AudioContext): AudioBuffer {
   const noise = audio.createBuffer(1, audio.sampleRate / 2, audio.sampleRate);
   const samples = noise.getChannelData(0);

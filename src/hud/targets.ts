@@ -5,7 +5,7 @@ import { fits } from '../engine/offers.ts';
 import { type CardId, creditsIn } from '../engine/table.ts';
 import { heldBy, mayAct, type TableState } from '../store/tableStore.ts';
 
-/** The control of the viewer that offers exactly this command. Several may share its type: with a card, and without. */
+/** Returns the viewer's control that offers exactly this command. Several may share its type: with a card, and without. */
 export function offering(controls: readonly Control[], command: Command): Control | undefined {
   return controls.find(
     ({ offer }) =>
@@ -15,18 +15,18 @@ export function offering(controls: readonly Control[], command: Command): Contro
   );
 }
 
-/** An offer may say itself which cards it takes. */
+/** Compares cards for an offer that names its own. */
 const sameCards = (one: readonly CardId[] = [], other: readonly CardId[] = []): boolean =>
   one.length > 0 && one.length === other.length && one.every((card) => other.includes(card));
 
-/** A place and the command that the cards stand for there. */
+/** A place, and the command of moving the cards there. */
 export interface Target {
   readonly place: Place;
   readonly command: Command;
   readonly control: Control;
 }
 
-/** The places where these cards may go now (with none: where something of the viewer's may be taken back). */
+/** Returns the possible places of these cards (with none: places where the viewer may take something back). */
 export function targetsOf(state: TableState, cards: readonly CardId[]): Target[] {
   if (!mayAct(state)) return [];
   const { controls } = state.controls;
@@ -37,7 +37,7 @@ export function targetsOf(state: TableState, cards: readonly CardId[]): Target[]
   });
 }
 
-/** A place to begin with: the one under the pointer, else the one that holds most. */
+/** Returns the default place: the one under the pointer, or else the one that holds most. */
 export function preferred(targets: readonly Target[], state: TableState): Target | undefined {
   const held = (target: Target): number =>
     target.place.purse === undefined ? -1 : creditsIn(state.view.state.table, target.place.purse);
@@ -50,7 +50,7 @@ export function preferred(targets: readonly Target[], state: TableState): Target
   );
 }
 
-/** Where the picked cards go by default: where the advice on show sends them (null: nowhere), or else to the place to begin with. */
+/** Returns the default target of the picked cards: the advice's (null for none), or else the preferred place. */
 export function targetFor(targets: readonly Target[], state: TableState, advice: Hint | null): string | null {
   const { selection } = state;
   const [first] = advice?.steps ?? [];
@@ -64,9 +64,9 @@ export function targetFor(targets: readonly Target[], state: TableState, advice:
   );
 }
 
-/** Whether these cards and no others are picked. */
+/** Checks whether exactly these cards are picked. */
 export const arePicked = (cards: readonly CardId[], selection: readonly CardId[]): boolean =>
   selection.length === cards.length && cards.every((card) => selection.includes(card));
 
-/** The cards that the viewer may pick. */
+/** Returns the cards that the viewer may pick. */
 export const handIn = ({ view, display }: TableState): readonly CardId[] => heldBy(display, view);

@@ -9,7 +9,7 @@ import type { TableState } from '../store/tableStore.ts';
 import { draw } from '../ui/testing.tsx';
 import { createHudStore, HudContext, type HudContextValue } from './hudStore.ts';
 
-/** A table on which it is the viewer's turn, as far as the interface reads it. */
+/** State of a table on the viewer's turn, as far as the interface reads it. */
 const TABLE = {
   live: true,
   replaying: false,
@@ -32,13 +32,13 @@ const RULES = { info: { goal: 'to win.' }, outcome: () => null };
 
 interface Given {
   readonly table?: Partial<TableState>;
-  /** Missing: the match is on this device alone. */
+  /** Missing for a match on this device alone. */
   readonly look?: Partial<RoomLook>;
-  /** What the rules say to what is done; missing: nothing against it. */
+  /** The rules' refusal of any command; missing if they accept all. */
   readonly refusal?: RuleError;
 }
 
-/** Draws a part of the interface over a table that tests make by hand, and tells what comes of using it. */
+/** Draws a part of the interface over a table made by the test, and records its commands. */
 export function drawHud(element: ReactElement, { table: more, look, refusal }: Given = {}) {
   const sent: Command[] = [];
   const dispatch = (command: Command): RuleError | null => {

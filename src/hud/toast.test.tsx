@@ -6,11 +6,11 @@ import { Toasts } from './Toast.tsx';
 
 type Refused = Parameters<typeof showRefusal>[1];
 
-/** What a person reads once this was refused. */
+/** Returns the text shown for this refusal. */
 function readOf(error: Refused): string {
   const { hud, context: given } = refusing(error);
   showRefusal({ hud }, error);
-  // Drawn without a browser a store shows what it began with.
+  // Server rendering reads a store's initial state.
   const shown = createStore(() => hud.getState());
   const context = { ...given, hud: shown } as unknown as HudContextValue;
   const markup = renderToStaticMarkup(

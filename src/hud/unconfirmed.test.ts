@@ -6,7 +6,7 @@ import { createHudStore, type HudContextValue, send } from './hudStore.ts';
 const CHECK = { type: 'check' };
 const ALL_IN = { type: 'allIn' };
 
-/** A table at which all-in is asked about once more, and what was sent to it. */
+/** Sets up a table that asks before going all in, and records its commands. */
 function open() {
   const view = { seat: 0, state: {}, faces: new Map() };
   const plain = { verb: 'Check', help: '', tone: 'plain' };

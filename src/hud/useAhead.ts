@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { fateOf } from '../store/ahead.ts';
 import { type HudContextValue, refuse, send } from './hudStore.ts';
 
-/** Does what the viewer has decided ahead once it is its turn, and says when something has come in between. */
+/** Makes the move that the viewer has decided ahead once it is their turn, and reports anything that came in between. */
 export function useAhead(context: HudContextValue): void {
   useEffect(() => {
     const { table, hud } = context;
@@ -21,7 +21,7 @@ export function useAhead(context: HudContextValue): void {
     const look = (): void => {
       const now = fate();
       if (now?.kind === 'due')
-        // Not in the midst of the table's being shown: what is done shows at once.
+        // Deferred, as the table is still being shown, while the move shows at once.
         timer ??= setTimeout(fire, 0);
       else if (now?.kind === 'lost') takeBack(context);
       else if (now?.kind === 'over') hud.setState({ decided: null });
@@ -35,7 +35,7 @@ export function useAhead(context: HudContextValue): void {
   }, [context]);
 }
 
-/** The last line of the log is what came in between. */
+/** Takes the decision back. The last line of the log says what came in between. */
 function takeBack(context: HudContextValue): void {
   const { label } = context.hud.getState().decided!;
   context.hud.setState({ decided: null });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether Alt is held. The browser's own menu stays shut. */
+/** Returns whether Alt is held. The browser's own menu stays closed. */
 export function useAlt(): boolean {
   const [alt, setAlt] = useState(false);
   useEffect(() => {

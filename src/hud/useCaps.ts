@@ -1,7 +1,7 @@
 import { useCoarse } from './useCoarse.ts';
 import { useNarrow } from './useNarrow.ts';
 
-/** Whether keys are named beside what they do. On narrow windows there is no room for it, and where fingers press there is hardly a keyboard. */
+/** Returns whether buttons show their keys. Narrow windows lack the room, and touch devices mostly lack a keyboard. */
 export const useCaps = (): boolean => {
   const coarse = useCoarse();
   const narrow = useNarrow();

@@ -1,4 +1,4 @@
 import { useMedia } from './useMedia.ts';
 
-/** Fingers rather than a mouse: there is nothing to hover with, and hardly a keyboard. */
+/** Returns whether fingers rather than a mouse are used: no hovering, and hardly a keyboard. */
 export const useCoarse = (): boolean => useMedia('(pointer: coarse)');

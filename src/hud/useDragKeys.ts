@@ -3,12 +3,12 @@ import { keyOf } from '../store/tableKeys.ts';
 import { isByHand } from '../store/tableStore.ts';
 import type { HudContextValue } from './hudStore.ts';
 
-/** At every virtual table it turns over what is in hand. */
+/** Key that flips cards in hand at every virtual table. */
 const TURN = 'f';
 
 /**
- * While cards of the hand are dragged, keys mean them and nothing that is picked: Escape puts them back (`onBack`), and where hands
- * may do everything F turns them over.
+ * Applies keys to the cards being dragged from the hand rather than to the selection: Escape puts them back (`onBack`), and where all is
+ * done by hand F turns them over.
  */
 export function useDragKeys(context: HudContextValue, onBack: () => void): void {
   const back = useRef(onBack);

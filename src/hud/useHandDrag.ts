@@ -7,10 +7,10 @@ import { targetsOf } from './targets.ts';
 import { useDragKeys } from './useDragKeys.ts';
 import { lay } from './useHandOrder.ts';
 
-/** Pixels before a press becomes a drag, and milliseconds before it becomes a long one. */
+/** Pixels before a press becomes a drag, and milliseconds before it becomes a long press. */
 const SLOP = 7;
 const LONG = 450;
-/** Pixels that a finger goes down, or up, to lower the hand or raise it; and how straight. */
+/** Pixels of a vertical swipe that lowers or raises the hand, and its maximum sideways part. */
 const SWIPE = 36;
 const STRAIGHT = 0.6;
 
@@ -23,11 +23,11 @@ interface Press {
   long: ReturnType<typeof setTimeout> | null;
 }
 
-/** A finger that goes straight down pushes the hand out of the way. */
+/** Checks for a finger's swipe straight down, which pushes the hand out of the way. */
 const isSwipe = ({ x, y }: Press, { pointerType, clientX, clientY }: PointerEvent): boolean =>
   pointerType !== 'mouse' && clientY - y > SWIPE && Math.abs(clientX - x) < (clientY - y) * STRAIGHT;
 
-/** A finger has rested on a card, or it was clicked with the other button: all that can be done with it, where everything can be handled. */
+/** Opens the list of a card's actions after a long press or right click, where all is done by hand. */
 function openList(
   { table, hud }: HudContextValue,
   card: CardId,
@@ -39,7 +39,7 @@ function openList(
   hud.setState({ list: { x, y } });
 }
 
-/** The place under a point: a button of the interface that stands for one, or the table itself. */
+/** Returns the place under a point: that of a button of the interface, or the table's own. */
 export function placeUnder({ port }: HudContextValue, x: number, y: number): string | null {
   const over = document.elementFromPoint(x, y);
   const named = over?.closest<HTMLElement>('[data-place]')?.dataset.place;
@@ -47,15 +47,15 @@ export function placeUnder({ port }: HudContextValue, x: number, y: number): str
   return over?.closest('[data-panel]') ? null : port.placeAt(x, y);
 }
 
-/** The hand as it is drawn. */
+/** The hand as drawn. */
 export interface DrawnHand {
   readonly order: readonly CardId[];
   readonly layout: HandLayout;
 }
 
 /**
- * Dragging cards of the hand, to another place in it or to the table: a picked card takes all picked ones along. `box`: where the hand is
- * drawn, `drawn`: how.
+ * Drags cards of the hand to another place in it or to the table: a picked card takes all picked ones along. `box`: the hand's element;
+ * `drawn`: its layout.
  */
 export function useHandDrag(
   context: HudContextValue,
@@ -63,7 +63,7 @@ export function useHandDrag(
   drawn: RefObject<DrawnHand>,
 ) {
   const press = useRef<Press | null>(null);
-  /** A key has put back what was dragged: the button that is still down means nothing more. */
+  /** A key has put the dragged cards back: the button still held does nothing more. */
   const put = useRef(false);
   const { table, hud } = context;
 
@@ -96,7 +96,7 @@ export function useHandDrag(
     down(event: PointerEvent<HTMLElement>, card: CardId): void {
       put.current = false;
       if (event.button !== 0 || press.current) return;
-      // A quick hand has left the card before it has moved far enough to drag it.
+      // A fast pointer leaves the card before it has moved far enough for a drag.
       if (event.pointerType === 'mouse') event.currentTarget.setPointerCapture(event.pointerId);
       const long =
         event.pointerType === 'mouse' ? null : setTimeout(() => hud.setState({ pressed: card }), LONG);
@@ -108,7 +108,7 @@ export function useHandDrag(
       if (!now || now.pointer !== event.pointerId) return;
       const { clientX: x, clientY: y } = event;
       const state = table.getState();
-      // Nobody plays a card of which they see the edge.
+      // A lowered hand can't be played.
       if (hud.getState().lowered) {
         if (now.y - y < SLOP) return;
         cancel();
@@ -133,7 +133,7 @@ export function useHandDrag(
       const target = to === null && mayAct() ? placeUnder(context, x, y) : null;
       if (target !== table.getState().target) table.setState({ target });
     },
-    /** True if the press was a drag, so that the click that follows means nothing. */
+    /** Returns true if the press was a drag or a long press, so that the click that follows is ignored. */
     up(event: PointerEvent<HTMLElement>): boolean {
       const pressed = hud.getState().pressed !== null;
       const was = end();
@@ -151,21 +151,21 @@ export function useHandDrag(
       return true;
     },
     cancel,
-    /** What a finger asks for by resting is asked for by a right click too; a finger's own comes before it lets go. */
+    /** Opens the same list on a right click as a long press does. A finger's own contextmenu event comes before it lifts. */
     list(event: MouseEvent, card: CardId): void {
       if (!press.current) openList(context, card, event);
     },
   };
 }
 
-/** Where in the hand a point is, from 0; null: not on its cards. */
+/** Returns the index in the hand of a point, or null if it is not on its cards. */
 function placeInHand(box: HTMLElement | null, { layout }: DrawnHand, x: number, y: number): number | null {
   if (!box?.contains(document.elementFromPoint(x, y))) return null;
   const { left, top } = box.getBoundingClientRect();
   return slotAt(layout, { x: x - left, y: y - top });
 }
 
-/** Cards are let go: in the hand, at a place where the rules take them, or anywhere on a table of hands. */
+/** Drops cards: in the hand, at a place where the rules take them, or, where all is done by hand, anywhere on the table. */
 function letGoOf(
   context: HudContextValue,
   drag: Drag,
@@ -173,7 +173,7 @@ function letGoOf(
   { clientX: x, clientY: y }: PointerEvent,
   mayAct: boolean,
 ): void {
-  // As it was shown: the order already has the cards where they are let go.
+  // As shown: the order already has the cards at the drop.
   if (drag.to !== null) {
     lay(context, order, drag.cards, drag.to);
     return;

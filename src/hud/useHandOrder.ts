@@ -6,10 +6,10 @@ import { faceIn, type View } from '../engine/view.ts';
 import { follow, keepOrder, putAt } from '../store/handOrder.ts';
 import { type HudContextValue, useHud, useHudContext, usePreference, useTable } from './hudStore.ts';
 
-/** The sort order of `GameDisplay.groups`. */
+/** Sort order of `GameDisplay.groups`. */
 export const TOGETHER = 'together';
 
-/** The hand as it lies: what is set aside first, then the rest as its owner has laid it, or in the order that they like. */
+/** Returns the hand's order: cards set aside first, then the rest as arranged by its player, or in their preferred sort order. */
 export function useHandOrder(hand: readonly CardId[], aside: readonly CardId[]): readonly CardId[] {
   const { hud } = useHudContext();
   const display = useTable((state) => state.display);
@@ -23,8 +23,7 @@ export function useHandOrder(hand: readonly CardId[], aside: readonly CardId[]):
 
   const own = useMemo(() => kept && follow(hand, kept, (card) => faceIn(view, card)), [hand, kept, view]);
   useEffect(() => {
-    // Cards that were mixed are found again once their owner has been told them.
-    // The hand of another moment says nothing of how it lies now.
+    // Shuffled cards are matched again once their faces are known. The hand of a past moment says nothing of the present order.
     if (!kept || !known || past) return;
     const cards = own && keepOrder(own, (card) => faceIn(view, card));
     if (!cards) hud.setState({ arranged: null });
@@ -43,7 +42,7 @@ export function useHandOrder(hand: readonly CardId[], aside: readonly CardId[]):
   }, [display, decks, view, hand, aside, sort, known, own, drag?.cards, drag?.to]);
 }
 
-/** By what belongs together, or deck by deck by something printed on each card; otherwise as it was dealt. */
+/** Sorts by groups, or deck by deck by something printed on each card; otherwise keeps the order of dealing. */
 function sorted(
   groups: GameDisplay['groups'],
   decks: readonly CardArt[],
@@ -64,7 +63,7 @@ function sorted(
   });
 }
 
-/** Lays cards elsewhere in the hand, of which `order` is the order now. */
+/** Moves cards to another place in the hand, now ordered as `order`. */
 export function lay(
   { table, hud, preferences }: HudContextValue,
   order: readonly CardId[],

@@ -17,11 +17,11 @@ export interface Table {
   readonly preferences: PreferenceStore;
   readonly rules: Game;
   readonly actions: TableActions;
-  /** The people who are connected; missing or null: the match is on this device alone. */
+  /** The connected people; missing or null for a match on this device alone. */
   readonly room?: RoomAccess | null;
 }
 
-/** All that the parts of an interface share, for as long as its table is the same. */
+/** Returns everything that the parts of an interface share, for as long as its table is the same. */
 export function useHudParts({
   store,
   port,

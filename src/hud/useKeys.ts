@@ -10,7 +10,7 @@ import { viewKey } from './viewActs.ts';
 import { ASKED } from './watchControls.ts';
 import { toggleWhy } from './why.ts';
 
-/** Everything can be done with the keyboard alone; the keys act while nothing else wants them. */
+/** Makes everything possible by keyboard alone; keys act unless something else takes them. */
 export function useKeys(context: HudContextValue): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
@@ -37,18 +37,18 @@ export function useKeys(context: HudContextValue): void {
   }, [context]);
 }
 
-/** Whether what has the focus keeps a key for itself. */
+/** Checks whether the focused element keeps a key for itself. */
 export const isKept = (event: KeyboardEvent, focus: Element | null): boolean =>
   keepsKeys(focus) && !slides(event, focus);
 
-/** A letter means nothing to a slider, which has the focus whenever somebody has just moved it. */
+/** Letters mean nothing to a slider, which has the focus after each change. */
 const slides = ({ key }: KeyboardEvent, focus: Element | null): boolean =>
   /^[a-z?]$/i.test(key) &&
   focus instanceof HTMLInputElement &&
   focus.type === 'range' &&
   !keepsKeys(focus.parentElement);
 
-/** An arrow key leads from the page itself into the hand, where arrows move on. */
+/** Moves the focus from the page itself into the hand, on an arrow key; arrows go on from there. */
 function entersHand({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, focus: Element | null): boolean {
   if (!/^Arrow(Left|Right)$/.test(key) || ctrlKey || metaKey || altKey) return false;
   if (focus !== null && focus !== document.body) return false;
@@ -62,11 +62,11 @@ type Pressed = Pick<
   'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat' | 'timeStamp'
 >;
 
-/** A key that is held, or pressed twice, must not answer a question that nobody has had the time to read. */
+/** A key that is held or pressed twice must not answer a question that no one has had the time to read. */
 const tooSoon = ({ settling }: HudContextValue, { repeat, timeStamp }: Pressed): boolean =>
   repeat || !settling.takesKey(ASKED, timeStamp);
 
-/** What a key does at the table; false: nothing. */
+/** Handles a key at the table; returns false if it has no meaning. */
 export function act(context: HudContextValue, event: Pressed, focus: Element | null): boolean {
   const { table, hud, actions } = context;
   const state = table.getState();
@@ -74,7 +74,7 @@ export function act(context: HudContextValue, event: Pressed, focus: Element | n
   const key = keyOf(event);
   const meant = tableActOf(key);
   const onButton = takesEnter(focus);
-  // Among people Enter is for talking, as at every virtual table; with Ctrl it still does the bright button.
+  // In a room, Enter opens the chat, as at every virtual table; with Ctrl it still presses the highlighted button.
   if (meant === 'do' && context.room && !command) {
     if (!onButton) openChat(context);
     return !onButton;
@@ -83,7 +83,7 @@ export function act(context: HudContextValue, event: Pressed, focus: Element | n
     const primary = primaryOf(state, hud.getState().amounts, adviceIn(hud.getState(), state.view));
     if (primary) return tooSoon(context, event) || send(context, primary.command) || true;
     if (state.blocked && state.controls.controls.length) refuse(context, state.blocked);
-    // Whoever skips a reveal has not read yet what came of it.
+    // A viewer who skips a reveal has not read its outcome yet.
     if (state.rest && tooSoon(context, event)) return true;
     if (!state.live && !state.replaying && !event.repeat) actions.skip();
     return true;
@@ -116,7 +116,7 @@ export function act(context: HudContextValue, event: Pressed, focus: Element | n
   return meant ? look(context, meant) : play(context, event, key);
 }
 
-/** A key of the game: it brings what is picked to a place, or does what a button does. */
+/** Handles a key of the game: moves the selection to a place, or presses a button. */
 function play(context: HudContextValue, event: Pressed, key: string): boolean {
   const { table, hud } = context;
   const state = table.getState();
@@ -133,7 +133,7 @@ function play(context: HudContextValue, event: Pressed, key: string): boolean {
   return false;
 }
 
-/** A key decides something ahead of the viewer's turn, or takes that back. */
+/** Makes or takes back a decision ahead of the viewer's turn. */
 function decide(context: HudContextValue, event: Pressed, key: string): boolean {
   const ahead = aheadOf(context.table.getState());
   const choice = ahead?.choices.find((each) => each.key === key);
@@ -143,7 +143,7 @@ function decide(context: HudContextValue, event: Pressed, key: string): boolean 
   return true;
 }
 
-/** A key of the table itself; the scene has those that are not told here. */
+/** Handles a key of the table itself; the scene handles those missing here. */
 function look(context: HudContextValue, act: TableAct): boolean {
   const { table, hud, actions, preferences } = context;
   const state = table.getState();

@@ -7,7 +7,7 @@ const listOf = (query: string): MediaQueryList => {
   return list;
 };
 
-/** Whether a media query holds for the window. */
+/** Returns whether a media query matches the window. */
 export const useMedia = (query: string): boolean =>
   useSyncExternalStore(
     (changed) => {

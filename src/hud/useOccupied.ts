@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { HudContextValue } from './hudStore.ts';
 
-/** Tells the table while somebody who is alone reads something beside it: a panel, a hint, the odds or what a word means. Others do not wait. */
+/** Marks the table as occupied while a person alone reads a panel, a hint, the odds or a term beside it. In rooms no one waits. */
 export function useOccupied({ hud, table, room }: HudContextValue): void {
   useEffect(() => {
     if (room) return;

@@ -6,5 +6,5 @@ watchPictures(() => {
   changes++;
 });
 
-/** Another number whenever one of the pictures that people have brought has come: what shows it is painted again. */
+/** Returns a new number whenever a picture that people have brought arrives, so that its users repaint. */
 export const usePictures = (): number => useSyncExternalStore(watchPictures, () => changes);

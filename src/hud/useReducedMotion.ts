@@ -1,4 +1,4 @@
 import { useMedia } from './useMedia.ts';
 
-/** Whether the person asked their system for less motion. */
+/** Returns whether the system asks for reduced motion. */
 export const useReducedMotion = (): boolean => useMedia('(prefers-reduced-motion: reduce)');

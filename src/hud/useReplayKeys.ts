@@ -3,14 +3,14 @@ import { keyOf } from '../store/tableKeys.ts';
 import type { ReplayActions } from './actions.ts';
 import { isKept } from './useKeys.ts';
 
-/** The keys of a replay, as the list of keys tells them. */
+/** Keys of a replay, for the list of keys. */
 export const REPLAY_KEYS = [
   ['K', 'play or pause'],
   [',  .', 'one step back or forward'],
   ['PageUp  PageDown', 'previous or next move'],
 ] as const;
 
-/** Plays on, or stops; from the end it begins anew. */
+/** Toggles play and pause; at the end, playing starts over. */
 export function togglePlay(replay: ReplayActions): void {
   if (replay.playing()) replay.pause();
   else {
@@ -27,7 +27,7 @@ const ACTS: Readonly<Record<string, (replay: ReplayActions) => void>> = {
   pagedown: (replay) => replay.seek(replay.nextMove(1)),
 };
 
-/** `acted`: told after each of them. */
+/** Handles the keys of a replay; `acted` is called after each. */
 export function useReplayKeys(replay: ReplayActions, acted: () => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether this has come into sight since it is there: what is painted only then costs nothing before. */
+/** Returns whether an element has come into sight since it was mounted: painting only then saves work. */
 export function useSeen(ref: RefObject<Element | null>): boolean {
   const [seen, setSeen] = useState(false);
   useEffect(() => {

@@ -8,13 +8,13 @@ import { watchDismissals } from './watchDismissals.ts';
 const NOWHERE: Spot = { x: 0, y: 0, width: 0, height: 0 };
 
 /**
- * What the viewer is asked, in short. It is another question after everything they have done, however alike it looks:
- * the second "End turn" of a double tap would end the next turn.
+ * Identifies the question before the viewer. It counts as another after each of their commands, however alike it looks: the second "End
+ * turn" of a double tap would end the next turn.
  */
 export const questionOf = ({ title, clock, controls }: Controls, sent: number): string =>
   [sent, clock?.id ?? '', title, ...controls.map(({ id }) => id)].join(' ');
 
-/** For `data-acts` of a control: what it does, in answer to what. */
+/** Returns a function for a control's `data-acts`: its action, and the question it answers. */
 export function useMeaning(): (what: unknown) => string {
   const controls = useTable((state) => state.controls);
   const sent = useHud((state) => state.sent);
@@ -22,13 +22,13 @@ export function useMeaning(): (what: unknown) => string {
   return (what) => `${question} ${JSON.stringify(what)}`;
 }
 
-/** Keeps taps that were not meant from controls and table: those that come too soon, and those that only close something. */
+/** Keeps unintended taps from controls and table: those that come too soon, and those that only close something. */
 export function useSettling(
   { table, hud, settling }: HudContextValue,
   root: RefObject<Element | null>,
 ): void {
   useEffect(() => {
-    // The first to listen: what it keeps is no press for the other.
+    // Must listen first: a press that it swallows must not reach `watchControls`.
     const stopDismissals = watchDismissals();
     const watch = watchControls(settling, root.current!);
     let before = '';

@@ -11,7 +11,7 @@ import { TABLE } from './watchControls.ts';
 
 const SLOP = 6;
 
-/** Advice of several steps goes on after each, weighed anew, as soon as the table waits for the viewer again. */
+/** Continues advice of several steps after each, newly calculated, as soon as the table awaits the viewer again. */
 function goOn(context: HudContextValue): void {
   const { table, hud } = context;
   const { live, controls } = table.getState();
@@ -21,8 +21,8 @@ function goOn(context: HudContextValue): void {
 }
 
 /**
- * Lights the places where the picked cards may go – with none picked, those that may be chosen by themselves – and
- * lets a click on a place bring them there. A right click on a pile that lies open spreads it out to be read.
+ * Lights the possible places for the picked cards (with none picked, those that may be chosen by themselves) and moves them there on a
+ * click. A right click on an open pile spreads it out for reading.
  */
 export function useTableInput(context: HudContextValue): void {
   useEffect(() => {
@@ -42,7 +42,7 @@ export function useTableInput(context: HudContextValue): void {
     };
     return table.subscribe((state, before) => {
       dropOld(context, state, before);
-      // What was refused for a while is possible again.
+      // Drop a temporary refusal, as the action is possible again.
       if (before.blocked && !state.blocked)
         hud.setState(({ refusal }) => ({ refusal: refusal?.message === before.blocked ? null : refusal }));
       if (state.controls !== before.controls)
@@ -52,7 +52,7 @@ export function useTableInput(context: HudContextValue): void {
         state.controls !== before.controls ||
         state.live !== before.live ||
         state.blocked !== before.blocked ||
-        // A drag that came to nothing has put the lights out.
+        // A drag without effect has put the lights out.
         (before.targets.length > 0 && !state.targets.length)
       )
         relight();

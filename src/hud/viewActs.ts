@@ -1,11 +1,11 @@
 import { viewKeyOf } from '../store/views.ts';
 import { type HudContextValue, refuse, tell } from './hudStore.ts';
 
-/** Saving views of the table and going back to them. */
+/** Saving views of the table and returning to them. */
 
 type Context = Pick<HudContextValue, 'hud' | 'port' | 'views'>;
 
-/** Keeps where the camera is under this number. */
+/** Saves the camera's position under this number. */
 export function saveView({ port, views }: Context, number: number): void {
   const sight = port.camera.sight();
   if (sight) views.save(number, sight);
@@ -17,7 +17,7 @@ export function goToView(context: Context, number: number): void {
   else refuse(context, `No view is saved as ${number}. Ctrl+${number} or Alt+Shift+${number} saves one.`);
 }
 
-/** Does what a key says about views; false: nothing. */
+/** Handles a key for views; returns false if it is none. */
 export function viewKey(context: Context, event: KeyboardEvent): boolean {
   const meant = viewKeyOf(event);
   if (meant?.does === 'save') {

@@ -4,7 +4,7 @@ import { makeSettling, SETTLE_MS } from './settling.ts';
 import { type Acting, TABLE, watchControls } from './watchControls.ts';
 
 const NOWHERE = { x: 0, y: 0, width: 0, height: 0 };
-/** Between the two taps of a double tap. */
+/** Milliseconds between the taps of a double tap. */
 const DOUBLE_MS = 150;
 
 const settling = makeSettling<Acting>();
@@ -21,7 +21,7 @@ async function tap(element: Element): Promise<void> {
     Object.defineProperty(event, 'timeStamp', { value: performance.now() });
     element.dispatchEvent(event);
   }
-  // The page answers.
+  // Let the page respond.
   await later(0);
 }
 

@@ -1,24 +1,24 @@
 import type { Settling } from './settling.ts';
 
-/** Not elements, but they settle too: what is asked of the viewer, and the places of the table in the scene. */
+/** Not elements, but they settle too: the question to the viewer, and the table's places in the scene. */
 export const ASKED = 'asked';
 export const TABLE = 'table';
 export type Acting = Element | typeof ASKED | typeof TABLE;
 
 const CONTROLS = '[data-acts]';
-/** A press closes what it was on within this time, however slow the device is; later that has gone by itself. Milliseconds. */
+/** Milliseconds within which a press closes its target, even on a slow device; later, the target has gone by itself. */
 const CLOSE_MS = 1000;
 const DEEP: MutationObserverInit = { subtree: true, childList: true, characterData: true, attributes: true };
 
 /**
- * Watches every control that acts on the game, in the interface (`root`) and in dialogs over it, and swallows the taps
- * and keys that come too soon (see `settling.ts`). Such a control bears in `data-acts` what it means, and while it takes
- * taps `data-settled`. Cards of the hand are none of them: picking one is harmless. A press that closes something, a
- * dialog, a menu or a message, uncovers controls, and the second tap of a double tap must not hit those.
+ * Watches every control that acts on the game, in the interface (`root`) and in dialogs over it, and swallows taps and keys that come too
+ * soon (see `settling.ts`). A control's `data-acts` holds its meaning; `data-settled` is set while it takes taps. Cards of the hand are
+ * exempt, as picking one is harmless. A press that closes a dialog, menu or message uncovers controls, which the second tap of a double tap
+ * must not hit.
  */
 export function watchControls(settling: Settling<Acting>, root: Element) {
   let frame = 0;
-  /** Controls of now; null once something has changed since they were last gathered, which every frame would be too dear for. */
+  /** Current controls; null after a change until gathered again, which would be too expensive in every frame. */
   let gathered: ReadonlySet<HTMLElement> | null = null;
   let touched: { readonly element: Element; readonly time: number } | null = null;
   const look = (now = performance.now()): void => {
@@ -34,13 +34,13 @@ export function watchControls(settling: Settling<Acting>, root: Element) {
     for (const control of controls) mark(control, settling.takesTap(control, now) && !isDisabled(control));
   };
   const draw = (): void => {
-    // One time for both: a control that settles in between would be at rest, and never be marked as settled.
+    // One time for both: a control that settled in between would be at rest without ever being marked as settled.
     const now = performance.now();
     look(now);
     settling.show(now);
     frame = settling.atRest(now) ? 0 : requestAnimationFrame(draw);
   };
-  /** Something may have changed. Until all is at rest again every frame is looked at. */
+  /** Handles a possible change: checks every frame until all is at rest again. */
   const stir = (): void => {
     gathered = null;
     look();
@@ -53,7 +53,7 @@ export function watchControls(settling: Settling<Acting>, root: Element) {
     if (records.some(({ attributeName }) => attributeName !== 'data-settled')) stir();
   });
   observer.observe(root, DEEP);
-  // Dialogs come as children of the body.
+  // Dialogs are added as children of the body.
   observer.observe(document.body, { childList: true });
 
   let pressed: { readonly control: Element | null; readonly time: number } | null = null;
@@ -70,8 +70,8 @@ export function watchControls(settling: Settling<Acting>, root: Element) {
     if (!control) return;
     gathered = null;
     look();
-    // Keys, and aids that press a button for somebody, come without a finger. One that went down elsewhere, as on an
-    // open menu's surroundings, did not mean this.
+    // Keys and assistive tools press buttons without a pointer. A pointer that went down elsewhere, as beside an open menu, did not mean
+    // this control.
     const byFinger = event.detail > 0 ? press : null;
     const taken = byFinger
       ? byFinger.control === control && settling.takesTap(control, byFinger.time)
@@ -80,7 +80,7 @@ export function watchControls(settling: Settling<Acting>, root: Element) {
     event.preventDefault();
     event.stopImmediatePropagation();
   };
-  /** A key that is held presses once. */
+  /** Lets a held key press only once. */
   const key = (event: KeyboardEvent): void => {
     if (event.repeat && event.key === 'Enter' && controlAt(event)) event.preventDefault();
   };

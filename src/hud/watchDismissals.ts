@@ -1,15 +1,15 @@
 /**
- * A press beside something that is open, a menu or a list to choose from, only closes it. Browsers close it as the
- * pointer goes down, and hand all the rest to whatever lies there: cards, buttons, the table.
+ * Makes a press beside an open menu or list only close it. Browsers close it on pointerdown and pass the rest of the press to the element
+ * there: a card, a button, the table.
  */
 export function watchDismissals(): () => void {
-  /** The list that the mouse has opened. On a touch screen lists are the system's, which keeps such taps itself. */
+  /** Select list opened by mouse. On touch screens lists belong to the system, which swallows such taps itself. */
   let list: Element | null = null;
   let closes = false;
   const down = (event: PointerEvent): void => {
     const on = event.target instanceof Element ? event.target : null;
     const besideList = list !== null && !list.contains(on);
-    // A menu lays this under itself, over everything else.
+    // A menu's shield covers everything else.
     closes = besideList || on?.closest('[data-shield]') !== null;
     const pressed = event.pointerType === 'mouse' ? (on?.closest('select') ?? null) : null;
     list = besideList || pressed === list ? null : pressed;

@@ -28,7 +28,7 @@ const EXPERT: ShownMove = { seat: 0, bot: { label: 'Navigator', isStrongest: tru
 const TRADER: ShownMove = { seat: 0, bot: { label: 'Trader', isStrongest: false } };
 const PERSON: ShownMove = { seat: 0, bot: null };
 
-/** A replay whose steps are these moves, at the first of them. */
+/** Builds a replay whose steps are these moves, at the first of them. */
 function replaying(...moves: (ShownMove | null)[]) {
   let at = 0;
   const answers: ((told: Explained | null) => void)[] = [];

@@ -2,7 +2,7 @@ import type { Explained, Weighed } from '../engine/reckoning.ts';
 import type { ReplayActions, ShownMove } from './actions.ts';
 import type { HudContextValue } from './hudStore.ts';
 
-/** Opens what is told of the move that is shown, or puts it away. False: none is shown. */
+/** Opens the explanation of the move shown, or closes it. Returns false if there is no such move. */
 export function toggleWhy({ hud }: Pick<HudContextValue, 'hud'>, replay: ReplayActions): boolean {
   const isTold = hud.getState().why && !replay.playing();
   if (!isTold && !replay.move()) return false;
@@ -11,11 +11,11 @@ export function toggleWhy({ hud }: Pick<HudContextValue, 'hud'>, replay: ReplayA
   return true;
 }
 
-/** What the button asks. */
+/** Returns the button's question. */
 export const question = (move: ShownMove | null): string =>
   move && !move.bot ? 'What would the expert do?' : 'Why did it do that?';
 
-/** What came of it, in a sentence or two. */
+/** Returns the answer in a sentence or two. */
 export function whyLead(name: string, { bot }: ShownMove, told: Explained): string {
   if (told.isBest && told.best.length === 1) return 'Nothing else was worth a thought.';
   const best = told.best[0]!.label;
@@ -27,14 +27,14 @@ export function whyLead(name: string, { bot }: ShownMove, told: Explained): stri
     : `${name} plays by lot in its head, so close choices can come out either way. Reckoned anew, “${best}” comes first.`;
 }
 
-/** The lines of the list: the best choices, and below them the one that was made if it is not among them. */
+/** Returns the rows of the list: the best choices, then the one made if it is not among them. */
 export function whyRows({ best, played }: Explained): readonly (Weighed & { readonly made: boolean })[] {
   const made = (each: Weighed): boolean => each.label === played.label;
   const rows = best.map((each) => ({ ...each, made: made(each) }));
   return best.some(made) ? rows : [...rows, { ...played, made: true }];
 }
 
-/** What a person was advised, where that was something else than the expert's first choice. */
+/** Returns the advice given to a person if it differs from the expert's first choice. */
 export function otherHint({ bot }: ShownMove, { hint, best }: Explained): string | null {
   if (bot || !hint || isSame(hint, best[0]!)) return null;
   return hint.label;
