@@ -36,7 +36,7 @@ export function Buttons() {
   const chosen = controls.controls.filter(takesAmount);
   const shouts = controls.controls.filter(({ shout }) => shout);
   const undo = controls.undo;
-  // One row each, bright or not: a button must not move under the pointer as cards are picked.
+  // One row each, highlighted or not: a button must not move under the pointer as cards are picked.
   const rows = controls.controls.filter(
     (control) =>
       !control.shout &&

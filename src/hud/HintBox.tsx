@@ -8,7 +8,7 @@ import { useNarrow } from './useNarrow.ts';
 import { useMeaning } from './useSettling.ts';
 import { WithRulings } from './WithRulings.tsx';
 
-/** Advice whose first step the bright button makes; it has a button of its own where that one does something else. */
+/** Advice. The highlighted button makes its first step; if that button does something else, the advice has its own. */
 export function HintBox({ hint, onClose }: { readonly hint: Hint; onClose(): void }) {
   const context = useHudContext();
   const meaning = useMeaning();

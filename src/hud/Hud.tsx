@@ -89,7 +89,7 @@ function Panels({ notice, onDismiss }: { readonly notice: string | null; onDismi
   const carrying = useTable(carriesCards);
   const past = useTable((state) => state.past !== null);
   const explaining = useHud((state) => state.term !== null);
-  // The rewind panel steps through the past by itself.
+  // The rewind panel steps through the past on its own.
   const rewinding = useHud((state) => state.panel === 'rewind');
   const { replay } = context.actions;
   const held = useTable((state) => state.held);

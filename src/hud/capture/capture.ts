@@ -18,7 +18,7 @@ const CLIPS = ['video/webm;codecs=vp9', 'video/webm;codecs=vp8', 'video/webm', '
 /** Frames per second, and maximum bits per second. */
 const RATE = 30;
 const BITS = 4_000_000;
-/** Maximum milliseconds of a clip. */
+/** Maximum length of a clip, in milliseconds. */
 const LONGEST = 120_000;
 
 /** Reason for a failure, in a sentence; null if the person has the file. */

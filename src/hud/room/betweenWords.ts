@@ -6,7 +6,7 @@ import type { Named } from '../../store/room/named.ts';
 
 const names = (people: readonly Named[]): string => listed(people.map(({ name, me }) => (me ? 'you' : name)));
 
-/** Returns the players ready for a rematch and those awaited; null if none has asked for one. */
+/** Says who is ready for a rematch and who is awaited; null if no one has asked for one. */
 export function rematchText({ ready, missing, mine }: RematchLook): string | null {
   if (!ready.length) return null;
   const count = `${ready.length} of ${ready.length + missing.length} ready`;
@@ -16,7 +16,7 @@ export function rematchText({ ready, missing, mine }: RematchLook): string | nul
   return rest.length ? `${others}, waiting for you and ${names(rest)}.` : `${others}. Only you are missing.`;
 }
 
-/** Returns the table's next step, for a viewer still looking at a result. */
+/** Says what the table has gone on to, for a viewer still looking at a result. */
 export function beyondText({ to, by, awaited }: BeyondLook): string {
   const someone = by && !by.me ? by.name : null;
   if (to === 'seats')
@@ -43,7 +43,7 @@ export const standingText = ({ seats, unit }: Pick<PastLook, 'seats' | 'unit'>):
     })
     .join(' · ');
 
-/** Returns the people who want to skip the reveal, and the votes needed. */
+/** Says who wants to skip the reveal, and how many votes it takes. */
 export function skipText({ wishes, mine, needed }: NonNullable<EyesLook['skip']>): string {
   const others = wishes.filter(({ me }) => !me);
   const count = `${wishes.length} of ${needed} needed`;

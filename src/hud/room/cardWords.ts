@@ -54,7 +54,7 @@ const all = (who: readonly Named[]): string =>
 const devices = (who: readonly Named[]): string =>
   who.length === 1 ? deviceOf(who[0]!) : `the devices of ${all(who)}`;
 
-/** Returns the protection and its limits in one sentence. */
+/** Says in one sentence from whom the cards are protected. */
 export function lockText(cards: CardsLook): string {
   const { dealing, dealer } = cards;
   if (dealing === 'device')
@@ -71,7 +71,7 @@ export function lockText(cards: CardsLook): string {
   return `${tense} by ${all(members)} together: nobody can see or stack the deck, not even the person who opened the table.`;
 }
 
-/** Returns the same where piles are shuffled one by one. */
+/** Says the same where piles are shuffled one by one. */
 function pilesText(cards: CardsLook, { before, lost, awaits }: PilesLook, members: readonly Named[]): string {
   if (!members.length) return 'The devices are agreeing on keys.';
   const who = all(members);
@@ -109,7 +109,7 @@ function withoutText(cards: CardsLook, members: readonly Named[]): string {
   return `${who} ${makes} this deck while you were away or before you sat down, so none of its cards are dealt to you and a bot plays your seat${soon}.`;
 }
 
-/** Returns the present step with the cards in a sentence; null if nothing takes time. */
+/** Says what the devices are doing with the cards; null if nothing takes time. */
 export function stepText(step: CardsStep | null): string | null {
   if (!step?.of.length) return null;
   const { kind, of, done, all: total } = step;
@@ -146,7 +146,7 @@ export function lockWord(cards: CardsLook): string {
   return counted(deckOf(cards)?.members.length ?? 0, 'key');
 }
 
-/** Returns the number of proved shuffles, and their checkers. */
+/** Says how many shuffles were proved, and who checked them. */
 export function proofText({ members, gone }: DeckLook): string {
   const total = members.length + gone;
   if (total < 2) return 'One shuffle, with nobody else to check it.';
@@ -156,7 +156,7 @@ export function proofText({ members, gone }: DeckLook): string {
   return `${counted(total, 'shuffle')}, each with a proof checked by ${total === 2 ? 'the other device' : total === 3 ? 'both other devices' : `all ${total - 1} other devices`}.${left}`;
 }
 
-/** Returns the progress of the next deck, which is prepared while this one is played. */
+/** Says how far the next deck is, which is prepared while this one is played. */
 export function nextText({ epoch, members }: DeckLook): string {
   const of = (what: keyof Pick<DeckLook['members'][number], 'keyed' | 'shuffled' | 'agreed'>): number =>
     members.filter((member) => member[what]).length;
@@ -172,7 +172,7 @@ export function nextText({ epoch, members }: DeckLook): string {
 /** Returns the first letters of a hash, in groups for reading aloud. */
 export const shortHash = (hash: string): string => hash.slice(0, 12).replace(/(.{4})(?=.)/g, '$1 ');
 
-/** Returns the device that plays a bot: as `by Ann`, and in a sentence. Null with no other people who would ask. */
+/** Names the device that plays a bot: as `by Ann`, and in a sentence. Null if no one else is here to ask. */
 export function wardOf(
   seats: readonly RoomSeat[],
   seat: number,
@@ -189,7 +189,7 @@ export function wardOf(
   };
 }
 
-/** Returns the limits of any lock. `hands`: the game is played in hands, by rules, rather than all by hand. */
+/** Lists what no lock can promise. `hands`: the game is played in hands, by rules, rather than all by hand. */
 export function notPromised(
   { dealing, dealer, deck }: CardsLook,
   bots: readonly string[],

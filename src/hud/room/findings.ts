@@ -10,6 +10,6 @@ const WORDS: Readonly<Record<FoundLook['kind'], string>> = {
   forgery: 'sent something that no page of this game sends',
 };
 
-/** Returns a fault found in a device's messages, in a sentence. */
+/** Says what fault was found in a device's messages. */
 export const findingText = ({ name, kind }: Pick<FoundLook, 'name' | 'kind'>): string =>
   `${name}’s device ${WORDS[kind]}.`;

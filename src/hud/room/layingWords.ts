@@ -1,7 +1,7 @@
 import type { RoomVote } from '../../store/room/roomStore.ts';
 import type { LayingActions } from '../actions.ts';
 
-/** Returns this device's own knowledge of the proposed layout in a sentence, or null if there is nothing to say. */
+/** Says what this device itself knows of the proposed layout; null if there is nothing to say. */
 export function layingNote(
   { motion }: Pick<RoomVote, 'motion'>,
   laying: LayingActions | null,

@@ -27,13 +27,13 @@ export const recipientsOf = ({ seats, watchers }: Pick<RoomLook, 'seats' | 'watc
   ...watchers.filter(({ me }) => !me).map(({ key, name }) => ({ key, name })),
 ];
 
-/** Returns the only reader of a line, in words; null for everybody. */
+/** Names the only reader of a line; null for everybody. */
 export function privacyText({ from, to }: Pick<ChatLine, 'from' | 'to'>, me: string): string | null {
   if (!to) return null;
   return from.key === me ? `to ${to.name} only` : 'to you only';
 }
 
-/** Returns the reason why a line was not sent, in a sentence. */
+/** Says why a line was not sent. */
 export function chatRefusalText(refusal: ChatRefusal): string {
   if (refusal === 'empty') return 'Write something first.';
   if (refusal === 'long') return `Use at most ${LONGEST} characters.`;

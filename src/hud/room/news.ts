@@ -11,13 +11,13 @@ const THEN = {
   leave: LEAVES,
 } as const;
 
-/** Returns the fate of an absent player's seat, with its deadline. */
+/** Says what happens to an absent player's seat, and when. */
 export function afterwards(name: string, { away, grace }: Settings): string {
   if (away === 'wait') return 'The table waits for as long as it takes.';
   return `Unless ${name} is back ${byWhen(grace)}, ${THEN[away]}.`;
 }
 
-/** Returns the consequence for a missing player's stake in a sentence; empty if none. */
+/** Says what happens to a missing player's stake; empty if nothing. */
 const stakes = (name: string, { setup, staked }: RoomLook): string =>
   setup?.settings.forfeit && setup.settings.away !== 'wait' && staked.includes(setup.game)
     ? ` If that makes a hand void, ${name} forfeits their stake.`
@@ -34,14 +34,14 @@ function removalText(name: string, before: RoomLook, now: RoomLook): string {
   return `The table has voted to remove ${name}.${isVoid ? ' The hand is void and is dealt again.' : ''}`;
 }
 
-/** Returns other people's pauses and resumptions. */
+/** Reports other people's pauses and resumptions. */
 function pauses({ paused: was }: RoomLook, { paused: now, adjourned }: RoomLook): string[] {
   if (adjourned) return was ? [] : ['The table has adjourned the match.'];
   if (now && now.key !== was?.key) return now.me ? [] : [pauseText(now)];
   return was && !now ? ['The table goes on.'] : [];
 }
 
-/** Returns votes that ended without effect. */
+/** Reports votes that ended without effect. */
 function lostVotes(before: RoomLook, now: RoomLook): string[] {
   // A change of hand or match ends a vote for another reason, and so does its success.
   if (before.hand !== now.hand || before.phase !== now.phase) return [];

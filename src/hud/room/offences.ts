@@ -53,7 +53,7 @@ export function caughtText(caught: CaughtLook): string {
   return `${lead}: ${deed}.`;
 }
 
-/** Returns the consequence for the hand and its stakes. */
+/** Says what became of the hand and its stakes. */
 export function penaltyText({ name, me, hand, stake }: CaughtLook): string {
   if (hand === null) return 'It no longer holds a key.';
   if (hand === 'safe') return 'No hand was lost: a new deck is made without its key.';

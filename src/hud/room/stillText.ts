@@ -6,7 +6,7 @@ export const STILL = {
   result: 'still looking at the last result',
 } as const;
 
-/** Returns the reason why the player to act may be delayed, or null. */
+/** Says why the player to act may be delayed; null if unknown. */
 export function stillText({ still }: EyesLook, key: string | undefined): string | null {
   const one = still.find((each) => each.key === key);
   return one ? `${one.name} is ${STILL[one.what]}` : null;

@@ -5,10 +5,10 @@ import type { Named, RoomLook, Unless, WaitReason } from '../../store/room/roomS
 
 type Of<K extends WaitReason['kind']> = Extract<WaitReason, { kind: K }>;
 
-/** Fate of a seat that a table no longer waits for, if so agreed. */
+/** Outcome for a seat that a table no longer waits for, if so agreed. */
 export const LEAVES = 'the seat leaves the game for good';
 
-/** Returns the reason for a wait, and its outcome, in a sentence or two. `canGoOn`: the viewer may go on without the missing. */
+/** Says why the table waits, and what ends it, in a sentence or two. `canGoOn`: the viewer may go on without the missing. */
 export function waitText(reason: WaitReason, canGoOn = false): string {
   switch (reason.kind) {
     case 'catchingUp':
@@ -34,11 +34,11 @@ export function waitText(reason: WaitReason, canGoOn = false): string {
 export const ADJOURNED =
   'The match is adjourned. It is kept on everyone’s device: open this table again on another day, from the lobby or with its link.';
 
-/** Returns the person who has paused the table, in a sentence. */
+/** Says who has paused the table. */
 export const pauseText = ({ name, me }: Named): string =>
   me ? 'You have paused the table.' : `${name} has paused the table.`;
 
-/** Returns the reason why no action of the viewer would be accepted now; null if the rules alone decide. */
+/** Says why no action of the viewer would be accepted now; null if the rules alone decide. */
 export function blockedText({
   paused,
   adjourned,
@@ -50,7 +50,7 @@ export function blockedText({
   return waitReason?.stops ? waitText(waitReason, canGoOn) : null;
 }
 
-/** Returns the deadline for a player's return. `seconds`: as in `Unless.within`. */
+/** Says by when a player must be back. `seconds`: as in `Unless.within`. */
 export const byWhen = (seconds: number | null): string =>
   seconds === null ? 'in time' : `within ${duration(seconds)}`;
 

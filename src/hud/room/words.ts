@@ -81,7 +81,7 @@ export function majorityOf({ seats }: Pick<RoomLook, 'seats'>): number {
   return Math.floor(voters / 2) + 1;
 }
 
-/** Returns the proposer, the votes for and against, and the people yet to vote. */
+/** Says who asks, how many are for and against, and who has yet to vote. */
 export function standText(vote: Omit<RoomVote, 'motion' | 'about' | 'caught' | 'asked'>): string {
   const { asker, supporters, opponents, undecided, needed, mine, accused } = vote;
   const missing = undecided.map(({ name, me }) => (me ? 'you' : name));
@@ -128,7 +128,7 @@ export function voteText(
   }
 }
 
-/** Returns the fate of stakes in a hand made void because of a player (null: of no one). */
+/** Says what happens to stakes in a hand made void because of a player (null: of no one). */
 function stakesText(about: string | null, look: Pick<RoomLook, 'setup' | 'staked'>): string {
   if (look.setup && !look.staked.includes(look.setup.game)) return 'It is dealt again.';
   return about !== null && forfeitsIn(look)
@@ -136,7 +136,7 @@ function stakesText(about: string | null, look: Pick<RoomLook, 'setup' | 'staked
     : 'All stakes go back.';
 }
 
-/** Returns the fate of a motion once it is proposed, in a sentence. */
+/** Returns the number of votes that a motion needs, in a sentence. */
 export function voteHint(look: Pick<RoomLook, 'seats'>): string {
   const needed = majorityOf(look);
   return needed < 2
@@ -151,7 +151,7 @@ interface Question {
   readonly cancel: string;
 }
 
-/** Returns the consequences of leaving, for the confirmation. */
+/** Says what leaving means here, for the confirmation. */
 export function leaveText(look: RoomLook): string {
   const { seats, mySeat, phase, cards } = look;
   const back = 'You can come back with the link to watch, or to play if a seat is free.';
@@ -250,7 +250,7 @@ export function questionOf(ask: RoomAsk, look: RoomLook): Question {
   }
 }
 
-/** Returns the consequences of going on at another table with the remaining people. */
+/** Says what it means to go on at another table with the remaining people. */
 function goOnText(look: RoomLook): string {
   const { setup, staked } = look;
   if (!hasBots(look.seats)) return goOnFreely(look);
@@ -264,7 +264,7 @@ function goOnText(look: RoomLook): string {
   ].join(' ');
 }
 
-/** Returns the same for tables without hands. */
+/** Says the same for tables without hands. */
 function goOnFreely(look: RoomLook): string {
   const cards =
     look.cards?.dealing === 'device'
@@ -281,7 +281,7 @@ function goOnFreely(look: RoomLook): string {
 export const forfeitsIn = ({ setup, staked }: Pick<RoomLook, 'setup' | 'staked'>): boolean =>
   setup?.settings.forfeit === true && staked.includes(setup.game);
 
-/** Returns the consequences of declaring a hand void. */
+/** Says what happens to a hand that is declared void. */
 function voidText({ key }: Extract<Motion, { kind: 'void' }>, look: RoomLook): string {
   if (look.setup && !look.staked.includes(look.setup.game))
     return 'Nothing in it counts, and it is dealt again.';
@@ -297,7 +297,7 @@ export const nameOf = ({ seats, watchers }: Pick<RoomLook, 'seats' | 'watchers'>
   watchers.find((watcher) => watcher.key === key)?.name ??
   'somebody';
 
-/** Returns the options after all others have left, in a sentence or two. */
+/** Says what can be done after all others have left, in a sentence or two. */
 export const desertedText = ({ mySeat, tooFull }: Pick<RoomLook, 'mySeat' | 'tooFull'>): string =>
   mySeat === null
     ? 'Everyone has left this table. You can open it again: anyone who follows the link joins you.'
@@ -313,7 +313,7 @@ export const freeSeatText = (free: readonly Pick<RoomSeat, 'bot'>[]): string =>
       ? `You can take the seat of ${free[0]!.bot.name}, a bot, and play from the next hand on.`
       : `Bots play ${free.length} seats. You can take one and play from the next hand on.`;
 
-/** Returns the reason why a link fails on other devices, or null. On each device `localhost` means that device. */
+/** Says why a link fails on other devices; null if it doesn't. On each device `localhost` means that device. */
 export const linkProblem = (link: string): string | null =>
   /^(localhost|127\.[\d.]+|\[::1\]|.*\.localhost)$/.test(new URL(link).hostname)
     ? 'This link works on this computer only. Open the page at an address that others can reach, and send that link.'
