@@ -7,7 +7,7 @@ const choice = (id: string, command: string) => ({ id, label: id, help: '', comm
 const CALL_20 = choice('call:20', 'call');
 const FOLD = choice('fold', 'fold');
 
-/** A table at which this may be decided, as the interface shows it while somebody else plays. */
+/** Creates a table with this advance choice, as the interface shows it during another player's turn. */
 const tableWith = (ahead: Ahead | null, more: Partial<TableState> = {}): TableState =>
   ({
     ...{ live: true, replaying: false, blocked: null, acting: [1], view: { seat: 0 } },

@@ -21,7 +21,7 @@ const viewOf = (timer: TimerLook, seat: number | null): TableState['view'] => ({
   state: { table: emptyTable, game: timer },
 });
 
-/** A device at this seat, whose page was opened so long after the calendar began. */
+/** Creates a device at this seat whose page was opened `opened` milliseconds after the calendar began. */
 function device({ seat = 0 as number | null, opened = 0, kept = new Map<string, string>() } = {}) {
   const store = createTableStore(
     freshTable({
@@ -130,7 +130,7 @@ test('that time is up has its moment over a reload as well, and does not come ba
     return store.getState().timer?.deadline;
   });
   expect(deadlines).toEqual([-3_000, -300_000]);
-  // Whoever comes to the table only then is told nothing.
+  // A device that joins only then is not notified.
   const late = device({ opened: 61_000 });
   late.show(over);
   expect(late.store.getState().timer?.deadline).toBe(null);

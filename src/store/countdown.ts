@@ -7,33 +7,33 @@ import type { TableState, TableStore } from './tableStore.ts';
 const KEY = 'comet-table.timer';
 const schema = v.object({
   match: v.string(),
-  /** The run that ends then. Its end is a run of its own, the next one. */
+  /** The run that ends at `ends`. Its end counts as the next run. */
   run: v.pipe(v.number(), v.safeInteger()),
   ends: v.pipe(v.number(), v.finite()),
 });
 
-/** Others say that time is up if whoever made the timer run does not: one after the other, so many milliseconds apart. Two at once do no harm. */
+/** Milliseconds between seats: if the device that started the timer doesn't end it, the others do, one by one. Two at once do no harm. */
 const TURN = 600;
 
 interface Setup {
   readonly store: TableStore;
   readonly match: string;
-  /** Where the page remembers over a reload when the timer runs out; it may be forbidden, which throws. */
+  /** Remembers the timer's end over a reload; storage may be forbidden, and then this throws. */
   readonly storage: () => Pick<Storage, 'getItem' | 'setItem'> | null;
   readonly clock: Clock;
-  /** Milliseconds of the calendar, which go on while the page is reloaded. */
+  /** Returns calendar time in milliseconds, which continues during a reload. */
   readonly today: () => number;
   readonly end: (command: Command) => void;
 }
 
-/** Time has just run out. */
+/** Checks whether time has just run out. */
 export const isTimeUp = ({ timer }: TableState, { timer: was }: TableState): boolean =>
   timer !== was && Boolean(timer?.of && was?.running && !timer.running && timer.left === 0);
 
-/** It has run out, and has not been put away. */
+/** Checks whether the timer has run out and has not been dismissed. */
 const isOver = ({ of, left, running }: TimerLook): boolean => of > 0 && left <= 0 && !running;
 
-/** Counts the table's timer down from when this device was shown that it runs, and tells the table when it has run out. */
+/** Counts down the table's timer from when this device first showed it running, and reports its end to the table. */
 export function keepTimer({ store, match, storage, clock, today, end }: Setup): () => void {
   if (!store.getState().display.timer) return () => {};
   let stop = (): void => {};
@@ -45,18 +45,18 @@ export function keepTimer({ store, match, storage, clock, today, end }: Setup): 
     try {
       storage()?.setItem(KEY, JSON.stringify({ match, run: number, ends }));
     } catch {
-      // Full or forbidden: after a reload it begins anew.
+      // Full or forbidden: the countdown restarts after a reload.
     }
     return ends - today();
   };
 
-  /** When the page that was here before a reload saw it run out; null: who opens a table later is not told of it. */
+  /** Returns when it ran out, as seen by the page before a reload; null on a device that opened the table later, which isn't notified. */
   const endedBefore = ({ run: number }: TimerLook): number | null => {
     const kept = remembered(storage);
     return kept?.match === match && kept.run === number - 1 ? clock.now() + kept.ends - today() : null;
   };
 
-  /** When it runs out, or ran out. */
+  /** Returns when the timer runs out, or ran out. */
   const deadlineOf = (timer: TimerLook, before: TableState): number | null => {
     if (!isOver(timer))
       return timer.running && !before.replaying ? clock.now() + Math.max(0, endOf(timer)) : null;
@@ -65,7 +65,7 @@ export function keepTimer({ store, match, storage, clock, today, end }: Setup): 
 
   const look = (): void => {
     const state = store.getState();
-    // A look back is at another timer.
+    // A look back shows another timer.
     if (state.past) return;
     const timer = state.display.timer!.read(state.view);
     if (timer.run === state.timer?.run) return;
@@ -91,7 +91,7 @@ function remembered(storage: Setup['storage']) {
     const parsed = v.safeParse(schema, JSON.parse(storage()?.getItem(KEY) ?? 'null'));
     return parsed.success ? parsed.output : null;
   } catch {
-    // Unreadable or forbidden storage is the same as none.
+    // Treat unreadable or forbidden storage as empty.
     return null;
   }
 }

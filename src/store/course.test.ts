@@ -4,7 +4,7 @@ import { emptyTable, type TableEvent } from '../engine/table.ts';
 import { foldTable } from '../engine/tableFold.ts';
 import { followCourse, wasShared } from './course.ts';
 
-/** The course of a match of so many seats in which this has happened. */
+/** Returns the course of a match with `seats` seats after these events. */
 function courseOf(seats: number, ...events: readonly TableEvent[]) {
   const course = followCourse(seats);
   let table = emptyTable;

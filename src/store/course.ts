@@ -2,19 +2,21 @@ import type { Feat, GameDisplay } from '../engine/display.ts';
 import type { ShownStep } from '../engine/step.ts';
 import { creditsIn, type Seat, seatPurse, type TableEvent } from '../engine/table.ts';
 
-/** How the seats' credits have gone over the hands of a match. */
+/** The seats' credits over the hands of a match. */
 export interface Course {
-  /** Each seat's credits: at the beginning, and after each hand. */
+  /** Credits of each seat: at the beginning, and after each hand. */
   readonly points: readonly (readonly number[])[];
-  /** What each seat has won or lost in each hand. */
+  /** Credits each seat won or lost in each hand. */
   readonly gains: readonly (readonly number[])[];
-  /** Whoever has won most in a single hand, counted from 1, and how much. Null: nobody has won anything. */
+  /** The largest win in a single hand, with the hand counted from 1. Null: no one has won anything. */
   readonly best: { readonly seat: Seat; readonly hand: number; readonly won: number } | null;
-  /** The best set or hand that somebody has shown to all, the first of equals. Null: there is none, or nothing is compared. */
+  /** The best set or hand shown to everyone, the first among equals. Null: there is none, or the game compares nothing. */
   readonly finest: (Feat & { readonly what: 'set' | 'hand' }) | null;
 }
 
-/** Follows a match from its first step to its last; `past`: what has happened before; `feats`: what the game compares. What somebody buys in for later is not won. */
+/**
+ * Follows a match from first step to last. `past`: earlier steps; `feats`: the game's comparison. A later buy-in doesn't count as a win.
+ */
 export function followCourse(
   seats: number,
   past: readonly Pick<ShownStep, 'event' | 'state'>[] = [],
@@ -49,7 +51,7 @@ export function followCourse(
       const happened = event as TableEvent;
       const seat = happened.type === 'funded' ? seatOf.get(happened.purse) : undefined;
       if (happened.type === 'funded' && seat !== undefined) {
-        // What is bought in for before the first hand is what one has at the beginning.
+        // A buy-in before the first hand is part of the initial credits.
         if (points.length === 1) points[0]![seat]! += happened.amount;
         else bought[seat]! += happened.amount;
       } else if (happened.type === 'staked' && !happened.open)
@@ -69,7 +71,7 @@ export function followCourse(
   };
 }
 
-/** Everybody's credits at the beginning, after each hand, and at the very end, when what was still in the pots is shared out. */
+/** Returns all credits at the beginning, after each hand, and at the very end, when the remaining pots are shared out. */
 export function pointsOf(
   { points }: Course,
   standings: readonly { readonly seat: Seat; readonly credits: number }[],
@@ -79,6 +81,6 @@ export function pointsOf(
   return last.some((credits, seat) => credits !== before[seat]) ? [...points, last] : points;
 }
 
-/** Whether anything was still in the pots at the very end. */
+/** Checks whether anything was still in the pots at the very end. */
 export const wasShared = (course: Course, standings: Parameters<typeof pointsOf>[1]): boolean =>
   pointsOf(course, standings) !== course.points;

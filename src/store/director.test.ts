@@ -38,7 +38,7 @@ test('the log names dice once they have come to rest, never before', () => {
   expect([shown()[0], log()]).toEqual([2, ['1 was rolled.']]);
   tick();
   expect(log()).toEqual(['1 was rolled.', '2 was rolled.']);
-  // What is passed over is told all the same, each once.
+  // Skipped events are logged all the same, each once.
   director.push(steps.slice(2));
   director.skip();
   expect(log()).toEqual(['1', '2', '3', '4'].map((n) => `${n} was rolled.`));
@@ -54,7 +54,7 @@ test('a moment is written large as long as its event is shown', () => {
   const first = store.getState().moment!.id;
   tick();
   expect(moment()).toBeNull();
-  // The last event of all: it goes when its time is over.
+  // The last event: its moment disappears when its time is over.
   director.push([stepOf(3)]);
   tick();
   expect(moment()).toBe('Three!');
@@ -78,7 +78,7 @@ test('a moment that is skipped, or shown at once, is in the log alone', () => {
   expect(instant.log()).toContain('3 was rolled.');
 });
 
-/** A claim of one seat that is worth three lines: its cards are up, then it is counted. */
+/** Creates one seat's claim worth three lines: its cards are turned up, then it is counted. */
 function claim(uncontested: boolean) {
   const line = { label: 'line', value: 1, parts: [] };
   const row = { seat: 0, groups: [], lines: [line, line, line], won: true, share: 0 };
@@ -172,7 +172,7 @@ test('whoever skips reveals is told what came of them', () => {
   director.push(steps);
   director.skipOn();
   expect(titles()).toEqual(['Pot 1', 'Pot 2', 'Pot 3']);
-  // The next reveal speaks for itself.
+  // The next reveal replaces them.
   director.push([stepOf(1)]);
   expect(titles()).toEqual([]);
 });

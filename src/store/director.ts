@@ -18,25 +18,25 @@ export interface DirectorOptions extends RestOptions {
   readonly display: GameDisplay;
   readonly seat: Seat | null;
   readonly clock: Timer;
-  /** What this device knows of cards, for looks back: what the seat had been shown by then and no more is taken from it. */
+  /** Faces this device knows, for looking back; only those the seat had been shown by then are used. */
   readonly secrets?: () => ReadonlyMap<CardId, Face>;
-  /** 1 normal, 2 twice as fast, 0 at once. */
+  /** 1 normal, 2 twice as fast, 0 instant. */
   readonly speed: () => number;
-  /** Called when an event comes before the viewer's eyes (for sounds). */
+  /** Called when an event is presented (for sounds). */
   readonly onShow?: (event: Event, view: View) => void;
-  /** Wait for `play`: a replay begins at its beginning, at rest. */
+  /** Waits for `play`: a replay starts paused at its beginning. */
   readonly paused?: boolean;
 }
 
-/** How a state comes before the eyes. */
+/** Options for presenting a state. */
 interface Presenting {
   readonly leapt?: boolean;
   readonly moment?: TableState['moment'];
 }
 
 /**
- * Shows what happened, one event after the other and in its time, while the match itself runs ahead.
- * Undo, reconnecting and replay need nothing of their own: they show another state.
+ * Presents events one by one, each in its own time, while the match itself runs ahead.
+ * Undo, reconnecting and replay need no special code: they show another state.
  */
 export class Director {
   readonly #setup: DirectorOptions;
@@ -56,7 +56,7 @@ export class Director {
     this.#playing = !setup.paused;
   }
 
-  /** Shows new events after those that still wait. */
+  /** Queues new events after those still waiting. */
   push(more: readonly ShownStep[]): void {
     this.#steps.push(...more);
     this.#trim();
@@ -66,8 +66,8 @@ export class Director {
   }
 
   /**
-   * Shows the table as it was once this line was told, and goes on unseen; null: back to now. A question that must be answered against the
-   * clock leads back by itself.
+   * Shows the table as it was at this line of the log, while the match continues in the background; null returns to the present. A question
+   * with a time limit also returns there.
    */
   lookBack(line: LogLine | null): void {
     const { store, secrets, seat, display } = this.#setup;
@@ -89,7 +89,7 @@ export class Director {
     this.#jump(this.#steps.length - 1);
   }
 
-  /** Takes up a table at its latest state. The end of a hand after which no person has done anything may not have been read yet. */
+  /** Resumes a table at its latest state. If no human has acted since the end of a hand, the viewer may not have read it yet. */
   resume(): void {
     const end = this.#rests.lastUnread();
     this.#rests.readUpTo((end ?? this.#steps.length) - 1);
@@ -98,13 +98,13 @@ export class Director {
     this.#setup.store.setState({ outcome: this.#rests.outcomeAt(end) });
   }
 
-  /** The viewer has read how the hand ended. */
+  /** Continues after the viewer has read the end of the hand. */
   next(): void {
     this.#rests.readUpTo(this.#at);
     this.goOn();
   }
 
-  /** The same for a viewer who has seen a part of it: what came of the reveals that are passed over is told. */
+  /** Continues for a viewer who has seen part of it, and shows the results of the skipped reveals. */
   skipOn(): void {
     if (this.#rests.at(this.#at)) {
       this.next();
@@ -119,23 +119,23 @@ export class Director {
     if (outcome.length) store.setState({ outcome });
   }
 
-  /** The viewer has ended the match: nothing is waited for any more. */
+  /** Shows the end of the match without further waits, since the viewer has ended it. */
   finish(): void {
     this.#rests.readUpTo(this.#steps.length - 1);
     this.skip();
   }
 
-  /** What made a reveal stay may be over: shows what comes after it, or rests there for the viewer. */
+  /** Called when the reason for holding a reveal may be gone: shows the next events, or rests for the viewer. */
   goOn(): void {
     if (this.#setup.store.getState().held) this.#advance();
   }
 
-  /** Four times as fast until everything is shown. */
+  /** Plays four times as fast until everything is shown. */
   faster(): void {
     this.#pace.hurry = true;
   }
 
-  /** Repeats the last showing before what is shown, from its beginning. False: there was none. */
+  /** Repeats the last reveal before the current position, from its beginning. Returns false if there was none. */
   again(): boolean {
     const from = beginningOf(this.#showingAt, this.#lastReveal);
     if (from <= 0) return false;
@@ -180,7 +180,7 @@ export class Director {
     return this.#steps.length;
   }
 
-  /** The last step up to the shown one that shows a reveal; 0: none does. */
+  /** Last step up to the current one that shows a reveal; 0 if none does. */
   get #lastReveal(): number {
     let last = this.#at;
     while (last > 0 && !this.#showingAt(last)) last--;
@@ -198,7 +198,7 @@ export class Director {
   readonly #showingAt = (index: number): Showing | null =>
     this.#setup.display.showing(this.#viewOf(this.#steps[index]!));
 
-  /** Shows the next events that belong together, then waits as long as they are worth looking at. */
+  /** Shows the next events that belong together, then waits for their beats. */
   #advance(): void {
     const { speed, store } = this.#setup;
     if (this.#rests.hold(this.#at)) this.#pace.hurry = false;
@@ -208,16 +208,16 @@ export class Director {
     else this.#passing(() => this.#play());
   }
 
-  /** Goes on, and tells what came of the reveals that have ended by it: that stays until the viewer does something. */
+  /** Continues, and shows the results of reveals that this ended; they stay until the viewer acts. */
   #passing(goOn: () => void): void {
     const from = this.#at;
     goOn();
     const { store } = this.#setup;
-    // What a page finds when it opens is no news.
+    // State found when the page opens isn't news.
     if (from < 0 || store.getState().replaying) return;
     const outcome = lastReveals(this.#showingAt, from, this.#at);
     if (!outcome.length || this.#rests.hasRead(outcome.at(-1)!)) return;
-    // What nobody contested is no news, but what was told before is over.
+    // An uncontested result isn't news, but it replaces the earlier ones.
     store.setState({ outcome: outcome.some(({ uncontested }) => !uncontested) ? outcome : [] });
   }
 
@@ -234,7 +234,7 @@ export class Director {
     else this.#count(row, beats, moment);
   }
 
-  /** Goes over the events up to the next that takes time; gives how many beats it takes. */
+  /** Advances over the events up to the next that takes time, and returns its beats. */
   #takeBeat(): number {
     const { display, onShow } = this.#setup;
     let beats = 0;
@@ -254,7 +254,7 @@ export class Director {
     this.#tell(rolling === null ? this.#at : rolling - 1);
     this.#show(this.#steps[this.#at]!, null, { moment });
     this.#pace.wait(beats, () => {
-      // Not before: the log must not say how dice fall that still roll.
+      // Not earlier: the log must not reveal dice that are still rolling.
       this.#tell(this.#at);
       this.#advance();
     });
@@ -271,7 +271,7 @@ export class Director {
         return;
       }
       this.#pace.wait(1, () => {
-        // Not before: the log must not give the sum away.
+        // Not earlier: the log must not reveal the sum.
         this.#tell(this.#at);
         this.#show(step, { row: row + 1, line: 0 }, { moment });
         this.#pace.wait(beats, () => this.#advance());
@@ -304,7 +304,7 @@ export class Director {
     this.#narrator.tell(this.#steps, upTo);
   }
 
-  /** A bot that just got the turn seems to think for a moment. */
+  /** Beats to wait so that a bot that just got the turn seems to think. */
   #pauseBefore(index: number): number {
     const next = this.#steps[this.#at + 1]?.author;
     const author = this.#steps[index]?.author;
@@ -324,7 +324,7 @@ export class Director {
     this.#settle();
   }
 
-  /** Once everything is shown the player may act. */
+  /** Lets the player act once everything is shown. */
   #settle(): void {
     const { store } = this.#setup;
     if (!this.#isAtEnd) return;

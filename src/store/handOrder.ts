@@ -1,22 +1,21 @@
 import type { CardId, Face } from '../engine/table.ts';
 
-/** A card as its owner has laid it in the hand; by its face it is found again under a new handle. */
+/** A card as arranged by its owner; its face identifies it under a new handle. */
 export interface Arranged {
   readonly card: CardId;
   readonly face: Face | undefined;
 }
 
-/** The face of a card, as far as it is known. */
+/** Returns a card's face, if known. */
 type FaceOf = (card: CardId) => Face | undefined;
 
-/** The order that these cards have now, to be kept. */
+/** Records the current order of these cards. */
 export const keepOrder = (order: readonly CardId[], faceOf: FaceOf): Arranged[] =>
   order.map((card) => ({ card, face: faceOf(card) }));
 
 /**
- * A hand in the order that its owner gave it before: what has come since comes last. Cards that were mixed, and so have new handles, are
- * found by their faces, be it all of the hand, those of one deck, or with others that have come. Null: it is another hand, of which no
- * order is known.
+ * Returns a hand in its owner's earlier order, with new cards last. Shuffled cards, which have new handles, are matched by their faces,
+ * whether they are the whole hand, those of one deck, or mixed with new ones. Null: it is another hand, without a known order.
  */
 export function follow(
   hand: readonly CardId[],
@@ -35,7 +34,7 @@ export function follow(
   return isSame ? [...order, ...left] : null;
 }
 
-/** The order once these cards are taken out of it and put back, so that the first of them is the `to`-th card. */
+/** Moves these cards within the order, so that the first of them becomes the `to`-th card. */
 export function putAt(order: readonly CardId[], cards: readonly CardId[], to: number): CardId[] {
   const rest = order.filter((card) => !cards.includes(card));
   const block = order.filter((card) => cards.includes(card));

@@ -4,49 +4,49 @@ import { type Lesson, type LessonStep, saysTheSame } from '../engine/lesson.ts';
 import type { View } from '../engine/view.ts';
 import { isAwaited, type TableState, type TableStore } from './tableStore.ts';
 
-/** What a lesson says now. */
+/** Current state of a lesson. */
 export interface LessonLook {
-  /** From 1. */
+  /** Counted from 1. */
   readonly step: number;
   readonly of: number;
   /** Empty while the step waits. */
   readonly text: string;
-  /** Something is to be done; otherwise it is read. */
+  /** True if the viewer has to act; otherwise the step is only read. */
   readonly task: boolean;
-  /** What comes next waits for the table: the others play, or cards are being dealt. */
+  /** The next step waits for the table: the others play, or cards are being dealt. */
   readonly waits: boolean;
-  /** What was said to the last try that was something else. */
+  /** Reply to the viewer's last attempt if that was wrong. */
   readonly wrong: string | null;
 }
 
-/** A lesson as it is gone through. */
+/** A lesson in progress. */
 export interface LessonRun {
-  /** Null: it is over. */
+  /** Null: the lesson is over. */
   readonly look: StoreApi<{ readonly now: LessonLook | null }>;
-  /** What has been read makes room for the next. Does nothing where something is to be done. */
+  /** Goes to the next step. Does nothing if the viewer has to act. */
   next(): void;
-  /** What the step wants to be done; null: nothing just now. */
+  /** Returns the command that the step asks for; null if there is none now. */
   wanted(): Command | null;
-  /** What a command of the viewer gets to hear in place of being sent; null: it is what the lesson wants, or the lesson is over. */
+  /** Returns the reply to a command that isn't sent; null if the lesson wants it, or is over. */
   problem(command: Command): string | null;
-  /** A command of the viewer was taken. */
+  /** Called when a command of the viewer was accepted. */
   did(): void;
-  /** How many steps are behind the viewer. */
+  /** Returns the number of completed steps. */
   read(): number;
-  /** Whether a reveal that has been counted stays on the table: what comes next is said over it. */
+  /** Checks whether a counted reveal stays on the table, since the next step explains it. */
   stays(): boolean;
-  /** The table is the viewer's own from now on. */
+  /** Ends the lesson; the viewer then plays freely. */
   end(): void;
   close(): void;
 }
 
-/** How far somebody has come in a match that is taken up again: commands given, and steps behind them. */
+/** Progress in a resumed match: commands given, and steps completed. */
 export interface Learned {
   readonly done: number;
   readonly read: number;
 }
 
-/** Goes through a lesson along with what the table shows. `onRead`: the viewer has read on without doing anything. */
+/** Runs a lesson alongside the table. `onRead`: the viewer has gone on without acting. */
 export function runLesson(
   lesson: Lesson,
   table: TableStore,
@@ -116,7 +116,7 @@ export function runLesson(
     problem(command) {
       if (at >= steps.length) return null;
       const state = table.getState();
-      // Whoever already knows what comes may do it without reading on.
+      // A viewer who already knows the task may do it without reading on.
       const to = nextTask(steps, at);
       const step = steps[to];
       const task = step && isTime(step, state) ? step.task! : null;
@@ -124,7 +124,7 @@ export function runLesson(
         at = to;
         return null;
       }
-      // What a task has to say points at what is lit, and nothing of it is lit before.
+      // A task's reply refers to what is highlighted, and nothing is highlighted before.
       wrong = task && to === at ? task.wrong(command, state.view) : READ_ON;
       show();
       return wrong;
@@ -147,13 +147,13 @@ export function runLesson(
 
 const READ_ON = 'Read on first: the lesson then shows you what to do here.';
 
-/** The first step of something to do, from this one on. */
+/** Returns the first step with a task, from this one on. */
 function nextTask(steps: readonly LessonStep[], from: number): number {
   const at = steps.findIndex((step, i) => i >= from && step.task);
   return at < 0 ? steps.length : at;
 }
 
-/** The step that comes when so many things have been done. */
+/** Returns the step that follows `done` commands. */
 function stepAfter(steps: readonly LessonStep[], done: number): number {
   let at = 0;
   for (let i = 0; i < done; i++) at = Math.min(steps.length, nextTask(steps, at) + 1);
@@ -162,7 +162,7 @@ function stepAfter(steps: readonly LessonStep[], done: number): number {
 
 const NOTHING: TableState['lit'] = { cards: [], places: [], controls: [] };
 
-/** Picks out for the eye what a step is about. */
+/** Highlights the subject of a step. */
 function pick(table: TableStore, step: LessonStep | null, view: View): void {
   const lit = step?.lit?.(view);
   table.setState({

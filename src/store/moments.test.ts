@@ -4,7 +4,7 @@ import { type CardId, emptyTable, type Face } from '../engine/table.ts';
 import { asItWas, besides } from './moments.ts';
 import type { LogLine } from './tableStore.ts';
 
-/** A table with two cards, of which seat 0 has been shown the first. */
+/** Creates a table with two cards; seat 0 has been shown the first. */
 const step = (faces: ReadonlyMap<CardId, Face>): ShownStep => ({
   author: 0,
   event: { type: 'x' },
@@ -25,7 +25,7 @@ const faces = (list: string): ReadonlyMap<CardId, Face> => new Map([...list].map
 
 describe('the table as it was', () => {
   test('tells nothing that the viewer has learnt since', () => {
-    // Card 2 came to this seat later: by then its face is here, and in all that this device knows.
+    // Card 2 came to this seat later: by now its face is here, and among all faces this device knows.
     const since = { hand: [], now: faces('ab'), secrets: faces('ab') };
     expect([...asItWas(step(faces('ab')), 0, since).faces]).toEqual([[1, 'a']]);
     expect([...asItWas(step(faces('')), null, since).faces]).toEqual([]);
@@ -38,7 +38,7 @@ describe('the table as it was', () => {
       [1, 'a'],
     ]);
     expect([...asItWas(then, 0, { hand: [1, 2], now: faces('ab') }).faces]).toEqual([...faces('ab')]);
-    // A card of the hand that was never shown to this seat stays what it was.
+    // A card of the hand that was never shown to this seat stays unknown.
     const since = { hand: [1, 2], now: faces('a'), secrets: faces('ab') };
     expect([...asItWas(then, 0, since).faces]).toEqual([[1, 'a']]);
   });
@@ -48,6 +48,6 @@ test('from a moment one comes to those of the lines beside it', () => {
   const log = [1, 2, 3].map((id): LogLine => ({ id, text: `${id}`, step: step(new Map()) }));
   expect(besides(log, log[1]!)).toEqual({ before: log[0], after: log[2] });
   expect(besides(log, log[2]!).after).toBe(null);
-  // A line that the log keeps no more comes before all others.
+  // A line no longer in the log counts as before all others.
   expect(besides(log.slice(1), log[0]!)).toEqual({ before: null, after: log[1] });
 });

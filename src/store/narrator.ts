@@ -5,7 +5,7 @@ import type { Seat, TableEvent } from '../engine/table.ts';
 import { isTableEvent } from '../engine/tableFold.ts';
 import { namesOf, type TableStore } from './tableStore.ts';
 
-/** What stays in memory while a match is played: enough to look at the last reveal again. */
+/** Steps kept in memory during a match: enough to look at the last reveal again. */
 export const KEEP = 600;
 const LOG_LENGTH = 400;
 
@@ -15,10 +15,10 @@ interface Setup {
   readonly seat: Seat | null;
 }
 
-/** Steps from one to another, both included. */
+/** Range of steps, both ends included. */
 type Span = readonly [first: number, last: number];
 
-/** The first of these steps that throws dice before everybody's eyes. */
+/** Returns the first of these steps that visibly rolls dice. */
 export function firstRoll(
   steps: readonly ShownStep[],
   [first, last]: Span,
@@ -31,13 +31,13 @@ export function firstRoll(
   return null;
 }
 
-/** Writes what has been shown into the table's log, in words. */
+/** Writes shown events into the table's log, in words. */
 export class Narrator {
   readonly #setup: Setup;
   #lineId = 0;
-  /** The last step that was told. */
+  /** Last logged step. */
   #told = -1;
-  /** What chance brings now still belongs to the last line: the cards that were drawn, when they have come. */
+  /** Whether the dealer's next step still belongs to the last line: drawn cards that are yet to arrive. */
   #open = false;
 
   constructor(setup: Setup) {
@@ -46,7 +46,7 @@ export class Narrator {
 
   readonly name = (who: Seat): string => namesOf(this.#setup.store.getState().seats)(who);
 
-  /** Tells all steps up to this one. Going back in a replay, the log goes back too. */
+  /** Logs all steps up to this one. Going back in a replay also rewinds the log. */
   tell(steps: readonly ShownStep[], upTo: number): void {
     const { store } = this.#setup;
     const back = upTo < this.#told;
@@ -67,7 +67,7 @@ export class Narrator {
     if (changed) store.setState({ log: log.slice(-LOG_LENGTH) });
   }
 
-  /** What is worth remembering of these steps; the last word counts. */
+  /** Returns the latest memorable moment in these steps. */
   moment(steps: readonly ShownStep[], [first, last]: Span): Moment | null {
     const { display, seat } = this.#setup;
     for (let i = last; i >= first; i--) {
@@ -78,7 +78,7 @@ export class Narrator {
     return null;
   }
 
-  /** So many of the first steps are not kept any more. */
+  /** Adjusts to `count` dropped steps at the start. */
   forget(count: number): void {
     this.#told -= count;
   }

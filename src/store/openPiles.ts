@@ -2,16 +2,16 @@ import type { Layout } from '../engine/layout.ts';
 import { type CardId, type Face, zoneOf } from '../engine/table.ts';
 import type { View } from '../engine/view.ts';
 
-/** A place where cards lie open, one over the other: all may read them. */
+/** A place with face-up cards in a pile, readable by everyone. */
 export interface OpenPile {
-  /** Of the place, and of the zone that lies there. */
+  /** Id of the place, and of its zone. */
   readonly id: string;
   readonly name: string;
-  /** The newest first. */
+  /** Newest first. */
   readonly cards: readonly { readonly card: CardId; readonly face: Face }[];
 }
 
-/** The piles of the table that lie open, in the order of its places. */
+/** Returns the face-up piles of the table, in the order of its places. */
 export function openPiles({ view, layout }: { view: View; layout: Layout }): OpenPile[] {
   const { table } = view.state;
   return layout.places.flatMap(({ id, name }) => {

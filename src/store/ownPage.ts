@@ -1,12 +1,12 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 const KEY = 'comet-table.notes';
-/** Characters at most. */
+/** Most characters on the page. */
 export const LONGEST_OWN_PAGE = 20_000;
 
 type Kept = Pick<Storage, 'getItem' | 'setItem'> | null;
 
-/** What somebody has written for themselves, the same at every table, and whether this device keeps it. */
+/** The viewer's private notes, the same at every table, and whether this device could save them. */
 interface OwnPage {
   readonly text: string;
   readonly kept: boolean;
@@ -14,13 +14,13 @@ interface OwnPage {
 
 export type OwnPageStore = StoreApi<OwnPage> & { write(text: string): void };
 
-/** A page that stays on this device, in `storage` (pass `() => localStorage`, which may throw). */
+/** Creates a notes page that stays on this device, in `storage` (pass `() => localStorage`, which may throw). */
 export function createOwnPage(storage: () => Kept): OwnPageStore {
   let text = '';
   try {
     text = (storage()?.getItem(KEY) ?? '').slice(0, LONGEST_OWN_PAGE);
   } catch {
-    // Storage may be forbidden: then the page begins empty.
+    // Storage may be forbidden: the page then starts empty.
   }
   const store = createStore<OwnPage>(() => ({ text, kept: true }));
   return {
@@ -30,7 +30,7 @@ export function createOwnPage(storage: () => Kept): OwnPageStore {
       try {
         storage()?.setItem(KEY, written);
       } catch {
-        // Full or forbidden: the writer is told.
+        // Full or forbidden: the page shows that it isn't saved.
         kept = false;
       }
       store.setState({ text: written.slice(0, LONGEST_OWN_PAGE), kept });

@@ -5,11 +5,11 @@ export const BEAT = 320;
 
 interface Setup {
   readonly clock: Timer;
-  /** 1 normal, 2 twice as fast, 0 at once. */
+  /** 1 normal, 2 twice as fast, 0 instant. */
   readonly speed: () => number;
 }
 
-/** How long each thing is before the eyes; one wait at a time. */
+/** Times how long each event is shown; one wait at a time. */
 export class Pace {
   readonly #setup: Setup;
   #cancel: (() => void) | null = null;
@@ -24,7 +24,7 @@ export class Pace {
     return this.#cancel !== null;
   }
 
-  /** `then` after so many beats, in place of what was waited for. */
+  /** Calls `then` after this many beats, replacing any earlier wait. */
   wait(beats: number, then: () => void): void {
     const { speed, clock } = this.#setup;
     this.#cancel?.();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createPreferenceStore, NO_NAME, parsePreferences } from './preferences.ts';
 
-/** A browser's storage, as far as preferences need it. */
+/** Minimal browser storage for preferences. */
 function device() {
   const kept = new Map<string, string>();
   return {

@@ -18,21 +18,21 @@ interface Setup {
   readonly display: GameDisplay;
 }
 
-/** How a state comes before the eyes. */
+/** Options for presenting a state. */
 interface How {
   readonly progress: ShowingProgress | null;
   readonly leapt: boolean;
   readonly moment: TableState['moment'];
   readonly live: boolean;
-  /** The table rests over what is told of it. */
+  /** Whether the table rests on its outcome. */
   readonly rests: boolean;
 }
 
-/** The seats that are to do something. Once all have answered in secret it is only their devices that still speak: nobody thinks. */
+/** Returns the seats that must act. Once all have answered in secret only their devices still have work to do, and no one is thinking. */
 export const actingIn = (rules: Pick<Game, 'actors'>, state: State<unknown>): readonly Seat[] =>
   state.table.asking?.closed ? [] : rules.actors(state);
 
-/** Brings a state of the table before the eyes. */
+/** Presents a state of the table. */
 export function present({ store, rules, display }: Setup, view: View, how: How): void {
   const { progress, leapt, moment, live, rests } = how;
   const before = store.getState();

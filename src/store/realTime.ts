@@ -1,6 +1,6 @@
 import type { Clock } from '../lib/clock.ts';
 
-/** The page's own time: milliseconds since it was loaded, whatever happens to the device's clock. */
+/** The page's own clock: milliseconds since it was loaded, independent of the device's clock. */
 export const REAL_TIME: Clock = {
   now: () => performance.now(),
   after(ms, then) {

@@ -21,7 +21,7 @@ test('a reveal that stays is neither gone past nor skipped until it may go', () 
   }
 });
 
-/** A hand of three reveals, and the next from 4 on; each of its ends waits. */
+/** Plays a hand with three reveals, and the next from 4 on; the end of each waits. */
 function resting() {
   const shown = direct(1, counting, { rests: () => true });
   shown.director.push([stepOf(0), ...shown.steps]);
@@ -109,7 +109,7 @@ test('whoever has read how a hand ended is where they were after a reload', () =
   };
   const first = again();
   expect(first.store.getState().rest).toEqual({ next: 'hand', told: [] });
-  // Not read yet: it is told once more.
+  // Not read yet: shown once more.
   expect(again().shown()[0]).toBe(3);
   first.director.next();
   expect([again().shown()[0], again().store.getState().rest]).toEqual([4, null]);

@@ -6,11 +6,11 @@ import { beginningOf, passedOver, type ShowingAt } from './reveals.ts';
 import type { LogLine, Rest, TableState, TableStore } from './tableStore.ts';
 
 export interface RestOptions {
-  /** Whether a reveal that has been counted stays on the table until `goOn`. */
+  /** Returns whether a counted reveal stays on the table until `goOn`. */
   readonly stays?: () => boolean;
-  /** Whether the end of a hand waits for the viewer, who holds nobody up. */
+  /** Returns whether the end of a hand waits for the viewer; this delays no one else. */
   readonly rests?: () => boolean;
-  /** The hand whose end was read last (0: none); it outlives a reload. */
+  /** The last hand whose end was read (0: none); survives a reload. */
   readonly read?: { last(): number; keep(hand: number): void };
 }
 
@@ -20,16 +20,17 @@ interface Setup extends RestOptions {
 }
 
 /**
- * Where a viewer who holds nobody up is waited for: at the end of every hand, over its last reveal as long as that is whole; a hand without
- * one (all others have folded) when it has been cleared away.
+ * Decides when to wait for a viewer who delays no one else: at the end of every hand, over its last reveal as long as that is complete; a
+ * hand
+ * without one (all others have folded) waits once it has been cleared away.
  */
 export class Rests {
   readonly #setup: Setup;
   readonly #steps: readonly ShownStep[];
   readonly #showingAt: ShowingAt;
-  /** The last step from which the viewer has gone on. */
+  /** Last step from which the viewer has continued. */
   #read = -1;
-  /** The last reveal of whose hand the viewer has read how it ended. */
+  /** Id of the last reveal of the hand whose end the viewer has read. */
   #last: string | null = null;
 
   constructor(setup: Setup, steps: readonly ShownStep[], showingAt: ShowingAt) {
@@ -38,24 +39,24 @@ export class Rests {
     this.#showingAt = showingAt;
   }
 
-  /** What comes once the viewer goes on from here; null: nothing waits for that. */
+  /** Returns what follows once the viewer continues from here; null: nothing waits for them. */
   at(index: number): Rest['next'] | null {
     return index > this.#read && this.#setup.rests?.() ? this.#endAt(index) : null;
   }
 
-  /** Nothing goes on by itself. */
+  /** Checks whether this step waits for the viewer or the lesson. */
   isHeld(index: number): boolean {
     return index >= 0 && (this.at(index) !== null || this.#stays(index));
   }
 
-  /** Where a jump to this step ends: what stays or rests on the way is not jumped over. */
+  /** Returns where a jump to this step ends: it can't pass a step that is held. */
   stopBefore(from: number, to: number): number {
     if (this.isHeld(from)) return from;
     for (let i = from + 1; i < to; i++) if (this.isHeld(i)) return i;
     return to;
   }
 
-  /** Tells the table whether it is held, and what has ended where it rests. True: it begins to rest. */
+  /** Updates whether the table is held, and what has ended where it rests. Returns true when a rest begins. */
   hold(index: number): boolean {
     const { store } = this.#setup;
     const { held, rest, log } = store.getState();
@@ -66,19 +67,19 @@ export class Rests {
     return then !== null;
   }
 
-  /** The last end of a hand after which no person has done anything, and which may not have been read therefore. */
+  /** Returns the last end of a hand after which no human has acted, and which therefore may be unread. */
   lastUnread(): number | null {
     const { seats } = this.#setup.store.getState();
     const isPersons = ({ author }: ShownStep): boolean =>
       typeof author === 'number' && seats[author]?.kind === 'human';
     let first = Math.max(0, this.#steps.findLastIndex(isPersons));
-    // What a person has done may have ended the hand itself.
+    // A human's action may itself have ended the hand.
     while (first > 0 && this.#steps[first - 1]!.author === this.#steps[first]!.author) first--;
     const end = this.#steps.findLastIndex((_, i) => i >= first && this.#endAt(i) !== null);
     return end < 0 || this.#handAt(end) <= (this.#setup.read?.last() ?? 0) ? null : end;
   }
 
-  /** What came of this hand's reveals. */
+  /** Returns the results of this hand's reveals. */
   outcomeAt(index: number): readonly Showing[] {
     const first = beginningOf(this.#showingAt, index);
     return passedOver(
@@ -87,7 +88,7 @@ export class Rests {
     );
   }
 
-  /** The viewer needs to be waited for at none of the steps up to this. */
+  /** Marks the steps up to this one as read, so that none of them waits. */
   readUpTo(index: number): void {
     if (index >= 0 && this.at(index) !== null) this.#setup.read?.keep(this.#handAt(index));
     this.#read = Math.max(this.#read, index);
@@ -99,7 +100,7 @@ export class Rests {
     return id === this.#last;
   }
 
-  /** So many of the first steps are not kept any more. */
+  /** Adjusts to `count` dropped steps at the start. */
   forget(count: number): void {
     this.#read -= count;
   }
@@ -112,14 +113,14 @@ export class Rests {
     return (this.#setup.stays?.() ?? false) && this.#showingAt(index)?.done === true;
   }
 
-  /** What is said of a hand that has ended there. */
+  /** Returns the state to show for a hand that ended there. */
   #look(index: number, then: Rest['next'], log: readonly LogLine[]): Partial<TableState> {
     const outcome = this.#showingAt(index) ? this.outcomeAt(index) : [];
     const told = outcome.length ? [] : log.slice(-2).map(({ text }) => text);
     return { rest: { next: then, told }, outcome, ...(outcome.length && { revealed: true }) };
   }
 
-  /** Whether a hand ends here, and what comes after it. */
+  /** Returns what follows if a hand ends here; null if none does. */
   #endAt(index: number): Rest['next'] | null {
     if (index < 0) return null;
     const showing = this.#showingAt(index);
@@ -127,7 +128,7 @@ export class Rests {
     return this.#ends(index) === 'hand' && !this.#hasReveal(index) ? 'hand' : null;
   }
 
-  /** It has been counted and everything has been paid, but nothing has been turned down or cleared away yet. */
+  /** Checks that the reveal is counted and paid, and that nothing has been turned down or cleared away yet. */
   #isWhole(index: number, { id, done }: Showing): boolean {
     if (!done) return false;
     let first = index;
@@ -147,7 +148,7 @@ export class Rests {
     return showing?.id === id && showing.done;
   }
 
-  /** What comes after the hand, where nothing else is revealed in it. */
+  /** Returns what follows the hand if nothing else is revealed in it. */
   #endAfter(index: number, { id }: Showing): Rest['next'] | null {
     for (let i = index; i < this.#steps.length; i++) {
       const next = this.#showingAt(i);
@@ -158,7 +159,7 @@ export class Rests {
     return null;
   }
 
-  /** Whether the next step begins a hand, or ends the match. */
+  /** Returns whether the next step begins a hand or ends the match; null: neither. */
   #ends(index: number): Rest['next'] | null {
     const here = this.#steps[index]!.state;
     const next = this.#steps[index + 1]?.state;

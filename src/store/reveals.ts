@@ -1,13 +1,13 @@
 import type { Showing } from '../engine/display.ts';
 import type { ShowingProgress } from './tableStore.ts';
 
-/** Everything of a showing has been counted. */
+/** Returns the progress of a fully counted showing. */
 export const counted = (showing: Showing | null): ShowingProgress => ({
   row: showing ? showing.rows.filter((row) => row.total !== null).length : 0,
   line: 0,
 });
 
-/** The row of a showing that has just been given its total, if any. */
+/** Returns the row of a showing that has just got its total, if any. */
 export function newlyCounted(before: Showing | null, after: Showing | null): number | null {
   if (!after) return null;
   const had = before?.id === after.id ? counted(before).row : 0;
@@ -15,7 +15,7 @@ export function newlyCounted(before: Showing | null, after: Showing | null): num
   return has > had ? has - 1 : null;
 }
 
-/** Of what was shown one after the other, each reveal as it ended; `seen`: the one that is still before the eyes. */
+/** Returns each of the reveals shown as it ended, except `seen`, which is still visible. */
 export function passedOver(shown: readonly (Showing | null)[], seen: Showing | null): readonly Showing[] {
   const passed = new Map<string, Showing>();
   for (const showing of shown) if (showing?.done && showing.id !== seen?.id) passed.set(showing.id, showing);
@@ -24,14 +24,14 @@ export function passedOver(shown: readonly (Showing | null)[], seen: Showing | n
 
 export type ShowingAt = (step: number) => Showing | null;
 
-/** The first step of the reveals that this one belongs to; a step without any is its own. */
+/** Returns the first step of the run of reveals that this one belongs to; a step without any is its own. */
 export function beginningOf(showingAt: ShowingAt, step: number): number {
   let first = step;
   while (first > 0 && showingAt(first) && showingAt(first - 1)) first--;
   return first;
 }
 
-/** The reveals that ended between these steps, each as it ended; [] where one is still shown. */
+/** Returns the reveals that ended between these steps, each as it ended; [] if one is still shown. */
 export function lastReveals(showingAt: ShowingAt, from: number, to: number): readonly Showing[] {
   let last = to;
   while (last > from && !showingAt(last)) last--;

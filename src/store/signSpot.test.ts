@@ -6,7 +6,7 @@ import type { View } from '../engine/view.ts';
 import { pointOf, spotOf } from './signSpot.ts';
 
 const SEATS = 4;
-/** A round table: every seat's hand lies before it, a pile in the middle is the board's. */
+/** Lays out a round table: each seat's hand is in front of it, and the pile in the middle belongs to the board. */
 function layoutFor(near: number): Layout {
   const seats = Array.from({ length: SEATS }, (_, seat) => {
     const angle = -((seat - near) * 2 * Math.PI) / SEATS;
@@ -49,7 +49,7 @@ test('a point maps back to the same place for its sender', () => {
 test('the board is the same for all, a seat and its cards are where each sees them', () => {
   const middle = told(0, 2, 0.1, -0.3)!;
   expect([middle.x, middle.z]).toEqual([0.1, -0.3]);
-  // Straight across is seat 2; for seat 2 that is the near edge, and seat 0 is across.
+  // Seat 2 is straight across; for seat 2 that is the near edge, and seat 0 is across.
   const rim = told(0, 2, 0, 1.05)!;
   expect(rim.x).toBeCloseTo(0, 2);
   expect(rim.z).toBeCloseTo(-1.05, 2);

@@ -4,10 +4,11 @@ import type { View } from '../engine/view.ts';
 import { onTable, type TablePoint } from './signs.ts';
 
 /**
- * A point of the table that means the same to everybody. Each person sees their own seat at the near edge, so cards and
- * seats lie elsewhere for each, while the board is the same: a point is told in the frame of the cards or the seat it
- * is at. Of `zone` and `seat` at most one is given; with neither it is the board's own. Told to a thousandth of a table unit: it is said
- * twenty times a second.
+ * A point of the table that means the same to everyone. Each person sees their own seat at the near edge, so the positions of cards and
+ * seats differ between viewers, while the board is the same: a point is given in the frame of the cards or seat it is at. At most one of
+ * `zone` and `seat` is given; with neither, the frame is the board's. Rounded to a thousandth of a table unit, since it is sent twenty
+ * times
+ * a second.
  */
 export interface Spot extends TablePoint {
   readonly zone?: ZoneId;
@@ -16,12 +17,12 @@ export interface Spot extends TablePoint {
 
 type Frame = TablePoint & { readonly angle: number };
 
-/** How near to the middle of its cards a point belongs to them. */
+/** Distance from the middle of a zone's cards within which a point belongs to them. */
 const AT_CARDS = 0.2;
-/** From here on outward the table belongs to those who sit at it. */
+/** Distance from the centre beyond which points belong to the seats. */
 const AT_SEATS = 0.8;
 
-/** In a frame: x along its cards, z toward their lower edge. */
+/** Converts a point into a frame: x along its cards, z toward their lower edge. */
 function into({ x, z, angle }: Frame, point: TablePoint): TablePoint {
   const [dx, dz] = [point.x - x, point.z - z];
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
@@ -33,7 +34,7 @@ function outOf({ x, z, angle }: Frame, local: TablePoint): TablePoint {
   return { x: x + local.x * cos + local.z * sin, z: z - local.x * sin + local.z * cos };
 }
 
-/** The bare felt. */
+/** Returns the frame of the bare felt. */
 const boardOf = ({ turn = 0 }: Layout): Frame => ({ x: 0, z: 0, angle: turn });
 
 const away = (a: TablePoint, b: TablePoint): number => Math.hypot(a.x - b.x, a.z - b.z);
@@ -41,12 +42,12 @@ const away = (a: TablePoint, b: TablePoint): number => Math.hypot(a.x - b.x, a.z
 const told = ({ x, z }: TablePoint): TablePoint => ({ x: thousandth(x), z: thousandth(z) });
 const thousandth = (n: number): number => Math.round(n * 1000) / 1000;
 
-/** What a viewer's point is to everybody. */
+/** Converts a viewer's point to a shared spot. */
 export function spotOf({ layout, view }: { layout: Layout; view: View }, point: TablePoint): Spot {
   const own = told(into(boardOf(layout), point));
   let best: Spot = own;
   let least = AT_CARDS;
-  // Where things lie anywhere, they lie alike for everybody.
+  // On a free layout, everything is in the same place for everyone.
   for (const zone in layout.pieces ? {} : view.state.table.zones) {
     const pose = layout.zone(zone);
     if (!pose || pose.spread === 'held' || away(pose, point) >= least) continue;
@@ -63,7 +64,7 @@ export function spotOf({ layout, view }: { layout: Layout; view: View }, point: 
   return best;
 }
 
-/** Where everybody's spot is for a viewer; null if there is no such zone or seat here. */
+/** Converts a shared spot to a viewer's point; null if there is no such zone or seat here. */
 export function pointOf(layout: Layout, { zone, seat, x, z }: Spot): TablePoint | null {
   const frame =
     zone === undefined ? (seat === undefined ? boardOf(layout) : layout.seats[seat]) : layout.zone(zone);

@@ -2,16 +2,17 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Seat } from '../engine/table.ts';
 
 /**
- * What people at a table see of each other: where somebody points, what they point out, the cards they drag. Lengths
- * are table units as in `Layout`: the felt's radius is 1, x to the right, z toward the viewer's own seat; `signSpot.ts`
- * translates between viewers. Nothing here is part of the game: it may be lost, and it is never kept.
+ * Signs that people at a table see of each other: pointers, pings, the cards they drag. Lengths are table units as in `Layout`: the felt's
+ * radius is 1, x to the right, z toward the viewer's own seat; `signSpot.ts` translates between viewers. Signs are not part of the game:
+ * they
+ * may be lost, and they are never kept.
  */
 export interface TablePoint {
   readonly x: number;
   readonly z: number;
 }
 
-/** Whose sign it is; `colour` is an index into the eight seat colours, null for somebody who watches. */
+/** Author of a sign; `colour` is an index into the eight seat colours, null for a watcher. */
 export interface SignPerson {
   readonly name: string;
   readonly colour: number | null;
@@ -24,18 +25,18 @@ export interface Ping extends TablePoint, SignPerson {
   readonly at: number;
 }
 
-/** Where somebody's pointer is. `seat`: what this seat carries hangs on it. */
+/** Position of a person's pointer. `seat`: cards carried by this seat hang on it. */
 export interface PointerSign extends TablePoint, SignPerson {
   readonly seat?: Seat | null;
 }
 
-/** Cards that somebody drags, seen from behind. `deck`: of what deck they are. */
+/** Cards that a person drags, seen from behind. `deck`: the deck they are from. */
 export interface HeldSign extends TablePoint {
   readonly count: number;
   readonly deck?: string;
 }
 
-/** Maps are by a person's key; each is replaced, never changed. */
+/** Maps are keyed by person; each is replaced, never changed. */
 export interface Signs {
   readonly pings: readonly Ping[];
   readonly pointers: ReadonlyMap<string, PointerSign>;
@@ -43,31 +44,31 @@ export interface Signs {
 }
 
 export interface SignStore extends Pick<StoreApi<Signs>, 'getState' | 'subscribe'> {
-  /** The clock by which pings age, in milliseconds. */
+  /** Clock for the age of pings, in milliseconds. */
   now(): number;
   ping(sign: TablePoint & SignPerson): void;
-  /** A person's pointer has come or moved. */
+  /** Adds or moves a person's pointer. */
   point(key: string, sign: PointerSign): void;
-  /** It has left the table, and with it the cards it dragged. */
+  /** Removes a person's pointer, and the cards it dragged. */
   unpoint(key: string): void;
-  /** A person drags so many cards; 0: none any more. */
+  /** Sets how many cards a person drags; 0: none. */
   hold(key: string, sign: HeldSign): void;
-  /** Forgets the pings whose time is over. */
+  /** Removes expired pings. */
   expire(): void;
 }
 
-/** How long a ping lives, in milliseconds. */
+/** Lifetime of a ping, in milliseconds. */
 export const PING_MS = 2500;
-/** Older ones make room. */
+/** Most pings shown; older ones are dropped. */
 export const MOST_PINGS = 12;
-/** Eight seats and as many who watch. */
+/** Eight seats and as many watchers. */
 export const MOST_POINTERS = 16;
-/** More cards than this are a handful, however many they are. */
+/** Most dragged cards drawn; more look the same. */
 export const MOST_HELD = 8;
-/** The rim's outer edge: nothing can be pointed out beyond. */
+/** Outer radius of the rim: nothing beyond can be pointed at. */
 export const TABLE_REACH = 1.137;
 
-/** The point of the table nearest to one; null if it is no point at all. */
+/** Returns the nearest point of the table; null if the input isn't a finite point. */
 export function onTable({ x, z }: TablePoint): TablePoint | null {
   const away = Math.hypot(x, z);
   if (!Number.isFinite(away)) return null;
@@ -82,11 +83,11 @@ function without<T>(map: ReadonlyMap<string, T>, key: string): ReadonlyMap<strin
   return rest;
 }
 
-/** `map` with `key` at `value`; null: it is full. */
+/** Returns `map` with `key` set to `value`; null if it is full. */
 const having = <T>(map: ReadonlyMap<string, T>, key: string, value: T): ReadonlyMap<string, T> | null =>
   map.size >= MOST_POINTERS && !map.has(key) ? null : new Map(map).set(key, value);
 
-/** No signs yet; `now` tells milliseconds. */
+/** Creates an empty store; `now` returns milliseconds. */
 export function createSignStore(now: () => number): SignStore {
   const store = createStore<Signs>(() => ({ pings: [], pointers: new Map(), held: new Map() }));
   let last = 0;

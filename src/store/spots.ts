@@ -6,7 +6,7 @@ import type { TableState } from './tableStore.ts';
 const WIDE: readonly Spread[] = ['fan', 'ribbon', 'row'];
 const FULL = 360;
 
-/** Where everything lies, so that it stays there when the referee goes. */
+/** Returns the positions of everything, so that it all stays in place when the referee leaves. */
 function spotsOf({ display, view, seats }: Pick<TableState, 'display' | 'view' | 'seats'>): Spots {
   const { zones, purses } = view.state.table;
   const layout: Layout = display.layout(seats.length, 0);
@@ -26,11 +26,11 @@ function spotsOf({ display, view, seats }: Pick<TableState, 'display' | 'view' |
   };
 }
 
-/** No −0: it would not come back out of a file. */
+/** Avoids −0, which would not survive a file. */
 const thousandths = (length: number): number =>
   Math.max(-1500, Math.min(1500, Math.round(length * 1000))) || 0;
 
-/** The game goes on by hand; `staying`: the seats that people sit at. */
+/** Builds the command that ends refereed play; `staying`: the occupied seats. */
 export function releaseOf(
   state: Pick<TableState, 'display' | 'view' | 'seats'>,
   staying: readonly Seat[],

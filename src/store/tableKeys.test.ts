@@ -3,7 +3,7 @@ import { keyOf, tableActOf } from './tableKeys.ts';
 
 test('a key is read by its label, whatever Shift does', () => {
   expect(keyOf({ key: 'D', code: 'KeyD' })).toBe('d');
-  // AZERTY: the key in W's place says Z, and means Z for everything.
+  // AZERTY: the key in W's place is labelled Z, and means Z for everything.
   expect(keyOf({ key: 'z', code: 'KeyW' })).toBe('z');
   expect(keyOf({ key: 'Enter', code: 'Enter' })).toBe('enter');
   expect(keyOf({ key: '?', code: 'Slash' })).toBe('?');

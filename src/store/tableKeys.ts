@@ -1,8 +1,8 @@
 import { figureOf } from '../lib/figures.ts';
 
 /**
- * The keys that mean the same at every table: camera, signs, interface. Scene and interface act by this list alone, and
- * no game may use one of them (`test/contract/keys.test.ts`). By what is printed on the key, in lower case.
+ * Keys that mean the same at every table: camera, signs, interface. Scene and interface act by this list alone, and no game may use one of
+ * them (`test/contract/keys.test.ts`). Named by the label on the key, in lower case.
  */
 export const TABLE_KEYS = {
   w: 'forward',
@@ -33,8 +33,8 @@ export const TABLE_KEYS = {
 export type TableAct = (typeof TABLE_KEYS)[keyof typeof TABLE_KEYS];
 
 /**
- * What is printed on the key, in lower case; on a keyboard that writes no Latin letters, the one in that place. Figures of all scripts are
- * figures.
+ * Returns the label on the key, in lower case; on a keyboard without Latin letters, the Latin letter in that place. Digits of all scripts
+ * count as digits.
  */
 export function keyOf({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
   const figure = figureOf(key);
@@ -43,13 +43,13 @@ export function keyOf({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): strin
   return (latin ?? key).toLowerCase();
 }
 
-/** What a key does at every table, if it does anything. */
+/** Returns a key's action at every table, if it has one. */
 export const tableActOf = (key: string): TableAct | undefined =>
   Object.hasOwn(TABLE_KEYS, key) ? TABLE_KEYS[key as keyof typeof TABLE_KEYS] : undefined;
 
 const ELSEWHERE =
   'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"]';
 
-/** Where keys keep the meaning they have on the web. */
+/** Checks whether keys keep their usual meaning in the focused element. */
 export const keepsKeys = (focus: Pick<Element, 'closest'> | null): boolean =>
   Boolean(focus?.closest(ELSEWHERE));

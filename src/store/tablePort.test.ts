@@ -39,7 +39,7 @@ test('a scene that is cleaned up after its successor was mounted takes nothing f
   port.camera.reset();
   port.camera.top();
   expect(told).toEqual(['new reset', 'new top']);
-  // Left twice is left once.
+  // Leaving twice is harmless.
   for (const leave of leaveOld) leave();
   expect(port.placeAt(0, 0)).toBe('new');
   for (const leave of leaveNew) leave();
@@ -50,7 +50,7 @@ test('a scene that gives up at once leaves the table to the one before', () => {
   const port = createTablePort();
   const find = () => 'felt';
   const leave = port.bringPlaces(find);
-  // The same thing brought again is a second berth: leaving it leaves the first.
+  // The same function registered again gets its own slot: leaving it leaves the first.
   port.bringPlaces(find)();
   expect(port.placeAt(0, 0)).toBe('felt');
   leave();

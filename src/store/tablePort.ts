@@ -1,90 +1,89 @@
 import type { CardId, PurseId, ZoneId } from '../engine/table.ts';
 
-/** What the scene knows and does that the interface needs: where things are on the screen, and the camera. */
+/** Functions of the scene that the interface needs: positions on the screen, and the camera. */
 
-/** The place of the table at a point of the window (CSS pixels), or null. */
+/** Returns the place of the table at a point of the window (CSS pixels), or null. */
 export type FindPlace = (clientX: number, clientY: number) => string | null;
 
-/** A line of sight: from the eye, and a unit vector the way it looks. Table units. */
+/** A line of sight: origin and unit direction, in table units. */
 export interface Ray {
   readonly from: readonly [x: number, y: number, z: number];
   readonly to: readonly [x: number, y: number, z: number];
 }
 
-/** What is carried, and how far from where it lies. */
+/** Carried items, and their offset from their places. */
 export interface Load {
   readonly zones: ReadonlySet<ZoneId>;
   readonly purses: ReadonlySet<PurseId>;
   readonly pieces: ReadonlySet<string>;
-  /** Cards that do not take along those they lie with. */
+  /** Cards carried without the others of their zone. */
   readonly cards?: ReadonlySet<CardId>;
   readonly x: number;
   readonly y: number;
   readonly z: number;
 }
 
-/** A chip that lies on the table, and what it is worth. */
+/** A chip on the table, and its value. */
 export interface Chip {
   readonly purse: PurseId;
   readonly value: number;
 }
 
-/** How hands reach what lies on the table. Points are of the window (CSS pixels). */
+/** Lets hands reach items on the table. Points are of the window (CSS pixels). */
 export interface Reach {
-  /** The line of sight through a point. */
+  /** Returns the line of sight through a point. */
   ray(clientX: number, clientY: number): Ray;
-  /** The card that is seen there, whichever side is up. */
+  /** Returns the visible card there, whichever side is up. */
   card(clientX: number, clientY: number): CardId | null;
   chip(clientX: number, clientY: number): Chip | null;
-  /** Draws this off the place where it lies; null: everything goes to its place. */
+  /** Draws the load away from its place; null: everything returns to its place. */
   carry(load: Load | null): void;
 }
 
-/** Where a camera is and what it looks at. Table units. */
+/** Position and target of a camera, in table units. */
 export interface Sight {
   readonly eye: readonly [x: number, y: number, z: number];
   readonly target: readonly [x: number, y: number, z: number];
 }
 
 export interface CameraMoves {
-  /** Back to the seat. */
+  /** Moves back to the seat. */
   reset(): void;
-  /** Above the table; a second time back. */
+  /** Moves above the table; a second time back. */
   top(): void;
-  /** As somebody sees the table who sits so far round it (radians, as in `SeatPose`); 0 is the viewer's own seat. */
+  /** Shows the table as seen from this angle around it (radians, as in `SeatPose`); 0 is the viewer's own seat. */
   round(angle: number): void;
   /** Null while no scene is mounted. */
   sight(): Sight | null;
   go(to: Sight): void;
 }
 
-/** `sent`: it goes to another place at once, such as the seat; else the viewer moves it bit by bit. */
+/** Handles a camera move. `sent`: it jumps to another place, such as the seat; otherwise the viewer moves it bit by bit. */
 export type CameraHeard = (sent: boolean) => void;
 
-/** Sees what is drawn. */
+/** Reads rendered frames. */
 export interface Lens {
-  /** Called after every frame, while its pixels are there; a frame is asked for at once. Returns how to look away. */
+  /** Calls `see` after every frame, while its pixels are available, and requests a frame at once. Returns a function that stops it. */
   watch(see: (drawn: HTMLCanvasElement) => void): () => void;
 }
 
 /**
- * Where scene and interface meet. Canvases come and go while a table is open (quality, a lost context), and the old
- * one's cleanup may run after the new one is there: so each takes away only what it has brought itself, and whichever
- * came last answers.
+ * Connects scene and interface. Canvases are replaced while a table is open (quality, a lost context), and the old one's cleanup may run
+ * after the new one mounts: so each removes only its own registrations, and the latest answers.
  */
 export interface TablePort {
-  /** Each of these returns how to take it away again. */
+  /** Each of these returns its own unregister function. */
   bringPlaces(find: FindPlace): () => void;
   bringCamera(camera: CameraMoves): () => void;
   bringReach(reach: Reach): () => void;
   bringLens(lens: Lens): () => void;
-  /** Null where there is no place, and while no scene is mounted. */
+  /** Null if there is no place, or no scene is mounted. */
   placeAt: FindPlace;
   /** Does nothing while no scene is mounted. */
   readonly camera: CameraMoves;
-  /** Hears of every move of the camera, whoever makes it. Returns how to stop. */
+  /** Reports every camera move, whatever its cause. Returns a function that stops it. */
   watchCamera(heard: CameraHeard): () => void;
-  /** The scene tells of it. */
+  /** Called by the scene. */
   readonly cameraMoved: CameraHeard;
   /** Null while no scene is mounted. */
   readonly reach: Reach | null;
@@ -127,7 +126,7 @@ export function createTablePort(): TablePort {
   };
 }
 
-/** Things brought by several, each for as long as they like. The same thing brought twice is two. */
+/** Keeps a value for each registrant until it leaves. The same value registered twice counts as two. */
 function berths<T>() {
   const brought = new Map<symbol, T>();
   return {

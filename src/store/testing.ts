@@ -20,7 +20,7 @@ const TOY = {
   hand: () => 'hand',
 } as unknown as GameDisplay;
 
-/** The step after which the die shows this. */
+/** Returns the step after which the die shows this value. */
 export const stepOf = (value: number): ShownStep => ({
   author: 'dealer',
   event: { type: 'rolled', dice: 'd', values: [value] },
@@ -28,7 +28,7 @@ export const stepOf = (value: number): ShownStep => ({
   faces: new Map(),
 });
 
-/** A director over four rolls of a die, whose time passes by `tick`; the fourth begins the second hand. */
+/** Creates a director over four rolls of a die, advanced by `tick`; the fourth roll begins the second hand. */
 export function direct(speed = 1, more: Partial<GameDisplay> = {}, options: RestOptions = {}) {
   const display = { ...TOY, ...more };
   const steps = [1, 2, 3, 4].map(stepOf);
@@ -61,7 +61,7 @@ export function direct(speed = 1, more: Partial<GameDisplay> = {}, options: Rest
   return { director, store, steps, shown, log, moment, tick: () => due?.() };
 }
 
-/** What is shown of dice: a reveal of its own for each value up to the third, counted at once. */
+/** Shows a separate reveal for each die value up to the third, counted at once. */
 export const counting = {
   showing: ({ state }: { state: { table: { dice: Record<string, readonly number[]> } } }) => {
     const value = state.table.dice.d?.[0] ?? 0;

@@ -49,7 +49,7 @@ test('figure keys save with Ctrl, or Alt and Shift, and go there with Shift, unl
   expect(key('3', { ctrlKey: true })).toEqual({ does: 'save', number: 3 });
   expect(key('#', { altKey: true, shiftKey: true })).toEqual({ does: 'save', number: 3 });
   expect(key('#', { shiftKey: true })).toEqual({ does: 'go', number: 3 });
-  // AZERTY: the figure that draws three cards.
+  // AZERTY: the digit that draws three cards.
   expect(key('3', { shiftKey: true })).toBe(null);
   expect(key('٣', { shiftKey: true })).toBe(null);
   expect(key('"', {})).toBe(null);

@@ -5,19 +5,19 @@ import type { Sight } from './tablePort.ts';
 const length = v.pipe(v.number(), v.minValue(-20), v.maxValue(20));
 const point = v.tuple([length, length, length]);
 const sight = v.object({ eye: point, target: point });
-/** By number, 1 … 9; what is unusable is none. */
+/** Keyed by number, 1 … 9; an unusable view becomes null. */
 const views = v.record(v.string(), v.fallback(v.nullable(sight), null));
 const games = v.record(v.string(), v.fallback(views, {}));
 
 const KEY = 'comet-table.views';
-/** How many a game has, each with a figure key. */
+/** Most views a game has, each with a digit key. */
 export const VIEWS = 9;
 
 /** Saved views of one game's table, by number. */
 type Views = Readonly<Record<string, Sight | null>>;
 
 export interface ViewStore extends Pick<StoreApi<Views>, 'getState' | 'subscribe' | 'getInitialState'> {
-  /** Null: it is forgotten. */
+  /** Null deletes it. */
   save(number: number, sight: Sight | null): void;
 }
 
@@ -28,12 +28,12 @@ function read(storage: () => Kept): Record<string, Views> {
     const parsed = v.safeParse(games, JSON.parse(storage()?.getItem(KEY) ?? '{}'));
     return parsed.success ? parsed.output : {};
   } catch {
-    // Unreadable or forbidden storage is the same as none.
+    // Treat unreadable or forbidden storage as empty.
     return {};
   }
 }
 
-/** The views that somebody has saved of a game's table, kept in `storage` (pass `() => localStorage`, which may throw). */
+/** Creates a store of the viewer's saved views of a game's table, in `storage` (pass `() => localStorage`, which may throw). */
 export function createViewStore(game: string, storage: () => Kept): ViewStore {
   const all = read(storage);
   const store = createStore<Views>(() => (Object.hasOwn(all, game) ? all[game]! : {}));
@@ -45,13 +45,13 @@ export function createViewStore(game: string, storage: () => Kept): ViewStore {
         // Another tab may have saved views of another game.
         storage()?.setItem(KEY, JSON.stringify({ ...read(storage), [game]: store.getState() }));
       } catch {
-        // Full or forbidden: they last as long as the page.
+        // Full or forbidden: views last as long as the page.
       }
     },
   };
 }
 
-/** The lowest number that is free; null: all are taken. */
+/** Returns the lowest free number; null if all are taken. */
 export function freeNumber(saved: Views): number | null {
   for (let number = 1; number <= VIEWS; number++) if (!saved[number]) return number;
   return null;
@@ -60,8 +60,8 @@ export function freeNumber(saved: Views): number | null {
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 /**
- * What a figure key does to views: with Ctrl, or Alt and Shift, it saves one (browsers keep Ctrl for their tabs), with Shift it goes there.
- * Where a keyboard writes figures with Shift, that is the figure.
+ * Returns a digit key's action on views: Ctrl, or Alt and Shift, saves one (browsers keep Ctrl for their tabs), and Shift goes there.
+ * If the keyboard writes digits with Shift, it is only the digit.
  */
 export function viewKeyOf(event: Pressed): { readonly does: 'save' | 'go'; readonly number: number } | null {
   const number = Number(/^Digit([1-9])$/.exec(event.code)?.[1]);

@@ -3,7 +3,7 @@ import type { GameDisplay } from '../engine/display.ts';
 import type { ZonePose } from '../engine/layout.ts';
 import { watchedLayout } from './watching.ts';
 
-/** Hands on a ring; only that of the near seat is held. */
+/** Hands on a ring; only the near seat's is held. */
 const display = {
   hand: (seat: number) => `hand:${seat}`,
   layout: (seats: number, near: number) => ({

@@ -3,8 +3,8 @@ import type { Layout, ZonePose } from '../engine/layout.ts';
 import type { Seat } from '../engine/table.ts';
 
 /**
- * A table as somebody sees it who has no hand: that of the near seat, which a player holds before them, lies on the felt like
- * all the others, turned to its own edge.
+ * Lays out the table for a viewer without a hand: the near seat's cards, which a player would hold up, are on the felt like all the others,
+ * turned to their own edge.
  */
 export function watchedLayout(display: GameDisplay, seats: number, near: Seat): Layout {
   const layout = display.layout(seats, near);
@@ -14,7 +14,7 @@ export function watchedLayout(display: GameDisplay, seats: number, near: Seat): 
   return { ...layout, zone: (id) => (id === hand ? lying : layout.zone(id)) };
 }
 
-/** The pose of another seat's hand brought round the table; null: nobody else sits there, or nothing is held. */
+/** Returns the pose of another seat's hand rotated around the table; null if no one else sits there, or nothing is held. */
 function lyingLike(layout: Layout, seats: number, near: Seat, { hand }: GameDisplay): ZonePose | null {
   if (layout.zone(hand(near))?.spread !== 'held') return null;
   const other = seats > 1 ? layout.zone(hand((near + 1) % seats)) : null;

@@ -1,7 +1,7 @@
 import type { GameDisplay } from '../engine/display.ts';
 import type { ShownStep } from '../engine/step.ts';
 
-/** Hands steps on once what they are shown with has been fetched, in their order. What cannot be fetched is tried again with the next that happens. */
+/** Forwards steps in order once the assets they need have loaded. A failed load is retried with the next step. */
 export function whenReady(
   { ready, isReady }: GameDisplay,
   show: (steps: readonly ShownStep[]) => void,

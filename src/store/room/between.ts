@@ -12,7 +12,7 @@ import type { BeyondLook, RematchLook } from './betweenLook.ts';
 import type { Named } from './named.ts';
 import type { Beyond } from './shownMatch.ts';
 
-/** Who is ready to play the same again; null: no match is over, or the viewer has no say. */
+/** Lists the players ready for a rematch; null: no match is over, or the viewer has no say. */
 export function rematchOf(
   me: Key,
   state: RoomState,
@@ -30,7 +30,7 @@ export function rematchOf(
   };
 }
 
-/** What the table has gone on to, for a viewer who still looks at a result; null: nothing else is on it. */
+/** Describes the table's new state to a viewer still looking at a result; null: it has not moved on. */
 export function beyondOf(
   { peer }: RoomSession,
   games: Games,

@@ -1,9 +1,9 @@
 import type { Key } from '../../session/identity/index.ts';
 import type { Named } from './named.ts';
 
-// What people see between two matches, and of each other's pages.
+// Looks of the time between two matches, and of other people's pages.
 
-/** After a match: who is ready to play the same again, and for whom that waits. */
+/** After a match: players ready for a rematch, and those it waits for. */
 export interface RematchLook {
   readonly ready: readonly Named[];
   readonly missing: readonly Named[];
@@ -11,37 +11,37 @@ export interface RematchLook {
   readonly mine: boolean;
 }
 
-/** What the others still look at, and who would like to pass over it. */
+/** Players who still watch something, and votes to skip it. */
 export interface EyesLook {
-  /** Those who sit here and do not see the table as it is yet: they watch a reveal, or look at a result of before. */
+  /** Seated players who do not see the current table yet: they watch a reveal, or look at an earlier result. */
   readonly still: readonly (Named & { readonly what: 'reveal' | 'result' })[];
-  /** Who of those who watch a reveal together would like to skip it for all. Null: nobody else watches it with the viewer. */
+  /** Votes to skip the reveal for everyone watching it. Null: no one else watches it with the viewer. */
   readonly skip: {
     readonly wishes: readonly Named[];
     readonly mine: boolean;
-    /** So many wishes it takes. */
+    /** Votes needed. */
     readonly needed: number;
   } | null;
 }
 
-/** What somebody has made of the matches of this evening. */
+/** A person's results over this evening's matches. */
 export interface TallyPerson {
   readonly key: Key;
   readonly name: string;
   readonly me: boolean;
-  /** Null: does not sit here any more. */
+  /** Null: no longer seated. */
   readonly colour: number | null;
   readonly played: number;
   readonly won: number;
 }
 
-/** How a match ended. */
+/** Result of a past match. */
 export interface PastLook {
   readonly number: number;
-  /** The game's name. */
+  /** Name of the game. */
   readonly game: string;
   readonly unit: 'points' | 'credits';
-  /** Best first. `rank`: null where the game does not say. */
+  /** Best first. `rank`: null if the game gives none. */
   readonly seats: readonly {
     readonly name: string;
     readonly bot: boolean;
@@ -51,20 +51,20 @@ export interface PastLook {
   }[];
 }
 
-/** The matches that have ended here, as far as they are remembered. */
+/** The matches that ended here, as far as they are remembered. */
 export interface TallyLook {
-  /** Most wins first. Bots are not counted. */
+  /** Most wins first. Excludes bots. */
   readonly people: readonly TallyPerson[];
   /** Newest first. */
   readonly matches: readonly PastLook[];
 }
 
-/** The table has gone on while the viewer still looks at a result. */
+/** The table has moved on while the viewer still looks at a result. */
 export interface BeyondLook {
   /** `match`: to another match. `seats`: to choosing seats and game. */
   readonly to: 'match' | 'seats';
-  /** Who has begun that; null: nobody knows. */
+  /** The person who started that; null: unknown. */
   readonly by: Named | null;
-  /** The viewer's turn has come there. */
+  /** It is the viewer's turn there. */
   readonly awaited: boolean;
 }

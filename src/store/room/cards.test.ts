@@ -13,7 +13,7 @@ const peers = (waitsFor: (key: string) => boolean = () => false) => ({
   penaltyOf: () => ({ hand: 'safe', stake: null }) as const,
 });
 
-/** Three people and a bot begin a match. */
+/** Starts a match of three people and a bot. */
 const tableOf = (dealing: 'joint' | 'device') =>
   new DealtTable({
     people: ['Ann', 'Bo', 'Cy'],

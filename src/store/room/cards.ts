@@ -18,21 +18,21 @@ import {
 import type { Penalty } from './penalties.ts';
 import type { CardsLook, CardsStep, DeckLook, Named, PilesLook } from './roomStore.ts';
 
-/** Somebody's device may take so long over its part before the table says that it waits for it. Milliseconds. */
+/** Milliseconds a device may take for its part before the table says that it is waiting for it. */
 export const PATIENCE = 2000;
 
 interface Peers {
   readonly me: Key;
   nameOf(key: Key): string;
-  /** The cards cannot go on without something from this peer's device (see `RoomSession.waitsFor`). */
+  /** Checks whether the cards can't proceed without something from this peer's device (see `RoomSession.waitsFor`). */
   waitsFor(key: Key): boolean;
-  /** What it came to that this peer's device was caught (see `makePenalties`). */
+  /** Returns the penalty for this peer's device, which was caught (see `makePenalties`). */
   penaltyOf(key: Key): Penalty;
 }
 
 type Name = (key: Key) => Named;
 
-/** How the cards of the match are kept from everybody; null: none is being played. */
+/** Describes how the match's cards are kept secret; null: no match is being played. */
 export function cardsOf(state: RoomState, games: Games, peers: Peers): CardsLook | null {
   const { play, mental, settings, dealer } = state;
   if (!play || !isPlaying(state, games)) return null;
@@ -79,7 +79,7 @@ function pilesOf(
   return { before, lost, awaits: newcomers !== undefined && !keepsLocks({ state, games }) };
 }
 
-/** Nothing is dealt before every member has named a key, has shuffled, and has agreed to the shuffles of all. */
+/** A deck in play: every member has named a key, has shuffled, and has agreed to all shuffles, or nothing would be dealt. */
 const dealt = ({ epoch, members, left }: Locks, named: Name): DeckLook => ({
   epoch,
   members: members.map(({ peer }) => ({ ...named(peer), keyed: true, shuffled: true, agreed: true })),
@@ -97,7 +97,7 @@ const making = ({ epoch, members, left }: Locks, list: Shuffling, named: Name): 
   gone: left.length,
 });
 
-/** Whose part is missing before newcomers to a table where play flows on have their lock; null: nobody's. */
+/** Returns the members whose part is missing before newcomers get their lock at a table where play continues; null: none. */
 function lockStep(
   state: RoomState,
   { newcomers, next: { locks } }: MentalState,
@@ -115,7 +115,7 @@ function lockStep(
     : null;
 }
 
-/** What the cards wait for at this moment, and whose part it is. */
+/** Returns the step that the cards are waiting for now, and the members responsible. */
 function stepOf(
   state: RoomState,
   mental: MentalState,
@@ -167,14 +167,15 @@ function shuffleStep(
   );
 }
 
-/** Whose part it is: of those who shuffle, one after the other, only the next can do anything. */
+/** Returns the members responsible; shuffling is sequential, so there only the next one can act. */
 export const awaitedIn = ({ kind, of }: CardsStep): readonly Named[] =>
   kind === 'shuffle' ? of.slice(0, 1) : of;
 
 /**
- * Tells for whose devices the cards have waited too long to say nothing. To be asked with every look; `now` in milliseconds. With
- * each entry of the match it begins to wait anew, except for what only one seat is shown, and for locks where play flows on: over that the
- * match goes on.
+ * Creates a function that lists the devices the cards have waited for beyond `PATIENCE`. Call it with every look; `now` returns
+ * milliseconds.
+ * Each entry of the match restarts the wait, except for cards shown to only one seat, and for locks while play continues: those don't stop
+ * the match.
  */
 export function makePatience(now: () => number): (cards: CardsLook | null) => readonly Named[] {
   let since: ReadonlyMap<string, number> = new Map();

@@ -9,7 +9,7 @@ import { Eyes } from './eyes.ts';
 
 const REVEAL = { id: '1' } as NonNullable<TableState['showing']>;
 
-/** These people at a match, each with a page that shows it; words between them are on their way until they are carried. */
+/** Seats these people at a match, each with a page that shows it; messages between them are in transit until carried. */
 function company(...people: string[]) {
   let state: RoomState = playing(people.length).state;
   const on = new Map<string, Eyes>();
@@ -41,7 +41,7 @@ function company(...people: string[]) {
     on.get(who)!.follow({ store: table, number, skip });
   };
   for (const who of people) open(who);
-  /** Messages arrive; `to`: at these people alone. */
+  /** Delivers messages; `to`: only to these people. */
   const carry = (...to: string[]): void => {
     for (const each of under.filter((word) => !to.length || to.includes(word.to))) {
       under.splice(under.indexOf(each), 1);
@@ -66,7 +66,7 @@ function company(...people: string[]) {
       for (const eyes of on.values()) eyes.tick();
       while (under.length) carry();
     },
-    /** So many further entries come to the match, and a reveal begins on everybody's page. */
+    /** Adds `entries` to the match, and starts a reveal on every page. */
     reveal(entries = 5) {
       state = { ...state, play: { ...state.play!, count: state.play!.count + entries } };
       for (const who of people) show(who, { live: false, showing: REVEAL });
@@ -144,7 +144,7 @@ describe('skipping for all', () => {
     at('bo').wish();
     carry('ann');
     expect(skipped).toEqual(['bo', 'ann']);
-    // Both tell that they have seen it all, before Cy hears of anything.
+    // Both report having seen everything before Cy receives any message.
     tick();
     expect(skipped).toEqual(['bo', 'ann', 'cy']);
   });

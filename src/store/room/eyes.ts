@@ -8,10 +8,10 @@ import type { Named } from './named.ts';
 
 type Told = Omit<MessageOf<'eyes'>, 't'>;
 
-/** A table as eyes follow it: what it shows, and how to pass over what it is showing. */
+/** A displayed table: its state, and a way to skip its current reveal. */
 export interface Watched {
   readonly store: TableStore;
-  /** The number of its match in this room. */
+  /** Number of its match in this room. */
   readonly number: number;
   skip(): void;
 }
@@ -22,9 +22,9 @@ interface Setup {
 }
 
 /**
- * Who still watches a reveal, or a result of before, and who would like to pass over it. People tell each other; nothing of it is in the
- * log, so it can only inform. A wish says up to which entry one would like to skip, and stays good for it: whoever hears of it later, or
- * has heard that its author has moved on, counts the same wishes.
+ * Tracks players who still watch a reveal or an earlier result, and their wishes to skip it. Peers exchange this outside the log, so it is
+ * only informative. A wish names the entry up to which its author wants to skip, and stays valid for it: a peer that receives it late, or
+ * already knows that its author has moved on, counts the same wishes.
  */
 export class Eyes {
   readonly #setup: Setup;
@@ -38,7 +38,7 @@ export class Eyes {
     this.#setup = setup;
   }
 
-  /** Another table is shown, or none any more. */
+  /** Switches to another displayed table, or none. */
   follow(table: Watched | null): void {
     this.#unfollow();
     this.#table = table;
@@ -53,7 +53,7 @@ export class Eyes {
     this.#setup.changed();
   }
 
-  /** The viewer would like everybody to pass over what is being shown. */
+  /** Votes to skip the current reveal for everyone. */
   wish(): void {
     const { state } = this.#setup.peer();
     if (!state?.play || !this.#own.watching) return;
@@ -63,7 +63,7 @@ export class Eyes {
     this.#setup.changed();
   }
 
-  /** To be called about twice a second: what lasts shorter than that need not be told. */
+  /** Call about twice a second: anything shorter need not be sent. */
   tick(): void {
     const { linked } = this.#setup.peer();
     for (const key of this.#others.keys())
@@ -80,21 +80,21 @@ export class Eyes {
       return what ? [{ ...named(key), what }] : [];
     });
     const [wishes, others] = this.#wishes(state);
-    // Anyone who looks at something again does so alone.
+    // A repeated viewing is always alone.
     const together = this.#own.watching && seatOf(state, me) !== null && this.#own.seen < countOf(state);
     if (!together || wishes.length + others.length < 2) return { still, skip: null };
     const needed = Math.floor((wishes.length + others.length) / 2) + 1;
     return { still, skip: { wishes: wishes.map(named), mine: wishes.includes(me), needed } };
   }
 
-  /** Something else is shown now: how far the viewer is. */
+  /** Updates the viewer's progress when the table shows something else. */
   #see(): void {
     const { state } = this.#setup.peer();
     if (!this.#table || !state?.play) return;
     const { live, showing, past } = this.#table.store.getState();
     const here = this.#table.number === state.matches;
     const seen = live && here ? state.play.count : this.#own.seen;
-    // Whoever looks back at a moment of before keeps nobody waiting.
+    // Looking back at an earlier moment doesn't make others wait.
     const watching = !live && showing !== null && !past;
     if (seen === this.#own.seen && watching === this.#own.watching) return;
     const began = watching && !this.#own.watching;
@@ -119,7 +119,7 @@ export class Eyes {
     if (wishes.length > others.length) this.#table?.skip();
   }
 
-  /** Those who would like to pass over what the viewer has not seen yet, and those who still watch it and have not said so. */
+  /** Splits players into those who want to skip what the viewer has not seen yet, and the others still watching it. */
   #wishes(state: RoomState): [wishes: Key[], others: Key[]] {
     const { me } = this.#setup.peer();
     const wishes: Key[] = [];
@@ -132,7 +132,7 @@ export class Eyes {
     return [wishes, others];
   }
 
-  /** The others who sit here and are there. */
+  /** Returns the seated, present players other than this one, with their last message. */
   #present(state: RoomState): (readonly [Key, Told])[] {
     const { me } = this.#setup.peer();
     return votersOf(state).flatMap((key) => {
@@ -144,7 +144,7 @@ export class Eyes {
 
 const countOf = ({ play }: RoomState): number => play?.count ?? 0;
 
-/** What somebody still looks at while the table goes on; null: they are with it. */
+/** Returns what a player still looks at while the table goes on; null: they see the current state. */
 function whatOf({ match, watching }: Told, { matches, play }: RoomState): 'reveal' | 'result' | null {
   if (match !== 0 && (match < matches || !play)) return 'result';
   return watching ? 'reveal' : null;

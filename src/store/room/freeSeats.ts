@@ -1,15 +1,15 @@
 import { NOBODY } from '../../engine/game.ts';
 import type { RoomLook, RoomSeat } from './roomStore.ts';
 
-/** Bots play the seats that nobody has taken; where a game has none, those stay empty. */
+/** Checks whether bots play the free seats; if a game has no bots, those stay empty. */
 export const hasBots = (seats: readonly Pick<RoomSeat, 'bot'>[]): boolean =>
   seats.some(({ bot }) => bot.level !== NOBODY);
 
-/** Nobody sits here, and no bot plays. */
+/** Checks whether neither a person nor a bot plays this seat. */
 export const isEmpty = ({ person, bot }: Pick<RoomSeat, 'person' | 'bot'>): boolean =>
   !person && bot.level === NOBODY;
 
-/** The seats that somebody who watches a match could take. */
+/** Returns the seats that a watcher of a match could take. */
 export const freeSeats = ({
   phase,
   mySeat,

@@ -55,7 +55,7 @@ test('a server that is away is named, or the network that this device lacks', ()
   for (const each of [joining, offline]) each.server('offline', 9000);
   expect(joining.trouble).toEqual({ code: 'noServer' });
   expect(offline.trouble).toEqual({ code: 'offline' });
-  // On the way with somebody it does not matter any more; at the table it does to those who would come.
+  // It no longer matters once linked; at the table it matters to newcomers.
   joining.linked();
   expect(joining.trouble).toBe(null);
   joining.there();

@@ -3,14 +3,14 @@ import type { CloseReason } from '../../session/transport/index.ts';
 import type { JoinStep } from './roomStore.ts';
 import { type Retry, remedyOf, type Trouble } from './troubles.ts';
 
-/** Calls at all eight doors that came to nothing before it is said that nobody is there. */
+/** Failed calls, one for each of the eight doors, before reporting that no one is there. */
 const DOORS = 8;
-/** So many in a row, and whoever answered before is not there any more. */
+/** Failed calls in a row after which anyone who answered before is considered gone. */
 const DESERTED = 8 * DOORS;
 
 const STEPS: readonly JoinStep['id'][] = ['server', 'find', 'connect', 'check', 'log'];
 
-/** Follows how joining goes, step by step, for somebody who waits. `online`: this device has a network, as far as it knows. */
+/** Tracks the steps of joining for display. `online`: whether this device has a network, as far as it knows. */
 export function makeJoining(online: () => boolean) {
   let server: 'waiting' | 'online' | 'offline' = 'waiting';
   let serverRetry: number | null = null;
@@ -36,7 +36,7 @@ export function makeJoining(online: () => boolean) {
   };
   const trouble = (): Trouble | null => {
     if (sentAway && !there) return sentAway;
-    // At a table it only keeps new people away.
+    // Once at a table, this only keeps new people away.
     if (server === 'offline' && (there || !linked)) return { code: online() ? 'noServer' : 'offline' };
     if (there) return null;
     if (state('connect') === 'failed') return { code: 'noWayThrough' };
@@ -47,21 +47,21 @@ export function makeJoining(online: () => boolean) {
     get steps(): readonly JoinStep[] {
       return STEPS.map((id) => ({ id, state: state(id) }));
     },
-    /** What keeps this device from the table, or others from finding it. */
+    /** The problem that keeps this device from the table, or others from finding it. */
     get trouble() {
       return trouble();
     },
     get reachable() {
       return server === 'online';
     },
-    /** When it is tried again. `nextCall`: when somebody is called next; null: just now. */
+    /** Returns the time of the next attempt. `nextCall`: time of the next call to a peer; null: one is under way. */
     retry(now: number, nextCall: number | null): Retry {
       const what = trouble();
       if (!what || remedyOf(what) !== 'itself') return null;
       const at = server === 'offline' ? serverRetry : nextCall;
       return at !== null && at > now ? at : 'now';
     },
-    /** `again`: when the server is tried again, if that is known. */
+    /** `again`: time of the next attempt to reach the server, if known. */
     server(now: 'online' | 'offline', again: number | null = null): void {
       server = now;
       serverRetry = again;

@@ -22,7 +22,7 @@ import { stakedGames } from './stakes.ts';
 import { tallyOf } from './tally.ts';
 import { waitReasonOf } from './waiting.ts';
 
-/** What is voted on by hand; everything else devices do by themselves. */
+/** Motions that people vote on; devices handle all others by themselves. */
 const BY_HAND: ReadonlySet<Motion['kind']> = new Set([
   'kick',
   'lock',
@@ -34,7 +34,7 @@ const BY_HAND: ReadonlySet<Motion['kind']> = new Set([
   'playNow',
 ]);
 
-/** The part of a room's look that follows from its log and from who is there. `slowOf`: see `makePatience`. */
+/** Returns the part of a room's look derived from its log and from presence. `slowOf`: see `makePatience`. */
 export function lookOf(
   room: RoomSession,
   games: Games,
@@ -77,7 +77,7 @@ export function lookOf(
     mySeat,
     info: games.get(state.game)?.info ?? null,
     setup: setupOf(state),
-    // Nobody's credits are staked where nobody keeps count.
+    // No credits are at stake if no rules count them.
     staked: isFlowing(state.play) ? [] : stakedGames(games),
     seats: state.seats.map((_, seat) => seatLook(room, state, seat, playing)),
     locked: state.locked,
@@ -97,7 +97,7 @@ export function lookOf(
   };
 }
 
-/** A watcher has a link to one of those who sit, and knows of the others what the table says. */
+/** Returns a person's presence. A watcher is linked to one of the seated and relies on the table for the others. */
 function presenceOf({ peer }: RoomSession, state: RoomState, key: Key): Presence {
   const linked = peer.linked.map((each) => each.key);
   const far = seatOf(state, peer.me) === null && key !== peer.me && !linked.includes(key);
@@ -123,7 +123,7 @@ function seatLook(room: RoomSession, state: RoomState, seat: number, playing: bo
       swap: wishes(holder.key, room.peer.me) ? 'asks' : wishes(room.peer.me, holder.key) ? 'asked' : null,
     },
     free: sitProblem(state, room.peer.me, seat, playing) === null,
-    // Where people play with their hands no bot does, even if one has played here before.
+    // No bot plays at a table played by hand, even if one has played there before.
     bot: isFlowing(state.play) ? { ...bot, level: NOBODY } : bot,
     plays,
     next,
@@ -159,11 +159,11 @@ function votesOf(me: Key, state: RoomState, nameOf: (key: Key) => string): RoomV
     });
 }
 
-/** Whom a motion is about; undefined: nobody. */
+/** Returns the person a motion is about; undefined: no one. */
 const personIn = (state: RoomState, motion: Motion): Key | undefined =>
   'seat' in motion ? state.seats[motion.seat]?.holder?.key : 'key' in motion ? motion.key : undefined;
 
-/** The empty room, before anything is known. */
+/** Returns the look of a room before anything is known. */
 export const emptyLook = (link: string, me: Key): RoomLook => ({
   phase: 'joining',
   joining: [],

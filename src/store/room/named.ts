@@ -1,6 +1,6 @@
 import type { Key } from '../../session/identity/index.ts';
 
-/** Somebody at the table, as they are called there. */
+/** A person at the table, with their name there. */
 export interface Named {
   readonly key: Key;
   readonly name: string;

@@ -2,20 +2,20 @@ import type { Key } from '../../session/identity/index.ts';
 import type { RoomPeer } from '../../session/net/index.ts';
 import { seatOf } from '../../session/room/index.ts';
 
-/** Nobody is nudged more often than this by one person, in milliseconds. */
+/** Least time between two nudges from one person to another, in milliseconds. */
 export const QUIET = 15_000;
 
 interface Setup {
   readonly peer: () => RoomPeer;
-  /** It is the viewer's turn. */
+  /** Checks whether it is the viewer's turn. */
   readonly awaited: () => boolean;
-  /** Milliseconds. */
+  /** Returns milliseconds. */
   readonly now: () => number;
-  /** Somebody of this key nudges the viewer. */
+  /** Called when this peer nudges the viewer. */
   readonly nudged: (by: Key) => void;
 }
 
-/** Nudges: those who wait remind somebody that it is their turn. Nothing of it is in the log, and it has no other effect. */
+/** Handles nudges: waiting players remind another that it is their turn. Nudges aren't logged and have no other effect. */
 export class Nudges {
   readonly #setup: Setup;
   readonly #heard = new Map<Key, number>();
@@ -25,7 +25,7 @@ export class Nudges {
     this.#setup = setup;
   }
 
-  /** Until when nobody can be nudged from here. */
+  /** Time until which the viewer can nudge no one. */
   get quietUntil(): number {
     return this.#last && this.#last + QUIET;
   }
@@ -37,7 +37,7 @@ export class Nudges {
     peer().send(to, { t: 'nudge' });
   }
 
-  /** Only from those who sit, only while it is the viewer's turn, and not again and again: a page of their own making might do anything. */
+  /** Accepts a nudge only from seated peers, only during the viewer's turn, and not repeatedly: a modified page might send anything. */
   receive(from: Key): void {
     const { peer, awaited, now, nudged } = this.#setup;
     const { state } = peer();

@@ -8,14 +8,14 @@ import { makePenalties } from './penalties.ts';
 const BO = keyOf('Bo');
 type Entries = Settled['applied']['entries'];
 
-/** Three people and a bot; `forfeit`: the table takes the stake of anyone who makes a hand void. */
+/** Seats three people and a bot; `forfeit`: the table takes the stake of anyone who voids a hand. */
 const tableOf = (forfeit = false) =>
   new DealtTable({
     people: ['Ann', 'Bo', 'Cy'],
     room: setupOf(4, { settings: { grace: 120, away: 'bot', dealing: 'joint', forfeit } }),
   });
 
-/** Bo names a key that is not his; what is settled by it. */
+/** Makes Bo name a key that is not his, and returns the settled result. */
 function cheat(table: ReturnType<typeof tableOf>): Settled {
   const before = table.log.state;
   const { epoch } = before.mental!;
@@ -24,7 +24,7 @@ function cheat(table: ReturnType<typeof tableOf>): Settled {
   return { entry: {} as Settled['entry'], before, applied };
 }
 
-/** As if everybody had come with 100, and Bo had staked so much, the others 10. */
+/** Returns a state as if each had come with 100, Bo had staked `by`, and the others 10. */
 function staked(state: RoomState, by: number): RoomState {
   const stakes = { 'seat:0': 100, 'seat:1': 100, 'seat:2': 100, pot: 0 };
   const purses = { 'seat:0': 90, 'seat:1': 100 - by, 'seat:2': 90, pot: 20 + by };

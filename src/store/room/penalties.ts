@@ -5,24 +5,24 @@ import type { Settled } from '../../session/replica/index.ts';
 import { type MentalState, type RoomState, seatOf } from '../../session/room/index.ts';
 import type { CaughtLook } from './roomStore.ts';
 
-// What it came to that somebody's device was caught: the log's fold does not keep it, the entries of the match tell.
+// Consequences for a device that was caught: the fold of the log doesn't keep them, so they come from the match's entries.
 
-/** What became of the hand, and of what was staked in it. */
+/** Outcome for the hand, and for the stakes in it. */
 export type Penalty = Pick<CaughtLook, 'hand' | 'stake'>;
 
 type Entries = Settled['applied']['entries'];
 
-/** Not known to latecomers. */
+/** Latecomers don't know the outcome. */
 const UNKNOWN: Penalty = { hand: null, stake: null };
 
 export interface Penalties {
-  /** To be told of each state, and of all entries of its match that are here. */
+  /** Call with each state, and with all entries of its match present here. */
   see(state: RoomState, entries: Entries): void;
-  /** Of somebody who was caught in this match. */
+  /** Returns the penalty of a peer caught in this match. */
   of(state: RoomState, peer: Key): Penalty;
 }
 
-/** `past`: what was settled before this page began. */
+/** Creates a tracker of penalties. `past`: entries settled before this page started. */
 export function makePenalties(past: readonly Settled[]): Penalties {
   const known = new Map<string, Penalty>();
   let last: RoomState | null = past.at(-1)?.applied.state ?? null;
@@ -51,7 +51,7 @@ function caughtBetween(before: RoomState, after: RoomState): Key[] {
   return caughtIn(after.mental).filter((peer) => !known.includes(peer));
 }
 
-/** What the match has gained from one state to another; null: not all of it is here. */
+/** Returns the entries the match has gained between two states; null: some are missing here. */
 function between(before: RoomState, after: RoomState, entries: Entries): Entries | null {
   const from = matchOf(before) === matchOf(after) ? (before.play?.count ?? 0) : 0;
   const until = after.play?.count ?? 0;
@@ -59,20 +59,20 @@ function between(before: RoomState, after: RoomState, entries: Entries): Entries
   return gained.length === until - from ? gained : null;
 }
 
-/** The table gives up the hand in the same breath in which it finds out, if there is one that the device had a key to. */
+/** Returns the penalty. The table voids the hand in the same step that exposes the device, if it had a key to one. */
 function penaltyOf(before: RoomState, peer: Key, entries: Entries): Penalty {
   const seat = seatOf(before, peer) ?? -1;
   for (const { author, body } of entries) {
     if (author !== 'table' || body.type !== 'void') continue;
     const { forfeit } = body as { readonly forfeit?: readonly number[] };
-    // Otherwise it was because of somebody else.
+    // Otherwise another player caused it.
     if (!forfeit || forfeit.includes(seat))
       return { hand: 'void', stake: before.play && stakeOf(before.play.state.table, seat, forfeit) };
   }
   return { hand: 'safe', stake: null };
 }
 
-/** Null: nobody has staked anything. */
+/** Returns the fate of the stake; null: no one had staked anything. */
 function stakeOf(table: Table, seat: number, forfeit: readonly number[] | undefined): Penalty['stake'] {
   if (!refund(table).length) return null;
   return forfeit?.includes(seat) && netStake(table, seat) > 0 ? 'forfeited' : 'returned';

@@ -3,7 +3,7 @@ import { makeBucket, type Reaction } from '../../session/protocol/index.ts';
 
 export { REACTIONS, type Reaction } from '../../session/protocol/index.ts';
 
-/** What somebody feels about it, for some seconds. */
+/** A person's reaction, shown for a few seconds. */
 export interface ReactionLook {
   readonly id: number;
   readonly key: Key;
@@ -11,13 +11,13 @@ export interface ReactionLook {
   readonly is: Reaction;
 }
 
-/** How long one is shown, in milliseconds. */
+/** Milliseconds that a reaction is shown. */
 export const REACTION_MS = 3000;
-/** What follows sooner than this on another by the same person is neither shown nor passed on. Milliseconds. */
+/** Least milliseconds between reactions of one person; earlier ones are neither shown nor relayed. */
 const PAUSE = 1000;
-/** One's own pause is longer: two that leave with this between them arrive with more than `PAUSE`, mostly. */
+/** Least milliseconds between the viewer's own: longer, so that they usually arrive more than `PAUSE` apart. */
 const OWN_PAUSE = 1300;
-/** What somebody else passes on may be by anybody: all of it together. */
+/** Rate limit for all relayed reactions together, since a relay may claim any author. */
 const PASSED_ON = {
   messages: { rate: 4, burst: 8 },
   bytes: { rate: 2000, burst: 4000 },
@@ -27,7 +27,7 @@ interface Shown extends ReactionLook {
   readonly at: number;
 }
 
-/** The reactions of a table's people: at most one each, and none of them for long. */
+/** The current reactions at a table: at most one per person, each for a short time. */
 export class Reactions {
   readonly #now: () => number;
   readonly #passedOn: ReturnType<typeof makeBucket>;
@@ -43,17 +43,17 @@ export class Reactions {
     return this.#shown.map(({ at: _, ...look }) => look);
   }
 
-  /** One's own; false: too soon after the last. */
+  /** Adds the viewer's own; false: too soon after the last. */
   own(by: Pick<ReactionLook, 'key' | 'name'>, is: Reaction): boolean {
     return this.#add(by, is, OWN_PAUSE);
   }
 
-  /** Somebody else's; false: it does not count. `direct`: they say it themselves. */
+  /** Adds another person's; false: ignored. `direct`: received from its author. */
   hear(by: Pick<ReactionLook, 'key' | 'name'>, is: Reaction, direct: boolean): boolean {
     return (direct || this.#passedOn.take(1)) && this.#add(by, is, PAUSE);
   }
 
-  /** Forgets what has been shown for long enough; whether there was any. */
+  /** Removes expired reactions; returns whether there were any. */
   expire(): boolean {
     const now = this.#now();
     const left = this.#shown.filter(({ at }) => now - at < REACTION_MS);

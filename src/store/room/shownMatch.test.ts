@@ -7,7 +7,7 @@ const bo = keyOf('Bo');
 const matchOf = (id: string) => ({ over: false, match: { header: { match: id } } }) as unknown as RoomMatch;
 const ended = (match: RoomMatch): RoomMatch => Object.assign(match, { over: true });
 
-/** A page that shows a match, and all that it was told to show. */
+/** Creates a page that shows a match, and a list of all matches it showed. */
 function page() {
   const told: (string | null)[] = [];
   const shown = new ShownMatch((match) => void told.push(match?.match.header.match ?? null));
@@ -26,7 +26,7 @@ test('a result stays until it is closed, whatever comes meanwhile', () => {
   expect([shown.match, shown.beyond]).toEqual([one, { match: two, by: bo }]);
   shown.close();
   expect([shown.match, shown.beyond, told]).toEqual([two, null, ['1', '2']]);
-  // Now it is the second that is shown, and it goes on.
+  // Now the second match is shown, and it is still running.
   shown.next(null, bo);
   expect(told).toEqual(['1', '2', null]);
 });

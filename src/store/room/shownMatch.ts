@@ -1,23 +1,23 @@
 import type { Key } from '../../session/identity/index.ts';
 import type { RoomMatch } from '../../session/table/index.ts';
 
-/** What the table has gone on to while somebody still looks at a result. */
+/** The table's new state while a viewer still looks at a result. */
 export interface Beyond {
-  /** Null: to choosing seats and game. */
+  /** Null: choosing seats and game. */
   readonly match: RoomMatch | null;
-  /** Who has begun that; null: nobody knows. */
+  /** The person who started it; null: unknown. */
   readonly by: Key | null;
 }
 
 /**
- * Which match a page shows. A result stays until its person closes it, whatever the table does meanwhile: for some it is the best part
- * of the match, and it must not be taken from under their eyes.
+ * The match a page shows. A result stays until the viewer closes it, whatever the table does meanwhile: for some it is the best part of the
+ * match, and it must not be taken away.
  */
 export class ShownMatch {
   readonly #changed: (match: RoomMatch | null) => void;
   #match: RoomMatch | null = null;
   #beyond: Beyond | null = null;
-  /** The person is done with the result that is shown, and follows the table. */
+  /** The viewer has finished with the result, and follows the table. */
   #done = false;
 
   constructor(changed: (match: RoomMatch | null) => void) {
@@ -28,12 +28,12 @@ export class ShownMatch {
     return this.#match;
   }
 
-  /** Null: what is shown is what is on the table. */
+  /** Null: the page shows the current table. */
   get beyond(): Beyond | null {
     return this.#beyond;
   }
 
-  /** Something else is on the table now. */
+  /** Updates the match on the table. */
   next(match: RoomMatch | null, by: Key | null): void {
     const isOther = match?.match.header.match !== this.#match?.match.header.match;
     if (this.#match?.over && isOther && !this.#done) {
@@ -43,12 +43,12 @@ export class ShownMatch {
     this.#show(match);
   }
 
-  /** The person goes along with what the table does next, or looks on. */
+  /** Sets whether the viewer follows the table's next change. */
   done(on: boolean): void {
     this.#done = on;
   }
 
-  /** The person has closed the result. */
+  /** Closes the result. */
   close(): void {
     if (this.#beyond) this.#show(this.#beyond.match);
   }

@@ -20,7 +20,7 @@ function company() {
   const on = new Map<string, Talk>();
   const signsOf = new Map<string, ReturnType<typeof createSignStore>>();
   let time = 0;
-  // What a page was called when it came: links go on telling that.
+  // A link keeps reporting the name its page joined with.
   const send = (from: string, to: string, message: Message): void =>
     on.get(to)!.receive({ key: keyOf(from), name: from }, message);
   for (const id of names.keys()) {

@@ -14,30 +14,30 @@ import { type Reaction, type ReactionLook, Reactions } from './reactions.ts';
 import type { ChatLine, ChatRefusal } from './roomStore.ts';
 import { type Person, Watchers } from './watchers.ts';
 
-/** Lines of chat that stay. */
+/** Lines of chat kept. */
 const KEPT = 200;
 
 interface Setup {
   readonly peer: () => RoomPeer;
   readonly myName: () => string;
   readonly signs: SignStore;
-  /** Of the match on the table, for what is pointed at; null: there is none. */
+  /** Table of the current match, for pointing; null: there is none. */
   readonly table: () => TableStore | null;
   readonly changed: () => void;
-  /** Milliseconds. */
+  /** Returns milliseconds. */
   readonly now: () => number;
 }
 
 /**
- * What people say and show each other around the game; nothing of it is in the log. A peer that watches is linked to one other, which
- * passes everything on for it, with its person's name.
+ * Messages and signs that people exchange around the game, outside the log. A watching peer is linked to one other, which relays everything
+ * for it under its person's name.
  */
 export class Talk {
   readonly watchers: Watchers;
   readonly #setup: Setup;
   readonly #relayed: ReturnType<typeof makeBucket>;
   readonly #reactions: Reactions;
-  /** Whoever was linked a moment ago. */
+  /** Peers linked at the last tick. */
   #near: ReadonlySet<Key> = new Set();
   #chat: readonly ChatLine[] = [];
   #unread = 0;
@@ -68,12 +68,12 @@ export class Talk {
     this.#setup.changed();
   }
 
-  /** A line that the page itself writes. */
+  /** Adds a line written by the page itself. */
   notice(text: string): void {
     this.#add({ key: this.#peer.me, name: '' }, null, text, true);
   }
 
-  /** Null: sent. Otherwise why not. */
+  /** Sends a line of chat. Null: sent; otherwise the reason it wasn't. */
   say(text: string, to: Key | null): ChatRefusal | null {
     const peer = this.#peer;
     const trimmed = text.trim();
@@ -86,13 +86,13 @@ export class Talk {
     return null;
   }
 
-  /** Shows the others a place on the table. */
+  /** Points out a place on the table to the others. */
   ping(x: number, z: number): void {
     const store = this.#setup.table();
     if (store) this.#peer.toAll({ t: 'ping', at: { ...spotOf(store.getState(), { x, z }) } });
   }
 
-  /** Shows the others where this person's pointer is, and how many cards hang on it. */
+  /** Shares this person's pointer, and the number of cards it drags. */
   point(at: (TablePoint & { readonly held: number; readonly deck?: string }) | null): void {
     const store = this.#setup.table();
     if (!store) return;
@@ -104,7 +104,7 @@ export class Talk {
     });
   }
 
-  /** Shows everybody what this person feels; too soon after the last time, nobody. */
+  /** Sends a reaction to everyone, unless it is too soon after the last. */
   react(is: Reaction): void {
     if (!this.#reactions.own(this.#named(this.watchers.me()), is)) return;
     this.#peer.toAll({ t: 'react', is });
@@ -134,14 +134,14 @@ export class Talk {
     }
   }
 
-  /** To be called about twice a second. */
+  /** Call about twice a second. */
   tick(): void {
     this.watchers.tick();
     this.#forgetLost();
     if (this.#reactions.expire()) this.#setup.changed();
   }
 
-  /** A page may end without a word, and then its pointer stays behind. */
+  /** Removes pointers of lost peers: a page may close without a message. */
   #forgetLost(): void {
     const now = new Set(this.#peer.linked.map(({ key }) => key));
     for (const key of this.#near) if (!now.has(key)) this.#setup.signs.unpoint(key);
@@ -212,17 +212,17 @@ export class Talk {
     return { key: by.key, name: this.watchers.shown(by).name };
   }
 
-  /** Whose words a message is: its sender's, or those of somebody who watches through it. Null: nobody's. */
+  /** Returns a message's author: its sender, or a watcher relayed by it. Null: reject it. */
   #author(from: Person, by: Person | undefined): Person | null {
     if (!by || by.key === from.key) return from;
     const { me, linked } = this.#peer;
-    // One's own words, or those of somebody who says them here themselves.
+    // Rejects the viewer's own messages, and those of a peer with its own link here.
     if (by.key === me || linked.some(({ key }) => key === by.key)) return null;
-    // Those who sit speak for themselves; only a peer that watches hears them through another.
+    // Seated peers speak for themselves; only a watching peer gets their messages through another.
     return !this.watchers.sits(by.key) || !this.watchers.sits(me) ? by : null;
   }
 
-  /** Hands on what was said to all: words of those who watch through this peer to everybody, words of others to those who watch. */
+  /** Relays a public message: a watcher's to everyone, others' to the watchers. */
   #pass(from: Person, message: Message): void {
     const peer = this.#peer;
     const sits = (key: Key): boolean => this.watchers.sits(key);

@@ -4,7 +4,7 @@ import type { PastLook, TallyLook, TallyPerson } from './betweenLook.ts';
 
 type Counted = Pick<TallyPerson, 'name' | 'played' | 'won'>;
 
-/** Who has won how often this evening, and how each match ended; null: none has ended yet. */
+/** Counts this evening's wins, and lists each match's result; null: none has ended yet. */
 export function tallyOf(
   { past, seats }: Pick<RoomState, 'past' | 'seats'>,
   games: Games,
@@ -28,7 +28,7 @@ export function tallyOf(
   };
 }
 
-/** By the name they had last. */
+/** Counts by person, under the latest name. */
 function countedIn(past: readonly PastMatch[]): Map<Key, Counted> {
   const people = new Map<Key, Counted>();
   for (const { key, name, won } of past.flatMap((match) => match.seats)) {

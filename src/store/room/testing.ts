@@ -1,7 +1,7 @@
 import type { GameInfo } from '../../engine/game.ts';
 import type { RoomLook, RoomSeat } from './roomStore.ts';
 
-/** Looks of rooms for tests: made by hand, without a connection. */
+/** Hand-made room looks for tests, without a connection. */
 
 export type Person = NonNullable<RoomSeat['person']>;
 
@@ -41,7 +41,7 @@ export const sampleInfo: GameInfo = {
   credit: { text: 'Nobody.', url: 'https://example.org' },
 };
 
-/** A key of the right form. */
+/** Returns a key of valid form. */
 export const keyOf = (name: string): string => name.padEnd(43, 'x').slice(0, 43);
 
 export const personOf = (name: string, colour: number): Person => ({
@@ -55,7 +55,7 @@ export const personOf = (name: string, colour: number): Person => ({
   swap: null,
 });
 
-/** Seats of people (a name gets the colour of its seat) and bots (null). */
+/** Creates seats of people (a name gets the colour of its seat) and bots (null). */
 export const seatsOf = (people: readonly (string | Person | null)[], me = 0): RoomSeat[] =>
   people.map((each, seat) => {
     const person = typeof each === 'string' ? personOf(each, seat) : each;

@@ -1,36 +1,39 @@
 import type { RuleError } from '../../engine/game.ts';
 import type { Parting } from '../../session/net/index.ts';
 
-/** Everything that can keep a page from a table. The words for it are the interface's (`hud/room/troubles.ts`). */
+/** Problems that can keep a page from a table. The texts are the interface's (`hud/room/troubles.ts`). */
 export type TroubleCode =
-  /** This browser makes no connections between pages. */
+  /** This browser can't connect pages (no WebRTC). */
   | 'noWebRTC'
   /** This device has no network at all. */
   | 'offline'
-  /** The server that the page comes from. */
+  /** The site's server can't be reached. */
   | 'siteAway'
-  /** What the page was told about servers makes no sense. */
+  /** The page's server settings are invalid. */
   | 'settingsWrong'
   /** Another tab of this browser has the table open. */
   | 'anotherTab'
-  /** The server that introduces people. */
+  /** The server that introduces peers can't be reached. */
   | 'noServer'
   | 'nobodyThere'
-  /** Somebody is there, and the networks let nothing through. */
+  /** A peer is there, but the networks let no connection through. */
   | 'noWayThrough'
-  /** The table itself has refused what this page said. */
+  /** The table itself has refused this page's message. */
   | 'refused'
-  /** What somebody at the table has said, or both pages have found. */
+  /** Reported by a peer at the table, or found by both pages. */
   | Parting['sorry'];
 
-/** One of them, with what has to be known to tell of it. */
+/** A problem, with the details needed to report it. */
 export type Trouble =
   | { readonly code: Exclude<TroubleCode, 'settingsWrong' | 'refused'> }
-  /** `detail`: what exactly is wrong, for whoever runs the page. */
+  /** `detail`: the exact fault, for the operator of the page. */
   | { readonly code: 'settingsWrong'; readonly detail: string }
   | { readonly code: 'refused'; readonly error: RuleError };
 
-/** `itself`: it may pass, and is tried again until then. `asked`: only somebody can change it, and then asks. `reload`: only with the page. */
+/**
+ * `itself`: it may pass, and is retried until then. `asked`: only a person can fix it, and then retries. `reload`: only by reloading the
+ * page.
+ */
 export type Remedy = 'itself' | 'asked' | 'reload' | 'never';
 
 const REMEDIES: Readonly<Record<TroubleCode, Remedy>> = {
@@ -58,8 +61,8 @@ const REMEDIES: Readonly<Record<TroubleCode, Remedy>> = {
   replaced: 'reload',
 };
 
-/** What helps. */
+/** Returns the remedy for a problem. */
 export const remedyOf = ({ code }: Trouble): Remedy => REMEDIES[code];
 
-/** When it is tried again, by `Date.now()`. `now`: that is under way. Null: not by itself. */
+/** Time of the next attempt, by `Date.now()`. `now`: one is under way. Null: no automatic retry. */
 export type Retry = number | 'now' | null;

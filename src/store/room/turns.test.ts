@@ -5,7 +5,7 @@ import { RESERVE, Turns } from './turns.ts';
 
 const CLOCK = 15;
 
-/** A match of three people who take turns, with a clock that tests wind. */
+/** Starts a match of three people taking turns, with a clock that tests advance. */
 function table(clock: number | null = CLOCK) {
   const match = playing(3);
   let now = 100_000;
@@ -29,7 +29,7 @@ function table(clock: number | null = CLOCK) {
       stands = does;
       see();
     },
-    /** Whoever is to act does. */
+    /** Plays for the seat whose turn it is. */
     act() {
       const seat = turns.look!.seats[0]!;
       match.pass(PEOPLE[seat]!, seat);

@@ -1,29 +1,29 @@
 import type { Seat } from '../../engine/table.ts';
 import { type Games, isPlaying, type RoomState } from '../../session/room/index.ts';
 
-/** Whose turn it is, and how long they may take. Times are in milliseconds by the clock that `Turns` was given. */
+/** Seats whose turn it is, and their time limits. Times are in milliseconds by the clock given to `Turns`. */
 export interface TurnLook {
-  /** Seats of people; several where all are asked at once. */
+  /** Seats of people; several if all are asked at once. */
   readonly seats: readonly Seat[];
-  /** Since when; null: the table stands still. */
+  /** Start of the turn; null: the table is stopped. */
   readonly since: number | null;
-  /** When the time for this turn is over, and each seat's reserve with it. Null: there is no clock, or it stands still. */
+  /** End of this turn's time, and of each seat's reserve. Null: there is no clock, or it is stopped. */
   readonly clock: { readonly turn: number; readonly ends: Readonly<Record<Seat, number>> } | null;
 }
 
-/** Every seat has so many turns' time in reserve, for a whole match. */
+/** Reserve of each seat for a whole match, in turns' worth of time. */
 export const RESERVE = 4;
 
 /**
- * Counts how long people take for their turns, as this page sees it: when the last entry was settled here. Nobody else's clock has to be
- * believed for that; each page plays only for its own person.
+ * Measures how long people take for their turns, as this page sees it: from when the last entry was settled here. That needs no trust in
+ * other clocks; each page plays only for its own person.
  */
 export class Turns {
   readonly #games: Games;
   readonly #now: () => number;
   #turn = '';
   #seats: readonly Seat[] = [];
-  /** Milliseconds of this turn before the table stood still. */
+  /** Milliseconds of this turn before the table stopped. */
   #before = 0;
   #since: number | null = null;
   /** Milliseconds of its reserve that each seat has used in earlier turns of the match. */
@@ -40,7 +40,7 @@ export class Turns {
     return this.#look;
   }
 
-  /** `stands`: nobody can act just now. */
+  /** Updates to a new state. `stands`: no one can act now. */
   see(state: RoomState, stands: boolean): void {
     const { play } = state;
     const game = play && isPlaying(state, this.#games) ? this.#games.get(play.header.game) : undefined;
@@ -73,7 +73,7 @@ export class Turns {
 
   #next(turn: string, seats: readonly Seat[], { settings }: RoomState): void {
     const over = Math.max(0, this.#elapsed() - (settings.clock ?? 0) * 1000);
-    // Of those who are asked at once, each entry is one's who has answered: the time of the others goes on.
+    // When several are asked at once, each entry is one's answer: the others' time goes on.
     const goesOn = this.#seats.length > 1 && seats.some((seat) => this.#seats.includes(seat));
     for (const seat of this.#seats)
       if (!goesOn || !seats.includes(seat)) this.#used.set(seat, (this.#used.get(seat) ?? 0) + over);
@@ -85,7 +85,7 @@ export class Turns {
     this.#seats = seats;
   }
 
-  /** Lets the time run, or stand still. */
+  /** Runs or stops the clock. */
   #run(stands: boolean): void {
     if (stands) {
       this.#before = this.#elapsed();

@@ -13,7 +13,7 @@ const [bo, cy] = [named('Bo'), named('Cy')];
 
 const JOINT: Settings = { grace: 120, away: 'bot', dealing: 'joint', forfeit: false };
 
-/** Three people and a bot, dealt to and before their first hand. */
+/** Creates a table of three people and a bot, dealt to and before their first hand. */
 function tableOf(settings: Partial<Settings> = {}): RoomState {
   const all: Settings = { ...JOINT, ...settings };
   const table = new DealtTable({ people: ['Ann', 'Bo', 'Cy'], room: setupOf(4, { settings: all }) });
@@ -33,7 +33,7 @@ describe('why nothing goes on', () => {
     const presence = (key: string): Presence => (gone.map(keyOf).includes(key) ? 'gone' : 'here');
     return waitReasonOf(room as unknown as RoomSession, state, games, presence, slow);
   };
-  /** As if it were the turn of this seat alone; null: as if chance owed something. */
+  /** Pretends that it is this seat's turn alone; null: that chance owes something. */
   const turnOf = (seat: number | null): typeof TURNS => {
     const due = () => (seat === null ? ({ type: 'roll', dice: 'd', count: 1, sides: 6 } as const) : null);
     const actors = (): number[] => (seat === null ? [] : [seat]);
@@ -106,7 +106,7 @@ describe('why nothing goes on', () => {
     const log = roomLog();
     log.seat(['Ann', 'Bo', 'Cy'], setupOf(4, { settings: JOINT }));
     log.say('Ann', { type: 'start' });
-    // Bo has never been at this table: it goes on from another.
+    // Bo has never been at this table, which continues another.
     const { next } = log.state.mental!;
     const locks = { ...next.locks!, members: next.locks!.members.filter(({ peer }) => peer !== keyOf('Bo')) };
     const mental = { ...log.state.mental!, next: { ...next, locks } };

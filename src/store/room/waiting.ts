@@ -14,25 +14,25 @@ import { maySitOut, type RoomSession } from '../../session/table/index.ts';
 import type { Named, Presence, Unless, WaitReason } from './roomStore.ts';
 import { stakedGames } from './stakes.ts';
 
-/** The part of a room that is asked here. */
+/** The part of a room used here. */
 type Waiting = Pick<RoomSession, 'peer' | 'graceLeft' | 'waitsToShow'>;
 
-/** A match that is played, as its reasons to wait see it. */
+/** A running match and its circumstances. */
 interface Match {
   readonly room: Waiting;
   readonly state: RoomState;
   readonly game: Game;
   readonly play: NonNullable<RoomState['play']>;
-  /** It is played for credits. */
+  /** The game is played for credits. */
   readonly staked: boolean;
-  /** Chance owes something: until it is there nobody can act. */
+  /** Chance owes something, and no one can act before it is there. */
   readonly due: boolean;
   presence(key: Key): Presence;
 }
 
 /**
- * Why nothing goes on; null: it does, or it is the turn of somebody who is there. `slow`: the people whose devices
- * the cards have waited for too long (see `makePatience`).
+ * Returns why play is stuck; null: it isn't, or it is the turn of a present player. `slow`: the people whose devices the cards have waited
+ * for too long (see `makePatience`).
  */
 export function waitReasonOf(
   room: Waiting,
@@ -42,7 +42,7 @@ export function waitReasonOf(
   slow: readonly Named[],
 ): WaitReason | null {
   if (room.peer.isCatchingUp()) return { kind: 'catchingUp', stops: true };
-  // Somebody who has just come, or come back, counts already where that cannot be settled without them.
+  // A peer who has just come, or come back, counts already if that can't be settled without them.
   const few =
     seatOf(state, room.peer.me) === null
       ? null
@@ -63,7 +63,7 @@ export function waitReasonOf(
   );
 }
 
-/** Too few of those who count can be reached; null: enough can. */
+/** Returns the reason if too few voters can be reached; null: enough can. */
 function fewAt(at: RoomState, presence: (key: Key) => Presence): WaitReason | null {
   const voters = votersOf(at);
   const missing = voters.filter((key) => presence(key) === 'gone');
@@ -85,13 +85,13 @@ function slowReason(match: Match, voters: readonly Key[], slow: readonly Named[]
   const toShow = (key: Key): boolean =>
     state.settings.away === 'bot' && room.waitsToShow(key) && sitsOut(match, key);
   const cards = cardsWait(state, slow, isGone, staked, toShow);
-  // Over what only one seat is shown, nobody else has to wait.
+  // Cards shown to only one seat hold up no one else.
   return cards && { ...cards, stops: due };
 }
 
 /**
- * Whose devices the cards wait for, and what becomes of it; null: nobody's. `gone`: whether someone cannot be reached; `sitsOut`:
- * whether the hand can go on without their cards; `staked`: the game is played for credits.
+ * Returns the devices the cards wait for, and the consequence; null: none. `gone`: whether a peer can't be reached; `sitsOut`: whether the
+ * hand can go on without their cards; `staked`: the game is played for credits.
  */
 export function cardsWait(
   { seats, settings }: Pick<RoomState, 'seats' | 'settings'>,
@@ -111,7 +111,7 @@ export function cardsWait(
   return { kind: 'cards', names, connected, unless: { within, next, stakes: stakesOf(settings, staked) } };
 }
 
-/** The device that deals and plays the bots cannot be reached, and has something to do. */
+/** Returns the reason if the device that deals and plays the bots has something to do and can't be reached. */
 function dealerReason(match: Match): WaitReason | null {
   const { room, state, due, presence } = match;
   const { dealer, settings } = state;
@@ -125,7 +125,7 @@ function dealerReason(match: Match): WaitReason | null {
     : null;
 }
 
-/** The deck waits for the lock of somebody who cannot be reached. */
+/** Returns the reason if the deck waits for the lock of a person who can't be reached. */
 function lockReason({ room, state, due, presence }: Match, games: Games): WaitReason | null {
   const away = state.seats.find(
     ({ holder, plays }, seat) =>
@@ -142,7 +142,7 @@ function lockReason({ room, state, due, presence }: Match, games: Games): WaitRe
   return { kind: 'lock', name: away.name, unless, stops: true };
 }
 
-/** Somebody has to act and cannot be reached. */
+/** Returns the reason if a person who can't be reached has to act. */
 function personReason(match: Match): WaitReason | null {
   const { room, state, presence } = match;
   const away = awaited(match).find(
@@ -157,11 +157,11 @@ function personReason(match: Match): WaitReason | null {
   return { kind: 'person', name, unless, stops: false };
 }
 
-/** The seats that have to act. */
+/** Returns the seats that have to act. */
 const awaited = ({ game, play, state, due }: Match): RoomState['seats'][number][] =>
   due ? [] : game.actors(play.state).map((seat) => state.seats[seat]!);
 
-/** What becomes of a hand that waits for somebody who is away. `out`: it can go on without their cards. */
+/** Returns the fate of a hand that waits for an absent person. `out`: it can go on without their cards. */
 function unlessBack({ room, state, play, staked }: Match, key: Key, out = false): Unless | null {
   const { settings } = state;
   if (settings.away === 'wait') return null;

@@ -17,16 +17,16 @@ interface Setup {
 
 const withoutLink = ({ key, name }: Person): Person => ({ key, name });
 
-/** Who watches a table, and what everybody there is called. Nothing of it is in the log: peers tell each other. */
+/** Tracks a table's watchers and everyone's names. Peers exchange this outside the log. */
 export class Watchers {
   readonly #setup: Setup;
-  /** Those who watch through others, by whom. */
+  /** Watchers linked to other peers, by that peer. */
   readonly #elsewhere = new Map<Key, readonly Person[]>();
-  /** What those who watch through this peer are called since they came. */
+  /** Current names of watchers linked to this peer, if changed since they came. */
   readonly #renamed = new Map<Key, string>();
-  /** What people were called when they were last asked for: those who are gone stay known by it. */
+  /** Last names returned: people who left stay known by them. */
   readonly #called = new Map<Key, string>();
-  /** What the others were told last. */
+  /** Last message sent to the others, to avoid repeats. */
   #told = '';
 
   constructor(setup: Setup) {
@@ -58,13 +58,13 @@ export class Watchers {
     return name ?? this.#called.get(key) ?? 'Someone';
   }
 
-  /** Somebody as they are shown beside what they say: by the name and colour of their seat, if they have one. */
+  /** Returns a person as shown beside their messages: with the name and colour of their seat, if they have one. */
   shown({ key, name }: Person): ChatLine['from'] {
     const holder = this.#holder(key);
     return { key, name: holder?.name ?? name, colour: holder?.colour ?? null };
   }
 
-  /** Links go on telling what somebody was called when they came. */
+  /** Returns a person under their current name: a link keeps reporting the name they came with. */
   nowCalled({ key, name }: Person): Person {
     return { key, name: this.#renamed.get(key) ?? name };
   }
@@ -74,16 +74,16 @@ export class Watchers {
     return { key: peer().me, name: myName() };
   }
 
-  /** Another peer has told who watches through it, or what it is called itself. */
+  /** Handles another peer's list of its watchers, or its own new name. */
   receive(from: Key, list: readonly Person[]): void {
-    // A peer that watches speaks for nobody else: it has another name now.
+    // A watching peer lists only itself, under its new name.
     const self = list.find(({ key }) => key === from);
     if (this.sits(from)) this.#elsewhere.set(from, list);
     else if (self) this.#renamed.set(from, self.name);
     this.#setup.changed();
   }
 
-  /** Tells the others who watches through this peer, or its own name if it watches itself, when that changes. */
+  /** Sends this peer's watchers, or its own name if it watches, whenever that changes. */
   tick(): void {
     const peer = this.#setup.peer();
     const { me, linked } = peer;
@@ -91,7 +91,7 @@ export class Watchers {
       for (const key of of.keys()) if (!linked.some((each) => each.key === key)) of.delete(key);
     if (!this.#state) return;
     const own = this.sits(me) ? this.#guests().map(withoutLink) : [this.me()];
-    // Anyone who has just come must hear it too.
+    // Includes the links, so that new peers receive it too.
     const text = JSON.stringify([own, linked.map(({ key }) => key)]);
     if (text === this.#told) return;
     this.#told = text;
@@ -110,7 +110,7 @@ export class Watchers {
     return this.#state?.seats.find((slot) => slot.holder?.key === key)?.holder;
   }
 
-  /** Those who watch and are linked with this peer. */
+  /** Returns the watchers linked to this peer. */
   #guests(): Person[] {
     return this.#setup
       .peer()
