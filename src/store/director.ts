@@ -254,7 +254,7 @@ export class Director {
     this.#tell(rolling === null ? this.#at : rolling - 1);
     this.#show(this.#steps[this.#at]!, null, { moment });
     this.#pace.wait(beats, () => {
-      // Not earlier: the log must not reveal dice that are still rolling.
+      // Log only now: the log must not reveal dice that are still rolling.
       this.#tell(this.#at);
       this.#advance();
     });
@@ -271,7 +271,7 @@ export class Director {
         return;
       }
       this.#pace.wait(1, () => {
-        // Not earlier: the log must not reveal the sum.
+        // Log only now: the log must not reveal the sum.
         this.#tell(this.#at);
         this.#show(step, { row: row + 1, line: 0 }, { moment });
         this.#pace.wait(beats, () => this.#advance());

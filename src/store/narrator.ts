@@ -37,7 +37,7 @@ export class Narrator {
   #lineId = 0;
   /** Last logged step. */
   #told = -1;
-  /** Whether the dealer's next step still belongs to the last line: drawn cards that are yet to arrive. */
+  /** True while the dealer's next step still belongs to the last line: drawn cards that are yet to arrive. */
   #open = false;
 
   constructor(setup: Setup) {

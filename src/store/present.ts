@@ -24,7 +24,7 @@ interface How {
   readonly leapt: boolean;
   readonly moment: TableState['moment'];
   readonly live: boolean;
-  /** Whether the table rests on its outcome. */
+  /** The table rests on its outcome. */
   readonly rests: boolean;
 }
 

@@ -109,7 +109,7 @@ test('whoever has read how a hand ended is where they were after a reload', () =
   };
   const first = again();
   expect(first.store.getState().rest).toEqual({ next: 'hand', told: [] });
-  // Not read yet: shown once more.
+  // Unread, so it is shown once more.
   expect(again().shown()[0]).toBe(3);
   first.director.next();
   expect([again().shown()[0], again().store.getState().rest]).toEqual([4, null]);

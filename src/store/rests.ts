@@ -21,8 +21,7 @@ interface Setup extends RestOptions {
 
 /**
  * Decides when to wait for a viewer who delays no one else: at the end of every hand, over its last reveal as long as that is complete; a
- * hand
- * without one (all others have folded) waits once it has been cleared away.
+ * hand without one (all others have folded) waits once it has been cleared away.
  */
 export class Rests {
   readonly #setup: Setup;

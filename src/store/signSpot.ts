@@ -7,8 +7,7 @@ import { onTable, type TablePoint } from './signs.ts';
  * A point of the table that means the same to everyone. Each person sees their own seat at the near edge, so the positions of cards and
  * seats differ between viewers, while the board is the same: a point is given in the frame of the cards or seat it is at. At most one of
  * `zone` and `seat` is given; with neither, the frame is the board's. Rounded to a thousandth of a table unit, since it is sent twenty
- * times
- * a second.
+ * times a second.
  */
 export interface Spot extends TablePoint {
   readonly zone?: ZoneId;

@@ -4,8 +4,7 @@ import type { Seat } from '../engine/table.ts';
 /**
  * Signs that people at a table see of each other: pointers, pings, the cards they drag. Lengths are table units as in `Layout`: the felt's
  * radius is 1, x to the right, z toward the viewer's own seat; `signSpot.ts` translates between viewers. Signs are not part of the game:
- * they
- * may be lost, and they are never kept.
+ * they may be lost, and they are never kept.
  */
 export interface TablePoint {
   readonly x: number;
@@ -21,7 +20,7 @@ export interface SignPerson {
 /** “Look here.” */
 export interface Ping extends TablePoint, SignPerson {
   readonly id: number;
-  /** By the store's clock, in milliseconds. */
+  /** Time by the store's clock, in milliseconds. */
   readonly at: number;
 }
 

@@ -60,8 +60,8 @@ export function freeNumber(saved: Views): number | null {
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 /**
- * Returns a digit key's action on views: Ctrl, or Alt and Shift, saves one (browsers keep Ctrl for their tabs), and Shift goes there.
- * If the keyboard writes digits with Shift, it is only the digit.
+ * Returns a digit key's action on views: Ctrl, or Alt and Shift, saves one (browsers keep Ctrl for their tabs), and Shift goes there. If
+ * the keyboard writes digits with Shift, it is only the digit.
  */
 export function viewKeyOf(event: Pressed): { readonly does: 'save' | 'go'; readonly number: number } | null {
   const number = Number(/^Digit([1-9])$/.exec(event.code)?.[1]);

@@ -173,9 +173,8 @@ export const awaitedIn = ({ kind, of }: CardsStep): readonly Named[] =>
 
 /**
  * Creates a function that lists the devices the cards have waited for beyond `PATIENCE`. Call it with every look; `now` returns
- * milliseconds.
- * Each entry of the match restarts the wait, except for cards shown to only one seat, and for locks while play continues: those don't stop
- * the match.
+ * milliseconds. Each entry of the match restarts the wait, except for cards shown to only one seat, and for locks while play continues:
+ * those don't stop the match.
  */
 export function makePatience(now: () => number): (cards: CardsLook | null) => readonly Named[] {
   let since: ReadonlyMap<string, number> = new Map();

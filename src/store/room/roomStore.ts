@@ -139,7 +139,7 @@ export interface CaughtLook extends Named {
   readonly stake: 'forfeited' | 'returned' | null;
 }
 
-/** How hidden cards in separate piles are kept secret. */
+/** Secrecy of hidden cards in separate piles. */
 export interface PilesLook {
   /** Number of cards shuffled before the viewer had a lock on them, and of piles and hands they are in. */
   readonly before: { readonly cards: number; readonly piles: number };
@@ -149,7 +149,7 @@ export interface PilesLook {
   readonly lost: number;
 }
 
-/** How a match's cards are kept from everyone who may not see them. */
+/** Secrecy of a match's cards: how they are kept from everyone who may not see them. */
 export interface CardsLook {
   readonly dealing: 'joint' | 'device';
   /** The viewer has a seat, so some of the cards may be theirs. */
@@ -173,7 +173,10 @@ export interface CardsLook {
 export interface Unless {
   /** Seconds they have to come back; null: the countdown is already running, shown at their seat. */
   readonly within: number | null;
-  /** `goesOn`: without an answer. `void`: the hand is. `sitsOut`: they are out of this hand. `leaves`: their seat leaves the game. */
+  /**
+   * `goesOn`: the hand continues without an answer. `void`: it is voided. `sitsOut`: they are out of this hand. `leaves`: their seat leaves
+   * the game.
+   */
   readonly next: 'goesOn' | 'void' | 'sitsOut' | 'leaves';
   /** Fate of their stakes in the hand. */
   readonly stakes: 'none' | 'forfeited' | 'returned';
@@ -207,8 +210,7 @@ type WaitCause =
   | { readonly kind: 'bot'; readonly bot: string; readonly name: string; readonly unless: Unless | null }
   /**
    * Nothing is dealt until this person, who can't be reached, has locked the deck. `leaves`: otherwise their seat leaves the game; if
-   * false, a bot
-   * plays.
+   * false, a bot plays.
    */
   | {
       readonly kind: 'lock';
