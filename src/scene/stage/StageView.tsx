@@ -8,9 +8,9 @@ import type { StagePlan } from './stagePlan.ts';
 interface Props {
   readonly plan: StagePlan;
   readonly quality: QualityLevel;
-  /** What is shown, and which keys do something, for people who do not see it. */
+  /** Describes the picture and its keys for people who can't see it. */
   readonly label: string;
-  /** The stage once it is there, and null when it goes. */
+  /** Called with the stage once created, and with null on unmount. */
   onStage(stage: Stage | null): void;
   onPick(index: number): void;
   onStep(by: number): void;
@@ -19,7 +19,7 @@ interface Props {
 
 const KEY_TURN = 0.26;
 
-/** Cards under studio light. Keys: arrows turn the single card, F flips it, + and − come nearer, Home puts it straight. */
+/** Cards under studio light. Keys: arrows turn the single card, F flips it, + and − zoom, Home straightens it. */
 export function StageView({ plan, quality, label, onStage, ...hands }: Props) {
   const host = useRef<HTMLDivElement>(null);
   const stage = useRef<Stage | null>(null);

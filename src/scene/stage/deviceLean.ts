@@ -2,18 +2,18 @@ import type { Stage } from './stage.ts';
 
 type Asking = typeof DeviceOrientationEvent & { requestPermission?(): Promise<'granted' | 'denied'> };
 
-/** Whether there may be a device to tilt. */
+/** Checks whether the device can probably be tilted. */
 export const canLean = (): boolean =>
   'DeviceOrientationEvent' in globalThis && matchMedia('(pointer: coarse)').matches;
 
-/** Radians of a card’s tilt for a degree of the device’s. */
+/** Radians of a card’s tilt per degree of the device’s. */
 const PER_DEGREE = 0.012;
 const MOST = 0.4;
 const cut = (angle: number): number => Math.min(MOST, Math.max(-MOST, angle));
 
 /**
- * Tilts the card with the device from now on, beginning with how it is held. Asks where the browser wants that; null: it was refused. The
- * result stops it.
+ * Tilts the card with the device from now on, relative to its current orientation. Asks for permission if the browser requires it; null:
+ * refused. Returns a function that stops it.
  */
 export async function leanWithDevice(stage: Stage): Promise<(() => void) | null> {
   const asking = DeviceOrientationEvent as Asking;

@@ -1,15 +1,15 @@
 import { Color, Mesh, PlaneGeometry, ShaderMaterial } from 'three';
 
-/** How far the cloth goes on beyond the light. */
+/** Extent of the cloth beyond the light. */
 const FAR = 8;
 
-/** The cloth under the cards, and the pool of the lamp on it, where its colour shows. Whoever looks stands over its middle, wherever that is. */
+/** Builds the cloth under the cards, with the lamp's pool of light on it, where its colour shows. Its centre follows the viewer's. */
 export function makeFelt() {
   const cloth = { value: new Color() };
   const material = new ShaderMaterial({
     uniforms: { cloth },
     toneMapped: false,
-    // A card that is turned may dip below it, and is seen all the same.
+    // A turned card may dip below it, and must stay visible.
     depthWrite: false,
     vertexShader: /* glsl */ `
 varying vec2 vAt;
@@ -51,7 +51,7 @@ void main() {
     dye(colour: string): void {
       cloth.value.set(colour);
     },
-    /** `reach`: how far the light falls, in card widths. */
+    /** `reach`: radius of the light, in card widths. */
     lay(x: number, z: number, reach: number): void {
       mesh.position.set(x, 0, z);
       mesh.scale.setScalar(reach * FAR);

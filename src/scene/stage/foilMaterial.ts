@@ -6,16 +6,16 @@ export interface StudioUniforms {
   readonly finishes: { value: DataArrayTexture };
   /** Layer of the back. */
   readonly back: { value: number };
-  /** 0 until the pictures are there. */
+  /** 0 until the pictures are loaded. */
   readonly ready: { value: number };
   readonly ratio: { value: number };
-  /** A turn of every card about its own middle, in its own frame. */
+  /** A rotation of every card about its own centre, in its own frame. */
   readonly spin: { value: Matrix3 };
-  /** From the world to the studio, whose lamps are about its y axis. */
+  /** Rotation from the world to the studio, whose lamps are about its y axis. */
   readonly room: { value: Matrix3 };
 }
 
-/** A card in the studio's light; `finished`: foiled and embossed as its finish says, else plain print. */
+/** Creates the material of a card in the studio's light; `finished`: foiled and embossed according to its finish, otherwise plain print. */
 export function studioMaterial(uniforms: StudioUniforms, finished: boolean): ShaderMaterial {
   return new ShaderMaterial({
     uniforms: { ...uniforms },

@@ -55,9 +55,9 @@ describe('places of the cards on the stage', () => {
         const { poses, half } = placesOf('fan', count, 1.67, aspect);
         expect(half[0] / half[1] / aspect).toBeGreaterThan(0.75);
         expect(half[0] / half[1] / aspect).toBeLessThan(1.33);
-        // Higher ones would come out larger, and the highest too near to be drawn.
+        // Higher ones would look larger, and the highest would be too near to be drawn.
         expect(Math.max(...poses.map(({ y }) => y))).toBeLessThan(2);
-        // Room for the index of each card, and no arc without one.
+        // Each card's index has room, and no arc is empty.
         const steps = poses.slice(1).map(({ x, z }, i) => Math.hypot(x - poses[i]!.x, z - poses[i]!.z));
         expect(Math.min(...steps)).toBeGreaterThan(0.3);
       }

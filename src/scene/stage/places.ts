@@ -1,32 +1,32 @@
 import { axisX, axisY, type Quat, times } from '../pose.ts';
 import type { Pose } from '../poses.ts';
 
-/** How the cards of the stage lie. `single`: the one that is chosen; `flight`: along a way that the camera flies. */
+/** Arrangements of the cards on the stage. `single`: only the chosen one; `flight`: along a path that the camera flies. */
 export type StageView = 'single' | 'fan' | 'spread' | 'wall' | 'flight';
 
-/** Where every card lies, in card widths: x to the right, z toward the lower edge, y toward the viewer. */
+/** Pose of every card, in card widths: x to the right, z toward the lower edge, y toward the viewer. */
 export interface Places {
   readonly poses: readonly Pose[];
   /** Height over width of the tallest card. */
   readonly ratio: number;
-  /** What the camera must have in sight: half the width and half the depth about the middle. */
+  /** Area that the camera must show: half the width and half the depth about the middle. */
   readonly half: readonly [width: number, depth: number];
   readonly middle: readonly [x: number, z: number];
-  /** How high over the felt they float. */
+  /** Height at which they float over the felt. */
   readonly high: number;
 }
 
 const FLAT: Quat = [0, 0, 0, 1];
-/** How high each card lies over the one before, and the last over the first at most. */
+/** Height of each card over the one before, and most from first to last. */
 const OVER = 0.012;
 const HIGHEST = 1.5;
-/** A single card floats. */
+/** Height at which a single card floats. */
 const FLOAT = 0.62;
 const GAP = 0.09;
 
 function bounded(poses: readonly Pose[], ratio: number, turned = 0): Places {
   let [left, right, far, near] = [Infinity, -Infinity, Infinity, -Infinity];
-  // What is turned reaches as far as its corners.
+  // Turned cards reach as far as their corners.
   const halfWidth = 0.5 + turned * (ratio / 2 - 0.5);
   for (const { x, z, scale } of poses) {
     left = Math.min(left, x - halfWidth * scale);
@@ -47,7 +47,7 @@ function bounded(poses: readonly Pose[], ratio: number, turned = 0): Places {
 const range = <T>(count: number, make: (i: number) => T): T[] =>
   Array.from({ length: count }, (_, i) => make(i));
 
-/** Cards side by side, floating. */
+/** Lays out floating cards side by side. */
 function single(count: number, ratio: number): Places {
   const poses = range(
     count,
@@ -59,16 +59,16 @@ function single(count: number, ratio: number): Places {
   return { ...bounded(poses, ratio), high: FLOAT };
 }
 
-/** From the middle of a fan to its nearest arc, in as many forms as are tried: round ones and flat ones. */
+/** Radii tried for a fan's nearest arc: round ones and flat ones. */
 const RADII = [3.1, 3.9, 4.9, 6.1, 7.7, 9.6, 12] as const;
-/** From card to card, along an arc and from arc to arc (of a card's height). */
+/** Distance between cards along an arc, and between arcs (as a fraction of a card's height). */
 const ARC_STEP = 0.36;
 const ARC_APART = 0.52;
 const LEAST_IN_ARC = 8;
-/** A fan opens so far, in radians. */
+/** Largest angle of a fan, in radians. */
 const ARC_SPAN = 1.95;
 
-/** Arcs behind each other, as many and as round as make the cards largest in a picture of this form. */
+/** Lays out arcs behind each other, choosing number and radius to make the cards largest in a picture of this aspect. */
 function fan(count: number, ratio: number, aspect: number): Places {
   let best: Places | null = null;
   let least = Infinity;
@@ -80,13 +80,13 @@ function fan(count: number, ratio: number, aspect: number): Places {
       const places = arcsOf(count, ratio, radii);
       const [width, depth] = places.half;
       const needed = Math.max(width / aspect, depth);
-      // One that is flatter or has more arcs must be worth it.
+      // A flatter fan, or one with more arcs, must be worth it.
       if (needed < 0.98 * least) [best, least] = [places, needed];
     }
   return best ?? arcsOf(count, ratio, [RADII[0]]);
 }
 
-/** The first cards lie in the farthest arc; each arc takes as many as keep all of them equally wide open. */
+/** Lays out arcs, farthest first; each gets as many cards as keep all arcs equally wide open. */
 function arcsOf(count: number, ratio: number, radii: readonly number[]): Places {
   const poses: Pose[] = [];
   const over = Math.min(OVER, HIGHEST / count);
@@ -111,7 +111,7 @@ function arcsOf(count: number, ratio: number, radii: readonly number[]): Places 
   return bounded(poses, ratio, 0.8);
 }
 
-/** The number of columns with which so many cells of this size come nearest to a picture of this form. */
+/** Returns the number of columns with which `count` cells of this size come nearest to a picture of this aspect. */
 export function columnsFor(
   count: number,
   cell: readonly [width: number, height: number],
@@ -127,7 +127,7 @@ export function columnsFor(
   return best;
 }
 
-/** Rows in which each card leaves the index of the one before it in sight. */
+/** Distance between cards of a row, which leaves the index of each visible. */
 const STEP = 0.36;
 
 function spread(count: number, ratio: number, aspect: number): Places {
@@ -166,15 +166,15 @@ function wall(count: number, ratio: number, aspect: number): Places {
   return bounded(poses, ratio);
 }
 
-/** From one card of a flight to the next. */
+/** Distance between cards of a flight. */
 export const FLIGHT_STEP = 0.8;
 const UPRIGHT = axisX(Math.PI / 2);
 
-/** Where the way of a flight runs at a distance from its beginning. */
+/** Coordinates of a flight's path at a distance from its beginning. */
 export const wayX = (along: number): number => 1.5 * Math.sin(along * 0.11);
 export const wayY = (along: number): number => 1.7 + 0.5 * Math.sin(along * 0.083 + 1);
 
-/** Cards that stand left and right of a winding way, each turned to whoever comes. */
+/** Lays out cards left and right of a winding path, each turned to the approaching viewer. */
 function flight(count: number, ratio: number): Places {
   const poses = range(count, (i): Pose => {
     const along = i * FLIGHT_STEP;
@@ -192,7 +192,7 @@ function flight(count: number, ratio: number): Places {
   return bounded(poses, ratio);
 }
 
-/** `ratio`: height over width of the tallest card; `aspect`: width over height of the picture. */
+/** Lays out cards. `ratio`: height over width of the tallest card; `aspect`: width over height of the picture. */
 export function placesOf(view: StageView, count: number, ratio: number, aspect: number): Places {
   switch (view) {
     case 'single':
@@ -208,7 +208,7 @@ export function placesOf(view: StageView, count: number, ratio: number, aspect: 
   }
 }
 
-/** Which card a point of the felt lies on: the uppermost there, or null. `ratios`: of each card. */
+/** Returns the topmost card at a point of the felt, or null. `ratios`: height over width of each card. */
 export function cardAt(
   poses: readonly Pose[],
   ratios: readonly number[],
@@ -230,7 +230,7 @@ export function cardAt(
   return found;
 }
 
-/** A card that is pointed out rises from the rest. */
+/** Raises a selected card above the rest. */
 export const risen = (pose: Pose): Pose => ({
   ...pose,
   y: pose.y + 0.55,

@@ -8,7 +8,7 @@ import { FOV, StageSight } from './sight.ts';
 /** Height over width of Comet's cards. */
 const RATIO = 1.667;
 
-/** How far from the middle of the picture a card reaches: 1 is the edge. */
+/** Returns how far from the picture's centre a card reaches: 1 is the edge. */
 function reach(camera: PerspectiveCamera, { x, y, z, turn, scale }: Pose): number {
   const corners = [-1, 1].flatMap((i) =>
     [-1, 1].map((k) => rotate([(i * scale) / 2, 0, (k * RATIO * scale) / 2], turn)),

@@ -4,25 +4,25 @@ import { FLIGHT_STEP, type Places, risen, type StageView, wayX, wayY } from './p
 
 export const FOV = 28;
 const HALF = Math.tan((FOV * Math.PI) / 360);
-/** Room about the cards. */
+/** Margin around the cards, as a factor. */
 const MARGIN = { single: 1.2, fan: 1.1, spread: 1.06, wall: 1.04, flight: 1 } as const;
-/** How far the camera leans back from straight above. */
+/** Backward lean of the camera from straight above. */
 const LEAN = { single: 0.12, fan: 0.1, spread: 0.06, wall: 0.03, flight: 0 } as const;
-/** Room beside a card that is pointed out at the edge. */
+/** Margin around a raised card at the edge, as a factor. */
 const ASIDE = 1.01;
 const NEAREST = 1;
 const CLOSEST = 9;
-/** Of what is left of a way, a frame of 16 ms goes so much. */
+/** Fraction of the remaining way covered in a frame of 16 ms. */
 const EASE = 0.2;
-/** Cards that a flight passes in a second. */
+/** Cards that a flight passes per second. */
 const PACE = 4.4;
 const END = 3;
 
-/** Where the stage is looked at from: above the cards, nearer or farther, or along a flight. */
+/** Camera of the stage: above the cards, nearer or farther, or along a flight. */
 export class StageSight {
-  /** How many times nearer than with everything in sight. */
+  /** Magnification relative to the view of everything. */
   zoom = 1;
-  /** Of a flight, how far it has come. */
+  /** Distance covered by a flight. */
   along = 0;
   #zoomed = 1;
   readonly #pan = { x: 0, z: 0 };
@@ -31,14 +31,14 @@ export class StageSight {
   #view: StageView = 'single';
   #places: Places | null = null;
   #length = 0;
-  /** Where the corners of each card come that is pointed out, from the middle of all. */
+  /** Corners of each card in its raised pose, relative to the middle of all. */
   #corners: readonly Vec3[] = [];
-  /** The form of the picture for which the height is known: it is asked for at every frame. NaN: for none. */
+  /** Aspect for which the height is cached, since every frame asks for it. NaN: none. */
   #aspect = Number.NaN;
   #height = 0;
 
   show(view: StageView, places: Places): void {
-    // Other cards are shown all of them, wherever one looked among those before.
+    // Other cards are all shown, whatever part of the previous ones was in view.
     if (view !== this.#view || places.poses.length !== this.#places?.poses.length) this.reset();
     if (view === 'flight' && view !== this.#view) this.along = -5;
     this.#view = view;
@@ -54,20 +54,20 @@ export class StageSight {
     this.#pan.z = 0;
   }
 
-  /** Nearer by a factor. */
+  /** Zooms by a factor. */
   zoomBy(factor: number): void {
     this.zoom = Math.min(CLOSEST, Math.max(NEAREST, this.zoom * factor));
     this.#keepIn();
   }
 
-  /** Along the felt, in card widths. */
+  /** Pans along the felt, in card widths. */
   panBy(x: number, z: number): void {
     this.#pan.x += x;
     this.#pan.z += z;
     this.#keepIn();
   }
 
-  /** Turns to a point of the felt, as near as it is now. */
+  /** Centres a point of the felt, keeping the zoom. */
   lookAt(x: number, z: number): void {
     if (!this.#places || this.zoom === 1) return;
     this.#pan.x = x - this.#places.middle[0];
@@ -75,12 +75,12 @@ export class StageSight {
     this.#keepIn();
   }
 
-  /** Whether a flight has come to its end. */
+  /** Checks whether a flight has ended. */
   get hasFlown(): boolean {
     return this.#view === 'flight' && this.along > this.#length + END;
   }
 
-  /** Height over the cards from which a picture of this form shows everything. */
+  /** Returns the height over the cards from which a picture of this aspect shows everything. */
   heightFor(aspect: number): number {
     if (aspect !== this.#aspect) {
       this.#aspect = aspect;
@@ -92,7 +92,7 @@ export class StageSight {
   #heightFor(aspect: number): number {
     const [width, depth] = this.#places?.half ?? [1, 1];
     let height = (MARGIN[this.#view] * Math.max(depth, width / aspect)) / HALF;
-    // What rises toward the camera comes out larger, and must not be cut off.
+    // Cards raised toward the camera look larger, and must not be cut off.
     const lean = LEAN[this.#view];
     const long = 1 + lean * lean;
     for (const [x, y, z] of this.#corners) {
@@ -103,7 +103,7 @@ export class StageSight {
     return height;
   }
 
-  /** Moves on by some milliseconds; `still`: at once. True while it moves. */
+  /** Advances by some milliseconds; `still`: jumps. Returns true while it moves. */
   frame(camera: PerspectiveCamera, ms: number, still: boolean): boolean {
     if (this.#view === 'flight') return this.#fly(camera, ms);
     const part = still ? 1 : 1 - (1 - EASE) ** (ms / 16);

@@ -3,7 +3,7 @@ import type { Matrix3 } from 'three';
 const EASE = 0.16;
 const MOST_PITCH = 1.1;
 
-/** How the single card is turned: by hand, and a little by where the pointer or the device leans. Radians. */
+/** Rotation of the single card: by hand, and a little by pointer or device tilt. Radians. */
 export class Spin {
   /** About the card's long axis; half a turn shows the back. */
   #yaw = 0;
@@ -14,14 +14,14 @@ export class Spin {
   #nowPitch = 0;
   #held = false;
 
-  /** Turned by hand. */
+  /** Turns it by hand. */
   by(yaw: number, pitch: number): void {
     this.#held = true;
     this.#yaw += yaw;
     this.#pitch = Math.min(MOST_PITCH, Math.max(-MOST_PITCH, this.#pitch + pitch));
   }
 
-  /** Let go: it comes to lie on whichever side is nearer. */
+  /** Lets go: it settles on the nearer side. */
   release(): void {
     this.#held = false;
     this.#yaw = Math.round(this.#yaw / Math.PI) * Math.PI;
@@ -33,7 +33,7 @@ export class Spin {
     this.#yaw += Math.PI;
   }
 
-  /** The face again. */
+  /** Turns the face up again. */
   reset(): void {
     this.#held = false;
     this.#yaw = Math.round(this.#yaw / (2 * Math.PI)) * 2 * Math.PI;
@@ -54,7 +54,7 @@ export class Spin {
     return this.#held;
   }
 
-  /** Moves on by some milliseconds; `still`: at once. True while it moves. */
+  /** Advances by some milliseconds; `still`: jumps. Returns true while it moves. */
   frame(out: Matrix3, ms: number, still: boolean): boolean {
     const part = still ? 1 : 1 - (1 - EASE) ** (ms / 16);
     const yaw = this.#yaw + this.#leanX - this.#nowYaw;
@@ -66,7 +66,7 @@ export class Spin {
     const sy = Math.sin(this.#nowYaw);
     const cp = Math.cos(this.#nowPitch);
     const sp = Math.sin(this.#nowPitch);
-    // About z (the long axis of a card that lies), then about x.
+    // About z (the long axis of a lying card), then about x.
     out.set(cy, -sy, 0, cp * sy, cp * cy, -sp, sp * sy, sp * cy, cp);
     return !arrived && !still;
   }

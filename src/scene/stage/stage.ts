@@ -14,23 +14,23 @@ import type { StageCards } from './stageCards.ts';
 import { StageGroups } from './stageGroups.ts';
 import type { StagePlan } from './stagePlan.ts';
 
-/** More cards than any wall of this house has. */
+/** More cards than any of our walls has. */
 const CAPACITY = 800;
 const TRAVEL_MS = 520;
 const STAGGER_MS = 260;
 const CHOOSE_MS = 240;
-/** A frame that takes longer is too long for what moves, and pixels per CSS pixel that help. */
+/** Frame time in milliseconds above which motion is too slow, and pixels per CSS pixel that help. */
 const SLOW_MS = 45;
 const COARSE = 0.6;
 
 interface Placed {
   readonly cards: StageCards;
   readonly slot: number;
-  /** What its shadow takes, in card widths. */
+  /** Depth of its shadow, in card widths. */
   readonly depth: number;
 }
 
-/** From the world, in which cards lie, to a studio for cards that stand. */
+/** Rotation from the world, in which cards are flat, to a studio for upright cards. */
 const STANDING = new Matrix3().set(1, 0, 0, 0, 0, 1, 0, -1, 0);
 const LYING = new Matrix3();
 
@@ -41,12 +41,12 @@ declare global {
   }
 }
 
-/** Cards under studio light, drawn only while something changes. Throws where there is no WebGL 2. */
+/** Cards under studio light, rendered only while something changes. Throws if there is no WebGL 2. */
 export class Stage {
   readonly canvas: HTMLCanvasElement;
   readonly sight = new StageSight();
   readonly spin = new Spin();
-  /** A flight has come to its end. */
+  /** Called at the end of a flight. */
   onFlown = (): void => {};
   readonly counter: Counter = makeProbe();
   readonly camera = new PerspectiveCamera(FOV, 1, 0.1, 60);
@@ -65,7 +65,7 @@ export class Stage {
   #laid: StageView | null = null;
   #asked = 0;
   #gone = false;
-  /** The cards lie in a pile until they are painted. */
+  /** The cards are in a pile until they are painted. */
   #waits = false;
   #last = 0;
 
@@ -86,7 +86,7 @@ export class Stage {
     this.counter.probe.quality = quality.name;
     window.__scene = this.counter.probe;
     window.__stage = this;
-    // A lost graphics device that comes back shows the same again.
+    // After a lost context is restored, the same picture must appear again.
     this.canvas.addEventListener('webglcontextlost', (event) => event.preventDefault());
     this.canvas.addEventListener('webglcontextrestored', () => this.invalidate());
   }
@@ -107,7 +107,7 @@ export class Stage {
     this.#lay(plan, plan.still);
   }
 
-  /** Which item lies under a point of the window (CSS pixels). */
+  /** Returns the item under a point of the window (CSS pixels). */
   itemAt(clientX: number, clientY: number): number | null {
     if (!this.#plan || this.#plan.view === 'flight') return null;
     const { from, to } = rayAt(this.camera, this.canvas, clientX, clientY);
@@ -116,7 +116,7 @@ export class Stage {
     return cardAt(this.#places.poses, this.#ratios, from[0] + to[0] * t, from[2] + to[2] * t);
   }
 
-  /** Card widths along the felt that a pixel of the picture stands for. */
+  /** Card widths along the felt per pixel of the picture. */
   get perPixel(): number {
     return (
       (2 * Math.tan((FOV * Math.PI) / 360) * this.camera.position.y) / Math.max(1, this.canvas.clientHeight)
@@ -129,7 +129,7 @@ export class Stage {
     if (!this.#asked) this.#asked = requestAnimationFrame(this.#frame);
   }
 
-  /** Milliseconds that one frame takes until its pixels are there, with foil and relief or without: for benches. */
+  /** Returns milliseconds of one frame until its pixels are available, with or without foil and relief: for benches. */
   timeFrame(finished: boolean): number {
     this.#groups.finish(finished);
     const gl = this.#gl.getContext();
@@ -185,7 +185,7 @@ export class Stage {
     this.invalidate();
   }
 
-  /** Until they are painted, the cards wait in the middle, all under the last one. */
+  /** Returns the pose before painting: in the middle, all under the last card. */
   #piled(i: number): Pose {
     const [x, z] = this.#places.middle;
     const isLast = i === this.#places.poses.length - 1;
@@ -213,7 +213,7 @@ export class Stage {
     probe.triangles = this.#gl.info.render.triangles;
     probe.textureBytes = this.#groups.bytes;
     probe.painted = this.#groups.painted;
-    // While a picture of many is larger than the stage, fingers move it in every direction.
+    // While a picture of many cards is larger than the stage, fingers pan it in every direction.
     this.canvas.parentElement?.toggleAttribute('data-near', this.sight.zoom > 1 && view !== 'single');
     if (active) {
       this.#last = time;
@@ -224,7 +224,7 @@ export class Stage {
     }
   };
 
-  /** On a machine that is slow, what moves is drawn coarsely, and sharply once it rests. */
+  /** On a slow machine, renders motion coarsely, and sharply at rest. */
   #sharpen(rests: boolean): void {
     const { maxDpr, movingDpr } = this.#quality;
     const isSlow = this.counter.probe.frameMs > SLOW_MS;
@@ -232,7 +232,7 @@ export class Stage {
     if (this.#gl.getPixelRatio() !== wanted) this.#gl.setPixelRatio(wanted);
   }
 
-  /** Cards far ahead come out of the dark; what lies behind is gone. */
+  /** Fades in cards far ahead from the dark; those behind are out of view. */
   #fly(): void {
     this.#shadows.flush(0);
     const z = this.camera.position.z;
@@ -263,7 +263,7 @@ export class Stage {
 }
 
 const PIXEL = new Uint8Array(4);
-/** One spot for all, so that a frame makes nothing new. */
+/** Shared by all shadows, so that a frame allocates nothing. */
 const SPOT = { x: 0, z: 0, yaw: 0, halfWidth: 0, halfDepth: 0, height: 0, soft: 0.1, strength: 0.62 };
 
 const travelOf = (part: number, moves: boolean, atOnce: boolean): Travel =>

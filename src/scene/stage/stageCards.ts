@@ -15,9 +15,9 @@ import { colourArray, plainArray } from '../parts/textures.ts';
 import { type Pose, Poses, type Travel } from '../poses.ts';
 import { type StudioUniforms, studioMaterial } from './foilMaterial.ts';
 
-/** Faces that are painted before the page may do something else. */
+/** Faces painted per slice, between other tasks of the page. */
 const SLICE = 4;
-/** What is sent to the graphics device in one frame, in bytes. */
+/** Most bytes uploaded to the GPU per frame. */
 const PARCEL = 8 * 2 ** 20;
 
 export interface StageDeck {
@@ -30,16 +30,16 @@ export interface StageDeck {
   readonly spin: Matrix3;
   readonly room: Matrix3;
   readonly anisotropy: number;
-  /** Asks for a frame. */
+  /** Requests a frame. */
   invalidate(): void;
 }
 
-/** Pictures of one kind on their way to the graphics device, some layers a frame. */
+/** Pictures of one kind being uploaded to the GPU, some layers a frame. */
 interface Arriving {
   readonly texture: DataArrayTexture;
   readonly kind: 'faces' | 'finishes';
   readonly layers: number;
-  /** How many fit into one frame. */
+  /** Layers per frame. */
   readonly parcel: number;
   sent: number;
 }
@@ -83,42 +83,42 @@ export class StageCards {
     void this.#paint();
   }
 
-  /** Bytes on the graphics device. */
+  /** Bytes of GPU memory. */
   get bytes(): number {
     return this.#bytes;
   }
   get ready(): boolean {
     return this.#uniforms.ready.value === 1;
   }
-  /** Every picture is on the graphics device. */
+  /** Every picture is on the GPU. */
   get whole(): boolean {
     return this.#isPainted && this.#arriving.length === 0;
   }
-  /** The turn of a lying card about the vertical. */
+  /** Returns a flat card's rotation about the vertical. */
   yaw(slot: number): number {
     const m = slot * 16;
     return Math.atan2(-this.mesh.instanceMatrix.array[m + 2]!, this.mesh.instanceMatrix.array[m]!);
   }
 
-  /** The slot of a face (undefined: of the back); every face has one of its own. */
+  /** Returns the slot of a face (undefined: of the back); every face has its own. */
   slotOf(face: string | undefined): number {
     return face === undefined ? this.#deck.faces.length : (this.#layers.get(face) ?? 0);
   }
 
-  /** Sends a face to its place. */
+  /** Starts moving a face to its place. */
   place(slot: number, pose: Pose, travel: Travel, time: number, chosen: boolean): void {
     this.#look.setXYZ(slot, slot, 1, chosen ? 1 : 0);
     this.#look.needsUpdate = true;
     this.poses.send(slot, pose, travel, time);
   }
 
-  /** How much of a card is seen, 0 … 1. */
+  /** Sets a card's visibility, 0 … 1. */
   fade(slot: number, seen: number): void {
     this.#look.setY(slot, seen);
     this.#look.needsUpdate = true;
   }
 
-  /** Moves to a point in time; true while another frame is wanted. */
+  /** Advances to a time; returns true while another frame is wanted. */
   frame(time: number): boolean {
     const moving = this.poses.step(time);
     const matrices = this.mesh.instanceMatrix.array as Float32Array;
@@ -127,7 +127,7 @@ export class StageCards {
     return this.#send() || moving;
   }
 
-  /** With foil and relief, where the deck has them, or as plain print. */
+  /** Switches foil and relief, if the deck has them, on or off. */
   finish(finished: boolean): void {
     const material = this.mesh.material as ReturnType<typeof studioMaterial>;
     if (!this.#deck.art.finish || finished === 'FINISHED' in material.defines) return;
@@ -168,7 +168,7 @@ export class StageCards {
     ]);
   }
 
-  /** Paints layer after layer in the background, in slices, and hands them over once all are there. */
+  /** Paints layer by layer in the background, in slices, and uploads them once all are done. */
   async #bake(
     kind: 'faces' | 'finishes',
     height: number,
@@ -177,7 +177,7 @@ export class StageCards {
     const { art, load } = this.#deck;
     const width = Math.round(height / art.ratio);
     const size = width * height * 4;
-    // What asked for it comes to its end first; so much memory takes a moment of its own.
+    // Lets the caller finish first; allocating this much memory then gets its own task.
     await new Promise((resume) => setTimeout(resume));
     const data = new Uint8Array(size * drawings.length);
     await new Promise((resume) => setTimeout(resume));
@@ -188,7 +188,7 @@ export class StageCards {
       data.set(painted.data, from * size);
     }
     if (this.#gone) return;
-    // Slopes seen aslant need no sharper reading, which costs as much as all the rest.
+    // Slopes seen at an angle need no sharper filtering, which would cost as much as all the rest.
     const anisotropy = kind === 'faces' ? this.#deck.anisotropy : 1;
     const texture = colourArray({ data, width, height, layers: drawings.length }, anisotropy);
     if (kind === 'finishes') texture.colorSpace = NoColorSpace;
@@ -204,7 +204,7 @@ export class StageCards {
     this.#deck.invalidate();
   }
 
-  /** Sends the next layers; true while there are more. */
+  /** Uploads the next layers; returns true while there are more. */
   #send(): boolean {
     const next = this.#arriving[0];
     if (!next) return false;
@@ -220,7 +220,7 @@ export class StageCards {
   }
 }
 
-/** Plain card: what a face without a finish has among others that have one. */
+/** Plain card, used for a face without a finish among others with one. */
 const PLAIN: Drawing = {
   width: 1,
   height: 1,

@@ -5,7 +5,7 @@ import type { QualityLevel } from '../quality.ts';
 import { StageCards } from './stageCards.ts';
 import type { StageItem, StagePlan } from './stagePlan.ts';
 
-/** Bytes that the pictures of all faces on the stage may take. */
+/** Most bytes for the pictures of all faces on the stage. */
 const MOST_BYTES = 96 * 2 ** 20;
 /** Height of a single card's picture in pixels. */
 const CLOSE = { low: 640, medium: 1000, high: 1200 } as const;
@@ -24,17 +24,17 @@ interface Group {
   readonly close: boolean;
 }
 
-/** The decks on the stage, each in one draw call; what may soon be wanted again is kept. */
+/** The decks on the stage, each in one draw call; decks that may soon return are kept. */
 export class StageGroups {
   readonly #scene: Object3D;
   readonly #around: Surroundings;
   readonly #all = new Map<string, Group>();
   #wanted: ReadonlySet<string> = new Set();
-  /** Shown until what takes their place is painted. */
+  /** Shown until their replacement is painted. */
   readonly #leaving = new Set<string>();
   /**
-   * Off the stage since the last frame, and since the one before. A shader is deleted with its last user, and making it anew holds up
-   * the page: they stay until what took their place has been drawn with it.
+   * Removed since the last frame, and since the one before. A shader is deleted with its last user, and recompiling it blocks the page:
+   * they stay until their replacement has been drawn with it.
    */
   #gone: StageCards[] = [];
   #stale: StageCards[] = [];
@@ -49,7 +49,7 @@ export class StageGroups {
     for (const { cards } of this.#all.values()) sum += cards.bytes;
     return sum;
   }
-  /** Everything that is wanted has its pictures. */
+  /** Everything wanted has its pictures. */
   get painted(): boolean {
     for (const key of this.#wanted) if (!this.#all.get(key)?.cards.whole) return false;
     return this.#wanted.size > 0;
@@ -61,7 +61,7 @@ export class StageGroups {
     return true;
   }
 
-  /** The cards that each item of a plan is one of. */
+  /** Returns the group of cards for each item of a plan. */
   take({ view, items }: StagePlan): readonly StageCards[] {
     const close = view === 'single';
     const before = this.#wanted;
@@ -77,7 +77,7 @@ export class StageGroups {
         this.#leaving.delete(key);
         continue;
       }
-      // Of two single cards, the first stays until the second can be seen.
+      // When one single card replaces another, the first stays until the second can be seen.
       const isSeen = group.cards.ready && (before.has(key) || this.#leaving.has(key));
       if (close && group.close && isSeen && !isReady) this.#leaving.add(key);
       else if (group.close || !decks.has(group.art)) this.#drop(key);
@@ -86,7 +86,7 @@ export class StageGroups {
     return taken;
   }
 
-  /** Cards that nobody asked for go out of sight. */
+  /** Hides cards that no item uses. */
   hideRest(placed: readonly { readonly cards: StageCards; readonly slot: number }[]): void {
     const used = new Map<StageCards, Set<number>>();
     for (const { cards, slot } of placed) used.set(cards, (used.get(cards) ?? new Set()).add(slot));
@@ -95,7 +95,7 @@ export class StageGroups {
         if (!slots.has(slot)) cards.place(slot, HIDDEN, JUMP, 0, false);
   }
 
-  /** Moves to a point in time; true while another frame is wanted. */
+  /** Advances to a time; returns true while another frame is wanted. */
   frame(time: number): boolean {
     this.#clear();
     let moving = false;
@@ -112,7 +112,7 @@ export class StageGroups {
     return moving;
   }
 
-  /** With foil and relief, or without. */
+  /** Switches foil and relief on or off. */
   finish(finished: boolean): void {
     for (const { cards } of this.#all.values()) cards.finish(finished);
   }
@@ -163,7 +163,7 @@ export class StageGroups {
 const dresses = new WeakMap<CardArt, number>();
 let dressed = 0;
 
-/** The same deck in another dress is another. */
+/** Numbers the looks of decks: the same deck in another look counts as another. */
 function dressOf(art: CardArt): number {
   const known = dresses.get(art) ?? ++dressed;
   dresses.set(art, known);

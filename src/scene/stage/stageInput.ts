@@ -3,24 +3,24 @@ import type { Stage } from './stage.ts';
 
 export interface StageHands {
   view(): StageView;
-  /** Whether a pointer that only passes over the card may tilt it. */
+  /** Returns whether hovering over the card may tilt it. */
   leans(): boolean;
-  /** A card of several was clicked or tapped. */
+  /** Called when a card of several was clicked or tapped. */
   onPick(index: number): void;
-  /** A finger swept over the single card: to the next (1) or the one before (−1). */
+  /** Called when a finger swiped over the single card: to the next (1) or the previous (−1). */
   onStep(by: number): void;
-  /** The flight was tapped. */
+  /** Called when the flight was tapped. */
   onSkip(): void;
 }
 
-/** Radians that a card turns when it is dragged over the height of the picture. */
+/** Radians that a card turns when dragged over the height of the picture. */
 const TURN = 4.2;
 /** Radians that it leans toward a pointer at the picture’s edge. */
 const LEAN_X = 0.34;
 const LEAN_Y = 0.26;
 /** A touch that moves less than this many pixels is a tap. */
 const SLACK = 6;
-/** A sweep is as long as this (pixels) and as quick on the whole (pixels a millisecond); what is slower turns the card. */
+/** Least length of a swipe (pixels), and least average speed (pixels per millisecond); slower ones turn the card. */
 const SWEEP_PX = 48;
 const SWEEP_PACE = 0.2;
 const WHEEL = 0.0012;
@@ -30,11 +30,14 @@ interface Held {
   y: number;
 }
 
-/** Whether a finger that has gone so far (pixels) in so many milliseconds asks for another card. */
+/** Checks whether a finger's movement (pixels, milliseconds) is a swipe to another card. */
 export const sweeps = (dx: number, dy: number, ms: number): boolean =>
   Math.abs(dx) > SWEEP_PX && Math.abs(dx) > 2 * Math.abs(dy) && Math.abs(dx) > SWEEP_PACE * ms;
 
-/** Hands on the stage: they turn or tilt the single card, move over many, come nearer and pick. Returns how to let go. */
+/**
+ * Handles gestures on the stage: turning or tilting the single card, panning over many, zooming and picking. Returns a function that stops
+ * it.
+ */
 export function watchStage(host: HTMLElement, stage: Stage, hands: StageHands): () => void {
   const held = new Map<number, Held>();
   let begun = { x: 0, y: 0, time: 0, pinched: false };
@@ -82,7 +85,7 @@ export function watchStage(host: HTMLElement, stage: Stage, hands: StageHands): 
   const end = (event: PointerEvent): void => {
     if (!held.delete(event.pointerId) || held.size) return;
     const [dx, dy] = [event.clientX - begun.x, event.clientY - begun.y];
-    // The browser takes a finger away that moves the page.
+    // A finger that scrolls the page is cancelled by the browser.
     const isLetGo = event.type === 'pointerup';
     const isTap = isLetGo && Math.hypot(dx, dy) < SLACK && !begun.pinched;
     if (hands.view() === 'single') {

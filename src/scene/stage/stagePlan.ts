@@ -15,7 +15,7 @@ export interface StagePlan {
   /** Colour of the cloth below, as '#rrggbb'. */
   readonly cloth: string;
   readonly items: readonly StageItem[];
-  /** The items that are pointed out. */
+  /** Indices of the selected items. */
   readonly chosen: ReadonlySet<number>;
   /** Nothing moves by itself. */
   readonly still: boolean;

@@ -1,6 +1,6 @@
 /**
- * The light of the studio, reckoned where it is needed instead of read from a picture: a warm soft box off the middle, a violet strip
- * behind, a cool one beside. World directions; y points at the viewer.
+ * The studio's light, computed where needed instead of read from a picture: a warm soft box off the centre, a violet strip behind, a cool
+ * one beside. World directions; y points at the viewer.
  */
 export const STUDIO = /* glsl */ `
 vec3 studioBox(vec3 r, vec3 toward, vec3 across, vec3 along, vec2 size, float soft) {
