@@ -1,6 +1,6 @@
 import { axisX, axisY, type Quat, rotate, times, type Vec3 } from '../pose.ts';
 
-/** The faces of a die for values 1 … 6: opposite ones sum to 7. `up` is the upper edge of what is drawn there. */
+/** Faces of a die for values 1 … 6: opposite ones sum to 7. `up` is the upper edge of the drawing there. */
 export const FACES: readonly { readonly normal: Vec3; readonly up: Vec3 }[] = [
   { normal: [0, 1, 0], up: [0, 0, -1] },
   { normal: [0, 0, 1], up: [0, 1, 0] },
@@ -18,14 +18,14 @@ const UPS: readonly Quat[] = [
   axisZ(QUARTER),
   axisZ(-QUARTER),
 ];
-/** The turns that leave a cube where it is. */
+/** The rotations of a cube onto itself. */
 export const CUBE_TURNS: readonly Quat[] = UPS.flatMap((up) =>
   [0, 1, 2, 3].map((k) => times(axisY(k * QUARTER), up)),
 );
 
 /**
- * How a die must be turned within the body that was thrown, so that it shows `value` as that body lies: of the turns
- * of a cube that bring the value up, the one that sets its drawing the most upright.
+ * Returns the turn of a die within the thrown body, so that it shows `value` in the body's resting pose: among the cube's rotations that
+ * bring the value up, the one with its drawing most upright.
  */
 export function labelFor(lying: Quat, value: number): Quat {
   const face = FACES[value - 1];
@@ -42,7 +42,7 @@ export function labelFor(lying: Quat, value: number): Quat {
   return best;
 }
 
-/** The value that a die turned like this shows on its upper face. */
+/** Returns the value on the upper face of a die turned like this. */
 export function valueUp(turn: Quat): number {
   const heights = FACES.map(({ normal }) => rotate(normal, turn)[1]);
   return heights.indexOf(Math.max(...heights)) + 1;

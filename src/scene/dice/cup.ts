@@ -6,15 +6,14 @@ import { type DiceSet, diceSheets } from './sheets.ts';
 import { restOf, type Throw } from './throw.ts';
 
 /**
- * What a throw starts from: facts that all know and that stay the same while the dice lie, so that it is the same
- * throw on every screen, whenever somebody looks.
+ * Seed of a throw: facts known to all, and unchanged while the dice are there, so that the throw is the same on every screen at any time.
  */
 export function throwSeed({ dice, stakes }: Pick<Table, 'dice' | 'stakes'>, name: string): string {
   const credits = Object.entries(stakes ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));
   return [name, dice[name]?.join(), ...credits.map(([purse, amount]) => `${purse}=${amount}`)].join('/');
 }
 
-/** Dice of one name: what they show and how they got there. */
+/** Dice of one name: their values and their throw. */
 export interface Cup {
   readonly name: string;
   readonly first: number;
@@ -23,13 +22,13 @@ export interface Cup {
   values: readonly number[] | null;
   arena: DiceArena | null;
   thrown: Throw | null;
-  /** How fast it is played; 0: it is over. */
+  /** Playback speed; 0: over. */
   speed: number;
-  /** When its first frame was drawn. */
+  /** Time of its first frame. */
   start: number | null;
 }
 
-/** Empty cups for all dice of a table, and which sheet of pictures each die has. */
+/** Creates empty cups for all dice of a table, and the first picture layer of each die. */
 export function cupsFor(set: DiceSet): { cups: Cup[]; sheets: Float32Array; total: number } {
   const { firsts } = diceSheets(set);
   const cups: Cup[] = [];
@@ -45,7 +44,7 @@ export function cupsFor(set: DiceSet): { cups: Cup[]; sheets: Float32Array; tota
   return { cups, sheets, total };
 }
 
-/** The throw has been worked out: its dice are turned so that they come to lie as they should. */
+/** Fills in the computed throw, with the dice turned so that they come to rest on their values. */
 export function fill(cup: Cup, thrown: Throw, values: readonly number[]): void {
   cup.thrown = thrown;
   cup.labels.forEach((label, die) => {

@@ -10,7 +10,7 @@ import { throwSeed } from './cup.ts';
 import { Dice } from './dice.ts';
 import { FRAME_S, POSE, type Throw, type ThrowRequest } from './throw.ts';
 
-/** Two dice that slide for ten frames. */
+/** Creates a throw of two dice that slide for ten frames. */
 function slide(): Throw {
   const frames = new Float32Array(11 * 2 * POSE);
   for (let frame = 0; frame <= 10; frame++)
@@ -32,7 +32,7 @@ const viewOf = (dice: Table['dice'], stakes: Table['stakes'] = null): View => ({
 let asked: ThrowRequest[];
 let part: Dice;
 const mesh = () => part.object.children[1] as InstancedMesh;
-/** Where the first die is along the way. */
+/** Returns the first die's position along its path. */
 const along = () => mesh().instanceMatrix.array[14]!;
 const arrived = () => new Promise((resume) => setTimeout(resume));
 const END = 1000 * 10 * FRAME_S;

@@ -21,7 +21,7 @@ import type { DiceSet } from './sheets.ts';
 import { POSE, poseAt, secondsOf, type Throw } from './throw.ts';
 import type { Thrower } from './thrower.ts';
 
-/** In which dice come out of the hand: they are not there all at once. */
+/** Seconds over which a die grows to full size as it leaves the hand. */
 const APPEAR_S = 0.1;
 const UPWARD = new Vector3(0, 1, 0);
 
@@ -41,7 +41,7 @@ export class Dice implements Part {
   #gone = false;
   #painted = 0;
   #release = (): void => {};
-  // Nothing is made anew for a frame.
+  // Scratch objects, so that frames allocate nothing.
   readonly #pose = new Float64Array(POSE);
   readonly #place = new Vector3();
   readonly #turn = new Quaternion();
@@ -81,7 +81,7 @@ export class Dice implements Part {
     this.paint();
   }
 
-  /** Paints the faces, in the look that is worn now. */
+  /** Paints the faces in the current look. */
   paint(): void {
     const turn = ++this.#painted;
     const { disc } = this.#ports.quality;
@@ -90,7 +90,7 @@ export class Dice implements Part {
       .then((layers) => turn === this.#painted && this.#dress(layers));
   }
 
-  /** Shows what has been rolled. A roll that is news is thrown, unless `speed` is 0: then it just lies there. */
+  /** Shows the rolled dice. A new roll is thrown, unless `speed` is 0: then it appears at rest. */
   show(view: View, layout: Layout, speed: number): void {
     const { table } = view.state;
     for (const cup of this.#cups) {
@@ -149,7 +149,7 @@ export class Dice implements Part {
     });
   }
 
-  /** Where everything is at a moment; whether something moves. */
+  /** Writes all poses at a time; returns whether something moves. */
   #write(time: number): boolean {
     let moves = false;
     let any = false;
@@ -174,7 +174,7 @@ export class Dice implements Part {
     return moves;
   }
 
-  /** Puts one cup's dice where they are `seconds` after they were thrown. */
+  /** Places one cup's dice as they are `seconds` after the throw. */
   #put(cup: Cup, thrown: Throw, arena: DiceArena, seconds: number): void {
     const pose = this.#pose;
     const place = this.#place;
@@ -211,7 +211,7 @@ export class Dice implements Part {
   }
 }
 
-/** A square's edge as it lies: along the most level of its three directions. */
+/** Returns the yaw of the shadow's square: along the most level of the die's three axes. */
 function levelOf({ elements: m }: Matrix4): number {
   const x = Math.abs(m[1]!);
   const y = Math.abs(m[5]!);

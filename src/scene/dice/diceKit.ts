@@ -1,6 +1,6 @@
 import { Dice } from './dice.ts';
 import { makeThrower } from './thrower.ts';
 
-/** Shows dice and works out how they fall. Tables without dice never fetch it. */
+/** Renders dice and computes throws. Tables without dice never load it. */
 export const diceKit = { Dice, makeThrower };
 export type DiceKit = typeof diceKit;

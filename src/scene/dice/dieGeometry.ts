@@ -5,7 +5,7 @@ import { ROUNDING } from './throw.ts';
 
 const FLAT = 0.5 - ROUNDING;
 
-/** Along a face from its middle: the flat, then round to where the neighbour begins, in `steps`. */
+/** Returns positions along a face from edge to edge: the flat part, and rounding to the neighbour at both ends in `steps`. */
 const stations = (steps: number): number[] => {
   const out = Array.from(
     { length: steps + 1 },
@@ -15,8 +15,8 @@ const stations = (steps: number): number[] => {
 };
 
 /**
- * A rounded cube of edge 1. `uv` runs from 0 to 1 over each face to where it meets its neighbours, as seen from before it;
- * `face` counts the faces by their value, from 0.
+ * Builds a rounded cube of edge 1. `uv` runs from 0 to 1 over each face to where it meets its neighbours, as seen from the front; `face` is
+ * the value of the face minus 1.
  */
 export function dieGeometry(steps: number): BufferGeometry {
   const position: number[] = [];

@@ -21,7 +21,7 @@ flat varying float vLayer;
 varying vec2 vFace;
 varying float vSky;
 `;
-/** Without lamps a face is as bright as it looks up, and a little to the left. */
+/** Without lamps, a face is brighter the more it faces up and a little to the left. */
 const VERTEX_BODY = /* glsl */ `
 vLayer = sheet + face;
 vFace = uv;
@@ -42,7 +42,7 @@ const PICTURE = /* glsl */ `
 float bare = bareAt(vFace);
 diffuseColor.rgb = texture(faces, vec3(vFace, vLayer)).rgb;
 `;
-/** Symbols must read in the lamp's shadow too. */
+/** Keeps symbols readable in the lamp's shadow. */
 const SELF_LIT = 0.35;
 
 function baseFor(quality: QualityLevel): Material {
@@ -52,7 +52,7 @@ function baseFor(quality: QualityLevel): Material {
     : new MeshBasicMaterial();
 }
 
-/** Enamelled faces, and metal where hands have worn the edges round. */
+/** Enamelled faces, and metal at the worn, rounded edges. */
 export function dieMaterial(uniforms: DieUniforms, quality: QualityLevel): Material {
   const material = baseFor(quality);
   material.onBeforeCompile = (shader) => {

@@ -3,7 +3,7 @@ import type { Drawing } from '../../lib/drawing.ts';
 
 export type DiceSet = Readonly<Record<string, DiceArt>>;
 
-/** The pictures of all dice of a game, those of equal dice once, and the layer at which each die's begin. */
+/** Returns the pictures of all dice of a game, shared by equal dice, and the first layer of each die. */
 export function diceSheets(set: DiceSet): {
   readonly drawings: readonly Drawing[];
   readonly firsts: ReadonlyMap<string, readonly number[]>;

@@ -71,7 +71,7 @@ test('never through the felt or through each other', () => {
     for (let s = 0; s <= secondsOf(thrown); s += FRAME_S) {
       poseAt(thrown, 0, s, a);
       poseAt(thrown, 1, s, b);
-      // As it strikes, the felt gives way a little.
+      // The felt yields a little on impact.
       expect(Math.min(a[1]!, b[1]!)).toBeGreaterThan(0.42);
       expect(Math.hypot(a[0]! - b[0]!, a[1]! - b[1]!, a[2]! - b[2]!)).toBeGreaterThan(0.93);
     }

@@ -2,49 +2,49 @@ import { makeRng, type Rng, unit } from '../../lib/rng.ts';
 import { axisY, type Quat, rotate } from '../pose.ts';
 
 /**
- * A throw of dice: where each is at every moment until all lie. Lengths are in die edges, the middle of where
- * they are thrown is the origin, y is up and they come from +z. What the dice show does not matter here:
- * they are labelled afterwards (`cube.ts`), so that they come to rest on whatever was rolled.
+ * A throw of dice: the pose of each until all are at rest. Lengths are in die edges, the origin is the middle of the arena, y is up, and
+ * the dice come from +z. Their values do not matter here: they are labelled afterwards (`cube.ts`), so that they come to rest on the rolled
+ * ones.
  */
 export interface Throw {
   readonly dice: number;
-  /** x, y, z and a quaternion for each die, `FRAME_S` after the last; the end is how they lie. */
+  /** x, y, z and a quaternion for each die, frames `FRAME_S` apart; the last frame is the resting pose. */
   readonly frames: Float32Array<ArrayBuffer>;
 }
 
-/** Plain data, so that a Worker can be asked. The same one gives the same throw on every machine. */
+/** Plain data that can be posted to a Worker. The same request gives the same throw on every machine. */
 export interface ThrowRequest {
   readonly seed: string;
   readonly dice: number;
-  /** Of the round in which they must come to rest, in die edges. */
+  /** Radius of the circle in which they must come to rest, in die edges. */
   readonly radius: number;
 }
 
 type Rapier = typeof import('@dimforge/rapier3d-compat').default;
-/** What is needed of the physics engine; handed in, so that only who throws must load it. */
+/** The parts of the physics engine used here; passed in, so that only the thrower has to load it. */
 export type Physics = Pick<Rapier, 'World' | 'RigidBodyDesc' | 'ColliderDesc'>;
 type Body = InstanceType<Rapier['RigidBody']>;
 
-/** Numbers of a pose. */
+/** Numbers per pose. */
 export const POSE = 7;
 const STEP_S = 1 / 120;
 const STEPS_PER_FRAME = 2;
 export const FRAME_S = STEP_S * STEPS_PER_FRAME;
-/** No throw is longer. */
+/** Longest throw, in seconds. */
 export const LONGEST_S = 2.2;
-/** A shorter one would not look like a throw. */
+/** Shortest throw that still looks like one, in seconds. */
 const SHORTEST_S = 0.8;
 const TRIES = 40;
-/** Frames without motion until it is over. */
+/** Frames without motion after which a throw is over. */
 const QUIET = 4;
 
-/** Edges per s²: with the true figure, dice this large on the screen would look like pebbles. */
+/** Edges per s²: with the true value, dice this large on the screen would look like pebbles. */
 const GRAVITY = 54;
-/** How far the edges are rounded; the mesh has the same. */
+/** Rounding radius of the edges, shared with the mesh. */
 export const ROUNDING = 0.13;
-/** Between the middles of two that lie. */
+/** Least distance between the centres of two resting dice. */
 const APART = 1.6;
-/** From a die's middle to its farthest corner, lying. */
+/** Distance from a resting die's centre to its farthest corner. */
 const REACH = 0.68;
 
 const FELT = { friction: 0.75, restitution: 0.28 };
@@ -52,19 +52,19 @@ const DIE = { friction: 0.5, restitution: 0.3 };
 
 const between = (rng: Rng, low: number, high: number): number => low + (high - low) * unit(rng);
 
-/** Uniform over all turns (Shoemake). */
+/** Draws a uniform random rotation (Shoemake). */
 function anyTurn(rng: Rng): Quat {
   const [a, b, c] = [unit(rng), 2 * Math.PI * unit(rng), 2 * Math.PI * unit(rng)];
   const [s, t] = [Math.sqrt(1 - a), Math.sqrt(a)];
   return [s * Math.sin(b), s * Math.cos(b), t * Math.sin(c), t * Math.cos(c)];
 }
 
-/** How far from lying flat: 0 when a face looks straight up. */
+/** Returns the deviation from a flat pose: 0 when a face looks straight up. */
 export const tiltOf = ([x, y, z, w]: Quat): number =>
   1 -
   Math.max(Math.abs(2 * (x * y + z * w)), Math.abs(1 - 2 * (x * x + z * z)), Math.abs(2 * (y * z - x * w)));
 
-/** Dice as they leave the hand, side by side and in rows where they are many. */
+/** Creates the dice as they leave the hand, side by side, and in rows if there are many. */
 function leaveHand(physics: Physics, world: InstanceType<Rapier['World']>, rng: Rng, request: ThrowRequest) {
   const { dice, radius } = request;
   const half = 0.5 - ROUNDING;
@@ -104,7 +104,7 @@ function isStill(body: Body): boolean {
   return Math.hypot(v.x, v.y, v.z) < 0.04 && Math.hypot(a.x, a.y, a.z) < 0.05;
 }
 
-/** One try; null if it ends badly: too late, leaning, on top of each other or outside. */
+/** Simulates one try; null if it ends badly: too late, leaning, on top of each other or outside. */
 function attempt(physics: Physics, rng: Rng, request: ThrowRequest): Throw | null {
   const { dice, radius } = request;
   const world = new physics.World({ x: 0, y: -GRAVITY, z: 0 });
@@ -135,7 +135,7 @@ function attempt(physics: Physics, rng: Rng, request: ThrowRequest): Throw | nul
   }
 }
 
-/** How a die lies at the end. */
+/** Returns a die's resting pose. */
 export function restOf(
   { dice, frames }: Throw,
   die: number,
@@ -159,7 +159,7 @@ function liesWell(thrown: Throw, radius: number): boolean {
   );
 }
 
-/** Dice that were never thrown: for where physics cannot run, or finds no way (more dice than there is room for). */
+/** Places dice without a throw: for when physics can't run or finds no result (more dice than there is room for). */
 export function layDown({ seed, dice, radius }: ThrowRequest): Throw {
   const rng = makeRng(`${seed}/lie`);
   const columns = Math.ceil(Math.sqrt(dice));
@@ -175,7 +175,7 @@ export function layDown({ seed, dice, radius }: ThrowRequest): Throw {
   return { dice, frames };
 }
 
-/** Throws: simulates until the dice come to rest as they should, each time from another sub-seed. */
+/** Simulates until the dice come to rest properly, each try from another sub-seed. */
 export function throwDice(physics: Physics, request: ThrowRequest): Throw {
   for (let n = 0; n < TRIES; n++) {
     const thrown = attempt(physics, makeRng(`${request.seed}/${n}`), request);
@@ -186,7 +186,7 @@ export function throwDice(physics: Physics, request: ThrowRequest): Throw {
 
 export const secondsOf = ({ dice, frames }: Throw): number => (frames.length / (dice * POSE) - 1) * FRAME_S;
 
-/** Writes where a die is at a moment. Between two frames it goes straight. Allocates nothing. */
+/** Writes a die's pose at a time, interpolated linearly between frames. Allocates nothing. */
 export function poseAt(thrown: Throw, die: number, seconds: number, out: Float64Array): void {
   const { dice, frames } = thrown;
   const last = frames.length / (dice * POSE) - 1;
@@ -197,7 +197,7 @@ export function poseAt(thrown: Throw, die: number, seconds: number, out: Float64
   const b = last > 0 ? a + dice * POSE : a;
   let same = 0;
   for (let k = 3; k < POSE; k++) same += frames[a + k]! * frames[b + k]!;
-  // A turn and its negative are the same: the short way.
+  // A quaternion and its negative are the same rotation: take the short way.
   const sign = same < 0 ? -1 : 1;
   let length = 0;
   for (let k = 0; k < POSE; k++) {

@@ -2,7 +2,7 @@ import RAPIER from '@dimforge/rapier3d-compat';
 import { type Asked, fly } from '../things/flight.ts';
 import { throwDice } from './throw.ts';
 
-/** The physics engine is large: it lives in this script alone, which is fetched when the first dice are thrown. */
+/** Loads the large physics engine only in this script, which is fetched when the first dice are thrown. */
 const ready = RAPIER.init();
 
 self.onmessage = async ({ data }: MessageEvent<Asked & { readonly id: number }>) => {

@@ -1,21 +1,21 @@
 import type { Asked, FlightRequest } from '../things/flight.ts';
 import { layDown, type Throw, type ThrowRequest } from './throw.ts';
 
-/** Works out throws, aside from the page. */
+/** Computes throws off the main thread. */
 export interface Thrower {
-  /** Never fails: where physics cannot run, the dice just lie there. */
+  /** Never fails: if physics can't run, the dice appear at rest. */
   ask(request: ThrowRequest): Promise<Throw>;
-  /** Null: physics cannot run here, or has found no way. */
+  /** Null: physics can't run here, or found no result. */
   fly(request: FlightRequest): Promise<Throw | null>;
-  /** Fetches the physics engine, so that the first throw need not wait for it. */
+  /** Loads the physics engine early, so that the first throw need not wait for it. */
   warm(): void;
   close(): void;
 }
 
-/** On a connection so slow that the physics engine is not there by now, a result is better than a throw. */
+/** Milliseconds to wait for a throw: on a connection too slow for the physics engine, a result is better than a throw. */
 const PATIENCE_MS = 6000;
 
-/** A Worker of its own, started by the first throw. */
+/** Creates a thrower with its own Worker, started by the first throw. */
 export function makeThrower(): Thrower {
   let worker: Worker | null = null;
   let nextId = 0;
@@ -56,7 +56,7 @@ export function makeThrower(): Thrower {
       try {
         worker ??= start();
       } catch {
-        // Then the dice will just lie there.
+        // The dice will then appear at rest.
       }
     },
     close() {

@@ -20,27 +20,27 @@ import { Slots } from './slots.ts';
 
 export type Board = Pick<Extract<Thing, { kind: 'board' }>, 'id' | 'x' | 'z' | 'angle' | 'look'>;
 
-/** What a board looks like: one of the game's, or a drawing of the house. */
+/** Look of a board: one of the game's, or a built-in drawing. */
 export type BoardLook = Pick<LaidBoard, 'half' | 'round'> & { readonly drawing?: () => Drawing };
 
-/** Boards of one look that are shown, and of all looks. */
+/** Most boards shown of one look, and of all looks. */
 const CAPACITY = 8;
 const TOTAL = 32;
-/** Just above the felt and under the shadows on it; each look a little above the one before. */
+/** Height just above the felt and under the shadows on it, and step between looks. */
 const BASE = 0.0002;
 const STEP = 0.00003;
 /** The felt's radius in a board's drawing, over half its box. */
 const FELT = 420 / 500;
 
-/** One look: its mesh, made when a board of it is first laid down. */
+/** One look, with its mesh, created when its first board is placed. */
 interface Look {
   readonly mesh: InstancedMesh<BufferGeometry, Material>;
-  /** Paints it in the look that is worn now. */
+  /** Repaints it in the current skin. */
   paint(): void;
   dispose(): void;
 }
 
-/** Boards and mats, flat under everything else: a draw call for every look that is there. */
+/** Boards and mats, flat under everything else: one draw call per look in use. */
 export class Boards implements Part {
   readonly object = new Group();
   readonly #ports: PartPorts;
@@ -55,7 +55,7 @@ export class Boards implements Part {
   }
 
   show(boards: readonly Board[], speed: number, time: number): void {
-    // What this device has no picture of is not shown.
+    // Skip boards whose picture this device lacks.
     const known = boards.filter(({ look }) => this.#boards[look] !== undefined);
     this.#slots.take(known, (slot, { look, x, z, angle }, before) => {
       this.#lookOf(look);
@@ -67,13 +67,13 @@ export class Boards implements Part {
   }
 
   shift(ids: ReadonlySet<string>, x: number, z: number): void {
-    // They are pushed over the felt, under whatever lies there.
+    // Boards slide over the felt, under the items there.
     this.#slots.shift(ids, x, 0, z);
     this.#stale = true;
     this.#ports.invalidate();
   }
 
-  /** The same boards in another look. */
+  /** Shows the same boards in another skin. */
   wear(boards: readonly BoardLook[]): void {
     this.#boards = boards;
     for (const look of this.#looks.values()) look.paint();
@@ -162,7 +162,7 @@ function makeLook(board: BoardLook, look: number, ports: PartPorts): Look {
   };
 }
 
-/** As large as the felt, with the felt's part of the drawing. */
+/** Builds a disc of the felt's size, with the felt's part of the drawing. */
 function disc(segments: number): BufferGeometry {
   return pictured(new CircleGeometry(1, segments), (x, y) => [0.5 + (x * FELT) / 2, 0.5 + (y * FELT) / 2]);
 }
@@ -170,7 +170,7 @@ function disc(segments: number): BufferGeometry {
 const sheet = ([width, depth]: LaidBoard['half']): BufferGeometry =>
   pictured(new PlaneGeometry(2 * width, 2 * depth), (x, y) => [0.5 + x / (2 * width), 0.5 + y / (2 * depth)]);
 
-/** Laid flat, with the place in the picture for every corner. */
+/** Lays it flat, and maps every vertex to a point of the picture. */
 function pictured(
   geometry: BufferGeometry,
   at: (x: number, y: number) => readonly [number, number],

@@ -3,21 +3,21 @@ import { circle, type Drawing, group, linear, numeral, path, rect, type Shape } 
 import { IVORY } from '../../lib/house.ts';
 import { SIDES, type Sides, solidOf } from './solids.ts';
 
-// What is painted on dice: ivory with dark figures, so that they read on any felt.
+// Pictures on dice: ivory with dark figures, so that they are legible on any felt.
 
 const SIZE = 100;
 const INK = '#1d1420';
 const MIDDLE = SIZE / 2;
 
 const ground: Shape = rect(0, 0, SIZE, SIZE, 0, { fill: IVORY });
-/** Where edges are worn: the picture of layer 0. */
+/** Metal at worn edges: the picture of layer 0. */
 const BRASS: Drawing = {
   width: SIZE,
   height: SIZE,
   shapes: [rect(0, 0, SIZE, SIZE, 0, { fill: linear([0, 0], [0, SIZE], '#c99a55', '#b98a4c') })],
 };
 
-/** Figures of dice stand so that 6 and 9 can be told apart by the line under them. */
+/** Draws a figure; 6 and 9 are distinguished by an underline. */
 function figure(value: number, size: number, underlined: boolean): Shape[] {
   const half = size * 0.35;
   const bar = path(
@@ -39,7 +39,7 @@ const drawing = (...shapes: readonly Shape[]): Drawing => ({
 function numbered(sides: Sides): Drawing[] {
   return Array.from({ length: sides }, (_, k) => {
     const value = k + 1;
-    // A triangle has room beside the circle within it, where a figure stands broad.
+    // A triangle has room beside its incircle, at a figure's widest part.
     const size = value > 9 ? (sides === 20 ? 76 : 70) : 86;
     return drawing(...figure(value, size, sides > 8 && (value === 6 || value === 9)));
   });
@@ -88,11 +88,11 @@ const pips = (): Drawing[] =>
     ),
   );
 
-/** At every corner what the die shows if that corner is up. */
+/** Draws the sides of a four-sided die: at every corner the value it shows if that corner is up. */
 const cornered = (): Drawing[] =>
   solidOf(4).sides.map(({ corners }) =>
     drawing(
-      // The picture stands with the first corner above; the others follow counter-clockwise.
+      // In each picture the first corner is at the top; the others follow counter-clockwise.
       ...corners.map((corner, k) =>
         group([numeral(String(corner + 1), 0, -9, 31, INK)], { x: MIDDLE, y: MIDDLE, rotate: -120 * k }),
       ),
@@ -104,7 +104,7 @@ const sheetOf = (sides: Sides): Drawing[] =>
 
 const COUNTS: Readonly<Record<Sides, number>> = { 4: 4, 6: 6, 8: 8, 10: 10, 12: 12, 20: 20 };
 
-/** Where each kind's pictures begin in the list of all. */
+/** First layer of each kind's pictures. */
 export const LAYERS: Readonly<Record<Sides, { readonly first: number }>> = (() => {
   let first = 1;
   const entries = SIDES.map((sides) => {
@@ -115,11 +115,11 @@ export const LAYERS: Readonly<Record<Sides, { readonly first: number }>> = (() =
   return Object.fromEntries(entries) as Record<Sides, { first: number }>;
 })();
 
-/** Where the pictures of the n-th die with pictures of its own begin. */
+/** Returns the first layer of the n-th die with its own pictures. */
 export const ownLayer = (die: number): number =>
   1 + Object.values(COUNTS).reduce((sum, count) => sum + count, 0) + die * COUNTS[6];
 
-/** All pictures of dice: worn metal, then each kind's sides, then those of dice with pictures of their own. */
+/** Returns all pictures of dice: worn metal, then each kind's sides, then those of dice with their own pictures. */
 export const solidFaces = (own: readonly LaidDie[]): Drawing[] => [
   BRASS,
   ...SIDES.flatMap(sheetOf),

@@ -4,40 +4,40 @@ import { axisY, type Quat, rotate, times, type Vec3 } from '../pose.ts';
 import { lying, type Sides, solidOf } from './solids.ts';
 
 /**
- * One die's way from where it was let go to where it comes to lie. Lengths are in heights of the die; it starts at the origin and flies
- * toward +x. Where it ends and what it shows is settled: the physics only has to get it there.
+ * A die's flight from its release to its resting place. Lengths are in heights of the die; it starts at the origin and flies toward +x. Its
+ * end point and value are fixed: the physics only has to get it there.
  */
 export interface FlightRequest {
   readonly seed: string;
   readonly sides: Sides;
   readonly value: number;
-  /** How it lies in the end, against the way it flies. */
+  /** Final angle, relative to the direction of flight. */
   readonly angle: number;
   readonly far: number;
 }
 
-/** What the physics engine is asked: dice that are thrown together, or one that is let go somewhere. */
+/** A request to the physics engine: dice thrown together, or one released somewhere. */
 export type Asked = ThrowRequest | FlightRequest;
 
-/** How high it is held, above where it lies. */
+/** Height of its release above its rest. */
 const HELD = 0.7;
 const GRAVITY = 54;
 const STEP_S = 1 / 120;
 const STEPS_PER_FRAME = Math.round(FRAME_S / STEP_S);
-/** The longer its way, the faster it is let go. */
+/** Factor of the release speed, which grows with the distance. */
 const FORCE = 5.2;
-/** So many ways are tried, and the one that fits best is taken. */
+/** Number of simulations, of which the best fit is taken. */
 const TRIES = 12;
 const QUIET = 4;
 const FELT = { friction: 0.75, restitution: 0.28 };
 const DIE = { friction: 0.5, restitution: 0.3 };
-/** Two corners in the same place, as far as physics is exact. */
+/** Distance at which two corners coincide, within the accuracy of the physics. */
 const SAME = 0.03;
 
 const between = (rng: Rng, low: number, high: number): number => low + (high - low) * unit(rng);
 const opposite = ([x, y, z, w]: Quat): Quat => [-x, -y, -z, w];
 
-/** A way that fits; null: none was found. The same request gives the same way on every machine. */
+/** Returns a fitting flight; null: none was found. The same request gives the same flight on every machine. */
 export function fly(physics: Physics, request: FlightRequest): Throw | null {
   let best: { readonly way: Throw; readonly off: number } | null = null;
   for (let n = 0; n < TRIES; n++) {
@@ -48,7 +48,7 @@ export function fly(physics: Physics, request: FlightRequest): Throw | null {
   return best?.way ?? null;
 }
 
-/** Numbers of a pose, frame after frame, until it lies; null: it took too long. */
+/** Simulates frame by frame until it rests, and returns the numbers of all poses; null: it took too long. */
 function simulate(physics: Physics, rng: Rng, { sides, far }: FlightRequest): Float32Array | null {
   const { corners, rest } = solidOf(sides);
   const world = new physics.World({ x: 0, y: -GRAVITY, z: 0 });
@@ -56,7 +56,7 @@ function simulate(physics: Physics, rng: Rng, { sides, far }: FlightRequest): Fl
     world.timestep = STEP_S;
     const floor = physics.ColliderDesc.cuboid(200, 1, 200).setTranslation(0, -1, 0);
     world.createCollider(floor.setFriction(FELT.friction).setRestitution(FELT.restitution));
-    // Physics makes much of a little: what each seat reckons for itself must be the very same number.
+    // Physics amplifies tiny differences, so every seat must compute exactly the same number.
     const speed = FORCE * Math.sqrt(Math.round(far * 10) / 10) * between(rng, 0.8, 1.2);
     const turn = anyTurn(rng);
     const body = world.createRigidBody(
@@ -64,7 +64,7 @@ function simulate(physics: Physics, rng: Rng, { sides, far }: FlightRequest): Fl
         .setTranslation(0, rest + HELD, 0)
         .setRotation({ x: turn[0], y: turn[1], z: turn[2], w: turn[3] })
         .setLinvel(speed, between(rng, 0, 3), between(rng, -0.06, 0.06) * speed)
-        // It rolls the way it flies.
+        // It rolls in the direction of flight.
         .setAngvel({ x: between(rng, -4, 4), y: between(rng, -4, 4), z: -speed * between(rng, 1, 1.8) })
         .setLinearDamping(0.1)
         .setAngularDamping(0.6)
@@ -91,14 +91,14 @@ function simulate(physics: Physics, rng: Rng, { sides, far }: FlightRequest): Fl
   }
 }
 
-/** Uniform over all turns (Shoemake). */
+/** Draws a uniform random rotation (Shoemake). */
 function anyTurn(rng: Rng): Quat {
   const [a, b, c] = [unit(rng), 2 * Math.PI * unit(rng), 2 * Math.PI * unit(rng)];
   const [s, t] = [Math.sqrt(1 - a), Math.sqrt(a)];
   return [s * Math.sin(b), s * Math.cos(b), t * Math.sin(c), t * Math.cos(c)];
 }
 
-/** The same way, straight and as long as it is to be, its die labelled so that it shows what it should; and how much was amiss. */
+/** Straightens the flight, scales it to its length and relabels the die to show its value; also returns the amount of distortion. */
 function straightened(frames: Float32Array, { sides, value, angle, far }: FlightRequest) {
   const last = frames.length - POSE;
   const [x, , z, a, b, c, w] = frames.subarray(last) as unknown as [number, number, number, ...Quat];
@@ -122,11 +122,11 @@ function straightened(frames: Float32Array, { sides, value, angle, far }: Flight
   return { way, off: Math.abs(Math.log(scale)) + 0.5 * Math.abs(twist) };
 }
 
-/** The smallest turn about the upright that lays a die in one pose just where it lies in another; null: it does not lie. */
+/** Returns the smallest rotation about the vertical that makes a die's pose coincide with another; null: none does, as it is not flat. */
 function twistTo(sides: Sides, from: Quat, to: Quat): number | null {
   const { corners } = solidOf(sides);
   const [ours, theirs] = [corners.map((each) => rotate(each, from)), corners.map((each) => rotate(each, to))];
-  // A corner that is farthest from the axis tells turns apart best.
+  // The corner farthest from the axis distinguishes rotations best.
   const mark = theirs.toSorted((p, q) => Math.hypot(q[0], q[2]) - Math.hypot(p[0], p[2]))[0]!;
   let best: number | null = null;
   for (const corner of ours) {

@@ -5,10 +5,10 @@ const INK = '#2b1c14';
 const RULE = '#b9a27c';
 const EDGE = '#cdb88f';
 const FONT = '"Hanken Grotesk Variable", "Hanken Grotesk", sans-serif';
-/** The bare edge, over the paper's height. */
+/** Margin over the paper's height. */
 const MARGIN = 0.09;
 
-/** Paints notes, one after the other on one canvas. */
+/** Creates a function that paints notes, one by one on one canvas. */
 export function makeNotePainter(width: number, height: number) {
   const canvas = document.createElement('canvas');
   canvas.width = width;
@@ -26,7 +26,7 @@ export function makeNotePainter(width: number, height: number) {
     ctx.lineWidth = height * 0.03;
     ctx.strokeRect(0, 0, width, height);
   };
-  /** Lines to write on. */
+  /** Draws lines to write on. */
   const rules = (): void => {
     ctx.fillStyle = RULE;
     for (let k = 1; k <= 3; k++)

@@ -1,6 +1,6 @@
-// Words on a slip of paper: broken into lines, as large as they fit.
+// Fits text on a slip of paper: broken into lines, as large as possible.
 
-/** How wide a text is at a size of 1. */
+/** Returns the width of a text at a size of 1. */
 type Measure = (text: string) => number;
 
 interface Fitted {
@@ -8,11 +8,11 @@ interface Fitted {
   readonly size: number;
 }
 
-/** Sizes of letters that are tried, over the height of the paper. */
+/** Letter sizes to try, over the height of the paper. */
 const SIZES = [0.26, 0.22, 0.18, 0.155, 0.13, 0.112, 0.098];
 export const LINE = 1.18;
 
-/** The lines of a text, none longer than `most`. A word that is too long is broken. */
+/** Breaks a text into lines no longer than `most`. A word that is too long is broken. */
 export function broken(text: string, most: number, measure: Measure): string[] {
   const lines: string[] = [];
   for (const paragraph of text.split('\n')) {
@@ -39,12 +39,12 @@ export function broken(text: string, most: number, measure: Measure): string[] {
   return lines;
 }
 
-/** The largest letters with which a text fits, in heights of the paper. What is still too long ends in an ellipsis. */
+/** Finds the largest letters with which a text fits, in heights of the paper. Text that is still too long ends in an ellipsis. */
 export function fitted(text: string, width: number, height: number, measure: Measure): Fitted {
   for (const size of SIZES) {
     const lines = broken(text, width / size, measure);
     const room = Math.floor(height / (size * LINE));
-    // No word is broken as long as smaller letters can do.
+    // Break no word while smaller letters would do.
     const whole = text.split(/\s+/).every((word) => measure(word) <= width / size);
     if (lines.length <= room && (whole || size === SIZES.at(-1))) return { lines, size };
     if (size === SIZES.at(-1)) {

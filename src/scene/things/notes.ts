@@ -25,11 +25,11 @@ interface PaperUniforms {
 
 export type Note = Extract<Thing, { kind: 'note' }>;
 
-/** Notes that are shown. */
+/** Most notes shown. */
 const CAPACITY = 64;
 /** A note's width in pixels over a card face's height. */
 const WIDE = 1.1;
-/** Words are seen aslant: without this they would blur. */
+/** Least anisotropy: words seen at an angle would blur otherwise. */
 const LEAST = 4;
 
 /** Slips of paper with words on them, in one draw call. */
@@ -44,12 +44,12 @@ export class Notes implements Part {
   readonly #width: number;
   readonly #height: number;
   #paint: ((text: string) => ImageData) | null = null;
-  /** Pictures by slot: as many layers as were ever needed. */
+  /** Pictures by slot, with as many layers as were ever needed. */
   #pixels = new Uint8Array();
-  /** What each layer shows. */
+  /** Text on each layer. */
   readonly #painted: (string | null)[] = [];
   #stale = false;
-  // Nothing is made anew for a frame.
+  // Scratch object, so that frames allocate nothing.
   readonly #spot = { x: 0, z: 0, yaw: 0, halfWidth: 0, halfDepth: 0, soft: 0.014, height: 0, strength: 0.7 };
 
   constructor(ports: PartPorts) {
@@ -62,7 +62,7 @@ export class Notes implements Part {
     this.#instances = makeInstances(geometry, paperMaterial(this.#uniforms, quality), CAPACITY, quality);
     this.object = this.#instances.object;
     this.#skins = makeSkins([this.#uniforms.papers.value], ports.account);
-    // Words that were painted before the letters had arrived.
+    // Repaint text that was painted before the fonts had loaded.
     void document.fonts.ready.then(() => {
       if (this.#skins.isGone() || !this.#painted.length) return;
       this.#painted.fill(null);
@@ -100,7 +100,7 @@ export class Notes implements Part {
     this.#instances.dispose();
   }
 
-  /** Paints what is not on its layer yet, and hands all layers over if there was anything. */
+  /** Paints changed notes on their layers, and uploads all layers if there were any. */
   #repaint(): void {
     const [width, height] = [this.#width, this.#height];
     let changed = false;
@@ -156,7 +156,7 @@ export class Notes implements Part {
   }
 }
 
-/** A slip of width 1 whose upper side has the whole picture, and whose edges have its rim. */
+/** Builds a slip of width 1 with the whole picture on its upper side, and the picture's rim on its edges. */
 function slip(): BufferGeometry {
   const box = new BoxGeometry(1, NOTE.height, NOTE.depth);
   const uv = box.getAttribute('uv');

@@ -20,15 +20,15 @@ import { Slots } from './slots.ts';
 
 type Picture = Extract<Thing, { kind: 'picture' }>;
 
-/** Tokens and mats with pictures that are shown. */
+/** Most tokens and mats with pictures shown. */
 const CAPACITY = 48;
-/** Pixels along a side of what is shown of one, at most. */
+/** Most pixels along a picture's side. */
 const SHARP = 1024;
 
-/** Below this opacity nothing is drawn, so that nothing is hidden by it either. */
+/** Opacity below which nothing is drawn, so that it hides nothing either. */
 const CLEAR = 0.04;
 
-/** Tokens and mats with somebody's own pictures, each in a draw call of its own. */
+/** Tokens and mats with users' own pictures, each in its own draw call. */
 export class Pictures implements Part {
   readonly object = new Group();
   readonly #ports: PartPorts;
@@ -131,7 +131,7 @@ export class Pictures implements Part {
   }
 }
 
-/** The whole picture on the upper side; the other sides take its rim. */
+/** Maps the whole picture to the upper side; the other sides get its rim. */
 function upperSide(geometry: BufferGeometry, round: boolean): void {
   const position = geometry.getAttribute('position');
   const normal = geometry.getAttribute('normal');

@@ -23,7 +23,7 @@ it('things keep their slots as long as they lie there, and others take those of 
     ['b', 'b'],
     ['c', null],
   ]);
-  // More than there is room for are not shown.
+  // Items beyond the capacity are not shown.
   expect(lay(slots, [thing('b'), thing('c'), thing('d')]).length).toBe(2);
 });
 

@@ -1,6 +1,6 @@
 import { JUMP, type Pose, Poses, type Travel } from '../poses.ts';
 
-/** What lies at numbered slots, each on its way to where it belongs. */
+/** Items in numbered slots, each moving to its place. */
 export class Slots<T extends { readonly id: string }> {
   readonly poses: Poses;
   readonly #slots = new Map<string, number>();
@@ -13,12 +13,12 @@ export class Slots<T extends { readonly id: string }> {
     this.#free = Array.from({ length: capacity }, (_, i) => capacity - 1 - i);
   }
 
-  /** What lies at a slot; null: nothing. */
+  /** Returns the item in a slot, or null. */
   at(slot: number): T | null {
     return this.#shown[slot]!;
   }
 
-  /** Takes these in, and lets go of all others. `changed` is told of each, with what lay there before. */
+  /** Takes in these items, and releases all others. Calls `changed` for each, with the slot's previous item. */
   take(things: readonly T[], changed: (slot: number, thing: T, before: T | null) => void): void {
     const ids = new Set(things.map(({ id }) => id));
     for (const [id, slot] of this.#slots)
@@ -29,7 +29,7 @@ export class Slots<T extends { readonly id: string }> {
       }
     for (const thing of things) {
       const slot = this.#slots.get(thing.id) ?? this.#free.pop();
-      // More than anybody can look at are not shown.
+      // Items beyond the capacity are not shown.
       if (slot === undefined) continue;
       this.#slots.set(thing.id, slot);
       const before = this.#shown[slot]!;
@@ -38,13 +38,13 @@ export class Slots<T extends { readonly id: string }> {
     }
   }
 
-  /** Sends a slot to a pose; what is new there is there at once. */
+  /** Starts moving a slot to a pose; a new item appears there at once. */
   send(slot: number, pose: Pose, isNew: boolean, speed: number, time: number): void {
     const far = Math.hypot(this.poses.x(slot) - pose.x, this.poses.z(slot) - pose.z);
     this.poses.send(slot, pose, isNew || speed <= 0 ? JUMP : travelOf(far, speed), time);
   }
 
-  /** Moves those off their way. */
+  /** Moves items and their paths by an offset. */
   shift(ids: ReadonlySet<string>, x: number, y: number, z: number): void {
     for (const id of ids) {
       const slot = this.#slots.get(id);
@@ -55,7 +55,7 @@ export class Slots<T extends { readonly id: string }> {
 
 const TRAVEL_MS = 380;
 
-/** `far`: how far it has to go. */
+/** `far`: distance to travel. */
 const travelOf = (far: number, speed: number): Travel => ({
   duration: TRAVEL_MS / speed,
   delay: 0,

@@ -17,14 +17,14 @@ import { angleAt, heightAt, spin, tumbled } from './tumble.ts';
 
 export type Die = Extract<Thing, { kind: 'die' }>;
 
-/** Dice that are shown, of all kinds together. */
+/** Most dice shown, of all kinds together. */
 const CAPACITY = 256;
-/** Figures are seen aslant: without this they would blur. */
+/** Least anisotropy: figures seen at an angle would blur otherwise. */
 const LEAST = 4;
-/** A die that comes to lie nearer than this to where it was tumbles there; farther off it was thrown. Table units. */
+/** A rolled die less than this far from its old place tumbles there; a die farther off was thrown. Table units. */
 const NEAR = 0.05;
 
-/** Dice that lie about: a draw call for every kind that is there, and one for their shadows. */
+/** Loose dice: one draw call per kind in use, and one for their shadows. */
 export class SolidDice implements Part {
   readonly object = new Group();
   readonly #ports: PartPorts;
@@ -33,15 +33,15 @@ export class SolidDice implements Part {
   readonly #meshes: ReadonlyMap<number, InstancedMesh>;
   readonly #contact = contactShadows(CAPACITY);
   readonly #slots = new Slots<Die>(CAPACITY);
-  /** When each slot's tumble began, and how fast it goes; 0: it lies. */
   #own: readonly LaidDie[];
   readonly #tosses: Tosses;
+  /** Start and speed of each slot's tumble; speed 0: at rest. */
   readonly #began = new Float64Array(CAPACITY);
   readonly #pace = new Float32Array(CAPACITY);
   #painted = false;
   #stale = false;
   #tumbling = false;
-  // Nothing is made anew for a frame.
+  // Scratch objects, so that frames allocate nothing.
   readonly #flown = new Float64Array(WRITTEN);
   readonly #spot = { x: 0, z: 0, yaw: 0, halfWidth: 0, halfDepth: 0, soft: 0, height: 0, strength: 0.85 };
 
@@ -72,7 +72,7 @@ export class SolidDice implements Part {
     this.object.add(this.#contact.mesh, ...this.#meshes.values());
   }
 
-  /** Lays dice where they belong. A roll that is news tumbles, unless `speed` is 0. */
+  /** Places the dice. A new roll tumbles, unless `speed` is 0. */
   show(dice: readonly Die[], speed: number, time: number): void {
     if (dice.length) this.#paint();
     this.#slots.take(dice, (slot, die, before) => {
@@ -103,7 +103,7 @@ export class SolidDice implements Part {
     for (let slot = 0; slot < CAPACITY; slot++) {
       const die = this.#slots.at(slot);
       if (!die || !ids.has(die.id)) continue;
-      // Whoever carries a die may throw it.
+      // A player who carries a die may throw it.
       this.#tosses.cancel(slot);
       this.#tosses.warm();
     }
@@ -111,7 +111,7 @@ export class SolidDice implements Part {
     this.#ports.invalidate();
   }
 
-  /** The same dice in another look. */
+  /** Shows the same dice in another skin. */
   wear(own: readonly LaidDie[]): void {
     this.#own = own;
     if (!this.#painted) return;
@@ -137,7 +137,7 @@ export class SolidDice implements Part {
     }
   }
 
-  /** Once there are dice. */
+  /** Paints the faces once there are dice. */
   #paint(): void {
     if (this.#painted) return;
     this.#painted = true;
@@ -172,7 +172,7 @@ export class SolidDice implements Part {
     this.#contact.flush(spots);
   }
 
-  /** Puts one die where it is now. Returns how high it jumps. */
+  /** Places one die at this time. Returns the height of its jump. */
   #put(slot: number, die: Die, time: number): number {
     const mesh = this.#meshes.get(sidesOf(die))!;
     const matrices = mesh.instanceMatrix.array as Float32Array;
@@ -197,7 +197,7 @@ export class SolidDice implements Part {
     }
     this.#tumbling = true;
     const rise = heightAt(t) * die.size;
-    // Each its own way.
+    // A different axis for each die.
     spin(matrices, index, slot * 2.4, angleAt(t), rise);
     return rise;
   }
@@ -214,5 +214,5 @@ export class SolidDice implements Part {
   }
 }
 
-/** The kind of its body; one that there is not is shown as a cube. */
+/** Returns the kind of its body; an unknown one is shown as a cube. */
 const sidesOf = ({ sides }: Die): Sides => SIDES.find((each) => each === sides) ?? 6;

@@ -3,10 +3,10 @@ import { add, cross, dot, type Vec3 } from '../pose.ts';
 import { LAYERS } from './faces.ts';
 import { type Sides, type Solid, solidOf } from './solids.ts';
 
-/** How far a side's flat ends before its edge, where the body is 1 high. */
+/** Distance between the flat part of a side and its edge, for a body 1 high. */
 const ROUNDING = 0.055;
 
-/** Corners of triangles, one after the other. */
+/** Collects vertices and triangles. */
 class Mesh {
   readonly position: number[] = [];
   readonly normal: number[] = [];
@@ -24,7 +24,7 @@ class Mesh {
     return this.layer.length - 1;
   }
 
-  /** A convex polygon, seen from outside whichever way round its corners are named. */
+  /** Adds a convex polygon, facing outward for either order of its corners. */
   polygon(corners: readonly number[]): void {
     const at = (k: number): Vec3 => [
       this.position[k * 3]!,
@@ -40,8 +40,8 @@ class Mesh {
 }
 
 /**
- * A die with so many sides, as high as 1 when it lies, its edges rounded off. `uv` runs from 0 to 1 over the circle within each side (over
- * the one about it where there are four); `layer` is its picture; `bare` is 0 on the flats and 1 where hands have worn it round.
+ * Builds a die with this many sides and rounded edges, 1 high at rest. `uv` runs from 0 to 1 over each side's incircle (over its
+ * circumcircle if there are four); `layer` is its picture; `bare` is 0 on the flats and 1 where hands have worn it round.
  */
 export function solidGeometry(sides: Sides): BufferGeometry {
   const solid = solidOf(sides);
@@ -83,7 +83,7 @@ export function solidGeometry(sides: Sides): BufferGeometry {
 
 type Flat = ReadonlyMap<number, { readonly at: Vec3; readonly normal: Vec3 }>;
 
-/** Fills the edges and corners between the flats. Normals run from one flat's to the other's: it looks round. */
+/** Fills the edges and corners between the flats. Normals blend from one flat's to the next one's, so it looks round. */
 function roundOff({ corners, sides }: Solid, flats: readonly Flat[], mesh: Mesh): void {
   const put = (flat: Flat, corner: number): number => {
     const { at, normal } = flat.get(corner)!;
@@ -102,7 +102,7 @@ function roundOff({ corners, sides }: Solid, flats: readonly Flat[], mesh: Mesh)
   });
   corners.forEach((at, corner) => {
     const round = flats.filter((flat) => flat.has(corner));
-    // In their order round the corner.
+    // Sort them around the corner.
     const axis = at;
     const first = round[0]!.get(corner)!.normal;
     const level = add(first, axis, -dot(first, axis) / dot(axis, axis));

@@ -21,7 +21,7 @@ varying float vBare;
 varying vec2 vFace;
 varying float vSky;
 `;
-/** Without lamps a side is as bright as it looks up, and a little to the left. */
+/** Without lamps, a side is brighter the more it faces up and a little to the left. */
 const VERTEX_BODY = /* glsl */ `
 // Some dice have pictures of their own further on; worn metal is the same for all.
 vLayer = layer + skip * (1.0 - bare);
@@ -37,7 +37,7 @@ varying vec2 vFace;
 varying float vSky;
 `;
 const PICTURE = 'diffuseColor.rgb = texture(faces, vec3(vFace, vLayer)).rgb;';
-/** Figures must read in the lamp's shadow too. */
+/** Keeps figures readable in the lamp's shadow. */
 const SELF_LIT = 0.45;
 
 function baseFor(quality: QualityLevel): Material {
@@ -47,7 +47,7 @@ function baseFor(quality: QualityLevel): Material {
     : new MeshBasicMaterial();
 }
 
-/** Painted sides, and metal where hands have worn the edges round. */
+/** Painted sides, and metal at the worn, rounded edges. */
 export function solidMaterial(uniforms: SolidUniforms, quality: QualityLevel): Material {
   const material = baseFor(quality);
   material.onBeforeCompile = (shader) => {

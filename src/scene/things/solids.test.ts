@@ -26,7 +26,7 @@ describe.each(each)('a die with %i sides', (sides) => {
         expect(shownBy(sides, turn)).toBe(value);
         const heights = lowest(sides, turn);
         expect(heights[0]).toBeCloseTo(-rest, 9);
-        // Three corners at least touch the felt.
+        // At least three corners touch the felt.
         expect(heights[2]).toBeCloseTo(-rest, 9);
         expect(heights.at(-1)).toBeCloseTo(1 - rest, 9);
       }

@@ -2,21 +2,21 @@ import { add, axisX, axisY, cross, dot, type Quat, rotate, times, type Vec3 } fr
 
 /** One side of a solid. */
 export interface Side {
-  /** Its corners' numbers, counter-clockwise as seen from outside. */
+  /** Indices of its corners, counter-clockwise as seen from outside. */
   readonly corners: readonly number[];
   readonly normal: Vec3;
   readonly middle: Vec3;
-  /** The upper edge of what is drawn there. */
+  /** Direction of the upper edge of its drawing. */
   readonly up: Vec3;
-  /** From the middle to the nearest edge. */
+  /** Distance from its centre to the nearest edge. */
   readonly inner: number;
 }
 
-/** A die's body, as high as 1 when it lies, its middle at the origin. */
+/** A die's body, 1 high at rest, centred on the origin. */
 export interface Solid {
   readonly corners: readonly Vec3[];
   readonly sides: readonly Side[];
-  /** How high its middle is when it lies. */
+  /** Height of its centre at rest. */
   readonly rest: number;
 }
 
@@ -24,7 +24,7 @@ export const SIDES = [4, 6, 8, 10, 12, 20] as const;
 export type Sides = (typeof SIDES)[number];
 
 const GOLDEN = (1 + Math.sqrt(5)) / 2;
-/** Up and down in turn round a die of ten: so far that its sides are flat. */
+/** Height of the belt's corners, alternately up and down, that makes a ten-sided die's sides flat. */
 const ZIGZAG = (1 - Math.cos(Math.PI / 5)) / (1 + Math.cos(Math.PI / 5));
 
 const scaled = (a: Vec3, by: number): Vec3 => [a[0] * by, a[1] * by, a[2] * by];
@@ -36,13 +36,13 @@ const meanOf = (points: readonly Vec3[]): Vec3 =>
     1 / points.length,
   );
 
-/** The same with the coordinates shifted round, twice. */
+/** Returns the point and its two cyclic permutations of coordinates. */
 const round = ([x, y, z]: Vec3): Vec3[] => [
   [x, y, z],
   [z, x, y],
   [y, z, x],
 ];
-/** The same with every choice of signs. */
+/** Returns the point with every choice of signs. */
 const signed = ([x, y, z]: Vec3): Vec3[] =>
   [1, -1].flatMap((a) => [1, -1].flatMap((b) => [1, -1].map((c): Vec3 => [a * x, b * y, c * z])));
 
@@ -74,14 +74,14 @@ function cornersOf(sides: Sides): Vec3[] {
 const unique = (points: readonly Vec3[]): Vec3[] =>
   points.filter((a, i) => points.findIndex((b) => Math.hypot(...minus(a, b)) < 1e-6) === i);
 
-/** The sides of a body without dents: every plane through corners that has all others behind it. */
+/** Returns the sides of a convex body: every plane through corners with all others behind it. */
 function sidesOf(corners: readonly Vec3[]): Side[] {
   const found: Side[] = [];
   for (const [i, a] of corners.entries())
     for (const [j, b] of corners.entries())
       for (const c of j > i ? corners.slice(j + 1) : []) {
         const across = cross(minus(b, a), minus(c, a));
-        // Corners in a line with each other, or in a plane with the middle.
+        // Skip collinear corners, and planes through the centre.
         if (Math.hypot(...across) < 1e-6 || Math.abs(dot(across, a)) < 1e-6) continue;
         const normal = scaled(unit(across), Math.sign(dot(across, a)));
         const far = dot(normal, a);
@@ -115,7 +115,7 @@ function sideOf(corners: readonly Vec3[], normal: Vec3, on: readonly number[]): 
       return Math.hypot(...minus(way, scaled(along, dot(way, along))));
     }),
   );
-  // A square stands on an edge, everything else has a corner above; of a kite the sharp one.
+  // A square rests on an edge, everything else has a corner at the top; a kite has its sharp one there.
   const square = points.length === 4 && Math.abs(inner - Math.hypot(...first) * Math.SQRT1_2) < 1e-6;
   const farthest = Math.max(...points.map((each) => Math.hypot(...minus(each, middle))));
   const top = points.find((each) => Math.hypot(...minus(each, middle)) > farthest - 1e-6)!;
@@ -123,7 +123,7 @@ function sideOf(corners: readonly Vec3[], normal: Vec3, on: readonly number[]): 
   return { corners: ordered, normal, middle, up, inner };
 }
 
-/** Opposite sides one after the other, the pairs strewn over the body. */
+/** Orders sides so that opposite values have a constant sum, with the pairs scattered over the body. */
 function paired(sides: readonly Side[]): Side[] {
   const pairs = sides.flatMap((side) => {
     const other = sides.find(({ normal }) => dot(normal, side.normal) < -1 + 1e-6);
@@ -139,7 +139,7 @@ function paired(sides: readonly Side[]): Side[] {
   return [...low, ...high];
 }
 
-/** Has no factor in common with 3, 4, 5, 6 or 10 pairs. */
+/** Coprime to 3, 4, 5, 6 and 10 pairs. */
 const STRIDE = 7;
 
 function make(sides: Sides): Solid {
@@ -155,14 +155,14 @@ function make(sides: Sides): Solid {
 
 const made = new Map<number, Solid>();
 
-/** The body of a die with so many sides: for value v the side v − 1 is up, but of a tetrahedron the corner v − 1. */
+/** Returns the body of a die with this many sides: for value v side v − 1 is up, or corner v − 1 of a tetrahedron. */
 export function solidOf(sides: Sides): Solid {
   const solid = made.get(sides) ?? make(sides);
   made.set(sides, solid);
   return solid;
 }
 
-/** The turn that brings `normal` up, and `up` away from the near seat. */
+/** Returns the rotation that brings `normal` up, and `up` away from the near seat. */
 function upright(normal: Vec3, up: Vec3): Quat {
   const axis = cross(normal, [0, 1, 0]);
   const lift: Quat =
@@ -176,7 +176,7 @@ const unitQuat = (q: Quat): Quat => {
   return [q[0] / length, q[1] / length, q[2] / length, q[3] / length];
 };
 
-/** How a die lies that shows a value and is turned by an angle. */
+/** Returns the pose of a resting die with this value, turned by an angle. */
 export function lying(sides: Sides, value: number, angle: number): Quat {
   const solid = solidOf(sides);
   if (sides !== 4) {
@@ -189,7 +189,7 @@ export function lying(sides: Sides, value: number, angle: number): Quat {
   return times(axisY(angle), upright(unit(corner), scaled(toward.normal, -1)));
 }
 
-/** The value that a die turned like this shows. */
+/** Returns the value shown by a die turned like this. */
 export function shownBy(sides: Sides, turn: Quat): number {
   const solid = solidOf(sides);
   const points = sides === 4 ? solid.corners : solid.sides.map(({ normal }) => normal);

@@ -1,5 +1,5 @@
 import { Things } from './things.ts';
 
-/** Shows what is neither card nor chip. Only tables at which hands take things fetch it. */
+/** Renders pieces other than cards and chips. Only tables with such pieces load it. */
 export const thingKit = { Things };
 export type ThingKit = typeof thingKit;

@@ -11,16 +11,16 @@ import { Notes } from './notes.ts';
 import { Pictures } from './pictures.ts';
 import { SolidDice } from './solidDice.ts';
 
-/** The hidden areas of all seats' colours. */
+/** Hidden areas in all seat colours. */
 const AREAS = SEATS.map((seat): BoardLook => ({ half: AREA, round: false, drawing: () => hiddenArea(seat) }));
 
-/** Dice, notes, boards and pictures that lie where people put them. (Tokens are discs.) */
+/** Dice, notes, boards and pictures that people have placed. (Tokens are discs.) */
 export class Things implements Part {
   readonly object = new Group();
   readonly #dice: SolidDice;
   readonly #notes: Notes;
   readonly #boards: Boards;
-  /** The number of the first seat colour's hidden area among the boards. */
+  /** Index of the first seat colour's hidden area among the boards. */
   readonly #areas: number;
   readonly #pictures: Pictures;
 
@@ -33,7 +33,7 @@ export class Things implements Part {
     this.object.add(this.#boards.object, this.#dice.object, this.#notes.object, this.#pictures.object);
   }
 
-  /** Sends all on their way to where they belong; at no speed they are there at once. */
+  /** Starts moving all of them to their places; at speed 0 they jump. */
   show(things: readonly Thing[], seats: readonly SeatLook[], speed: number, time: number): void {
     this.#boards.show(
       things.flatMap((thing): Board[] => {
@@ -61,13 +61,13 @@ export class Things implements Part {
     );
   }
 
-  /** The same in another look. */
+  /** Shows the same in another skin. */
   wear(laid: Laid): void {
     this.#boards.wear([...laid.boards, ...AREAS]);
     this.#dice.wear(laid.dice);
   }
 
-  /** These are carried so much further. */
+  /** Moves carried items by an offset. */
   shift(ids: ReadonlySet<string>, x: number, y: number, z: number): void {
     this.#boards.shift(ids, x, z);
     this.#dice.shift(ids, x, y, z);

@@ -12,7 +12,7 @@ beforeAll(() => RAPIER.init());
 const FROM = { x: 0.2, z: 0.5, base: 0, angle: 0, size: 0.1, value: 6 };
 const TO = { x: -0.3, z: -0.1, base: 0.02, angle: 1, size: 0.1, value: 3 };
 
-/** The physics engine in this thread, or none. */
+/** Returns a thrower with the physics engine in this thread, or without any. */
 const thrower = (has: boolean): Thrower & { ways: Throw[] } => {
   const ways: Throw[] = [];
   return {
@@ -68,7 +68,7 @@ it('the same throw is the same way from every seat', async () => {
   for (let k = 0; k < one!.frames.length; k += POSE) {
     const [a, b] = [one!, other!].map(({ frames }) => [...frames.subarray(k, k + POSE)]);
     for (const i of [0, 1, 2]) expect(a![i]).toBeCloseTo(b![i]!, 3);
-    // A turn and its negative are the same.
+    // A quaternion and its negative are the same rotation.
     const same = [3, 4, 5, 6].reduce((sum, i) => sum + a![i]! * b![i]!, 0);
     expect(Math.abs(same)).toBeCloseTo(1, 3);
   }

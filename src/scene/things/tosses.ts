@@ -3,7 +3,7 @@ import { makeThrower, type Thrower } from '../dice/thrower.ts';
 import { axisY, type Quat, times } from '../pose.ts';
 import { lying, type Sides, solidOf } from './solids.ts';
 
-/** A die as it is to be shown. */
+/** Pose and value of a resting die. */
 interface Lies {
   readonly x: number;
   readonly z: number;
@@ -14,7 +14,7 @@ interface Lies {
 }
 
 interface Toss {
-  /** Where it is until its way has been worked out. */
+  /** Its pose until its flight has been computed. */
   readonly from: Lies;
   readonly held: Quat;
   readonly to: Lies;
@@ -22,21 +22,21 @@ interface Toss {
   readonly rest: number;
   readonly speed: number;
   way: Throw | null;
-  /** When its first frame was drawn. */
+  /** Time of its first frame. */
   start: number | null;
 }
 
-/** Numbers of a written pose: position, turn, scale. */
+/** Numbers per written pose: position, rotation, scale. */
 export const WRITTEN = 8;
 
-/** Dice that fly from where they were let go to where they come to lie, by the number of their slot. */
+/** Flying dice, from release to rest, by slot. */
 export class Tosses {
   readonly #tosses = new Map<number, Toss>();
   readonly #changed: () => void;
   readonly #thrower: Thrower;
   readonly #pose = new Float64Array(POSE);
 
-  /** `changed`: something is to be drawn anew. */
+  /** `changed`: called when a redraw is needed. */
   constructor(changed: () => void, thrower: Thrower = makeThrower()) {
     this.#changed = changed;
     this.#thrower = thrower;
@@ -50,7 +50,7 @@ export class Tosses {
     this.#thrower.warm();
   }
 
-  /** `fallen`: no way was found, and the die just lies where it should. */
+  /** `fallen`: called if no flight was found, so that the die appears at rest. */
   begin(
     slot: number,
     id: string,
@@ -70,7 +70,7 @@ export class Tosses {
     };
     this.#tosses.set(slot, toss);
     const far = Math.hypot(dx, dz) / to.size;
-    // What all know, and sees the same from every seat.
+    // Known to all, and the same from every seat.
     const seed = `${id}/${to.value}/${Math.round(far * 10)}`;
     void this.#thrower.fly({ seed, sides, value: to.value, angle: to.angle - heading, far }).then((way) => {
       if (this.#tosses.get(slot) !== toss) return;
@@ -87,7 +87,7 @@ export class Tosses {
     this.#tosses.delete(slot);
   }
 
-  /** Writes where a die is that flies; false: it does not. */
+  /** Writes a flying die's pose; returns false if it isn't flying. */
   write(slot: number, time: number, out: Float64Array): boolean {
     const toss = this.#tosses.get(slot);
     if (!toss) return false;

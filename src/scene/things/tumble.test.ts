@@ -23,6 +23,6 @@ it('turns about the die’s own middle', () => {
   for (const [k, n] of matrices.entries()) expect(n).toBeCloseTo(before[k]!, 5);
   spin(matrices, 0, 0.3, 1, 0.25);
   expect([...matrices.subarray(12, 15)].map((n) => n.toFixed(3))).toEqual(['1.000', '2.250', '3.000']);
-  // As long as before.
+  // Length is unchanged.
   for (const k of [0, 4, 8]) expect(Math.hypot(...matrices.subarray(k, k + 3))).toBeCloseTo(0.5, 5);
 });
