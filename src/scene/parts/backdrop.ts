@@ -4,7 +4,7 @@ import type { SpreadLayout } from '../spread.ts';
 import type { Part, PartPorts } from './part.ts';
 
 const FADE_MS = 260;
-/** It reaches so far beyond the cards, in pixels, and fades out over so many: no edge of it is to be seen. */
+/** Pixels that it extends beyond the cards, and over which it fades out: its edge must not be visible. */
 const MARGIN = 72;
 const SOFT = 96;
 
@@ -12,7 +12,7 @@ export interface BackdropPart extends Part {
   show(spread: SpreadLayout | null, glass: Glass | null): void;
 }
 
-/** A dark pane behind the spread, so that cards and sums stand out from the table. */
+/** Builds a dark pane behind the spread, so that cards and sums stand out from the table. */
 export function makeBackdrop(ports: PartPorts, still: () => boolean): BackdropPart {
   const material = new ShaderMaterial({
     transparent: true,

@@ -15,9 +15,9 @@ import { makeRim } from './rim.ts';
 import { MAIN, rewritten } from './shader.ts';
 import { picture } from './textures.ts';
 
-/** The felt runs on under the rim. */
+/** Radius of the felt: it continues under the rim. */
 const GROUND = 432 / 420;
-/** The drawing's box of 1000, in table units from its middle. */
+/** Half the drawing's box of 1000, in table units. */
 const BOX = 500 / 420;
 
 function feltGeometry(segments: number): CircleGeometry {
@@ -28,14 +28,14 @@ function feltGeometry(segments: number): CircleGeometry {
   return geometry;
 }
 
-/** The lamp's pool, painted on where no lamp is reckoned: warm in its middle, night at the rim. */
+/** Lamplight painted on when there are no lamps: warm in the middle, dark at the rim. */
 const POOL = /* glsl */ `
 vec2 fromLamp = vPool - vec2(-0.12, -0.16);
 float near = exp(-dot(fromLamp, fromLamp) * 1.15);
 diffuseColor.rgb *= mix(vec3(0.34, 0.31, 0.40), vec3(1.5, 1.32, 1.18), near);
 `;
 
-/** Boards that lie on the felt are in the same pool of light. */
+/** Boards on the felt are in the same pool of light. */
 const WHERE = /* glsl */ `
 #ifdef USE_INSTANCING
 vPool = (instanceMatrix * vec4(position, 1.0)).xz;
@@ -57,7 +57,7 @@ function painted(material: MeshBasicMaterial): MeshBasicMaterial {
   return material;
 }
 
-/** Cloth, as well as a level of quality can show it; it has no picture yet. */
+/** Creates the cloth material of a quality level, without a picture. */
 export function feltMaterial(
   quality: QualityLevel,
 ): MeshStandardMaterial | MeshLambertMaterial | MeshBasicMaterial {
@@ -67,10 +67,10 @@ export function feltMaterial(
     : painted(new MeshBasicMaterial({ color: COLOURS.felt }));
 }
 
-/** Bronze and enamel shine as their picture says. */
+/** Makes bronze and enamel shine as their picture says. */
 function shineBy(felt: MeshStandardMaterial, material: DataTexture): void {
   felt.onBeforeCompile = (shader) => {
-    // A lamp is no point: its mirror image in the enamel must not wash a dish out.
+    // A real lamp is not a point: its reflection in the enamel must not wash out a dish.
     shader.fragmentShader = rewritten(
       shader.fragmentShader,
       [
@@ -89,7 +89,7 @@ function shineBy(felt: MeshStandardMaterial, material: DataTexture): void {
   felt.metalness = 1;
 }
 
-/** Felt with its inlays, and the rim; `paint` paints it anew. */
+/** Builds felt with its inlays, and the rim; `paint` repaints it. */
 export function makeBoard(ports: PartPorts): Part & { paint(): void } {
   const { quality } = ports;
   const object = new Group();

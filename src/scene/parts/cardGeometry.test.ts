@@ -11,7 +11,7 @@ const HEXAGON: Outline = [
   [0.481, -0.55],
   [0.481, 0.55],
 ];
-/** Neither half alike, so that a mirrored one would be seen. */
+/** Asymmetric in both directions, to detect mirroring. */
 const LOPSIDED: Outline = [
   [-0.5, -0.6],
   [0.4, -0.7],

@@ -7,12 +7,12 @@ type Shape = Pick<CardArt, 'ratio' | 'corner' | 'outline'>;
 /** In a card's own frame: x to the right, z toward its lower edge. */
 type Point = readonly [x: number, z: number];
 
-/** Steps round each corner: 60 triangles a card. */
+/** Segments per rounded corner: 60 triangles a card. */
 const STEPS = 3;
-/** How far the faces of a card with an outline of its own lie within its edge, in card widths. */
+/** Inset of the faces of a card with its own outline, in card widths. */
 export const BEVEL = 0.004;
 
-/** The edges of a convex outline: the normal outward and the distance from the middle. */
+/** Returns the edges of a convex outline: outward normal, and distance from the centre. */
 export const edgesOf = (outline: Outline) =>
   outline.map(([x, y], i) => {
     const [nextX, nextY] = outline[(i + 1) % outline.length]!;
@@ -21,7 +21,7 @@ export const edgesOf = (outline: Outline) =>
     return { normal, away: normal[0] * x + normal[1] * y };
   });
 
-/** The part of its box that a card fills. */
+/** Returns the fraction of its box that a card fills. */
 export function fullness({ outline, ratio }: Shape): number {
   if (!outline) return 1;
   let twice = 0;
@@ -50,15 +50,15 @@ function rounded(ratio: number, corner: number, steps: number): Point[] {
   return points;
 }
 
-/** What of a card a vertex belongs to, as the attribute `side` has it. */
+/** Values of the attribute `side`: the part of the card a vertex belongs to. */
 const FACE = 0;
 const BACK = 1;
 const EDGE = 2;
 
-/** The height of the face over the middle; the back lies as far below. */
+/** Height of the face above the centre; the back is as far below. */
 const HALF = THICKNESS / 2;
 
-/** Vertices and triangles, as they are put together. */
+/** Collects vertices and triangles. */
 class Mesh {
   readonly #ratio: number;
   readonly #position: number[] = [];
@@ -71,7 +71,7 @@ class Mesh {
     this.#ratio = ratio;
   }
 
-  /** The number of the next vertex. */
+  /** Number of the next vertex. */
   get next(): number {
     return this.#side.length;
   }
@@ -79,12 +79,12 @@ class Mesh {
   put([x, z]: Point, y: number, normal: readonly [number, number, number], side: number): void {
     this.#position.push(x, y, z);
     this.#normal.push(...normal);
-    // The back is seen from below, so its picture runs the other way.
+    // The back is seen from below, so its picture is mirrored.
     this.#uv.push(side === BACK ? 0.5 - x : 0.5 + x, 0.5 - z / this.#ratio);
     this.#side.push(side);
   }
 
-  /** Three vertices each. */
+  /** Adds triangles, three vertices each. */
   triangles(...vertices: readonly number[]): void {
     this.#index.push(...vertices);
   }
@@ -102,7 +102,7 @@ class Mesh {
   }
 }
 
-/** Both faces; the points run clockwise as seen from above. */
+/** Adds both faces; the points run clockwise as seen from above. */
 function addFaces(mesh: Mesh, points: readonly Point[]): void {
   for (const side of [FACE, BACK]) {
     const up = side === FACE ? 1 : -1;
@@ -114,7 +114,7 @@ function addFaces(mesh: Mesh, points: readonly Point[]): void {
   }
 }
 
-/** A smooth edge straight down. */
+/** Adds a smooth vertical edge. */
 function addWall(mesh: Mesh, points: readonly Point[]): void {
   const base = mesh.next;
   for (const point of points) {
@@ -128,7 +128,7 @@ function addWall(mesh: Mesh, points: readonly Point[]): void {
   }
 }
 
-/** The corners of an outline, those of its faces a little further in, and the normal of the edge after each. */
+/** Corners of an outline and of its inset faces, and the normal of the edge after each. */
 interface Bevelled {
   readonly outer: readonly Point[];
   readonly inner: readonly Point[];
@@ -136,7 +136,7 @@ interface Bevelled {
 }
 
 function bevelled(outline: Outline): Bevelled {
-  // From y up to z down, and so clockwise: edge k runs from point k to the one after.
+  // From y up to z down, which makes it clockwise: edge k runs from point k to the next.
   const turned = outline.toReversed();
   const outer = turned.map(([x, y]): Point => [x, -y]);
   const normals = edgesOf(turned).map(({ normal: [x, y] }): Point => [-x, y]);
@@ -149,7 +149,7 @@ function bevelled(outline: Outline): Bevelled {
   return { outer, inner, normals };
 }
 
-/** An edge that comes to a ridge half way down, flat between the corners. */
+/** Adds an edge with a ridge halfway down, flat between the corners. */
 function addRidge(mesh: Mesh, { outer, inner, normals }: Bevelled): void {
   const slant = Math.SQRT1_2;
   for (let k = 0; k < outer.length; k++) {
@@ -169,9 +169,8 @@ function addRidge(mesh: Mesh, { outer, inner, normals }: Bevelled): void {
 }
 
 /**
- * A card of width 1 lying in x/z, its face up and its upper edge to −z. The attribute `side` tells the face (0),
- * the back (1) and the edge (2) apart. Triangles: 60 for a rounded rectangle, or more with more `steps` round each corner; 6n − 4 for an
- * outline of n corners.
+ * Builds a card of width 1 in x/z, face up, upper edge to −z. The attribute `side` distinguishes face (0), back (1) and edge (2).
+ * Triangles: 60 for a rounded rectangle, or more with more `steps` per corner; 6n − 4 for an outline of n corners.
  */
 export function cardGeometry({ ratio, corner, outline }: Shape, steps = STEPS): BufferGeometry {
   const mesh = new Mesh(ratio);

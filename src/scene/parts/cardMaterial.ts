@@ -16,7 +16,7 @@ export interface CardUniforms {
   readonly back: { value: number };
 }
 
-/** Of a rounded rectangle: whether a point is further in than a line, and how many pixels from the rim. */
+/** For a rounded rectangle: tests whether a point is further in than a line, and measures pixels from the rim. */
 const RECTANGLE = /* glsl */ `
 #define LINE vec2(0.026, 0.0186)
 float within(vec2 at) {
@@ -32,7 +32,7 @@ float fromRim(vec2 at) {
 
 const glsl = (n: number): string => n.toFixed(6);
 
-/** The same of a convex outline, from the distances to its edges in card widths. */
+/** Generates the same for a convex outline, from the distances to its edges in card widths. */
 function polygon(outline: Outline, ratio: number): string {
   const lines = edgesOf(outline).map(
     ({ normal, away }) =>
@@ -120,7 +120,7 @@ if (vSide.x < 1.5 && layer > back - 0.5) {
 print *= 1.0 + 0.25 * vSide.y;
 diffuseColor.rgb = print;
 `;
-/** Faces are mostly their own light, so that the lamp does not shift their hues. */
+/** Faces are mostly self-lit, so that the lamp does not shift their hues. */
 const SELF_LIT = 0.8;
 
 function patch(

@@ -12,9 +12,9 @@ import { type Instances, makeInstances, makeSkins, type Skins } from './instance
 import { type Part, type PartPorts, textureBytes } from './part.ts';
 import { colourArray, picture, plainArray } from './textures.ts';
 
-/** Bytes that a deck's faces may take: those of a deck of many cards are painted smaller. */
+/** Most bytes for a deck's faces: large decks are painted smaller. */
 const MOST_BYTES = 96 * 2 ** 20;
-/** A full table holds 123 cards; a free table may hold several decks. */
+/** A full table has 123 cards; a free table may have several decks. */
 const CAPACITY = 512;
 const FLIGHT_MS = 380;
 const STAGGER_MS = 45;
@@ -58,15 +58,15 @@ export class Cards implements Part {
   readonly #free = Array.from({ length: CAPACITY }, (_, i) => CAPACITY - 1 - i);
   readonly #placements: (Placement | null)[] = Array(CAPACITY).fill(null);
   #stale = true;
-  /** The ink that is wanted, and whether it was painted in: a deck of which no card is on the table takes no memory. */
+  /** The ink requested, and whether it has been painted: a deck without cards on the table takes no memory. */
   #ink: 'colour' | 'mono' | null = null;
   #isPainted = false;
-  /** Cards that others drag are shown. */
+  /** True while cards dragged by others are shown. */
   #hovers = false;
-  /** How often it has been painted: what was asked for earlier may come later. */
+  /** Number of paint requests, as an earlier one may finish later. */
   #turn = 0;
 
-  /** `deck`: its place among the game's decks; others' cards are not its own. */
+  /** `deck`: index among the game's decks; cards of other decks are ignored. */
   constructor(art: CardArt, deck: number, ports: PartPorts) {
     this.#art = art;
     this.#deck = deck;
@@ -88,7 +88,7 @@ export class Cards implements Part {
     this.#skins = makeSkins([uniforms.faces.value, uniforms.regions.value], ports.account);
   }
 
-  /** Sends all cards of the table on their way to these places. At no speed they are there at once. */
+  /** Starts moving all cards of the table to these placements. At speed 0 they jump. */
   show(placed: ReadonlyMap<CardId, Placement>, hovered: CardId | null, speed: number, time: number): void {
     for (const card of this.#slots.keys())
       if (typeof card === 'number' && !placed.has(card)) this.#drop(card);
@@ -99,14 +99,14 @@ export class Cards implements Part {
       const before = this.#placements[slot] ?? null;
       this.#placements[slot] = next;
       this.#motion.send(slot, poseOf(next), before ? travelOf(before, next, speed) : JUMP, time);
-      // A face that is being turned away stays on the card until it can no longer be seen.
+      // A face being turned away stays on the card until it is no longer visible.
       const keeps = before && next.layer === this.#uniforms.back.value && speed > 0;
       this.#setLook(slot, next, card === hovered, keeps ? this.#look.getX(slot) : next.layer);
     }
     this.#changed();
   }
 
-  /** Cards of the table are carried so much further. */
+  /** Moves carried cards by an offset. */
   shift({ zones, cards }: Pick<Load, 'zones' | 'cards'>, x: number, y: number, z: number): void {
     for (const [card, slot] of this.#slots) {
       const placed = this.#placements[slot];
@@ -116,7 +116,7 @@ export class Cards implements Part {
     this.#changed();
   }
 
-  /** Cards that are none of the table's, by any name: those that others drag. */
+  /** Shows cards dragged by others, which are not the table's, under arbitrary keys. */
   hover(placed: ReadonlyMap<string, Placement>, speed: number, time: number): void {
     if (!placed.size && !this.#hovers) return;
     this.#hovers = placed.size > 0;
@@ -127,7 +127,7 @@ export class Cards implements Part {
       if (slot === undefined) continue;
       const before = this.#placements[slot] ?? null;
       this.#placements[slot] = next;
-      // They rise out of the felt, then follow their pointer.
+      // They rise from the felt, then follow their pointer.
       if (!before && speed > 0)
         this.#motion.send(slot, { ...poseOf(next), y: 0, scale: next.width * 0.5 }, JUMP, time);
       this.#motion.send(slot, poseOf(next), travelOf(before ?? next, next, speed), time);
@@ -136,12 +136,12 @@ export class Cards implements Part {
     this.#changed();
   }
 
-  /** The same deck in another look; `paint` shows it. */
+  /** Changes the deck's look; `paint` shows it. */
   wear(art: CardArt): void {
     this.#art = art;
   }
 
-  /** Paints the faces in this ink, as soon as there is a card. */
+  /** Paints the faces in this ink, once there is a card. */
   paint(ink: 'colour' | 'mono'): void {
     this.#ink = ink;
     this.#isPainted = false;
@@ -164,7 +164,7 @@ export class Cards implements Part {
     ]).then(([cards, regions]) => turn === this.#turn && this.#dress(cards, regions));
   }
 
-  /** Whether somebody's picture of this hash is on its cards. */
+  /** Checks whether a user's picture with this hash is on its cards. */
   shows(image: string): boolean {
     const { faces } = this.#art;
     const card = this.#art.card(faces[0]!, { detail: 'small', ink: 'colour' });
@@ -208,7 +208,7 @@ export class Cards implements Part {
     this.#hover.setX(slot, hovered ? 1 : 0);
   }
 
-  /** The slot of a card; a new one is empty. */
+  /** Returns the slot of a card; allocates one for a new card. */
   #slotFor(card: CardId | string): number | undefined {
     const slot = this.#slots.get(card) ?? this.#free.pop();
     if (slot !== undefined) this.#slots.set(card, slot);
@@ -249,7 +249,7 @@ export class Cards implements Part {
 
   #putShadow(spot: number, slot: number, matrices: Float32Array): void {
     const motion = this.#motion;
-    // A turned card's x axis may be mirrored; for a spot of shadow that is the same.
+    // The x axis of a turned card may be mirrored, which makes no difference to its shadow.
     const m = slot * 16;
     const s = motion.scale(slot);
     this.#instances.contact.put(spot, {

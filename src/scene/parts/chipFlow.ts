@@ -1,6 +1,5 @@
 import type { Disc } from '../discs.ts';
 
-/** Discs by key. */
 export type DiscsByKey = ReadonlyMap<string, Disc>;
 
 function chipsByPurse(discs: Iterable<Disc>): Map<string, number> {
@@ -9,7 +8,7 @@ function chipsByPurse(discs: Iterable<Disc>): Map<string, number> {
   return sums;
 }
 
-/** Somewhere a purse that grew or shrank lies: where changed chips go to or come from. */
+/** Returns a disc of a purse that grew or shrank: the target or source of the changed chips. */
 export function changedPurse(shown: DiscsByKey, next: DiscsByKey, grew: boolean): Disc | null {
   const before = chipsByPurse(shown.values());
   const after = chipsByPurse(next.values());
@@ -22,8 +21,8 @@ export function changedPurse(shown: DiscsByKey, next: DiscsByKey, grew: boolean)
 }
 
 /**
- * Lets chips that left a purse become those that came to another, in their slots: that is how credits travel. Takes what is gone out of
- * `shown`, and gives the discs that became no other.
+ * Turns chips that left a purse into those that came to another, in their slots, so that credits visibly travel. Removes departed discs
+ * from `shown`, and returns those without a successor.
  */
 export function passOn(shown: Map<string, Disc>, next: DiscsByKey, slots: Map<string, number>): Disc[] {
   const departed = [...shown.values()].filter((disc) => !next.has(disc.key));

@@ -8,7 +8,7 @@ import {
 } from 'three';
 
 /**
- * Soft dark spots under what lies on the felt: cheaper than any shadow map, and at this height more honest.
+ * Soft dark spots under items on the felt: cheaper than any shadow map, and more accurate at this height.
  * `form` per instance: half width, half depth, softness, strength; a circle has no half depth.
  */
 export function contactShadows(capacity: number): {
@@ -63,7 +63,7 @@ void main() {
       matrices[m + 5] = 1;
       matrices[m + 8] = s;
       matrices[m + 10] = c;
-      // The lamp hangs to the left and beyond, so what rises casts to the right and near.
+      // The lamp hangs to the left and far side, so raised items cast to the right and near side.
       matrices[m + 12] = x + height * 0.25;
       matrices[m + 13] = 0.0008;
       matrices[m + 14] = z + height * 0.12;
@@ -90,9 +90,9 @@ export interface ContactSpot {
   readonly yaw: number;
   readonly halfWidth: number;
   readonly halfDepth: number;
-  /** How far it fades beyond that. */
+  /** Width of the fade around it. */
   readonly soft: number;
-  /** Of the thing over the felt. */
+  /** Height of the item above the felt. */
   readonly height: number;
   readonly strength: number;
 }

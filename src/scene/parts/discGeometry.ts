@@ -3,7 +3,7 @@ import { DISC_HEIGHT } from '../purses.ts';
 
 const half = DISC_HEIGHT / 2;
 const BEVEL = 0.05;
-/** Rings from the face's edge down: radius, height, how far the normal looks up. */
+/** Rings from the face's edge down: radius, height, upward part of the normal. */
 const RINGS = [
   [1 - BEVEL, half, 0.7],
   [1, half - BEVEL, 0.35],
@@ -11,8 +11,8 @@ const RINGS = [
 ] as const;
 
 /**
- * A coin of radius 1 with a bevelled edge, its middle at the origin and no underside. `uv` maps the face as seen
- * from above; on the edge its y runs from −1 (upper) to −2 (lower) and its x once round.
+ * Builds a coin of radius 1 with a bevelled edge, centred on the origin, without an underside. `uv` maps the face as seen from above; on
+ * the edge, y runs from −1 (upper) to −2 (lower) and x once around.
  */
 export function discGeometry(segments: number): BufferGeometry {
   const position: number[] = [];
@@ -21,7 +21,7 @@ export function discGeometry(segments: number): BufferGeometry {
   const index: number[] = [];
   for (let k = 0; k <= segments; k++) {
     const a = (k / segments) * 2 * Math.PI;
-    // Clockwise as seen from above, from the face's upper edge: the way edges are drawn.
+    // Clockwise as seen from above, starting at the face's upper edge, as edges are drawn.
     const [c, s] = [Math.sin(a), -Math.cos(a)];
     const [top] = RINGS;
     position.push(c * top[0], top[1], s * top[0]);

@@ -24,7 +24,7 @@ vec3 face = texture(faces, vec3(vDisc, vSkin.x)).rgb;
 vec3 edge = texture(edges, vec3(fract(vDisc.x), vDisc.y + 2.0, vSkin.y)).rgb;
 diffuseColor.rgb = vDisc.y > -0.5 ? face : edge;
 `;
-/** Figures on chips and glyphs on markers must read in the lamp's shadow too. */
+/** Keeps figures on chips and glyphs on markers readable in the lamp's shadow. */
 const SELF_LIT = '0.35';
 
 const baseFor = (quality: QualityLevel): Material => {

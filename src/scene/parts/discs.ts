@@ -14,7 +14,7 @@ import { type Part, type PartPorts, textureBytes } from './part.ts';
 import { colourArray, plainArray } from './textures.ts';
 
 const CAPACITY = 640;
-/** What discs are like before they are painted, in the order of their pictures (see `LayerRequest`). */
+/** Colours of discs until they are painted, in the order of their pictures (see `LayerRequest`). */
 const METAL = HOUSE.chips.map(({ mid }) => mid);
 const BRASS = '#a9793f';
 const FLIGHT_MS = 430;
@@ -22,7 +22,7 @@ const STAGGER_MS = 28;
 
 const poseOf = ({ x, y, z, turn, radius }: Disc): Pose => ({ x, y, z, turn, scale: radius });
 
-/** Chips, seat markers, tokens and the dealer's puck in one draw call. */
+/** Chips, seat markers, tokens and the dealer puck in one draw call. */
 export class Discs implements Part {
   readonly object: Part['object'];
   readonly #ports: PartPorts;
@@ -38,12 +38,12 @@ export class Discs implements Part {
   readonly #motion = new Poses(CAPACITY);
   readonly #slots = new Map<string, number>();
   readonly #shown = new Map<string, Disc>();
-  /** Slots of chips on their last way; they vanish where they arrive. */
+  /** Slots of departing chips, which vanish on arrival. */
   readonly #leaving = new Set<number>();
   readonly #free = Array.from({ length: CAPACITY }, (_, i) => CAPACITY - 1 - i);
   #stale = true;
   #painted = 0;
-  /** How many discs and spots of shadow have been written. */
+  /** Numbers of discs and shadow spots written. */
   #index = 0;
   #spots = 0;
 
@@ -59,7 +59,7 @@ export class Discs implements Part {
     this.#skins = makeSkins([faces.value, edges.value], ports.account);
   }
 
-  /** Sends all discs on their way to these places. At no speed they are there at once. */
+  /** Starts moving all discs to these places. At speed 0 they jump. */
   show(discs: readonly Disc[], speed: number, time: number): void {
     const next = new Map(discs.map((disc) => [disc.key, disc]));
     const first = this.#slots.size === 0;
@@ -71,7 +71,7 @@ export class Discs implements Part {
     this.#ports.invalidate();
   }
 
-  /** Chips and tokens that are carried go so much further. */
+  /** Moves carried chips and tokens by an offset. */
   shift({ purses, pieces }: Pick<Load, 'purses' | 'pieces'>, x: number, y: number, z: number): void {
     for (const [key, { purse, piece }] of this.#shown) {
       const slot = this.#slots.get(key);
@@ -173,13 +173,13 @@ export class Discs implements Part {
     this.#skin.setXY(this.#index++, pictures[slot * 2]!, pictures[slot * 2 + 1]!);
     const radius = motion.scale(slot);
     const height = motion.y(slot) - radius * 0.12;
-    // Of a stack only the lowest darkens the felt, and markers lie on the rim.
+    // Only the lowest disc of a stack darkens the felt, and markers are on the rim.
     if (height > 0.5 || (disc && !motion.isMoving(slot) && (height > 0.004 || disc.radius > 0.05))) return;
     contact.put(this.#spots++, {
       x: motion.x(slot) + 0.004,
       z: motion.z(slot) + 0.003,
       yaw: 0,
-      // A soft point is round.
+      // A small spot with a wide fade looks round.
       halfWidth: radius * 0.25,
       halfDepth: radius * 0.25,
       soft: radius * 0.95,
@@ -189,7 +189,7 @@ export class Discs implements Part {
   }
 }
 
-/** `far`: how far it has to go. */
+/** `far`: distance to travel. */
 const travelOf = (disc: Disc, far: number, speed: number): Travel => ({
   duration: FLIGHT_MS / speed,
   delay: far > 0.05 ? Math.min(300, disc.order * STAGGER_MS) / speed : 0,

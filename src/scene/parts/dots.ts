@@ -2,11 +2,11 @@ import { MOST_POINTERS, type PointerSign, type SignStore } from '../../store/sig
 import { closer } from '../signPoses.ts';
 
 const FADE_MS = 200;
-/** A pointer that has not moved for so long is told by name; after the second it steps back. */
+/** Milliseconds without motion before a pointer shows its name, and before it fades out. */
 const REST_MS = 650;
 const IDLE_MS = 9000;
 
-/** A pointer as it is shown: on its way to where it was last seen. */
+/** A displayed pointer, moving to where it was last seen. */
 export interface Dot {
   readonly key: string;
   sign: PointerSign;
@@ -17,11 +17,11 @@ export interface Dot {
   gone: boolean;
 }
 
-/** A pointer rests: it is told by name. */
+/** Checks whether a pointer rests, and so shows its name. */
 export const isResting = (dot: Dot, now: number): boolean =>
   !dot.gone && now - dot.moved >= REST_MS && now - dot.moved < IDLE_MS;
 
-/** Keeps the dots in step with the pointers that others have on the table. */
+/** Syncs the dots with the others' pointers on the table. */
 export function followPointers(dots: Dot[], signs: SignStore): void {
   const { pointers } = signs.getState();
   for (const dot of dots) dot.gone = !pointers.has(dot.key);
@@ -33,19 +33,19 @@ export function followPointers(dots: Dot[], signs: SignStore): void {
     } else if (dot.sign !== sign) {
       if (dot.sign.x !== sign.x || dot.sign.z !== sign.z) dot.moved = signs.now();
       dot.sign = sign;
-      // Back after it has been away: it need not travel there.
+      // A returning pointer need not travel there.
       if (dot.alpha === 0) Object.assign(dot, { x: sign.x, z: sign.z });
     }
   }
 }
 
-/** A dot whose pointer is gone, and which only fades out, goes first. */
+/** Removes a dot that is only fading out, if there is one, or else the oldest. */
 function makeRoom(dots: Dot[]): void {
   const gone = dots.findIndex((dot) => dot.gone);
   dots.splice(Math.max(0, gone), 1);
 }
 
-/** Moves a dot on by a part of its way, and fades it; true while it moves. */
+/** Moves a dot by a fraction of the remaining way, and fades it; returns true while it changes. */
 export function moveDot(dot: Dot, now: number, part: number, ms: number): boolean {
   const fade = ms / FADE_MS;
   const goal = dot.gone || now - dot.moved >= IDLE_MS ? 0 : 1;
@@ -56,7 +56,7 @@ export function moveDot(dot: Dot, now: number, part: number, ms: number): boolea
   return dot.x !== dot.sign.x || dot.z !== dot.sign.z || dot.alpha !== goal;
 }
 
-/** Milliseconds until a dot looks different without having moved; infinite: never. */
+/** Returns milliseconds until a still dot changes its look; infinite: never. */
 export function untilDotChanges(dot: Dot, now: number): number {
   const quiet = now - dot.moved;
   if (dot.gone || quiet >= IDLE_MS) return Infinity;

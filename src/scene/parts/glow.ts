@@ -18,10 +18,10 @@ import type { Part, PartPorts } from './part.ts';
 const MOST_PLACES = 32;
 const MOST_SEATS = 16;
 const FADE_MS = 260;
-/** How far the halo reaches, in place radii. */
+/** Radius of the halo, in place radii. */
 const REACH = 1.45;
 
-/** A place, or a piece with a ring round it; a long one is so much longer than round to both sides of its middle, turned by so many radians. */
+/** A place, or a piece with a ring. `along`: a long ring's extra length to each side, in table units; `turn`: its angle in radians. */
 export interface Ring extends Place {
   readonly along?: number;
   readonly turn?: number;
@@ -51,7 +51,7 @@ void main() {
     fragmentShader: `${fragmentShader}`,
   });
 
-/** A place that may be played to: rim of light, soft halo outside, the dish a shade of teal. */
+/** Marks a legal target: bright rim, soft halo outside, the dish a shade of teal. */
 const ringMaterial = (): ShaderMaterial =>
   shared(/* glsl */ `
 uniform vec3 accent;
@@ -72,7 +72,7 @@ void main() {
   #include <colorspace_fragment>
 }`);
 
-/** The edge before the seat whose turn it is. */
+/** Marks the edge in front of the seat whose turn it is. */
 const arcMaterial = (): ShaderMaterial =>
   shared(/* glsl */ `
 uniform vec3 accent;
@@ -88,7 +88,7 @@ void main() {
   #include <colorspace_fragment>
 }`);
 
-/** Values that fade toward goals; at rest nothing is written. */
+/** Fades values toward goals; at rest nothing is written. */
 function fader(count: number, attribute: InstancedBufferAttribute) {
   const goal = new Float32Array(count);
   let last = 0;
@@ -116,7 +116,7 @@ export interface GlowPart extends Part {
   seats(seats: readonly SeatPose[], acting: readonly number[]): void;
 }
 
-/** All that shines: legal targets and the edge of whoever acts. */
+/** Builds everything that glows: legal targets and the edge of the acting seats. */
 export function makeGlow(ports: PartPorts, still: () => boolean): GlowPart {
   const make = (geometry: PlaneGeometry | RingGeometry, material: ShaderMaterial, count: number) => {
     const glow = new InstancedBufferAttribute(new Float32Array(count * 3), 3).setUsage(DynamicDrawUsage);
@@ -154,7 +154,7 @@ export function makeGlow(ports: PartPorts, still: () => boolean): GlowPart {
         rings.mesh.setMatrixAt(i, matrix);
         rings.fade.goal[i] = lit.includes(place.id) ? 1 : 0;
         rings.glow.setY(i, place.id === hot ? 1 : 0);
-        // What the board's drawing has no dish for.
+        // Outlined always, since the board's drawing has no dish for it.
         rings.glow.setZ(i, place.purse === undefined ? 1 : 0);
       }
       rings.mesh.instanceMatrix.needsUpdate = true;

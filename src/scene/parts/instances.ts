@@ -10,7 +10,7 @@ import type { QualityLevel } from '../quality.ts';
 import { contactShadows } from './contact.ts';
 import type { PartPorts } from './part.ts';
 
-/** Up to `capacity` alike things on the table in one draw call, over the soft spots of shadow under them. */
+/** Creates up to `capacity` identical items on the table in one draw call, over their soft shadows. */
 export function makeInstances(
   geometry: BufferGeometry,
   material: Material,
@@ -43,7 +43,7 @@ export function makeInstances(
 
 export type Instances = ReturnType<typeof makeInstances>;
 
-/** Textures that are painted in the background and replaced as often as that is done; with their account of memory. */
+/** Manages textures that are painted in the background and replaced on each repaint, and accounts for their memory. */
 export function makeSkins(first: readonly Texture[], account: PartPorts['account']) {
   let textures = first;
   let accounts: readonly (() => void)[] = [];
@@ -53,9 +53,9 @@ export function makeSkins(first: readonly Texture[], account: PartPorts['account
     for (const release of accounts) release();
   };
   return {
-    /** What is painted only now has come too late. */
+    /** Checks whether it was disposed: textures that finish later are discarded. */
     isGone: () => gone,
-    /** `bytes`: what the new ones take; the old ones are freed first. */
+    /** `bytes`: size of the new ones; the old ones are freed first. */
     replace(next: readonly Texture[], bytes: readonly number[]): void {
       free();
       textures = next;

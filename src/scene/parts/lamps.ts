@@ -12,7 +12,7 @@ import type { PartPorts } from './part.ts';
 
 const SHADOW_MAP = 1024;
 
-/** One warm lamp off the middle, a faint violet edge from behind, a weak cool fill. */
+/** Creates a warm lamp off the centre, a faint violet edge light from behind, and a weak cool fill. */
 export function makeLamps(ports: PartPorts, scene: Scene, gl: WebGLRenderer) {
   const { quality } = ports;
   const object = new Group();

@@ -38,7 +38,7 @@ const BRASS: readonly (readonly [number, number])[] = [
 ];
 const REPEATS = 24;
 
-/** Worn leather with two seams, for one of the repeats round the rim: x along it, y from outside to inside. */
+/** Paints worn leather with two seams, for one of the repeats around the rim: x along it, y from outside to inside. */
 function paintLeather(canvas: HTMLCanvasElement, [hide, grain, seam]: Skin['board']['leather']): void {
   const ctx = canvas.getContext('2d')!;
   ctx.fillStyle = hide;
@@ -48,7 +48,7 @@ function paintLeather(canvas: HTMLCanvasElement, [hide, grain, seam]: Skin['boar
     const [x, y, r, turn] = [unit(rng) * 256, unit(rng) * 256, 0.6 + unit(rng) * 2.2, unit(rng) * 3];
     ctx.fillStyle = unit(rng) < 0.5 ? 'rgba(20,9,5,.10)' : `${grain}12`;
     const reach = r * 1.5;
-    // Drawn twice at the border, so that the repeats meet.
+    // Drawn again across the border, so that the repeats match.
     for (const at of [x, x + 256, x - 256]) {
       if (at < -reach || at > 256 + reach) continue;
       ctx.beginPath();
@@ -79,7 +79,7 @@ const lathe = (profile: readonly (readonly [number, number])[], segments: number
     segments,
   );
 
-/** Where no lamp is reckoned, bronze is as dark as it would be by lamplight. */
+/** Darkens bronze without lamps as much as lamplight would. */
 const UNLIT = 0.92;
 
 type Metal = MeshStandardMaterial | MeshLambertMaterial | MeshBasicMaterial;
@@ -102,7 +102,7 @@ function materials(quality: QualityLevel, map: CanvasTexture): readonly [Materia
   return [new MeshBasicMaterial({ map, color: '#d8cdc4' }), new MeshBasicMaterial()];
 }
 
-/** The leather rim and the brass ring that holds the felt; `paint` gives them their colours. */
+/** Builds the leather rim and the brass ring that holds the felt; `paint` colours them. */
 export function makeRim(quality: QualityLevel, account: (bytes: number) => () => void) {
   const canvas = document.createElement('canvas');
   canvas.width = 256;
@@ -126,7 +126,7 @@ export function makeRim(quality: QualityLevel, account: (bytes: number) => () =>
   }
   return {
     object,
-    /** In a look's leather and bronze. */
+    /** Paints the skin's leather and bronze. */
     paint({ board }: Skin): void {
       paintLeather(canvas, board.leather);
       map.needsUpdate = true;

@@ -14,7 +14,7 @@ import { makeSkins } from './instances.ts';
 import { type Part, type PartPorts, textureBytes } from './part.ts';
 import { picture } from './textures.ts';
 
-/** The foot that the table stands on: radius, height. It meets the rim from below. */
+/** Profile of the table's foot: radius, height. It meets the rim from below. */
 const FOOT = [
   [0.66, ROOM.floor],
   [0.64, -1.19],
@@ -26,11 +26,13 @@ const FOOT = [
   [1.11, -0.17],
 ] as const;
 
-/** Its pictures, in pixels: few, for all of it is out of focus. */
+/** Picture sizes in pixels: small, as everything is out of focus. */
 const FLOOR = 768;
 const WALL = [2048, 256] as const;
 
-/** The room round the table, painted as it is lit. At the lowest quality there is a floor alone, of few pixels. `paint` has it painted, once. */
+/**
+ * Builds the room around the table, painted with its light. At the lowest quality there is only a floor, of few pixels. Call `paint` once.
+ */
 export function makeRoom(ports: PartPorts): Part & { paint(): void } {
   const { quality } = ports;
   const { reach, floor, height } = ROOM;
@@ -86,7 +88,7 @@ export function makeRoom(ports: PartPorts): Part & { paint(): void } {
   };
 }
 
-/** Behind everything; it is not there before it is painted. */
+/** Creates a mesh behind everything, invisible until painted. */
 function mesh(
   geometry: BufferGeometry,
   material: MeshBasicMaterial,

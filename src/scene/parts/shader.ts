@@ -1,9 +1,9 @@
-/** Where a shader of three's begins to do something. */
+/** Start of the main function in a three shader. */
 export const MAIN = 'void main() {';
 
 /**
- * A shader of three's with code of ours in place of some of its lines. Throws where three has no such line any more: what is drawn with it
- * would be black, and nobody would be told why.
+ * Replaces lines of a three shader with our code. Throws if three no longer has such a line: otherwise the mesh would be black without any
+ * error.
  */
 export function rewritten(
   source: string,
@@ -15,7 +15,7 @@ export function rewritten(
   }, source);
 }
 
-/** The same for lines that only some of three's materials have. */
+/** Does the same for lines that only some of three's materials have. */
 export const rewrittenAt = (
   source: string,
   ...changes: readonly (readonly [line: string, by: string])[]

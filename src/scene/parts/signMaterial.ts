@@ -1,11 +1,11 @@
 import { ShaderMaterial } from 'three';
 
-/** What an instance is: rings on the felt, a beam standing on it, a dot. */
+/** Kinds of instance: rings on the felt, a beam above it, a dot. */
 export const PING = 0;
 export const BEAM = 1;
 export const DOT = 2;
 
-/** Light that people throw on the table, each in their seat's colour. */
+/** Creates the material of signs: light on the table, in each person's seat colour. */
 export const signMaterial = (): ShaderMaterial =>
   new ShaderMaterial({
     transparent: true,

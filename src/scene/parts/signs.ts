@@ -15,17 +15,17 @@ import type { Part, PartPorts } from './part.ts';
 import { BEAM, DOT, PING, signMaterial } from './signMaterial.ts';
 
 const CAPACITY = MOST_PINGS * 2 + MOST_POINTERS;
-/** Table units: how far a ping's rings reach, how high its beam, how far a pointer's dot with its halo. */
+/** Radius of a ping's rings, height of its beam, and radius of a pointer's dot with its halo, in table units. */
 const PING_SIZE = 0.17;
 export const BEAM_HEIGHT = 0.26;
 const DOT_SIZE = 0.055;
-/** For those who have no seat colour. */
+/** Colour of people without a seat. */
 const WATCHER = new Color(COLOURS.plateText);
 const SEAT_COLOURS = SEATS.map(({ colour }) => new Color(colour));
 const colourOf = (index: number | null): Color =>
   index === null ? WATCHER : (SEAT_COLOURS[index] ?? WATCHER);
 
-/** What others point at, in one draw call: rings and a beam for each ping, a dot for each pointer. */
+/** Signs of the others in one draw call: rings and a beam for each ping, a dot for each pointer. */
 export class Signs implements Part {
   readonly object: Mesh<InstancedBufferGeometry, ReturnType<typeof signMaterial>>;
   readonly #signs: SignStore;
@@ -43,10 +43,10 @@ export class Signs implements Part {
     this.#timer = undefined;
     this.#ports.invalidate();
   };
-  /** When the last frame was drawn in which something moved; 0: nothing does. */
+  /** Time of the last frame with motion; 0: nothing moves. */
   #last = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  // What is found out while a frame is made.
+  // State of the frame in progress.
   #count = 0;
   #moving = false;
   #next = Infinity;
@@ -63,14 +63,14 @@ export class Signs implements Part {
     this.#rings = this.#attribute('rings');
     this.object = new Mesh(this.#geometry, signMaterial());
     this.object.frustumCulled = false;
-    // Over what lies on the felt, under the pane behind a reveal.
+    // Above the items on the felt, below the pane behind a reveal.
     this.object.renderOrder = 1.4;
     this.object.visible = false;
     this.#stop = signs.subscribe(() => this.#sync());
     this.#sync();
   }
 
-  /** Pointers on show, in no order. */
+  /** Visible pointers, in no order. */
   get dots(): readonly Dot[] {
     return this.#dots;
   }
@@ -100,7 +100,7 @@ export class Signs implements Part {
     this.#place.needsUpdate = this.#ink.needsUpdate = this.#rings.needsUpdate = true;
     this.#last = this.#moving ? time : 0;
     clearTimeout(this.#timer);
-    // Nothing moves until then: no frame is drawn.
+    // Nothing moves until then, so no frame is drawn.
     const rests = this.#moving || this.#next === Infinity;
     this.#timer = rests ? undefined : setTimeout(this.#wake, this.#next + 1);
     if (this.#over) this.#signs.expire();
@@ -138,7 +138,7 @@ export class Signs implements Part {
     if (look[5]! > 0) this.#put(x, z, BEAM_HEIGHT, BEAM, look[5]!, colour);
   }
 
-  /** `part`: of its way that each dot goes in this frame. */
+  /** `part`: fraction of its remaining way that each dot covers in this frame. */
   #putDots(now: number, part: number, ms: number): void {
     for (let i = this.#dots.length - 1; i >= 0; i--) {
       const dot = this.#dots[i]!;

@@ -10,11 +10,11 @@ import {
 } from 'three';
 import type { Layers } from '../loadLayers.ts';
 
-/** Blending two sizes costs twice the reads; weak machines do without. */
+/** Blending two mipmap levels doubles the reads; weak machines do without. */
 const shrunk = (anisotropy: number) =>
   anisotropy > 1 ? LinearMipmapLinearFilter : LinearMipmapNearestFilter;
 
-/** Layers of colour pictures, filtered at every size. */
+/** Creates a texture array of colour pictures, filtered at every size. */
 export function colourArray(layers: Layers, anisotropy: number): DataArrayTexture {
   const texture = new DataArrayTexture(layers.data, layers.width, layers.height, layers.layers);
   texture.colorSpace = SRGBColorSpace;
@@ -26,7 +26,7 @@ export function colourArray(layers: Layers, anisotropy: number): DataArrayTextur
   return texture;
 }
 
-/** One picture: of colours, or of numbers that mean something to a shader. */
+/** Creates a texture: colours, or numbers for a shader. */
 export function picture(
   layers: Layers,
   kind: 'colour' | 'numbers' | 'exact',
@@ -42,7 +42,7 @@ export function picture(
   return texture;
 }
 
-/** Stands in until the real pictures are painted: a layer for each colour, '#rrggbb'. */
+/** Creates a placeholder until the real pictures are painted: one layer per colour, '#rrggbb'. */
 export const plainArray = (...colours: readonly string[]): DataArrayTexture => {
   const bytes = colours.flatMap((colour) => [
     ...[1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)),
