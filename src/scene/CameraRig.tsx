@@ -12,7 +12,7 @@ import { axisY, rotate, type Vec3 } from './pose.ts';
 
 const { ACTION } = CameraControlsImpl;
 
-/** After a rest the clock has run on; a camera must not leap by that much. */
+/** Caps the time step: the clock runs on during a rest, and the camera must not jump by that much. */
 class Controls extends CameraControlsImpl {
   override update(delta: number): boolean {
     return super.update(Math.min(delta, 0.1));
@@ -30,12 +30,12 @@ const TOUCHES = {
   two: ACTION.TOUCH_DOLLY_SCREEN_PAN,
   three: ACTION.TOUCH_TRUCK,
 } as const;
-/** Where the camera may look: the table, not the room. */
+/** Bounds of the camera's target: the table, not the room. */
 const BOUNDS = new Box3(new Vector3(-1, 0, -1), new Vector3(1, 0, 1));
-/** Seconds that the camera takes to come close to where it is sent, and where it follows what happens. */
+/** Seconds the camera takes to approach a place it is sent to, and one it follows. */
 const SMOOTH = 0.22;
 const CALM = 1.3;
-/** How much of the way to what happens it goes, and how much nearer it comes. */
+/** Fraction of the way it moves toward the action, and factor on its distance. */
 const TOWARD = 0.24;
 const NEARER = 0.94;
 const PAN_PER_SECOND = 0.9;
@@ -50,15 +50,15 @@ interface Props {
   readonly view: SeatView;
   readonly store: TableStore;
   readonly port: TablePort;
-  /** No motion is wanted: the camera leaps. */
+  /** Motion is off: the camera jumps. */
   readonly still: boolean;
-  /** The camera goes slowly round the table by itself, for an audience. */
+  /** The camera slowly circles the table by itself, for an audience. */
   readonly drifting?: boolean | undefined;
-  /** Space counts only while the table, or nothing, has the focus. */
+  /** Returns whether the table, or nothing, has the focus; otherwise Space is ignored. */
   readonly hasKeys: () => boolean;
 }
 
-/** Orbit, pan and zoom about the table, the seat's own view and the view from above. */
+/** Orbit, pan and zoom around the table, with the seat's view and the view from above. */
 export function CameraRig({ view, store, port, still, drifting = false, hasKeys }: Props) {
   const controls = useRef<CameraControlsImpl>(null);
   const held = useRef(new Set<TableAct>());
@@ -72,7 +72,7 @@ export function CameraRig({ view, store, port, still, drifting = false, hasKeys 
     const rig = controls.current!;
     rig.smoothTime = SMOOTH;
     rig.draggingSmoothTime = 0.09;
-    // What is under the fingers, or the pointer, stays there as it comes nearer: the lower half of a phone is the interface's.
+    // Keeps the point under the fingers or pointer fixed while zooming: the interface covers the lower half of a phone.
     rig.dollyToCursor = true;
     rig.setBoundary(BOUNDS);
     Object.assign(rig.mouseButtons, MOUSE);
@@ -88,7 +88,7 @@ export function CameraRig({ view, store, port, still, drifting = false, hasKeys 
     const camera = cameraAt(rig, view, () => !isStill.current, sent);
     camera.reset(false);
     limitDistance(rig, view);
-    /** The viewer has moved the camera: it goes nowhere by itself. */
+    /** Stops automatic moves once the viewer has moved the camera. */
     const own = (): void => {
       port.cameraMoved(false);
       rig.smoothTime = SMOOTH;
@@ -100,7 +100,7 @@ export function CameraRig({ view, store, port, still, drifting = false, hasKeys 
     const stops = [
       port.bringCamera(moves),
       store.subscribe((now, before) => {
-        // A showing stands before the seat: whoever looked elsewhere is brought back to see it.
+        // A showing is in front of the seat: bring back a viewer who looked elsewhere.
         if (now.showing && now.showing.id !== before.showing?.id) return camera.reset();
         if (now.following && !before.following) return camera.reset();
         const spot = isStill.current || drifts ? null : worthALook(now, before);
@@ -118,13 +118,13 @@ export function CameraRig({ view, store, port, still, drifting = false, hasKeys 
   }, [view, store, port, drifts, hasKeys, invalidate]);
 
   useFrame((_, delta) => {
-    // What is shown stands before the near seat.
+    // The reveal is in front of the near seat, so stay there.
     if (!drifts || store.getState().showing) return;
     drift.current.step(controls.current!, delta);
     invalidate();
   }, -2);
 
-  // Once it is over, the camera sets out again.
+  // Resume drifting once the reveal is over.
   useEffect(() => {
     if (!drifts) return;
     invalidate();
@@ -150,7 +150,7 @@ export function CameraRig({ view, store, port, still, drifting = false, hasKeys 
   );
 }
 
-/** How near and how far the camera may go. */
+/** Limits the camera's distance. */
 function limitDistance(rig: CameraControlsImpl, { eye, target: [x, y, z], above }: SeatView): void {
   const far = Math.hypot(eye[0] - x, eye[1] - y, eye[2] - z);
   rig.minDistance = far * 0.28;
@@ -158,17 +158,17 @@ function limitDistance(rig: CameraControlsImpl, { eye, target: [x, y, z], above 
 }
 
 interface Camera extends Omit<CameraMoves, 'reset'> {
-  /** To the seat's own view. */
+  /** Moves to the seat's own view. */
   reset(smoothly?: boolean): void;
-  /** A little toward something, without turning. */
+  /** Moves a little toward something, without turning. */
   follow(spot: { readonly x: number; readonly z: number }): void;
 }
 
-/** What a viewer who follows what happens should see now; null: nothing new. */
+/** Returns the point that a viewer who follows the action should see now; null: nothing new. */
 const worthALook = (now: TableState, before: TableState) =>
   now.following && !now.leapt && !now.showing && now.view !== before.view ? focusOf(before, now) : null;
 
-/** The same moves, each after `own`. */
+/** Wraps the camera's moves so that each calls `own` first. */
 const ownMoves = (camera: Camera, own: () => void): CameraMoves => ({
   reset() {
     own();
@@ -214,7 +214,7 @@ function cameraAt(
       const turn = axisY(angle);
       look(rotate(eye, turn), rotate(target, turn));
     },
-    // Where it is going, so that a view can be saved before the camera has come to rest.
+    // Returns the destination, so that a view can be saved before the camera has come to rest.
     sight: () => ({
       eye: rig.getPosition(new Vector3(), true).toArray(),
       target: rig.getTarget(new Vector3(), true).toArray(),
@@ -228,7 +228,7 @@ function cameraAt(
   };
 }
 
-/** The keys of the camera; `held`: those that pan as long as they are down. */
+/** Handles the camera's keys; `held`: the panning keys that are down. */
 function watchKeys(
   held: Set<TableAct>,
   camera: Pick<CameraMoves, 'top' | 'reset'> & { pan(): void },
@@ -236,7 +236,7 @@ function watchKeys(
   invalidate: () => void,
 ): () => void {
   const down = (event: KeyboardEvent): void => {
-    // Whoever took the key already may have changed what is asked.
+    // Another handler may have changed the state that the checks below read.
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (keepsKeys(document.activeElement)) return;
     const act = tableActOf(keyOf(event));

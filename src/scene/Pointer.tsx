@@ -13,11 +13,11 @@ interface Props {
   readonly store: TableStore;
   readonly port: TablePort;
   readonly host: HTMLElement;
-  /** Speaks the name of what the keyboard is at. */
+  /** Announces the item that the keyboard is at. */
   readonly say: (words: string) => void;
 }
 
-/** Tells which card or place is under the pointer, by reckoning rather than by asking meshes. */
+/** Finds the card or place under the pointer by calculation instead of mesh raycasts. */
 export function Pointer({ world, store, port, host, say }: Props) {
   const camera = useThree((state) => state.camera);
 
@@ -65,7 +65,7 @@ export function Pointer({ world, store, port, host, say }: Props) {
     const leave = ({ pointerType }: PointerEvent) => {
       at = null;
       world.point(null);
-      // A finger that is lifted has left: what it tapped stays told until the next tap.
+      // A lifted finger also leaves: the name it tapped stays until the next tap.
       if (pointerType !== 'touch') world.tell(null);
       if (store.getState().hovered !== null) store.setState({ hovered: null });
     };

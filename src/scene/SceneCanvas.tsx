@@ -5,7 +5,7 @@ import tableSceneStyles from './TableScene.module.css';
 
 interface Props {
   readonly children: ReactNode;
-  /** Read once: a WebGL context cannot be changed afterwards. Remount (by key) for another. */
+  /** Read once: a WebGL context can't be changed afterwards. Remount (by key) for another. */
   readonly gl: RenderProps<HTMLCanvasElement>['gl'];
   readonly camera: RenderProps<HTMLCanvasElement>['camera'];
   readonly dpr: number;
@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * A canvas with a fiber root in it, drawn on demand. Fiber's own `Canvas` does the same, but registers every class
- * of three for JSX, which would send all of them to every visitor; here only what is imported is sent.
+ * A canvas with a fiber root, rendered on demand. Fiber's own `Canvas` does the same, but registers every class of three for JSX, which
+ * would send all of them to every visitor; here only imported ones are sent.
  */
 export function SceneCanvas({ children, gl, camera, dpr, shadows, flat, onCreated }: Props) {
   const frame = useRef<HTMLDivElement>(null);
@@ -35,7 +35,7 @@ export function SceneCanvas({ children, gl, camera, dpr, shadows, flat, onCreate
   }, []);
 
   useLayoutEffect(() => {
-    // A canvas of our own making: after an unmount its context is gone, and a remount needs a fresh one.
+    // Creates its own canvas: after an unmount its context is gone, and a remount needs a fresh one.
     const canvas = document.createElement('canvas');
     canvas.style.display = 'block';
     frame.current!.append(canvas);
@@ -64,7 +64,7 @@ export function SceneCanvas({ children, gl, camera, dpr, shadows, flat, onCreate
         onCreated: (state) => created.current(state),
       })
       .then((ready) => {
-        // What fails in the fiber root fails outside of it too, where somebody says so.
+        // Rethrows errors of the fiber root outside of it, where they are reported.
         if (root.current === made)
           ready.render(
             <Boundary fallback={() => null} onError={setError}>

@@ -8,13 +8,13 @@ import { watchPings } from './watchPings.ts';
 import { type Pointed, watchPointer } from './watchPointer.ts';
 
 export interface SignProps {
-  /** What people at this table see of each other; without it none of it is shown. */
+  /** Signs that people at this table see of each other; without it none are shown. */
   readonly signs?: SignStore | undefined;
-  /** Who the viewer is; without it, the person in the viewer's seat. */
+  /** The viewer; if missing, the person in the viewer's seat. */
   readonly self?: SignPerson | undefined;
-  /** The viewer points something out (it is in `signs` already). Without it nothing can be. */
+  /** Called when the viewer pings (already added to `signs`). Without it, pings are off. */
   readonly onPing?: ((x: number, z: number) => void) | undefined;
-  /** The viewer's pointer moves over the table, at most 15 times a second; null: it has left. */
+  /** Called when the viewer's pointer moves over the table, at most 20 times a second; null: it has left. */
   readonly onPoint?: ((at: Pointed | null) => void) | undefined;
 }
 
@@ -23,7 +23,7 @@ interface Props extends SignProps {
   readonly host: HTMLElement;
 }
 
-/** Tells the others where the viewer points: key Y, middle click or a tap of two fingers for a ping. */
+/** Shares the viewer's pointer; key Y, a middle click or a two-finger tap pings. */
 export function SignInput({ store, host, signs, self, onPing, onPoint }: Props) {
   const camera = useThree((state) => state.camera);
 
@@ -51,7 +51,7 @@ export function SignInput({ store, host, signs, self, onPing, onPoint }: Props) 
   return null;
 }
 
-/** The place that has the focus or is chosen, or the table's middle. */
+/** Returns the focused or selected place, or the table's middle. */
 function chosenPlace(store: TableStore): TablePoint {
   const { layout, target } = store.getState();
   const focused = document.activeElement?.closest<HTMLElement>('[data-place]')?.dataset.place ?? target;

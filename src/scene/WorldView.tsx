@@ -21,7 +21,7 @@ interface Props extends SignProps {
   readonly port: TablePort;
   readonly preferences: PreferenceStore;
   readonly quality: QualityLevel;
-  /** How fast things move; 0: not at all. */
+  /** Speed of motion; 0: none. */
   readonly speed: number;
   readonly drifting?: boolean | undefined;
   readonly load: LoadLayers;
@@ -29,7 +29,7 @@ interface Props extends SignProps {
   readonly labels: HTMLElement;
   readonly say: (words: string) => void;
   readonly counter: Counter;
-  /** Null where the level is given. */
+  /** Null if the level is fixed. */
   readonly judge: ReturnType<typeof makeQualityJudge> | null;
   readonly insets: ((size: Size) => Insets) | undefined;
   readonly onQuality: (quality: Quality) => void;
@@ -39,7 +39,7 @@ interface Props extends SignProps {
   readonly thingKit: ThingKit | null;
 }
 
-/** Drives the world frame by frame, and only while something moves. */
+/** Renders the world frame by frame, and only while something moves. */
 export function WorldView(props: Props) {
   const { store, port, host, signs, signKit } = props;
   const { world, view } = useWorld(props);
@@ -65,7 +65,7 @@ export function WorldView(props: Props) {
   );
 }
 
-/** The world on this canvas, and where it is seen from. Null until it is made. */
+/** Creates the world on this canvas, and its camera view. Null until created. */
 function useWorld(props: Props) {
   const { store, preferences, quality, load, labels, counter, insets } = props;
   const { signs, signKit, diceKit, thingKit } = props;
@@ -112,7 +112,7 @@ function useWorld(props: Props) {
   return { world, view };
 }
 
-/** Draws the world, and measures how well the device manages. */
+/** Renders the world, and measures the device's performance. */
 function useFrames(world: World | null, { quality, counter, judge, onQuality, port }: Props): void {
   const { invalidate, internal } = useThree();
   useEffect(() => counter.heed(() => internal.frames > 0), [counter, internal]);
@@ -156,7 +156,7 @@ function useFrames(world: World | null, { quality, counter, judge, onQuality, po
     probe.atRest = sharpen.rests(wanted);
     if (wanted) invalidate();
   });
-  // After the frame was drawn, its figures are there.
+  // Stats exist after rendering.
   useFrame(({ gl: renderer, scene: drawn, camera }) => {
     const ratio = Math.min(window.devicePixelRatio, sharpen.isSharp() ? quality.maxDpr : quality.movingDpr);
     if (renderer.getPixelRatio() !== ratio) renderer.setPixelRatio(ratio);
@@ -167,10 +167,10 @@ function useFrames(world: World | null, { quality, counter, judge, onQuality, po
   }, 1);
 }
 
-/** Nothing has moved for so many milliseconds: another tap will hardly wait for the picture to be drawn in full. */
+/** Milliseconds of stillness before sharpening: another tap will hardly have to wait for the full render. */
 const MOMENT = 160;
 
-/** Draws once more and sharply what has come to rest. */
+/** Renders once more, sharply, after motion ends. */
 function useSharpening({ maxDpr, movingDpr }: QualityLevel, invalidate: () => void) {
   const sharpen = useMemo(() => {
     let isSharp = false;
@@ -182,7 +182,7 @@ function useSharpening({ maxDpr, movingDpr }: QualityLevel, invalidate: () => vo
     return {
       stop,
       isSharp: () => isSharp,
-      /** Told of each frame whether another one is wanted; true: this is the last one, and as sharp as it gets. */
+      /** Call each frame with whether another is wanted; returns true if this is the last frame, at full sharpness. */
       rests(wanted: boolean): boolean {
         if (wanted) {
           stop();

@@ -1,7 +1,7 @@
 import type { Layout } from '../engine/layout.ts';
 import type { Load } from '../store/tablePort.ts';
 
-/** The layout with what is carried where it is carried. */
+/** Returns the layout with carried items moved to their current positions. */
 export const carried = (layout: Layout, loads: readonly Load[]): Layout => loads.reduce(withLoad, layout);
 
 function withLoad(layout: Layout, load: Load): Layout {

@@ -55,7 +55,7 @@ const shownTo = (seat: number): Pick<TableState, 'view' | 'layout' | 'seats' | '
 const { view } = shownTo(0);
 const discs = discsOf(view, layout, seats, [5, 25, 100]);
 const under = (x: number, z: number): Disc | null => discOn({ from: [x, 2, z], to: [0, -1, 0] }, discs);
-/** The disc that is seen where this one lies. */
+/** Returns the visible disc at this one's position. */
 const seen = (is: (disc: Disc) => boolean): Disc => {
   const { x, z } = discs.find(is)!;
   return under(x, z)!;

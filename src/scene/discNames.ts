@@ -8,10 +8,10 @@ import { type Label, plainLabel } from './labelList.ts';
 
 type Shown = Pick<TableState, 'view' | 'layout' | 'seats' | 'display'>;
 
-/** Something that has a name. */
+/** An item with a name. */
 export type Spot = Pick<Disc, 'key' | 'x' | 'y' | 'z' | 'radius' | 'purse'>;
 
-/** Dice at half their height, and notes: where a pointer meets them. A board needs no name beside it. */
+/** Returns dice at half their height, and notes, where a pointer meets them. A board needs no name beside it. */
 export const thingSpots = ({ things = [] }: Layout): Spot[] =>
   things.flatMap((thing) => {
     if (thing.kind === 'token' || thing.kind === 'board' || thing.kind === 'area') return [];
@@ -20,7 +20,7 @@ export const thingSpots = ({ things = [] }: Layout): Spot[] =>
     return [{ key: thingKey(id), x, y: base + half, z, radius, purse: null }];
   });
 
-/** Where dice of the game's own lie, or are thrown. */
+/** Returns the arenas of the game's own dice. */
 export const diceSpots = ({ layout, display }: Pick<Shown, 'layout' | 'display'>): Spot[] =>
   Object.keys(display.dice ?? {}).flatMap((name) => {
     const arena = layout.dice?.(name);
@@ -29,7 +29,7 @@ export const diceSpots = ({ layout, display }: Pick<Shown, 'layout' | 'display'>
     return [{ key: `dice:${name}`, x, y: size / 2, z, radius, purse: null }];
   });
 
-/** Cards that lie together; null: not on the table. */
+/** Returns the spot of a pile of cards; null if it is not on the table. */
 export function pileSpot({ view, layout }: Pick<Shown, 'view' | 'layout'>, zone: ZoneId): Spot | null {
   const pose = layout.zone(zone);
   if (!pose || pose.spread === 'held') return null;
@@ -38,7 +38,7 @@ export function pileSpot({ view, layout }: Pick<Shown, 'view' | 'layout'>, zone:
   return { key: `zone:${zone}`, x, y, z, radius: width * 0.8, purse: null };
 }
 
-/** All that has a name of its own, with it. Nothing is told twice. */
+/** Returns everything with its own name, each name once. */
 export function namedSpots(
   shown: Shown,
   discs: readonly Spot[],
@@ -52,7 +52,7 @@ export function namedSpots(
   return [...found].map(([words, spot]) => ({ spot, words }));
 }
 
-/** The nearest disc that a ray meets. Fingers and pointers are broader than a chip. */
+/** Returns the nearest disc hit by a ray, with a margin: fingers and pointers are broader than a chip. */
 export function discOn<S extends Spot>(ray: Ray, discs: readonly S[]): S | null {
   let best: S | null = null;
   let least = Infinity;
@@ -67,7 +67,7 @@ export function discOn<S extends Spot>(ray: Ray, discs: readonly S[]): S | null 
   return best;
 }
 
-/** What a disc is, in a few words; null: a label tells it already. */
+/** Describes a disc in a few words; null if a label already does. */
 export function wordsOf({ key, purse }: Pick<Spot, 'key' | 'purse'>, shown: Shown): string | null {
   const { view, layout, seats } = shown;
   const { table } = view.state;
@@ -92,7 +92,7 @@ export function wordsOf({ key, purse }: Pick<Spot, 'key' | 'purse'>, shown: Show
   if (kind !== 'token') return null;
   const cards = zoneOf(table, rest.join(':'));
   const owner = table.cards.get(cards.at(-1)!)!.known[0]!;
-  // The top card alone brings the token: what is under it others may know, or nobody.
+  // Only the top card determines the token: the cards under it may be known to others, or to no one.
   const own = cards.filter((card) => {
     const { known } = table.cards.get(card)!;
     return known.length === 1 && known[0] === owner;
@@ -118,19 +118,19 @@ function pileWords(zone: ZoneId, { view, layout, seats, display }: Shown): strin
   return name === undefined ? null : `${name}: ${cards}`;
 }
 
-/** Letters of a name beside it, at most: all that a note says can be read elsewhere. */
+/** Most letters of a thing's name; a note's full text is available elsewhere. */
 const MOST = 48;
 
 const short = (name: string | undefined): string | null =>
   name === undefined ? null : name.length > MOST ? `${name.slice(0, MOST - 1).trimEnd()}…` : name;
 
-/** The words beside the disc. */
+/** Returns the label beside a disc. */
 export const discLabel = (disc: Spot, name: string): Label => ({
   ...plainLabel,
   key: 'disc',
   kind: 'seat',
   at: [disc.x, disc.y, disc.z],
-  // Cards are read while their name is told: it stands below them.
+  // Cards must stay readable beside their name, so it is below them.
   ...(disc.key.startsWith('zone:')
     ? { anchor: [0.5, 0], toward: disc.radius * 1.6 }
     : { anchor: [0.5, 1], toward: -disc.radius * 1.3 }),

@@ -6,16 +6,16 @@ import type { SeatLook } from '../store/tableStore.ts';
 import { axisX, axisY, type Quat, rotate, times } from './pose.ts';
 import { type ChipValues, chipSpots, DISC_HEIGHT } from './purses.ts';
 
-/** Layers of the disc pictures, in the order in which `drawingsFor` lists them. */
+/** Layers of the disc pictures, in the order of `drawingsFor`. */
 const PUCK = 8;
 const CHIP = 9;
 const BEZEL = CHIP + CHIPS.length;
 const BRASS_EDGE = CHIPS.length;
 const SEAT_COLOURS = 8;
 
-/** Anything round on the table: chips, markers on the rim, tokens on sets, the dealer's puck. */
+/** Anything round on the table: chips, markers on the rim, tokens on sets, the dealer puck. */
 export interface Disc {
-  /** Who it is, from one picture to the next. */
+  /** Identifies it across states. */
   readonly key: string;
   readonly x: number;
   readonly y: number;
@@ -24,31 +24,31 @@ export interface Disc {
   readonly radius: number;
   readonly face: number;
   readonly edge: number;
-  /** Chips of one kind stand for each other when credits travel. */
+  /** Chips of one kind are interchangeable when credits move. */
   readonly kind: string | null;
   readonly purse: string | null;
-  /** The piece that it is, where hands can take it. */
+  /** Id of the piece, if hands can take it. */
   readonly piece?: string;
   readonly order: number;
 }
 
-/** The rim's crest, where the markers lie. */
+/** Height of the rim's crest, where the markers are. */
 export const RIM_TOP = 0.062;
 const MARKER = 0.058;
-/** How far a marker leans toward the middle of the table. */
+/** Tilt of a marker toward the middle of the table. */
 const LEAN = -0.1;
 const TOKEN = 0.026;
 const PUCK_RADIUS = 0.042;
 const UPRIGHT: Quat = [0, 0, 0, 1];
 
 const still = { kind: null, purse: null, order: 0 } as const;
-/** Which of the seats' colours whoever sits there has. */
+/** Returns the seat's colour index: the holder's, or else the seat's own. */
 export const colourOf = (look: SeatLook | undefined, seat: number): number =>
   (look?.colour ?? seat) % SEAT_COLOURS;
 
 function rimMarkers(layout: Layout, seats: readonly SeatLook[]): Disc[] {
   return layout.seats.flatMap((pose, seat) => {
-    // It leans, but its glyph stands upright for the viewer, whoever's it is.
+    // It leans, but its glyph is upright for the viewer, whichever seat's it is.
     const turn = times(times(axisY(pose.angle), axisX(LEAN)), axisY(-pose.angle));
     const [nx, ny, nz] = rotate([0, MARKER * 0.1, 0], turn);
     const base = { turn, edge: BRASS_EDGE, ...still };
@@ -67,7 +67,7 @@ function rimMarkers(layout: Layout, seats: readonly SeatLook[]): Disc[] {
   });
 }
 
-/** Face-down cards away from their owner wear its token: the only seat that knows them. */
+/** Returns tokens on face-down cards away from their owner: the only seat that knows them. */
 function tokens({ state: { table } }: View, layout: Layout, seats: readonly SeatLook[]): Disc[] {
   const found: Disc[] = [];
   for (const zone in table.zones) {
@@ -101,7 +101,7 @@ const faceOf = ({ face, seat }: Extract<Thing, { kind: 'token' }>, seats: readon
   return seat === undefined ? face % SEAT_COLOURS : colourOf(seats[seat], seat);
 };
 
-/** Tokens that people lay where they like. */
+/** Returns tokens that people have placed freely. */
 const laid = ({ things = [] }: Layout, seats: readonly SeatLook[]): Disc[] =>
   things.flatMap((thing) =>
     thing.kind === 'token'
@@ -166,5 +166,5 @@ export function discsOf(view: View, layout: Layout, seats: readonly SeatLook[], 
   ];
 }
 
-/** Whether a key names a chip's place. */
+/** Checks whether a key names a chip's place. */
 export const isChip = (key: string): boolean => partsOf(key)[0] === 'chip';

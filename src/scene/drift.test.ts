@@ -17,11 +17,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A camera before a table that is only watched, and where the seats are on the screen, in pixels from the left. */
+/** Sets up a camera for a watched table, and the seats' positions on the screen, in pixels from the left. */
 function watch() {
   const view = seatView(WINDOW, undefined, true);
   const camera = new PerspectiveCamera(view.fov, WINDOW.width / WINDOW.height);
-  // Its constructor asks for one, though there is no element to measure.
+  // The constructor requires it, though there is no element to measure.
   vi.stubGlobal('DOMRect', class {});
   const rig = new CameraControlsImpl(camera);
   void rig.setLookAt(...view.eye, ...view.target);

@@ -1,6 +1,6 @@
 import type { TableState } from '../store/tableStore.ts';
 
-/** Where something has just happened, for a camera that follows it. */
+/** Finds where something has just happened, for a camera that follows it. */
 
 type Shown = Pick<TableState, 'view' | 'layout' | 'acting'>;
 interface Spot {
@@ -8,12 +8,12 @@ interface Spot {
   readonly z: number;
 }
 
-/** The middle of what has come to lie elsewhere, or else the seat that is to act now; null: nothing is worth a look. */
+/** Returns the middle of the items that moved, or else the seat to act now; null: nothing is worth a look. */
 export function focusOf(before: Shown, now: Shown): Spot | null {
   return middle(moved(before, now)) ?? middle(filled(before, now)) ?? acting(before, now);
 }
 
-/** Pieces that lie elsewhere than before. */
+/** Returns pieces that have moved. */
 function moved(before: Shown, now: Shown): Spot[] {
   const { pieces } = now.layout;
   if (!pieces || pieces === before.layout.pieces) return [];
@@ -24,7 +24,7 @@ function moved(before: Shown, now: Shown): Spot[] {
   });
 }
 
-/** Zones that have more cards than before, and purses that hold more. */
+/** Returns zones that gained cards, and purses that gained credits. */
 function filled(before: Shown, { view, layout }: Shown): Spot[] {
   const [old, { zones, purses }] = [before.view.state.table, view.state.table];
   const cards = Object.keys(zones).filter(
@@ -42,7 +42,7 @@ function acting(before: Shown, now: Shown): Spot | null {
     : (now.layout.seats[seat] ?? null);
 }
 
-/** Null: there are none, or so many that the whole table is meant. */
+/** Returns the mean position; null if there are none. */
 function middle(spots: readonly Spot[]): Spot | null {
   if (!spots.length) return null;
   const sum = spots.reduce((all, { x, z }) => ({ x: all.x + x, z: all.z + z }), { x: 0, z: 0 });

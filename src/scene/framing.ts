@@ -1,7 +1,7 @@
 import { interfaceScale } from '../lib/interfaceScale.ts';
 import { add, axisX, type Quat, rotate, type Vec3 } from './pose.ts';
 
-/** The window's edges that the interface covers, in CSS pixels. */
+/** Edges of the window covered by the interface, in CSS pixels. */
 export interface Insets {
   readonly top: number;
   readonly right: number;
@@ -13,27 +13,24 @@ export interface Size {
   readonly height: number;
 }
 
-/** Where the near seat looks from. */
+/** Camera of the near seat. */
 export interface SeatView {
   readonly eye: Vec3;
   readonly target: Vec3;
   readonly fov: number;
   readonly turn: Quat;
-  /** The view from above: height over the table and the point looked at. */
+  /** View from above: height over the table, and target. */
   readonly above: { readonly height: number; readonly x: number; readonly z: number };
 }
 
 export const FOV = 30;
 const HALF = Math.tan((FOV * Math.PI) / 360);
 
-/**
- * What the interface usually covers: the hand below, and on a wide window the panels beside it. A watcher (`watched`)
- * holds no hand.
- */
+/** Returns the usual insets: the hand below, and on a wide window the panels beside it. A watcher (`watched`) has no hand. */
 export function usualInsets({ width, height }: Size, watched = false): Insets {
   if (width <= height)
     return { top: 0.13 * height, right: 8, bottom: (watched ? 0.2 : 0.37) * height, left: 8 };
-  // In a narrower one the list of seats is narrow too, and on the right stands what is to be done.
+  // A narrower window has a narrower list of seats, and the actions on the right.
   const [panels, panel] = [width >= 1200, width >= 1000 && height >= 560];
   const scale = interfaceScale({ width, height });
   const bottom = watched ? Math.min(0.1 * height, 72 * scale) : Math.min(0.325 * height, 250 * scale);
@@ -41,15 +38,15 @@ export function usualInsets({ width, height }: Size, watched = false): Insets {
   return { top: 0.045 * height, right, bottom, left };
 }
 
-/** Head and seats end so far down on a narrow window, in pixels. */
+/** Bottom of header and seats on a narrow window, in pixels. */
 const BAR = 156;
 
-/** Where what must not be covered begins: labels, and the cards of a reveal. The felt may lie under the interface's edge. */
+/** Returns the top of the area for labels and the cards of a reveal. The felt may extend under the interface. */
 export const clearTop = ({ width, height }: Size): number => (width <= height ? BAR : 0);
 
 /**
- * Points that must be in sight: pots with the sets around them, reserve, and on a wide window the seats; of a table that is
- * only watched the near seat as well.
+ * Returns points that must be visible: pots with the sets around them, the reserve, and on a wide window the seats; for a watched table
+ * also the near seat.
  */
 function content(wide: boolean, watched: boolean): Vec3[] {
   const points: Vec3[] = [[0, 0, watched ? 1.13 : 0.82]];
@@ -62,7 +59,7 @@ function content(wide: boolean, watched: boolean): Vec3[] {
   return points;
 }
 
-/** The seat camera for a window, so that the whole content shows in what the interface leaves free. */
+/** Returns the seat camera for a window, such that the whole content fits the area free of the interface. */
 export function seatView(size: Size, insets: Insets = usualInsets(size), watched = false): SeatView {
   const width = Math.max(1, size.width);
   const height = Math.max(1, size.height);
@@ -101,7 +98,7 @@ export function seatView(size: Size, insets: Insets = usualInsets(size), watched
     distance *= 1 + (fit - 1) * 0.7;
     const shift = distance * HALF;
     const upon = ((high + low) / 2 - middle[1]) * shift;
-    // Moving the target along the table moves the picture by the sine of the slope.
+    // Moving the target along the table moves the image by the sine of the slope.
     target = [
       target[0] + ((left + right) / 2 - middle[0]) * shift,
       0,
@@ -114,19 +111,19 @@ export function seatView(size: Size, insets: Insets = usualInsets(size), watched
   return { eye: add(target, back, distance), target, fov: FOV, turn, above };
 }
 
-/** A sheet of glass before the seat camera on which window pixels can be placed. */
+/** A plane in front of the seat camera for placing things at window pixels. */
 export interface Glass {
   /** The window's top left corner. */
   readonly origin: Vec3;
   /** One pixel to the right, one pixel down. */
   readonly right: Vec3;
   readonly down: Vec3;
-  /** Toward the eye. */
+  /** Unit vector toward the eye. */
   readonly back: Vec3;
   readonly turn: Quat;
 }
 
-/** How near the glass stands, of the way to the table's middle: above all that lies on the table. */
+/** Distance of the plane as a fraction of the way to the table's middle: above everything on the table. */
 const GLASS_AT = 0.62;
 
 export function glassOf(view: SeatView, size: Size): Glass {

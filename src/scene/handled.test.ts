@@ -7,7 +7,7 @@ import { axisY, rotate } from './pose.ts';
 
 const ANGLE = Math.PI;
 const pose: ZonePose = { x: 0.2, z: -0.7, angle: ANGLE, spread: 'fan', width: 0.1 };
-/** Two cards side by side before the seat across the table. */
+/** Two cards side by side in front of the seat across the table. */
 const placed = new Map(
   [0.05, -0.05].map((dx, card) => [
     card,
@@ -45,7 +45,7 @@ describe('cards in hands', () => {
 
   it('a set that lies upside down stands upright while it is looked at, read from left to right', () => {
     const read = turnedToRead(placed, 0, () => pose);
-    // Its upper edge is away from the viewer.
+    // Its upper edge points away from the viewer.
     expect(rotate([0, 0, -1], read.get(0)!.turn)[2]).toBeCloseTo(-1);
     expect(read.get(0)!.x).toBeLessThan(read.get(1)!.x);
     expect(read.get(0)!.width).toBeGreaterThan(0.1);

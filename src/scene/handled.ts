@@ -6,13 +6,13 @@ import type { Ring } from './parts/glow.ts';
 import type { Placement } from './placements.ts';
 import type { Quat } from './pose.ts';
 
-/** What hands do to cards where they lie: carry some off, or turn them to be read. */
+/** Moves cards in place: carried by hands, or turned to be read. */
 
 const UPRIGHT: Quat = [0, 0, 0, 1];
 
 type Placed = ReadonlyMap<CardId, Placement>;
 
-/** The cards with those of a load where it is. */
+/** Returns the placements with a load's cards moved. */
 export function carriedOff(placed: Placed, { cards, x, y, z }: Load): Placed {
   if (!cards?.size) return placed;
   const next = new Map(placed);
@@ -23,16 +23,16 @@ export function carriedOff(placed: Placed, { cards, x, y, z }: Load): Placed {
   return next;
 }
 
-/** By less nobody tilts their head, in radians. */
+/** Below this angle in radians, leave cards alone. */
 const ASKEW = 0.3;
-/** How much larger they are meanwhile, and how high above what lies beside them (table units). */
+/** Enlargement while being read, and height above neighbouring cards (table units). */
 const LARGER = 1.4;
 const HIGHER = 0.05;
-/** From one card to the next, and from the first to the last at most, in card widths. */
+/** Distance between cards, and most from first to last, in card widths. */
 const STEP = 1.04;
 const ROOM = 5;
 
-/** The open cards of a zone that lies askew for the viewer, turned toward the viewer as long as one of them is looked at. */
+/** Turns the face-up cards of a zone that is askew toward the viewer while one of them is hovered. */
 export function turnedToRead(placed: Placed, card: CardId | null, poseOf: (zone: string) => ZonePose | null) {
   const seen = card === null ? undefined : placed.get(card);
   const pose = seen?.faceUp && !seen.inShowing ? poseOf(seen.zone) : null;
@@ -48,10 +48,10 @@ export function turnedToRead(placed: Placed, card: CardId | null, poseOf: (zone:
   return next;
 }
 
-/** So many times as long as it is deep, a piece has a long ring. */
+/** Ratio of sides from which a piece gets a long ring. */
 const LONG = 1.6;
 
-/** A ring round each piece that is chosen; `single`: of that pile one card is meant. */
+/** Returns a ring for each selected piece; `single`: the one card selected in its pile. */
 export function ringsOf(
   { pieces = [] }: Layout,
   chosen: readonly string[],
@@ -72,6 +72,6 @@ function ringOf({ id, name, x, z, angle, half, ground }: Piece): Ring {
   const [long, short] = [Math.max(width, depth), Math.min(width, depth)];
   if (long < short * LONG) return { id, name, x, z, radius: long * 1.25 };
   const turn = width >= depth ? angle : angle + Math.PI / 2;
-  // Its corners lie within the round ends.
+  // Its corners are inside the round ends.
   return { id, name, x, z, radius: short * 1.25, along: long - short * 0.6, turn };
 }

@@ -6,25 +6,25 @@ import { type Glass, onGlass } from './framing.ts';
 import type { Vec3 } from './pose.ts';
 import type { SpreadLayout } from './spread.ts';
 
-/** A text that is pinned to a point of the scene. */
+/** A text pinned to a point of the scene. */
 export interface Label {
   readonly key: string;
   readonly kind: 'plate' | 'note' | 'seat' | 'row' | 'sum';
   readonly at: Vec3;
-  /** Which point of the label sits there, in its own sizes: 0 left or upper edge, 1 right or lower edge. */
+  /** Point of the label placed there, as a fraction of its size: 0 left or upper edge, 1 right or lower edge. */
   readonly anchor: readonly [x: number, y: number];
   /** Table units to move it toward the viewer, wherever the viewer is. */
   readonly toward: number;
-  /** Pixels to move it by, away from the table's middle on the screen. */
+  /** Pixels to move it away from the table's middle on the screen. */
   readonly outward: number;
   readonly name: string;
   /** A sum that counts up or down to its value. */
   readonly sum: number | null;
-  /** It is told with its sign, plus or minus. */
+  /** Shows its sign, plus or minus. */
   readonly signed?: boolean;
   readonly small: string;
   readonly lit: boolean;
-  /** The seat's colour whose marker stands before the name; null: none does. */
+  /** Colour of the seat marker before the name; null: none. */
   readonly marker: number | null;
   readonly width: number;
 }
@@ -44,7 +44,7 @@ const colourOf = (state: TableState, seat: number): number =>
 
 function placeLabels({ layout, view, targets }: TableState): Label[] {
   const { table } = view.state;
-  // What the board letters itself needs a label only for what lies there.
+  // Places lettered on the board need a label only for their contents.
   const told = layout.places.filter(({ purse, lettered }) =>
     purse === undefined ? !lettered : !lettered || creditsIn(table, purse) > 0,
   );
@@ -64,7 +64,7 @@ function seatLabels(state: TableState): Label[] {
   return state.layout.seats.flatMap((pose, seat): Label[] => {
     const { free } = state.display.seatNote(state.view, seat);
     const name = free ? `Seat ${seat + 1}` : state.seats[seat]?.name;
-    // The viewer's own seat is told by the interface.
+    // The interface shows the viewer's own seat.
     if (name === undefined || seat === state.view.seat) return [];
     const at: Vec3 = [pose.x, 0.07, pose.z];
     const { short } = state.display.seatNote(state.view, seat);
@@ -83,7 +83,7 @@ function seatLabels(state: TableState): Label[] {
   });
 }
 
-/** What a line adds to the sum; nothing is not said. */
+/** Formats a line's contribution to the sum; empty for zero. */
 const signed = (value: number): string => (value > 0 ? ` +${value}` : value < 0 ? ` −${-value}` : '');
 
 function showingLabels(state: TableState, spread: SpreadLayout, glass: Glass): Label[] {
@@ -97,7 +97,7 @@ function showingLabels(state: TableState, spread: SpreadLayout, glass: Glass): L
     const begun = showing.done || i < progress.row || (i === progress.row && progress.line > 0);
     const sum = row.lines.slice(0, counted).reduce((total, line) => total + line.value, 0);
     const current = !showing.done && i === progress.row ? row.lines[progress.line - 1] : undefined;
-    // A row of a single line is what that line is called; what it has won stands below.
+    // A row with a single line shows its label; its winnings are below.
     const called = row.lines.length === 1 && begun ? [row.lines[0]!.label] : [];
     const got = row.share > 0 ? [`+${thousands(row.share)} cr`] : [];
     const small = current ? `${current.label}${signed(current.value)}` : [...called, ...got].join('\n');
@@ -122,7 +122,7 @@ function showingLabels(state: TableState, spread: SpreadLayout, glass: Glass): L
         sum: begun ? (showing.done ? (row.total ?? sum) : sum) : null,
         signed: row.rank !== undefined,
         small,
-        // What is long breaks within the window.
+        // Long text wraps within the window.
         width: tight ? Math.max(44, box.x + box.width - box.cardsTo - 8) : 0,
         lit: row.won,
       },
@@ -130,6 +130,6 @@ function showingLabels(state: TableState, spread: SpreadLayout, glass: Glass): L
   });
 }
 
-/** Every label for what is shown. */
+/** Returns all labels of a state. */
 export const labelsOf = (state: TableState, spread: SpreadLayout | null, glass: Glass | null): Label[] =>
   spread && glass ? showingLabels(state, spread, glass) : [...placeLabels(state), ...seatLabels(state)];

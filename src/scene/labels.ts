@@ -16,7 +16,7 @@ interface Tag {
   width: number;
   height: number;
   unmeasured: boolean;
-  /** The sum on show, on its way to the label's. */
+  /** The displayed sum, counting toward the label's. */
   shown: number | null;
   since: number;
   from: number;
@@ -31,8 +31,8 @@ const CLASS: Readonly<Record<Label['kind'], string>> = {
 };
 
 /**
- * Texts over the scene as elements of the page: always sharp and never too small. They are decoration; the
- * interface tells the same to those who cannot see it.
+ * Texts over the scene as page elements: always sharp and never too small. They are decorative; the interface gives the same information to
+ * people who can't see them.
  */
 export class Labels {
   private readonly tags = new Map<string, Tag>();
@@ -113,7 +113,7 @@ export class Labels {
     tag.unmeasured = true;
   }
 
-  /** All sizes at once, and before anything is moved: the page is laid out a single time. */
+  /** Measures all sizes at once, before anything is moved, so that layout runs only once. */
   private measure(): void {
     for (const tag of this.tags.values()) {
       if (!tag.unmeasured) continue;
@@ -123,14 +123,15 @@ export class Labels {
     }
   }
 
-  /** Sizes have changed without a word, as when a font has arrived. */
+  /** Call when sizes may have changed silently, as when a font has loaded. */
   remeasure(): void {
     for (const tag of this.tags.values()) tag.unmeasured = true;
     this.stale = true;
   }
 
-  /** Pins labels to where their points are on the screen; true while a sum still counts. */
-  /** `top`: what lies above it is the interface's, in pixels. */
+  /**
+   * Pins labels to their points on the screen; returns true while a sum is still counting. `top`: height of the interface above, in pixels.
+   */
   frame(time: number, camera: Camera, { width, height }: Size, top: number, moved: boolean): boolean {
     if (this.counting) this.count(time);
     if (!moved && !this.stale) return this.counting;
@@ -145,11 +146,11 @@ export class Labels {
       let x = ((this.point.x + 1) / 2) * width;
       let y = ((1 - this.point.y) / 2) * height;
       if (outward) {
-        // Above what is far, below what is near: beside it there may be a panel.
+        // Above if far, below if near: there may be a panel beside it.
         y += y < ((1 - this.centre.y) / 2) * height - outward * 2 ? -outward : outward;
         const [free, least] = [x, top + tag.height / 2 + 2];
         x = Math.min(width - tag.width / 2 - 4, Math.max(tag.width / 2 + 4, x));
-        // Pushed over the felt, it keeps clear of what lies before the seat.
+        // A label pushed over the felt must not cover the items in front of the seat.
         if (x !== free) y -= tag.height;
         y = Math.min(height - tag.height / 2 - 2, Math.max(least, y));
       }

@@ -8,13 +8,13 @@ import type { CardArt } from '../engine/display.ts';
 import { circle, type Drawing, linear, rect } from '../lib/drawing.ts';
 import { diceSheets } from './dice/sheets.ts';
 
-/** What is painted for the scene. Plain data, so that a Worker can be asked. */
+/** A request for pictures of the scene. Plain data that can be posted to a Worker. */
 export interface LayerRequest {
   /**
    * `cards`: a deck's faces in order, then the back. `regions`: one layer. `board`, `material`: one layer.
    * `discs`: eight seats, dealer puck, chips, brass bezel. `edges`: chips, plain brass.
    * `dice`: six faces for every kind of die, as `diceSheets` lists them. `boards`: one layer, of a board that is a piece.
-   * `floor`, `wall`: one layer each, of the room. `given`: those of the request itself.
+   * `floor`, `wall`: one layer each, of the room. `given`: the request's own drawings.
    */
   readonly set:
     | 'cards'
@@ -29,17 +29,17 @@ export interface LayerRequest {
     | 'wall'
     | 'given';
   readonly ink: 'colour' | 'mono';
-  /** For `cards` and `regions`: which deck. Missing: the game's first. */
+  /** Deck for `cards` and `regions`. Default: the game's first. */
   readonly deck?: CardArt;
-  /** For `boards`: which of the game's. */
+  /** Index among the game's boards, for `boards`. */
   readonly board?: number;
   readonly drawings?: readonly Drawing[];
   readonly width: number;
   readonly height: number;
-  /** The drawings say how a print takes light (`CardArt.finish`): what is painted becomes what `emboss` makes of it. */
+  /** The drawings encode a print's finish (`CardArt.finish`): the painted layers go through `emboss`. */
   readonly embossed?: true;
 }
-/** RGBA, layer after layer, bottom row first, as `paintLayers` gives it. */
+/** RGBA, layer by layer, bottom row first, as returned by `paintLayers`. */
 export interface Layers {
   readonly data: Uint8Array<ArrayBuffer>;
   readonly width: number;
@@ -63,7 +63,7 @@ const BRASS_EDGE: Drawing = {
   shapes: [rect(0, 0, 1200, 40, 0, { fill: linear([0, 0], [0, 40], '#e9c68a', '#a9793f', '#6d4a25') })],
 };
 
-/** The drawings a request stands for, ready for a canvas: `paintLayers` paints them in a Worker. */
+/** Returns the drawings of a request, ready for a canvas: `paintLayers` paints them in a Worker. */
 export const drawingsFor = (worn: Worn, request: LayerRequest): Drawing[] =>
   described(worn, request).map(withOutlines);
 
@@ -104,7 +104,7 @@ function described({ skin, art }: Worn, request: LayerRequest): Drawing[] {
   }
 }
 
-/** A slice must leave the page responsive. */
+/** Milliseconds of a slice, short enough for the page to stay responsive. */
 const SLICE_MS = 10;
 
 /** Paints on the page itself, in slices: for browsers and tests without the Worker. */

@@ -3,10 +3,10 @@ import type { Seat } from '../engine/table.ts';
 import type { PointerSign } from '../store/signs.ts';
 import type { Load } from '../store/tablePort.ts';
 
-/** How high above the felt others' hands carry, in table units. */
+/** Height above the felt at which others' hands carry, in table units. */
 const HIGH = 0.06;
 
-/** What others carry at this moment, each with their pointer: the first piece under it, the others as they lie about it. */
+/** Returns the items that others carry now, each with their pointer: the first piece under it, the others in their places around it. */
 export function othersLoads(
   { pieces = [] }: Pick<Layout, 'pieces'>,
   own: Seat | null,

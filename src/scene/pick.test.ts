@@ -56,7 +56,7 @@ describe('picking', () => {
       [3, card(0, 0.5, { inShowing: true })],
     ]);
     const at = (x: number, z: number) => placePointed(down(x, z), places, placed);
-    // Beyond the place's own circle, and even within that of its neighbour.
+    // Outside the place's own circle, and even inside its neighbour's.
     expect(at(0.5, 0.25)).toBe('b');
     expect(at(0.31, 0)).toBe('b');
     expect(at(-0.6, 0)).toBeNull();

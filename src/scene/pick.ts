@@ -4,10 +4,10 @@ import type { Ray } from '../store/tablePort.ts';
 import type { Placement } from './placements.ts';
 import { add, type Quat, rotate, type Vec3 } from './pose.ts';
 
-/** A place answers a little beyond its edge: fingers are broad. */
+/** Hit radius of a place, in its radii: fingers are broad. */
 const GENEROUS = 1.25;
 
-/** The place at which a ray meets the felt. */
+/** Returns the place where a ray meets the felt. */
 export function placeOn(ray: Ray, places: readonly Place[]): string | null {
   const t = -ray.from[1] / ray.to[1];
   if (!(t > 0) || !Number.isFinite(t)) return null;
@@ -26,7 +26,7 @@ export function placeOn(ray: Ray, places: readonly Place[]): string | null {
   return best;
 }
 
-/** The place that is meant by pointing: that of the card on the felt, if there is one, else of the felt itself. */
+/** Returns the place pointed at: that of the card on the felt, if there is one, or else of the felt itself. */
 export function placePointed(
   ray: Ray,
   places: readonly Place[],
@@ -40,7 +40,7 @@ export function placePointed(
 
 const inverse = ([x, y, z, w]: Quat): Quat => [-x, -y, -z, w];
 
-/** The nearest card a ray meets, of those that `wanted` lets through. */
+/** Returns the nearest card hit by a ray, among those accepted by `wanted`. */
 export function cardOn(
   ray: Ray,
   placed: ReadonlyMap<CardId, Placement>,
@@ -50,7 +50,7 @@ export function cardOn(
   let least = Infinity;
   for (const [card, placement] of placed) {
     if (placement.held || !wanted(card, placement)) continue;
-    // In the card's own frame it lies in the plane y = 0.
+    // In the card's own frame it is in the plane y = 0.
     const back = inverse(placement.turn);
     const from = rotate(add(ray.from, [placement.x, placement.y, placement.z], -1), back);
     const to = rotate(ray.to, back);

@@ -166,7 +166,7 @@ describe('placements', () => {
     for (const n of [9, 14, 20]) {
       const gaps = gapsOf(n);
       for (const gap of gaps.slice(-4)) expect(gap).toBeCloseTo(step);
-      // Those before them make room, each as much as the others.
+      // Earlier cards make room, all equally.
       for (const gap of gaps.slice(0, -4)) {
         expect(gap).toBeCloseTo(gaps[0]!);
         expect(gap > 0 && gap < step).toBe(true);

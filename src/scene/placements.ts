@@ -8,7 +8,7 @@ import { type Glass, onGlass } from './framing.ts';
 import { axisX, axisY, OVER, type Quat, times } from './pose.ts';
 import type { SpreadLayout } from './spread.ts';
 
-/** Where and how one card is shown. A card's own frame: it lies in x/z, its face up, its upper edge to −z. */
+/** Pose and appearance of one card. A card's own frame: it is in x/z, face up, upper edge to −z. */
 export interface Placement {
   readonly x: number;
   readonly y: number;
@@ -17,21 +17,21 @@ export interface Placement {
   /** Card width in table units. */
   readonly width: number;
   readonly faceUp: boolean;
-  /** Index of the face in the deck; the number of faces stands for the back. */
+  /** Index of the face in the deck; the number of faces means the back. */
   readonly layer: number;
   /** Regions (bit k is region k) of lines already counted, and of the line being counted. */
   readonly counted: number;
   readonly counting: number;
-  /** 0 … 1: how far what is not lit steps back. */
+  /** 0 … 1: darkening of unlit regions. */
   readonly dim: number;
   /** Place in its zone: later ones start moving later. */
   readonly order: number;
   /** Shown by the interface instead, once it has arrived. */
   readonly held: boolean;
-  /** On the spread before the viewer, not on the felt. */
+  /** On the spread in front of the viewer, not on the felt. */
   readonly inShowing: boolean;
   readonly zone: ZoneId;
-  /** Which of the game's decks it is of, and how high such a card is, in card widths. */
+  /** Index of its deck among the game's, and height of such a card in card widths. */
   readonly deck: number;
   readonly ratio: number;
 }
@@ -50,7 +50,7 @@ export const THICKNESS = 0.009;
 const FELT = 0.0015;
 const STANDING = axisX(Math.PI / 2);
 
-/** A deck, with the layer of each of its faces and of its back. */
+/** A deck, with the layers of its faces and of its back. */
 export interface DeckLook extends Pick<CardArt, 'deck' | 'ratio'> {
   readonly layers: ReadonlyMap<Face, number>;
   readonly back: number;
@@ -63,14 +63,13 @@ interface Lie {
 }
 const FLAT: Lie = { along: 0, across: 0, tilt: 0 };
 
-/** How card `i` of `n` lies in its zone, in card widths and radians. */
-/** So much of a card's width shows its corner. */
+/** Visible part of a card that shows its corner, in card widths. */
 const CORNER = 0.34;
 
-/** Of a ribbon that is too long, so much is for its newest cards, which stay as far apart as they should be. */
+/** Part of an overlong ribbon reserved for its newest cards, which keep their usual distance. */
 const NEWEST = 0.7;
 
-/** Where card `i` of `n` lies in a ribbon, from its middle; in card widths. */
+/** Returns the position of card `i` of `n` in a ribbon, from its middle; in card widths. */
 function ribbonAt(i: number, n: number, step: number, room: number): number {
   const steps = n - 1;
   const wide = steps * step <= room ? steps : Math.floor((NEWEST * room) / step);
@@ -79,12 +78,13 @@ function ribbonAt(i: number, n: number, step: number, room: number): number {
   return long / 2 - Math.min(steps - i, wide) * step - Math.max(0, steps - i - wide) * close;
 }
 
+/** Returns the offset and tilt of card `i` of `n` in its zone, in card widths and radians. */
 function lieOf({ spread, room = 4, step: wished = CORNER }: ZonePose, i: number, n: number): Lie {
   const off = i - (n - 1) / 2;
   switch (spread) {
     case 'ribbon':
       return { along: ribbonAt(i, n, wished, room), across: 0, tilt: 0 };
-    // Nobody squares a pile perfectly; the pattern depends on the place alone.
+    // No one squares a pile perfectly; the pattern depends on the index alone.
     case 'stack':
       return n === 1
         ? FLAT
@@ -96,7 +96,7 @@ function lieOf({ spread, room = 4, step: wished = CORNER }: ZonePose, i: number,
       const bow = 0.7 / Math.max(3, n);
       const across =
         n > 7
-          ? // However many there are, they lie on one arc.
+          ? // Any number of cards is on one arc.
             (step / bow) * (1 - Math.cos(off * bow))
           : Math.abs(off) * off * off * 0.004 + Math.abs(off) * 0.03;
       return { along: off * step, across, tilt: -off * bow };
@@ -111,7 +111,7 @@ const bits = (row: ShowingRow, card: CardId, from: number, to: number): number =
   return mask;
 };
 
-/** What of a showing's card is lit, after `progress`. */
+/** Returns the lit regions of a showing's card, after `progress`. */
 function lightOf(showing: Showing, row: number, card: CardId, progress: ShowingProgress) {
   const shown = showing.rows[row]!;
   if (showing.done)
@@ -125,7 +125,7 @@ function lightOf(showing: Showing, row: number, card: CardId, progress: ShowingP
   };
 }
 
-/** Where every card of the table is to be shown to this viewer. Pure: the same view gives the same picture. */
+/** Returns each card's placement for this viewer. Pure: the same view gives the same result. */
 export function placements(seen: Seen): Map<CardId, Placement> {
   const { view, layout, decks, showing, progress, spread } = seen;
   const { table } = view.state;
@@ -183,7 +183,7 @@ export function placements(seen: Seen): Map<CardId, Placement> {
     const look = decks[lying.deck]!;
     const layer = layerOf(spot.card, look);
     const faceUp = layer !== look.back;
-    // Later cards of a row a hair nearer, so that overlapping ones never fight.
+    // Later cards of a row are slightly nearer, to avoid z-fighting where they overlap.
     const [x, y, z] = onGlass(spread.glass, spot.x, spot.y, spot.column * 0.0015);
     all.set(spot.card, {
       ...lying,
@@ -203,7 +203,7 @@ export function placements(seen: Seen): Map<CardId, Placement> {
   return all;
 }
 
-/** The layers of each deck: its faces in their order, then the back. */
+/** Returns the layers of each deck: its faces in order, then the back. */
 export const looksOf = (decks: readonly Pick<CardArt, 'deck' | 'ratio' | 'faces'>[]): DeckLook[] =>
   decks.map(({ deck, ratio, faces }) => ({
     deck,

@@ -1,10 +1,10 @@
-/** Turns as plain numbers, so that everything up to the meshes runs without WebGL. */
+/** Rotations as plain numbers, so that everything up to the meshes runs without WebGL. */
 export type Vec3 = readonly [x: number, y: number, z: number];
 export type Quat = readonly [x: number, y: number, z: number, w: number];
 
 export const axisY = (angle: number): Quat => [0, Math.sin(angle / 2), 0, Math.cos(angle / 2)];
 export const axisX = (angle: number): Quat => [Math.sin(angle / 2), 0, 0, Math.cos(angle / 2)];
-/** Half a turn about the long side: what turns a card over. */
+/** Half a turn about the long side, which turns a card over. */
 export const OVER: Quat = [0, 0, 1, 0];
 
 export const times = (a: Quat, b: Quat): Quat => [

@@ -1,6 +1,6 @@
 import type { Quat } from './pose.ts';
 
-/** Numbers of a pose: position, turn, scale. */
+/** Numbers per pose: position, rotation, scale. */
 const SIZE = 8;
 
 export interface Pose {
@@ -14,19 +14,16 @@ export interface Travel {
   /** Milliseconds; 0 jumps. */
   readonly duration: number;
   readonly delay: number;
-  /** How high the way arches. */
+  /** Height of the arc. */
   readonly lift: number;
 }
 
 export const JUMP: Travel = { duration: 0, delay: 0, lift: 0 };
 
-/** Starts readily and settles softly, like a card pushed over felt. */
+/** Starts fast and settles softly, like a card pushed over felt. */
 const ease = (t: number): number => 1 - (1 - t) ** 3 * (1 + 1.2 * t);
 
-/**
- * Poses of numbered slots on their way to where they belong. All memory is taken at the start: a frame
- * allocates nothing.
- */
+/** Animated poses of numbered slots. All memory is allocated at the start: a frame allocates nothing. */
 export class Poses {
   private readonly now: Float32Array;
   private readonly from: Float32Array;
@@ -54,7 +51,7 @@ export class Poses {
     return this.moving[slot] === 1;
   }
 
-  /** Sends a slot on its way from where it is now; nothing happens if it is going there already. */
+  /** Starts moving a slot from its current pose; does nothing if it is already heading there. */
   send(slot: number, pose: Pose, travel: Travel, time: number): void {
     const at = slot * SIZE;
     const { to, from, now } = this;
@@ -63,7 +60,7 @@ export class Poses {
     to[at] = pose.x;
     to[at + 1] = pose.y;
     to[at + 2] = pose.z;
-    // The short way round: of a turn and its negative, the one nearer to where the slot is turned now.
+    // Take the quaternion or its negative, whichever is nearer to the current rotation: the short way around.
     const [x, y, z, w] = pose.turn;
     const near = now[at + 3]! * x + now[at + 4]! * y + now[at + 5]! * z + now[at + 6]! * w < 0 ? -1 : 1;
     to[at + 3] = x * near;
@@ -83,7 +80,7 @@ export class Poses {
     this.lift[slot] = travel.lift;
   }
 
-  /** Moves a slot off its way, and the way with it. */
+  /** Moves a slot and its path by an offset. */
   shift(slot: number, x: number, y: number, z: number): void {
     const at = slot * SIZE;
     for (const pose of [this.now, this.from, this.to]) {
@@ -93,7 +90,7 @@ export class Poses {
     }
   }
 
-  /** Moves everything to a point in time. Returns whether something is still on its way. */
+  /** Advances everything to a time. Returns whether something is still moving. */
   step(time: number): boolean {
     for (let slot = 0; slot < this.capacity && this.movers > 0; slot++) {
       if (!this.moving[slot]) continue;
@@ -149,7 +146,7 @@ export class Poses {
   }
 }
 
-/** Writes the eight numbers of a pose, which begin at a place in a list, as a 4 × 4 matrix into an instance buffer. */
+/** Writes the eight numbers of a pose, starting at index `at`, as a 4 × 4 matrix into an instance buffer. */
 export function writeMatrix(
   matrices: Float32Array,
   index: number,

@@ -1,25 +1,25 @@
 import type { Layout, PursePose } from '../engine/layout.ts';
 import type { PurseId } from '../engine/table.ts';
 
-/** What the three metals are worth, least first. */
+/** Values of the three metals, lowest first. */
 export type ChipValues = readonly [number, number, number];
 
-/** Chips that suit the sums of a table: the largest must not tower, the least must still matter. */
+/** Returns chip values that suit a table's sums: the largest must not tower, the lowest must still matter. */
 export function chipValues(purses: Readonly<Record<PurseId, number>>): ChipValues {
   const most = Math.max(0, ...Object.values(purses));
   return most > 600 ? [25, 100, 500] : [5, 25, 100];
 }
 
-/** No purse shows more; a fortune is told by its figure. */
+/** Most chips shown per purse; larger sums rely on the figure. */
 const MOST = 26;
 const HIGHEST = 7;
 
-/** How many chips of each metal stand for an amount: few, but with some change of every kind below the largest. */
+/** Returns how many chips of each metal represent an amount: few, but with some change of every kind below the largest. */
 export function chipsFor(amount: number, values: ChipValues): [number, number, number] {
   const [low, mid, high] = values;
   let highs = Math.floor(amount / high);
   let mids = Math.floor((amount - highs * high) / mid);
-  // What no chip can show is rounded up to one of the least, so that a purse with credits is never bare.
+  // A remainder below the lowest chip is rounded up to one, so that a purse with credits is never bare.
   let lows = Math.ceil((amount - highs * high - mids * mid) / low);
   if (mids === 0 && highs > 1) {
     highs--;
@@ -32,7 +32,7 @@ export function chipsFor(amount: number, values: ChipValues): [number, number, n
   return [lows, mids, Math.min(highs, MOST - lows - mids)];
 }
 
-/** Middles of the stacks in chip radii: those of one metal side by side, three metals as a clover. */
+/** Centres of the stacks in chip radii: those of one metal side by side, three metals as a clover. */
 const STACKS: Readonly<Record<0 | 1 | 2, readonly (readonly [number, number])[]>> = {
   2: [
     [0, -1.2],
@@ -50,7 +50,7 @@ const STACKS: Readonly<Record<0 | 1 | 2, readonly (readonly [number, number])[]>
   ],
 };
 
-/** Where the middle of the first stacks lies, so that few stacks stand in the middle too. */
+/** Returns the centre of the first stacks in use, so that few stacks are centred too. */
 function middleOf(counts: readonly number[]): readonly [number, number] {
   const used = ([0, 1, 2] as const).filter((metal) => counts[metal]! > 0).map((metal) => STACKS[metal][0]!);
   const mean = (k: 0 | 1): number => used.reduce((sum, at) => sum + at[k], 0) / Math.max(1, used.length);
@@ -73,11 +73,11 @@ export const CHIP_RADIUS = 0.037;
 /** Height over radius. */
 export const DISC_HEIGHT = 0.24;
 
-/** Chips in one column of a stack, and columns side by side, at most. */
+/** Most chips in one column of a stack, and most columns side by side. */
 const COLUMN = 20;
 const COLUMNS = 3;
 
-/** Every chip on the table. */
+/** Returns every chip on the table. */
 export function chipSpots(
   purses: Readonly<Record<PurseId, number>>,
   layout: Layout,
@@ -110,11 +110,11 @@ export function chipSpots(
   return spots;
 }
 
-/** The metal whose chips are worth so much, or next less. */
+/** Returns the metal of chips of this value, or the next lower one. */
 const metalOf = (value: number, [, mid, high]: ChipValues): 0 | 1 | 2 =>
   value >= high ? 2 : value >= mid ? 1 : 0;
 
-/** One chip of a purse, in a column so many chip radii from its middle. */
+/** Returns one chip of a purse, in a column offset from its centre by chip radii. */
 function spotOf(
   purse: PurseId,
   at: PursePose,
@@ -124,7 +124,7 @@ function spotOf(
   level: number,
 ): ChipSpot {
   const radius = CHIP_RADIUS * at.scale;
-  // A hand stacks chips a little askew.
+  // Hands stack chips a little askew.
   const askew = (k: number): number => ((((index + metal * 3) * k) % 7) - 3) * 0.02;
   return {
     purse,
@@ -134,7 +134,7 @@ function spotOf(
     y: 0.001 + (at.base ?? 0) + (level + 0.5) * DISC_HEIGHT * radius * 1.02,
     z: at.z + (sz + askew(31)) * radius,
     radius,
-    // Figures stay readable from the near seat.
+    // Keeps figures readable from the near seat.
     turn: (((index * 29 + metal * 17) % 9) - 4) * 0.09,
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeQualityJudge } from './quality.ts';
 
-/** Feeds frames until a verdict falls; null when none does. */
+/** Feeds frames until a verdict; null if there is none. */
 const feed = (judge: ReturnType<typeof makeQualityJudge>, ms: number, frames = 20) => {
   for (let i = 0; i < frames; i++) {
     const verdict = judge.measure(ms);

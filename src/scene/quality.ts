@@ -2,17 +2,17 @@ import type { Quality } from '../store/preferences.ts';
 
 export interface QualityLevel {
   readonly name: Quality;
-  /** Pixels per CSS pixel at rest: once nothing has moved for a moment, the picture is drawn once more, sharply. */
+  /** Pixels per CSS pixel at rest: once nothing has moved for a moment, the scene is rendered again, sharply. */
   readonly maxDpr: number;
-  /** The same while something moves. */
+  /** Pixels per CSS pixel while something moves. */
   readonly movingDpr: number;
   readonly antialias: boolean;
   readonly shadows: boolean;
-  /** Reflections and materials that need them. */
+  /** Reflections, and materials that need them. */
   readonly environment: boolean;
-  /** Lamps shade the table; otherwise their pool is painted on. */
+  /** Lamps shade the table; otherwise their light is painted on. */
   readonly lamps: boolean;
-  /** Height of a card's face in pixels; its width follows from the card's form. */
+  /** Height of a card's face in pixels; its width follows from the card's shape. */
   readonly faceHeight: number;
   readonly board: number;
   readonly material: number;
@@ -70,17 +70,17 @@ export const QUALITIES: Readonly<Record<Quality, QualityLevel>> = {
   },
 };
 
-/** Frames that are measured before a verdict. */
+/** Frames measured before a verdict. */
 const SAMPLES = 20;
 const SLOW_MS = 40;
 const FAST_MS = 13;
-/** A machine that is this slow need not be watched for long. */
+/** Median at which a machine is so slow that a few samples suffice. */
 const HOPELESS_MS = 110;
 const HOPELESS_SAMPLES = 5;
 
 /**
- * Finds the level a machine can bear: starts in the middle, judges the median of some consecutive frames, and
- * never climbs back to a level that was too slow.
+ * Finds the highest level a machine can handle: starts in the middle, judges the median of consecutive frames, and never returns to a level
+ * that was too slow.
  */
 export function makeQualityJudge(start: Quality = 'medium') {
   let level = start;
@@ -88,7 +88,7 @@ export function makeQualityJudge(start: Quality = 'medium') {
   let samples: number[] = [];
   let settledAt: Quality | null = null;
   return {
-    /** True while frames are still wanted for a first verdict. */
+    /** True while frames are still needed for a first verdict. */
     get curious() {
       return settledAt !== level && level !== 'low';
     },

@@ -2,7 +2,7 @@ import type { Clock } from '../lib/clock.ts';
 import type { TablePoint } from '../store/signs.ts';
 import type { Ray } from '../store/tablePort.ts';
 
-/** Where a ray meets the felt's plane; null where it does not, or not within `reach` of the table's middle. */
+/** Returns where a ray meets the felt's plane; null if it doesn't, or not within `reach` of the table's middle. */
 export function feltAt({ from, to }: Ray, reach: number): TablePoint | null {
   const t = -from[1] / to[1];
   if (!(t > 0) || !Number.isFinite(t)) return null;
@@ -11,8 +11,7 @@ export function feltAt({ from, to }: Ray, reach: number): TablePoint | null {
 }
 
 /**
- * Passes values on, at most one every `gap` milliseconds: the first at once, of those that come too soon the last, as soon
- * as it may.
+ * Throttles values to one every `gap` milliseconds: the first at once, then the latest of those that came too soon, once the gap is over.
  */
 export function paced<T>(gap: number, pass: (value: T) => void, clock: Clock) {
   let last = -Infinity;
@@ -36,9 +35,9 @@ export function paced<T>(gap: number, pass: (value: T) => void, clock: Clock) {
         waiting = { value, stop };
       }
     },
-    /** Passes this one on at once, and nothing that waited. */
+    /** Passes this one at once, and drops any pending one. */
     now,
-    /** Forgets what waits. */
+    /** Drops the pending one. */
     stop(): void {
       waiting?.stop();
       waiting = null;
@@ -52,11 +51,11 @@ interface Finger {
   readonly y: number;
 }
 
-/** A tap is over in so many milliseconds, and no finger moves further than so many pixels. */
+/** Most milliseconds a tap lasts, and most pixels a finger moves in it. */
 const TAP_MS = 350;
 const TAP_PX = 14;
 
-/** Knows a tap of two fingers from everything else that fingers do. */
+/** Distinguishes a two-finger tap from all other touches. */
 export function twoFingerTap() {
   let down: Finger[] = [];
   let taps: Finger[] = [];
@@ -76,7 +75,7 @@ export function twoFingerTap() {
       const from = down.find((each) => each.id === id);
       if (from && Math.hypot(x - from.x, y - from.y) > TAP_PX) spoilt = true;
     },
-    /** The middle between both fingers when this was the second to leave and it was a tap; otherwise null. */
+    /** Returns the midpoint of both fingers if this was the second to lift and it was a tap; otherwise null. */
     up(id: number, time: number): { x: number; y: number } | null {
       const known = down.some((each) => each.id === id);
       down = down.filter((each) => each.id !== id);
@@ -84,7 +83,7 @@ export function twoFingerTap() {
       const [a, b] = taps as [Finger, Finger];
       return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
     },
-    /** The browser took a finger for something else. */
+    /** Called when the browser claims a finger for another gesture. */
     cancel(id: number): void {
       down = down.filter((each) => each.id !== id);
       spoilt = true;

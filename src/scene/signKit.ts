@@ -3,6 +3,6 @@ import { SignInput } from './SignInput.tsx';
 import { heldOfDecks } from './signPoses.ts';
 import { SignTags } from './signTags.ts';
 
-/** Shows and tells what people point out to each other. Handed in where there are people: alone nobody fetches it. */
+/** Sends and shows signs between people. Injected where there are other people, so that a solo table never loads it. */
 export const signKit = { Signs, SignTags, SignInput, heldOfDecks };
 export type SignKit = typeof signKit;

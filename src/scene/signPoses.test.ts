@@ -100,7 +100,7 @@ describe('held cards', () => {
     for (const [i, card] of cards.entries()) {
       expect(card.layer).toBe(99);
       expect(card.faceUp).toBe(false);
-      // What is its face looks down.
+      // Its face points down.
       expect(rotate([0, 1, 0], card.turn)[1]).toBeCloseTo(-1, 9);
       if (i) expect(card.y - cards[i - 1]!.y).toBeGreaterThan(0.0006);
     }

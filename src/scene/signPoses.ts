@@ -16,12 +16,12 @@ const LAST_RADIUS = 0.94;
 
 const unit = (t: number): number => Math.min(1, Math.max(0, t));
 
-/** 0 … 1 … 0 over a ping's life. */
+/** Strength over a ping's life: 0 … 1 … 0. */
 const present = (age: number): number => unit(age / IN_MS) * unit((PING_MS - age) / OUT_MS);
 
 /**
- * How a ping looks at an age in milliseconds, written to `out` (`PING_LOOK` numbers; radii in parts of the ping's
- * size). `still`: it only appears and fades.
+ * Writes a ping's look at an age in milliseconds to `out` (`PING_LOOK` numbers; radii as fractions of the ping's size). `still`: it only
+ * appears and fades.
  */
 export function pingLook(age: number, still: boolean, out: Float32Array): void {
   const here = age < 0 ? 0 : present(age);
@@ -40,24 +40,24 @@ export function pingLook(age: number, still: boolean, out: Float32Array): void {
     out[ring * 2] = FIRST_RADIUS + (LAST_RADIUS - FIRST_RADIUS) * grown;
     out[ring * 2 + 1] = t > 0 && t < 1 ? unit(t / 0.08) * (1 - t) ** 0.8 : 0;
   }
-  // A flash, and then what carries the name.
+  // A flash first, then a beam to carry the name.
   out[5] = here * (0.6 + 0.4 * unit((FLASH_MS - age) / (FLASH_MS - 2 * IN_MS)));
 }
 
-/** Whether a ping of an age looks otherwise a moment later. */
+/** Checks whether a ping of this age is about to change its look. */
 export const pingMoves = (age: number, still: boolean): boolean =>
   age < PING_MS && (!still || age < IN_MS || age > PING_MS - OUT_MS);
 
-/** Milliseconds until a ping that stands still begins to fade. */
+/** Returns milliseconds until a still ping begins to fade. */
 export const pingStands = (age: number): number => Math.max(0, PING_MS - OUT_MS - age);
 
 const CLOSE_MS = 70;
 const THERE = 0.0004;
 
-/** The part of the way to its goal that a thing goes in `ms` milliseconds, so that any frame rate looks alike. */
+/** Returns the fraction of the remaining way covered in `ms` milliseconds, which makes motion independent of the frame rate. */
 export const stepToward = (ms: number): number => 1 - Math.exp(-Math.max(0, ms) / CLOSE_MS);
 
-/** One coordinate on its way to another, by such a part; it arrives. */
+/** Moves one coordinate toward another by this fraction, snapping when close. */
 export function closer(now: number, goal: number, part: number): number {
   const next = now + (goal - now) * part;
   return Math.abs(goal - next) < THERE ? goal : next;
@@ -71,8 +71,8 @@ export interface Box {
 }
 
 /**
- * Where on the edge of `box` (window pixels) an arrow stands for what is at `x`, `y`; written to `out` as x, y and
- * the direction to point in (radians, clockwise from the right). For what is behind the viewer pass it mirrored.
+ * Finds the spot on the edge of `box` (window pixels) for an arrow to something at `x`, `y`; writes x, y and the arrow's direction
+ * (radians, clockwise from the right) to `out`. For points behind the viewer pass them mirrored.
  */
 export function edgeSpot(x: number, y: number, box: Box, out: Float32Array): void {
   const [cx, cy] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
@@ -87,13 +87,13 @@ export function edgeSpot(x: number, y: number, box: Box, out: Float32Array): voi
   out[2] = Math.atan2(dy, dx);
 }
 
-/** Card width, and how high over the felt somebody else's cards hover, in table units. */
+/** Width of others' dragged cards, and their height over the felt, in table units. */
 const HELD_WIDTH = 0.075;
 const HELD_HEIGHT = 0.075;
 const HELD_STEP = 0.3;
 const HELD_TILT = 0.09;
 
-/** The poses of dragged cards: a small fan of backs over the pointer. `back` is the layer of a card's back, `deck` the deck's place. */
+/** Returns the poses of dragged cards: a small fan of backs over the pointer. `back`: layer of a card's back; `deck`: index of the deck. */
 export function heldPlacements(
   { x, z, count }: HeldSign,
   { back, ratio }: Pick<DeckLook, 'back' | 'ratio'>,
@@ -123,8 +123,8 @@ export function heldPlacements(
 }
 
 /**
- * What hovers of each deck, by any name. `decks`: their names, in the order of `looks`; of a deck that is not among them
- * the first one's back is shown.
+ * Returns dragged cards by deck, under arbitrary keys. `decks`: their names, in the order of `looks`; an unknown deck is shown with the
+ * first one's back.
  */
 export function heldOfDecks(
   held: Iterable<readonly [key: string, sign: HeldSign]>,

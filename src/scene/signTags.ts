@@ -7,12 +7,12 @@ import { BEAM_HEIGHT, type Signs } from './parts/signs.ts';
 import { showMark } from './seatMark.ts';
 import { type Box, edgeSpot } from './signPoses.ts';
 
-/** Between an arrow's tag and what covers the window's edge, in pixels. */
+/** Distance between an arrow's tag and the interface at the window's edge, in pixels. */
 const MARGIN = 26;
 const ARROW_GAP = 13;
-/** From a pointer's middle to its name. */
+/** Distance from a pointer's centre to its name, in pixels. */
 const BESIDE = 13;
-/** The part of what the interface covers below in which nothing shines through. */
+/** Fraction of the bottom inset in which the interface is opaque. */
 const COVERED = 0.8;
 
 interface Tag {
@@ -21,19 +21,19 @@ interface Tag {
   halfWidth: number;
   halfHeight: number;
   measured: boolean;
-  /** Where it was put last, so that nothing is written while nothing moves. */
+  /** Last written position, to avoid writes while nothing moves. */
   x: number;
   y: number;
   used: boolean;
 }
 
-/** The middle nearest to `at` of what reaches `half` to both sides, so that it lies between two edges. */
+/** Clamps the centre `at` of something reaching `half` to both sides, so that it fits between two edges. */
 const within = (at: number, half: number, from: number, to: number): number =>
   from + half > to - half ? (from + to) / 2 : Math.min(to - half, Math.max(from + half, at));
 
 /**
- * Whose sign it is, by marker and name, at every ping and at pointers that rest. A ping out of sight becomes an arrow at the
- * edge. Like all labels of the scene these are elements of the page and decoration.
+ * Names signs by marker and name: every ping, and pointers that rest. A ping out of view becomes an arrow at the edge. Like all labels of
+ * the scene these are page elements and decorative.
  */
 export class SignTags {
   private readonly tags = new Map<number | Dot, Tag>();
@@ -85,7 +85,7 @@ export class SignTags {
     };
   }
 
-  /** By a ping's number or by the dot itself. */
+  /** Keyed by a ping's number or by the dot itself. */
   private tag(key: number | Dot, person: SignPerson, age: number): Tag {
     let tag = this.tags.get(key);
     if (!tag) {
@@ -117,14 +117,14 @@ export class SignTags {
     point.applyMatrix4(camera.projectionMatrix);
     const sx = ((point.x + 1) / 2) * width;
     const sy = ((1 - point.y) / 2) * height;
-    // What is behind is seen as in a mirror.
+    // Points behind the camera are projected mirrored.
     const out = behind || sx < 0 || sx > width || sy < 0 || sy > this.floor;
     tag.root.dataset.out = out ? 'true' : 'false';
     if (out) this.arrow(tag, behind ? width - sx : sx, behind ? height - sy : sy);
     else this.pin(tag, x, BEAM_HEIGHT, z, 0, -tag.halfHeight, Infinity, camera);
   }
 
-  /** At the edge, pointing to a point of the window's plane. */
+  /** Shows a tag at the edge, pointing to a point of the window's plane. */
   private arrow(tag: Tag, x: number, y: number): void {
     edgeSpot(x, y, this.box, this.edge);
     tag.root.style.visibility = '';
@@ -137,7 +137,7 @@ export class SignTags {
     tag.arrow.style.transform = `translate(${(cos * away).toFixed(1)}px, ${(sin * away).toFixed(1)}px) rotate(${angle.toFixed(3)}rad)`;
   }
 
-  /** At a point of the scene, moved by pixels; not at all where that is further from the window's middle than `reach`. */
+  /** Pins a tag to a point of the scene, offset by pixels; hides it if the point is further from the window's centre than `reach`. */
   private pin(
     tag: Tag,
     x: number,
@@ -170,7 +170,7 @@ export class SignTags {
     this.pin(tag, dot.x, 0, dot.z, tag.halfWidth + BESIDE, 0, 1, camera);
   }
 
-  /** Pins every tag to its sign. `covered`: a reveal stands before the table, nothing of it is told. */
+  /** Pins every tag to its sign. `covered`: a reveal is in front of the table, so all are hidden. */
   frame(camera: Camera, covered: boolean): void {
     const { pings } = this.signs.getState();
     const { dots } = this.part;

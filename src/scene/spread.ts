@@ -3,23 +3,23 @@ import type { CardId, Seat } from '../engine/table.ts';
 import { interfaceScale } from '../lib/interfaceScale.ts';
 import { clearTop, type Insets, type Size, usualInsets } from './framing.ts';
 
-/** Where a card of a showing stands, in window pixels: its centre. */
+/** Position of a showing's card in window pixels: its centre. */
 export interface SpreadCard {
   readonly card: CardId;
   readonly row: number;
-  /** Which card of its row. */
+  /** Index in its row. */
   readonly column: number;
   readonly x: number;
   readonly y: number;
 }
 export interface SpreadRow {
   readonly seat: Seat;
-  /** The row's box with its labels. */
+  /** The row's box, with its labels. */
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** Left edge of the first card and right edge of the last: the seat's name goes before, the sum behind. */
+  /** Left edge of the first card and right edge of the last: the seat's name is before, the sum after. */
   readonly cardsFrom: number;
   readonly cardsTo: number;
 }
@@ -28,13 +28,13 @@ export interface SpreadLayout {
   readonly rows: readonly SpreadRow[];
   readonly cardWidth: number;
   readonly cardHeight: number;
-  /** The box round all rows. */
+  /** The box around all rows. */
   readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 }
 
-/** Cards may overlap down to this part of their width: the figures stay visible, emblems may not. */
+/** Least step between cards, in card widths: figures must stay visible, emblems need not. */
 const CLOSEST = 0.7;
-/** Height in pixels from which every figure can be read. */
+/** Height in pixels from which every figure is legible. */
 const LEGIBLE = 56;
 const SIDE_BY_SIDE = 1.06;
 const BETWEEN_GROUPS = 0.3;
@@ -44,7 +44,7 @@ const shapeOf = (row: ShowingRow) => ({
   groups: row.groups.filter((group) => group.length > 0).length,
 });
 
-/** Width of a row's cards in card widths, when a card stands `step` after the one before. */
+/** Returns the width of a row's cards in card widths, for a distance of `step` between cards. */
 const span = (row: ShowingRow, step: number): number => {
   const { cards, groups } = shapeOf(row);
   if (!cards) return 0;
@@ -67,7 +67,7 @@ function plan(rows: readonly ShowingRow[], ratio: number, space: Size, labels: n
     for (let step = SIDE_BY_SIDE; step >= CLOSEST; step -= 0.03) {
       const needed = Math.max(0.01, ...rows.map((row) => span(row, step)));
       const cardWidth = Math.min(tall, wide / needed);
-      // Larger cards first, but not at the price of hiding most of each.
+      // Prefer larger cards, but not at the price of hiding most of each.
       const legible = cardWidth * ratio >= LEGIBLE ? 1 : 0.5;
       const worth = cardWidth * (0.55 + 0.45 * step) * (1 - 0.02 * columns) * legible;
       if (cardWidth > 0 && worth > bestWorth) {
@@ -79,7 +79,7 @@ function plan(rows: readonly ShowingRow[], ratio: number, space: Size, labels: n
   return best;
 }
 
-/** The spread of a reveal for a window: rows of seats in columns, as large as the free space allows. */
+/** Lays out a reveal for a window: rows of seats in columns, as large as the free space allows. */
 export function spreadLayout(
   showing: Pick<Showing, 'rows'>,
   ratio: number,
@@ -87,7 +87,7 @@ export function spreadLayout(
   insets: Insets = usualInsets(size),
 ): SpreadLayout {
   const wide = size.width > size.height;
-  // On a wide window nothing of the interface is above the middle: every row of eight counts.
+  // On a wide window the interface leaves the top middle free, and eight rows need every pixel.
   const top = wide ? Math.min(insets.top, 10) : Math.max(insets.top, clearTop(size));
   const space = {
     width: size.width - insets.left - insets.right,

@@ -9,12 +9,12 @@ const WAYS: Readonly<Record<string, { readonly x: number; readonly z: number }>>
   ArrowUp: { x: 0, z: -1 },
   ArrowDown: { x: 0, z: 1 },
 };
-/** Where the viewer sits. */
+/** Position of the viewer. */
 const NEAR = { x: 0, z: 1.2 };
 
 /**
- * With the focus on the table, arrow keys lead from one thing that has a name to the next; `say` speaks it. Open cards can be magnified there.
- * Where hands pick things up, these keys are theirs. Returned: how to stop.
+ * With the focus on the table, arrow keys move between named items; `say` announces each. Face-up cards can be magnified there. At a table
+ * played by hand, these keys select and move pieces instead. Returns a function that stops it.
  */
 export function watchNames(
   host: HTMLElement,

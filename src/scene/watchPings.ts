@@ -4,10 +4,10 @@ import { keepsKeys, keyOf, tableActOf } from '../store/tableKeys.ts';
 import { twoFingerTap } from './signGestures.ts';
 
 const PING_GAP_MS = 300;
-/** A press that moved further was a drag; the camera has it. */
+/** Most pixels a press may move; more is a drag, which the camera handles. */
 const STILL_PX = 7;
 
-/** A place in the window, in pixels. */
+/** A position in the window, in pixels. */
 interface Pixel {
   readonly x: number;
   readonly y: number;
@@ -15,14 +15,14 @@ interface Pixel {
 
 interface Ports {
   readonly host: HTMLElement;
-  /** The place on the felt under a pixel; null: there is none. */
+  /** Returns the point of the felt under a pixel; null: there is none. */
   readonly under: (pixel: Pixel) => TablePoint | null;
-  /** Where a key points that has no pointer over the table. */
+  /** Returns the target for the key if no pointer is over the table. */
   readonly chosen: () => TablePoint;
   readonly onPing: (at: TablePoint) => void;
 }
 
-/** Hears what the viewer points out: key Y, middle click or a tap of two fingers. Gives what ends it. */
+/** Listens for pings by the viewer: key Y, middle click or a two-finger tap. Returns a function that stops it. */
 export function watchPings({ host, under, chosen, onPing }: Ports): () => void {
   let last = -Infinity;
   const ping = (at: TablePoint | null): void => {
@@ -41,7 +41,7 @@ export function watchPings({ host, under, chosen, onPing }: Ports): () => void {
   };
 }
 
-/** `then` is told where a mouse or pen is over the table. */
+/** Calls `then` with the position of a mouse or pen over the table, if any. */
 function watchKey(host: HTMLElement, then: (mouse: Pixel | null) => void): () => void {
   let mouse: Pixel | null = null;
   const key = (event: KeyboardEvent): void => {
@@ -73,7 +73,7 @@ function watchMiddleButton(host: HTMLElement, then: (at: Pixel) => void): () => 
     if (Math.hypot(event.clientX - from.clientX, event.clientY - from.clientY) <= STILL_PX)
       then({ x: event.clientX, y: event.clientY });
   };
-  // Neither scrolling by itself nor pasting.
+  // Prevents autoscroll and paste.
   const plain = (event: MouseEvent): void => {
     if (event.button === 1) event.preventDefault();
   };

@@ -6,16 +6,16 @@ import type { TableStore } from '../store/tableStore.ts';
 import { rayAt } from './rays.ts';
 import { feltAt, paced } from './signGestures.ts';
 
-/** At most twenty positions a second. */
+/** Least milliseconds between positions: twenty a second. */
 const POINT_MS = 1000 / 20;
 
-/** Where the viewer points, how many cards they drag there, and of what deck the first of them is. */
+/** The viewer's pointer, the number of cards dragged there, and the deck of the first. */
 export interface Pointed extends TablePoint {
   readonly held: number;
   readonly deck?: string;
 }
 
-/** Tells where the viewer's pointer is on the felt; null: it has left. Gives what ends it. */
+/** Reports the viewer's pointer on the felt; null: it has left. Returns a function that stops it. */
 export function watchPointer(
   host: HTMLElement,
   camera: Camera,
@@ -30,7 +30,7 @@ export function watchPointer(
     there = false;
   };
   const move = (event: PointerEvent): void => {
-    // Turning the camera points at nothing. Dragged cards hold the pointer, and point where they are.
+    // Turning the camera doesn't point. Dragged cards capture the pointer, and point where they are.
     const { dragged, carrying, view } = store.getState();
     const held = event.buttons === 1 ? dragged.length : 0;
     if (event.buttons && !held && !carrying) return;
@@ -47,11 +47,11 @@ export function watchPointer(
       pace.put({ ...at, held, ...(deck && { deck }) });
     }
   };
-  // Hands keep to themselves what moves while they carry something.
+  // Capture phase, as handlers stop these events while carrying.
   addEventListener('pointermove', move, { capture: true });
   document.documentElement.addEventListener('pointerleave', leave);
   addEventListener('blur', leave);
-  // Where fingers let go nothing moves that could tell.
+  // No pointer event follows when fingers let go.
   const stop = store.subscribe((now, before) => {
     if ((before.dragged.length && !now.dragged.length) || (before.carrying && !now.carrying)) leave();
   });

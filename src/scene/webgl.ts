@@ -1,4 +1,4 @@
-/** Whether this browser can show the table at all. Imports nothing, so that asking costs nothing. */
+/** Checks whether this browser can show the table at all. Imports nothing, so that the check is cheap. */
 export function hasWebGL2(): boolean {
   try {
     const gl = document.createElement('canvas').getContext('webgl2');

@@ -36,14 +36,14 @@ import { type ChipValues, chipValues } from './purses.ts';
 import { type SpreadLayout, spreadLayout } from './spread.ts';
 import { makePieces, partPortsOf, type WorldProps } from './worldPieces.ts';
 
-/** Everything on and around the table, kept in step with the store. */
+/** Everything on and around the table, kept in sync with the store. */
 export class World {
   readonly #props: WorldProps;
   readonly #pieces: ReturnType<typeof makePieces>;
   #decks: readonly DeckLook[];
-  /** A game says what its chips are worth, or they grow with the sums on the table. */
+  /** Chip values given by the game; otherwise they grow with the sums on the table. */
   readonly #fixed: ChipValues | undefined;
-  /** The viewer has no seat. Somebody who takes one is laid another table. */
+  /** The viewer has no seat. Taking one creates a new table. */
   readonly #watched: boolean;
   readonly #stops: readonly (() => void)[];
   #values: ChipValues;
@@ -53,13 +53,13 @@ export class World {
   #placed: ReadonlyMap<CardId, Placement> = new Map();
   #hot: string | null = null;
   #load: Load | null = null;
-  /** What others carry. */
+  /** Items carried by others. */
   #others: readonly Load[] = [];
   #discs: readonly Disc[] = [];
-  /** The disc or thing whose name is told, and the name. */
+  /** Key of the disc or thing whose name is shown, and its label. */
   #named: { readonly key: string; readonly label: Label } | null = null;
   #last: TableState | null = null;
-  /** In which all of it has been painted. */
+  /** Look in which everything has been painted. */
   #look: TableState['look'];
 
   constructor(props: WorldProps) {
@@ -80,7 +80,7 @@ export class World {
       props.invalidate();
     });
     this.#repaint();
-    // Cards come first.
+    // The room is painted after the cards.
     this.#pieces.room.paint();
     if (signs?.getState().held.size) this.#hover();
     this.#stops = [
@@ -100,7 +100,7 @@ export class World {
     ];
   }
 
-  /** What is where now, for picking. */
+  /** Current placements, for picking. */
   get placed(): ReadonlyMap<CardId, Placement> {
     return this.#placed;
   }
@@ -117,14 +117,14 @@ export class World {
     return this.#view;
   }
 
-  /** The place under the pointer answers to it. */
+  /** Highlights the place under the pointer. */
   point(place: string | null): void {
     if (place === this.#hot) return;
     this.#hot = place;
     this.#updateLights(this.#props.store.getState(), (...keys) => keys.includes('target'));
   }
 
-  /** Draws what is carried off its place. Nothing carried any more: it goes to its place from where it is. */
+  /** Draws the load away from its place; null: it returns from where it is. */
   carry(load: Load | null): void {
     const { cards, discs, things } = this.#pieces;
     const before = this.#load;
@@ -140,14 +140,14 @@ export class World {
     things?.shift(load.pieces, x, y, z);
   }
 
-  /** The chip that a line of sight meets. */
+  /** Returns the chip hit by a line of sight. */
   chipOn(ray: Ray): Chip | null {
     const disc = discOn(ray, this.#discs);
     if (disc?.purse == null) return null;
     return { purse: disc.purse, value: CHIPS[disc.edge]! };
   }
 
-  /** Tells what lies under the pointer, if it has a name. */
+  /** Shows the name of the item under the pointer, if it has one. */
   tell(ray: Ray | null): void {
     const state = this.#props.store.getState();
     if (!ray || state.showing) {
@@ -161,7 +161,7 @@ export class World {
     this.name(spot);
   }
 
-  /** Writes the name of something beside it. */
+  /** Writes an item's name beside it. */
   name(spot: Spot | null): void {
     const state = this.#props.store.getState();
     const words = spot && wordsOf(spot, state);
@@ -171,12 +171,12 @@ export class World {
     this.#props.invalidate();
   }
 
-  /** Everything that can be told by name. */
+  /** Everything with a name. */
   get named() {
     return namedSpots(this.#props.store.getState(), this.#discs);
   }
 
-  /** Moves everything on; true while another frame is wanted. */
+  /** Advances everything; returns true while another frame is wanted. */
   frame(time: number, camera: PerspectiveCamera, moved: boolean): boolean {
     const { parts, tags, labels } = this.#pieces;
     let more = false;
@@ -206,7 +206,7 @@ export class World {
     this.#repaint();
   }
 
-  /** What changes with ink and look. */
+  /** Repaints everything that depends on ink or skin. */
   #repaint(): void {
     const { cards, discs } = this.#pieces;
     for (const deck of cards) deck.paint(this.#ink);
@@ -222,7 +222,7 @@ export class World {
     return this.#props.insets?.(this.#size) ?? usualInsets(this.#size, watched);
   }
 
-  /** `carried`: what is carried is another now. */
+  /** `carried`: the load has changed. */
   #update(all: boolean, carried = false): void {
     const { store, invalidate } = this.#props;
     const state = store.getState();
@@ -238,7 +238,7 @@ export class World {
     this.#updateCards(state, fresh, speed, time);
     this.#updateDiscs(state, fresh, speed, time);
     this.#updateLights(state, fresh);
-    // Seen from above, against the clock: the places on it stay where seat 0 sees them.
+    // Counter-clockwise as seen from above: the board's places stay where seat 0 sees them.
     if (fresh('layout')) this.#pieces.board.object.rotation.y = state.layout.turn ?? 0;
     if (fresh('view')) this.#named = null;
     if (fresh('view', 'layout', 'seats', 'acting', 'targets', 'showing', 'progress'))
@@ -247,7 +247,7 @@ export class World {
     invalidate();
   }
 
-  /** Decks that somebody has brought. */
+  /** Adds decks that players brought. */
   #takeDecks({ decks }: TableState): void {
     if (decks.length === this.#decks.length) return;
     this.#decks = looksOf(decks);
@@ -268,7 +268,7 @@ export class World {
     const { backdrop, cards } = this.#pieces;
     const { view, layout, showing, progress, hovered } = state;
     if (fresh('showing', 'layout')) {
-      // On a narrow window a reveal is told below its cards, to those who only watch as well.
+      // On a narrow window the interface describes a reveal below its cards, also for watchers.
       const wide = this.#size.width > this.#size.height;
       const tallest = Math.max(...this.#decks.map(({ ratio }) => ratio));
       this.#spread = showing?.rows.length
@@ -280,14 +280,14 @@ export class World {
       backdrop.show(this.#spread?.layout ?? null, this.#spread?.glass ?? null);
     }
     const [decks, spread] = [this.#decks, this.#spread];
-    // What is carried has gone on since it was placed.
+    // The load has moved since it was placed.
     if (fresh('view', 'layout', 'showing', 'progress') || (this.#load && fresh('hovered')))
       this.#placed = this.#loads.reduce(
         carriedOff,
         placements({ view, layout: carried(layout, this.#loads), decks, showing, progress, spread }),
       );
     if (fresh('view', 'layout', 'showing', 'progress', 'hovered')) {
-      // They are found where they lie, or the pointer would lose them as they turn.
+      // Picking uses the unturned placements, or the pointer would lose the cards as they turn.
       const shown = turnedToRead(this.#placed, this.#load ? null : hovered, layout.zone);
       for (const deck of cards) deck.show(shown, hovered, speed, time);
     }
@@ -321,7 +321,7 @@ export class World {
     return this.#load ? [...this.#others, this.#load] : this.#others;
   }
 
-  /** What others carry goes with their pointers. */
+  /** Moves others' loads with their pointers. */
   #watchHands(): void {
     if (this.#others.length || this.#handsOfOthers().length) this.#update(false, true);
   }
@@ -332,7 +332,7 @@ export class World {
     return signs ? othersLoads(layout, view.seat, signs.getState().pointers.values()) : [];
   }
 
-  /** Cards that others drag hover over the felt. */
+  /** Shows cards dragged by others, above the felt. */
   #hover(): void {
     const { store, signs, signKit, speed } = this.#props;
     if (!signKit) return;
@@ -342,5 +342,5 @@ export class World {
   }
 }
 
-/** Whether any of these parts of the table's state is another than when it was last shown. */
+/** Checks whether any of these members of the state has changed since it was last shown. */
 type Fresh = (...keys: (keyof TableState)[]) => boolean;
