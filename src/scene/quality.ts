@@ -74,7 +74,7 @@ export const QUALITIES: Readonly<Record<Quality, QualityLevel>> = {
 const SAMPLES = 20;
 const SLOW_MS = 40;
 const FAST_MS = 13;
-/** Median at which a machine is so slow that a few samples suffice. */
+/** Median in milliseconds at which a machine is so slow that a few samples suffice. */
 const HOPELESS_MS = 110;
 const HOPELESS_SAMPLES = 5;
 

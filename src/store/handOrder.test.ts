@@ -22,7 +22,7 @@ test('a hand keeps its order while cards go, and new ones come last', () => {
 
 test('cards that were mixed are found by their faces', () => {
   expect(follow([12, 13, 11], arranged, faceOf)).toEqual([11, 12, 13]);
-  // Fails while their owner has not received their faces.
+  // Impossible while their owner has not received their faces.
   expect(follow([12, 13, 11], arranged, () => undefined)).toBe(null);
 });
 

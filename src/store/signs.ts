@@ -24,7 +24,7 @@ export interface Ping extends TablePoint, SignPerson {
   readonly at: number;
 }
 
-/** Position of a person's pointer. `seat`: cards carried by this seat hang on it. */
+/** Position of a person's pointer. `seat`: items carried by this seat hang on it. */
 export interface PointerSign extends TablePoint, SignPerson {
   readonly seat?: Seat | null;
 }

@@ -71,7 +71,7 @@ class Mesh {
     this.#ratio = ratio;
   }
 
-  /** Number of the next vertex. */
+  /** Index of the next vertex. */
   get next(): number {
     return this.#side.length;
   }

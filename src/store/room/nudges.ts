@@ -2,7 +2,7 @@ import type { Key } from '../../session/identity/index.ts';
 import type { RoomPeer } from '../../session/net/index.ts';
 import { seatOf } from '../../session/room/index.ts';
 
-/** Least time between two nudges from one person to another, in milliseconds. */
+/** Least milliseconds between nudges by one person. */
 export const QUIET = 15_000;
 
 interface Setup {

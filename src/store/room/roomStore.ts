@@ -112,7 +112,7 @@ export interface DeckLook {
     /** Has checked everyone's proofs, and signed the list. */
     readonly agreed: boolean;
   })[];
-  /** Members who left, leaving their key to it behind. */
+  /** Number of members who left, leaving their key to it behind. */
   readonly gone: number;
 }
 
@@ -122,7 +122,7 @@ export interface CardsStep {
   readonly kind: 'keys' | 'shuffle' | 'check' | 'share' | 'die' | 'mix' | 'own';
   /** Members whose part is missing, in the order of their turns. */
   readonly of: readonly Named[];
-  /** Members who have finished theirs. */
+  /** Number of members who have done their part. */
   readonly done: number;
   readonly all: number;
 }

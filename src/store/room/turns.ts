@@ -73,7 +73,7 @@ export class Turns {
 
   #next(turn: string, seats: readonly Seat[], { settings }: RoomState): void {
     const over = Math.max(0, this.#elapsed() - (settings.clock ?? 0) * 1000);
-    // When several are asked at once, each entry is one's answer: the others' time goes on.
+    // When several are asked at once, each entry is one player's answer: the others' time goes on.
     const goesOn = this.#seats.length > 1 && seats.some((seat) => this.#seats.includes(seat));
     for (const seat of this.#seats)
       if (!goesOn || !seats.includes(seat)) this.#used.set(seat, (this.#used.get(seat) ?? 0) + over);
