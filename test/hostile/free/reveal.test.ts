@@ -50,3 +50,22 @@ test('who was away before, or has given their share, has seen nothing', () => {
   expect(known(friends, card)).toEqual([friends.seat('mal')]);
   expect(friends.table.log.state.seats[friends.seat('vic')]!.holder!.key).toBe(keyOf('vic'));
 });
+
+test.each([
+  ['brings to their hidden area', false],
+  ['is given there by another', true],
+])('a card that Mal turned over while somebody was away, and that Vic %s, is shown to Vic', (_, given) => {
+  const friends = new Friends(['mal', 'cy', 'vic']).act('mal', { type: 'shuffle', piece: SMALL });
+  friends.act('mal', { type: 'split', piece: SMALL, count: 1, at: { x: 0, z: -500, angle: 0 } });
+  const lone = friends.state.game.pieces.at(-1)!.id;
+  const [card] = friends.pile(lone);
+  friends.absent('cy', ['mal', 'vic']);
+  friends.act('mal', { type: 'flip', pieces: [lone] });
+  friends.table.say('cy', { type: 'back' });
+  friends.settle();
+  const place = { x: 0, z: 900, angle: 0 };
+  friends.act('vic', { type: 'create', thing: { kind: 'area', seat: 2 }, at: place });
+  friends.act(given ? 'mal' : 'vic', { type: 'move', moves: [[lone, place]] });
+  expect(friends.sees('vic', [card!])).not.toEqual([undefined]);
+  expect([friends.sees('mal', [card!]), friends.open([card!])]).toEqual([[undefined], [null]]);
+});

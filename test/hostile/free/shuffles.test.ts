@@ -34,3 +34,21 @@ test('a player who has one pile after the other shuffled, again and again, holds
   expect(friends.sees('cy', friends.hand('cy'))).not.toContain(undefined);
   expect(done()).toBeLessThanOrEqual(2);
 });
+
+test('a player who turns over one hidden card after the other, each for itself, holds nobody up', () => {
+  const friends = new Friends(['mal', 'vic', 'cy']);
+  friends.act('mal', { type: 'create', thing: { kind: 'deck', deck: 'small' }, at: at(100, 500) });
+  const mine = friends.state.game.pieces.at(-1)!.id;
+  friends.act('mal', { type: 'shuffle', piece: mine, also: [SMALL] });
+  friends.act('mal', { type: 'spread', piece: mine, spread: 'row' });
+  const cards = friends.pile(mine);
+  for (const card of cards) friends.start('mal', { type: 'turn', cards: [card] });
+  friends.start('vic', { type: 'roll', pieces: [DIE] }).start('cy', { type: 'flip', pieces: [SMALL] });
+  const top = friends.pile(SMALL).at(-1)!;
+  const isDone = () => friends.state.table.dice[dieOf(DIE)] !== undefined && friends.open([top])[0] !== null;
+  while (!isDone()) {
+    const first = friends.owed()[0]!;
+    friends.table.say(first.name, first.body);
+  }
+  expect(friends.open(cards).filter((face) => face !== null).length).toBeLessThanOrEqual(2);
+});

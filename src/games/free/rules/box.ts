@@ -16,7 +16,7 @@ import type { Boxed, CommandOf } from './command.ts';
 import { after } from './evolve.ts';
 import { type Decision, HIGHEST, reachOnto, stackOf } from './grip.ts';
 import { thingIn } from './laid.ts';
-import { did, newPiece, placed } from './makeEvents.ts';
+import { did, fromBox, newPiece, placed } from './makeEvents.ts';
 import { ownCards, ownNameOf } from './own.ts';
 import {
   chipsOf,
@@ -64,8 +64,8 @@ function heapOn(state: FreeState, seat: Seat, thing: Boxed, onto: PieceId): Deci
   const count = stack.value.count + thing.count;
   if (count > HIGHEST) return refuse('F8', `A stack has ${HIGHEST} chips at most.`);
   return ok([
-    { type: 'funded', purse: chipsOf(onto), amount: thing.value * thing.count },
-    { type: 'became', piece: { ...stack.value, count } },
+    ...fromBox(state, [[chipsOf(onto), thing.value * thing.count]]),
+    { type: 'became', pieces: [{ ...stack.value, count }] },
     did(seat, 'created', [onto], thing.count),
   ]);
 }
@@ -118,10 +118,7 @@ export function takeOut(
     const made = newPiece(state, thing.kind === 'picture' ? { ...thing, by } : thing, at);
     if (!made.ok) return made;
     const { id } = made.value.piece;
-    const funds: Ev[] =
-      thing.kind === 'chips'
-        ? [{ type: 'funded', purse: chipsOf(id), amount: thing.value * thing.count }]
-        : [];
+    const funds = thing.kind === 'chips' ? fromBox(state, [[chipsOf(id), thing.value * thing.count]]) : [];
     const { piece } = made.value;
     return ok([{ ...made.value, piece: { ...piece, locked } }, ...funds]);
   }

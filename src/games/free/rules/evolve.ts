@@ -28,10 +28,7 @@ export function evolve(game: Free, event: Ev): Free {
     case 'posed':
       return { ...game, pieces: posed(game.pieces, event.poses) };
     case 'became':
-      return {
-        ...game,
-        pieces: game.pieces.map((each) => (each.id === event.piece.id ? event.piece : each)),
-      };
+      return { ...game, pieces: changed(game.pieces, event.pieces) };
     case 'gone':
       return { ...game, pieces: game.pieces.filter(({ id }) => !event.pieces.includes(id)) };
     case 'flew':
@@ -48,7 +45,11 @@ export function evolve(game: Free, event: Ev): Free {
         throws: landed(game.throws, event.dice),
       };
     case 'did':
-      return event.verb === 'rolled' ? { ...game, throws: [...stillRolling(game), thrown(event)] } : game;
+      return {
+        ...game,
+        acted: event.seat,
+        ...(event.verb === 'rolled' && { throws: [...stillRolling(game), thrown(event)] }),
+      };
     case 'revealed':
       return { ...game, owed: game.owed.slice(1), lasts: unshown(game.lasts, event.cards) };
     case 'restored':
@@ -60,6 +61,7 @@ export function evolve(game: Free, event: Ev): Free {
         ...game,
         owed: game.owed.slice(1),
         stuck: [...game.stuck, ...stuckBy(game)],
+        ...lostBy(game),
         lasts: unshown(game.lasts, event.cards ?? []),
         ...(game.owed[0]?.back && { returning: game.owed[0].back }),
       };
@@ -72,10 +74,8 @@ export function evolve(game: Free, event: Ev): Free {
       return freed(game, event.cards);
     case 'turned':
       return event.up ? freed(game, event.cards) : game;
-    case 'brought': {
-      const { name, deck, by } = event;
-      return { ...game, own: { ...game.own, [name]: { deck, by } } };
-    }
+    case 'brought':
+      return { ...game, own: { ...game.own, [event.name]: { deck: event.deck, by: event.by } } };
     case 'noted':
       return { ...game, notebook: event.text };
     case 'timed':
@@ -95,6 +95,7 @@ export function evolve(game: Free, event: Ev): Free {
         pieces: event.pieces,
         nextPiece: event.pieces.reduce((next, { id }) => Math.max(next, id + 1), game.nextPiece),
         stuck: [],
+        ...(game.lost && { lost: [] }),
         lasts: game.lasts.map(() => null),
         laying: { ...game.laying!, plan: event.plan },
       };
@@ -130,6 +131,12 @@ export function evolve(game: Free, event: Ev): Free {
     default:
       return game;
   }
+}
+
+/** One pass, however many there are. */
+function changed(pieces: readonly Piece[], more: readonly Piece[]): readonly Piece[] {
+  const now = new Map(more.map((piece) => [piece.id, piece]));
+  return pieces.map((each) => now.get(each.id) ?? each);
 }
 
 /** A die that flew comes to lie, if nobody has taken it meanwhile. */
@@ -169,10 +176,18 @@ function stuckBy({ owed, stuck }: Free): readonly CardId[] {
   return due?.type === 'reveal' ? due.cards.filter((card) => !stuck.includes(card)) : [];
 }
 
+/** Cards that were to be shown to one seat. */
+function lostBy({ owed, lost = [] }: Free): Pick<Free, 'lost'> {
+  const due = owed[0]?.due;
+  if (due?.type !== 'reveal' || due.to === 'all') return {};
+  return { lost: [...lost, ...due.cards.filter((card) => !lost.includes(card))] };
+}
+
 /** Hands have moved these: chance may be asked for them once more. */
 function freed(game: Free, cards: readonly CardId[]): Free {
   const stuck = game.stuck.filter((card) => !cards.includes(card));
-  return stuck.length < game.stuck.length ? { ...game, stuck } : game;
+  if (stuck.length === game.stuck.length) return game;
+  return { ...game, stuck, ...(game.lost && { lost: game.lost.filter((card) => !cards.includes(card)) }) };
 }
 
 /** Whoever has been shown a card since knows where it came from: a step that brought it there is not taken back. */

@@ -1,9 +1,18 @@
 import { refuse } from '../../../engine/refusal.ts';
-import type { Seat } from '../../../engine/table.ts';
+import type { PurseId, Seat } from '../../../engine/table.ts';
 import { ok } from '../../../lib/result.ts';
 import { MOST_PIECES } from './command.ts';
 import type { Got } from './grip.ts';
-import type { FreeEvent, FreeState, PieceId, Pose, Thing, Verb } from './state.ts';
+import {
+  BOX,
+  type Ev,
+  type FreeEvent,
+  type FreeState,
+  type PieceId,
+  type Pose,
+  type Thing,
+  type Verb,
+} from './state.ts';
 
 type Placed = Extract<FreeEvent, { type: 'placed' }>;
 
@@ -27,3 +36,19 @@ export const did = (
   cards: number,
   to?: Seat | 'all',
 ): FreeEvent => ({ type: 'did', seat, verb, pieces, cards, ...(to !== undefined && { to }) });
+
+/**
+ * Credits out of the box, which holds `more` besides what the table says. New ones come only where it has too few: so there are never more
+ * than once lay on the table, and every sum stays a whole number.
+ */
+export function fromBox(
+  { table }: Pick<FreeState, 'table'>,
+  out: readonly (readonly [PurseId, number])[],
+  more = 0,
+): readonly Ev[] {
+  const lacks = out.reduce((sum, [, amount]) => sum + amount, 0) - more - (table.purses[BOX] ?? 0);
+  return [
+    ...(lacks > 0 ? [{ type: 'funded', purse: BOX, amount: lacks } as const] : []),
+    ...out.map(([to, amount]): Ev => ({ type: 'paid', from: BOX, to, amount })),
+  ];
+}

@@ -52,20 +52,27 @@ export const handed = ({ table }: FreeState, back: Guarded['back']): Ev[] =>
 function unseen(state: FreeState): Owed[] {
   const { game, table } = state;
   const busy = busyCards(state);
-  const isAsked = (card: CardId): boolean => busy.has(card) || game.stuck.includes(card);
+  // What cannot be shown to all is still shown to one seat: its owner gives the shares that are missing once they are back.
+  const isNoUse = (card: CardId): boolean => busy.has(card) || (game.lost?.includes(card) ?? false);
   const owed: Owed[] = [];
+  const { acted } = game;
   const ask = (cards: readonly CardId[], to: Seat | 'all'): void => {
-    for (const part of inParts(cards)) owed.push({ due: { type: 'reveal', cards: part, to }, by: null });
+    for (const part of inParts(cards))
+      owed.push({
+        due: { type: 'reveal', cards: part, to },
+        by: null,
+        ...(to === 'all' && acted !== undefined && { after: acted }),
+      });
   };
   ask(
-    openCards(state).filter((card) => isUnread(table, card) && !isAsked(card)),
+    openCards(state).filter((card) => isUnread(table, card) && !busy.has(card) && !game.stuck.includes(card)),
     'all',
   );
   const askFor = (seat: Seat, cards: readonly CardId[]): void =>
     ask(
       cards.filter((card) => {
         const { face, known } = table.cards.get(card)!;
-        return face === null && !known.includes(seat) && !isAsked(card);
+        return face === null && !known.includes(seat) && !isNoUse(card);
       }),
       seat,
     );

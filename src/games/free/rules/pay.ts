@@ -104,9 +104,10 @@ function eventsOf(state: FreeState, { stacks, fresh }: Change): Got<readonly Ev[
   return ok([
     ...placed,
     ...transfers(flows),
-    ...changed.flatMap(({ chips, count }): Ev[] =>
-      count ? [{ type: 'became', piece: { ...chips, count } }] : [],
-    ),
+    {
+      type: 'became',
+      pieces: changed.flatMap(({ chips, count }) => (count ? [{ ...chips, count }] : [])),
+    },
     ...(gone.length ? [{ type: 'gone', pieces: gone } as const] : []),
   ]);
 }

@@ -51,6 +51,8 @@ export type Chips = Extract<Piece, { kind: 'chips' }>;
 export interface Owed {
   readonly due: Due;
   readonly by: Seat | null;
+  /** Whose step brought about what nobody has asked for. */
+  readonly after?: Seat;
   /** Cards that only these seats may see: they go back to their hands if chance cannot do this. */
   readonly back?: Guarded['back'];
 }
@@ -92,6 +94,10 @@ export interface Free {
   readonly owed: readonly Owed[];
   /** Cards that chance could not show: somebody’s share of the secret is not there. They are not asked for again until hands move them. */
   readonly stuck: readonly CardId[];
+  /** Those among them that could not be shown to one seat alone either. */
+  readonly lost?: readonly CardId[];
+  /** The seat that did something last. */
+  readonly acted?: Seat;
   readonly gone: readonly Seat[];
   /** Those among them who were voted out: hand and hidden area stay theirs until another player sits there. */
   readonly kept?: readonly Seat[];
@@ -217,8 +223,8 @@ export type FreeEvent =
   | { readonly type: 'placed'; readonly piece: Piece }
   /** These pieces lie there now, above all others, and nobody carries them any more. */
   | { readonly type: 'posed'; readonly poses: readonly (readonly [PieceId, Pose])[] }
-  /** The piece of this number is another now. */
-  | { readonly type: 'became'; readonly piece: Piece }
+  /** The pieces of these numbers are others now: all at once, for each event goes through all pieces of the table. */
+  | { readonly type: 'became'; readonly pieces: readonly Piece[] }
   | { readonly type: 'gone'; readonly pieces: readonly PieceId[] }
   /** These pieces are as they were, each in its place among the others. */
   | { readonly type: 'restored'; readonly pieces: readonly Lain[] }

@@ -41,7 +41,7 @@ export function grab(state: FreeState, seat: Seat, { pieces }: CommandOf<'grab'>
   const free = found.value.filter(({ held }) => held === null);
   if (!free.length) return refuse('F2', 'You are carrying that already.');
   return ok([
-    ...free.map((piece): Ev => ({ type: 'became', piece: { ...piece, held: seat } })),
+    { type: 'became', pieces: free.map((piece) => ({ ...piece, held: seat })) },
     did(seat, 'grabbed', pieces, 0),
   ]);
 }
@@ -56,7 +56,7 @@ export function wrest(state: FreeState, seat: Seat, { pieces }: CommandOf<'wrest
   const theirs = found.value.filter(({ held }) => held !== null && held !== seat);
   if (!theirs.length) return refuse('F2', 'Nobody else is carrying that.');
   return ok([
-    ...theirs.map((piece): Ev => ({ type: 'became', piece: { ...piece, held: null } })),
+    { type: 'became', pieces: theirs.map((piece) => ({ ...piece, held: null })) },
     did(
       seat,
       'wrested',
@@ -94,7 +94,7 @@ export function split(state: FreeState, seat: Seat, command: CommandOf<'split'>)
   return ok([
     made.value,
     { type: 'paid', from: chipsOf(id), to: chipsOf(to), amount: value * count },
-    { type: 'became', piece: { ...chips.value, count: chips.value.count - count } },
+    { type: 'became', pieces: [{ ...chips.value, count: chips.value.count - count }] },
     did(seat, 'split', [id, to], count),
   ]);
 }
@@ -113,7 +113,7 @@ export function join(state: FreeState, seat: Seat, command: CommandOf<'join'>): 
   if (from.count + to.count > HIGHEST) return refuse('F8', `A stack has ${HIGHEST} chips at most.`);
   return ok([
     { type: 'paid', from: chipsOf(piece), to: chipsOf(onto), amount: worth(state, piece) },
-    { type: 'became', piece: { ...to, count: from.count + to.count } },
+    { type: 'became', pieces: [{ ...to, count: from.count + to.count }] },
     { type: 'gone', pieces: [piece] },
     did(seat, 'stacked', [onto], from.count),
   ]);
@@ -169,7 +169,7 @@ function heapUp(state: FreeState, seat: Seat, onto: Piece, others: readonly Piec
     ...ids.map(
       (id): Ev => ({ type: 'paid', from: chipsOf(id), to: chipsOf(onto.id), amount: worth(state, id) }),
     ),
-    { type: 'became', piece: { ...onto, count } },
+    { type: 'became', pieces: [{ ...onto, count }] },
     { type: 'gone', pieces: ids },
   ]);
 }
@@ -183,7 +183,7 @@ export function change(state: FreeState, seat: Seat, { piece, value }: CommandOf
     return refuse('F8', `${worth(state, piece)} cannot be paid in chips of ${value}.`);
   if (count > HIGHEST) return refuse('F8', `A stack has ${HIGHEST} chips at most.`);
   return ok([
-    { type: 'became', piece: { ...chips.value, value, count } },
+    { type: 'became', pieces: [{ ...chips.value, value, count }] },
     did(seat, 'changed', [piece], count),
   ]);
 }
@@ -198,7 +198,7 @@ export function spread(
   if (pile.value.kind !== 'pile') return refuse('F1', 'That is no pile of cards.');
   if (pile.value.spread === how) return refuse('F1', 'It lies like that already.');
   return ok([
-    { type: 'became', piece: { ...pile.value, spread: how, pose: at ?? pile.value.pose } },
+    { type: 'became', pieces: [{ ...pile.value, spread: how, pose: at ?? pile.value.pose }] },
     did(seat, 'spread', [piece], 0),
   ]);
 }
@@ -207,7 +207,7 @@ export function lock(state: FreeState, seat: Seat, { pieces, on }: CommandOf<'lo
   const found = all(pieces, (id) => reach(state, seat, id));
   if (!found.ok) return found;
   return ok([
-    ...found.value.map((piece): Ev => ({ type: 'became', piece: { ...piece, locked: on } })),
+    { type: 'became', pieces: found.value.map((piece) => ({ ...piece, locked: on })) },
     did(seat, on ? 'locked' : 'unlocked', pieces, 0),
   ]);
 }
@@ -218,9 +218,10 @@ export function lend(state: FreeState, seat: Seat, { pieces, on }: CommandOf<'le
   if (found.value.some((piece) => ownerOf(state, piece) !== seat))
     return refuse('F10', 'Only what lies before you is yours to lend.');
   return ok([
-    ...found.value.map(
-      ({ lent: _, ...piece }): Ev => ({ type: 'became', piece: { ...piece, ...(on && { lent: true }) } }),
-    ),
+    {
+      type: 'became',
+      pieces: found.value.map(({ lent: _, ...piece }) => ({ ...piece, ...(on && { lent: true }) })),
+    },
     did(seat, 'lent', pieces, on ? 1 : 0),
   ]);
 }
@@ -229,7 +230,7 @@ export function write(state: FreeState, seat: Seat, { piece, text }: CommandOf<'
   const note = reach(state, seat, piece);
   if (!note.ok) return note;
   if (note.value.kind !== 'note') return refuse('F1', 'That is no note.');
-  return ok([{ type: 'became', piece: { ...note.value, text } }, did(seat, 'wrote', [piece], 0)]);
+  return ok([{ type: 'became', pieces: [{ ...note.value, text }] }, did(seat, 'wrote', [piece], 0)]);
 }
 
 /** Back into the box. */

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { creditsOf } from '../../../engine/laws.ts';
 import { creditsIn } from '../../../engine/table.ts';
+import { OWN, RESPECT } from '../info.ts';
 import { at, CHIPS, DIE, Hands, SMALL } from '../testing.ts';
 import { chipsOf } from './state.ts';
 
@@ -60,3 +62,50 @@ describe('copying', () => {
     expect(table.refusal(0, { type: 'copy', copies: [[999, at(0)]] })).toBe('F1');
   });
 });
+
+describe('chips of the box', () => {
+  const most = { kind: 'chips', value: 1_000_000, count: 1000 } as const;
+
+  it('are no more after any number of them have been taken out and put back', () => {
+    const table = new Hands();
+    const before = creditsOf(table.state);
+    for (let i = 0; i < 5; i++) {
+      table
+        .act(0, { type: 'create', thing: most, at: at(0) })
+        .act(0, { type: 'copy', copies: [[table.last.id, at(9)]] });
+      table.act(0, { type: 'remove', pieces: table.state.game.pieces.slice(-2).map(({ id }) => id) });
+    }
+    expect(creditsOf(table.state)).toBe(before + 2 * 1000 * 1_000_000);
+  });
+
+  it('come back by an undo, though others have taken out of the box what was put away', () => {
+    const table = new Hands().act(0, { type: 'create', thing: most, at: at(0) });
+    const { id } = table.last;
+    table.act(0, { type: 'remove', pieces: [id] }).act(1, { type: 'create', thing: most, at: at(300) });
+    table.act(0, { type: 'undo' });
+    expect([chipsOf(id), chipsOf(table.last.id)].map((purse) => table.state.table.purses[purse])).toEqual([
+      1000 * 1_000_000,
+      1000 * 1_000_000,
+    ]);
+  });
+});
+
+it.each(['grab', 'lock', 'lend'] as const)(
+  'what is done to many pieces in one word is one event, as each goes through all pieces of the table (%s)',
+  (type) => {
+    const table = new Hands({ options: { [RESPECT.key]: OWN } }).act(0, {
+      type: 'create',
+      thing: { kind: 'note', text: '' },
+      at: at(0, 900),
+    });
+    const note = table.last.id;
+    table.act(0, { type: 'copy', copies: Array.from({ length: 50 }, (_, i) => [note, at(i, 900)]) });
+    const pieces = table.state.game.pieces.slice(-50).map(({ id }) => id);
+    const judged = table.judge(0, type === 'grab' ? { type, pieces } : { type, pieces, on: true });
+    expect(judged.ok && judged.value.events.map((event) => event.type)).toEqual([
+      'became',
+      'did',
+      'remembered',
+    ]);
+  },
+);

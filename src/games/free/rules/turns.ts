@@ -3,8 +3,9 @@ import type { Owed } from './state.ts';
 
 /**
  * Adds to the queue of what chance owes: in the order of the requests, except that nobody waits for more than one request of each other
- * player at a time. So a player who has one pile after the other shuffled holds nobody up. Nobody can ask for anything about cards that chance
- * is busy with, so players' own wishes are about other cards than all else that is owed, and can wait without harm.
+ * player at a time. So a player who has one pile after the other shuffled, or turns over one card after the other, holds nobody up. Nobody can
+ * ask for anything about cards that chance is busy with, so players' own wishes, and cards that their steps have turned over, are other cards
+ * than all else that is owed, and can wait without harm.
  */
 export function inTurn(owed: readonly Owed[], more: readonly Owed[]): readonly Owed[] {
   const queue = [...owed];
@@ -13,15 +14,17 @@ export function inTurn(owed: readonly Owed[], more: readonly Owed[]): readonly O
     const rounds = roundsOf([...queue, each]);
     let at = queue.length;
     // The first in the queue has begun, and stays first.
-    if (who !== null) while (at > 1 && queue[at - 1]!.by !== null && rounds[at - 1]! > rounds.at(-1)!) at--;
+    if (who !== null) while (at > 1 && isPlayers(queue[at - 1]!) && rounds[at - 1]! > rounds.at(-1)!) at--;
     queue.splice(at, 0, each);
   }
   return queue;
 }
 
-/** The player who waits for it; null: the table. */
-const forWhom = ({ by, due }: Owed): Seat | null =>
-  by ?? (due.type === 'reveal' && due.to !== 'all' ? due.to : null);
+/** The player who waits for it, or has brought it about; null: the table. */
+const forWhom = ({ by, due, after }: Owed): Seat | null =>
+  by ?? (due.type === 'reveal' && due.to !== 'all' ? due.to : (after ?? null));
+
+const isPlayers = ({ by, after }: Owed): boolean => by !== null || after !== undefined;
 
 /** How many things come before each that are for the same player. */
 function roundsOf(owed: readonly Owed[]): number[] {

@@ -18,7 +18,7 @@ import { areaProblem } from './areas.ts';
 import { type FreeCommand, MOST_PIECES } from './command.ts';
 import { after as advance, evolve } from './evolve.ts';
 import { BUSY, type Decision, isBusy, reach } from './grip.ts';
-import { did } from './makeEvents.ts';
+import { did, fromBox } from './makeEvents.ts';
 import { next } from './owing.ts';
 import {
   BOX,
@@ -300,6 +300,8 @@ function paidBack({ table }: FreeState, before: readonly Piece[], made: readonly
   const events: Ev[] = [];
   // By way of the box: only what is left over stays there.
   for (const [from, more] of due) if (more < 0) events.push({ type: 'paid', from, to: BOX, amount: -more });
-  for (const [to, more] of due) if (more > 0) events.push({ type: 'paid', from: BOX, to, amount: more });
-  return events;
+  const out = [...due].filter(([, more]) => more > 0);
+  const back = events.reduce((sum, event) => sum + (event.type === 'paid' ? event.amount : 0), 0);
+  // Others may have taken out of the box what this step put into it.
+  return [...events, ...fromBox({ table }, out, back)];
 }
