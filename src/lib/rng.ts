@@ -29,6 +29,7 @@ export function makeRng(seed: string | number): Rng {
 
 /** Draws a uniform integer in 0 … n−1, without modulo bias. n in 1 … 2³². */
 export function below(rng: Rng, n: number): number {
+  if (!(n >= 1)) throw new RangeError(`no integer is below ${n}`);
   const limit = 2 ** 32 - (2 ** 32 % n);
   for (;;) {
     const x = rng.next();

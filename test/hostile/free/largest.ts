@@ -95,7 +95,7 @@ function largeCommand({ game, table }: FreeState, rng: Rng): FreeCommand {
     { type: 'search', piece: largest },
     { type: 'give', cards, seat: below(rng, game.seats) },
     { type: 'draw', piece: largest, count: cards.length, seat: 2 },
-    { type: 'join', piece: largest, onto: pick(rng, piles)?.id ?? 1, under: false },
+    { type: 'join', piece: largest, onto: piles.length ? pick(rng, piles).id : 1, under: false },
   ] as FreeCommand[]);
 }
 
