@@ -1,5 +1,6 @@
 import type { Result } from '../lib/result.ts';
 import type { Rng } from '../lib/rng.ts';
+import type { Due, PostponedMix } from './chance.ts';
 import type { GameArt, GameDisplay } from './display.ts';
 import type { Guide } from './faces.ts';
 import type { Lesson } from './lesson.ts';
@@ -7,6 +8,8 @@ import type { Reckons } from './reckoning.ts';
 import type { Referee } from './referee.ts';
 import type { CardId, Face, PurseId, Seat, Table, TableEvent, ZoneId } from './table.ts';
 import type { View } from './view.ts';
+
+export type { Due, Fact } from './chance.ts';
 
 /** Reason for refusing a command. */
 export interface RuleError {
@@ -83,6 +86,8 @@ export type TableCommand =
    * validated by the game’s own schema. A game without `laid` never sees it.
    */
   | { readonly type: 'lay'; readonly by: Seat; readonly from: LaidFrom; readonly laid: LaidTable }
+  /** In flowing games: these cards of the seat's hand are mixed after all (`Game.postponed`). */
+  | { readonly type: 'mix'; readonly seat: Seat; readonly cards: readonly CardId[] }
   /** Ends the wait for secret answers (`answers.ts`). The engine handles it; no game sees it. */
   | { readonly type: 'close' };
 
@@ -119,36 +124,6 @@ export type LaidFrom =
 
 /** Source of an entry: a seat for itself, the dealer for chance, the table for joint decisions of the seats. */
 export type Author = Seat | 'dealer' | 'table';
-
-/** Things chance owes before play can go on. */
-export type Due =
-  | { readonly type: 'shuffle'; readonly zone: ZoneId }
-  /** `cards`: only these, all from one deck. Missing: the whole zone. */
-  | { readonly type: 'mix'; readonly zone: ZoneId; readonly seat: Seat; readonly cards?: readonly CardId[] }
-  | { readonly type: 'reveal'; readonly cards: readonly CardId[]; readonly to: Seat | 'all' }
-  | { readonly type: 'roll'; readonly dice: string; readonly count: number; readonly sides: number };
-
-/** A dealer's answer to what is due. */
-export type Fact =
-  | { readonly type: 'shuffled'; readonly zone: ZoneId }
-  | {
-      readonly type: 'mixed';
-      readonly zone: ZoneId;
-      readonly seat: Seat;
-      readonly cards?: readonly CardId[] | undefined;
-    }
-  | {
-      readonly type: 'revealed';
-      readonly cards: readonly CardId[];
-      readonly to: Seat | 'all';
-      readonly faces?: readonly Face[] | undefined;
-    }
-  | { readonly type: 'rolled'; readonly dice: string; readonly values: readonly number[] }
-  /**
-   * A share of the secret is unavailable, so the due act stays undone. `to`: seats that may have seen cards that were about to be shown to
-   * all. Only in flowing games (`Game.flowing`).
-   */
-  | { readonly type: 'withheld'; readonly to?: readonly Seat[] | undefined };
 
 /** A game's own event: turns, phases, declared scores. */
 export interface GameEvent {
@@ -291,6 +266,11 @@ export interface Game<G = unknown, E extends GameEvent = GameEvent> {
   /** Returns the awaited seats; while secret answers are given, `windowActors`. Empty while chance is due and after the match. */
   actors(state: State<G>): readonly Seat[];
   due(state: State<G>): Due | null;
+  /**
+   * Mixes that could not be done when they were due, of those of their cards that anybody can still read. The table says `mix` as soon as one
+   * can be done. Missing: there are none.
+   */
+  postponed?(state: State<G>, isReadable: (card: CardId) => boolean): readonly PostponedMix[];
   legal(view: View<G>): readonly Offer[];
   /** Seconds to wait for secret answers, in games that ask for any; null: until all have answered. */
   patience?(state: State<G>): number | null;

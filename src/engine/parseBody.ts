@@ -73,6 +73,11 @@ export const laidFromSchema = v.union([
 const tableSchema = v.variant('type', [
   v.strictObject({ type: v.literal('leave'), seat, voted: v.exactOptional(v.literal(true)) }),
   v.strictObject({ type: v.literal('join'), seat, other: v.exactOptional(v.literal(true)) }),
+  v.strictObject({
+    type: v.literal('mix'),
+    seat,
+    cards: v.pipe(v.array(card), v.minLength(2), v.maxLength(many)),
+  }),
   v.strictObject({ type: v.literal('sitOut'), seat, forfeit: v.exactOptional(v.literal(true)) }),
   v.strictObject({ type: v.literal('spare'), seat }),
   v.strictObject({

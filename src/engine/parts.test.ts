@@ -258,13 +258,15 @@ describe('what an author may say', () => {
     expect(parseBody(toyGame, 'dealer', { ...fact, more: 1 }).ok).toBe(false);
   });
 
-  test.each([{ type: 'leave', seat: 1 }, { type: 'void' }, { type: 'stop' }])(
-    'the table: $type',
-    (command) => {
-      expect(parseBody(toyGame, 'table', command)).toEqual({ ok: true, value: command });
-      expect(parseBody(toyGame, 'dealer', command).ok).toBe(false);
-    },
-  );
+  test.each([
+    { type: 'leave', seat: 1 },
+    { type: 'mix', seat: 1, cards: [1, 2] },
+    { type: 'void' },
+    { type: 'stop' },
+  ])('the table: $type', (command) => {
+    expect(parseBody(toyGame, 'table', command)).toEqual({ ok: true, value: command });
+    expect(parseBody(toyGame, 'dealer', command).ok).toBe(false);
+  });
 
   test('nothing else, whatever it is', () => {
     fc.assert(

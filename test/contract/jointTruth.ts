@@ -154,9 +154,11 @@ export function jointTruth(table: DealtTable) {
         // Behind locks that are lost nobody can look any more: such a card is about to be shuffled away.
         if (face !== null || !mental?.cards[card]) continue;
         // What somebody was shown who has left is told to nobody who plays for them.
-        for (const seat of known.filter((each) => mayRead(mental, card, each, table.of(each).key)))
-          if (table.of(seat).dealing.faces(seat).get(card) !== truth.get(card))
-            out.push(`seat ${seat} knows card ${card} as another`);
+        for (const seat of known.filter((each) => mayRead(mental, card, each, table.of(each).key))) {
+          const seen = table.of(seat).dealing.faces(seat).get(card);
+          if (seen === undefined) out.push(`seat ${seat} cannot read card ${card}`);
+          else if (seen !== truth.get(card)) out.push(`seat ${seat} knows card ${card} as another`);
+        }
       }
       return out;
     },

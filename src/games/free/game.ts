@@ -11,6 +11,7 @@ import { evolve } from './rules/evolve.ts';
 import { laidOf, laidSeats } from './rules/laid.ts';
 import { carryOn } from './rules/lay.ts';
 import { dueNow, next } from './rules/owing.ts';
+import { postponedMixes } from './rules/postponed.ts';
 import { NO_TIMER } from './rules/sharedVerbs.ts';
 import type { Ev, Free, FreeEvent, FreeState } from './rules/state.ts';
 
@@ -70,6 +71,7 @@ export function freeTable(
     // Everybody may, and nobody has to.
     actors: () => [],
     due: dueNow,
+    postponed: postponedMixes,
     legal: () => [],
     outcome: outcomeOf,
     out: ({ game: { gone } }) => gone,

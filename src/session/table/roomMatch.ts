@@ -248,6 +248,7 @@ export class RoomMatch implements TableSession {
         return { kind: 'lay', from: command.from, hash: hashOf(command.laid) };
       case 'spare':
       case 'join':
+      case 'mix':
         return null;
       default:
         return { kind: command.type };

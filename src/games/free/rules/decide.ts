@@ -12,6 +12,7 @@ import type { FreeCommand } from './command.ts';
 import type { Decision } from './grip.ts';
 import { lay } from './lay.ts';
 import { pay } from './pay.ts';
+import { mixAgain } from './postponed.ts';
 import { setTimer, writePage } from './sharedVerbs.ts';
 import type { FreeState } from './state.ts';
 import * as things from './thingVerbs.ts';
@@ -108,6 +109,8 @@ export function decideTable(decks: Decks, state: FreeState, command: TableComman
       return leave(state, command.seat, command.voted);
     case 'join':
       return join(state, command.seat, command.other);
+    case 'mix':
+      return mixAgain(state, command);
     case 'void':
       return command.whole ? takeFresh(decks, state) : ok([{ type: 'cleared' }]);
     default:

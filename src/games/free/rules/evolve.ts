@@ -13,6 +13,7 @@ import {
   type Unkept,
 } from './state.ts';
 import { inTurn } from './turns.ts';
+import { withUnmixed } from './unmixed.ts';
 
 /** The state after an event. */
 export const after = ({ table, game }: FreeState, event: Ev): FreeState => ({
@@ -21,7 +22,9 @@ export const after = ({ table, game }: FreeState, event: Ev): FreeState => ({
 });
 
 /** Folds one event into the free table's own part of the state. */
-export function evolve(game: Free, event: Ev): Free {
+export const evolve = (game: Free, event: Ev): Free => changedBy(withUnmixed(game, event), event);
+
+function changedBy(game: Free, event: Ev): Free {
   switch (event.type) {
     case 'placed':
       return { ...game, pieces: [...game.pieces, event.piece], nextPiece: event.piece.id + 1 };

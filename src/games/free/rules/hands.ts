@@ -6,4 +6,5 @@ export { evolve } from './evolve.ts';
 export { laidOf } from './laid.ts';
 export { carryOn } from './lay.ts';
 export { dueNow, next } from './owing.ts';
+export { postponedMixes } from './postponed.ts';
 export { afterRelease, layOut } from './release.ts';

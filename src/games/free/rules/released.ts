@@ -98,6 +98,10 @@ export function releasable<G, E extends GameEvent>(
       const free = freeOf(state);
       return free ? hands().dueNow(free) : inner.due(state);
     },
+    postponed(state, isReadable) {
+      const free = freeOf(state);
+      return free ? hands().postponedMixes(free, isReadable) : [];
+    },
     legal: (view) => (freeOf(view.state) ? [] : inner.legal(view)),
     // Whoever sees that a game has one knows that something can be claimed at its table.
     ...(inner.patience && {

@@ -96,6 +96,8 @@ export interface Free {
   readonly stuck: readonly CardId[];
   /** Those among them that could not be shown to one seat alone either. */
   readonly lost?: readonly CardId[];
+  /** Cards of hands that were to be mixed and could not be: they are as soon as they can be (`unmixed.ts`). */
+  readonly unmixed?: readonly CardId[];
   /** The seat that did something last. */
   readonly acted?: Seat;
   readonly gone: readonly Seat[];

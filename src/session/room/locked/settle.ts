@@ -24,7 +24,7 @@ import {
 } from './cards.ts';
 import { awaitsNewcomers, isLacking, renewFlowing } from './flowing.ts';
 import { hasGiven, isAgreed, type Locks, type MentalState, memberOf, type Shuffling } from './state.ts';
-import { areLost, isWhole, locksToOpen, toOpen } from './statements.ts';
+import { areLost, isLost, isWhole, locksToOpen, toOpen } from './statements.ts';
 
 const NONE = { epoch: 0, members: [], left: [] };
 const NOTHING = { id: '', input: [], steps: [], agreed: [] };
@@ -68,12 +68,23 @@ export function settleMental(fold: Draft): void {
   // Before anything is dealt from it: whoever is gone or was caught may have had a share in the deck that lies ready.
   renew(fold);
   do {
-    for (let wanted = due(fold); wanted && answer(fold, wanted); wanted = due(fold));
+    do for (let wanted = due(fold); wanted && answer(fold, wanted); wanted = due(fold));
+    while (mixAgain(fold));
     if (!isPlaying(fold.state, fold.games)) {
       fold.state = { ...fold.state, mental: null };
       return;
     }
   } while (renew(fold));
+}
+
+/** A mix that could not be done when it was due is due again as soon as it can be: of those of its cards that are not lost. True: one is. */
+function mixAgain(fold: Draft): boolean {
+  if (!isFlowing(fold.state.play) || !isPlaying(fold.state, fold.games)) return false;
+  const { header, state } = play(fold);
+  const isReadable = (card: CardId): boolean => !isLost(mental(fold), card);
+  const mixes = fold.games.get(header.game)!.postponed?.(state, isReadable) ?? [];
+  const wanted = mixes.find((each) => !isWithheldNow(fold, each));
+  return wanted ? fold.say('table', { type: 'mix', seat: wanted.seat, cards: wanted.cards }) === null : false;
 }
 
 /**
@@ -115,12 +126,12 @@ function isWithheldNow(fold: Draft, wanted: Due): boolean {
     wanted.type === 'reveal'
       ? wanted.cards
       : (wanted.type === 'mix' && wanted.cards) || zoneOf(table, wanted.zone);
+  // A player who is shown cards alone gets the missing shares once their owners are back, and sees the other cards if one is lost.
+  if (wanted.type === 'reveal' && wanted.to !== 'all') return cards.every((card) => isLost(at, card));
   if (areLost(at, cards)) return true;
   // Nobody but whoever holds a hand can mix it.
   if (wanted.type === 'mix' && !willing(fold).includes(controllerOf(fold.state, wanted.seat) ?? ''))
     return true;
-  // Whoever is shown cards alone gets the share once its owner is back, and nobody waits for that.
-  if (wanted.type === 'reveal' && wanted.to !== 'all') return false;
   if (wanted.type !== 'reveal') return isLacking(fold);
   // A share that was given before its owner went is there.
   const count = chanceAt(play(fold));

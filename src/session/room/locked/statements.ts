@@ -160,9 +160,13 @@ export const hiddenCards = ({ cards, open }: MentalState, { cards: living }: Tab
 export const onRelock = (from: number, to: number, cards: readonly LockedCard[]): Hash =>
   hashOf({ from, to, cards: onCards(cards), is: 'relock' });
 
-/** Some of these cards nobody will ever read: a share of their lock is lost. */
-export const areLost = ({ cards, open }: MentalState, wanted: readonly CardId[]): boolean =>
-  wanted.some((card) => cards[card] === undefined && open[card] === undefined);
+/** Nobody will ever read this card: a share of its lock is lost. */
+export const isLost = ({ cards, open }: MentalState, card: CardId): boolean =>
+  cards[card] === undefined && open[card] === undefined;
+
+/** Some of these cards are lost. */
+export const areLost = (at: MentalState, wanted: readonly CardId[]): boolean =>
+  wanted.some((card) => isLost(at, card));
 
 /** What all members must give shares of now: locked cards, or a die; null: nothing. */
 export function toOpen(
