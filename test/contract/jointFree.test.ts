@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { postponedMixes } from '../../src/games/free/rules/postponed.ts';
 import { at, DECKS, OTHER, SMALL } from '../../src/games/free/testing.ts';
 import { below, makeRng, pick } from '../../src/lib/rng.ts';
+import { isLost } from '../../src/session/room/locked/statements.ts';
 import { keyOf } from '../../src/session/room/testing.ts';
 import { seeds } from '../samples.ts';
 import { anything, Friends, type Relock, shuffled } from './friends.ts';
@@ -224,8 +226,13 @@ test.each(seeds(['1'], { soak: 40 }))(
       }
       expect(truth.problems()).toEqual([]);
     }
+    for (const who of people)
+      if (friends.seat(who) >= 0 && friends.allows(who, { type: 'back' }))
+        friends.table.say(who, { type: 'back' });
     friends.settle();
     expect(friends.state.game.owed).toEqual([]);
+    // Now that all are back, every hand is mixed that was to be.
+    expect(postponedMixes(friends.state, (card) => !isLost(friends.mental, card))).toEqual([]);
     expect(truth.problems()).toEqual([]);
   },
 );

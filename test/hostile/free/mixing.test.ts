@@ -61,6 +61,25 @@ describe('a card that Mal knows, and gives to Vic', () => {
     expect(friends.state.game.unmixed).toBeUndefined();
   });
 
+  test.each([
+    ['that card', (given: number, _own: number) => given],
+    ['another', (_given: number, own: number) => own],
+  ])('while somebody is away, is mixed in though Vic puts %s down and undoes that', (_, which) => {
+    const friends = shuffled('mal', 'cy', 'vic');
+    friends.act('vic', { type: 'draw', piece: SMALL, count: 3, seat: 2 });
+    const own = friends.hand('vic')[0]!;
+    friends.absent('cy', ['mal', 'vic']);
+    const given = give(friends);
+    friends.settle();
+    friends.act('vic', { type: 'put', cards: [which(given, own)], at: at(0), up: false });
+    friends.act('vic', { type: 'undo' });
+    expect(friends.hand('vic')).toContain(given);
+    friends.table.say('cy', { type: 'back' });
+    friends.settle();
+    expect(friends.hand('vic')).toHaveLength(4);
+    expect(friends.hand('vic')).not.toContain(given);
+  });
+
   test('while somebody else is away, is mixed into their hand once all are there', () => {
     const friends = shuffled('mal', 'cy', 'vic');
     friends.act('vic', { type: 'draw', piece: SMALL, count: 3, seat: 2 });

@@ -239,6 +239,12 @@ export const isAlone = ({ game }: FreeState, seat: Seat): boolean =>
     (each) => each === seat || ownsNothing(game, each),
   );
 
+/** Somebody besides this seat's player knows what it is. */
+export function isKnownToOthers({ table, game }: FreeState, seat: Seat, card: CardId): boolean {
+  const { face: told, known } = table.cards.get(card)!;
+  return told !== null || known.some((each) => each !== seat) || (game.seen?.includes(card) ?? false);
+}
+
 /** Of these cards of a hand those that others could tell apart are mixed. Backs tell decks apart: each deck is mixed for itself. */
 export function mixes(
   { table, game }: FreeState,
@@ -246,10 +252,7 @@ export function mixes(
   cards: readonly CardId[],
   decks: ReadonlySet<string>,
 ): Owed[] {
-  const isKnown = (card: CardId): boolean => {
-    const { face: told, known } = table.cards.get(card)!;
-    return told !== null || known.some((each) => each !== seat) || (game.seen?.includes(card) ?? false);
-  };
+  const isKnown = (card: CardId): boolean => isKnownToOthers({ table, game }, seat, card);
   return [...decks].flatMap((deck): Owed[] => {
     const theirs = cards.filter((card) => deckOf(table, card) === deck);
     return theirs.length > 1 && theirs.some(isKnown)

@@ -292,6 +292,8 @@ export type FreeEvent =
     }
   /** `seen`: the new `Free.seen`, if another player sat here before. */
   | { readonly type: 'seatJoined'; readonly seat: Seat; readonly seen?: readonly CardId[] }
+  /** These cards have come back to a hand, and others know them: the hand is to be mixed once it can be. */
+  | { readonly type: 'unmixed'; readonly cards: readonly CardId[] }
   /** Chance owes no more than this now: the rest was about a player who has left. */
   | { readonly type: 'owesOnly'; readonly owed: readonly Owed[] }
   | { readonly type: 'gameEnded'; readonly reason: string };

@@ -15,6 +15,7 @@ import { type Hash, hashText } from '../../../lib/hash.ts';
 import { canonical } from '../../../lib/json.ts';
 import { err, ok } from '../../../lib/result.ts';
 import { areaProblem } from './areas.ts';
+import { isKnownToOthers } from './cardVerbs.ts';
 import { type FreeCommand, MOST_PIECES } from './command.ts';
 import { after as advance, evolve } from './evolve.ts';
 import { BUSY, type Decision, isBusy, reach } from './grip.ts';
@@ -224,6 +225,7 @@ export function takeBack(state: FreeState, seat: Seat): Decision {
   const events: Ev[] = [
     { type: 'restored', pieces: before.map(({ piece, over }) => ({ piece: loose(piece), over })) },
     ...broughtBack(zones),
+    ...toBeMixed(state, seat, zones),
     ...turnedBack(table, turned),
     ...paidBack(
       state,
@@ -279,6 +281,13 @@ function broughtBack(zones: Last['zones']): Ev[] {
       : [],
   );
   return [...moved, ...ordered];
+}
+
+/** A hand was perhaps to be mixed when a card that others know was played from it. */
+function toBeMixed(state: FreeState, seat: Seat, zones: Last['zones']): Ev[] {
+  const { before = [], after = [] } = zones.find(({ zone }) => zone === handOf(seat)) ?? {};
+  const cards = before.filter((card) => !after.includes(card) && isKnownToOthers(state, seat, card));
+  return cards.length ? [{ type: 'unmixed', cards }] : [];
 }
 
 function turnedBack({ cards }: Table, turned: readonly CardId[]): Ev[] {

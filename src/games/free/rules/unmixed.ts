@@ -11,8 +11,11 @@ export function withUnmixed(game: Free, event: Ev): Free {
       return remember(game, mixedBy(game.owed.slice(0, 1)));
     case 'owesOnly':
       return remember(game, mixedBy(game.owed.filter((each) => !event.owed.includes(each))));
-    case 'mixed':
+    case 'unmixed':
+      return remember(game, event.cards);
     case 'moved':
+      return event.from === event.to ? game : forget(game, new Set(event.cards));
+    case 'mixed':
     case 'removed':
       return forget(game, new Set(event.cards));
     case 'arranged': {
