@@ -118,6 +118,8 @@ export type TableEvent =
   | { readonly type: 'paid'; readonly from: PurseId; readonly to: PurseId; readonly amount: number }
   /** Credits enter play with a seat (buy-in). The only event that changes the total. */
   | { readonly type: 'funded'; readonly purse: PurseId; readonly amount: number }
+  /** These purses hold nothing and are forgotten: what they belonged to is gone. */
+  | { readonly type: 'emptied'; readonly purses: readonly PurseId[] }
   | { readonly type: 'rolled'; readonly dice: string; readonly values: readonly number[] }
   | { readonly type: 'marked'; readonly marker: string; readonly at: string | null }
   | { readonly type: 'staked'; readonly open: boolean }

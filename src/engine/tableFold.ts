@@ -20,6 +20,7 @@ const TABLE_TYPES: ReadonlySet<string> = new Set<TableEvent['type']>([
   'revealed',
   'paid',
   'funded',
+  'emptied',
   'rolled',
   'marked',
   'staked',
@@ -80,6 +81,8 @@ export function foldTable(table: Table, event: TableEvent): Table {
       // Credits that come in during a hand are no gain of that hand: a void one leaves them where they are.
       return { ...table, purses: more(table.purses), stakes: table.stakes && more(table.stakes) };
     }
+    case 'emptied':
+      return withoutPurses(table, event.purses);
     case 'rolled':
       return { ...table, dice: { ...table.dice, [event.dice]: event.values } };
     case 'marked': {
@@ -190,6 +193,15 @@ function pay(table: Table, event: TableEvent & { type: 'paid' }): Table {
   const purses: Record<PurseId, number> = { ...table.purses, [event.from]: from };
   purses[event.to] = (purses[event.to] ?? 0) + event.amount;
   return afterPayment({ ...table, purses }, event);
+}
+
+function withoutPurses(table: Table, gone: readonly PurseId[]): Table {
+  const purses = { ...table.purses };
+  for (const purse of gone) {
+    if (purses[purse]) throw new Error(`${purse} is not empty`);
+    delete purses[purse];
+  }
+  return { ...table, purses };
 }
 
 function withZone(

@@ -14,6 +14,7 @@ import { isAlone } from './cardVerbs.ts';
 import { type Place, placesOf } from './laid.ts';
 import type { Laid } from './laidSchema.ts';
 import { guardSecrets } from './layGuard.ts';
+import { fromBox } from './makeEvents.ts';
 import {
   BOX,
   chipsOf,
@@ -234,20 +235,18 @@ function cleared(state: FreeState, kept: ReadonlySet<Given>, fresh: ReadonlyMap<
 }
 
 /** By way of the box: no credits are lost, and only what it lacks is new. */
-function paid({ table, game }: FreeState, pieces: readonly Piece[]): Ev[] {
+function paid(state: FreeState, pieces: readonly Piece[]): Ev[] {
+  const { table, game } = state;
   const back = game.pieces.flatMap(({ id, kind }): [PurseId, number][] =>
     kind === 'chips' ? [[chipsOf(id), table.purses[chipsOf(id)] ?? 0]] : [],
   );
   const out = pieces.flatMap((piece): [PurseId, number][] =>
     piece.kind === 'chips' ? [[chipsOf(piece.id), piece.value * piece.count]] : [],
   );
-  const sum = (list: readonly (readonly [PurseId, number])[]): number =>
-    list.reduce((total, [, worth]) => total + worth, 0);
-  const lacks = sum(out) - sum(back) - (table.purses[BOX] ?? 0);
+  const more = back.reduce((total, [, worth]) => total + worth, 0);
   return [
     ...back.map(([from, amount]): Ev => ({ type: 'paid', from, to: BOX, amount })),
-    ...(lacks > 0 ? [{ type: 'funded', purse: BOX, amount: lacks } as const] : []),
-    ...out.map(([to, amount]): Ev => ({ type: 'paid', from: BOX, to, amount })),
+    ...fromBox(state, out, more),
   ];
 }
 

@@ -1,10 +1,10 @@
 import type { Due } from '../../../engine/game.ts';
-import { type CardId, type Seat, type Table, whereIs, zoneOf } from '../../../engine/table.ts';
+import { type CardId, type PurseId, type Seat, type Table, whereIs, zoneOf } from '../../../engine/table.ts';
 import { handOf } from '../../../engine/tableMoves.ts';
 import { grouped } from '../../../lib/grouped.ts';
 import { hiddenFor } from './areas.ts';
 import { busyCards } from './grip.ts';
-import { type Ev, type FreeState, type Guarded, type Owed, pileOf } from './state.ts';
+import { chipsOf, type Ev, type FreeState, type Guarded, type Owed, pileOf } from './state.ts';
 
 /** So many cards are opened at once: what all devices say of them fits into their messages. */
 const MOST_AT_ONCE = 256;
@@ -31,8 +31,18 @@ export function next(state: FreeState): readonly Ev[] {
   if (veiled.length) return [{ type: 'turned', cards: veiled, up: false }];
   const hidden = openCards(state).filter((card) => game.stuck.includes(card) && isUnread(table, card));
   if (hidden.length) return [{ type: 'turned', cards: hidden, up: false }];
+  const purses = lostPurses(state);
+  if (purses.length) return [{ type: 'emptied', purses }];
   const owed = unseen(state);
   return owed.length ? [{ type: 'owed', owed }] : [];
+}
+
+/** Purses of chips that have gone from the table: each payment copies all purses there are. */
+function lostPurses({ game, table }: FreeState): PurseId[] {
+  const there = new Set(game.pieces.map(({ id }) => chipsOf(id)));
+  return Object.keys(table.purses).filter(
+    (purse) => purse.startsWith('chips:') && !table.purses[purse] && !there.has(purse),
+  );
 }
 
 const handBack = (state: FreeState, back: Guarded['back']): Ev[] => [

@@ -9,6 +9,7 @@ import { expectOk } from '../../../lib/result.ts';
 import { below, makeRng } from '../../../lib/rng.ts';
 import { anything, Hands } from '../testing.ts';
 import { parseCommand } from './command.ts';
+import { BOX, chipsOf } from './state.ts';
 
 const SEATS = 3;
 
@@ -55,6 +56,12 @@ describe('whatever anybody does with their hands', () => {
         if (['create', 'copy', 'undo'].includes(command.type)) credits = creditsOf(table.state);
         expect(violations(table.state, credits)).toEqual([]);
         expect(table.state.game.owed.length).toBeLessThan(100);
+        // What is put away leaves nothing behind that would make each later step slower.
+        const heaps = table.state.game.pieces.flatMap(({ id, kind }) =>
+          kind === 'chips' ? [chipsOf(id)] : [],
+        );
+        const purses = Object.keys(table.state.table.purses).filter((purse) => purse !== BOX);
+        expect(purses.filter((purse) => !heaps.includes(purse))).toEqual([]);
       }
       while (table.game.due(table.state)) answer();
       expect(table.state.game.owed).toEqual([]);
