@@ -239,7 +239,7 @@ export const isAlone = ({ game }: FreeState, seat: Seat): boolean =>
     (each) => each === seat || ownsNothing(game, each),
   );
 
-/** Somebody besides this seat's player knows what it is. */
+/** Another player than this seat's has seen the card. */
 export function isKnownToOthers({ table, game }: FreeState, seat: Seat, card: CardId): boolean {
   const { face: told, known } = table.cards.get(card)!;
   return told !== null || known.some((each) => each !== seat) || (game.seen?.includes(card) ?? false);

@@ -62,7 +62,7 @@ export const handed = ({ table }: FreeState, back: Guarded['back']): Ev[] =>
 function unseen(state: FreeState): Owed[] {
   const { game, table } = state;
   const busy = busyCards(state);
-  // What cannot be shown to all is still shown to one seat: its owner gives the shares that are missing once they are back.
+  // A card that cannot be shown to all is still shown to one seat: its player gets the missing shares once their owners are back.
   const isNoUse = (card: CardId): boolean => busy.has(card) || (game.lost?.includes(card) ?? false);
   const owed: Owed[] = [];
   const { acted } = game;

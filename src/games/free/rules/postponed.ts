@@ -10,8 +10,8 @@ import { type Decision, isBusy } from './grip.ts';
 import type { FreeState } from './state.ts';
 
 /**
- * Mixes of hands that can be asked for once more: of each deck all cards that somebody can read, if one of them should have been mixed. Cards
- * that are lost stay as they are: all know which ones these are, and their owner may have seen them before.
+ * Mixes of hands that can be asked for once more: of each deck all cards that can be read, if one of them should have been mixed. Lost
+ * cards stay as they are: all know which ones these are, and their owner may have seen them before.
  */
 export function postponedMixes(
   state: FreeState,

@@ -56,7 +56,7 @@ describe('whatever anybody does with their hands', () => {
         if (['create', 'copy', 'undo'].includes(command.type)) credits = creditsOf(table.state);
         expect(violations(table.state, credits)).toEqual([]);
         expect(table.state.game.owed.length).toBeLessThan(100);
-        // What is put away leaves nothing behind that would make each later step slower.
+        // Chips that are put away leave nothing behind that would make each later step slower.
         const heaps = table.state.game.pieces.flatMap(({ id, kind }) =>
           kind === 'chips' ? [chipsOf(id)] : [],
         );

@@ -51,7 +51,7 @@ export type Chips = Extract<Piece, { kind: 'chips' }>;
 export interface Owed {
   readonly due: Due;
   readonly by: Seat | null;
-  /** Whose step brought about what nobody has asked for. */
+  /** The seat whose step has brought this about, where nobody has asked for it. */
   readonly after?: Seat;
   /** Cards that only these seats may see: they go back to their hands if chance cannot do this. */
   readonly back?: Guarded['back'];

@@ -91,7 +91,7 @@ describe('chips of the box', () => {
 });
 
 it.each(['grab', 'lock', 'lend'] as const)(
-  'what is done to many pieces in one word is one event, as each goes through all pieces of the table (%s)',
+  'a command about many pieces makes one event, as each event goes through all pieces of the table (%s)',
   (type) => {
     const table = new Hands({ options: { [RESPECT.key]: OWN } }).act(0, {
       type: 'create',
