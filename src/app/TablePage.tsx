@@ -46,6 +46,7 @@ function Taken({
 }: Props & { onMoved(): void }) {
   const [table, setTable] = useState<TableController | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
+  const [lacking, setLacking] = useState<string | null>(null);
   const [missing, setMissing] = useState(false);
   const [broken, setBroken] = useState<unknown>(null);
   const reducedMotion = useReducedMotion();
@@ -88,6 +89,7 @@ function Taken({
           importRecord: bring,
         },
         onError: setNotice,
+        tellMissing: setLacking,
         onShow: sounds.onShow,
         onMoved,
       });
@@ -129,8 +131,8 @@ function Taken({
       {...{ table, preferences, reducedMotion, loadLayers }}
       quality={query.quality}
       speed={query.speed}
-      notice={notice ?? brought.notice}
-      onDismiss={notice ? () => setNotice(null) : brought.onDismiss}
+      notice={notice ?? lacking ?? brought.notice}
+      onDismiss={notice ? () => setNotice(null) : lacking ? () => setLacking(null) : brought.onDismiss}
     />
   );
 }

@@ -1,51 +1,108 @@
+import type { Timer } from '../lib/clock.ts';
+import { PartMissing } from '../ui/part.ts';
 import type { Task } from './backgroundTasks.ts';
 
 const ENDED = 'The background task was ended.';
 
+/** From an attempt to fetch a Worker's code that failed until the next one, in milliseconds; the last is repeated. */
+const WAITS = [1000, 2000, 4000, 8000, 16_000, 30_000] as const;
+
 /** A Worker that does one task after the other. */
 export interface Background {
-  /** Starts the Worker if nothing has yet. Resolves with the answer's members; rejects if the task fails or the Worker cannot run. */
+  /**
+   * Starts the Worker if nothing has yet. Resolves with the answer's members. Rejects if the task fails; if its code cannot be fetched,
+   * rejects with `PartMissing`, or is asked again later (`Retrying`).
+   */
   ask<A extends object>(task: Task): Promise<A>;
   close(): void;
 }
 
+/** Keeps tasks whose code cannot be fetched, and asks for it again and again, ever less often. */
+export interface Retrying {
+  readonly timer: Timer;
+  /** True: another attempt has failed. False: the code has come after all. */
+  missing(isMissing: boolean): void;
+}
+
+/** Answer of a Worker. `missing`: it lacks code for the task. */
+interface Answered {
+  readonly id: number;
+  readonly error?: string;
+  readonly missing?: true;
+}
+
+interface Asked {
+  readonly task: Task;
+  resolve(answer: object): void;
+  reject(error: Error): void;
+}
+
 /** Nothing is fetched or started before the first task. */
-export function openBackground(name: string): Background {
+export function openBackground(name: string, retrying?: Retrying): Background {
   let worker: Worker | null = null;
   let closed = false;
-  const waiting = new Map<number, { resolve(answer: object): void; reject(error: Error): void }>();
+  let failures = 0;
+  /** Cancels the next attempt; null: none is due. */
+  let cancel: (() => void) | null = null;
+  const waiting = new Map<number, Asked>();
   let nextId = 0;
   const failAll = (error: Error): void => {
     for (const asked of waiting.values()) asked.reject(error);
     waiting.clear();
   };
+  /** What has failed once may be remembered as missing, or never answer again: the next attempt is another Worker's. */
+  const lacksCode = (failed: Worker | null, cause: string): void => {
+    if (closed || failed !== worker) return;
+    failed?.terminate();
+    worker = null;
+    if (!retrying) {
+      failAll(new PartMissing(false, cause));
+      return;
+    }
+    cancel = retrying.timer.after(WAITS[Math.min(failures++, WAITS.length - 1)]!, () => {
+      cancel = null;
+      for (const [id, { task }] of [...waiting]) post(id, task);
+    });
+    retrying.missing(true);
+  };
+  const heard = (from: Worker, data: Answered): void => {
+    if (data.missing) {
+      lacksCode(from, data.error ?? '');
+      return;
+    }
+    if (failures > 0) retrying?.missing(false);
+    failures = 0;
+    const asked = waiting.get(data.id);
+    waiting.delete(data.id);
+    if (data.error === undefined) asked?.resolve(data);
+    else asked?.reject(new Error(data.error));
+  };
   const start = (): Worker => {
     const started = new Worker(new URL('./background.worker.ts', import.meta.url), { type: 'module', name });
-    started.onmessage = ({ data }: MessageEvent<{ id: number; error?: string }>) => {
-      const asked = waiting.get(data.id);
-      waiting.delete(data.id);
-      if (data.error === undefined) asked?.resolve(data);
-      else asked?.reject(new Error(data.error));
-    };
-    started.onerror = (event) => {
-      // What has failed once may never answer again; the next task is given to another.
-      started.terminate();
-      if (worker === started) worker = null;
-      failAll(new Error(event.message || 'A background task could not be started.'));
-    };
+    started.onmessage = ({ data }: MessageEvent<Answered>) => heard(started, data);
+    started.onerror = ({ message }) => lacksCode(started, message);
     return started;
+  };
+  const post = (id: number, task: Task): void => {
+    if (cancel) return;
+    try {
+      worker ??= start();
+    } catch (error) {
+      lacksCode(null, String(error));
+    }
+    worker?.postMessage({ ...task, id });
   };
   return {
     ask: <A extends object>(task: Task) =>
       new Promise<A>((resolve, reject) => {
         if (closed) return reject(new Error(ENDED));
-        worker ??= start();
         const id = nextId++;
-        waiting.set(id, { resolve: resolve as (answer: object) => void, reject });
-        worker.postMessage({ ...task, id });
+        waiting.set(id, { task, resolve: resolve as (answer: object) => void, reject });
+        post(id, task);
       }),
     close() {
       closed = true;
+      cancel?.();
       worker?.terminate();
       failAll(new Error(ENDED));
     },

@@ -1,4 +1,4 @@
-import { answerTask, type Task } from './backgroundTasks.ts';
+import { answerTask, CodeMissing, type Task } from './backgroundTasks.ts';
 
 /** Runs background tasks. It fetches what a task needs with the first of its kind; each kind has a Worker of its own, so that no bot waits for a painting. */
 self.onmessage = async ({ data }: MessageEvent<Task & { readonly id: number }>) => {
@@ -6,6 +6,7 @@ self.onmessage = async ({ data }: MessageEvent<Task & { readonly id: number }>) 
     const { answer, transfer = [] } = await answerTask(data);
     self.postMessage({ ...answer, id: data.id }, { transfer });
   } catch (error) {
-    self.postMessage({ id: data.id, error: String(error) });
+    const missing = error instanceof CodeMissing && { missing: true };
+    self.postMessage({ id: data.id, error: String(error), ...missing });
   }
 };

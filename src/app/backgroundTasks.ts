@@ -20,6 +20,8 @@ export type Task =
     }
   /** Fetches what thinking about a game needs, before it is asked for. */
   | { readonly kind: 'ready'; readonly game: string }
+  /** The same for locked cards. */
+  | { readonly kind: 'readyLocks' }
   | { readonly kind: 'chances'; readonly game: string; readonly view: View; readonly seed: string }
   /** Tells what there is to tell of a move in this view (`explain`). */
   | ({ readonly kind: 'explain'; readonly game: string } & Told)
@@ -36,8 +38,26 @@ export type Task =
   | { readonly kind: 'compose'; readonly plan: SheetPlan; readonly files: readonly Blob[] }
   | { readonly kind: 'lock'; readonly what: keyof MentalWork; readonly given: readonly unknown[] };
 
+/** Code that a task needs could not be fetched. */
+export class CodeMissing extends Error {}
+
+/** Fetches code. Rejects with `CodeMissing`. */
+async function fetchCode<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    throw new CodeMissing(String(error));
+  }
+}
+
 /** Made with the first locked card. */
-let scheme: Promise<MentalWork> | null = null;
+let scheme: MentalWork | null = null;
+
+async function schemeNow(): Promise<MentalWork> {
+  const { schemeHere } = await fetchCode(() => import('../session/table/joint/here.ts'));
+  scheme ??= schemeHere();
+  return scheme;
+}
 
 /** Decodes pictures for as long as something is painted with them. */
 async function withPictures<T>(pictures: ReadonlyMap<string, Blob>, paint: () => T): Promise<T> {
@@ -58,19 +78,15 @@ export interface Answer {
 /** Does a task. Rejects if it fails. */
 export async function answerTask(task: Task): Promise<Answer> {
   switch (task.kind) {
+    case 'readyLocks':
+      await schemeNow();
+      return { answer: {} };
     case 'lock': {
-      scheme ??= import('../session/table/joint/here.ts')
-        .then(({ schemeHere }) => schemeHere())
-        .catch((error: unknown) => {
-          // The next card asks again.
-          scheme = null;
-          throw error;
-        });
-      const work = (await scheme)[task.what] as (...given: unknown[]) => unknown;
+      const work = (await schemeNow())[task.what] as (...given: unknown[]) => unknown;
       return { answer: { done: work(...task.given) } };
     }
     case 'compose': {
-      const { composeSheet } = await import('../art/composeSheet.ts');
+      const { composeSheet } = await fetchCode(() => import('../art/composeSheet.ts'));
       const bytes = await composeSheet(task.plan, task.files);
       return { answer: { bytes }, transfer: [bytes.buffer] };
     }
@@ -87,13 +103,13 @@ export async function answerTask(task: Task): Promise<Answer> {
   const parts = games.find(({ info }) => info.id === task.game);
   if (!parts) throw new Error(`no game ${task.game}`);
   if (task.kind === 'chances') {
-    const display = await parts.display();
+    const display = await fetchCode(parts.display);
     return { answer: { chances: display.chances?.(task.view, makeRng(task.seed)) ?? null } };
   }
   if (task.kind === 'explain') {
-    const [reckons, display] = await Promise.all([parts.reckons?.(), parts.display()]);
+    const [reckons, display] = await fetchCode(() => Promise.all([parts.reckons?.(), parts.display()]));
     return { answer: { told: reckons ? explain(reckons, display, task) : null } };
   }
-  const bot = await parts.bot();
+  const bot = await fetchCode(parts.bot);
   return { answer: task.kind === 'ready' ? {} : { command: bot(task.view, task.level, makeRng(task.seed)) } };
 }

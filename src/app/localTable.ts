@@ -8,6 +8,7 @@ import { secureRng } from '../session/match/index.ts';
 import type { LoadedMatch, MatchStorage } from '../session/storage/index.ts';
 import { fetched } from '../ui/part.ts';
 import { makeBotRunner } from './bots.ts';
+import { patientWorker, type TellMissing } from './patientWorker.ts';
 import { openTable, saveRecord, type TableController, type TableSetup } from './tableController.ts';
 import { lookReady } from './wardrobe.ts';
 
@@ -17,6 +18,7 @@ export interface LocalTableSetup
   readonly loaded: LoadedMatch;
   readonly storage: MatchStorage;
   readonly onError: (message: string) => void;
+  readonly tellMissing: TellMissing;
   /** The person has sat down at another seat, which is saved: the table is to be taken up again. */
   readonly onMoved?: () => void;
 }
@@ -36,7 +38,7 @@ export async function openLocalTable(setup: LocalTableSetup): Promise<Result<Tab
     );
   // A seeded match goes on with another stretch of the same randomness after a reload.
   const rng = saved.seed === undefined ? secureRng() : makeRng(`${saved.seed}/${entries.length}`);
-  const bots = makeBotRunner(rng);
+  const bots = makeBotRunner(rng, patientWorker('bots', 'The bots of this table', setup.tellMissing));
   let table: TableController | null = null;
   const teaches = saved.lesson && !setup.replaying && entry.lesson;
   const lesson = teaches ? await fetched(teaches) : null;
@@ -106,9 +108,11 @@ export async function openLocalTable(setup: LocalTableSetup): Promise<Result<Tab
     seats: header.seats.map(({ name, kind }, colour) => ({ name, kind, colour })),
     saveRecord: () => void saveRecord(made.value, setup.onError),
     onClose: bots.close,
+    ready: async () => {
+      if (header.seats.some(({ kind }) => kind === 'bot')) await bots.ready(header.game);
+    },
     lookAhead() {
       if (setup.replaying) return;
-      bots.ready(header.game);
       // Asked for again where it is needed.
       rules.prepare?.().catch(() => {});
     },

@@ -1,6 +1,7 @@
 import type { SheetPlan } from '../art/composeSheet.ts';
 import type { OwnActions } from '../hud/actions.ts';
 import { err, ok } from '../lib/result.ts';
+import { PartMissing } from '../ui/part.ts';
 import { type Background, openBackground } from './background.ts';
 import { keepPicture, pictureStorage } from './pictures.ts';
 
@@ -17,7 +18,9 @@ export const ownFiles: OwnActions = {
   async compose(plan, files) {
     try {
       return ok(await keepPicture(await composed(plan, files)));
-    } catch {
+    } catch (error) {
+      if (error instanceof PartMissing)
+        return err('What opens pictures could not be loaded. Check your connection and try again.');
       return err(
         'This browser cannot open that picture, or has no room for it. Try a smaller one, or a PNG.',
       );

@@ -76,6 +76,8 @@ export interface TableSetup {
   /** Where tables are laid from files (`Game.laid`). */
   readonly laying?: typeof layingActions | null;
   readonly onClose?: () => void;
+  /** Resolves once everything is here without which nothing can be dealt; rejects when the table is closed before. */
+  readonly ready?: () => Promise<void>;
   readonly lookAhead?: () => void;
 }
 
@@ -161,7 +163,12 @@ export function openTable(setup: TableSetup): TableController {
       ...(display.chances && !replaying ? { chances: () => reckon(store, odds.ask) } : {}),
     },
     start() {
-      if (!replaying) void session.run();
+      if (replaying) return;
+      Promise.resolve(setup.ready?.()).then(
+        () => session.run(),
+        // The table is closed.
+        () => {},
+      );
     },
     lookAhead: () => setup.lookAhead?.(),
     push: whenReady(display, (steps) => {

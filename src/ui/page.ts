@@ -3,8 +3,8 @@ const PATIENCE = 4000;
 
 /** Whether the server has another version of this page: its HTML names another script than the one that is running. */
 export async function newerIsOut(): Promise<boolean> {
-  const own = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src.split('/').at(-1);
   try {
+    const own = ownScript();
     const answer = await fetch('./', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) });
     return own !== undefined && answer.ok && isOther(await answer.text(), own);
   } catch {
@@ -12,6 +12,10 @@ export async function newerIsOut(): Promise<boolean> {
     return false;
   }
 }
+
+/** Name of the script that this page runs, which tells its version. */
+export const ownScript = (): string | undefined =>
+  document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src.split('/').at(-1);
 
 /** Whether this HTML is our page, but without that script. Networks that want a login first answer with pages of their own. */
 export const isOther = (html: string, script: string): boolean =>

@@ -49,6 +49,7 @@ export class PersonPage {
       ...{ code: CODE, link: LINK, preferences, prepared },
       founding: () => device.takeFounding(),
       onNotice: (text) => this.#tell(text),
+      tellMissing: (text) => this.#tell(text),
       onMoved: () => void this.enter(),
     });
     if (visit !== this.#visit) return room.close();

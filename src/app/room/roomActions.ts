@@ -26,6 +26,8 @@ interface Ports {
   readonly persistence: RoomPersistence;
   /** What this person would like to be called and look like, beside others of these names. */
   readonly liked: (others: readonly string[]) => { readonly name: string; readonly colour: number };
+  /** Resolves once this device has what it needs to deal and to run bots; rejects when the room is closed before. */
+  readonly ready: () => Promise<void>;
   /** This person has told no name yet. */
   readonly nameless: () => boolean;
   /** Remembers what they are called. */
@@ -43,7 +45,7 @@ interface Ports {
 /** What a person can do in a room, as the page offers it. */
 export function roomActions(ports: Ports): RoomActions {
   const { room, store, talk, moving, shown, eyes, nudges, handing, persistence } = ports;
-  const { liked, nameless, call, onNotice, renew, changed, left, comeBack } = ports;
+  const { liked, ready, nameless, call, onNotice, renew, changed, left, comeBack } = ports;
   /** Says something; a refusal is shown as a notice. */
   const say = (wish: Wish): null => {
     room.propose(wish, (error) => {
@@ -98,7 +100,14 @@ export function roomActions(ports: Ports): RoomActions {
       return store.getState().mySeat === null ? null : say({ type: 'rename', name, colour });
     },
     change: (to) => say({ type: 'setup', setup: to }),
-    start: () => say({ type: 'start' }),
+    start() {
+      ready().then(
+        () => say({ type: 'start' }),
+        // The room is closed.
+        () => {},
+      );
+      return null;
+    },
     again() {
       shown.done(true);
       say({ type: 'again' });

@@ -23,8 +23,6 @@ import {
 import { ShownMatch } from '../../store/room/shownMatch.ts';
 import { Talk } from '../../store/room/talk.ts';
 import { createSignStore, type SignStore } from '../../store/signs.ts';
-import { makeBotRunner } from '../bots.ts';
-import { makeMentalWorker } from '../mentalWorker.ts';
 import { Handing } from './handing.ts';
 import { dropBarred } from './leaving.ts';
 import { likedBy } from './likedBy.ts';
@@ -38,6 +36,7 @@ import { wayBack } from './recovery.ts';
 import { roomActions } from './roomActions.ts';
 import { type RoomPersistence, takeUpRoom } from './roomPersistence.ts';
 import { RoomPictures } from './roomPictures.ts';
+import { RoomWorkers } from './roomWorkers.ts';
 import { freshToken } from './token.ts';
 
 /** Findings that are shown at a time. */
@@ -50,6 +49,7 @@ interface Setup {
   readonly founding: () => RoomSetup | null;
   readonly preferences: PreferenceStore;
   readonly onNotice: (text: string) => void;
+  readonly tellMissing: (text: string | null) => void;
   /** The room is to be opened again in place of this one, which is closed: another table of it, or as it is kept now. */
   readonly onMoved: () => void;
   readonly prepared: Prepared;
@@ -79,8 +79,7 @@ export class RoomController {
   readonly #persistence: RoomPersistence;
   readonly #joining = makeJoining(isOnline);
   readonly #rng = secureRng();
-  readonly #bots = makeBotRunner(this.#rng);
-  readonly #locks = makeMentalWorker();
+  readonly #workers: RoomWorkers;
   readonly #room: RoomSession;
   readonly #talk: Talk;
   readonly #moving: Moving;
@@ -105,6 +104,7 @@ export class RoomController {
       recovery: setup.prepared.forgetful ? wayBack(setup.code, persistence.secretText) : null,
       joining: this.#joining.steps,
     });
+    this.#workers = new RoomWorkers({ ...setup, rng: this.#rng, state: () => this.state() });
     this.#room = this.#openRoom(signer);
     this.pictures = new RoomPictures(persistence, () => this.#room.peer);
     this.#talk = this.#makeTalk();
@@ -134,6 +134,7 @@ export class RoomController {
     this.actions = roomActions({
       ...parts,
       liked: (others) => likedBy(setup.preferences, others),
+      ready: () => this.#workers.ready(),
       nameless: () => setup.preferences.getState().name === NO_NAME,
       call: (name) => setup.preferences.setState({ name }),
       onNotice: setup.onNotice,
@@ -172,8 +173,7 @@ export class RoomController {
     this.#closed = true;
     this.handing.stop();
     this.#room.close();
-    this.#bots.close();
-    this.#locks.close();
+    this.#workers.close();
   }
 
   #changed(): void {
@@ -185,6 +185,7 @@ export class RoomController {
     this.#eyes.tick();
     this.#ownTurn.tick();
     this.pictures.tick();
+    this.#workers.tick();
     dropBarred(this.#room);
   }
 
@@ -227,9 +228,9 @@ export class RoomController {
       open: (events) => this.#openTransport(events),
       kept: persistence.kept,
       keep: persistence.ports,
-      bots: this.#bots.choose,
+      bots: this.#workers.choose,
+      work: this.#workers.work,
       scheme: schemeHere(),
-      work: this.#locks.work,
       notes: persistence.notes,
       keepNote: (key, value) => persistence.note(key, value),
       rng: this.#rng,
@@ -281,8 +282,7 @@ export class RoomController {
         joining.server(state, pause === undefined ? null : Date.now() + pause);
         this.#changed();
       },
-      trouble: (error) =>
-        onNotice(`Something went wrong at the table: ${error instanceof Error ? error.message : error}`),
+      trouble: () => onNotice('Something went wrong at the table. If it does not go on, reload the page.'),
     };
   }
 
@@ -322,7 +322,7 @@ export class RoomController {
   #makeOwnTurn(): OwnTurn {
     const { preferences, prepared } = this.#setup;
     return new OwnTurn({
-      ...{ preferences, games: prepared.games, bots: this.#bots.choose },
+      ...{ preferences, games: prepared.games, bots: this.#workers.choose },
       room: () => this.#room,
       store: () => this.store,
       nameOf: (key) => this.#talk.watchers.nameOf(key),

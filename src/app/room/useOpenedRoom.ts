@@ -1,4 +1,4 @@
-import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
+import { type Dispatch, type SetStateAction, useCallback, useEffect, useState } from 'react';
 import { err, type Result } from '../../lib/result.ts';
 import type { RoomSetup } from '../../session/room/index.ts';
 import type { PreferenceStore } from '../../store/preferences.ts';
@@ -33,6 +33,7 @@ interface Shown {
   readonly setAway: Dispatch<SetStateAction<Away | null>>;
   readonly setUnsure: (unsure: { readonly answer: Unsure } | null) => void;
   readonly setNotice: (text: string) => void;
+  readonly setMissing: (text: string | null) => void;
   readonly setClaim: (claim: AskedClaim | null) => void;
   readonly setBroken: (error: unknown) => void;
 }
@@ -41,6 +42,7 @@ interface Shown {
 export function useOpenedRoom({ route, takeFounding, preferences, fail }: Setup) {
   const [room, setRoom] = useState<RoomController | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
+  const [missing, setMissing] = useState<string | null>(null);
   const [away, setAway] = useState<Away | null>(null);
   const [unsure, setUnsure] = useState<{ readonly answer: Unsure } | null>(null);
   const [claim, setClaim] = useState<AskedClaim | null>(null);
@@ -49,11 +51,15 @@ export function useOpenedRoom({ route, takeFounding, preferences, fail }: Setup)
     () =>
       keepOpen(
         { route, takeFounding, preferences, fail },
-        { setRoom, setAway, setUnsure, setNotice, setClaim, setBroken },
+        { setRoom, setAway, setUnsure, setNotice, setMissing, setClaim, setBroken },
       ),
     [route, takeFounding, preferences, fail],
   );
-  return { room, notice, setNotice, away, unsure, claim, broken };
+  const tell = useCallback((text: string | null): void => {
+    setNotice(text);
+    if (text === null) setMissing(null);
+  }, []);
+  return { room, notice: notice ?? missing, setNotice: tell, away, unsure, claim, broken };
 }
 
 /** Opens a room, and opens it again at each table that it moves to. Returns a function that ends it. */
@@ -95,7 +101,10 @@ function keepOpen(setup: Setup, shown: Shown): () => void {
       setRoom(null);
       enter().catch(failed);
     };
-    const made = await openRoomController({ ...ownOf(setup), prepared, onNotice: setNotice, onMoved });
+    const made = await openRoomController({
+      ...ownOf(setup),
+      ...{ prepared, onNotice: setNotice, tellMissing: shown.setMissing, onMoved },
+    });
     if (gone) return made.close();
     open = made;
     setRoom(made);

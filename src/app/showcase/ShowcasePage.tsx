@@ -63,7 +63,7 @@ function Trouble({ text }: { readonly text: string }) {
   if (seen) return null;
   return (
     <Notice floating onDismiss={() => setSeen(true)}>
-      The table stopped: {text} The next one opens in a few seconds.
+      {text}
     </Notice>
   );
 }

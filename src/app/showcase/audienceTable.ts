@@ -9,6 +9,7 @@ import { freshId } from '../../session/match/index.ts';
 import type { PreferenceStore } from '../../store/preferences.ts';
 import { fetched } from '../../ui/part.ts';
 import { makeBotRunner } from '../bots.ts';
+import { patientWorker, type TellMissing } from '../patientWorker.ts';
 import { openTable, type TableController, type TableSetup } from '../tableController.ts';
 
 /** So many bots make a table worth watching, where the game allows it. */
@@ -30,6 +31,7 @@ interface Setup extends Pick<TableSetup, 'speed' | 'onShow'> {
   readonly entry: GameEntry;
   readonly rng: Rng;
   readonly preferences: PreferenceStore;
+  readonly tellMissing: TellMissing;
   onLeave(): void;
   onError(message: string): void;
 }
@@ -48,7 +50,7 @@ export async function openAudienceTable(setup: Setup): Promise<TableController> 
     seats: makeCast(info, rng),
     options: defaultOptions(info),
   };
-  const bots = makeBotRunner(rng);
+  const bots = makeBotRunner(rng, patientWorker('bots', 'The bots of this table', setup.tellMissing));
   let table: TableController | null = null;
   const made = createLocalSession(
     rules,
@@ -73,6 +75,7 @@ export async function openAudienceTable(setup: Setup): Promise<TableController> 
     navigate: { rematch: onLeave, watchReplay: onLeave, lobby: onLeave, importRecord: onLeave },
     saveRecord() {},
     onClose: bots.close,
+    ready: () => bots.ready(info.id),
   });
   return table;
 }

@@ -14,6 +14,8 @@ const LEAST = 600;
 const LONGEST = 6 * 60_000;
 const RETRY = 10_000;
 
+const STOPPED = 'The table has stopped. The next one opens in a few seconds.';
+
 interface Setup {
   readonly games: readonly GameEntry[];
   readonly speed: number | undefined;
@@ -45,6 +47,7 @@ export function useShowcase({ games, speed, preferences, onLeave }: Setup) {
         ...{ entry, rng, preferences, speed, onLeave },
         onShow: sounds.onShow,
         onError: again,
+        tellMissing: setTrouble,
       });
       if (gone) return table.close();
       open = table;
@@ -54,9 +57,9 @@ export function useShowcase({ games, speed, preferences, onLeave }: Setup) {
       setTrouble(null);
       setShown({ table, nth });
     };
-    function again(error: unknown): void {
+    function again(): void {
       if (gone) return;
-      setTrouble(error instanceof Error ? error.message : String(error));
+      setTrouble(STOPPED);
       cancel();
       cancel = REAL_TIME.after(RETRY, () => void next().catch(again));
     }

@@ -1,11 +1,12 @@
-import { makeMentalWorker } from '../../../app/mentalWorker.ts';
+import { openBackground } from '../../../app/background.ts';
+import { makeMentalWork } from '../../../app/mentalWork.ts';
 import type { MentalWork } from '../../../session/table/index.ts';
 
 /** Starts the app's Worker for shuffles and checks only when it has work: most tables of the benches have one dealer. */
 export function lazyWork(): MentalWork {
   let begun: MentalWork | null = null;
   const work = (): MentalWork => {
-    begun ??= makeMentalWorker().work;
+    begun ??= makeMentalWork(openBackground('locks'));
     return begun;
   };
   return {

@@ -1,0 +1,66 @@
+import type { Rng } from '../../lib/rng.ts';
+import type { BotRunner } from '../../session/match/index.ts';
+import type { Games, RoomState } from '../../session/room/index.ts';
+import type { MentalWork } from '../../session/table/index.ts';
+import { type Bots, makeBotRunner } from '../bots.ts';
+import { makeMentalWork } from '../mentalWork.ts';
+import { patientWorker, type TellMissing } from '../patientWorker.ts';
+
+interface Setup {
+  readonly rng: Rng;
+  readonly prepared: { readonly games: Games };
+  readonly tellMissing: TellMissing;
+  /** Null: the room has not been found yet. */
+  state(): RoomState | null;
+}
+
+/** Workers of a room, in which bots think and locked cards are computed. */
+export class RoomWorkers {
+  readonly work: MentalWork;
+  readonly #bots: Bots;
+  readonly #locks;
+  readonly #setup: Setup;
+  /** By what it is for. */
+  readonly #fetched = new Map<string, Promise<unknown>>();
+
+  constructor(setup: Setup) {
+    const { rng, tellMissing } = setup;
+    this.#setup = setup;
+    this.#bots = makeBotRunner(rng, patientWorker('bots', 'The bots of this table', tellMissing));
+    this.#locks = patientWorker('locks', 'The part that shuffles the cards', tellMissing);
+    this.work = makeMentalWork(this.#locks);
+  }
+
+  get choose(): BotRunner {
+    return this.#bots.choose;
+  }
+
+  /** To be called about twice a second. Fetches what this device needs long before its turn: any of them may have to take over. */
+  tick(): void {
+    // Rejected only when the room is closed.
+    this.ready().catch(() => {});
+  }
+
+  /** Resolves once all is here that deals the game of this room and runs its bots; rejects when the room is closed before. */
+  async ready(): Promise<void> {
+    const { games } = this.#setup.prepared;
+    const state = this.#setup.state();
+    if (!state) return;
+    const { game, settings } = state;
+    await Promise.all([
+      settings.dealing === 'joint' && this.#once('', () => this.#locks.ask({ kind: 'readyLocks' })),
+      games.get(game)?.info.bots.length && this.#once(game, () => this.#bots.ready(game)),
+    ]);
+  }
+
+  close(): void {
+    this.#bots.close();
+    this.#locks.close();
+  }
+
+  #once(what: string, fetch: () => Promise<unknown>): Promise<unknown> {
+    const fetched = this.#fetched.get(what) ?? fetch();
+    this.#fetched.set(what, fetched);
+    return fetched;
+  }
+}

@@ -1,0 +1,35 @@
+import { expect, it, vi } from 'vitest';
+import { firstCard, handCards } from '../../src/cli/pageSteps.ts';
+import { openPage } from './openPage.tsx';
+
+/** Takes away the code of Workers with this name, as a server that has gone away does. Returns what brings it back. */
+function takeAway(worker: string): () => void {
+  const Real = Worker;
+  class Missing {
+    onerror: ((event: { message: string }) => void) | null = null;
+
+    constructor() {
+      setTimeout(() => this.onerror?.({ message: 'TypeError: Failed to fetch' }));
+    }
+
+    postMessage(): void {}
+    terminate(): void {}
+  }
+  const construct = (_: unknown, [url, options]: [URL, WorkerOptions]): object =>
+    options.name === worker ? new Missing() : new Real(url, options);
+  vi.stubGlobal('Worker', new Proxy(Real, { construct }));
+  return () => void vi.stubGlobal('Worker', Real);
+}
+
+it('starts a match just as the server goes away: nothing is dealt before the bots have come, and then it is', async () => {
+  const page = await openPage();
+  const bringBack = takeAway('bots');
+  await page.getByRole('button', { name: 'Start' }).click();
+  const notice = page.getByRole('alert').getByText('The bots of this table could not be loaded yet.');
+  await notice.waitFor();
+  expect(await page.locator('body').textContent()).not.toMatch(/TypeError|fetch/);
+  expect(await handCards(page).count()).toBe(0);
+  bringBack();
+  await firstCard(page);
+  await notice.waitFor({ state: 'detached' });
+});
