@@ -1,15 +1,17 @@
-import { type ComponentType, Suspense, useMemo } from 'react';
+import { type ComponentType, Suspense, useEffect, useMemo, useState } from 'react';
 import { games, registry } from '../games/index.ts';
 import { Lobby } from '../pages/Lobby.tsx';
 import { hasWebGL2 } from '../scene/webgl.ts';
 import type { PreferenceStore } from '../store/preferences.ts';
 import { replaceAddress } from '../ui/backCloses.ts';
 import { FailedPage } from '../ui/Failed.tsx';
+import { FaultNotice } from '../ui/FaultNotice.tsx';
+import { watchFaults } from '../ui/faults.ts';
 import { Loading } from '../ui/Loading.tsx';
 import { lazily } from '../ui/lazily.tsx';
 import { type Part, part } from '../ui/part.ts';
 import { Kept } from './Kept.tsx';
-import { hashOfRoute, type Route, routeInText } from './url.ts';
+import { hashOfRoute, parseAddress, type Route, routeInText } from './url.ts';
 import { go, useAddress } from './useAddress.ts';
 import { useBeginnings } from './useBeginnings.ts';
 import { useDroppedFile } from './useDroppedFile.ts';
@@ -28,8 +30,30 @@ const GalleryPage = page(part(async () => (await import('../pages/gallery/Galler
 // Hardly anybody ever needs it.
 const NoWebGL = page(part(async () => (await import('../pages/NoWebGL.tsx')).NoWebGL));
 
-/** The whole app, at the page's address. */
+/** The whole app, and what it says when something of it fails that nothing else tells of. */
 export function App({ preferences }: { readonly preferences: PreferenceStore }) {
+  const [attempt, setAttempt] = useState(0);
+  useEffect(watchFaults, []);
+  return (
+    <>
+      <Shown key={attempt} preferences={preferences} />
+      <FaultNotice
+        where={kindOfPage}
+        onAgain={() => setAttempt((n) => n + 1)}
+        onLobby={() => go({ page: 'lobby' })}
+      />
+    </>
+  );
+}
+
+function kindOfPage(): 'lobby' | 'table' | 'page' {
+  const { page } = parseAddress(location.search, location.hash).route;
+  if (page === 'lobby') return page;
+  return page === 'table' || page === 'room' || page === 'replay' ? 'table' : 'page';
+}
+
+/** The page at the address. */
+function Shown({ preferences }: { readonly preferences: PreferenceStore }) {
   const shown = useAddress();
   const { address, setNotice } = shown;
   const { route } = address;
@@ -144,7 +168,6 @@ function RoomAt({ route, shown, saved, begin, preferences }: Parts & { route: Ro
           takeFounding={begin.takeFounding}
           preferences={preferences}
           go={go}
-          fail={shown.fail}
           bring={begin.bring}
         />
       </Suspense>

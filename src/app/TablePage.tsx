@@ -5,7 +5,6 @@ import { useReducedMotion } from '../hud/useReducedMotion.ts';
 import type { PreferenceStore } from '../store/preferences.ts';
 import { REAL_TIME } from '../store/realTime.ts';
 import { Loading } from '../ui/Loading.tsx';
-import { PartMissing } from '../ui/part.ts';
 import { afterPainting, artLoader } from './artLoader.ts';
 import { openLocalTable } from './localTable.ts';
 import { MissingRecord } from './MissingRecord.tsx';
@@ -101,9 +100,7 @@ function Taken({
       setTable(open);
     };
     load().catch((error: unknown) => {
-      if (gone) return;
-      if (error instanceof PartMissing) return setBroken(error);
-      fail(`The table could not be opened: ${error instanceof Error ? error.message : error}`);
+      if (!gone) setBroken(error);
     });
     return () => {
       gone = true;

@@ -1,4 +1,5 @@
 import type { Timer } from '../lib/clock.ts';
+import { noteFault } from '../ui/faults.ts';
 import { PartMissing } from '../ui/part.ts';
 import type { Task } from './backgroundTasks.ts';
 
@@ -22,6 +23,11 @@ export interface Retrying {
   readonly timer: Timer;
   /** True: another attempt has failed. False: the code has come after all. */
   missing(isMissing: boolean): void;
+}
+
+/** A background task came to an error. */
+class TaskFailed extends Error {
+  override readonly name = 'TaskFailed';
 }
 
 /** Answer of a Worker. `missing`: it lacks code for the task. */
@@ -53,6 +59,7 @@ export function openBackground(name: string, retrying?: Retrying): Background {
   /** What has failed once may be remembered as missing, or never answer again: the next attempt is another Worker's. */
   const lacksCode = (failed: Worker | null, cause: string): void => {
     if (closed || failed !== worker) return;
+    noteFault('worker', new TaskFailed(cause));
     failed?.terminate();
     worker = null;
     if (!retrying) {
@@ -75,7 +82,7 @@ export function openBackground(name: string, retrying?: Retrying): Background {
     const asked = waiting.get(data.id);
     waiting.delete(data.id);
     if (data.error === undefined) asked?.resolve(data);
-    else asked?.reject(new Error(data.error));
+    else asked?.reject(new TaskFailed(data.error));
   };
   const start = (): Worker => {
     const started = new Worker(new URL('./background.worker.ts', import.meta.url), { type: 'module', name });

@@ -6,6 +6,7 @@ import { makeRng } from '../lib/rng.ts';
 import { createLocalSession, type LocalSession } from '../session/local/index.ts';
 import { secureRng } from '../session/match/index.ts';
 import type { LoadedMatch, MatchStorage } from '../session/storage/index.ts';
+import { reportFault } from '../ui/faults.ts';
 import { fetched } from '../ui/part.ts';
 import { makeBotRunner } from './bots.ts';
 import { patientWorker, type TellMissing } from './patientWorker.ts';
@@ -67,8 +68,7 @@ export async function openLocalTable(setup: LocalTableSetup): Promise<Result<Tab
         storage.append(kept, added, minted).catch(cannotSave);
         table?.push(more);
       },
-      onError: (error) =>
-        setup.onError(`The table stopped: ${error instanceof Error ? error.message : error}`),
+      onError: (error) => reportFault('table', error),
       onAnswer: () => table?.answered(),
     },
     entries,

@@ -17,6 +17,7 @@ import { releaseOf } from '../store/spots.ts';
 import { createTablePort, type TablePort } from '../store/tablePort.ts';
 import { createTableStore, freshTable, type SeatLook, type TableStore } from '../store/tableStore.ts';
 import { whenReady } from '../store/whenReady.ts';
+import { faultText } from '../ui/faults.ts';
 import { handOut } from '../ui/handOut.ts';
 import { fetched } from '../ui/part.ts';
 import { keepAnswerClock } from './answerClock.ts';
@@ -306,7 +307,7 @@ export async function saveRecord(session: TableSession, trouble: (message: strin
   try {
     await handOver(session);
   } catch (error) {
-    trouble(`The file could not be made: ${error instanceof Error ? error.message : error}`);
+    trouble(`The file could not be made: ${faultText(error)}`);
   }
 }
 

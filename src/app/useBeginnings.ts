@@ -3,12 +3,12 @@ import { gameById } from '../games/index.ts';
 import type { LobbySetup } from '../pages/Lobby.tsx';
 import { freshId } from '../session/match/index.ts';
 import type { RoomSetup } from '../session/room/index.ts';
+import { faultText } from '../ui/faults.ts';
 import { ahead, type Part, part } from '../ui/part.ts';
 import { startMatch } from './matches.ts';
 import { storage } from './storage.ts';
 import type { Query, Route } from './url.ts';
 import { go } from './useAddress.ts';
-import { message } from './useSaved.ts';
 
 const bringing = part(() => import('./bringing.ts'));
 const lessons = part(() => import('./startLesson.ts'));
@@ -34,7 +34,7 @@ export function useBeginnings(
     try {
       go({ page: 'table', match: await startMatch(await storage(), setup, seed) });
     } catch (error) {
-      setNotice(`The table could not be opened: ${message(error)}`);
+      setNotice(`The table could not be opened: ${faultText(error)}`);
     }
   };
   const learn = async (game: string) => {
@@ -42,7 +42,7 @@ export function useBeginnings(
     try {
       go({ page: 'table', match: await (await lessons()).startLesson(await storage(), game, name()) });
     } catch (error) {
-      setNotice(`The lesson could not begin: ${message(error)}`);
+      setNotice(`The lesson could not begin: ${faultText(error)}`);
     }
   };
   const openRoom = async (setup: LobbySetup) => {
@@ -52,7 +52,7 @@ export function useBeginnings(
       founding.current.set(code, roomSetup(gameById(setup.game)!.info, setup));
       go({ page: 'room', code });
     } catch (error) {
-      setNotice(`The table could not be opened: ${message(error)}`);
+      setNotice(`The table could not be opened: ${faultText(error)}`);
     }
   };
   /** While somebody looks for a file there is time to fetch what it may need. */
@@ -76,7 +76,7 @@ export function useBeginnings(
         go(right ? wanted : to);
         setBrought((n) => n + 1);
       } catch (error) {
-        setNotice(`${file.name} was not imported: ${message(error)}`);
+        setNotice(`${file.name} was not imported: ${faultText(error)}`);
       }
     },
     [setNotice, tablePage],

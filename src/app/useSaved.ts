@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SavedSummary } from '../pages/Lobby.tsx';
 import type { RoomSummary } from '../pages/seating.ts';
+import { faultText } from '../ui/faults.ts';
 import { part } from '../ui/part.ts';
 import { summaries } from './matches.ts';
 import { keepsNothing, mayHaveRooms, storage } from './storage.ts';
@@ -8,9 +9,6 @@ import { lockMatch } from './tabLock.ts';
 import type { Route } from './url.ts';
 
 const roomSummaries = part(() => import('./room/summaries.ts'));
-
-/** What went wrong, for a sentence. */
-export const message = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Matches and rooms that are kept on this device, read anew whenever the lobby is shown. */
 export function useSaved(page: Route['page'], setNotice: (text: string) => void) {
@@ -34,7 +32,7 @@ export function useSaved(page: Route['page'], setNotice: (text: string) => void)
           `${unreadable} saved ${unreadable === 1 ? 'match' : 'matches'} could not be read. Nothing was changed.`,
         );
     } catch (error) {
-      setNotice(`The matches saved on this device cannot be read: ${message(error)}.`);
+      setNotice(`The matches saved on this device cannot be read: ${faultText(error)}`);
     }
   }, [setNotice]);
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { noteFault } from './faults.ts';
 
 interface Props {
   readonly children?: ReactNode;
@@ -20,6 +21,7 @@ export class Boundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown): void {
+    noteFault('part', error);
     this.props.onError?.(error);
   }
 

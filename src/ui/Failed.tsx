@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import { Button } from './Button.tsx';
+import { CopyDetails } from './CopyDetails.tsx';
 import { Emblem } from './Emblem.tsx';
 import styles from './Failed.module.css';
 import { PartMissing } from './part.ts';
@@ -35,6 +36,7 @@ export function Failed({ error, what = 'This part of the page', retry, onGiveUp 
             Not now
           </Button>
         )}
+        {!missing && <CopyDetails />}
       </div>
     </div>
   );
@@ -67,6 +69,7 @@ export function FailedPage({
         <Button tone="quiet" onClick={onLobby}>
           Back to the lobby
         </Button>
+        {!missing && <CopyDetails />}
       </div>
     </main>
   );

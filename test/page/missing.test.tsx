@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { firstCard, handCards } from '../../src/cli/pageSteps.ts';
+import { firstCard, handCards, startMatch } from '../../src/cli/pageSteps.ts';
 import { openPage } from './openPage.tsx';
 
 /** Takes away the code of Workers with this name, as a server that has gone away does. Returns what brings it back. */
@@ -32,4 +32,26 @@ it('starts a match just as the server goes away: nothing is dealt before the bot
   bringBack();
   await firstCard(page);
   await notice.waitFor({ state: 'detached' });
+});
+
+it('meets an error that nobody has foreseen: a plain sentence, details to copy, and the table opens again', async () => {
+  const page = await openPage();
+  await startMatch(page);
+  const copied: string[] = [];
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text));
+  const reason = new TypeError("Cannot read properties of undefined (reading 'Ann')");
+  dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
+  const fault = page.locator('[data-fault]');
+  await fault.getByText('Something has gone wrong at this table.').waitFor();
+  await fault.getByRole('button', { name: 'Copy details' }).click();
+  await fault.getByRole('button', { name: 'Copied' }).waitFor();
+  expect(copied).toEqual([
+    expect.stringContaining('promise: TypeError (Cannot read properties of undefined)'),
+  ]);
+  expect(copied[0]).not.toContain('Ann');
+  const cards = await handCards(page).count();
+  await fault.getByRole('button', { name: 'Try again' }).click();
+  await fault.waitFor({ state: 'detached' });
+  await firstCard(page);
+  await expect.poll(() => handCards(page).count()).toBe(cards);
 });

@@ -33,13 +33,12 @@ interface Props {
   readonly takeFounding: (code: string) => RoomSetup | null;
   readonly preferences: PreferenceStore;
   readonly go: (route: Route) => void;
-  readonly fail: (message: string) => void;
   readonly bring: (file: File) => void;
 }
 
 /** A table of people who meet peer to peer: the way there, the waiting room, and the table itself. */
-export default function RoomPage({ route, query, takeFounding, preferences, go, fail, bring }: Props) {
-  const opened = useOpenedRoom({ route, takeFounding, preferences, fail });
+export default function RoomPage({ route, query, takeFounding, preferences, go, bring }: Props) {
+  const opened = useOpenedRoom({ route, takeFounding, preferences });
   const { room, notice, setNotice, away, unsure, claim, broken } = opened;
   if (broken) throw broken;
   if (away) return <AwayPage away={away} onLobby={() => go({ page: 'lobby' })} />;

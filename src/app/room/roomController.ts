@@ -23,6 +23,7 @@ import {
 import { ShownMatch } from '../../store/room/shownMatch.ts';
 import { Talk } from '../../store/room/talk.ts';
 import { createSignStore, type SignStore } from '../../store/signs.ts';
+import { faultText, reportFault } from '../../ui/faults.ts';
 import { Handing } from './handing.ts';
 import { dropBarred } from './leaving.ts';
 import { likedBy } from './likedBy.ts';
@@ -250,7 +251,6 @@ export class RoomController {
   }
 
   #roomEvents(): RoomEvents {
-    const { onNotice } = this.#setup;
     const joining = this.#joining;
     return {
       ticked: () => this.#tick(),
@@ -282,7 +282,7 @@ export class RoomController {
         joining.server(state, pause === undefined ? null : Date.now() + pause);
         this.#changed();
       },
-      trouble: () => onNotice('Something went wrong at the table. If it does not go on, reload the page.'),
+      trouble: (error) => reportFault('table', error),
     };
   }
 
@@ -343,7 +343,7 @@ export class RoomController {
         this.close();
         if (notice) onNotice(notice);
         // Where it cannot be written down the page goes on at its old table.
-        moved.catch((error: Error) => onNotice(error.message)).then(onMoved);
+        moved.catch((error: Error) => onNotice(faultText(error))).then(onMoved);
       },
     });
   }

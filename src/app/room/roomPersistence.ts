@@ -3,6 +3,7 @@ import { fromBase64url } from '../../lib/base64url.ts';
 import type { Kept, Ports, Snapshot } from '../../session/replica/index.ts';
 import { type RoomEntry, roundOf, stateToJson } from '../../session/room/index.ts';
 import type { RoomStorage, SavedRoom } from '../../session/storage/index.ts';
+import { faultText } from '../../ui/faults.ts';
 import { type LoadedRoom, loadRoom } from './loadRoom.ts';
 import { type Pointer, TABLE } from './pointer.ts';
 import { WriteQueue } from './writeQueue.ts';
@@ -109,7 +110,7 @@ export class RoomPersistence {
   }
 
   #write(done: Promise<void>): void {
-    done.catch((error: Error) => this.#setup.trouble(error.message));
+    done.catch((error: unknown) => this.#setup.trouble(faultText(error)));
   }
 
   #save(more: Partial<SavedRoom>): void {

@@ -1,4 +1,5 @@
 import { memoryRoomStorage, openRoomStorage, type RoomStorage } from '../../session/storage/index.ts';
+import { faultText } from '../../ui/faults.ts';
 import { keepsNothing } from '../storage.ts';
 
 interface Opened {
@@ -19,7 +20,7 @@ export function roomStorage(): Promise<Opened> {
     (storage) => ({ storage, problem: null, forgetful: false }),
     async (error: Error) => ({
       storage: memoryRoomStorage(),
-      problem: (await keepsNothing()) ? null : error.message,
+      problem: (await keepsNothing()) ? null : faultText(error),
       forgetful: true,
     }),
   );

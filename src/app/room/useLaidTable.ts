@@ -5,7 +5,7 @@ import { Sounds } from '../../hud/sound.ts';
 import type { RoomMatch } from '../../session/table/index.ts';
 import type { PreferenceStore } from '../../store/preferences.ts';
 import type { SeatLook } from '../../store/tableStore.ts';
-import { fetched, PartMissing } from '../../ui/part.ts';
+import { fetched } from '../../ui/part.ts';
 import { openTable, saveRecord, type TableController } from '../tableController.ts';
 import type { Query, Route } from '../url.ts';
 import { lookReady } from '../wardrobe.ts';
@@ -49,9 +49,7 @@ export function useLaidTable(props: Laying) {
       setTable(open);
     };
     load().catch((error: unknown) => {
-      if (gone) return;
-      if (error instanceof PartMissing) return setBroken(error);
-      setNotice(`The table could not be set up: ${error instanceof Error ? error.message : error}`);
+      if (!gone) setBroken(error);
     });
     const stopFollowing = followRoom(room, match, () => open, sounds);
     return () => {

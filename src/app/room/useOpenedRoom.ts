@@ -3,7 +3,6 @@ import { err, type Result } from '../../lib/result.ts';
 import type { RoomSetup } from '../../session/room/index.ts';
 import type { PreferenceStore } from '../../store/preferences.ts';
 import type { Trouble } from '../../store/room/troubles.ts';
-import { PartMissing } from '../../ui/part.ts';
 import { lockMatch } from '../tabLock.ts';
 import { hashOfRoute, type Route } from '../url.ts';
 import { type Away, makeInsisting } from './away.ts';
@@ -16,7 +15,6 @@ interface Setup {
   readonly route: Extract<Route, { page: 'room' }>;
   readonly takeFounding: (code: string) => RoomSetup | null;
   readonly preferences: PreferenceStore;
-  readonly fail: (message: string) => void;
 }
 
 /** This device was giving its seat away when the page was closed: its person says whether the other one has it. */
@@ -39,7 +37,7 @@ interface Shown {
 }
 
 /** The room at an address, once it is open; until then why it is not. `broken`: it never will be. */
-export function useOpenedRoom({ route, takeFounding, preferences, fail }: Setup) {
+export function useOpenedRoom({ route, takeFounding, preferences }: Setup) {
   const [room, setRoom] = useState<RoomController | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
   const [missing, setMissing] = useState<string | null>(null);
@@ -50,10 +48,10 @@ export function useOpenedRoom({ route, takeFounding, preferences, fail }: Setup)
   useEffect(
     () =>
       keepOpen(
-        { route, takeFounding, preferences, fail },
+        { route, takeFounding, preferences },
         { setRoom, setAway, setUnsure, setNotice, setMissing, setClaim, setBroken },
       ),
-    [route, takeFounding, preferences, fail],
+    [route, takeFounding, preferences],
   );
   const tell = useCallback((text: string | null): void => {
     setNotice(text);
@@ -65,7 +63,7 @@ export function useOpenedRoom({ route, takeFounding, preferences, fail }: Setup)
 /** Opens a room, and opens it again at each table that it moves to. Returns a function that ends it. */
 function keepOpen(setup: Setup, shown: Shown): () => void {
   const { setRoom, setAway, setUnsure, setNotice, setBroken } = shown;
-  const { route, fail } = setup;
+  const { route } = setup;
   let linked = secretOfLink(route);
   const insisting = makeInsisting((away) => gone || setAway(away));
   let gone = false;
@@ -73,9 +71,7 @@ function keepOpen(setup: Setup, shown: Shown): () => void {
   let release: (() => void) | null = null;
 
   const failed = (error: unknown): void => {
-    if (gone) return;
-    if (error instanceof PartMissing) setBroken(error);
-    else fail(`The table could not be opened: ${error instanceof Error ? error.message : error}`);
+    if (!gone) setBroken(error);
   };
   const prepare = async (): Promise<Result<Prepared, Trouble>> => {
     const prepared = await prepareRoom();

@@ -33,7 +33,7 @@ interface Setup extends Pick<TableSetup, 'speed' | 'onShow'> {
   readonly preferences: PreferenceStore;
   readonly tellMissing: TellMissing;
   onLeave(): void;
-  onError(message: string): void;
+  onError(error: unknown): void;
 }
 
 /** A table at which only bots play, for an audience. Nothing of it is kept. Rejects with `PartMissing`. */
@@ -60,7 +60,7 @@ export async function openAudienceTable(setup: Setup): Promise<TableController> 
     bots.choose,
     {
       onEntry: (_, steps) => table?.push(steps),
-      onError: (error) => onError(error instanceof Error ? error.message : String(error)),
+      onError,
     },
     [],
     rng,

@@ -5,6 +5,7 @@ import { below } from '../../lib/rng.ts';
 import { secureRng } from '../../session/match/index.ts';
 import type { PreferenceStore } from '../../store/preferences.ts';
 import { REAL_TIME } from '../../store/realTime.ts';
+import { noteFault } from '../../ui/faults.ts';
 import type { TableController } from '../tableController.ts';
 import { openAudienceTable } from './audienceTable.ts';
 
@@ -57,8 +58,9 @@ export function useShowcase({ games, speed, preferences, onLeave }: Setup) {
       setTrouble(null);
       setShown({ table, nth });
     };
-    function again(): void {
+    function again(error: unknown): void {
       if (gone) return;
+      noteFault('table', error);
       setTrouble(STOPPED);
       cancel();
       cancel = REAL_TIME.after(RETRY, () => void next().catch(again));

@@ -1,0 +1,54 @@
+import { useStore } from 'zustand';
+import { Button } from './Button.tsx';
+import { CopyDetails } from './CopyDetails.tsx';
+import styles from './FaultNotice.module.css';
+import { dismissFault, faultStore } from './faults.ts';
+import { PartMissing } from './part.ts';
+
+interface Props {
+  /** What the page shows. */
+  where(): 'lobby' | 'table' | 'page';
+  /** Opens the table again, as it was kept. */
+  onAgain(): void;
+  onLobby(): void;
+}
+
+/** Over whatever page: something has failed that nothing else tells of, and the ways on. */
+export function FaultNotice({ where, onAgain, onLobby }: Props) {
+  const fault = useStore(faultStore, ({ shown }) => shown);
+  if (!fault) return null;
+  const then = (act: () => void) => () => {
+    dismissFault();
+    act();
+  };
+  const at = where();
+  const atTable = at === 'table';
+  const newer = fault.error instanceof PartMissing && fault.error.newer;
+  return (
+    <div className={styles.fault} role="alert" data-fault={fault.place}>
+      <p>{sentence(fault.error, atTable)}</p>
+      <div className={styles.buttons}>
+        {atTable && !newer ? (
+          <Button onClick={then(onAgain)}>Try again</Button>
+        ) : (
+          <Button onClick={() => location.reload()}>Reload</Button>
+        )}
+        {at !== 'lobby' && <Button onClick={then(onLobby)}>Back to the lobby</Button>}
+        <CopyDetails />
+        <Button tone="quiet" size="small" onClick={dismissFault}>
+          Dismiss
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function sentence(error: unknown, atTable: boolean): string {
+  if (error instanceof PartMissing)
+    return error.newer
+      ? 'A newer version of the page is out. Reload to get it.'
+      : 'A part of the page could not be loaded. Check your connection.';
+  return atTable
+    ? 'Something has gone wrong at this table. If it has stopped, try again: it opens as it was last kept.'
+    : 'Something has gone wrong on this page. If it no longer works, reload it.';
+}

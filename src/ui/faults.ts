@@ -1,0 +1,126 @@
+import { createStore } from 'zustand/vanilla';
+import { ownScript } from './page.ts';
+import { PartMissing } from './part.ts';
+
+/** Where a fault showed. `table`: what is played has stopped. */
+export type FaultPlace = 'page' | 'part' | 'promise' | 'worker' | 'table';
+
+interface Fault {
+  readonly place: FaultPlace;
+  readonly error: unknown;
+}
+
+/** The fault that people are shown; null: none. */
+export const faultStore = createStore<{ readonly shown: Fault | null }>(() => ({ shown: null }));
+
+/** Lines that are kept, the latest ones. */
+const LINES = 20;
+/** Lines of a stack in one of them. */
+const FRAMES = 5;
+
+interface Line {
+  readonly at: string;
+  readonly text: string;
+  times: number;
+}
+
+let lines: Line[] = [];
+
+/** Keeps a line about a fault that is shown elsewhere, or need not be. */
+export function noteFault(place: FaultPlace, error: unknown): void {
+  const text = `${place}: ${described(error)}`;
+  const last = lines.at(-1);
+  if (last?.text === text) last.times++;
+  else lines = [...lines, { at: new Date().toISOString().slice(11, 19), text, times: 1 }].slice(-LINES);
+}
+
+/** Keeps a line about a fault, and shows it: the one place to which everything leads that nothing else has caught. */
+export function reportFault(place: FaultPlace, error: unknown): void {
+  noteFault(place, error);
+  if (!faultStore.getState().shown) faultStore.setState({ shown: { place, error } });
+}
+
+/** Closes what is shown. */
+export const dismissFault = (): void => faultStore.setState({ shown: null });
+
+/**
+ * For whoever mends the page: its version, the browser, and the last faults. No names, cards or codes of tables: messages can hold any of
+ * them, so only phrases that browsers use are taken over, and places in our scripts.
+ */
+export const faultDetails = (): string =>
+  [
+    `Comet Table, ${ownScript() ?? 'in development'}`,
+    navigator.userAgent,
+    `Window ${innerWidth} × ${innerHeight}, ${navigator.onLine === false ? 'offline' : 'online'}`,
+    ...lines.map(({ at, text, times }) => `${at} ${text}${times > 1 ? ` (${times} times)` : ''}`),
+  ].join('\n');
+
+/** Phrases of browsers and libraries in which nothing of ours can be. */
+const PHRASES = [
+  /Minified React error #\d+/,
+  /Cannot (read|set) propert(y|ies) of (undefined|null)/,
+  /(failed to fetch|error loading) (a )?dynamically imported module/i,
+  /Importing a module script failed/,
+  /Failed to fetch|Load failed|NetworkError/,
+  /is not (a function|a constructor|defined|iterable|an object)/,
+  /(undefined|null) is not an object/,
+  /Maximum call stack size exceeded|too much recursion|out of memory|Invalid (array|string) length/i,
+  /quota ?(has been )?exceeded/i,
+  /could not be cloned/,
+  /Error creating WebGL context|context (was )?lost/i,
+];
+
+/** A script, a line and a column. */
+const FRAME = /[\w.-]+\.(?:[cm]?[jt]sx?|wasm)(?:\?[^\s:)]*)?:\d+:\d+/;
+
+/** Also errors of another realm, such as a browser's own. */
+const isError = (error: unknown): error is Error =>
+  typeof error === 'object' && error !== null && 'name' in error && 'message' in error;
+
+function described(error: unknown): string {
+  if (!isError(error)) return typeof error;
+  const name = /^\w{1,40}$/.test(error.name) ? error.name : 'Error';
+  const phrase = PHRASES.map((each) => each.exec(error.message)?.[0]).find(Boolean);
+  const frames = (error.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s*at |@/.test(line))
+    .flatMap((line) => FRAME.exec(line) ?? [])
+    .slice(0, FRAMES);
+  const cause = error.cause === undefined ? [] : [`caused by ${described(error.cause)}`];
+  return [phrase ? `${name} (${phrase})` : name, ...frames, ...cause].join(' < ');
+}
+
+/** Why something failed, for people: our own errors are sentences; what the browser says is only noted. */
+export function faultText(error: unknown): string {
+  if (error instanceof PartMissing)
+    return error.newer
+      ? 'A newer version of the page is out. Reload to get it.'
+      : 'A part of the page could not be loaded. Check your connection.';
+  if (error instanceof Error && Object.getPrototypeOf(error) === Error.prototype && error.name === 'Error')
+    return error.message;
+  noteFault('page', error);
+  if (isError(error) && error.name === 'VersionError')
+    return 'What is on this device was kept by a newer version of the page. Reload to get it.';
+  return 'The browser has reported an error that this page did not expect.';
+}
+
+/** Errors that harm nobody, or are not of this page. */
+const FOREIGN = /ResizeObserver loop|^Script error\.?$/;
+const isOfAddOn = (file: string): boolean => /^[\w-]+-extension:/.test(file);
+
+/** Catches from now on what nothing else does. Returns a function that ends it. */
+export function watchFaults(): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  const failed = ({ error, message, filename }: ErrorEvent): void => {
+    if (!FOREIGN.test(message) && !isOfAddOn(filename)) reportFault('page', error);
+  };
+  const rejected = ({ reason }: PromiseRejectionEvent): void => {
+    const isEnded = isError(reason) && reason.name === 'AbortError';
+    if (!isEnded && !isOfAddOn(/\S+-extension:/.exec(String(reason?.stack))?.[0] ?? ''))
+      reportFault('promise', reason);
+  };
+  addEventListener('error', failed, { signal });
+  addEventListener('unhandledrejection', rejected, { signal });
+  return () => stop.abort();
+}
