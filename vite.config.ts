@@ -3,6 +3,7 @@ import { basename, parse } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { chunkName, mayBeBlocked } from './src/cli/chunkName.ts';
 import { slimShaders } from './src/cli/slimShaders.ts';
 import { ROOT_EM } from './src/lib/interfaceScale.ts';
 import { DomFilesFirst } from './test/domFilesFirst.ts';
@@ -40,6 +41,9 @@ const files: Plugin = {
     order: 'post',
     handler(_, bundle) {
       // Every browser that runs this page has woff2.
+      const blocked = Object.keys(bundle).filter(mayBeBlocked);
+      if (blocked.length)
+        this.error(`Blockers may keep ${blocked.join(', ')} from people: name it in src/cli/chunkName.ts.`);
       const names = Object.keys(bundle).filter((name) => /^assets\/.*(?<!\.woff)$/.test(name));
       this.emitFile({ type: 'asset', fileName: 'files.json', source: JSON.stringify(names.sort()) });
     },
@@ -55,8 +59,7 @@ const SMALL_PIECE = 8000;
 /** Styles that came twice could come out of order. */
 const copied = { maxSize: SMALL_PIECE, exclude: /\.css$/ };
 
-/** The bundler names what the first page is made of after the folder that it is built in. */
-const named = (name: string): string => (name === basename(import.meta.dirname) ? 'shell' : name);
+const named = (name: string): string => chunkName(name, basename(import.meta.dirname));
 
 /** Three's shaders are written with blanks that nobody reads. */
 const shaders: Plugin = {
@@ -81,7 +84,9 @@ export default defineConfig({
   ...(process.env.VITEST ? { oxc: { jsx: { development: false } } } : {}),
   worker: {
     format: 'es',
-    rolldownOptions: { output: { codeSplitting: { experimentalInlineCommonChunks: copied } } },
+    rolldownOptions: {
+      output: { hashCharacters: 'hex', codeSplitting: { experimentalInlineCommonChunks: copied } },
+    },
   },
   css: {
     transformer: 'lightningcss',
@@ -107,6 +112,8 @@ export default defineConfig({
     rolldownOptions: {
       preserveEntrySignatures: false,
       output: {
+        // No letters that could spell something that blockers look for.
+        hashCharacters: 'hex',
         chunkFileNames: ({ name }) => `assets/${named(name)}-[hash].js`,
         assetFileNames: ({ names }) => `assets/${named(parse(names[0] ?? '').name)}-[hash][extname]`,
         codeSplitting: {

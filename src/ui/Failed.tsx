@@ -3,7 +3,7 @@ import { Button } from './Button.tsx';
 import { CopyDetails } from './CopyDetails.tsx';
 import { Emblem } from './Emblem.tsx';
 import styles from './Failed.module.css';
-import { PartMissing } from './part.ts';
+import { MISSING_HELP, PartMissing } from './part.ts';
 
 /** What a reload of the page does to what is being played, as a sentence; null: nothing is. */
 export const AfterReload = createContext<string | null>(null);
@@ -26,7 +26,7 @@ export function Failed({ error, what = 'This part of the page', retry, onGiveUp 
         {newer
           ? `A newer version of the page is out. ${after ?? ''}`
           : missing
-            ? `${what} could not be loaded. Check your connection.`
+            ? `${what} could not be loaded. ${MISSING_HELP}`
             : `${what} has stopped working.`}
       </p>
       <div className={styles.buttons}>
@@ -53,7 +53,7 @@ export function FailedPage({
   const [title, text] = newer
     ? ['A newer version is out', 'The server no longer has all of the version you are using.']
     : missing
-      ? ['Part of the page is missing', 'It could not be loaded. Check your connection.']
+      ? ['Part of the page is missing', `It could not be loaded. ${MISSING_HELP}`]
       : ['Something went wrong', 'Part of the page has failed. Reloading usually helps.'];
   return (
     <main className={styles.page}>

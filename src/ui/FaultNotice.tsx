@@ -3,7 +3,7 @@ import { Button } from './Button.tsx';
 import { CopyDetails } from './CopyDetails.tsx';
 import styles from './FaultNotice.module.css';
 import { dismissFault, faultStore } from './faults.ts';
-import { PartMissing } from './part.ts';
+import { MISSING_HELP, PartMissing } from './part.ts';
 
 interface Props {
   /** What the page shows. */
@@ -47,7 +47,7 @@ function sentence(error: unknown, atTable: boolean): string {
   if (error instanceof PartMissing)
     return error.newer
       ? 'A newer version of the page is out. Reload to get it.'
-      : 'A part of the page could not be loaded. Check your connection.';
+      : `A part of the page could not be loaded. ${MISSING_HELP}`;
   return atTable
     ? 'Something has gone wrong at this table. If it has stopped, try again: it opens as it was last kept.'
     : 'Something has gone wrong on this page. If it no longer works, reload it.';

@@ -6,7 +6,9 @@ import { Button } from './Button.tsx';
 import { Confirm } from './Confirm.tsx';
 import { CopyField } from './CopyField.tsx';
 import { Dialog } from './Dialog.tsx';
+import { FailedPage } from './Failed.tsx';
 import { Input } from './Field.tsx';
+import { PartMissing } from './part.ts';
 import { CheckRow, SelectRow } from './Row.tsx';
 import { Tabs } from './Tabs.tsx';
 import { draw } from './testing.tsx';
@@ -204,5 +206,28 @@ describe('a row', () => {
     expect(onChange).not.toHaveBeenCalled();
     await user.click(getByText('Sound'));
     expect(onChange.mock.calls).toEqual([[true]]);
+  });
+});
+
+describe('a part of the page that did not come', () => {
+  const failed = (error: unknown) => {
+    const does = { retry: vi.fn(), onLobby: vi.fn() };
+    return { ...draw(<FailedPage error={error} {...does} />), ...does };
+  };
+
+  test('says that a content blocker can be in the way, what to do, and tries again', async () => {
+    const { user, getByRole, retry } = failed(new PartMissing(false, 'blocked by client'));
+    expect(getByRole('alert').textContent).toMatch(/blocker can be in the way, too: allow this page in it/);
+    await user.click(getByRole('button', { name: 'Try again' }));
+    expect(retry).toHaveBeenCalledOnce();
+  });
+
+  test('offers details of what has failed otherwise, and shows them where pages may not copy', async () => {
+    const { user, getByRole, findByRole } = failed(new TypeError('Ann is not a function'));
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('not allowed'));
+    await user.click(getByRole('button', { name: 'Copy details' }));
+    const shown = (await findByRole('textbox')) as HTMLTextAreaElement;
+    expect(shown.value).toContain(navigator.userAgent);
+    expect(shown.selectionEnd).toBe(shown.value.length);
   });
 });

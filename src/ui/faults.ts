@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { ownScript } from './page.ts';
-import { PartMissing } from './part.ts';
+import { MISSING_HELP, PartMissing } from './part.ts';
 
 /** Where a fault showed. `table`: what is played has stopped. */
 export type FaultPlace = 'page' | 'part' | 'promise' | 'worker' | 'table';
@@ -95,7 +95,7 @@ export function faultText(error: unknown): string {
   if (error instanceof PartMissing)
     return error.newer
       ? 'A newer version of the page is out. Reload to get it.'
-      : 'A part of the page could not be loaded. Check your connection.';
+      : `A part of the page could not be loaded. ${MISSING_HELP}`;
   if (error instanceof Error && Object.getPrototypeOf(error) === Error.prototype && error.name === 'Error')
     return error.message;
   noteFault('page', error);

@@ -6,6 +6,10 @@ export type Part<T> = () => Promise<T>;
 /** What a part is for. Those of an open table are fetched before they are needed (`fetchAhead`). */
 export type Group = 'table' | 'room';
 
+/** Helps where a part could not be fetched, for people. */
+export const MISSING_HELP =
+  'Check your connection. An ad or content blocker can be in the way, too: allow this page in it, then try again.';
+
 /** A part could not be fetched. The next call tries again. */
 export class PartMissing extends Error {
   constructor(

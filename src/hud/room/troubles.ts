@@ -28,7 +28,7 @@ const WORDS: Readonly<Record<Exclude<TroubleCode, 'settingsWrong' | 'refused'>, 
   },
   noServer: {
     title: 'The server that introduces people cannot be reached',
-    text: 'Without it, nobody can be found. Check your connection: a firewall may be blocking WebSockets.',
+    text: 'Without it, nobody can be found. Check your connection: a firewall may be blocking WebSockets, or a content blocker this page.',
   },
   nobodyThere: {
     title: 'Nobody answers at this table',

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { chunkName, mayBeBlocked } from './chunkName.ts';
+
+test.each(['peerjs', 'index', 'comet-table', 'TablePage'])(
+  'people with a content blocker can fetch the chunk of %s',
+  (name) => {
+    expect(mayBeBlocked(`assets/${chunkName(name, 'comet-table')}-0a1b2c3d.js`)).toBe(false);
+  },
+);
+
+test.each([
+  'assets/peerjs-0a1b.js',
+  'assets/PeerLine.js',
+  'assets/tracker.css',
+  'assets/ads.js',
+  'assets/analytics-1.js',
+])('a build that would give people %s is refused', (file) => {
+  expect(mayBeBlocked(file)).toBe(true);
+});
