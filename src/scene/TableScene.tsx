@@ -1,4 +1,3 @@
-import type { RootState } from '@react-three/fiber';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { PreferenceStore, Quality } from '../store/preferences.ts';
@@ -6,6 +5,7 @@ import type { TablePort } from '../store/tablePort.ts';
 import { isByHand, type TableStore } from '../store/tableStore.ts';
 import type { DiceKit } from './dice/diceKit.ts';
 import { FOV, type Insets, type Size } from './framing.ts';
+import { LostPicture, useLostPicture } from './LostPicture.tsx';
 import { type LoadLayers, loadOnPage } from './loadLayers.ts';
 import { type Counter, makeProbe } from './probe.ts';
 import { makeQualityJudge, QUALITIES } from './quality.ts';
@@ -34,8 +34,6 @@ export interface TableSceneProps extends SignProps {
   readonly signKit?: SignKit | undefined;
   /** What the interface covers of a window; the table is framed in the rest. */
   readonly insets?: ((size: Size) => Insets) | undefined;
-  /** The graphics device went away (true) or came back (false). */
-  readonly onContextLost?: ((lost: boolean) => void) | undefined;
 }
 
 const CAMERA = { fov: FOV, near: 0.1, far: 30, position: [0, 3, 2] as [number, number, number] };
@@ -62,11 +60,11 @@ export default function TableScene(props: TableSceneProps) {
     const focus = document.activeElement;
     return focus === null || focus === document.body || (host?.contains(focus) ?? false);
   }, [host]);
-  const onCreated = useContextReport(props.onContextLost);
+  const picture = useLostPicture();
 
   const { antialias, shadows, lamps, maxDpr } = quality;
   // biome-ignore lint/correctness/useExhaustiveDependencies: with another `antialias` the canvas is another
-  useLayoutEffect(() => void counter.begin(), [counter, antialias]);
+  useLayoutEffect(() => void counter.begin(), [counter, antialias, picture.canvas]);
   const context = useMemo(
     () => ({ antialias, alpha: false, stencil: false, powerPreference: 'high-performance' as const }),
     [antialias],
@@ -91,13 +89,13 @@ export default function TableScene(props: TableSceneProps) {
       {host && labels && diceKit !== undefined && thingKit !== undefined && (
         <SceneCanvas
           // Smoothing is fixed when the context is made.
-          key={`${antialias}`}
+          key={`${antialias} ${picture.canvas}`}
           dpr={Math.min(window.devicePixelRatio, maxDpr)}
           shadows={shadows ? 'percentage' : false}
           flat
           gl={context}
           camera={CAMERA}
-          onCreated={onCreated}
+          onCreated={picture.onCreated}
         >
           <WorldView
             {...{
@@ -127,6 +125,7 @@ export default function TableScene(props: TableSceneProps) {
           />
         </SceneCanvas>
       )}
+      {picture.isLost && <LostPicture refused={picture.refused} onAgain={picture.again} />}
       {lamps && <div className={styles.vignette} aria-hidden="true" />}
       <span ref={told} className="sr-only" aria-live="polite" data-told />
       <div ref={setLabels} className={styles.labels} data-labels aria-hidden="true" />
@@ -177,20 +176,4 @@ function useProbe(): Counter {
     };
   }, [counter]);
   return counter;
-}
-
-/** Reports of a canvas, once it is there, that its graphics device went away or came back. */
-function useContextReport(onLost: TableSceneProps['onContextLost']): (state: RootState) => void {
-  const report = useRef(onLost);
-  report.current = onLost;
-  return useCallback(({ gl, invalidate }: RootState) => {
-    gl.domElement.addEventListener('webglcontextlost', (event) => {
-      event.preventDefault();
-      report.current?.(true);
-    });
-    gl.domElement.addEventListener('webglcontextrestored', () => {
-      report.current?.(false);
-      invalidate();
-    });
-  }, []);
 }

@@ -55,3 +55,18 @@ it('meets an error that nobody has foreseen: a plain sentence, details to copy, 
   await firstCard(page);
   await expect.poll(() => handCards(page).count()).toBe(cards);
 });
+
+it('loses the graphics for good: the page says so and draws the table again, with the same cards', async () => {
+  const page = await openPage();
+  await startMatch(page);
+  const cards = await handCards(page).count();
+  const canvas = document.querySelector('[role="application"] canvas')!;
+  canvas.dispatchEvent(new Event('webglcontextlost', { cancelable: true }));
+  await page.getByRole('button', { name: 'Draw the table again' }).click();
+  await expect.poll(() => document.querySelector('[role="application"] canvas')).not.toBe(canvas);
+  await page.getByText('The browser has stopped drawing the table').waitFor({ state: 'detached' });
+  expect(await handCards(page).count()).toBe(cards);
+  // The old canvas, put away, loses what it had: that says nothing of the new one.
+  canvas.dispatchEvent(new Event('webglcontextlost', { cancelable: true }));
+  await expect.poll(() => window.__scene?.painted).toBe(true);
+});

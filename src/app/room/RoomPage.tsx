@@ -25,6 +25,7 @@ const UnsurePage = lazily(async () => (await handover()).UnsurePage);
 const ClaimQuestion = lazily(
   part(async () => (await import('../../pages/room/ClaimQuestion.tsx')).ClaimQuestion, 'room'),
 );
+const NoWebGL = lazily(part(async () => (await import('../../pages/NoWebGL.tsx')).NoWebGL));
 const RoomTable = lazily(part(async () => (await import('./RoomTable.tsx')).default, 'room'));
 
 interface Props {
@@ -139,9 +140,9 @@ function MatchOf({ room, ...rest }: MatchProps) {
     return <Loading>Setting the table…</Loading>;
   if (!hasWebGL2())
     return (
-      <Loading>
-        This browser cannot draw the table (WebGL 2 is missing). Open the link in another browser.
-      </Loading>
+      <Suspense fallback={<Loading>One moment…</Loading>}>
+        <NoWebGL onBack={() => rest.go({ page: 'lobby' })} />
+      </Suspense>
     );
   const entry = gameById(match.match.header.game);
   if (!entry) return <Loading>This page does not know the game. Reload it.</Loading>;
