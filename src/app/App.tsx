@@ -188,7 +188,7 @@ function SeatAt({ route, saved, preferences }: Parts & { route: RouteTo<'take'> 
 function Stand({ route, shown, preferences }: Parts & { route: RouteTo<'showcase'> }) {
   if (!hasWebGL2()) return <NoPicture />;
   return (
-    <Suspense fallback={<Loading>Setting the table…</Loading>}>
+    <Suspense fallback={<Loading table>Setting the table…</Loading>}>
       <ShowcasePage
         key={route.game}
         {...{ route, preferences, go }}
@@ -215,7 +215,7 @@ function TableAt({
   if (!hasWebGL2()) return <NoPicture />;
   return (
     <Kept what="match" forgetful={saved.forgetful}>
-      <Suspense fallback={<Loading>Setting the table…</Loading>}>
+      <Suspense fallback={<Loading table>Setting the table…</Loading>}>
         <TablePage
           key={`${route.page}/${route.match}/${begin.brought}`}
           route={route}

@@ -122,7 +122,7 @@ function Taken({
   );
   if (broken) throw broken;
   if (missing && route.page === 'replay') return <MissingRecord {...{ route, go, brought, bring }} />;
-  if (!table || !loadLayers) return <Loading>Setting the table…</Loading>;
+  if (!table || !loadLayers) return <Loading table>Setting the table…</Loading>;
   return (
     <TableView
       {...{ table, preferences, reducedMotion, loadLayers }}

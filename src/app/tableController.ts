@@ -6,6 +6,7 @@ import type { View } from '../engine/view.ts';
 import type { TableActions } from '../hud/actions.ts';
 import { LESSON } from '../hud/hudStore.ts';
 import type { TableSession } from '../session/match/index.ts';
+import { afterDrawn } from '../store/afterDrawn.ts';
 import { createBestStore } from '../store/bests.ts';
 import { keepTimer } from '../store/countdown.ts';
 import { followCourse } from '../store/course.ts';
@@ -145,10 +146,11 @@ export function openTable(setup: TableSetup): TableController {
   const say = (controls: Controls): void => store.setState({ controls });
   const hidePictures = showBrought(store);
   const stopDressing = keepDressed({ store, preferences }, display);
+  const port = createTablePort();
   let waiting: (() => void) | null = null;
   return {
     store,
-    port: createTablePort(),
+    port,
     rules,
     display,
     session,
@@ -172,10 +174,13 @@ export function openTable(setup: TableSetup): TableController {
       );
     },
     lookAhead: () => setup.lookAhead?.(),
-    push: whenReady(display, (steps) => {
-      course.add(steps);
-      director.push(steps);
-    }),
+    push: whenReady(
+      display,
+      firstDrawn(setup, port, (steps) => {
+        course.add(steps);
+        director.push(steps);
+      }),
+    ),
     answered: () => say(ANSWERED),
     sending(under) {
       waiting?.();
@@ -197,6 +202,16 @@ export function openTable(setup: TableSetup): TableController {
       setup.onClose?.();
     },
   };
+}
+
+/** A match that begins does so on a table that is drawn; where results are shown at once (speed 0) nobody waits. */
+function firstDrawn(
+  { session, replaying, speed }: TableSetup,
+  { drawn }: TablePort,
+  show: (steps: readonly ShownStep[]) => void,
+): (steps: readonly ShownStep[]) => void {
+  const begins = !replaying && speed !== 0 && !session.match.entries.length;
+  return begins ? afterDrawn({ drawn, timer: REAL_TIME, show }) : show;
 }
 
 /** How fast things go now. */

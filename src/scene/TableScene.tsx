@@ -7,6 +7,7 @@ import type { DiceKit } from './dice/diceKit.ts';
 import { FOV, type Insets, type Size } from './framing.ts';
 import { LostPicture, useLostPicture } from './LostPicture.tsx';
 import { type LoadLayers, loadOnPage } from './loadLayers.ts';
+import { PaintedTable } from './PaintedTable.tsx';
 import { type Counter, makeProbe } from './probe.ts';
 import { makeQualityJudge, QUALITIES } from './quality.ts';
 import { SceneCanvas } from './SceneCanvas.tsx';
@@ -14,6 +15,7 @@ import type { SignProps } from './SignInput.tsx';
 import type { SignKit } from './signKit.ts';
 import styles from './TableScene.module.css';
 import type { ThingKit } from './things/thingKit.ts';
+import { useDrawn } from './useDrawn.ts';
 import { WorldView } from './WorldView.tsx';
 
 export interface TableSceneProps extends SignProps {
@@ -61,6 +63,7 @@ export default function TableScene(props: TableSceneProps) {
     return focus === null || focus === document.body || (host?.contains(focus) ?? false);
   }, [host]);
   const picture = useLostPicture();
+  const drawn = useDrawn(counter, port, picture.canvas);
 
   const { antialias, shadows, lamps, maxDpr } = quality;
   // biome-ignore lint/correctness/useExhaustiveDependencies: with another `antialias` the canvas is another
@@ -73,6 +76,9 @@ export default function TableScene(props: TableSceneProps) {
     <div
       ref={setHost}
       className={styles.scene}
+      data-drawn={drawn || undefined}
+      data-lost={picture.isLost || undefined}
+      data-still={speed === 0 || undefined}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the table takes keys (camera) while it has the focus
       tabIndex={0}
       role="application"
@@ -86,6 +92,7 @@ export default function TableScene(props: TableSceneProps) {
         if (key === 'Tab') delete currentTarget.dataset.pointed;
       }}
     >
+      <PaintedTable store={store} drawn={drawn && !picture.isLost} />
       {host && labels && diceKit !== undefined && thingKit !== undefined && (
         <SceneCanvas
           // Smoothing is fixed when the context is made.
@@ -125,10 +132,10 @@ export default function TableScene(props: TableSceneProps) {
           />
         </SceneCanvas>
       )}
-      {picture.isLost && <LostPicture refused={picture.refused} onAgain={picture.again} />}
       {lamps && <div className={styles.vignette} aria-hidden="true" />}
       <span ref={told} className="sr-only" aria-live="polite" data-told />
       <div ref={setLabels} className={styles.labels} data-labels aria-hidden="true" />
+      {picture.isLost && <LostPicture refused={picture.refused} onAgain={picture.again} />}
     </div>
   );
 }

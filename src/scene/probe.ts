@@ -29,6 +29,7 @@ const KEPT = 41;
 export function makeProbe() {
   let rests = true;
   let isAsked = (): boolean => false;
+  const watching = new Set<() => void>();
   const probe = {
     quality: 'medium' as Quality,
     frames: 0,
@@ -53,7 +54,9 @@ export function makeProbe() {
       const mine = ++begun;
       let pending = 0;
       const tell = (): void => {
-        if (mine === begun) probe.painted = pending === 0;
+        if (mine !== begun) return;
+        probe.painted = pending === 0;
+        if (probe.painted) for (const painted of watching) painted();
       };
       probe.painted = false;
       return {
@@ -74,6 +77,12 @@ export function makeProbe() {
       return () => {
         if (isAsked === asked) isAsked = () => false;
       };
+    },
+    /** Calls whenever all pictures are painted. Returns how to stop. */
+    watchPainted(painted: () => void): () => void {
+      watching.add(painted);
+      if (probe.painted) painted();
+      return () => void watching.delete(painted);
     },
     account(bytes: number): () => void {
       probe.textureBytes += bytes;

@@ -111,9 +111,11 @@ export function partPortsOf({ quality, counter, load, store, invalidate }: World
     skin: () => store.getState().look.skin,
     load: async (request) => {
       painting.start();
-      const layers = await load(request);
-      painting.end();
-      return layers;
+      try {
+        return await load(request);
+      } finally {
+        painting.end();
+      }
     },
   };
 }

@@ -89,6 +89,10 @@ export interface TablePort {
   readonly reach: Reach | null;
   /** Null while no scene is mounted. */
   readonly lens: Lens | null;
+  /** The scene tells that it shows the whole table. */
+  readonly tableDrawn: () => void;
+  /** Resolves once it has told so. */
+  readonly drawn: Promise<void>;
 }
 
 export function createTablePort(): TablePort {
@@ -97,11 +101,17 @@ export function createTablePort(): TablePort {
   const reaches = berths<Reach>();
   const lenses = berths<Lens>();
   const watching = new Set<CameraHeard>();
+  let tableDrawn = (): void => {};
+  const drawn = new Promise<void>((done) => {
+    tableDrawn = done;
+  });
   return {
     bringPlaces: finders.bring,
     bringCamera: cameras.bring,
     bringReach: reaches.bring,
     bringLens: lenses.bring,
+    tableDrawn,
+    drawn,
     placeAt: (x, y) => finders.last()?.(x, y) ?? null,
     camera: {
       reset: () => cameras.last()?.reset(),

@@ -46,7 +46,10 @@ it('at the quality that is found by itself taps and drops reach the pots, also a
   await inHand(page).toBe(6);
   await drop(page, handCards(page).first(), 'pot:1');
   await inHand(page).toBe(5);
-  const canvas = (await page.getByRole('application', { name: 'Table' }).locator('canvas').elementHandle())!;
+  const canvas = (await page
+    .getByRole('application', { name: 'Table' })
+    .locator('canvas[data-engine]')
+    .elementHandle())!;
   await setQuality(page, 'low');
   await setQuality(page, 'auto');
   await expect.poll(() => canvas.evaluate((element) => element.isConnected)).toBe(false);

@@ -9,7 +9,7 @@ const app = openApp();
 
 /** Selects a setup's deck and returns its point in the window: in the middle, or in its place on the board to the left of it. */
 async function deckAt(page: Page): Promise<{ x: number; y: number }> {
-  const { x, y, width, height } = (await page.locator('canvas').boundingBox())!;
+  const { x, y, width, height } = (await page.locator('canvas[data-engine]').boundingBox())!;
   for (const across of [0.5, 0.42, 0.4]) {
     const hits: { x: number; y: number }[] = [];
     for (let down = 0.28; down < 0.5; down += 0.02) {

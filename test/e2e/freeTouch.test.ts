@@ -58,11 +58,11 @@ it('a second finger gives both to the camera, and what has moved is drawn sharpl
 async function restsSharply(page: Page): Promise<void> {
   const drawn = () =>
     page.evaluate(() => {
-      const canvas = document.querySelector('canvas')!;
+      const canvas = document.querySelector<HTMLCanvasElement>('canvas[data-engine]')!;
       return { sharpness: canvas.width / canvas.clientWidth, frames: window.__scene!.frames };
     });
   const coarse = page.waitForFunction(() => {
-    const { width, clientWidth } = document.querySelector('canvas')!;
+    const { width, clientWidth } = document.querySelector<HTMLCanvasElement>('canvas[data-engine]')!;
     return width < 2 * clientWidth;
   });
   await swipe(page, feltPoint(page, 0, 0), feltPoint(page, 0.3, 0.2));

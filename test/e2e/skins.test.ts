@@ -68,7 +68,7 @@ describe('looks', () => {
 
     await startMatch(page);
     await sceneAtRest(page);
-    const scene = page.locator('[aria-label="Table"] canvas').first();
+    const scene = page.locator('[aria-label="Table"] canvas[data-engine]').first();
     await scene.evaluate((canvas) => canvas.setAttribute('data-same', 'yes'));
     const face = page.locator('[data-card] canvas').first();
     const before = await pixels(face);

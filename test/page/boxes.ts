@@ -23,7 +23,7 @@ export function boxOf(element: Element, window: Size): DOMRect {
 const isWhole = (element: Element): boolean =>
   /^(HTML|BODY|CANVAS)$/.test(element.tagName) ||
   element.getAttribute('role') === 'application' ||
-  (element.closest('[role="application"]') !== null && element.querySelector('canvas') !== null);
+  (element.closest('[role="application"]') !== null && element.querySelector('canvas[data-engine]') !== null);
 
 function labelAround(element: Element): HTMLElement | null {
   for (let each: Element | null = element; each; each = each.parentElement)
@@ -41,7 +41,7 @@ export function elementAt(x: number, y: number, window: Size): Element | null {
     return x >= left && x < right && y >= top && y < bottom;
   });
   const topmost = cards.sort((a, b) => Number(a.style.zIndex) - Number(b.style.zIndex)).at(-1);
-  return topmost ?? document.querySelector('[role="application"] canvas');
+  return topmost ?? document.querySelector('[role="application"] canvas[data-engine]');
 }
 
 /** The hand is at the lower edge. */

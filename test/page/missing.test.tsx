@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import type { Task } from '../../src/app/backgroundTasks.ts';
 import { firstCard, handCards, startMatch } from '../../src/cli/pageSteps.ts';
 import { openPage } from './openPage.tsx';
 
@@ -60,13 +61,34 @@ it('loses the graphics for good: the page says so and draws the table again, wit
   const page = await openPage();
   await startMatch(page);
   const cards = await handCards(page).count();
-  const canvas = document.querySelector('[role="application"] canvas')!;
+  const canvas = document.querySelector('[role="application"] canvas[data-engine]')!;
   canvas.dispatchEvent(new Event('webglcontextlost', { cancelable: true }));
   await page.getByRole('button', { name: 'Draw the table again' }).click();
-  await expect.poll(() => document.querySelector('[role="application"] canvas')).not.toBe(canvas);
+  await expect
+    .poll(() => document.querySelector('[role="application"] canvas[data-engine]'))
+    .not.toBe(canvas);
   await page.getByText('The browser has stopped drawing the table').waitFor({ state: 'detached' });
   expect(await handCards(page).count()).toBe(cards);
   // The old canvas, put away, loses what it had: that says nothing of the new one.
   canvas.dispatchEvent(new Event('webglcontextlost', { cancelable: true }));
   await expect.poll(() => window.__scene?.painted).toBe(true);
+});
+
+it('starts a match on a slow device: nothing is dealt before the table is drawn', async () => {
+  const page = await openPage('?quality=low&speed=4&seed=e2e');
+  const held: (() => void)[] = [];
+  const post = Worker.prototype.postMessage;
+  const posting = vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function (this: Worker, task) {
+    if ((task as Task).kind === 'paint') held.push(() => post.call(this, task));
+    else post.call(this, task);
+  });
+  await page.getByRole('button', { name: 'Start' }).click();
+  // All that lies on the table at the beginning is asked for, and none of it is here.
+  await expect.poll(() => held.length).toBeGreaterThan(2);
+  expect(document.querySelector('[data-drawn]')).toBe(null);
+  expect(await handCards(page).count()).toBe(0);
+  posting.mockRestore();
+  for (const paint of held) paint();
+  await firstCard(page);
+  expect(document.querySelector('[data-drawn]')).not.toBe(null);
 });

@@ -137,7 +137,7 @@ function MatchOf({ room, ...rest }: MatchProps) {
   const key = useMemo(() => (match ? `${match.match.header.match} ${match.seat}` : ''), [match]);
   const held = useStore(room.store, (look) => look.beyond !== null);
   if (!match || !(held || phase === 'playing' || phase === 'finished'))
-    return <Loading>Setting the table…</Loading>;
+    return <Loading table>Setting the table…</Loading>;
   if (!hasWebGL2())
     return (
       <Suspense fallback={<Loading>One moment…</Loading>}>
@@ -147,7 +147,7 @@ function MatchOf({ room, ...rest }: MatchProps) {
   const entry = gameById(match.match.header.game);
   if (!entry) return <Loading>This page does not know the game. Reload it.</Loading>;
   return (
-    <Suspense fallback={<Loading>Setting the table…</Loading>}>
+    <Suspense fallback={<Loading table>Setting the table…</Loading>}>
       <RoomTable key={key} {...{ room, match, entry, ...rest }} />
     </Suspense>
   );

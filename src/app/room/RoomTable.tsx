@@ -47,7 +47,7 @@ export default function RoomTable(props: Props) {
     );
   }, [table]);
   if (broken) throw broken;
-  if (!table || !loadLayers) return <Loading>Setting the table…</Loading>;
+  if (!table || !loadLayers) return <Loading table>Setting the table…</Loading>;
   return (
     <TableView
       {...{ table, room, preferences, reducedMotion, loadLayers, notice, refused }}

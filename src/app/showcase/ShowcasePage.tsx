@@ -37,7 +37,7 @@ export default function ShowcasePage({ route, query, preferences, go, brought }:
   useWakeLock();
   useEscape(onLeave);
   if (!shown)
-    return trouble ? <Trouble key={trouble} text={trouble} /> : <Loading>Setting the table…</Loading>;
+    return trouble ? <Trouble key={trouble} text={trouble} /> : <Loading table>Setting the table…</Loading>;
   return (
     <>
       <Shown
