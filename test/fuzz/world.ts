@@ -246,6 +246,7 @@ export async function makeWorld(
         },
         astray: () => goTo(person, person.store, person.trail),
         back: (to, trail) => goTo(person, to, trail),
+        answered() {},
         // Like pages: two of one person would take turns for ever.
         failed: (_address, why) => {
           if (typeof why !== 'object' || why.sorry !== 'replaced') return;

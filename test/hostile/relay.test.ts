@@ -45,6 +45,7 @@ function honest(net: MemoryNet, name: string, { untold = false } = {}): Person {
       linked: (peer) => void believed.push(peer.name),
       unlinked() {},
       elsewhere() {},
+      answered() {},
       failed: (_address, why) => void failed.push(why),
       disowned() {},
       turnedAway() {},

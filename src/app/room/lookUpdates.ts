@@ -86,6 +86,7 @@ export class LookUpdates {
       turn: turns.look,
       nudged: nudges.quietUntil,
       joining: joining.steps,
+      reach: joining.reach,
       canGoOn: moving.canGoOn,
       deserted: moving.deserted,
       tooFull: moving.tooFull,

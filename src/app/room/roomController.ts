@@ -14,6 +14,7 @@ import { REAL_TIME } from '../../store/realTime.ts';
 import { Eyes, type Watched } from '../../store/room/eyes.ts';
 import { makeJoining } from '../../store/room/joining.ts';
 import { emptyLook } from '../../store/room/look.ts';
+import { reachOf } from '../../store/room/reach.ts';
 import {
   createRoomStore,
   type RoomActions,
@@ -24,6 +25,7 @@ import { ShownMatch } from '../../store/room/shownMatch.ts';
 import { Talk } from '../../store/room/talk.ts';
 import { createSignStore, type SignStore } from '../../store/signs.ts';
 import { faultText, reportFault } from '../../ui/faults.ts';
+import { Findings } from './findings.ts';
 import { Handing } from './handing.ts';
 import { dropBarred } from './leaving.ts';
 import { likedBy } from './likedBy.ts';
@@ -39,9 +41,6 @@ import { type RoomPersistence, takeUpRoom } from './roomPersistence.ts';
 import { RoomPictures } from './roomPictures.ts';
 import { RoomWorkers } from './roomWorkers.ts';
 import { freshToken } from './token.ts';
-
-/** Findings that are shown at a time. */
-const FINDINGS = 5;
 
 interface Setup {
   readonly code: string;
@@ -78,7 +77,7 @@ export class RoomController {
   readonly pictures: RoomPictures;
   readonly #setup: Setup;
   readonly #persistence: RoomPersistence;
-  readonly #joining = makeJoining(isOnline);
+  readonly #joining;
   readonly #rng = secureRng();
   readonly #workers: RoomWorkers;
   readonly #room: RoomSession;
@@ -89,8 +88,7 @@ export class RoomController {
   readonly #ownTurn: OwnTurn;
   /** Null: not all is there yet that is shown. */
   #looks: LookUpdates | null = null;
-  #findings: RoomLook['findings'] = [];
-  #found = 0;
+  readonly #findings = new Findings();
   #left: RoomLook['trouble'] | 'left' = null;
   #renew = (): void => {};
   #table: Watched | null = null;
@@ -99,11 +97,12 @@ export class RoomController {
 
   constructor(setup: Setup, persistence: RoomPersistence, signer: Signer) {
     this.#setup = setup;
+    this.#joining = makeJoining(isOnline, reachOf(setup.prepared.settings.iceServers));
     this.#persistence = persistence;
     this.store = createRoomStore({
       ...emptyLook(setup.link, signer.key),
       recovery: setup.prepared.forgetful ? wayBack(setup.code, persistence.secretText) : null,
-      joining: this.#joining.steps,
+      ...{ joining: this.#joining.steps, reach: this.#joining.reach },
     });
     this.#workers = new RoomWorkers({ ...setup, rng: this.#rng, state: () => this.state() });
     this.#room = this.#openRoom(signer);
@@ -128,7 +127,7 @@ export class RoomController {
       ...parts,
       joining: this.#joining,
       games: setup.prepared.games,
-      own: () => ({ left: this.#left, findings: this.#findings }),
+      own: () => ({ left: this.#left, findings: this.#findings.list }),
     });
     this.#openTable();
     this.#changed();
@@ -269,6 +268,7 @@ export class RoomController {
       elsewhere: ({ name }, other, goes) => this.#moving.met(name, other, goes),
       astray: () => this.#moving.again(),
       back: (to, trail) => this.#moving.back(to, trail),
+      answered: () => joining.answered(),
       failed: (_address, why) => {
         joining.failed(why);
         const sorry = typeof why === 'object' ? why.sorry : null;
@@ -288,8 +288,7 @@ export class RoomController {
 
   #onFinding(finding: Finding): void {
     const { kind, who } = finding;
-    const found = { id: ++this.#found, name: this.#talk.watchers.nameOf(who), kind };
-    this.#findings = [...this.#findings, found].slice(-FINDINGS);
+    this.#findings.add(this.#talk.watchers.nameOf(who), kind);
     this.#changed();
   }
 

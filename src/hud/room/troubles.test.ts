@@ -3,15 +3,18 @@ import { remedyOf, type Trouble } from '../../store/room/troubles.ts';
 import { troubleWords, unfoundLine, unfoundText } from './troubles.ts';
 
 const all: readonly Trouble[] = [
-  ...(['noWebRTC', 'offline', 'siteAway', 'anotherTab', 'noServer', 'nobodyThere', 'noWayThrough'] as const),
+  ...(['noWebRTC', 'offline', 'siteAway', 'anotherTab', 'noServer', 'nobodyThere'] as const),
   ...(['version', 'older', 'newer', 'room', 'identity', 'untoldHere', 'untoldThere', 'between'] as const),
   ...(['full', 'removed', 'abuse', 'twice', 'replaced'] as const),
 ].map((code) => ({ code }));
+const noWay = (['network', 'internet', 'relay'] as const).map(
+  (reach): Trouble => ({ code: 'noWayThrough', reach }),
+);
 const refused: Trouble = { code: 'refused', error: { code: 'openedElsewhere', message: 'openedElsewhere' } };
 const wrong: Trouble = { code: 'settingsWrong', detail: 'peerServer: must be "own"' };
 
 test('a page that is kept from a table reads why in its own page’s words', () => {
-  const told = [...all, refused, wrong].map(troubleWords);
+  const told = [...all, ...noWay, refused, wrong].map(troubleWords);
   for (const { title, text } of told) {
     expect(title).toMatch(/^[A-Z][^.]*[^.]$/);
     expect(text).toMatch(/^[A-Z].*[.]$/);

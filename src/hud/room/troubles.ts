@@ -1,3 +1,4 @@
+import type { Reach } from '../../store/room/reach.ts';
 import type { Trouble, TroubleCode } from '../../store/room/troubles.ts';
 import { refusalText } from './refusals.ts';
 
@@ -9,7 +10,9 @@ export interface TroubleWords {
 }
 
 // Everything that can keep a page from a table, in words of this page: what others write is never shown as its own.
-const WORDS: Readonly<Record<Exclude<TroubleCode, 'settingsWrong' | 'refused'>, TroubleWords>> = {
+const WORDS: Readonly<
+  Record<Exclude<TroubleCode, 'settingsWrong' | 'refused' | 'noWayThrough'>, TroubleWords>
+> = {
   noWebRTC: {
     title: 'This browser cannot join a table',
     text: 'Pages connect to each other by WebRTC, which this browser lacks or has switched off. Use a current Firefox, Chrome, Edge or Safari, or allow WebRTC in its privacy settings and add-ons.',
@@ -33,10 +36,6 @@ const WORDS: Readonly<Record<Exclude<TroubleCode, 'settingsWrong' | 'refused'>, 
   nobodyThere: {
     title: 'Nobody answers at this table',
     text: 'Ask the person who sent you the link whether they still have the page open and whether the link is complete.',
-  },
-  noWayThrough: {
-    title: 'Your networks do not let you connect',
-    text: 'Someone is at the table, but there is no way through to them. Try another network: a phone hotspot often helps. The person who runs this page can set up a TURN relay in its settings.',
   },
   version: {
     title: 'Your page and theirs are different versions',
@@ -89,8 +88,33 @@ const WORDS: Readonly<Record<Exclude<TroubleCode, 'settingsWrong' | 'refused'>, 
   },
 };
 
+/** Somebody is at the table, and pages with these servers find no way to them. */
+const NO_WAY: Readonly<Record<Reach, TroubleWords>> = {
+  network: {
+    title: 'You are not in the same network',
+    text: 'Someone is at the table, but this page connects people in one network only. Join their Wi-Fi, or ask the person who runs this page to name a STUN server in its settings: that leads over the internet.',
+  },
+  internet: {
+    title: 'Your networks do not let you connect',
+    text: 'Someone is at the table, but there is no way through to them. Try another network: a phone hotspot often helps. The person who runs this page can set up a TURN relay in its settings.',
+  },
+  relay: {
+    title: 'Not even the relay connects you',
+    text: 'Someone is at the table, but there is no way through to them, not even by the relay. Try another network: a phone hotspot often helps.',
+  },
+};
+
+/** Where ways to people are looked for, told from the start. */
+export const REACH_WORDS: Readonly<Record<Reach, string>> = {
+  network:
+    'Looks on this computer and in this network. Over the internet it would need a STUN server, which this page does not have.',
+  internet: 'Looks on this computer, in this network, and over the internet.',
+  relay: 'Looks on this computer, in this network, and over the internet, by a relay if need be.',
+};
+
 /** What is wrong, and what helps. */
 export function troubleWords(trouble: Trouble): TroubleWords {
+  if (trouble.code === 'noWayThrough') return NO_WAY[trouble.reach];
   if (trouble.code === 'refused')
     return { title: 'The table refused this page', text: refusalText(trouble.error) };
   if (trouble.code === 'settingsWrong')

@@ -48,6 +48,7 @@ const seatOf = (who: Person | null, more: Partial<RoomSeat> = {}): RoomSeat => (
 const lookOf = (seats: readonly RoomSeat[], more: Partial<RoomLook> = {}): RoomLook => ({
   phase: 'playing',
   joining: [],
+  reach: 'internet',
   trouble: null,
   retry: null,
   link: '',

@@ -1,3 +1,4 @@
+import { REACH_WORDS } from '../../hud/room/troubles.ts';
 import type { JoinStep, RoomLook } from '../../store/room/roomStore.ts';
 import styles from './JoiningPage.module.css';
 import { STEP_LABELS } from './joinWords.ts';
@@ -5,7 +6,7 @@ import { StepSign } from './StepSign.tsx';
 import { TroubleNote } from './TroubleNote.tsx';
 
 interface Props {
-  readonly look: Pick<RoomLook, 'joining' | 'trouble' | 'retry' | 'mySeat'>;
+  readonly look: Pick<RoomLook, 'joining' | 'reach' | 'trouble' | 'retry' | 'mySeat'>;
   onRetry(): void;
   onLobby(): void;
 }
@@ -20,7 +21,7 @@ const STATES: Readonly<Record<JoinStep['state'], string>> = {
 
 /** Progress of joining a table: the current step, the failed one, and what to do about it. */
 export function JoiningPage({ look, onRetry, onLobby }: Props) {
-  const { joining, trouble, retry, mySeat } = look;
+  const { joining, reach, trouble, retry, mySeat } = look;
   const doing = joining.find(({ state }) => state === 'doing');
   return (
     <TroubleNote
@@ -43,6 +44,7 @@ export function JoiningPage({ look, onRetry, onLobby }: Props) {
           </li>
         ))}
       </ol>
+      <p className="muted">{REACH_WORDS[reach]}</p>
     </TroubleNote>
   );
 }

@@ -20,7 +20,7 @@ describe('the joining page', () => {
   };
 
   const look = (more: Partial<Parameters<typeof JoiningPage>[0]['look']>) => ({
-    ...{ joining: [], trouble: null, retry: null, mySeat: null },
+    ...{ joining: [], reach: 'network' as const, trouble: null, retry: null, mySeat: null },
     ...more,
   });
 
@@ -36,6 +36,17 @@ describe('the joining page', () => {
     const failed = drawn(look({ joining: steps('failed'), trouble: { code: 'nobodyThere' } }));
     expect(failed.getByRole('heading').textContent).toBe('Nobody answers at this table');
     expect(failed.getByRole('alert').textContent).toMatch(/^Ask the person who sent you the link/);
+  });
+
+  test('says from the start where it looks, and where only a missing server keeps people apart', () => {
+    const doing = drawn(look({ joining: steps('doing') }));
+    doing.getByText(
+      /^Looks on this computer and in this network\. Over the internet it would need a STUN server/,
+    );
+    cleanup();
+    const failed = drawn(look({ trouble: { code: 'noWayThrough', reach: 'network' } }));
+    expect(failed.getByRole('heading').textContent).toBe('You are not in the same network');
+    expect(failed.getByRole('alert').textContent).toContain('name a STUN server in its settings');
   });
 
   test('counts down to the next try, and tries at once when asked', async () => {

@@ -111,6 +111,7 @@ export class Peers {
   #eventsOf(link: () => Link, address: string, wanted: Key | null): LinkEvents {
     let conn: Conn | null = null;
     return {
+      answered: () => this.#setup.events.answered(),
       opened: () => {
         const { room, signer, salt, clock } = this.#setup;
         conn = makeConn(link(), room, { key: signer.key, salt: salt() }, wanted, clock);

@@ -259,6 +259,7 @@ export class RoomPeer {
       unlinked: () => {
         this.#mesh.look();
       },
+      answered: events.answered,
       failed: (address, why) => {
         this.#mesh.failed(address);
         events.failed(address, why);

@@ -21,6 +21,8 @@ export interface RoomPeerEvents {
   elsewhere(peer: LinkedPeer, table: OtherTable, free: boolean): void;
   /** Reports a peer's claim that this player was removed from the table, while no log is here to show it. */
   turnedAway(): void;
+  /** Reports that a page has answered a call; a way to it is still looked for. */
+  answered(): void;
   /** Reports that a call failed, or that a peer sent this page away. */
   failed(address: Address, why: CloseReason | Parting): void;
   /** Delivers messages that are not about the log: dealing, chat, pings. */

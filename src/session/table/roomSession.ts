@@ -51,6 +51,8 @@ export interface RoomEvents {
   back(to: Place, trail: Trail): void;
   /** What was heard of this table is nobody's, and nothing of it is kept any more: the room is to be closed, and taken up with nothing. */
   astray(): void;
+  /** Somebody has answered a call; a way to them is still looked for. */
+  answered(): void;
   failed(address: Address, why: CloseReason | Parting): void;
   found(finding: Finding): void;
   server(state: 'online' | 'offline', pause?: number): void;
@@ -211,6 +213,7 @@ export class RoomSession {
       },
       found: events.found,
       astray: events.astray,
+      answered: events.answered,
       failed: events.failed,
       server: events.server,
       trouble: events.trouble,

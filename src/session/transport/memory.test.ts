@@ -76,6 +76,23 @@ describe('a cut', () => {
     expect(texts(bo)).toEqual([]);
   });
 
+  it('tells who calls through it that somebody is there, long before the way proves to be blocked', () => {
+    const { net } = linked();
+    const heard: [number, string][] = [];
+    const hear = (what: string) => void heard.push([net.time.now(), what]);
+    const cy = net.open('cy', { called: () => null, server() {} });
+    net.cut('cy', 'bo');
+    cy.call('bo', {
+      answered: () => hear('answered'),
+      opened: () => hear('opened'),
+      message: hear,
+      closed: hear,
+    });
+    net.time.runUntil(HOUR);
+    expect(heard.map(([, what]) => what)).toEqual(['answered', 'blocked']);
+    expect(heard[1]![0] - heard[0]![0]).toBeGreaterThan(5000);
+  });
+
   it('tells who calls through it that the way is blocked', () => {
     const { net, bo } = linked();
     net.cut('ann', 'bo');

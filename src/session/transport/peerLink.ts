@@ -38,6 +38,7 @@ export class PeerLink implements Link {
   /** Data received before the link opened. */
   readonly #early: unknown[] = [];
   #binding: string | null = null;
+  #hasAnswered = false;
 
   constructor(setup: PeerLinkSetup) {
     this.#setup = setup;
@@ -149,10 +150,17 @@ export class PeerLink implements Link {
   /** Checks negotiations. Our pages negotiate exactly once; any further one is the server's doing, and could redirect the connection. */
   #negotiated(): void {
     const state = this.#peerConnection?.signalingState;
+    this.#tellAnswered();
     if (this.#phase === 'calling' && state?.endsWith('pranswer')) this.fail('blocked');
     else if (this.#phase === 'calling') this.#opened();
     else if (this.#phase === 'open' && state !== 'closed' && this.#settledBinding() !== this.#binding)
       this.fail('lost');
+  }
+
+  #tellAnswered(): void {
+    if (this.#hasAnswered || this.incoming || this.#phase !== 'calling' || !this.answered) return;
+    this.#hasAnswered = true;
+    queueMicrotask(() => this.#phase === 'calling' && this.#events?.answered?.());
   }
 
   #opened(): void {
@@ -182,9 +190,10 @@ export class PeerLink implements Link {
 
   /** Follows the connection's state: it may be interrupted for a while, or lost. */
   #watch(): void {
-    if (this.#phase === 'calling' || this.#phase === 'closed') return;
+    if (this.#phase === 'closed') return;
     const state = this.#peerConnection?.connectionState;
-    if (state === 'failed') this.fail('lost');
+    // No way through was found: there is no need to wait for the end of the call.
+    if (state === 'failed') this.fail(this.#phase === 'calling' ? 'blocked' : 'lost');
     else if (this.#phase === 'open') {
       clearTimeout(this.#timer);
       if (state === 'disconnected') this.#timer = setTimeout(() => this.fail('lost'), INTERRUPTED);

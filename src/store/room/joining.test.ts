@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { makeJoining } from './joining.ts';
+import { reachOf } from './reach.ts';
 
-const open = (online = true) => makeJoining(() => online);
+const open = (online = true) => makeJoining(() => online, 'network');
 const told = (joining: ReturnType<typeof makeJoining>): string =>
   joining.steps.map(({ id, state }) => `${id} ${state}`).join(', ');
 const unanswered = (joining: ReturnType<typeof makeJoining>, times: number): void => {
@@ -31,7 +32,7 @@ test('nobody answers after eight calls, and a way that is blocked was at least f
   expect(joining.trouble).toEqual({ code: 'nobodyThere' });
   joining.failed('blocked');
   expect(told(joining)).toMatch(/find done, connect failed/);
-  expect(joining.trouble).toEqual({ code: 'noWayThrough' });
+  expect(joining.trouble).toEqual({ code: 'noWayThrough', reach: 'network' });
 });
 
 test('why the table is closed stays until somebody at it is met, or nobody is there any more', () => {
@@ -74,4 +75,26 @@ test('tells when it is tried again: the server at its own time, people at the ne
   expect(joining.retry(1000, null)).toBe('now');
   joining.failed({ sorry: 'newer' });
   expect(joining.retry(1000, 2000)).toBe(null);
+});
+
+test('whoever calls is not told that nobody answers while somebody has, and hears why there is no way to them', () => {
+  const joining = open();
+  joining.server('online');
+  unanswered(joining, 7);
+  joining.answered();
+  expect(told(joining)).toMatch(/find done, connect doing/);
+  // At the other doors there is nobody, time and again.
+  unanswered(joining, 20);
+  expect(joining.trouble).toBe(null);
+  joining.failed('blocked');
+  unanswered(joining, 20);
+  expect(joining.trouble).toEqual({ code: 'noWayThrough', reach: 'network' });
+});
+
+test.each([
+  ['network', []],
+  ['internet', ['stun:stun.example.org']],
+  ['relay', ['stun:stun.example.org', 'turns:turn.example.org:5349?transport=tcp']],
+] as const)('a page reaches people by the %s with these servers: %j', (reach, urls) => {
+  expect(reachOf(urls.length ? [{ urls }] : [])).toBe(reach);
 });

@@ -1,5 +1,6 @@
 import type { Parting } from '../../session/net/index.ts';
 import type { CloseReason } from '../../session/transport/index.ts';
+import type { Reach } from './reach.ts';
 import type { JoinStep } from './roomStore.ts';
 import { type Retry, remedyOf, type Trouble } from './troubles.ts';
 
@@ -11,10 +12,12 @@ const DESERTED = 8 * DOORS;
 const STEPS: readonly JoinStep['id'][] = ['server', 'find', 'connect', 'check', 'log'];
 
 /** Tracks the steps of joining for display. `online`: whether this device has a network, as far as it knows. */
-export function makeJoining(online: () => boolean) {
+export function makeJoining(online: () => boolean, reach: Reach) {
   let server: 'waiting' | 'online' | 'offline' = 'waiting';
   let serverRetry: number | null = null;
   let unanswered = 0;
+  /** Somebody is there, and a way to them is looked for. */
+  let answered = false;
   let blocked = false;
   let linked = false;
   let there = false;
@@ -23,7 +26,7 @@ export function makeJoining(online: () => boolean) {
   const state = (id: JoinStep['id']): JoinStep['state'] => {
     const done = {
       server: server === 'online' || linked,
-      find: blocked || linked,
+      find: answered || blocked || linked,
       connect: linked,
       check: linked,
       log: there,
@@ -39,11 +42,12 @@ export function makeJoining(online: () => boolean) {
     // Once at a table, this only keeps new people away.
     if (server === 'offline' && (there || !linked)) return { code: online() ? 'noServer' : 'offline' };
     if (there) return null;
-    if (state('connect') === 'failed') return { code: 'noWayThrough' };
+    if (state('connect') === 'failed') return { code: 'noWayThrough', reach };
     return state('find') === 'failed' ? { code: 'nobodyThere' } : null;
   };
 
   return {
+    reach,
     get steps(): readonly JoinStep[] {
       return STEPS.map((id) => ({ id, state: state(id) }));
     },
@@ -66,7 +70,12 @@ export function makeJoining(online: () => boolean) {
       server = now;
       serverRetry = again;
     },
+    answered(): void {
+      answered = true;
+      unanswered = 0;
+    },
     failed(why: CloseReason | Parting): void {
+      if (why !== 'unreachable') answered = false;
       if (typeof why === 'object') {
         sentAway = { code: why.sorry };
         unanswered = 0;
@@ -74,6 +83,7 @@ export function makeJoining(online: () => boolean) {
         blocked = true;
         unanswered = 0;
       } else if (why === 'unreachable' && ++unanswered >= DESERTED) {
+        answered = false;
         blocked = false;
         sentAway = null;
       }

@@ -7,6 +7,7 @@ import type { Finding } from '../../session/replica/index.ts';
 import type { Motion, Offence, Refusal, RoomSetup, Vote } from '../../session/room/index.ts';
 import type { BeyondLook, EyesLook, RematchLook, TallyLook } from './betweenLook.ts';
 import type { Named } from './named.ts';
+import type { Reach } from './reach.ts';
 import type { Reaction, ReactionLook } from './reactions.ts';
 import type { Retry, Trouble } from './troubles.ts';
 import type { TurnLook } from './turns.ts';
@@ -228,6 +229,8 @@ export interface RoomLook {
   readonly phase: 'joining' | 'gathering' | 'playing' | 'finished' | 'left';
   /** Shown while joining, and again when all connections are lost. */
   readonly joining: readonly JoinStep[];
+  /** How far this page can connect people. */
+  readonly reach: Reach;
   /** Problem that keeps this device from the table; at the table, keeps others from finding it. */
   readonly trouble: Trouble | null;
   /** Time of the next attempt. */

@@ -76,6 +76,7 @@ export const lookOf = (more: Partial<RoomLook> = {}): RoomLook => {
   return {
     phase: 'gathering',
     joining: [],
+    reach: 'internet',
     trouble: null,
     retry: null,
     link: 'https://example.org/table/#/room/abcdefghjkmnpqrstuvw',

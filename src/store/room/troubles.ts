@@ -1,5 +1,6 @@
 import type { RuleError } from '../../engine/game.ts';
 import type { Parting } from '../../session/net/index.ts';
+import type { Reach } from './reach.ts';
 
 /** Problems that can keep a page from a table. The texts are the interface's (`hud/room/troubles.ts`). */
 export type TroubleCode =
@@ -25,7 +26,9 @@ export type TroubleCode =
 
 /** A problem, with the details needed to report it. */
 export type Trouble =
-  | { readonly code: Exclude<TroubleCode, 'settingsWrong' | 'refused'> }
+  | { readonly code: Exclude<TroubleCode, 'settingsWrong' | 'refused' | 'noWayThrough'> }
+  /** `reach`: how far this page could have connected. */
+  | { readonly code: 'noWayThrough'; readonly reach: Reach }
   /** `detail`: the exact fault, for the operator of the page. */
   | { readonly code: 'settingsWrong'; readonly detail: string }
   | { readonly code: 'refused'; readonly error: RuleError };

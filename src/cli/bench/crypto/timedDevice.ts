@@ -171,6 +171,7 @@ export class TimedDevice {
       elsewhere() {},
       back() {},
       astray() {},
+      answered() {},
       failed() {},
       found: ({ kind }) => {
         throw new Error(kind);

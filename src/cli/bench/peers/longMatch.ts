@@ -201,6 +201,7 @@ const EVENTS: RoomEvents = {
   elsewhere() {},
   back() {},
   astray() {},
+  answered() {},
   failed() {},
   found: ({ kind }) => {
     throw new Error(kind);

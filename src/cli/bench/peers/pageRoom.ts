@@ -124,6 +124,7 @@ function eventsFor({ changed, over }: Hooks): RoomEvents {
     elsewhere() {},
     back() {},
     astray() {},
+    answered() {},
     failed() {},
     found: (finding) => fail(new Error(finding.kind)),
     server: changed,

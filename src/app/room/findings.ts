@@ -1,0 +1,15 @@
+import type { Finding } from '../../session/replica/index.ts';
+import type { RoomLook } from '../../store/room/roomStore.ts';
+
+/** Findings that are shown at a time. */
+const SHOWN = 5;
+
+/** What was found out about people at the table; the latest ones. */
+export class Findings {
+  list: RoomLook['findings'] = [];
+  #count = 0;
+
+  add(name: string, kind: Finding['kind']): void {
+    this.list = [...this.list, { id: ++this.#count, name, kind }].slice(-SHOWN);
+  }
+}
