@@ -80,7 +80,7 @@ export class LookUpdates {
       ...here,
       ...(left ? { phase: 'left' } : {}),
       trouble: left ? (left === 'left' ? null : left) : joining.trouble,
-      retry: left ? null : joining.retry(Date.now(), room.peer.calls.next),
+      retry: left ? null : joining.retry(room.peer.calls.next),
       beyond: beyondOf(room, games, shown.beyond, nameOf),
       eyes: eyes.look(nameOf),
       turn: turns.look,

@@ -97,7 +97,7 @@ export class RoomController {
 
   constructor(setup: Setup, persistence: RoomPersistence, signer: Signer) {
     this.#setup = setup;
-    this.#joining = makeJoining(isOnline, reachOf(setup.prepared.settings.iceServers));
+    this.#joining = makeJoining(isOnline, reachOf(setup.prepared.settings.iceServers), Date.now);
     this.#persistence = persistence;
     this.store = createRoomStore({
       ...emptyLook(setup.link, signer.key),

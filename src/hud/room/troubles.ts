@@ -91,7 +91,7 @@ const WORDS: Readonly<
 /** Somebody is at the table, and pages with these servers find no way to them. */
 const NO_WAY: Readonly<Record<Reach, TroubleWords>> = {
   network: {
-    title: 'You are not in the same network',
+    title: 'No way to them in this network',
     text: 'Someone is at the table, but this page connects people in one network only. Join their Wi-Fi, or ask the person who runs this page to name a STUN server in its settings: that leads over the internet.',
   },
   internet: {

@@ -44,7 +44,7 @@ export function JoiningPage({ look, onRetry, onLobby }: Props) {
           </li>
         ))}
       </ol>
-      <p className="muted">{REACH_WORDS[reach]}</p>
+      <p className={`${styles.reach} muted`}>{REACH_WORDS[reach]}</p>
     </TroubleNote>
   );
 }

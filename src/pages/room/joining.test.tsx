@@ -45,7 +45,7 @@ describe('the joining page', () => {
     );
     cleanup();
     const failed = drawn(look({ trouble: { code: 'noWayThrough', reach: 'network' } }));
-    expect(failed.getByRole('heading').textContent).toBe('You are not in the same network');
+    expect(failed.getByRole('heading').textContent).toBe('No way to them in this network');
     expect(failed.getByRole('alert').textContent).toContain('name a STUN server in its settings');
   });
 

@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest';
 import { makeJoining } from './joining.ts';
-import { reachOf } from './reach.ts';
+import { type Reach, reachOf } from './reach.ts';
 
-const open = (online = true) => makeJoining(() => online, 'network');
+let time = 0;
+const open = (online = true, reach: Reach = 'internet') => {
+  time = 1000;
+  return makeJoining(
+    () => online,
+    reach,
+    () => time,
+  );
+};
 const told = (joining: ReturnType<typeof makeJoining>): string =>
   joining.steps.map(({ id, state }) => `${id} ${state}`).join(', ');
 const unanswered = (joining: ReturnType<typeof makeJoining>, times: number): void => {
@@ -32,7 +40,7 @@ test('nobody answers after eight calls, and a way that is blocked was at least f
   expect(joining.trouble).toEqual({ code: 'nobodyThere' });
   joining.failed('blocked');
   expect(told(joining)).toMatch(/find done, connect failed/);
-  expect(joining.trouble).toEqual({ code: 'noWayThrough', reach: 'network' });
+  expect(joining.trouble).toEqual({ code: 'noWayThrough', reach: 'internet' });
 });
 
 test('why the table is closed stays until somebody at it is met, or nobody is there any more', () => {
@@ -65,16 +73,18 @@ test('a server that is away is named, or the network that this device lacks', ()
 
 test('tells when it is tried again: the server at its own time, people at the next call', () => {
   const joining = open();
-  expect(joining.retry(1000, 2000)).toBe(null);
+  expect(joining.retry(2000)).toBe(null);
   joining.server('offline', 9000);
-  expect(joining.retry(1000, 2000)).toBe(9000);
-  expect(joining.retry(9000, 2000)).toBe('now');
+  expect(joining.retry(2000)).toBe(9000);
+  time = 9000;
+  expect(joining.retry(2000)).toBe('now');
+  time = 1000;
   joining.server('online');
   unanswered(joining, 8);
-  expect(joining.retry(1000, 2000)).toBe(2000);
-  expect(joining.retry(1000, null)).toBe('now');
+  expect(joining.retry(2000)).toBe(2000);
+  expect(joining.retry(null)).toBe('now');
   joining.failed({ sorry: 'newer' });
-  expect(joining.retry(1000, 2000)).toBe(null);
+  expect(joining.retry(2000)).toBe(null);
 });
 
 test('whoever calls is not told that nobody answers while somebody has, and hears why there is no way to them', () => {
@@ -88,7 +98,25 @@ test('whoever calls is not told that nobody answers while somebody has, and hear
   expect(joining.trouble).toBe(null);
   joining.failed('blocked');
   unanswered(joining, 20);
-  expect(joining.trouble).toEqual({ code: 'noWayThrough', reach: 'network' });
+  expect(joining.trouble).toEqual({ code: 'noWayThrough', reach: 'internet' });
+});
+
+test('a page for one network says soon that somebody is out of it; one that reaches farther waits for the end of the call', () => {
+  for (const [reach, isFar] of [
+    ['network', true],
+    ['internet', false],
+  ] as const) {
+    const joining = open(true, reach);
+    joining.server('online');
+    joining.answered();
+    time += 3000;
+    expect(joining.trouble).toBe(null);
+    time += 2000;
+    expect(joining.trouble).toEqual(isFar ? { code: 'noWayThrough', reach } : null);
+    // A way that is found after all leads on.
+    joining.linked();
+    expect(joining.trouble).toBe(null);
+  }
 });
 
 test.each([

@@ -8,25 +8,28 @@ import { type Retry, remedyOf, type Trouble } from './troubles.ts';
 const DOORS = 8;
 /** Failed calls in a row after which anyone who answered before is considered gone. */
 const DESERTED = 8 * DOORS;
+/** Within one network a way is found in far less, in milliseconds; for other networks such a page has no server. */
+const NEAR = 4000;
 
 const STEPS: readonly JoinStep['id'][] = ['server', 'find', 'connect', 'check', 'log'];
 
 /** Tracks the steps of joining for display. `online`: whether this device has a network, as far as it knows. */
-export function makeJoining(online: () => boolean, reach: Reach) {
+export function makeJoining(online: () => boolean, reach: Reach, now: () => number) {
   let server: 'waiting' | 'online' | 'offline' = 'waiting';
   let serverRetry: number | null = null;
   let unanswered = 0;
   /** Somebody is there, and a way to them is looked for. */
-  let answered = false;
+  let answered: { readonly at: number } | null = null;
   let blocked = false;
   let linked = false;
   let there = false;
   let sentAway: Trouble | null = null;
 
+  const isFar = (): boolean => answered !== null && reach === 'network' && now() - answered.at >= NEAR;
   const state = (id: JoinStep['id']): JoinStep['state'] => {
     const done = {
       server: server === 'online' || linked,
-      find: answered || blocked || linked,
+      find: answered !== null || blocked || linked,
       connect: linked,
       check: linked,
       log: there,
@@ -34,7 +37,7 @@ export function makeJoining(online: () => boolean, reach: Reach) {
     if (done[id]) return 'done';
     if (id === 'server') return server === 'offline' ? 'failed' : 'doing';
     if (id === 'find') return !done.server ? 'waiting' : unanswered >= DOORS ? 'failed' : 'doing';
-    if (id === 'connect') return blocked ? 'failed' : done.find ? 'doing' : 'waiting';
+    if (id === 'connect') return blocked || isFar() ? 'failed' : done.find ? 'doing' : 'waiting';
     return linked ? 'doing' : 'waiting';
   };
   const trouble = (): Trouble | null => {
@@ -59,23 +62,23 @@ export function makeJoining(online: () => boolean, reach: Reach) {
       return server === 'online';
     },
     /** Returns the time of the next attempt. `nextCall`: time of the next call to a peer; null: one is under way. */
-    retry(now: number, nextCall: number | null): Retry {
+    retry(nextCall: number | null): Retry {
       const what = trouble();
       if (!what || remedyOf(what) !== 'itself') return null;
       const at = server === 'offline' ? serverRetry : nextCall;
-      return at !== null && at > now ? at : 'now';
+      return at !== null && at > now() ? at : 'now';
     },
     /** `again`: time of the next attempt to reach the server, if known. */
-    server(now: 'online' | 'offline', again: number | null = null): void {
-      server = now;
+    server(is: 'online' | 'offline', again: number | null = null): void {
+      server = is;
       serverRetry = again;
     },
     answered(): void {
-      answered = true;
+      answered = { at: now() };
       unanswered = 0;
     },
     failed(why: CloseReason | Parting): void {
-      if (why !== 'unreachable') answered = false;
+      if (why !== 'unreachable') answered = null;
       if (typeof why === 'object') {
         sentAway = { code: why.sorry };
         unanswered = 0;
@@ -83,7 +86,7 @@ export function makeJoining(online: () => boolean, reach: Reach) {
         blocked = true;
         unanswered = 0;
       } else if (why === 'unreachable' && ++unanswered >= DESERTED) {
-        answered = false;
+        answered = null;
         blocked = false;
         sentAway = null;
       }
