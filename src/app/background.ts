@@ -81,8 +81,13 @@ export function openBackground(name: string, retrying?: Retrying): Background {
     failures = 0;
     const asked = waiting.get(data.id);
     waiting.delete(data.id);
-    if (data.error === undefined) asked?.resolve(data);
-    else asked?.reject(new TaskFailed(data.error));
+    if (data.error === undefined) {
+      asked?.resolve(data);
+      return;
+    }
+    const failed = new TaskFailed(data.error);
+    noteFault('worker', failed);
+    asked?.reject(failed);
   };
   const start = (): Worker => {
     const started = new Worker(new URL('./background.worker.ts', import.meta.url), { type: 'module', name });
