@@ -37,6 +37,7 @@ test('what nobody has caught is shown, one fault at a time; what is not of this 
   const stop = watchFaults();
   const shown = () => faultStore.getState().shown?.error;
   thrown('ResizeObserver loop completed with undelivered notifications.');
+  dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: undefined }));
   thrown(new Error('an add-on'), 'moz-extension://add-on/content.js');
   dispatchEvent(
     Object.assign(new Event('unhandledrejection'), { reason: new DOMException('', 'AbortError') }),

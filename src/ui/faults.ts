@@ -116,6 +116,8 @@ export function watchFaults(): () => void {
     if (!FOREIGN.test(message) && !isOfAddOn(filename)) reportFault('page', error);
   };
   const rejected = ({ reason }: PromiseRejectionEvent): void => {
+    // Browsers leave some promises of their own to fail like this, as where they refuse storage.
+    if (reason === undefined) return;
     const isEnded = isError(reason) && reason.name === 'AbortError';
     if (!isEnded && !isOfAddOn(/\S+-extension:/.exec(String(reason?.stack))?.[0] ?? ''))
       reportFault('promise', reason);
