@@ -43,7 +43,7 @@ test.each(['script', 'task'] as const)(
   },
 );
 
-test('a task whose answer nobody waits for long is not kept: it fails as a missing part of the page', async () => {
+test('without retries a task fails as a missing part of the page, and the next one asks again', async () => {
   const server = new FakeServer();
   server.lacks = 'script';
   vi.stubGlobal('Worker', server.Worker);

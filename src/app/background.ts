@@ -5,7 +5,7 @@ import type { Task } from './backgroundTasks.ts';
 
 const ENDED = 'The background task was ended.';
 
-/** From an attempt to fetch a Worker's code that failed until the next one, in milliseconds; the last is repeated. */
+/** Waits between attempts to fetch a Worker's code, in milliseconds; the last is repeated. */
 const WAITS = [1000, 2000, 4000, 8000, 16_000, 30_000] as const;
 
 /** A Worker that does one task after the other. */
@@ -56,7 +56,7 @@ export function openBackground(name: string, retrying?: Retrying): Background {
     for (const asked of waiting.values()) asked.reject(error);
     waiting.clear();
   };
-  /** What has failed once may be remembered as missing, or never answer again: the next attempt is another Worker's. */
+  /** Browsers may remember code that failed once as missing: the next attempt is another Worker's. */
   const lacksCode = (failed: Worker | null, cause: string): void => {
     if (closed || failed !== worker) return;
     noteFault('worker', new TaskFailed(cause));

@@ -6,7 +6,7 @@ import { type Background, openBackground } from './background.ts';
 export type TellMissing = (text: string | null) => void;
 
 /**
- * A Worker without which nobody can play: while its code cannot be fetched, it keeps its tasks and asks for the code again and again.
+ * A Worker that play depends on: while its code cannot be fetched, it keeps its tasks and asks for the code again and again.
  * `what`: what the code is for, as a sentence begins.
  */
 export function patientWorker(name: string, what: string, tell: TellMissing): Background {

@@ -204,7 +204,7 @@ export function openTable(setup: TableSetup): TableController {
   };
 }
 
-/** A match that begins does so on a table that is drawn; where results are shown at once (speed 0) nobody waits. */
+/** A match begins on a table that is drawn; at speed 0, where results show at once, nothing waits. */
 function firstDrawn(
   { session, replaying, speed }: TableSetup,
   { drawn }: TablePort,

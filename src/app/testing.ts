@@ -18,7 +18,7 @@ export function fakeWorkers(answer: () => Promise<object>) {
   return { tasks, log, open };
 }
 
-/** What a Worker of the page is told and tells, as `openBackground` uses it. */
+/** The part of a Worker that `openBackground` uses. */
 type Used = Pick<Worker, 'terminate'> & {
   postMessage(task: Task & { readonly id: number }): void;
   onmessage: ((event: { data: object }) => void) | null;

@@ -43,7 +43,7 @@ export function useLostPicture() {
   };
 }
 
-/** In place of the picture of the table, which the browser has taken away. */
+/** Stands in for the picture of the table, which the browser has taken away. */
 export const LostPicture = ({ refused, onAgain }: { readonly refused: boolean; onAgain(): void }) => (
   <div className={styles.lost} role="alert">
     <p>

@@ -5,7 +5,7 @@ import { type Size, seatView, usualInsets } from './framing.ts';
 import styles from './PaintedTable.module.css';
 import { paintTable, SIDE, sheetOnTable } from './tablePainting.ts';
 
-/** Enough for what is seen for a few seconds, in pixels: the paint must be there before anything else is. */
+/** Side of the painting in pixels: enough for a few seconds, and quickly painted. */
 const PIXELS = 640;
 
 /** The drawn table fades in over it for so long (`TableScene.module.css`), in milliseconds. */

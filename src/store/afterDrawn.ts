@@ -1,7 +1,7 @@
 import type { ShownStep } from '../engine/step.ts';
 import type { Timer } from '../lib/clock.ts';
 
-/** So long a match waits at most for its table to be drawn, in milliseconds: a picture that never comes must not keep people from playing. */
+/** Longest wait for a table to be drawn, in milliseconds: a picture that never comes must not keep people from playing. */
 export const LONGEST_DRAWING = 15_000;
 
 interface Setup {

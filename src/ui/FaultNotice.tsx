@@ -6,14 +6,14 @@ import { dismissFault, faultStore } from './faults.ts';
 import { MISSING_HELP, PartMissing } from './part.ts';
 
 interface Props {
-  /** What the page shows. */
+  /** Kind of page that is shown. */
   where(): 'lobby' | 'table' | 'page';
   /** Opens the table again, as it was kept. */
   onAgain(): void;
   onLobby(): void;
 }
 
-/** Over whatever page: something has failed that nothing else tells of, and the ways on. */
+/** Tells, over any page, of a failure that nothing else tells of, and offers the ways on. */
 export function FaultNotice({ where, onAgain, onLobby }: Props) {
   const fault = useStore(faultStore, ({ shown }) => shown);
   if (!fault) return null;

@@ -33,7 +33,7 @@ test('only the latest faults are kept', () => {
   expect(faultDetails().split('\n').length).toBeLessThan(30);
 });
 
-test('what nobody has caught is shown, one fault at a time; what is not of this page is not', () => {
+test('uncaught errors are shown one at a time; those of add-ons and browsers are not', () => {
   const stop = watchFaults();
   const shown = () => faultStore.getState().shown?.error;
   thrown('ResizeObserver loop completed with undelivered notifications.');

@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import { ownScript } from './page.ts';
 import { MISSING_HELP, PartMissing } from './part.ts';
 
-/** Where a fault showed. `table`: what is played has stopped. */
+/** Place where a fault showed. `table`: the match has stopped. */
 export type FaultPlace = 'page' | 'part' | 'promise' | 'worker' | 'table';
 
 interface Fault {
@@ -44,7 +44,7 @@ export function reportFault(place: FaultPlace, error: unknown): void {
 export const dismissFault = (): void => faultStore.setState({ shown: null });
 
 /**
- * For whoever mends the page: its version, the browser, and the last faults. No names, cards or codes of tables: messages can hold any of
+ * Details for people who mend the page: its version, the browser, and the last faults. No names, cards or codes of tables: messages can hold any of
  * them, so only phrases that browsers use are taken over, and places in our scripts.
  */
 export const faultDetails = (): string =>
@@ -104,7 +104,7 @@ export function faultText(error: unknown): string {
   return 'The browser has reported an error that this page did not expect.';
 }
 
-/** Errors that harm nobody, or are not of this page. */
+/** Errors that do no harm, or are not of this page. */
 const FOREIGN = /ResizeObserver loop|^Script error\.?$/;
 const isOfAddOn = (file: string): boolean => /^[\w-]+-extension:/.test(file);
 

@@ -35,7 +35,7 @@ it('starts a match just as the server goes away: nothing is dealt before the bot
   await notice.waitFor({ state: 'detached' });
 });
 
-it('meets an error that nobody has foreseen: a plain sentence, details to copy, and the table opens again', async () => {
+it('meets an unforeseen error: a plain sentence, details to copy, and the table opens again', async () => {
   const page = await openPage();
   await startMatch(page);
   const copied: string[] = [];

@@ -4,7 +4,7 @@ import type { RoomLook } from '../../store/room/roomStore.ts';
 /** Findings that are shown at a time. */
 const SHOWN = 5;
 
-/** What was found out about people at the table; the latest ones. */
+/** Latest findings about people at the table. */
 export class Findings {
   list: RoomLook['findings'] = [];
   #count = 0;

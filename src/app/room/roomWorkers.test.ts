@@ -22,14 +22,14 @@ function openWorkers(dealing: 'joint' | 'device'): RoomWorkers {
   });
 }
 
-test('whoever comes to a table fetches what deals its cards and runs its bots, once', async () => {
+test('a device that comes to a table fetches the code that deals its cards and runs its bots, once', async () => {
   const workers = openWorkers('joint');
   for (let i = 0; i < 3; i++) workers.tick();
   await workers.ready();
   expect(server.asked).toEqual([{ kind: 'readyLocks' }, { kind: 'ready', game: 'turns' }]);
 });
 
-test('nobody is ready to start before that has come', async () => {
+test('a device without that code is not ready to start', async () => {
   server.lacks = 'script';
   const workers = openWorkers('device');
   let isReady = false;

@@ -20,7 +20,7 @@ export class RoomWorkers {
   readonly #bots: Bots;
   readonly #locks;
   readonly #setup: Setup;
-  /** By what it is for. */
+  /** Fetches by their purpose. */
   readonly #fetched = new Map<string, Promise<unknown>>();
 
   constructor(setup: Setup) {

@@ -88,7 +88,7 @@ const WORDS: Readonly<
   },
 };
 
-/** Somebody is at the table, and pages with these servers find no way to them. */
+/** People are at the table, and pages with these servers find no way to them. */
 const NO_WAY: Readonly<Record<Reach, TroubleWords>> = {
   network: {
     title: 'No way to them in this network',
@@ -104,7 +104,7 @@ const NO_WAY: Readonly<Record<Reach, TroubleWords>> = {
   },
 };
 
-/** Where ways to people are looked for, told from the start. */
+/** Tells from the start where ways to people are looked for. */
 export const REACH_WORDS: Readonly<Record<Reach, string>> = {
   network:
     'Looks on this computer and in this network. Over the internet it would need a STUN server, which this page does not have.',

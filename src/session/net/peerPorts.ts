@@ -30,7 +30,7 @@ export interface PeerEvents {
   linked(peer: LinkedPeer): void;
   /** Announces that no link to this key is left. `why`: the last one's end. */
   unlinked(key: Key, why: CloseReason): void;
-  /** Announces that a page has answered at an address that was called; a way to it is still looked for. */
+  /** Announces that a call was answered; a way through the networks is still looked for. */
   answered(): void;
   /** Announces that an outgoing call failed, or that the other side sent this page away. */
   failed(address: string, why: CloseReason | Parting): void;

@@ -21,7 +21,7 @@ export interface RoomPeerEvents {
   elsewhere(peer: LinkedPeer, table: OtherTable, free: boolean): void;
   /** Reports a peer's claim that this player was removed from the table, while no log is here to show it. */
   turnedAway(): void;
-  /** Reports that a page has answered a call; a way to it is still looked for. */
+  /** Reports that a call was answered; a way through the networks is still looked for. */
   answered(): void;
   /** Reports that a call failed, or that a peer sent this page away. */
   failed(address: Address, why: CloseReason | Parting): void;

@@ -51,7 +51,7 @@ export interface RoomEvents {
   back(to: Place, trail: Trail): void;
   /** What was heard of this table is nobody's, and nothing of it is kept any more: the room is to be closed, and taken up with nothing. */
   astray(): void;
-  /** Somebody has answered a call; a way to them is still looked for. */
+  /** A call was answered; a way through the networks is still looked for. */
   answered(): void;
   failed(address: Address, why: CloseReason | Parting): void;
   found(finding: Finding): void;

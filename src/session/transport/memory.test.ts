@@ -76,7 +76,7 @@ describe('a cut', () => {
     expect(texts(bo)).toEqual([]);
   });
 
-  it('tells who calls through it that somebody is there, long before the way proves to be blocked', () => {
+  it('tells the caller that the call was answered, long before the way proves to be blocked', () => {
     const { net } = linked();
     const heard: [number, string][] = [];
     const hear = (what: string) => void heard.push([net.time.now(), what]);

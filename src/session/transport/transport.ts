@@ -27,7 +27,7 @@ export type CloseReason =
 
 /** Events of a link. `closed` comes exactly once and last; `opened` at most once, before any message. */
 export interface LinkEvents {
-  /** Somebody is there and has answered our call; a way through the networks is still looked for. At most once, before `opened`. */
+  /** Our call was answered; a way through the networks is still looked for. At most once, before `opened`. */
   answered?(): void;
   opened(): void;
   message(text: string): void;

@@ -87,13 +87,13 @@ test('tells when it is tried again: the server at its own time, people at the ne
   expect(joining.retry(2000)).toBe(null);
 });
 
-test('whoever calls is not told that nobody answers while somebody has, and hears why there is no way to them', () => {
+test('a caller who was answered never reads that nobody answers, but why there is no way through', () => {
   const joining = open();
   joining.server('online');
   unanswered(joining, 7);
   joining.answered();
   expect(told(joining)).toMatch(/find done, connect doing/);
-  // At the other doors there is nobody, time and again.
+  // Calls at the other doors come to nothing, time and again.
   unanswered(joining, 20);
   expect(joining.trouble).toBe(null);
   joining.failed('blocked');
@@ -101,7 +101,7 @@ test('whoever calls is not told that nobody answers while somebody has, and hear
   expect(joining.trouble).toEqual({ code: 'noWayThrough', reach: 'internet' });
 });
 
-test('a page for one network says soon that somebody is out of it; one that reaches farther waits for the end of the call', () => {
+test('a page for one network soon says that people are out of its reach; other pages wait for the end of the call', () => {
   for (const [reach, isFar] of [
     ['network', true],
     ['internet', false],

@@ -8,7 +8,7 @@ import { type Retry, remedyOf, type Trouble } from './troubles.ts';
 const DOORS = 8;
 /** Failed calls in a row after which anyone who answered before is considered gone. */
 const DESERTED = 8 * DOORS;
-/** Within one network a way is found in far less, in milliseconds; for other networks such a page has no server. */
+/** More than a way within one network takes, in milliseconds; for other networks such a page has no server. */
 const NEAR = 4000;
 
 const STEPS: readonly JoinStep['id'][] = ['server', 'find', 'connect', 'check', 'log'];
@@ -18,7 +18,7 @@ export function makeJoining(online: () => boolean, reach: Reach, now: () => numb
   let server: 'waiting' | 'online' | 'offline' = 'waiting';
   let serverRetry: number | null = null;
   let unanswered = 0;
-  /** Somebody is there, and a way to them is looked for. */
+  /** When a call was answered to which a way is still looked for; null: none is. */
   let answered: { readonly at: number } | null = null;
   let blocked = false;
   let linked = false;
