@@ -22,11 +22,12 @@ import type { Settling } from './settling.ts';
 import { arePicked, offering } from './targets.ts';
 import type { Acting } from './watchControls.ts';
 
-/** `rest`: only what has no button. */
+/** `rest`: only what has no button. `box`: what lies in the box, whatever is picked. */
 export interface ListAt {
   readonly x: number;
   readonly y: number;
   readonly rest?: true;
+  readonly box?: boolean;
 }
 
 /** Cards under way from the hand, at a point of the window. */
@@ -126,7 +127,7 @@ export interface HudState {
   readonly unconfirmed: Unconfirmed | null;
   /** How many commands of the viewer were taken. */
   readonly sent: number;
-  /** Where on the window the list of what can be done with what is picked is open (CSS pixels); null: it is not. */
+  /** Where on the window the list of what can be done with what is picked, or the box, is open (CSS pixels); null: neither is. */
   readonly list: ListAt | null;
   /** A pile that was let go on the hand, which is large enough to ask whether that is meant. */
   readonly taking: string | null;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { press, sceneAtRest, touch } from '../../src/cli/pageSteps.ts';
 import { feltPoint, type Point } from './aim.ts';
 import { openApp, PHONE, QUICK } from './app.ts';
-import { byMouse, named, openFree, type Spot, swipe, verb } from './handSteps.ts';
+import { box, byMouse, named, openFree, type Spot, swipe, verb } from './handSteps.ts';
 
 const app = openApp();
 
@@ -70,6 +70,8 @@ it('things are dragged out of the box by mouse, one after the other, and lie whe
   await page.getByRole('textbox', { name: 'What the note says' }).fill('House rules');
   await page.keyboard.press('Enter');
   await named(page, 'Note: House rules').waitFor();
+  await page.keyboard.press('Escape');
+  await box(page).waitFor({ state: 'detached' });
   await sceneAtRest(page);
   const way = byMouse(page);
   await way.pick(die!);

@@ -35,10 +35,20 @@ export async function openFree(
   return page;
 }
 
-/** Takes something out of the box, which is there as long as nothing is picked. */
+export const box = (page: Page): Locator => page.getByRole('menu', { name: 'Take from the box' });
+
+/** Takes something out of the box, which is there as long as nothing is picked, and closes the box. */
 export async function take(page: Page, name: string): Promise<void> {
   await press(verb(page, 'Take from the box…'));
   await page.getByRole('menuitem', { name, exact: true }).click();
+  await closeBox(page);
+}
+
+/** It stays open for more. */
+async function closeBox(page: Page): Promise<void> {
+  if (!(await box(page).isVisible())) return;
+  await page.keyboard.press('Escape');
+  await box(page).waitFor({ state: 'detached' });
 }
 
 /** Waits until so many cards are in the hand. */
@@ -111,7 +121,9 @@ async function doIt(page: Page, id: string, label: RegExp, hit: Way['hit']): Pro
   const found = (await own.isVisible()) ? own : list;
   await ready(found);
   await hit(found);
-  if (found === list) await hit(item(page, label));
+  if (found !== list) return;
+  await hit(item(page, label));
+  await closeBox(page);
 }
 
 async function setCount(page: Page, count: number, hit: Way['hit']): Promise<void> {
@@ -245,6 +257,7 @@ export function byKeys(page: Page): Way {
         await expect.poll(here).not.toBe(now);
       }
       await key('Enter');
+      await closeBox(page);
     },
     hit: enter,
     none,

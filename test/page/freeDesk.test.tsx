@@ -132,6 +132,8 @@ it('a note is read whole as soon as it is chosen, and large with Alt', async () 
   await page.keyboard.press('Enter');
   const read = page.getByRole('region', { name: 'What the note says' });
   await read.getByText(text.trim()).waitFor();
+  // Back to the table from the box.
+  await page.keyboard.press('Escape');
   await page.keyboard.down('Alt');
   await page.locator('[data-magnifier]').getByText(text.trim()).waitFor();
   await page.keyboard.up('Alt');

@@ -100,6 +100,7 @@ it('by keys: walk to a pile, draw by number, carry it, put it back, and take chi
   await press(verb(page, 'Take from the box…'));
   await page.getByRole('menuitem', { name: '20 chips of 25' }).press('Enter');
   await named(page, '20 chips of 25: 500').waitFor();
+  await page.keyboard.press('Escape');
   await page.keyboard.press('Delete');
   await named(page, NOTHING).waitFor();
   await page.keyboard.press('Control+z');

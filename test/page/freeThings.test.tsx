@@ -1,6 +1,17 @@
 import { expect, it } from 'vitest';
 import { handCards, press, sceneAtRest } from '../../src/cli/pageSteps.ts';
-import { byMouse, handOf, hands, NOTHING, named, openFree, type Spot, take, verb } from '../e2e/handSteps.ts';
+import {
+  box,
+  byMouse,
+  handOf,
+  hands,
+  NOTHING,
+  named,
+  openFree,
+  type Spot,
+  take,
+  verb,
+} from '../e2e/handSteps.ts';
 import { openPage } from './openPage.tsx';
 
 const DECK: Spot = [0, 0];
@@ -28,6 +39,8 @@ it('dice and notes: out of the box, rolled and written on, and a reload finds th
   await page.getByRole('dialog', { name: 'A note' }).waitFor();
   await page.keyboard.press('Enter');
   await named(page, 'Empty note').waitFor();
+  await page.keyboard.press('Escape');
+  await box(page).waitFor({ state: 'detached' });
   await press(verb(page, /^Write on it/));
   await page.getByRole('dialog', { name: 'Write on it' }).waitFor();
   await page.keyboard.type('not this');
@@ -48,6 +61,45 @@ it('dice and notes: out of the box, rolled and written on, and a reload finds th
   }
   expect([...names]).toContain(last);
   expect([...names]).toContain('Note: Blinds 5 and 10');
+});
+
+it('the box stays open while things are taken out, until its button, Escape or Back closes it', async () => {
+  const page = await openFree(await openPage(), 'Nothing');
+  const tile = (name: string) => page.getByRole('menuitem', { name, exact: true });
+  const open = () => press(hands(page).locator('[data-acts="more"]'));
+  await open();
+  await tile('A die with 20 sides').click();
+  await named(page, 'Die with 20 sides, showing 20').waitFor();
+  await tile('20 chips of 5').click();
+  await named(page, '20 chips of 5: 100').waitFor();
+  await tile('20 chips of 5').press('Enter');
+  // Something asks for a text first, and leads back to the box.
+  await tile('A note').click();
+  await page.getByRole('textbox', { name: 'What the note says' }).fill('House rules');
+  await page.keyboard.press('Enter');
+  await named(page, 'Note: House rules').waitFor();
+  await box(page).waitFor();
+  await tile('Close').click();
+  await box(page).waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+  await named(page, NOTHING).waitFor();
+  await page.keyboard.press('Control+a');
+  await named(page, '4 pieces').waitFor();
+  await page.keyboard.press('Escape');
+  await named(page, NOTHING).waitFor();
+  await open();
+  await tile('A note').click();
+  await page.getByRole('dialog', { name: 'A note' }).waitFor();
+  await page.keyboard.press('Escape');
+  await box(page).waitFor();
+  await page.keyboard.press('Escape');
+  await box(page).waitFor({ state: 'detached' });
+  await open();
+  await box(page).waitFor();
+  await expect.poll(() => history.state?.layer?.height ?? 0).toBe(1);
+  await page.goBack();
+  await box(page).waitFor({ state: 'detached' });
+  await named(page, NOTHING).waitFor();
 });
 
 it('dice are thrown by keys, copied, and chosen by their kind', async () => {

@@ -23,8 +23,9 @@ import {
 
 export const DECKS: Decks = { small: [...'abcdefgh'], other: [...'12345'] };
 /** How large the cards of these decks are, and what they are called. */
-export const ARTS = Object.keys(DECKS).map((deck) => ({
+export const ARTS = Object.entries(DECKS).map(([deck, faces]) => ({
   deck,
+  faces,
   ratio: 1.4,
   name: String,
 })) as unknown as CardArt[];

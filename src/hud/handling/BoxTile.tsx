@@ -7,13 +7,13 @@ import { BoxPicture } from './BoxPicture.tsx';
 interface Props {
   readonly verb: Verb;
   readonly picture: Pictured;
-  onAct(verb: Verb): void;
+  onTake(verb: Verb): void;
   /** It may become a drag. */
   onPress(verb: Verb, event: PointerEvent): void;
 }
 
 /** Something that lies in the box, as it looks: choosing it takes it out, and so does dragging it. */
-export const BoxTile = ({ verb, picture, onAct, onPress }: Props) => (
+export const BoxTile = ({ verb, picture, onTake, onPress }: Props) => (
   <DropdownMenu.Item
     className={styles.tile}
     data-worded={verb.short === undefined ? undefined : ''}
@@ -22,7 +22,11 @@ export const BoxTile = ({ verb, picture, onAct, onPress }: Props) => (
     title={verb.label}
     data-drags={verb.placed && ''}
     onPointerDown={(event) => onPress(verb, event)}
-    onSelect={() => onAct(verb)}
+    onSelect={(event) => {
+      // More may follow out of the box.
+      event.preventDefault();
+      onTake(verb);
+    }}
   >
     <BoxPicture picture={picture} />
     {verb.short !== undefined && <span className={styles.words}>{verb.short}</span>}

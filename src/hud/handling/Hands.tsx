@@ -8,20 +8,12 @@ import { faceIn, type View } from '../../engine/view.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useBackCloses } from '../../ui/backCloses.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import {
-  type HudContextValue,
-  type ListAt,
-  send,
-  tell,
-  useHud,
-  useHudContext,
-  useTable,
-} from '../hudStore.ts';
+import { type HudContextValue, type ListAt, tell, useHud, useHudContext, useTable } from '../hudStore.ts';
 import { Shortcut } from '../Shortcut.tsx';
 import { useCoarse } from '../useCoarse.ts';
 import { Asking } from './Asking.tsx';
 import { Count } from './Count.tsx';
-import { actOn, gripOf, keepPicked, LOOK, pieceOf, verbsOf } from './carrying.ts';
+import { actOn, gripOf, keepPicked, LOOK, openList, pieceOf, verbsOf } from './carrying.ts';
 import type { Bounds } from './choosing.ts';
 import styles from './Hands.module.css';
 import { HandKeys } from './handKeys.ts';
@@ -32,6 +24,7 @@ import { endLook, keepLook, lookClosely } from './lookClosely.ts';
 import { Shown } from './Shown.tsx';
 import { layDownStrays } from './strays.ts';
 import { TakeAll } from './TakeAll.tsx';
+import { useBox } from './taking.ts';
 import { Undo } from './Undo.tsx';
 import { VerbMenu } from './VerbMenu.tsx';
 import { Written } from './Written.tsx';
@@ -50,11 +43,13 @@ export function Hands() {
   const menu = useHud((state) => state.list);
   const setMenu = useCallback((list: ListAt | null) => context.hud.setState({ list }), [context]);
   const [asking, setAsking] = useState<Verb | null>(null);
+  /** The box was open before a text was asked for, and opens again. */
+  const [boxAt, setBoxAt] = useState<ListAt | null>(null);
   const [said, setSaid] = useState('');
   const meant = useRef({ count, off, several });
   meant.current = { count, off, several };
   const bar = useRef<HTMLElement>(null);
-  const box = useRef<HTMLDivElement>(null);
+  const lasso = useRef<HTMLDivElement>(null);
   const act = useCallback(
     (verb: Verb): void => {
       setSeveral(false);
@@ -62,19 +57,23 @@ export function Hands() {
     },
     [context],
   );
-  const onDrop = useDrop(setMenu, setAsking);
+  const box = useBox(menu?.box === true, (verb) => {
+    setBoxAt(verb.text ? menu : null);
+    setMenu(null);
+    setAsking(verb);
+  });
   useLayoutEffect(() => {
     const now = () => meant.current.count;
     const open = (): void => {
       const { left = 0, top = 0 } = bar.current?.getBoundingClientRect() ?? {};
-      setMenu({ x: left, y: top });
+      openList(context, { x: left, y: top });
     };
     const pointer = new HandPointer(context, {
       count: now,
       off: () => meant.current.off,
       more: () => meant.current.several,
-      box: (bounds) => drawBox(box.current, bounds),
-      menu: (x, y) => setMenu({ x, y }),
+      box: (bounds) => drawBox(lasso.current, bounds),
+      menu: (x, y) => openList(context, { x, y }),
     });
     const keys = new HandKeys(context, { count: now, setCount, menu: open, act, say: setSaid });
     return together([
@@ -89,7 +88,7 @@ export function Hands() {
         if (!context.table.getState().chosen.length) setSeveral(false);
       }),
     ]);
-  }, [context, act, setMenu]);
+  }, [context, act]);
   useEffect(() => () => setMenu(null), [setMenu]);
 
   useBackCloses(useHud((state) => state.close) !== null, () => endLook(context));
@@ -99,7 +98,12 @@ export function Hands() {
   const nothing = name === null;
   const listed = (all: readonly Verb[]) => (menu?.rest ? all.filter((verb) => !verb.often) : all);
   const onClose = () => setMenu(null);
-  const list = { verbs: listed(verbs), box: !nothing, onAct: act, onDrop, onClose };
+  const asked = () => {
+    setAsking(null);
+    setMenu(boxAt);
+    setBoxAt(null);
+  };
+  const list = { ...box, verbs: listed(menu?.box ? box.verbs : verbs), onAct: act, onClose };
   return (
     <>
       <Shown />
@@ -113,7 +117,7 @@ export function Hands() {
         aria-label="In your hands"
       >
         <Title name={name} locked={first?.locked} />
-        <More {...{ nothing, setMenu }} />
+        <More nothing={nothing} />
         {!nothing && <Deselect />}
         <div className={styles.tools}>
           <Ways off={off && size > 1 ? Math.min(count, size) : 0} several={several} />
@@ -131,13 +135,13 @@ export function Hands() {
           {first && <Throwing verbs={verbs} />}
         </div>
         {menu && <VerbMenu {...list} at={menu} />}
-        {asking && <Asking verb={asking} onClose={() => setAsking(null)} />}
+        {asking && <Asking verb={asking} onClose={asked} />}
         <span className="sr-only" aria-live="assertive">
           {said}
         </span>
         <TakeAll />
         <Loupe />
-        {createPortal(<div ref={box} className={styles.box} hidden />, document.body)}
+        {createPortal(<div ref={lasso} className={styles.box} hidden />, document.body)}
       </Panel>
     </>
   );
@@ -158,22 +162,6 @@ function Title({
       {locked && <LockSign />}
       {name ?? title}
     </h3>
-  );
-}
-
-/** Takes what was dragged out of the box to where it was let go. */
-function useDrop(setMenu: (list: null) => void, setAsking: (verb: Verb) => void) {
-  const context = useHudContext();
-  return useCallback(
-    (placed: Verb): void => {
-      // More may follow out of the box, unless something is asked first.
-      if (placed.command && !placed.text) send(context, placed.command);
-      else {
-        setMenu(null);
-        setAsking(placed);
-      }
-    },
-    [context, setMenu, setAsking],
   );
 }
 
@@ -217,27 +205,24 @@ function VerbButton({ verb, onAct }: VerbProps) {
   );
 }
 
-interface MoreProps {
-  /** Nothing is picked: there is the box. */
-  readonly nothing: boolean;
-  /** The list opens under the button. */
-  setMenu(list: ListAt): void;
+/** Opens the list under the button; `nothing` being picked, there is the box. */
+function More({ nothing }: { readonly nothing: boolean }) {
+  const context = useHudContext();
+  return (
+    <Button
+      size="small"
+      className={styles.more}
+      data-acts="more"
+      aria-haspopup="menu"
+      onClick={({ currentTarget }) => {
+        const { left, bottom } = currentTarget.getBoundingClientRect();
+        openList(context, { x: left, y: bottom, rest: true });
+      }}
+    >
+      {nothing ? 'Take from the box…' : 'More…'}
+    </Button>
+  );
 }
-
-const More = ({ nothing, setMenu }: MoreProps) => (
-  <Button
-    size="small"
-    className={styles.more}
-    data-acts="more"
-    aria-haspopup="menu"
-    onClick={({ currentTarget }) => {
-      const { left, bottom } = currentTarget.getBoundingClientRect();
-      setMenu({ x: left, y: bottom, rest: true });
-    }}
-  >
-    {nothing ? 'Take from the box…' : 'More…'}
-  </Button>
-);
 
 /** Nothing is picked any more. Keys have Escape for it. */
 function Deselect() {

@@ -1,5 +1,5 @@
 import { DropdownMenu } from 'radix-ui';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import type { Verb } from '../../engine/handling.ts';
 import { grouped } from '../../lib/grouped.ts';
 import { KeyCap } from '../../ui/KeyCap.tsx';
@@ -19,10 +19,10 @@ import styles from './VerbMenu.module.css';
 interface Props {
   readonly verbs: readonly Verb[];
   readonly at: ListAt;
-  /** The box is offered as well: something is picked, and is let go of for it. */
-  readonly box: boolean;
   onAct(verb: Verb): void;
-  /** Something was dragged out of the box: this takes it there. The list stays open. */
+  /** Something is taken out of the box, which stays open. */
+  onTake(verb: Verb): void;
+  /** Something was dragged out of the box: this takes it there. */
   onDrop(placed: Verb): void;
   onClose(): void;
 }
@@ -31,13 +31,18 @@ interface Props {
 const EDGE = 8;
 const BOX = 'Take from the box';
 
-/** Everything that can be done with what is picked, where the pointer is; with nothing picked, what lies in the box. */
-export function VerbMenu({ verbs, at, box, onAct, onDrop, onClose }: Props) {
+/** Everything that can be done with what is picked, where the pointer is; or what lies in the box. */
+export function VerbMenu({ verbs, at, onAct, onTake, onDrop, onClose }: Props) {
   const { table, hud } = useHudContext();
   const coarse = useCoarse();
   const narrow = useNarrow();
   const { dragged, ghost, onPress } = useBoxDrag(onDrop);
-  const isBox = verbs.some(({ picture }) => picture);
+  const isBox = at.box === true;
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The tile that had the focus may have gone with what it stood for.
+    if (verbs.length && document.activeElement === document.body) content.current?.focus();
+  }, [verbs]);
   // From its button it takes the whole height beside the table.
   const top = isBox && at.rest && !narrow ? EDGE : at.y;
   return (
@@ -48,11 +53,14 @@ export function VerbMenu({ verbs, at, box, onAct, onDrop, onClose }: Props) {
         </DropdownMenu.Trigger>
         <DropdownMenu.Portal>
           <DropdownMenu.Content
+            ref={content}
             className={`${panelStyles.panel} ${menuStyles.menu} ${isBox ? boxStyles.box : ''}`}
             data-panel=""
             data-dragging={dragged ? '' : undefined}
             align="start"
             aria-label={isBox ? BOX : undefined}
+            // Radix names it after its trigger, which has no words.
+            aria-labelledby={undefined}
             collisionPadding={EDGE}
           >
             {isBox && (
@@ -68,14 +76,14 @@ export function VerbMenu({ verbs, at, box, onAct, onDrop, onClose }: Props) {
                 ✕
               </DropdownMenu.Item>
             )}
-            <Groups verbs={isBox ? boxFirst(verbs) : verbs} onAct={onAct} onPress={onPress} />
-            {box && (
+            <Groups verbs={isBox ? boxFirst(verbs) : verbs} {...{ onAct, onTake, onPress }} />
+            {!isBox && (
               <DropdownMenu.Item
                 className={menuStyles.item}
                 onSelect={() => {
                   table.setState({ chosen: [], selection: [] });
                   // This list closes first.
-                  queueMicrotask(() => hud.setState({ list: { ...at, rest: true } }));
+                  queueMicrotask(() => hud.setState({ list: { ...at, rest: true, box: true } }));
                 }}
               >
                 {BOX}…
@@ -93,14 +101,15 @@ export function VerbMenu({ verbs, at, box, onAct, onDrop, onClose }: Props) {
 const boxFirst = (verbs: readonly Verb[]): readonly Verb[] =>
   verbs.toSorted((a, b) => Number(a.group === undefined) - Number(b.group === undefined));
 
-type GroupsProps = Pick<Props, 'verbs' | 'onAct'> & Pick<ComponentProps<typeof BoxTile>, 'onPress'>;
+type GroupsProps = Pick<Props, 'verbs' | 'onAct' | 'onTake'> &
+  Pick<ComponentProps<typeof BoxTile>, 'onPress'>;
 
 /** Under each heading what belongs there, things as they look. */
-function Groups({ verbs, onAct, onPress }: GroupsProps) {
+function Groups({ verbs, onAct, onTake, onPress }: GroupsProps) {
   const caps = useCaps();
   const itemOf = (verb: Verb) =>
     verb.picture ? (
-      <BoxTile key={verb.id} picture={verb.picture} {...{ verb, onAct, onPress }} />
+      <BoxTile key={verb.id} picture={verb.picture} {...{ verb, onTake, onPress }} />
     ) : (
       <DropdownMenu.Item key={verb.id} className={menuStyles.item} onSelect={() => onAct(verb)}>
         {verb.label}

@@ -3,7 +3,7 @@ import type { Grip, Piece, Spot, Verb } from '../../engine/handling.ts';
 import { type CardId, zoneOf } from '../../engine/table.ts';
 import type { Load } from '../../store/tablePort.ts';
 import { namesOf, type TableState } from '../../store/tableStore.ts';
-import { type Drag, type HudContextValue, send } from '../hudStore.ts';
+import { type Drag, type HudContextValue, type ListAt, send } from '../hudStore.ts';
 import { letGo } from '../letGo.ts';
 import { refusalText } from '../room/refusals.ts';
 import { feltPoint, pieceUnder } from './pieceAt.ts';
@@ -66,6 +66,14 @@ function isIn({ chosen, layout, view }: TableState, card: CardId): boolean {
 /** Whether other things are picked than before. */
 const anew = (now: readonly unknown[], before: readonly unknown[]): boolean =>
   now !== before && (now.length !== before.length || now.some((each) => !before.includes(each)));
+
+export const NO_GRIP: Grip = { pieces: [], cards: [] };
+
+/** Opens the list of what can be done with what is picked; nothing being picked, the box. */
+export function openList(context: HudContextValue, at: ListAt): void {
+  const { pieces, cards } = gripOf(context);
+  context.hud.setState({ list: { ...at, box: !pieces.length && !cards.length } });
+}
 
 /** What can be done with what is picked. */
 export function verbsOf(context: HudContextValue, grip: Grip, count: number): readonly Verb[] {

@@ -72,8 +72,9 @@ export class HandKeys {
   #press = (event: KeyboardEvent): void => {
     const focus = document.activeElement;
     if (event.defaultPrevented || keepsKeys(focus) || event.altKey) return;
-    // A card is being dragged out of the hand: no key acts on what is chosen.
-    if (this.#context.hud.getState().drag) return;
+    const { drag, list } = this.#context.hud.getState();
+    // A card is being dragged out of the hand, or a list is open: no key acts on what is chosen.
+    if (drag || list) return;
     if (event.ctrlKey || event.metaKey) {
       if (!event.repeat && this.#verb(`ctrl+${keyOf(event)}`, focus)) event.preventDefault();
       return;

@@ -3,7 +3,8 @@ import type { OwnDeck } from '../../../engine/own.ts';
 import type { View } from '../../../engine/view.ts';
 import type { Free } from '../rules/state.ts';
 import { ARTS, Hands } from '../testing.ts';
-import { arrange, layout } from './layout.ts';
+import { overlap } from './box.ts';
+import { arrange, layout, shadeOf } from './layout.ts';
 import { handling } from './verbs.ts';
 
 /** A card's width, in table units. */
@@ -89,4 +90,48 @@ it('decks that are brought together lie side by side', () => {
     expect(overlapping).toEqual([]);
     if (at) expect(Math.hypot(places[0]!.x - at[0], places[0]!.z - at[1])).toBeLessThan(0.002);
   }
+});
+
+it('things taken out of the box one after another hide neither each other nor what lies there, for their taker', () => {
+  const taken = [
+    'die:6',
+    'die:20',
+    'chips:5',
+    'die:20',
+    'deck:small',
+    'note',
+    'token:plain:1',
+    'die:4',
+    'deck:other',
+  ];
+  for (const seat of [0, 2]) {
+    const hands = new Hands({ setting: [] });
+    const decks = ['small', 'other'].map((deck) => ({ deck, name: deck }));
+    for (const id of [...taken, ...taken]) {
+      const verbs = handling(decks, ARTS).verbs(viewOf(hands, seat), NOTHING_PICKED, 1);
+      hands.act(seat, verbs.find((each) => each.id === id)!.command as never);
+    }
+    const { pieces } = arrange(ARTS, viewOf(hands, seat), layout(3, seat), seat);
+    expect(pieces).toHaveLength(2 * taken.length);
+    const hiding = pieces!.flatMap((one) =>
+      pieces!
+        .filter((other) => other !== one && overlap(shadeOf(one, one.top - (one.base ?? 0)), other))
+        .map((other) => `${one.name} hides ${other.name}`),
+    );
+    expect(hiding).toEqual([]);
+  }
+});
+
+it('a second board from the box lies beside the first one, where there is room for both', () => {
+  const board = { look: 'small', name: 'Board', half: [0.25, 0.2], places: [] } as never;
+  const laid = { boards: [board], dice: [] };
+  const hands = new Hands({ setting: [] });
+  const out = () => {
+    const verbs = handling([], ARTS, laid).verbs(viewOf(hands, 0), NOTHING_PICKED, 1);
+    hands.act(0, verbs.find(({ id }) => id === 'board:small')!.command as never);
+  };
+  out();
+  out();
+  const [first, second] = arrange(ARTS, viewOf(hands, 0), layout(3, 0), 0, laid).pieces!;
+  expect(overlap(first!, second!)).toBe(false);
 });

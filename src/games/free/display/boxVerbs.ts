@@ -6,13 +6,14 @@ import { ownCardArt } from '../art/own/cards.ts';
 import { CHIP_VALUES } from '../rules/chips.ts';
 import type { Boxed, FreeCommand } from '../rules/command.ts';
 import { HIGHEST } from '../rules/grip.ts';
+import { ownCards } from '../rules/own.ts';
 import type { Chips, Pose } from '../rules/state.ts';
 import type { Box } from './box.ts';
-import { chipsHalf, pileHalf, poseAt, seenFrom } from './layout.ts';
+import { cardsHeight, chipsHalf, chipsHeight, pileHalf, poseAt, seenFrom } from './layout.ts';
 import { NOTE_TEXT } from './otherVerbs.ts';
 import * as loose from './things.ts';
 import { DEALER, SEAT } from './things.ts';
-import { nearOf, type Sight, spotAfter, spotNear, verb } from './verb.ts';
+import { boardSpot, nearOf, type Sight, spotAfter, spotNear, verb } from './verb.ts';
 import { boardName, tokenName } from './words.ts';
 
 /** So many chips come out of the box at once. */
@@ -106,7 +107,7 @@ function takenOut(sight: Sight, thing: Boxed, at?: Pose, onto?: string | null): 
   return {
     type: 'create',
     thing,
-    at: at ?? spotNear(sight, { ...MIDDLE, half: halfOf(sight, thing) }),
+    at: at ?? spotNear(sight, { ...MIDDLE, half: halfOf(sight, thing), height: heightOf(sight, thing) }),
     ...(alike && { onto: stack.id }),
   };
 }
@@ -139,7 +140,7 @@ function broughtOut(sight: Sight, deck: OwnDeck, before: number, at?: Pose): Fre
   const thing: Boxed = { kind: 'own', deck };
   if (!before) return takenOut(sight, thing, at);
   const near = at ? seenFrom(at, nearOf(sight.view), sight.view.state.game.seats) : MIDDLE;
-  const wanted = { ...near, half: halfOf(sight, thing) };
+  const wanted = { ...near, half: halfOf(sight, thing), height: heightOf(sight, thing) };
   return takenOut(sight, thing, spotAfter(sight, wanted, before, at !== undefined));
 }
 
@@ -168,14 +169,15 @@ function boardVerbs(sight: Sight): Verb[] {
       ),
     ),
     ...laid.boards.map(({ look, name }) =>
-      placeable(sight, (at = laidAt(sight, 0, 0)) =>
-        verb(
-          `board:${look}`,
-          name,
-          { type: 'create', thing: { kind: 'board', look }, at },
-          { group: BOARDS, picture: { kind: 'board', look }, short: name.replace('Board of ', '') },
-        ),
-      ),
+      placeable(sight, (at) => ({
+        ...{ id: `board:${look}`, label: name, group: BOARDS },
+        ...{ picture: { kind: 'board', look }, short: name.replace('Board of ', '') },
+        get command(): FreeCommand {
+          const thing: Boxed = { kind: 'board', look };
+          const spot = at ?? boardSpot(sight, { ...MIDDLE, half: halfOf(sight, thing) });
+          return { type: 'create', thing, at: spot };
+        },
+      })),
     ),
   ];
 }
@@ -211,4 +213,13 @@ function halfOf({ arts, laid }: Sight, thing: Boxed): Box['half'] {
   if (thing.kind === 'deck') return pileHalf(arts, thing.deck, 'stack', 1);
   if (thing.kind === 'own') return pileHalf([ownCardArt('', thing.deck)], '', 'stack', 1);
   return thing.kind === 'chips' ? chipsHalf(thing.count) : loose.halfOf(thing, laid);
+}
+
+function heightOf({ arts }: Sight, thing: Boxed): number {
+  if (thing.kind === 'deck') {
+    const art = arts.find(({ deck }) => deck === thing.deck);
+    return cardsHeight(art?.faces.reduce((sum, face) => sum + (art.copies?.(face) ?? 1), 0) ?? 0);
+  }
+  if (thing.kind === 'own') return cardsHeight(ownCards(thing.deck).length);
+  return thing.kind === 'chips' ? chipsHeight(thing.count) : loose.heightOf(thing);
 }

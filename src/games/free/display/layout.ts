@@ -6,7 +6,6 @@ import type { View } from '../../../engine/view.ts';
 import { type SeatRing, seatRing } from '../../decks/ring.ts';
 import { hiddenFor } from '../rules/areas.ts';
 import {
-  type Chips,
   chipsOf,
   type Free,
   type Piece,
@@ -155,12 +154,12 @@ function bodyOf(
       return { id, name, x, z, angle, half, held, locked, base, top, zone: keyOf(piece) };
     }
     case 'chips': {
-      const top = base + heightOf(piece, 0);
+      const top = base + heightOf(piece, cards);
       // Chips stand in columns from left to right, however they were turned.
       return { id, name, x, z, angle: 0, half, held, locked, base, top, purse: keyOf(piece) };
     }
     default: {
-      const top = base + loose.heightOf(piece);
+      const top = base + heightOf(piece, cards);
       const body = { id, name, x, z, angle, half, held, locked, base, top };
       return loose.isGround(piece) ? { ...body, ground: true } : body;
     }
@@ -194,14 +193,19 @@ export const boxesOf = (
     return [piece.kind === 'chips' ? { ...box, angle: 0 } : box];
   });
 
-/** What a stack of chips or cards hides of the felt behind it from its viewer; the camera looks down at half a right angle or more. */
+/** What something so high hides of the felt behind it from its viewer; the camera looks down at half a right angle or more. */
 export function shadeOf({ x, z, half: [width, depth] }: Box, height: number): Box {
   return { x, z: z - height / 2, angle: 0, half: [width, depth + height / 2] };
 }
 
-/** How high chips or cards stand, in table units. */
-export const heightOf = (piece: Chips | Pile, cards: number): number =>
-  piece.kind === 'chips' ? Math.min(COLUMN, piece.count) * CHIP_HEIGHT : cards * CARD * CARD_STEP;
+/** How high a piece of so many cards stands, in table units. */
+export function heightOf(piece: Piece, cards: number): number {
+  if (piece.kind === 'pile') return cardsHeight(cards);
+  return piece.kind === 'chips' ? chipsHeight(piece.count) : loose.heightOf(piece);
+}
+
+export const cardsHeight = (count: number): number => count * CARD * CARD_STEP;
+export const chipsHeight = (count: number): number => Math.min(COLUMN, count) * CHIP_HEIGHT;
 
 type At = ReturnType<typeof seenFrom>;
 

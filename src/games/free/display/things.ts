@@ -98,9 +98,9 @@ export const matsFirst = (pieces: readonly Piece[]): readonly Piece[] =>
 
 const levelOf = (piece: Piece): number => (piece.kind === 'area' ? 1 : isMat(piece) ? 0 : 2);
 
-export function heightOf(piece: Loose): number {
+export function heightOf(piece: Pick<Loose, 'kind'> & { readonly sides?: number }): number {
   if (piece.kind === 'board' || piece.kind === 'area') return 0;
   if (piece.kind === 'note') return WIDE * NOTE.height;
   if (piece.kind === 'picture') return PICTURE_HEIGHT;
-  return piece.kind === 'token' ? TOKEN * FLAT : sizeOf(piece.sides);
+  return piece.kind === 'token' ? TOKEN * FLAT : sizeOf(piece.sides ?? 6);
 }

@@ -5,9 +5,10 @@ import type { View } from '../../../engine/view.ts';
 import type { FreeCommand } from '../rules/command.ts';
 import { type Free, type Piece, type PieceId, type Pose, pileOf } from '../rules/state.ts';
 import type { Box } from './box.ts';
-import { boxesOf, heightOf, poseAt, shadeOf } from './layout.ts';
+import { boxesOf, heightOf, poseAt, seenFrom, shadeOf } from './layout.ts';
 import { freeSpot } from './spots.ts';
 import { Squares } from './squares.ts';
+import { halfOf as looseHalf } from './things.ts';
 import type { Name } from './words.ts';
 
 /** The table as its viewer sees it: what verbs are made from. */
@@ -54,40 +55,57 @@ function takenIn({ arts, view }: Sight): Taken {
   if (known) return known;
   const boxes = new Map(boxesOf(arts, view, nearOf(view)).map((box) => [box.id, box]));
   const squares = new Squares(boxes.values());
-  // Nothing is laid where a stack hides it.
-  for (const piece of view.state.game.pieces)
-    if (piece.kind === 'chips' || piece.kind === 'pile')
-      squares.add({
-        ...shadeOf(boxes.get(piece.id)!, heightOf(piece, cardsOf(view, piece).length)),
-        id: piece.id,
-      });
+  // Nothing is laid where a stack or a die hides it.
+  for (const piece of view.state.game.pieces) {
+    const box = boxes.get(piece.id);
+    if (box) squares.add({ ...shadeOf(box, heightOf(piece, cardsOf(view, piece).length)), id: piece.id });
+  }
   const taken = { boxes, squares, spots: new Map() };
   lying.set(view, taken);
   return taken;
 }
 
+/** `height`: in table units, of something that hides what lies behind it. */
+type Wanted = Box & { readonly height?: number };
+
+/** All the felt that something takes from others: what it covers, and what it hides. */
+const wholeOf = (wanted: Wanted): Box => (wanted.height ? shadeOf(wanted, wanted.height) : wanted);
+
 /** The free spot nearest to where something would lie; `but`: these pieces are no hindrance. */
-export function spotNear(sight: Sight, wanted: Box, ...but: readonly PieceId[]): Pose {
+export function spotNear(sight: Sight, wanted: Wanted, ...but: readonly PieceId[]): Pose {
   const { squares, spots } = takenIn(sight);
-  const key = [wanted.x, wanted.z, wanted.angle, ...wanted.half, ...but].join();
+  const { height = 0, angle } = wanted;
+  const key = [wanted.x, wanted.z, angle, ...wanted.half, height, ...but].join();
   const known = spots.get(key);
   if (known) return known;
-  const { x, z } = freeSpot(wanted, squares, ({ id }) => but.includes(id));
-  const spot = poseAt(x, z, wanted.angle, nearOf(sight.view), sight.view.state.game.seats);
+  const { x, z } = freeSpot(wholeOf(wanted), squares, ({ id }) => but.includes(id));
+  const spot = poseAt(x, z + height / 2, angle, nearOf(sight.view), sight.view.state.game.seats);
   spots.set(key, spot);
   return spot;
 }
 
 /** The free spot nearest to where something would lie, where so many more of its size come before it; `isFirstThere`: the first of them at just that place. */
-export function spotAfter(sight: Sight, wanted: Box, before: number, isFirstThere: boolean): Pose {
+export function spotAfter(sight: Sight, wanted: Wanted, before: number, isFirstThere: boolean): Pose {
   const { squares } = takenIn(sight);
-  const laid: Box[] = isFirstThere ? [wanted] : [];
+  const whole = wholeOf(wanted);
+  const laid: Box[] = isFirstThere ? [whole] : [];
   const taken: Pick<Squares<Box>, 'some'> = {
     some: (box, gap, isWanted) => laid.some(isWanted) || squares.some(box, gap, isWanted),
   };
-  while (laid.length <= before) laid.push({ ...wanted, ...freeSpot(wanted, taken) });
-  const { x, z, angle } = laid[before]!;
-  return poseAt(x, z, angle, nearOf(sight.view), sight.view.state.game.seats);
+  while (laid.length <= before) laid.push({ ...whole, ...freeSpot(whole, taken) });
+  const { x, z } = laid[before]!;
+  const down = (wanted.height ?? 0) / 2;
+  return poseAt(x, z + down, wanted.angle, nearOf(sight.view), sight.view.state.game.seats);
+}
+
+/** The free spot nearest to where a board would lie: other boards take its place, and everything else can lie on it. */
+export function boardSpot({ view, laid }: Sight, wanted: Box): Pose {
+  const [near, { pieces, seats }] = [nearOf(view), view.state.game];
+  const boards = pieces.flatMap((piece) =>
+    piece.kind === 'board' ? [{ ...seenFrom(piece.pose, near, seats), half: looseHalf(piece, laid) }] : [],
+  );
+  const { x, z } = freeSpot(wanted, new Squares<Box>(boards));
+  return poseAt(x, z, wanted.angle, near, seats);
 }
 
 /** To the right of a piece, for something of this size. */
