@@ -1,4 +1,5 @@
 import { moveAt, type PastMove } from '../engine/hindsight.ts';
+import { moveShownAt, type Tells } from '../engine/landmarks.ts';
 import type { Explained } from '../engine/reckoning.ts';
 import type { ShownMove } from '../hud/actions.ts';
 import type { Timer } from '../lib/clock.ts';
@@ -9,7 +10,7 @@ import { seedOf } from './odds.ts';
 
 /** Tells of moves in a replay why they were made. */
 export interface Hindsight {
-  /** The move that a step followed from, if it can be told of. */
+  /** The move that is shown at a step, if it can be told of. */
   move(at: number): ShownMove | null;
   /** Null: there is nothing to tell, or it was dropped meanwhile. One at a time: asking drops what was asked before. */
   explain(at: number): Promise<Explained | null>;
@@ -22,11 +23,12 @@ export interface Hindsight {
 const PASSING = 120;
 
 /**
- * Reckons in a Worker of its own, opened when it is first asked for. Seeded as hints are: what was advised then is told now. `reckons`: the game tells what its bots reckon.
+ * Reckons in a Worker of its own, opened when it is first asked for. Seeded as hints are: what was advised then is told now. `tells`: of whom the log has words at a step;
+ * null: the game tells nothing of what its bots reckon.
  */
 export function makeHindsight(
   session: TableSession,
-  reckons: boolean,
+  tells: Tells | null,
   open: (name: string) => Background = openBackground,
   clock: Timer = REAL_TIME,
 ): Hindsight {
@@ -36,7 +38,9 @@ export function makeHindsight(
   let drop = (): void => {};
   let last: { readonly at: number; readonly move: PastMove | null } | null = null;
   const moveOf = (at: number): PastMove | null => {
-    if (last?.at !== at) last = { at, move: moveAt(session, at) };
+    if (last?.at === at) return last.move;
+    const shown = tells && moveShownAt(session, at, tells);
+    last = { at, move: shown === null ? null : moveAt(session, shown) };
     return last.move;
   };
   const levelOf = (seat: number): string | undefined => {
@@ -49,7 +53,7 @@ export function makeHindsight(
   };
   return {
     move(at) {
-      const move = reckons ? moveOf(at) : null;
+      const move = moveOf(at);
       if (!move || !isOpen(session, move.seat)) return null;
       const level = levelOf(move.seat);
       if (level === undefined) return { seat: move.seat, bot: null };

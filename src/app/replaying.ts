@@ -1,6 +1,7 @@
 import type { GameDisplay } from '../engine/display.ts';
-import { nextMove, roundsOf } from '../engine/landmarks.ts';
+import { nextTold, roundsOf, type Tells } from '../engine/landmarks.ts';
 import type { ShownStep } from '../engine/step.ts';
+import type { Seat } from '../engine/table.ts';
 import type { ReplayActions } from '../hud/actions.ts';
 import type { TableSession } from '../session/match/index.ts';
 import type { Director } from '../store/director.ts';
@@ -22,7 +23,7 @@ export const replayActions = (
   pause: () => director.pause(),
   playing: () => director.playing,
   nextMove: (by) =>
-    nextMove(session, director.position, by, worthALook(session, display)) ??
+    nextTold(session, director.position, by, worthALook(session, display), tellsOf(session, display)) ??
     (by < 0 ? 0 : director.length - 1),
   rounds: () => roundsOf(session),
   move: () => hindsight.move(director.position),
@@ -36,6 +37,18 @@ const worthALook =
   ({ seat }: TableSession, display: GameDisplay) =>
   ({ event, state, faces }: ShownStep): boolean =>
     display.beats(event, { seat, state, faces }) > 0;
+
+/** Of whom the log has words at a step. */
+export const tellsOf =
+  ({ seat }: TableSession, display: GameDisplay): Tells =>
+  ({ event, state, faces }) => {
+    const named = new Set<Seat>();
+    const note = (each: Seat): string => {
+      named.add(each);
+      return String(each);
+    };
+    return display.narrate(event, { seat, state, faces }, note) === null ? null : [...named];
+  };
 
 function momentLink({ match }: TableSession, at: number): string {
   const hash = hashOfRoute({ page: 'replay', match: match.header.match, at });

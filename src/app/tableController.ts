@@ -27,7 +27,7 @@ import type { layingActions } from './laying.ts';
 import { makeOdds } from './odds.ts';
 import { ownActions, showBrought } from './own.ts';
 import { recordFormat } from './record.ts';
-import { replayActions } from './replaying.ts';
+import { replayActions, tellsOf } from './replaying.ts';
 import { restOf } from './resting.ts';
 import { keepDressed, lookNow } from './wardrobe.ts';
 
@@ -99,7 +99,7 @@ export function openTable(setup: TableSetup): TableController {
   const { header } = session.match;
   const { seat, past } = session;
   const odds = makeOdds(header.game, header.match);
-  const hindsight = makeHindsight(session, setup.reckons ?? false);
+  const hindsight = makeHindsight(session, setup.reckons ? tellsOf(session, display) : null);
   const store = createTableStore(
     freshTable({
       display,

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { tellsOf } from '../../src/app/replaying.ts';
 import { moveAt, type Past } from '../../src/engine/hindsight.ts';
-import { nextMove, roundsOf } from '../../src/engine/landmarks.ts';
+import { moveShownAt, nextMove, nextTold, roundsOf } from '../../src/engine/landmarks.ts';
 import { games } from '../../src/games/index.ts';
+import type { TableSession } from '../../src/session/match/index.ts';
 import { matchOf } from './pastMatch.ts';
 
 /** Enough events for a second round of each game. */
@@ -40,6 +42,42 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))('replays 
       expect(of.past.slice(at, moves[i + 1]).some(seen), `${at}`).toBe(true);
     expect(moves.length).toBeGreaterThan(10);
     expect(moves.length).toBeLessThanOrEqual(walk(of, 0, 1).length);
+  });
+
+  test('explain the very move that was told of last', async () => {
+    const display = await entry.display();
+    const { narrate, beats } = display;
+    const tells = tellsOf({ seat: null } as TableSession, display);
+    const told = new Set(of.past.flatMap((step) => (tells(step) ? [step.seq] : [])));
+    let said = '';
+    const wrong: string[] = [];
+    const explained = new Set<number | undefined>();
+    for (const [at, step] of of.past.entries()) {
+      const { event, state, faces, seq } = step;
+      said = narrate(event, { seat: null, state, faces }, (seat) => `<${seat}>`) ?? said;
+      const shown = at ? moveShownAt(of, at, tells) : null;
+      const move = shown === null ? null : moveAt(of, shown);
+      if (!move) continue;
+      explained.add(of.past[shown!]!.seq);
+      // A move without words is explained while it is made.
+      const untold = shown === at && !told.has(seq);
+      if (!untold && said.includes('<') && !said.includes(`<${move.seat}>`))
+        wrong.push(`${said} Explained: ${move.seat}, ${move.command.type}`);
+    }
+    expect(wrong).toEqual([]);
+    const moves = of.past.flatMap((step, at) => (moveAt(of, at) ? [step.seq] : []));
+    expect(explained).toEqual(new Set(moves));
+    const seen: Shows = ({ event, state, faces }) => beats(event, { seat: null, state, faces }) > 0;
+    const stops: number[] = [];
+    for (let at = nextTold(of, 0, 1, seen, tells); at !== null; at = nextTold(of, at, 1, seen, tells))
+      stops.push(at);
+    const back: number[] = [];
+    for (let at = nextTold(of, of.past.length, -1, seen, tells); at !== null; ) {
+      back.push(at);
+      at = nextTold(of, at, -1, seen, tells);
+    }
+    expect(back).toEqual(stops.toReversed());
+    expect(stops).toHaveLength(walk(of, 0, 1, seen).length);
   });
 
   test('lead to where each round begins', async () => {
