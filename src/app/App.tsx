@@ -117,12 +117,13 @@ type RouteTo<P extends Route['page']> = Extract<Route, { page: P }>;
 
 function RefereeDesk({ route, shown, preferences }: Parts & { route: RouteTo<'referee'> }) {
   const { address, setAddress } = shown;
+  const known = registry.some(({ info }) => info.id === route.game);
   return (
     <Suspense fallback={<Loading>One moment…</Loading>}>
       <RefereePage
         games={games.map((entry) => entry.info)}
-        game={games.some(({ info }) => info.id === route.game) ? route.game : games[0]!.info.id}
-        hands={games.some(({ info }) => info.id === route.game) ? route.hands : ''}
+        game={known ? route.game : games[0]!.info.id}
+        hands={known ? route.hands : ''}
         preferences={preferences}
         onPlace={(game, hands) => {
           const next = { page: 'referee', game, hands } as const;

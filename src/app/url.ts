@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { games } from '../games/index.ts';
+import { games, registry } from '../games/index.ts';
 import { codeIn, hostIn, isBare, isTail, joined, linkIn, placeIn } from './linkText.ts';
 
 /** Where the page is: everything that a link can say. */
@@ -96,6 +96,8 @@ export function routeInText(text: string, host: string): Route | string | null {
 }
 
 const isGame = (id: string): boolean => games.some(({ info }) => info.id === id);
+/** A table without rules counts too: there the desk says where to go on. */
+const isTable = (id: string): boolean => registry.some(({ info }) => info.id === id);
 
 /** The page at a place, or why there is none. */
 function readPlace(place: string): Route | string {
@@ -183,7 +185,7 @@ function readDesk(text: string): Route | string | null {
   const [, hands] = /^\/+([^/?&#]{0,600}?)[\s/.,:!)\]}>"'»”’…*_~`%]*(?:[?&#].*)?$/s.exec(rest) ?? [];
   if (hands === undefined && !isTail(rest)) return null;
   const game = found!.toLowerCase();
-  if (!game || isGame(game)) return { page: 'referee', game, hands: hands ?? '' };
+  if (!game || isTable(game)) return { page: 'referee', game, hands: hands ?? '' };
   return `There is no game called “${found}” to be refereed. Press “Referee” to choose one.`;
 }
 

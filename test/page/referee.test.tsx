@@ -27,6 +27,16 @@ describe('the referee page', () => {
     );
   });
 
+  it('says of the free table that it has no rulings, and leads to the games that have some', async () => {
+    const page = await openPage('');
+    await page.getByRole('tab', { name: 'Free table' }).click();
+    await page.getByRole('button', { name: 'Referee' }).click();
+    await page.getByText('The free table has no rulings').waitFor();
+    await page.getByRole('tab', { name: /laro/i }).click();
+    await page.getByPlaceholder(/type them/i).waitFor();
+    expect(await page.getByText('has no rulings').count()).toBe(0);
+  });
+
   it('explains bad links and bad notation, and says what to write instead', async () => {
     const page = await openPage('#/referee/spike/+4c,+99x');
     await page.getByRole('alert').getByText(/S1/).waitFor();

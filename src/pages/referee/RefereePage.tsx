@@ -5,6 +5,7 @@ import type { GameInfo } from '../../engine/game.ts';
 import type { Referee } from '../../engine/referee.ts';
 import { gameById } from '../../games/index.ts';
 import { useDressed } from '../../hud/looks/useSkin.ts';
+import { lower } from '../../lib/format.ts';
 import type { PreferenceStore } from '../../store/preferences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Failed } from '../../ui/Failed.tsx';
@@ -42,9 +43,9 @@ export default function RefereePage({ games, game, hands, preferences, onPlace, 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt fetches it again
   useEffect(() => {
     let gone = false;
-    const entry = gameById(game);
-    if (!entry) return;
+    const entry = info && gameById(info.id);
     setFailed(null);
+    if (!entry) return;
     fetched(() => Promise.all([entry.referee(), entry.display()])).then(
       ([referee, display]) => gone || setLoaded({ id: game, referee, display }),
       (error: unknown) => gone || setFailed(error),
@@ -76,6 +77,12 @@ export default function RefereePage({ games, game, hands, preferences, onPlace, 
       {failed !== null && (
         <Failed error={failed} what="The rules of this game" retry={() => setAttempt(attempt + 1)} />
       )}
+      {!info && (
+        <p>
+          The {lower(gameById(game)?.info.name ?? 'table')} has no rulings: everything is allowed there.
+          Choose the game whose cards you have on your table.
+        </p>
+      )}
       {loaded?.id === game && info && art ? (
         <Desk
           key={game}
@@ -87,7 +94,7 @@ export default function RefereePage({ games, game, hands, preferences, onPlace, 
           onText={(text) => onPlace(game, text)}
         />
       ) : (
-        failed === null && <p className="muted">One moment…</p>
+        info && failed === null && <p className="muted">One moment…</p>
       )}
     </div>
   );
