@@ -101,7 +101,12 @@ it('comet: two people see each other’s moves; a third takes a bot’s seat, an
 it('a latecomer at a bot’s seat takes over its cards at once if most agree', async () => {
   const [, bo] = await playing('spike');
   const cy = await room.visit('Cy');
-  await press(cy.page.getByRole('button', { name: 'Take this seat' }));
+  await lookAtPeople(cy.page);
+  await people(cy.page)
+    .getByRole('button', { name: /^Take the seat of/ })
+    .click();
+  // The people make way for what they would cover.
+  await people(cy.page).waitFor({ state: 'detached' });
   await press(cy.page.getByRole('button', { name: 'Ask to play now' }));
   // With Cy's own vote, that is a majority.
   await press(bo.page.getByRole('button', { name: /^Vote for: Let Cy take over .+’s cards now/ }));

@@ -111,12 +111,17 @@ function PersonRow({ seat }: { readonly seat: RoomSeat }) {
 /** Sitting down where nobody else does. */
 function SitButton({ seat: { seat, bot, person } }: { readonly seat: RoomSeat }) {
   const { actions } = useRoom();
+  const { hud } = useHudContext();
   return (
     <span className={styles.buttons}>
       <Button
         size="small"
         aria-label={isEmpty({ person, bot }) ? `Take seat ${seat + 1}` : `Take the seat of ${bot.name}`}
-        onClick={() => actions.sit(seat)}
+        onClick={() => {
+          actions.sit(seat);
+          // At the table stands what comes next.
+          hud.setState({ panel: null });
+        }}
       >
         Take this seat
       </Button>

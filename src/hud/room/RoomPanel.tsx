@@ -11,6 +11,7 @@ import { Recovery } from './Recovery.tsx';
 import { RoomEvening } from './RoomEvening.tsx';
 import styles from './RoomPanel.module.css';
 import { unfoundText } from './troubles.ts';
+import { PLAY_NOW, usePlayNow } from './usePlayNow.ts';
 import { useLook, useRoom } from './useRoom.ts';
 import { VoteBox } from './VoteBox.tsx';
 import { forfeitsIn, motionKey, openVotes, voteHint } from './words.ts';
@@ -35,6 +36,7 @@ export function RoomPanel() {
     >
       <div className={styles.company} data-company>
         <Votes />
+        <PlayNow />
         <People />
         {seated && <OwnSeat />}
         <WayBack />
@@ -44,6 +46,21 @@ export function RoomPanel() {
         {seated && <Together />}
       </div>
     </Dialog>
+  );
+}
+
+/** The same as on the table, which this panel covers. */
+function PlayNow() {
+  const playNow = usePlayNow();
+  return (
+    playNow && (
+      <section aria-label="Your first hand" className={styles.line}>
+        <p>{playNow.text}</p>
+        <Button size="small" onClick={playNow.ask}>
+          {PLAY_NOW}
+        </Button>
+      </section>
+    )
   );
 }
 

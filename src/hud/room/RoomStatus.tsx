@@ -12,9 +12,10 @@ import { RetryText } from './RetryText.tsx';
 import { Nudge, OfferNotices, OwnClock } from './TurnLines.tsx';
 import { unfoundLine } from './troubles.ts';
 
+import { PLAY_NOW, usePlayNow } from './usePlayNow.ts';
 import { useLook, useMinutesSince, useRoom } from './useRoom.ts';
 import { ADJOURNED, pauseText, waitText } from './waitWords.ts';
-import { awayNames, desertedText, elsewhereText, freeSeatText, seatAgain, voteOn } from './words.ts';
+import { awayNames, desertedText, elsewhereText, freeSeatText, seatAgain } from './words.ts';
 
 /** Why nothing goes on, that new people find nobody, and what was found about devices: calm lines, one below the other. */
 export const RoomStatus = () => (
@@ -131,23 +132,18 @@ function Adjourned() {
   );
 }
 
-/** Whoever has sat down in the middle of a hand can ask to play at once. */
+/** A person who has sat down in the middle of a hand can ask to play at once. */
 function NextHand() {
-  const { actions } = useRoom();
-  const mySeat = useLook((look) => look.mySeat);
-  const may = useLook((look) => look.mayPlayNow);
-  const bot = useLook(({ seats }) => seats[mySeat ?? -1]?.bot.name);
-  const motion = { kind: 'playNow', seat: mySeat ?? 0 } as const;
-  const open = useLook((look) => voteOn(look, motion) !== undefined);
-  const out = useTable(({ display, view }) => may && mySeat !== null && display.seatNote(view, mySeat).out);
-  if (!may || mySeat === null || open || out) return null;
+  const playNow = usePlayNow();
   return (
-    <NoteLine sign="eye" minor>
-      <p>You play from the next hand on, or take over {bot}’s cards now if the table agrees.</p>
-      <Button data-acts="playNow" size="small" onClick={() => actions.vote(motion, 'for')}>
-        Ask to play now
-      </Button>
-    </NoteLine>
+    playNow && (
+      <NoteLine sign="eye" minor>
+        <p>{playNow.text}</p>
+        <Button data-acts="playNow" size="small" onClick={playNow.ask}>
+          {PLAY_NOW}
+        </Button>
+      </NoteLine>
+    )
   );
 }
 
