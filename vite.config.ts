@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { chunkName, mayBeBlocked } from './src/cli/chunkName.ts';
+import { NOTICED, withoutNotices } from './src/cli/quietLibraries.ts';
 import { slimShaders } from './src/cli/slimShaders.ts';
 import { ROOT_EM } from './src/lib/interfaceScale.ts';
 import { DomFilesFirst } from './test/domFilesFirst.ts';
@@ -71,6 +72,13 @@ const shaders: Plugin = {
   },
 };
 
+/** Libraries warn each other’s makers in the player’s console. */
+const quiet: Plugin = {
+  name: 'comet-table-quiet',
+  apply: 'build',
+  transform: { filter: { id: NOTICED }, handler: (code) => ({ code: withoutNotices(code), map: null }) },
+};
+
 /** Whole matches, rooms and processes: games' contracts, fuzz, hostile tests, the adversary, the auditor, the command line. */
 const LAWS = ['test/*/**/*.test.ts', 'src/games/*/contract.test.ts', 'src/cli/*.test.ts'];
 
@@ -78,12 +86,13 @@ const LAWS = ['test/*/**/*.test.ts', 'src/games/*/contract.test.ts', 'src/cli/*.
 const NODE_FLAGS = ['--max-semi-space-size=64'];
 
 export default defineConfig({
-  plugins: [react(), peers, files, shaders],
+  plugins: [react(), peers, files, shaders, quiet],
   base: './',
   // Projects share what is transformed, and those that test whole pages have React as users get it, which knows no other.
   ...(process.env.VITEST ? { oxc: { jsx: { development: false } } } : {}),
   worker: {
     format: 'es',
+    plugins: () => [quiet],
     rolldownOptions: {
       output: { hashCharacters: 'hex', codeSplitting: { experimentalInlineCommonChunks: copied } },
     },

@@ -33,7 +33,7 @@ export const contextOptions = (options: VisitOptions): BrowserContextOptions => 
 export function openVisits(until: 'test' | 'file') {
   let harness: PageHarness;
   const contexts = new Set<BrowserContext>();
-  /** Errors of the pages, and requests that left our origin: both must stay empty. */
+  /** Errors of the pages, requests that left our origin, and what is deprecated there: there must be none. */
   const trouble: string[] = [];
   const names = new Map<Page, string>();
   const closeAll = async (): Promise<void> => {
@@ -79,6 +79,9 @@ export function openVisits(until: 'test' | 'file') {
         const { protocol, origin } = new URL(request.url());
         if (protocol.startsWith('http') && origin !== new URL(harness.url).origin)
           trouble.push(request.url());
+      });
+      context.on('console', (message) => {
+        if (/deprecated/i.test(message.text())) trouble.push(message.text());
       });
       context.on('weberror', (error) =>
         trouble.push(`${name === undefined ? '' : `${name}: `}${error.error().message}`),
