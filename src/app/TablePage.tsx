@@ -1,11 +1,9 @@
-import { type ComponentProps, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { gameById } from '../games/index.ts';
 import { Sounds } from '../hud/sound.ts';
 import { useReducedMotion } from '../hud/useReducedMotion.ts';
 import type { PreferenceStore } from '../store/preferences.ts';
-import { REAL_TIME } from '../store/realTime.ts';
 import { Loading } from '../ui/Loading.tsx';
-import { afterPainting, artLoader } from './artLoader.ts';
 import { openLocalTable } from './localTable.ts';
 import { MissingRecord } from './MissingRecord.tsx';
 import { rematch } from './matches.ts';
@@ -27,22 +25,9 @@ interface Props {
 }
 
 /** One table: the match behind it, the scene, and the interface over it; taken up anew by whoever sits down at another of its seats. */
-export default function TablePage(props: Props) {
+export default function TablePage({ route, query, preferences, go, fail, brought, bring }: Props) {
+  /** How often the viewer has sat down at another seat. */
   const [sat, setSat] = useState(0);
-  const onMoved = useCallback(() => setSat((times) => times + 1), []);
-  return <Taken key={sat} {...props} onMoved={onMoved} />;
-}
-
-function Taken({
-  route,
-  query,
-  preferences,
-  go,
-  fail,
-  brought,
-  bring,
-  onMoved,
-}: Props & { onMoved(): void }) {
   const [table, setTable] = useState<TableController | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
   const [lacking, setLacking] = useState<string | null>(null);
@@ -50,6 +35,7 @@ function Taken({
   const [broken, setBroken] = useState<unknown>(null);
   const reducedMotion = useReducedMotion();
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at another seat the match is taken up anew
   useEffect(() => {
     let open: TableController | null = null;
     let release: (() => void) | null = null;
@@ -90,7 +76,7 @@ function Taken({
         onError: setNotice,
         tellMissing: setLacking,
         onShow: sounds.onShow,
-        onMoved,
+        onMoved: () => setSat((times) => times + 1),
       });
       if (!made.ok) return fail(made.error);
       if (gone) return made.value.close();
@@ -108,24 +94,15 @@ function Taken({
       open?.close();
       release?.();
     };
-  }, [route, query, preferences, go, fail, bring, onMoved]);
+  }, [route, query, preferences, go, fail, bring, sat]);
 
-  const loadLayers = useMemo(
-    () =>
-      table &&
-      afterPainting(
-        artLoader(() => table.store.getState().look),
-        lookAhead(table),
-        REAL_TIME.after,
-      ),
-    [table],
-  );
   if (broken) throw broken;
   if (missing && route.page === 'replay') return <MissingRecord {...{ route, go, brought, bring }} />;
-  if (!table || !loadLayers) return <Loading table>Setting the table…</Loading>;
+  if (!table) return <Loading table>Setting the table…</Loading>;
   return (
     <TableView
-      {...{ table, preferences, reducedMotion, loadLayers }}
+      {...{ table, preferences, reducedMotion }}
+      lookAhead={lookAhead(table)}
       quality={query.quality}
       speed={query.speed}
       notice={notice ?? lacking ?? brought.notice}

@@ -1,7 +1,10 @@
-import { type ComponentProps, useEffect } from 'react';
+import { type ComponentProps, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Hud } from '../hud/Hud.tsx';
 import TableScene from '../scene/TableScene.tsx';
+import { REAL_TIME } from '../store/realTime.ts';
+import { makeRelay } from '../store/relay.ts';
 import { Layer } from '../ui/Layer.tsx';
+import { afterPainting, artLoader } from './artLoader.ts';
 import styles from './TablePage.module.css';
 import type { TableController } from './tableController.ts';
 import { tellTurns } from './turnTitle.ts';
@@ -10,25 +13,58 @@ type Scene = ComponentProps<typeof TableScene>;
 
 interface Props
   extends Pick<ComponentProps<typeof Hud>, 'preferences' | 'notice' | 'onDismiss' | 'room' | 'refused'>,
-    Pick<Scene, 'quality' | 'speed' | 'reducedMotion' | 'loadLayers'> {
+    Pick<Scene, 'quality' | 'speed' | 'reducedMotion'> {
+  /** Another one of the same match once the viewer sits at another seat: the scene stays, and sees it from there. */
   readonly table: TableController;
+  /** The first cards are shown and there is time. */
+  lookAhead(): void;
   /** What people point at, where several are at the table. */
   readonly signs?: Pick<Scene, 'signs' | 'signKit' | 'self' | 'onPing' | 'onPoint'>;
 }
 
 /** A table with all that lies on it: the scene, and the interface over it. */
-export function TableView({ table, preferences, signs, ...props }: Props) {
-  const { quality, speed, reducedMotion, loadLayers, ...hud } = props;
-  const { store, port } = table;
+export function TableView({ table, lookAhead, preferences, signs, ...props }: Props) {
+  const { quality, speed, reducedMotion, ...hud } = props;
+  const { store } = table;
+  const nth = useNumber(table);
+  const [port] = useState(table.port);
+  const [drawn] = useState(() => makeRelay(store));
+  useLayoutEffect(() => drawn.follow(store), [drawn, store]);
   useEffect(() => tellTurns(store), [store]);
+  const ahead = useRef(lookAhead);
+  ahead.current = lookAhead;
+  const loadLayers = useMemo(
+    () =>
+      afterPainting(
+        artLoader(() => drawn.getState().look),
+        () => ahead.current(),
+        REAL_TIME.after,
+      ),
+    [drawn],
+  );
   return (
     <main className={styles.page} data-table-page>
       <Layer what="The picture of the table">
-        <TableScene {...{ store, port, preferences, quality, speed, reducedMotion, loadLayers, ...signs }} />
+        <TableScene
+          store={drawn}
+          {...{ port, preferences, quality, speed, reducedMotion, loadLayers, ...signs }}
+        />
       </Layer>
       <Layer what="The interface over the table">
-        <Hud {...{ store, port, preferences, ...hud }} rules={table.rules} actions={table.actions} />
+        <Hud
+          key={nth}
+          {...{ store, port, preferences, ...hud }}
+          rules={table.rules}
+          actions={table.actions}
+        />
       </Layer>
     </main>
   );
+}
+
+/** How many others there were before this one: what the viewer was about to do at them is over. */
+function useNumber(table: TableController): number {
+  const last = useRef({ table, nth: 0 });
+  if (last.current.table !== table) last.current = { table, nth: last.current.nth + 1 };
+  return last.current.nth;
 }

@@ -100,6 +100,7 @@ export function CameraRig({ view, store, port, still, drifting = false, hasKeys 
     const stops = [
       port.bringCamera(moves),
       store.subscribe((now, before) => {
+        if (now.view.seat !== before.view.seat) return camera.comeFrom(seatAngle(now, before));
         // A showing is in front of the seat: bring back a viewer who looked elsewhere.
         if (now.showing && now.showing.id !== before.showing?.id) return camera.reset();
         if (now.following && !before.following) return camera.reset();
@@ -160,6 +161,8 @@ function limitDistance(rig: CameraControlsImpl, { eye, target: [x, y, z], above 
 interface Camera extends Omit<CameraMoves, 'reset'> {
   /** Moves to the seat's own view. */
   reset(smoothly?: boolean): void;
+  /** Moves to the seat's own view from the seat that was left, at this angle round the table. */
+  comeFrom(angle: number): void;
   /** Moves a little toward something, without turning. */
   follow(spot: { readonly x: number; readonly z: number }): void;
 }
@@ -167,6 +170,10 @@ interface Camera extends Omit<CameraMoves, 'reset'> {
 /** Returns the point that a viewer who follows the action should see now; null: nothing new. */
 const worthALook = (now: TableState, before: TableState) =>
   now.following && !now.leapt && !now.showing && now.view !== before.view ? focusOf(before, now) : null;
+
+/** The angle round the table at which the viewer sat before. */
+const seatAngle = ({ layout }: TableState, { view }: TableState): number =>
+  layout.seats[view.seat ?? 0]?.angle ?? 0;
 
 /** Wraps the camera's moves so that each calls `own` first. */
 const ownMoves = (camera: Camera, own: () => void): CameraMoves => ({
@@ -202,6 +209,10 @@ function cameraAt(
     sent();
   };
   const reset = (smoothly = smooth()): void => look(eye, target, smoothly);
+  const round = (angle: number, smoothly = smooth()): void => {
+    const turn = axisY(angle);
+    look(rotate(eye, turn), rotate(target, turn), smoothly);
+  };
   return {
     reset,
     top() {
@@ -210,9 +221,10 @@ function cameraAt(
       look([x, height, z + 0.001], [x, 0, z]);
       isAbove = true;
     },
-    round(angle) {
-      const turn = axisY(angle);
-      look(rotate(eye, turn), rotate(target, turn));
+    round,
+    comeFrom(angle) {
+      round(angle, false);
+      reset();
     },
     // Returns the destination, so that a view can be saved before the camera has come to rest.
     sight: () => ({

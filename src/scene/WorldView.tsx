@@ -1,6 +1,7 @@
 import { useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Matrix4, type PerspectiveCamera } from 'three';
+import { useStore } from 'zustand';
 import type { PreferenceStore, Quality } from '../store/preferences.ts';
 import type { TablePort } from '../store/tablePort.ts';
 import type { TableStore } from '../store/tableStore.ts';
@@ -105,9 +106,11 @@ function useWorld(props: Props) {
     invalidate,
   ]);
 
+  const watched = useStore(store, (state) => state.view.seat === null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the interface covers something else of it then
   useEffect(() => {
     if (world) setView(world.resize({ width: size.width, height: size.height }));
-  }, [world, size.width, size.height]);
+  }, [world, size.width, size.height, watched]);
 
   return { world, view };
 }

@@ -43,8 +43,6 @@ export class World {
   #decks: readonly DeckLook[];
   /** Chip values given by the game; otherwise they grow with the sums on the table. */
   readonly #fixed: ChipValues | undefined;
-  /** The viewer has no seat. Taking one creates a new table. */
-  readonly #watched: boolean;
   readonly #stops: readonly (() => void)[];
   #values: ChipValues;
   #size: Size = { width: 0, height: 0 };
@@ -74,7 +72,6 @@ export class World {
     this.#decks = looksOf(decks);
     this.#fixed = display.chips?.(options);
     this.#values = this.#fixed ?? chipValues(view.state.table.purses);
-    this.#watched = view.seat === null;
     void document.fonts.ready.then(() => {
       labels.remeasure();
       props.invalidate();
@@ -218,6 +215,11 @@ export class World {
     return inkOf(store.getState(), preferences.getState().ink);
   }
 
+  /** The viewer has no seat. */
+  get #watched(): boolean {
+    return this.#props.store.getState().view.seat === null;
+  }
+
   #insets(watched = this.#watched): Insets {
     return this.#props.insets?.(this.#size) ?? usualInsets(this.#size, watched);
   }
@@ -230,7 +232,8 @@ export class World {
     if (!this.#size.width) return;
     const last = this.#last;
     const time = performance.now();
-    const speed = last ? this.#props.speed() : 0;
+    // From another seat everything lies elsewhere at once, and the camera goes there.
+    const speed = last && last.view.seat === state.view.seat ? this.#props.speed() : 0;
     const fresh: Fresh = (...keys) =>
       all || !last || keys.some((key) => state[key] !== last[key] || (carried && key === 'layout'));
     if (fresh('decks')) this.#takeDecks(state);

@@ -144,7 +144,11 @@ it('alone at several seats: each has a hand of its own, and a reload finds who s
     await page.getByRole('list', { name: 'Your seat' }).getByText(seat).waitFor();
     await sceneAtRest(page);
   };
+  const drawn = page.locator('[role="application"] canvas');
+  await drawn.evaluate((canvas) => canvas.setAttribute('data-first', ''));
   await sit('Seat 2');
+  // The table is the same one, seen from elsewhere.
+  expect(await drawn.and(page.locator('[data-first]')).count()).toBe(1);
   expect(await handCards(page).count()).toBe(0);
   await pick(DECK);
   for (const _ of [1, 2]) await press(verb(page, /^Draw to your hand/));

@@ -15,7 +15,7 @@ import {
 } from '../../src/games/free/rules/state.ts';
 import { feltPoint } from '../e2e/aim.ts';
 import { byMouse, handOf as holds, NOTHING, named, type Spot, verb } from '../e2e/handSteps.ts';
-import { closePeople, people, sitDown } from '../e2e/roomSteps.ts';
+import { people, sitDown } from '../e2e/roomSteps.ts';
 import { choose, logOf } from '../e2e/steps.ts';
 import { makeRoom, type Person, type Room } from './people.tsx';
 
@@ -204,8 +204,7 @@ async function takeSeat(page: Page): Promise<void> {
   await choose(page, 'Take a seat…');
   const take = people(page).getByRole('button', { name: /^Take seat/ });
   await take.click();
-  await take.waitFor({ state: 'detached' });
-  await closePeople(page);
+  await people(page).waitFor({ state: 'detached' });
 }
 
 const heldBy = (person: Person): CardId[] => [

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { gameById, registry } from '../../games/index.ts';
 import { ChatBox } from '../../hud/room/ChatBox.tsx';
@@ -129,12 +129,11 @@ interface MatchProps extends Pick<Props, 'query' | 'preferences' | 'go' | 'bring
   readonly setNotice: (text: string | null) => void;
 }
 
-/** The match on the table; laid anew with every match and whenever the viewer changes seats. */
+/** The match on the table; the picture of it stays when the viewer changes seats. */
 function MatchOf({ room, ...rest }: MatchProps) {
   const [match, setMatch] = useState<RoomMatch | null>(null);
   const phase = useStore(room.store, (look) => look.phase);
   useEffect(() => room.onMatch(setMatch), [room]);
-  const key = useMemo(() => (match ? `${match.match.header.match} ${match.seat}` : ''), [match]);
   const held = useStore(room.store, (look) => look.beyond !== null);
   if (!match || !(held || phase === 'playing' || phase === 'finished'))
     return <Loading table>Setting the table…</Loading>;
@@ -148,7 +147,7 @@ function MatchOf({ room, ...rest }: MatchProps) {
   if (!entry) return <Loading>This page does not know the game. Reload it.</Loading>;
   return (
     <Suspense fallback={<Loading table>Setting the table…</Loading>}>
-      <RoomTable key={key} {...{ room, match, entry, ...rest }} />
+      <RoomTable key={match.match.header.match} {...{ room, match, entry, ...rest }} />
     </Suspense>
   );
 }

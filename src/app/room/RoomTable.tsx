@@ -5,9 +5,7 @@ import { useReducedMotion } from '../../hud/useReducedMotion.ts';
 import { signKit } from '../../scene/signKit.ts';
 import type { RoomMatch } from '../../session/table/index.ts';
 import type { PreferenceStore } from '../../store/preferences.ts';
-import { REAL_TIME } from '../../store/realTime.ts';
 import { Loading } from '../../ui/Loading.tsx';
-import { afterPainting, artLoader } from '../artLoader.ts';
 import { stockUpSoon } from '../stock.ts';
 import { TableView } from '../TableView.tsx';
 import type { Query, Route } from '../url.ts';
@@ -35,22 +33,12 @@ export default function RoomTable(props: Props) {
   const watching = useStore(room.store, (look) => look.mySeat === null);
   // Those who sit are known by their seat.
   const self = useMemo(() => (watching ? { name, colour: null } : undefined), [watching, name]);
-  const loadLayers = useMemo(() => {
-    const stockUp = (): void => stockUpSoon('table', 'room');
-    return (
-      table &&
-      afterPainting(
-        artLoader(() => table.store.getState().look),
-        stockUp,
-        REAL_TIME.after,
-      )
-    );
-  }, [table]);
   if (broken) throw broken;
-  if (!table || !loadLayers) return <Loading table>Setting the table…</Loading>;
+  if (!table) return <Loading table>Setting the table…</Loading>;
   return (
     <TableView
-      {...{ table, room, preferences, reducedMotion, loadLayers, notice, refused }}
+      {...{ table, room, preferences, reducedMotion, notice, refused }}
+      lookAhead={() => stockUpSoon('table', 'room')}
       quality={query.quality}
       speed={query.speed}
       signs={{ signs: room.signs, signKit, self, onPing: room.ping, onPoint: room.point }}

@@ -1,0 +1,34 @@
+import type { TableStore } from './tableStore.ts';
+
+/** A store that stands for another, which can be exchanged: what is drawn of a table stays when the viewer changes seats. */
+export interface Relay extends TableStore {
+  /** From now on it stands for this one. */
+  follow(next: TableStore): void;
+}
+
+export function makeRelay(first: TableStore): Relay {
+  let current = first;
+  const listeners = new Set<Parameters<TableStore['subscribe']>[0]>();
+  const tell: Parameters<TableStore['subscribe']>[0] = (now, before) => {
+    for (const listener of listeners) listener(now, before);
+  };
+  let stop = current.subscribe(tell);
+  return {
+    getState: () => current.getState(),
+    getInitialState: () => current.getInitialState(),
+    setState: ((change: never, replace: never) =>
+      current.setState(change, replace)) as TableStore['setState'],
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    follow(next) {
+      if (next === current) return;
+      const before = current.getState();
+      stop();
+      current = next;
+      stop = next.subscribe(tell);
+      tell(next.getState(), before);
+    },
+  };
+}
