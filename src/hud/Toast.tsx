@@ -37,8 +37,8 @@ export function Toasts({ notice, onDismiss }: { readonly notice: string | null; 
           key={refusal.id}
         >
           <p>
-            {refusalText(refusal, namesOf(seats))}{' '}
-            <WithRulings text={refusal.ruling ? `Rule ${refusal.ruling}` : ''} />
+            {refusalText(refusal, namesOf(seats))}
+            <WithRulings text={refusal.ruling ?? ''} />
           </p>
           <Dismiss onClick={() => hud.setState({ refusal: null })} />
         </Panel>

@@ -297,7 +297,7 @@ describe('toasts', () => {
     const alert = getByRole('alert');
     expect(alert.textContent).toBe('');
     act(() => showRefusal({ hud }, { code: 'rule', ruling: 'C13', message: 'That card is reserved.' }));
-    expect(alert.textContent).toMatch(/^That card is reserved\. Rule C13/);
+    expect(alert.textContent).toMatch(/^That card is reserved\. C13/);
     await user.click(getByRole('button', { name: 'Dismiss' }));
     expect(alert.textContent).toBe('');
   });

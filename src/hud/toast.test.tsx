@@ -34,7 +34,7 @@ function refusing(error: Refused) {
 
 test('a refusal by the rules is read with its ruling', () => {
   expect(readOf({ code: 'rule', ruling: 'C13', message: 'That card is reserved.' })).toBe(
-    'That card is reserved. Rule C13 Dismiss',
+    'That card is reserved. C13 Dismiss',
   );
 });
 

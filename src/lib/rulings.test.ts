@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { partsOf, rulingsIn, withoutRulings } from './rulings.ts';
+import { partsOf, rulingsIn, taggedParts, withoutRulings } from './rulings.ts';
 
 test('a sentence is cut at its rulings, and put together again', () => {
   const text = 'No line, so it scores 0 (C7, K9b).';
@@ -21,4 +21,21 @@ test('each piece of a sentence begins elsewhere, also where a ruling comes first
 
 test('brackets that say something else stay', () => {
   expect(withoutRulings('Call the Tail (600), or pass (C18).')).toBe('Call the Tail (600), or pass.');
+});
+
+test('what a sentence cites comes after it, and the next sentence after that', () => {
+  const pieces = (text: string) => taggedParts(text).map(({ part, ruling }) => (ruling ? `[${part}]` : part));
+  expect(pieces('No line: a bluff (C7, C16). Take 1.5 away (C4), or more; so be it. Go on.')).toEqual([
+    'No line: a bluff.',
+    '[C7]',
+    '[C16]',
+    ' Take 1.5 away, or more; so be it.',
+    '[C4]',
+    ' Go on.',
+  ]);
+  expect(pieces('The deck (62 cards) is empty')).toEqual(['The deck (62 cards) is empty']);
+  expect(pieces('You lead (K2) and win (K3)')).toEqual(['You lead and win', '[K2]', '[K3]']);
+  expect(pieces('C13')).toEqual(['[C13]']);
+  const places = taggedParts('You lead (K2) and win (K3). Then (K2).').map(({ at }) => at);
+  expect(new Set(places).size).toBe(places.length);
 });

@@ -50,8 +50,7 @@ export function Desk({ referee, display, art, info, text, ink, onText }: Props) 
       <section aria-label="Cards on the table">
         {refused && (
           <p role="alert" className={styles.alert}>
-            {refused.message}
-            {refused.ruling && ` (${refused.ruling})`}
+            {refused.message} {refused.ruling && <small className="muted">{refused.ruling}</small>}
           </p>
         )}
         {twice.length > 0 && (

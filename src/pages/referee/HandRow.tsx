@@ -3,6 +3,7 @@ import type { CardArt } from '../../engine/display.ts';
 import type { Judged } from '../../engine/referee.ts';
 import type { Face } from '../../engine/table.ts';
 import { CardFace } from '../../hud/CardFace.tsx';
+import { rulingsIn, withoutRulings } from '../../lib/rulings.ts';
 import styles from './HandRow.module.css';
 
 interface Props {
@@ -55,7 +56,11 @@ export function HandRow(props: Props) {
         ))}
         {!cards.length && <span className={styles.slot} style={{ aspectRatio: `1 / ${art.ratio}` }} />}
       </div>
-      {cards.length > 0 && <p className={`${styles.text} muted`}>{judged.text}</p>}
+      {cards.length > 0 && (
+        <p className={`${styles.text} muted`}>
+          {withoutRulings(judged.text)} <small>{rulingsIn(judged.text).join(' ')}</small>
+        </p>
+      )}
       {judged.lines.length > 0 && (
         <ul className={styles.lines}>
           {judged.lines.map((line, i) => (

@@ -1,14 +1,14 @@
 import type { HelpSection } from '../../engine/display.ts';
+import { rulingsIn, withoutRulings } from '../../lib/rulings.ts';
 import styles from './Rulings.module.css';
 
 /** A sentence whose rulings open the matching part of the help. */
 export function Rulings({ text, help }: { readonly text: string; readonly help: readonly HelpSection[] }) {
-  const parts = text.split(/\b([A-Z]\d{1,2}b?)\b/);
-  const cited = [...new Set(parts.filter((_, i) => i % 2 === 1))];
+  const cited = rulingsIn(text);
   const sections = help.filter(({ rulings }) => rulings.some((ruling) => cited.includes(ruling)));
   return (
     <>
-      {text}
+      {withoutRulings(text)}
       {sections.map((section) => (
         <details key={section.id} className={styles.told}>
           <summary>
