@@ -1,3 +1,4 @@
+import { CAP_HEIGHT } from '../../art/glyphs.ts';
 import type { LaidDie } from '../../engine/display.ts';
 import { circle, type Drawing, group, linear, numeral, path, rect, type Shape } from '../../lib/drawing.ts';
 import { IVORY } from '../../lib/house.ts';
@@ -6,7 +7,7 @@ import { SIDES, type Sides, solidOf } from './solids.ts';
 // Pictures on dice: ivory with dark figures, so that they are legible on any felt.
 
 const SIZE = 100;
-const INK = '#1d1420';
+const INK = '#120a14';
 const MIDDLE = SIZE / 2;
 
 const ground: Shape = rect(0, 0, SIZE, SIZE, 0, { fill: IVORY });
@@ -17,17 +18,43 @@ const BRASS: Drawing = {
   shapes: [rect(0, 0, SIZE, SIZE, 0, { fill: linear([0, 0], [0, SIZE], '#c99a55', '#b98a4c') })],
 };
 
+/** Size of a figure, and distance of its middle below the side's. */
+type Place = readonly [size: number, down: number];
+
+/** The largest that fit a side: one figure, one with an underline, and two. */
+const PLACES: Readonly<Record<8 | 10 | 12 | 20, readonly [one: Place, lined: Place, two: Place]>> = {
+  8: [
+    [100, 5],
+    [88, -6],
+    [72, 15],
+  ],
+  10: [
+    [98, 0],
+    [88, -10],
+    [67, 8],
+  ],
+  12: [
+    [98, 5],
+    [83, -4],
+    [64, -2],
+  ],
+  20: [
+    [98, 5],
+    [86, -6],
+    [72, 15],
+  ],
+};
+
 /** Draws a figure; 6 and 9 are distinguished by an underline. */
-function figure(value: number, size: number, underlined: boolean): Shape[] {
-  const half = size * 0.35;
+function figure(value: number, [size, down]: Place, underlined: boolean): Shape[] {
+  const foot = MIDDLE + down + (size * CAP_HEIGHT) / 2;
   const bar = path(
-    `M${MIDDLE - size * 0.22} ${MIDDLE + half + size * 0.1}h${size * 0.44}v${size * 0.08}h${-size * 0.44}Z`,
-    { fill: INK },
+    `M${MIDDLE - size * 0.22} ${foot + size * 0.08}h${size * 0.44}v${size * 0.08}h${-size * 0.44}Z`,
+    {
+      fill: INK,
+    },
   );
-  return [
-    numeral(String(value), MIDDLE, MIDDLE + half, size, INK, { spacing: -0.02 }),
-    ...(underlined ? [bar] : []),
-  ];
+  return [numeral(String(value), MIDDLE, foot, size, INK, { spacing: -0.02 }), ...(underlined ? [bar] : [])];
 }
 
 const drawing = (...shapes: readonly Shape[]): Drawing => ({
@@ -36,12 +63,12 @@ const drawing = (...shapes: readonly Shape[]): Drawing => ({
   shapes: [ground, ...shapes],
 });
 
-function numbered(sides: Sides): Drawing[] {
+function numbered(sides: keyof typeof PLACES): Drawing[] {
+  const [one, lined, two] = PLACES[sides];
   return Array.from({ length: sides }, (_, k) => {
     const value = k + 1;
-    // A triangle has room beside its incircle, at a figure's widest part.
-    const size = value > 9 ? (sides === 20 ? 76 : 70) : 86;
-    return drawing(...figure(value, size, sides > 8 && (value === 6 || value === 9)));
+    const underlined = sides > 8 && (value === 6 || value === 9);
+    return drawing(...figure(value, value > 9 ? two : underlined ? lined : one, underlined));
   });
 }
 

@@ -3,8 +3,8 @@ import { add, cross, dot, type Vec3 } from '../pose.ts';
 import { LAYERS } from './faces.ts';
 import { type Sides, type Solid, solidOf } from './solids.ts';
 
-/** Distance between the flat part of a side and its edge, for a body 1 high. */
-const ROUNDING = 0.055;
+/** Distance between the flat part of a side and its edge, as a part of the way from its middle. */
+const ROUNDING = 0.1;
 
 /** Collects vertices and triangles. */
 class Mesh {
@@ -49,7 +49,7 @@ export function solidGeometry(sides: Sides): BufferGeometry {
   const flats = solid.sides.map((side, k) => {
     const { normal, middle, up, inner } = side;
     const right = cross(up, normal);
-    const shrunk = 1 - ROUNDING / inner;
+    const shrunk = 1 - ROUNDING;
     const reach = sides === 4 ? inner * 2 : inner;
     return new Map(
       side.corners.map((corner) => {

@@ -7,6 +7,7 @@ import {
 } from 'three';
 import { MAIN, rewritten, rewrittenAt } from '../parts/shader.ts';
 import type { QualityLevel } from '../quality.ts';
+import { LAYERS, ownLayer } from './faces.ts';
 
 export interface SolidUniforms {
   readonly faces: { value: DataArrayTexture };
@@ -20,6 +21,7 @@ flat varying float vLayer;
 varying float vBare;
 varying vec2 vFace;
 varying float vSky;
+varying float vUp;
 `;
 /** Without lamps, a side is brighter the more it faces up and a little to the left. */
 const VERTEX_BODY = /* glsl */ `
@@ -27,7 +29,9 @@ const VERTEX_BODY = /* glsl */ `
 vLayer = layer + skip * (1.0 - bare);
 vBare = bare;
 vFace = uv;
-vSky = dot(normalize(mat3(instanceMatrix) * normal), normalize(vec3(-0.3, 1.0, 0.25)));
+vec3 outward = normalize(mat3(instanceMatrix) * normal);
+vSky = dot(outward, normalize(vec3(-0.3, 1.0, 0.25)));
+vUp = outward.y;
 `;
 const FRAGMENT_HEAD = /* glsl */ `
 uniform highp sampler2DArray faces;
@@ -35,8 +39,15 @@ flat varying float vLayer;
 varying float vBare;
 varying vec2 vFace;
 varying float vSky;
+varying float vUp;
 `;
-const PICTURE = 'diffuseColor.rgb = texture(faces, vec3(vFace, vLayer)).rgb;';
+/** Fades the figures that a die does not show: those of its near sides are closer to the viewer than the one above. */
+const FAINT = 0.62;
+const NUMBERED = `vLayer > ${LAYERS[8].first - 0.5} && vLayer < ${ownLayer(0) - 0.5}`;
+const PICTURE = /* glsl */ `
+float faint = ${NUMBERED} ? ${FAINT} * (1.0 - smoothstep(0.78, 0.95, vUp)) : 0.0;
+diffuseColor.rgb = mix(texture(faces, vec3(vFace, vLayer)).rgb, texture(faces, vec3(0.01, 0.01, vLayer)).rgb, faint);
+`;
 /** Keeps figures readable in the lamp's shadow. */
 const SELF_LIT = 0.45;
 

@@ -7,8 +7,8 @@ import { dieOf, type Free, type Piece } from '../rules/state.ts';
 export type Loose = Extract<Piece, { kind: 'die' | 'token' | 'note' | 'board' | 'area' | 'picture' }>;
 
 /** Table units. Dice of many sides are larger, so that their figures can be read. */
-const DIE_SIZES: Readonly<Record<number, number>> = { 4: 0.115, 6: 0.085, 8: 0.095, 10: 0.1, 12: 0.108 };
-const LARGEST = 0.128;
+const DIE_SIZES: Readonly<Record<number, number>> = { 4: 0.115, 6: 0.085, 8: 0.1, 10: 0.112, 12: 0.125 };
+const LARGEST = 0.17;
 const TOKEN = 0.042;
 /** A token's height over its radius. */
 const FLAT = 0.245;
