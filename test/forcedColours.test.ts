@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const src = join(import.meta.dirname, '../src');
-/** Where something stands, of which kind it is, or what words or a drawing say of it as well. */
+/** Attributes that mark no choice, or one that words or a drawing show as well. */
 const NO_MARKS =
   'aria-disabled data-aside data-button data-calm data-carrying data-caught data-cell data-cut data-empty data-grasped data-hand data-hint data-hud data-kind data-lock data-low data-mark data-minor data-odds data-out data-outline data-place data-presence data-private data-seats data-state data-timer data-told data-tone data-waits'.split(
     ' ',
@@ -27,11 +27,11 @@ const rulesIn = (css: string): Rule[] =>
 const attributesOf = ({ selector }: Rule): string[] =>
   [...selector.replace(/:not\([^)]*\)/g, '').matchAll(/\[((?:aria|data)-[a-z-]+)/g)].map(([, name]) => name!);
 
-/** Something is told apart by what forced colours take away. */
+/** Uses what forced colours take away. */
 const isColoured = ({ body }: Rule): boolean =>
   /(?:background|box-shadow|border-color)\s*:\s*(?!none|transparent|inherit)/.test(body);
 
-test('whatever is marked as chosen by colour alone has a frame where the system forces its own colours', () => {
+test('a choice that only colour marks has a frame where the system forces its own colours', () => {
   const base = readFileSync(join(src, 'ui/base.css'), 'utf8');
   const forced = rulesIn(base.slice(base.indexOf('@media (forced-colors: active) {') + 32));
   expect(forced).toHaveLength(1);

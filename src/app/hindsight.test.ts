@@ -9,7 +9,7 @@ import { makeHindsight } from './hindsight.ts';
 import { fakeWorkers } from './testing.ts';
 
 const TOLD = { title: 'as told' } as Explained;
-/** Every step is told of: each shows its own move. */
+/** Every step has words, so each shows its own move. */
 const ALL = () => [];
 
 /** The replay of a match of bots, with a person at the last seat or not, which ends or is left in the middle. */

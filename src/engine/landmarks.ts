@@ -29,7 +29,7 @@ const beginsMove = (of: Past, at: number): boolean =>
 /** The seats that the words for a step name; null: it has no words. */
 export type Tells = (step: ShownStep) => readonly Seat[] | null;
 
-/** As `nextMove`, but to where the move is told of: what is said last at the table there, and what is explained, is that move. */
+/** As `nextMove`, but to where the log has words for the move, so that the table's last words and the explanation are about the same move. */
 export function nextTold(
   of: Past,
   at: number,

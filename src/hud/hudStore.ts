@@ -127,7 +127,7 @@ export interface HudState {
   readonly unconfirmed: Unconfirmed | null;
   /** How many commands of the viewer were taken. */
   readonly sent: number;
-  /** Where on the window the list of what can be done with what is picked, or the box, is open (CSS pixels); null: neither is. */
+  /** The point of the window (CSS pixels) at which the list of verbs, or the box, is open; null: neither is. */
   readonly list: ListAt | null;
   /** A pile that was let go on the hand, which is large enough to ask whether that is meant. */
   readonly taking: string | null;

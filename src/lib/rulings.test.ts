@@ -23,7 +23,7 @@ test('brackets that say something else stay', () => {
   expect(withoutRulings('Call the Tail (600), or pass (C18).')).toBe('Call the Tail (600), or pass.');
 });
 
-test('what a sentence cites comes after it, and the next sentence after that', () => {
+test('rulings follow the sentence that cites them, and the next sentence follows those', () => {
   const pieces = (text: string) => taggedParts(text).map(({ part, ruling }) => (ruling ? `[${part}]` : part));
   expect(pieces('No line: a bluff (C7, C16). Take 1.5 away (C4), or more; so be it. Go on.')).toEqual([
     'No line: a bluff.',

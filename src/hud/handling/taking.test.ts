@@ -40,7 +40,7 @@ test('things taken in quick succession each find the spot that is free once the 
   expect(spots()).toEqual([0, 1, 2]);
 });
 
-test('what waits for a piece that the table refuses is not taken later', () => {
+test('pieces that wait for one that the table refuses are not taken later', () => {
   const { taking, context, spots, show } = table();
   taking.take('die');
   taking.take('die');

@@ -193,7 +193,7 @@ export const boxesOf = (
     return [piece.kind === 'chips' ? { ...box, angle: 0 } : box];
   });
 
-/** What something so high hides of the felt behind it from its viewer; the camera looks down at half a right angle or more. */
+/** The felt behind something so high that its viewer cannot see; the camera looks down at half a right angle or more. */
 export function shadeOf({ x, z, half: [width, depth] }: Box, height: number): Box {
   return { x, z: z - height / 2, angle: 0, half: [width, depth + height / 2] };
 }
