@@ -5,7 +5,7 @@ import { dictionary } from '../../lib/dictionary.ts';
 import { LONGEST_NAME, nameFault } from '../../lib/names.ts';
 import { mentalSchema } from './locked/commands.ts';
 
-/** The rooms' protocol: peers with another cannot play together. Raise it with every change of meaning. */
+/** Version of the rooms' protocol: peers with different ones cannot play together. Raise it with every change of meaning. */
 export const PROTOCOL = 16;
 
 /** Base64url of 32 and of 64 bytes. */
@@ -17,7 +17,7 @@ export const countSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const seat = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(7));
 const word = v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/));
 
-/** Names of people and bots, as `cleanName` makes them. Changes nothing: they are in words that were signed. */
+/** Names of people and bots, as `cleanName` makes them. Only checks: names are part of signed messages. */
 export const nameSchema = v.pipe(
   v.string(),
   v.maxLength(LONGEST_NAME, `longer than ${LONGEST_NAME} characters`),
@@ -33,40 +33,40 @@ export const settingsSchema = v.strictObject({
   clock: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(10), v.maxValue(600))),
 });
 
-/** A table as a document (`Game.laid`): the game reads it by its own schema before it is judged. */
+/** A table as a document (`Game.laid`): the game parses it by its own schema before judging it. */
 export const laidSchema = v.looseObject({});
 
-/** What the people at the table decide by majority. */
+/** Decisions by majority of the people at the table. */
 export const motionSchema = v.variant('kind', [
-  /** Somebody cannot be reached: does not count for majorities until they are back. */
+  /** A player cannot be reached: has no vote until they are back. */
   v.strictObject({ kind: v.literal('absent'), key: keySchema }),
-  /** Out of the room, and not to come back. */
+  /** Removed from the room for good. */
   v.strictObject({ kind: v.literal('kick'), key: keySchema }),
   v.strictObject({ kind: v.literal('lock'), on: v.boolean() }),
   /** From the next hand on a bot plays for the absent holder of this seat. */
   v.strictObject({ kind: v.literal('bot'), seat }),
   /** The seat leaves the match for good, as the game's rules say. */
   v.strictObject({ kind: v.literal('leave'), seat }),
-  /** The seat is out of this hand, as far as the game's rules know such a thing. */
+  /** The seat sits out this hand, if the game's rules allow that. */
   v.strictObject({ kind: v.literal('sitOut'), seat }),
   /** Another device deals. A hand that is being played is void. */
   v.strictObject({ kind: v.literal('dealer'), key: keySchema }),
-  /** `key`: because this person is missing, whose stake is forfeited if the table wants it so. */
+  /** `key`: the missing person on whose account; the stake is forfeited if the table wants it so. */
   v.strictObject({ kind: v.literal('void'), key: v.exactOptional(keySchema) }),
   v.strictObject({ kind: v.literal('stop') }),
-  /** The match goes on without its referee. `spots`: where things lie then, as whoever proposes it sees the table. */
+  /** The match goes on without its referee. `spots`: where things lie then, as the proposer sees the table. */
   v.strictObject({ kind: v.literal('release'), spots: spotsSchema }),
-  /** The table lies so from now on, as `vote` says once: `hash` is that document's. */
+  /** Lays the table as the document given once by `vote`: `hash` is that document's. */
   v.strictObject({ kind: v.literal('lay'), from: laidFromSchema, hash: hashSchema }),
-  /** The match is put off to another day. */
+  /** Adjourns the match to another day. */
   v.strictObject({ kind: v.literal('adjourn') }),
-  /** Whoever sat down here in the middle of a hand plays it at once, with the bot's cards. */
+  /** A player who sat down here in the middle of a hand plays it at once, with the bot's cards. */
   v.strictObject({ kind: v.literal('playNow'), seat }),
-  /** Nobody waits any longer for secret answers to the window of this name. */
+  /** Closes the window of this name: its secret answers are no longer waited for. */
   v.strictObject({ kind: v.literal('close'), id: v.pipe(v.string(), v.maxLength(64)) }),
 ]);
 export type Motion = v.InferOutput<typeof motionSchema>;
-/** What somebody says to a motion; null: nothing, or not any more. */
+/** A player's vote on a motion; null: none, or withdrawn. */
 export type Vote = 'for' | 'against' | null;
 
 const options = dictionary(
@@ -79,17 +79,17 @@ const bots = v.pipe(
   v.maxLength(8),
 );
 
-/** What is to be played: the game, its options, and as many seats as there are bots named to fill them. */
+/** Setup to play: the game, its options, and one named bot per seat to fill it. */
 export const setupSchema = v.strictObject({ game: word, options, bots, settings: settingsSchema });
 export type RoomSetup = v.InferOutput<typeof setupSchema>;
 
-/** So many people who sat in a room earlier are remembered when it is opened anew. */
+/** Maximum earlier people remembered when a room is opened anew. */
 export const PEOPLE = 32;
 
 export const voteSchema = v.strictObject({ key: keySchema, signature: signatureSchema });
 
 /**
- * The end of a hand at an earlier table of the room, as its people have signed it: the parts of that entry, the room's state after it
+ * The end of a hand at an earlier table of the room, as signed by its people: the parts of that entry, the room's state after it
  * (`stateSchema`), and their signatures.
  */
 export const originSchema = v.strictObject({
@@ -106,14 +106,13 @@ const loose = v.looseObject({ type: v.string() });
 const placeSchema = v.union([countSchema, v.pipe(v.string(), v.maxLength(64))]);
 
 /**
- * Everything that may stand in a room's log. Each word names the situation that it is about (`hand`, `at`, `match`), so that it means the
- * same wherever it is put: in any other it is late. `body` of `play` and `fact` is read by the game's own schema
- * (`engine/parseBody.ts`) before it is judged.
+ * Commands allowed in a room's log. Each names the situation it belongs to (`hand`, `at`, `match`), so that it means the same in any place:
+ * in another it is late. `body` of `play` and `fact` is parsed by the game's own schema (`engine/parseBody.ts`) before it is judged.
  */
 export const commandSchema = v.variant('type', [
   /**
-   * The first entry: opens the table and sits its author down. `people`: who sat in this room before, and may sit though the seats are
-   * `locked`, as they were; `barred`: who was removed from it; `from`: the match that was played at an earlier table goes on.
+   * The first entry: opens the table and seats its author. `people`: those who sat in this room before, who may sit even with the seats
+   * `locked`, as they were; `barred`: those removed from it; `from`: the match of an earlier table to continue.
    */
   v.strictObject({
     type: v.literal('found'),
@@ -128,9 +127,9 @@ export const commandSchema = v.variant('type', [
     from: v.exactOptional(originSchema),
   }),
   v.strictObject({ type: v.literal('sit'), hand: countSchema, seat, name: nameSchema, colour }),
-  /** Asks somebody to swap seats, or agrees to what they asked; `on: false` takes one's own question back, or says no to theirs. */
+  /** Asks a player to swap seats, or agrees to their request; `on: false` withdraws one's request or declines theirs. */
   v.strictObject({ type: v.literal('swap'), hand: countSchema, key: keySchema, on: v.boolean() }),
-  /** Gives up the seat. `epoch`: of the deck in play, 0 if there is none; `left`: the secret of one’s lock on its cards. */
+  /** Gives up the seat. `epoch`: of the deck in play, 0 if there is none; `left`: the secret of the author's lock on its cards. */
   v.strictObject({
     type: v.literal('rise'),
     hand: countSchema,
@@ -144,18 +143,18 @@ export const commandSchema = v.variant('type', [
   }),
   v.strictObject({ type: v.literal('rename'), hand: countSchema, name: nameSchema, colour }),
   v.strictObject({ type: v.literal('setup'), hand: countSchema, setup: setupSchema }),
-  /** `setups`: how often what is to be played has been changed, so that nobody starts something else. */
+  /** `setups`: number of setup changes so far, so that no one starts something else. */
   v.strictObject({ type: v.literal('start'), hand: countSchema, setups: countSchema }),
-  /** After a match: back to choosing. */
+  /** After a match: back to the setup. */
   v.strictObject({ type: v.literal('again'), hand: countSchema }),
   /** After a match: ready to play the same again, or not any more. */
   v.strictObject({ type: v.literal('rematch'), hand: countSchema, on: v.boolean() }),
-  /** `at`: the number of the match's entry that this is to be; of a secret answer, which others give too, the name of its window. */
+  /** `at`: the number of the match's entry that this is to be; for a secret answer, which others give too, the name of its window. */
   v.strictObject({ type: v.literal('play'), hand: countSchema, at: placeSchema, seat, body: loose }),
   v.strictObject({ type: v.literal('fact'), hand: countSchema, at: countSchema, body: loose }),
   /** `match`: its number in this room. */
   v.strictObject({ type: v.literal('mental'), match: countSchema, body: mentalSchema }),
-  /** Null: takes one's vote back. `laid`: of the first vote to lay the table, as what. */
+  /** Null: withdraws the vote. `laid`: with the first vote to lay the table, the document. */
   v.strictObject({
     type: v.literal('vote'),
     hand: countSchema,
@@ -163,7 +162,7 @@ export const commandSchema = v.variant('type', [
     vote: v.nullable(v.picklist(['for', 'against'])),
     laid: v.exactOptional(laidSchema),
   }),
-  /** Somebody who was marked absent is there again. */
+  /** A player marked absent is back. */
   v.strictObject({ type: v.literal('back'), hand: countSchema }),
   v.strictObject({ type: v.literal('pause'), hand: countSchema, on: v.boolean() }),
   /** A new sequencer, by the votes of a majority: the first entry of its term. */

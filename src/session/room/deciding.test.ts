@@ -17,7 +17,7 @@ describe('the table decides', () => {
     expect(log.state.dealer).toBe(keyOf('bo'));
     expect(entries).toMatchObject([{ author: 'table', body: { type: 'void', whole: true } }]);
     expect(log.game).toMatchObject({ dealt: false, round: 1 });
-    // Between hands there is nothing that had to go back.
+    // Between hands nothing has to go back.
     for (const who of ['ann', 'cy']) log.vote(who, dealer('ann'));
     expect(log.state.dealer).toBe(keyOf('ann'));
     log.playHand();
@@ -84,7 +84,7 @@ describe('the table decides', () => {
     expect(log.state.play!.state.table.asking!.id).toBe('0');
     log.vote('bo', close('0'));
     expect(log.state.play!.state.table.asking!.id).toBe('1');
-    // A vote for the window before says nothing of this one.
+    // A vote for the window before doesn't count for this one.
     expect(log.refusal('cy', { type: 'vote', motion: close('0'), vote: 'for' })).toMatch(/^idleMotion$/);
   });
 

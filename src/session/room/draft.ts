@@ -6,7 +6,7 @@ import type { RoomCommand } from './commands.ts';
 import type { Scheme } from './locked/scheme.ts';
 import type { Games, RoomState } from './state.ts';
 
-/** Somebody's words, as the log has them. */
+/** A person's message, as the log has it. */
 export interface Words {
   readonly author: Key;
   /** Greater than any that this author has used in this room. */
@@ -16,19 +16,19 @@ export interface Words {
 
 export interface Applied {
   readonly state: RoomState;
-  /** What happened in the match, to be shown. */
+  /** Events in the match, to be shown. */
   readonly steps: readonly Step[];
-  /** Entries that the match's own log gained. */
+  /** Entries added to the match's own log. */
   readonly entries: readonly Entry[];
 }
 
-/** A room under change by one entry. */
+/** A room being changed by one entry. */
 export interface Draft {
   readonly games: Games;
   readonly scheme: Scheme;
   state: RoomState;
   readonly steps: Step[];
   readonly entries: Entry[];
-  /** Says something in the match. */
+  /** Adds an entry to the match. */
   say(author: Author, body: Body): RuleError | null;
 }

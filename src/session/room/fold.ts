@@ -37,8 +37,8 @@ import {
 } from './state.ts';
 
 /**
- * The room after one more entry, or why that is refused. Pure, and the only judge of what may stand in a room's log: its author's
- * device, the sequencer and every other peer ask this. Signatures were checked before. Never throws.
+ * Returns the room after one more entry, or why it is refused. Pure, and the only judge of a room's log: the author's device, the sequencer
+ * and every other peer call this. Signatures were checked before. Never throws.
  */
 export function applyRoom(
   games: Games,
@@ -59,7 +59,7 @@ export function applyRoom(
     if (problem) return err(problem);
     return ok(settled(fold, votersOf(state)));
   } catch {
-    // A game's rules should never throw (law 8); if they do, the entry is none for everybody alike.
+    // A game's rules should never throw (law 8); if they do, everyone alike rejects the entry.
     return refuse('impossible');
   }
 }
@@ -73,7 +73,7 @@ function opened(games: Games, room: string, words: Words, scheme: Scheme): Resul
   return ok(settled(fold, votersOf(found.value)));
 }
 
-/** Does all that follows from an entry by itself. `before`: who counted before it. */
+/** Applies automatic consequences of an entry. `before`: voters before it. */
 function settled(fold: Draft, before: readonly Key[]): Applied {
   settleMotions(fold, before);
   if (settleRematch(fold)) start(fold);
@@ -123,7 +123,7 @@ function makeDraft(games: Games, scheme: Scheme, start: RoomState): Draft {
   return fold;
 }
 
-/** How the table lies now, where it may be laid so again: chance owes nothing. */
+/** Notes how the table lies now, if it can be laid so again: chance owes nothing. */
 function momentOf(game: Game, { state, count, facts, moments = [] }: Play): Pick<Play, 'moments'> {
   if (facts === undefined || !game.laid || game.due(state) || game.outcome(state)) return {};
   return { moments: withMoment(moments, [count, hashOf(game.laid(state, 'past'))]) };
@@ -155,7 +155,7 @@ function command(fold: Draft, author: Key, body: RoomCommand): RuleError | null 
         seats: withSeat(state, own, { holder: { ...holder, name: body.name, colour: body.colour } }),
       });
     case 'back': {
-      // Where all deal together and only the deal is waited for, nobody else begins to play with what is theirs.
+      // In joint dealing, while only the deal is waited for, no other player takes over a seat's chips.
       const { mental, play } = state;
       const due = mental && play && games.get(play.header.game)!.due(play.state);
       const isWaiting = due?.type === 'shuffle' && play!.state.table.stakes === null;
@@ -174,7 +174,7 @@ function command(fold: Draft, author: Key, body: RoomCommand): RuleError | null 
         return no('seatOccupied');
       const { game, bots, settings } = body.setup;
       const seats = bots.map((bot, seat) => ({ ...(state.seats[seat] ?? FREE), bot }));
-      // Whoever has said to start has not said to start this; all else that was said is as good as before.
+      // A player ready to start has not agreed to start this; all other messages stay valid.
       return set({ game, options: checked.value, settings, seats, setups: state.setups + 1 });
     }
     case 'start':
@@ -196,7 +196,7 @@ function command(fold: Draft, author: Key, body: RoomCommand): RuleError | null 
       if (state.paused) return no('paused');
       if (controllerOf(state, body.seat) !== author) return no('notYourSeat');
       if (body.at !== placeOf(state, body.body)) return no('late');
-      // A page answers by itself when the time is over, whatever it has been shown.
+      // A page answers by itself when time is up, even without having seen the cards.
       if (state.mental && !isAnswerEntry(body.body) && !isFlowing(state.play)) seeAll(fold, body.seat);
       return judged(fold, body.seat, body.body);
     }
@@ -221,7 +221,7 @@ function command(fold: Draft, author: Key, body: RoomCommand): RuleError | null 
   }
 }
 
-/** Reads by the game's schema what a seat or the dealer said, and lets the rules judge it. */
+/** Parses a seat's or the dealer's body by the game's schema, and lets the rules judge it. */
 function judged(fold: Draft, author: Seat | 'dealer', input: Body): RuleError | null {
   const game = fold.state.play && fold.games.get(fold.state.play.header.game);
   if (!game) return no('noMatch');
@@ -232,15 +232,15 @@ function judged(fold: Draft, author: Seat | 'dealer', input: Body): RuleError | 
 const seatedAs = (holder: unknown) =>
   holder ? ({ plays: 'person', next: 'person' } as const) : ({ plays: 'bot', next: 'bot' } as const);
 
-/** Where play flows on there are no hands: those whose pause others have ended may pause again after so many entries, at most. */
+/** Entries after which, in continuous play, players whose pause others have ended may pause again at the latest: there are no hands. */
 const STEPS_OF_A_PAUSE = 100;
 
-/** Anybody may pause the table, and anybody may end that. Whoever was resumed by others does not pause this hand again. */
+/** Pauses or resumes the table: anyone may do either. A player resumed by others does not pause this hand again. */
 function pause(fold: Draft, author: Key, on: boolean): RuleError | null {
   const { paused, resumed, adjourned } = fold.state;
   if (on && paused !== null) return null;
   if (on && resumed.includes(author)) return no('pausedBefore');
-  // What the table has put off it has not paused for anybody.
+  // An adjournment by the table is no one's own pause.
   const byOthers = !on && paused !== null && paused !== author && !adjourned;
   fold.state = {
     ...fold.state,
@@ -251,7 +251,7 @@ function pause(fold: Draft, author: Key, on: boolean): RuleError | null {
   return null;
 }
 
-/** Lays the table: people and bots as they sit now. The sequencer does not deal if somebody else can. */
+/** Starts a match: people and bots as they sit now. The sequencer does not deal if another player can. */
 function start(fold: Draft): null {
   const { state, games } = fold;
   const game = games.get(state.game)!;

@@ -77,11 +77,11 @@ describe('the log', () => {
       }),
     },
   );
-  /** The room's own, and what the rules of the game say. */
+  /** The room's own refusals, and those by the game's rules. */
   const refusals: readonly string[] = [...REFUSALS, 'rule', 'nothingDue', 'otherDue', 'dealerFirst'];
   const course = fc.array(fc.tuple(who, body, fc.boolean()), { maxLength: 60 });
 
-  /** Anything at all is said by anybody; now and then the dealer does what is due. */
+  /** Runs random commands by random people; now and then the dealer does what is due. */
   function run(said: readonly (readonly [string, Wish, boolean])[]) {
     const log = roomLog();
     log.seat(people, setupOf(5));

@@ -17,7 +17,7 @@ import { isWellFormed } from './wellFormed.ts';
 
 type Found = Extract<RoomCommand, { type: 'found' }>;
 
-/** A seat that nobody has taken. */
+/** An untaken seat. */
 export const FREE = { holder: null, plays: 'bot', next: 'bot' } as const;
 
 /** The room as its first entry opens it. */
@@ -70,8 +70,8 @@ export function openRoom(
 }
 
 /**
- * What somebody says who goes on at another table with the match of this one; null: they can't. `sealed`: its state at the end of a hand,
- * as its people have signed it.
+ * Message by which a player continues this match at another table; null: they can't. `sealed`: its state at the end of a hand, as signed by
+ * its people.
  */
 export function wordsToGoOn(games: Games, sealed: RoomState, author: Key): Omit<Found, 'from'> | null {
   const seat = seatOf(sealed, author);
@@ -90,8 +90,8 @@ export function wordsToGoOn(games: Games, sealed: RoomState, author: Key): Omit<
 }
 
 /**
- * A match goes on at another table, where too few of its people were left to decide anything: from the end of a hand that most of them had
- * signed, so that nobody can make it up. All but its opener are away until they come, and what the table has agreed on for that takes its course.
+ * Continues a match at another table, where too few of its people were left to decide anything: from the end of a hand that most of them
+ * had signed, so that it can't be made up. All but its opener are away until they come, and the table's rules for absence apply.
  */
 function goOn(
   games: Games,
@@ -129,7 +129,7 @@ function goOn(
   });
 }
 
-/** What was dealt at the table before nobody can open any more: all cards go back, and all stakes with them. */
+/** Returns all cards and stakes: cards dealt at the table before can't be opened any more. */
 export function takeUpMatch(fold: Draft): void {
   const { sequencer } = fold.state;
   if (fold.state.mental) {

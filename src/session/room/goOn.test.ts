@@ -23,7 +23,7 @@ const originOf = (state: RoomState, signers: readonly string[]): Origin => ({
 
 type Found = Extract<RoomCommand, { type: 'found' }>;
 
-/** What comes of it that somebody goes on with this match at another table. */
+/** Result when a player goes on with this match at another table. */
 function goOn(who: string, from: Origin, sealed: RoomState, more: Partial<Found> = {}, table?: string) {
   const words = wordsToGoOn(TURNS, sealed, keyOf(who)) ?? wordsToGoOn(TURNS, sealed, keyOf('ann'))!;
   const body: Found = { ...words, from, ...more };
@@ -54,7 +54,7 @@ describe('a match goes on at another table', () => {
     const played = (of: RoomState) => (of.play!.state.game as { round: number }).round;
     expect(played(state)).toBe(2);
     expect(played(sealed)).toBe(2);
-    // Nothing that was said of the hand at the other table counts here.
+    // Messages about the hand at the other table don't count here.
     expect(state.hand).toBeGreaterThan(sealed.hand);
   });
 

@@ -7,7 +7,7 @@ import { isFlowing, type RoomState } from './state.ts';
 
 type Bare<T extends RoomCommand> = T extends unknown ? Omit<T, 'hand' | 'at' | 'match' | 'setups'> : never;
 
-/** What somebody wants to say, before it is said of which situation. */
+/** A command before it names the situation it belongs to. */
 export type Wish =
   | Extract<RoomCommand, { type: 'found' | 'term' }>
   | Bare<Exclude<RoomCommand, { type: 'found' | 'term' | 'rise' | 'play' | 'fact' | 'mental' }>>
@@ -16,7 +16,7 @@ export type Wish =
   | { readonly type: 'fact'; readonly body: Body }
   | { readonly type: 'mental'; readonly body: MentalCommand };
 
-/** Words about the table as it is seen here: anywhere else they are late. */
+/** Completes a command with the situation seen here: in any other it is late. */
 export function inPlace(state: RoomState | null, wish: Wish): RoomCommand {
   const hand = state?.hand ?? 0;
   switch (wish.type) {
@@ -38,9 +38,9 @@ export function inPlace(state: RoomState | null, wish: Wish): RoomCommand {
   }
 }
 
-/** What a seat's words must name to be in their place. */
+/** Place that a seat's command must name to be accepted. */
 export function placeOf({ play }: Pick<RoomState, 'play'>, body: Body): number | string | null {
   if (isAnswerEntry(body)) return play?.state.table.asking?.id ?? null;
-  // Where all act at once nothing is late: the rules say what comes of it.
+  // Where all act at once nothing is late: the rules decide.
   return isFlowing(play) ? 0 : (play?.count ?? null);
 }

@@ -1,6 +1,6 @@
 /**
- * What may stand in a room's log, and what it means: `applyRoom` is a pure fold and the only judge. Locked cards are part of a room's
- * state and live in `locked/`.
+ * Entries of a room's log and their meaning: `applyRoom` is a pure fold and the only judge. Locked cards are part of a room's state and
+ * live in `locked/`.
  */
 export {
   commandSchema,

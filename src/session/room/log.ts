@@ -4,7 +4,7 @@ import type { Key, Signature } from '../identity/index.ts';
 import type { Words } from './draft.ts';
 import type { RoomState } from './state.ts';
 
-/** Words with their author's signature: what is proposed, and what an entry carries for ever. */
+/** Message with its author's signature: a proposal, and the permanent content of an entry. */
 export interface Said extends Words {
   readonly signature: Signature;
 }
@@ -17,9 +17,9 @@ export interface RoomEntry {
   /** Hash of the entry before; of the first: `rootHash`. */
   readonly prev: Hash;
   readonly said: Said;
-  /** Of the room's state after it, where a hand or a match begins or ends with it. */
+  /** Hash of the room's state after it, if it begins or ends a hand or a match. */
   readonly state?: Hash;
-  /** By the sequencer of the term, over the entry's hash: two different ones with one term and number prove a fork. */
+  /** By the term's sequencer, over the entry's hash: two different ones with one term and number prove a fork. */
   readonly signature: Signature;
 }
 
@@ -33,28 +33,28 @@ export interface Ballot {
 
 export const rootHash = (room: string): Hash => hashOf({ room });
 
-/** All that an entry's hash is made of: their hash stands in where the words are gone. */
+/** Content of an entry's hash: the message's hash takes its place where the message is gone. */
 export type Place = Pick<RoomEntry, 'term' | 'seq' | 'prev' | 'state'> & { readonly said: Hash };
 
 export const hashOfPlace = ({ term, seq, prev, said, state }: Place): Hash =>
   hashOf({ prev, said, seq, state, term });
 
-/** What stands for an entry in the next one's `prev`, in gossip and under its sequencer's signature. */
+/** Hash that represents an entry in the next one's `prev`, in gossip and under its sequencer's signature. */
 export const hashOfEntry = ({ said, ...place }: Omit<RoomEntry, 'signature'>): Hash =>
   hashOfPlace({ ...place, said: hashOf(said) });
 
-// What is signed. Each text begins with its kind, so that no signature can be taken for another's.
+// Texts to sign. Each begins with its kind, so that no signature can be taken for another's.
 
 export const textOfWords = (room: string, { author, nonce, body }: Words): string =>
   `comet-table say ${canonical({ room, author, nonce, body })}`;
 export const textOfEntry = (room: string, hash: Hash): string => `comet-table order ${room} ${hash}`;
 export const textOfBallot = (room: string, ballot: Ballot): string =>
   `comet-table vote ${canonical({ room, ...ballot })}`;
-/** Over an entry that bears a state's hash. */
+/** Text of an attestation: over an entry with a state's hash. */
 export const textOfAttestation = (room: string, seq: number, entry: Hash): string =>
   `comet-table seal ${canonical({ room, seq, entry })}`;
 
-/** A room's state as JSON: what a snapshot holds and what its hash is of. */
+/** A room's state as JSON: the content of a snapshot, and of its hash. */
 export function stateToJson(state: RoomState): unknown {
   const { play } = state;
   if (!play) return state;
@@ -63,7 +63,7 @@ export function stateToJson(state: RoomState): unknown {
   return { ...state, play: { ...play, state: { table: { ...table, cards }, game } } };
 }
 
-/** The way back; `json` must be what `stateToJson` made (its hash has been checked). */
+/** Restores a state; `json` must come from `stateToJson` (its hash has been checked). */
 export function stateFromJson(json: unknown): RoomState {
   const state = json as RoomState;
   const { play } = state;

@@ -94,7 +94,7 @@ describe('a majority', () => {
     const log = roomLog();
     log.seat(['ann', 'bo', 'cy']);
     for (let i = 0; i < 40; i++) log.vote('ann', kick(`stranger ${i}`));
-    // Her own oldest give way, and nobody else's.
+    // Her own oldest motions give way, and no one else's.
     expect(log.state.motions.map(({ motion }) => motion)).toEqual(
       Array.from({ length: 4 }, (_, i) => kick(`stranger ${36 + i}`)),
     );
@@ -171,7 +171,7 @@ describe('somebody is removed', () => {
     expect(log.game.dealt).toBe(true);
     for (const who of ['ann', 'cy']) log.vote(who, kick('cy'));
     expect(log.state.dealer).toBe(keyOf('ann'));
-    // Nobody but the old dealer knew the cards.
+    // Only the old dealer knew the cards.
     expect(log.game.dealt).toBe(false);
   });
 });

@@ -28,17 +28,17 @@ import {
 } from './state.ts';
 import { voidHand, withheldBy } from './voidHand.ts';
 
-/** Of the motions to remove somebody that one person has brought so many stand: they can name whom they like. */
+/** Maximum open motions by one person to remove others: they can name anyone. */
 const MOST = 4;
 
-/** Two motions are the same if they ask the same. */
+/** Identifies a motion: two that ask the same are the same. */
 export const motionId = (motion: Motion): string => canonical(motion);
 
-/** Nobody leaves a match twice. */
+/** Checks whether a seat can leave the match: no one leaves twice. */
 const mayLeave = (game: Game, { play }: RoomState, seat: Seat): boolean =>
   game.decide(play!.state, 'table', { type: 'leave', seat }, () => undefined).ok;
 
-/** Whether a motion makes sense now. */
+/** Checks whether a motion makes sense now. */
 function makesSense(fold: Draft, motion: Motion): boolean {
   const { state, games } = fold;
   const playing = isPlaying(state, games);
@@ -83,16 +83,18 @@ function makesSense(fold: Draft, motion: Motion): boolean {
   }
 }
 
-/** Devices vote on the other kinds by themselves, as the table has agreed on beforehand: nobody is asked, so nobody can be against it. */
+/**
+ * Motions put to people. Devices vote on the others by themselves, as the table has agreed beforehand, so no one can vote against those.
+ */
 const ASKED: readonly Motion['kind'][] = [
   ...(['kick', 'lock', 'stop', 'release', 'void', 'lay', 'adjourn', 'playNow'] as const),
 ];
 
-/** People are asked about it, rather than their devices. */
+/** Checks whether people, rather than their devices, vote on a motion. */
 export const isAsked = (motion: Motion): boolean =>
   ASKED.includes(motion.kind) && !(motion.kind === 'void' && motion.key !== undefined);
 
-/** Somebody is for a motion or against it, or takes that back. What has a majority is done in `settleMotions`. */
+/** Records a vote for or against a motion, or its withdrawal. `settleMotions` carries out those with a majority. */
 export function castVote(
   fold: Draft,
   author: Key,
@@ -110,12 +112,12 @@ export function castVote(
   const before = open?.votes ?? [];
   const against = open?.against ?? [];
   const was: Vote = before.includes(author) ? 'for' : against.includes(author) ? 'against' : null;
-  // Said once more where it only waits for another change of voters (see `settleMotions`).
+  // Voted again where it only waits for another change of voters (see `settleMotions`).
   const waits = vote === 'for' && isMajority(before.length, votersOf(state).length);
   if (was === vote && !waits) return no('votedAlready');
   const votes = withVote(before, author, vote === 'for');
   const others = state.motions.filter((each) => motionId(each.motion) !== id);
-  // Nobody can fill the list for all: whoever brings too many gives up their oldest.
+  // No one can fill the list for all: an author with too many gives up their oldest.
   const brought = others.filter((each) => each.motion.kind === motion.kind && each.votes[0] === votes[0]);
   const most = { kick: MOST, lay: 1 }[motion.kind as string] ?? Infinity;
   const kept = brought.length < most ? others : others.filter((each) => each !== brought[0]);
@@ -131,7 +133,7 @@ export function castVote(
   return null;
 }
 
-/** What is to be laid is said once, by whoever asks for it, and must be something that the rules take now. */
+/** Checks the table to be laid: given once, by the player who asks for it, and acceptable to the rules now. */
 function layingProblem(
   { state, games }: Draft,
   author: Key,
@@ -152,17 +154,17 @@ function layingProblem(
   return judged.ok ? null : judged.error;
 }
 
-/** Nobody is made to play at once who does not ask for it. */
+/** Checks that a player who is to play at once asks for it too. */
 const isWanted = ({ seats }: RoomState, motion: Motion, votes: readonly Key[]): boolean =>
   motion.kind !== 'playNow' || votes.includes(seats[motion.seat]?.holder?.key ?? '');
 
-/** A list of those who have said something, with or without somebody. */
+/** Adds a voter to a list, or removes one. */
 const withVote = (list: readonly Key[], key: Key, on: boolean): readonly Key[] =>
   on ? [...new Set([...list, key])] : list.filter((each) => each !== key);
 
 /**
- * Does what has a majority, drops what makes no sense any more and the votes of those who do not count. One entry changes at most one of
- * those who count: majorities before and after it then always have somebody in common.
+ * Carries out motions with a majority; drops those that make no sense any more and the votes of those without a vote. One entry changes at
+ * most one voter: majorities before and after it then always share a member.
  */
 export function settleMotions(fold: Draft, before: readonly Key[]): void {
   for (;;) {
@@ -190,7 +192,10 @@ export function settleMotions(fold: Draft, before: readonly Key[]): void {
   }
 }
 
-/** Whether enough can still be for it. Once somebody is against it, nobody waits for the person it would remove, who is not asked. */
+/**
+ * Checks whether a motion can still get enough votes. Once it has an opponent, no one waits for the person it would remove, who is not
+ * asked.
+ */
 function canPass(
   motion: Motion,
   votes: readonly Key[],
@@ -203,7 +208,7 @@ function canPass(
   return isMajority(voters.filter((key) => !isLost(key)).length, voters.length);
 }
 
-/** What the rules refuse at this moment is dropped: it can be moved again. */
+/** Carries out a motion. One that the rules refuse at this moment is dropped: it can be moved again. */
 function carry(fold: Draft, { motion, votes, laid }: OpenMotion): void {
   const { state, games } = fold;
   const set = (more: Partial<RoomState>): void => {
@@ -232,8 +237,8 @@ function carry(fold: Draft, { motion, votes, laid }: OpenMotion): void {
       break;
     }
     case 'leave': {
-      // Nobody who votes wins what the leaver has staked, who could not win it back. Refused where no hand has begun: then nothing has been.
-      // Whoever has no part in the hand has nothing in it either: it goes on.
+      // No voter wins the leaver's stake, who could not win it back. Refused where no hand has begun: then there is no stake. A player with
+      // no part in the hand has no stake either: it goes on.
       const { seat } = motion;
       if (isFlowing(state.play)) {
         goOut(fold, seat, true);
@@ -253,7 +258,7 @@ function carry(fold: Draft, { motion, votes, laid }: OpenMotion): void {
       break;
     case 'void': {
       const fault = motion.key === undefined ? [] : withheldBy(fold, motion.key);
-      // With a share of the key gone nobody can go on with this deck.
+      // With a share of the key gone, this deck is unusable.
       if (isFlowing(state.play)) freshDecks(fold);
       else if (isBroken(state)) loseLocks(fold, fault);
       else voidHand(fold, { whole: false, fault });
@@ -272,7 +277,7 @@ function carry(fold: Draft, { motion, votes, laid }: OpenMotion): void {
     case 'lay': {
       const by = seatOf(state, votes[0]!) ?? 0;
       const problem = fold.say('table', { type: 'lay', by, from: motion.from, laid: laid! });
-      // Nothing of what lies there now stays, so nobody's share of it is waited for.
+      // Nothing on the table stays, so no share of it is waited for.
       if (!problem && 'file' in motion.from && state.mental && isLacking(fold)) loseLocks(fold, []);
       break;
     }
@@ -289,15 +294,15 @@ function carry(fold: Draft, { motion, votes, laid }: OpenMotion): void {
   }
 }
 
-/** Every deck goes back, and new ones lie open: nothing of them is hidden from anybody, so nobody's share is needed. */
+/** Returns every deck and lays new ones open: nothing of them is hidden, so no shares are needed. */
 function freshDecks(fold: Draft): void {
   if (fold.state.mental) loseLocks(fold, []);
   voidHand(fold, { whole: true, fault: [] });
 }
 
 /**
- * What a bot loses while it plays for somebody who sits here is nobody's to win either: it plays because the others have voted so, and one
- * of them has the device that it plays on.
+ * Spares the losses of a bot that plays for a seated person: they are no one's gain, since the others have voted for the bot, and one of
+ * them has the device that it plays on.
  */
 export function settleSpared(fold: Draft): void {
   const { play, seats } = fold.state;
@@ -307,7 +312,7 @@ export function settleSpared(fold: Draft): void {
       fold.say('table', { type: 'spare', seat });
 }
 
-/** The deal, or a die, waits for the lock of this seat's player. */
+/** Checks whether the deal, or a die, waits for the lock of this seat's player. */
 export function awaitsLock(state: RoomState, games: Games, seat: number): boolean {
   const { play, mental, seats } = state;
   const due = play && games.get(play.header.game)!.due(play.state);

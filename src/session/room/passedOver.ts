@@ -2,14 +2,14 @@ import { windowActors } from '../../engine/answers.ts';
 import type { Key } from '../identity/index.ts';
 import type { Draft } from './draft.ts';
 
-/** So often in a match a seat is spared for an answer that was sealed and not opened. */
+/** Times per match that a seat is spared for an answer that was sealed and not opened. */
 const MOST = 2;
 
 /**
- * The table is about to close a window, by these votes: what is lost in this hand by those who are passed over is nobody's to win. Nobody can
- * tell from the log whether the device of somebody who has sealed an answer kept it back or was not let open it, nor whether there is
- * anything behind the seal; so that is not done again and again. Whoever has not even had the time to answer is spared in any case, unless
- * they were for closing it: no honest page votes so while its player has time left.
+ * Spares seats that are passed over as the table closes a window by these votes: their losses in this hand are no one's gain. The log can't
+ * show whether the device of a player with a sealed answer kept it back or was not allowed to open it, nor whether the seal holds anything;
+ * so this has a limit. A player without even the time to answer is spared in any case, unless they voted to close it: no honest page votes
+ * so while its player has time left.
  */
 export function sparePassedOver(draft: Draft, votes: readonly Key[]): void {
   const { play, seats } = draft.state;

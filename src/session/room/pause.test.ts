@@ -29,7 +29,7 @@ describe('a pause', () => {
     expect(log.refusal('ann', { type: 'vote', motion: { kind: 'adjourn' }, vote: 'for' })).toBe('idleMotion');
     log.say('cy', { type: 'pause', on: false });
     expect([log.state.adjourned, log.state.paused]).toEqual([false, null]);
-    // Bo had not paused it for himself.
+    // Bo had not paused it himself.
     log.say('bo', { type: 'pause', on: true });
     log.say('bo', { type: 'pause', on: false });
     log.pass('ann', 0);

@@ -1,9 +1,9 @@
 import type { RuleError } from '../../engine/game.ts';
 import { err, type Result } from '../../lib/result.ts';
 
-/** Why a room refuses what somebody says. The words for them are the interface's (`hud/room/refusals.ts`). */
+/** Reasons for which a room refuses a message. Their wording belongs to the interface (`hud/room/refusals.ts`). */
 export const REFUSALS = [
-  // What was said is about another situation than the one it has come to: it is out of place, and nobody's fault.
+  // The message fits an earlier situation: it is out of place, and no one's fault.
   'late',
   'saidBefore',
   // The room.
@@ -51,7 +51,7 @@ export const REFUSALS = [
   'givenBefore',
   'unsigned',
   'notHolder',
-  // What one's own page does not even put before the table.
+  // Refused by the player's own page before it reaches the table.
   'watching',
   'botPlays',
   'onItsWay',
@@ -60,7 +60,7 @@ export const REFUSALS = [
 ] as const;
 export type Refusal = (typeof REFUSALS)[number];
 
-/** A refusal of the room's own: a code, and no sentence. */
+/** Builds a refusal by the room: a code, and no sentence. */
 export const no = (code: Refusal): RuleError => ({ code, message: code });
 
 export const refuse = (code: Refusal): Result<never, RuleError> => err(no(code));

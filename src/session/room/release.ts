@@ -6,7 +6,7 @@ import { flowOn } from './locked/flowing.ts';
 import { anotherHand, comeIn, goOut } from './seats.ts';
 import type { RoomState } from './state.ts';
 
-/** People take the match into their own hands. The seats that bots have played are free from now on. */
+/** Releases a match to its people. Seats played by bots are free from now on. */
 export function release(fold: Draft, spots: Spots): void {
   const { seats } = fold.state;
   const gone = seats.flatMap(({ holder }, seat) => (holder ? [] : [seat]));
@@ -15,7 +15,7 @@ export function release(fold: Draft, spots: Spots): void {
   const kept = free.length ? { kept: free } : {};
   if (fold.say('table', { type: 'release', seats: seats.length, spots, gone, ...kept })) return;
   const { play } = fold.state;
-  // Nothing that chance was asked for before counts as an answer to what it is asked from now on.
+  // Earlier requests to chance don't count as answers from now on.
   fold.state = {
     ...fold.state,
     ...anotherHand(fold.state),
@@ -24,7 +24,7 @@ export function release(fold: Draft, spots: Spots): void {
     kept: withOnePerson(fold.state),
   };
   if (fold.state.mental) flowOn(fold);
-  // Who has sat down where another got up finds nothing of theirs.
+  // A player who sat down where another got up has no claim to the other's things.
   for (const seat of left)
     if (!gone.includes(seat)) {
       goOut(fold, seat, true);
@@ -33,8 +33,8 @@ export function release(fold: Draft, spots: Spots): void {
 }
 
 /**
- * Everybody who can find again what is theirs, once play flows on: while there was a referee several people may have had a seat, one after
- * the other. It belongs to the one who sits there; or to the only one who ever did.
+ * Players who can get their things back in continuous play: with a referee several people may have had a seat in turn. It belongs to its
+ * present holder, or to the only one it ever had.
  */
 function withOnePerson({ seats, kept }: RoomState): RoomState['kept'] {
   const all = Object.entries(kept);
@@ -45,7 +45,7 @@ function withOnePerson({ seats, kept }: RoomState): RoomState['kept'] {
   return Object.fromEntries(all.filter(isTheirs));
 }
 
-/** Whether a person has got up from this seat who alone has seen cards that are still its own, though another may sit there now. */
+/** Checks whether a person has left this seat who alone has seen cards that are still its own, even if another sits there now. */
 const hasLeftSecrets = ({ mental, play, kept, seats }: RoomState, seat: Seat): boolean =>
   [...play!.state.table.cards].some(([card, { face, known }]) => {
     const key = mental?.owners[card]?.[seat]?.key;

@@ -4,7 +4,7 @@ import type { Draft } from './draft.ts';
 import { no } from './refusals.ts';
 import { isPlaying, votersOf } from './state.ts';
 
-/** After a match: somebody is ready to play the same once more, or not any more. */
+/** Marks a player as ready, or no longer ready, to play the same again. */
 export function wantRematch(fold: Draft, author: Key, on: boolean): RuleError | null {
   const { state, games } = fold;
   if (!state.play) return no('noMatch');
@@ -16,7 +16,7 @@ export function wantRematch(fold: Draft, author: Key, on: boolean): RuleError | 
   return null;
 }
 
-/** Drops the wishes of those who do not count any more; true: everybody who does is ready, so that the next match can begin. */
+/** Drops the wishes of those without a vote; returns true when every voter is ready, so that the next match can begin. */
 export function settleRematch(fold: Draft): boolean {
   const { state } = fold;
   if (!state.rematch.length) return false;

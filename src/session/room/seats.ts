@@ -24,10 +24,10 @@ import { voidHand } from './voidHand.ts';
 export const withSeat = ({ seats }: RoomState, seat: Seat, more: Partial<SeatSlot>): SeatSlot[] =>
   seats.with(seat, { ...seats[seat]!, ...more }) as SeatSlot[];
 
-/** What was to become of a hand, and who was missed in it, says nothing of the next. */
+/** Motions about one hand that don't carry over to the next. */
 const OF_THE_HAND: readonly Motion['kind'][] = ['void', 'sitOut', 'absent', 'close', 'playNow'];
 
-/** What is said from here on is of something else. */
+/** Changes to the state when another hand begins: earlier messages become late. */
 export const anotherHand = ({
   hand,
   motions,
@@ -38,14 +38,14 @@ export const anotherHand = ({
   motions: motions.filter(({ motion: { kind } }) => !OF_THE_HAND.includes(kind)),
 });
 
-/** A new hand begins: seats pass to those who wait for them. */
+/** Begins a new hand: seats pass to those who wait for them. */
 export const atHandsEnd = (state: RoomState): RoomState => ({
   ...state,
   ...anotherHand(state),
   seats: state.seats.map((slot) => (slot.plays === slot.next ? slot : { ...slot, plays: slot.next })),
 });
 
-/** Why somebody cannot sit down here; null: they can. */
+/** Returns why a player cannot sit here; null: they can. */
 export function sitProblem(state: RoomState, author: Key, seat: Seat, playing: boolean): Refusal | null {
   const slot = state.seats[seat];
   const own = seatOf(state, author);
@@ -55,22 +55,22 @@ export function sitProblem(state: RoomState, author: Key, seat: Seat, playing: b
   if (slot.holder) return 'seatTaken';
   if (state.locked && own === null && !state.former.includes(author)) return 'locked';
   if (playing && own !== null) return 'noSeatChange';
-  // There is nothing to gain by another seat where nobody keeps count.
+  // With no score kept, another seat gains nothing.
   if (isFlowing(state.play)) return null;
-  // Nobody gets up from a poor seat to sit down at a rich one.
+  // No one may swap a poor seat for a rich one.
   if (playing && (state.kept[author] ?? seat) !== seat) return 'noSeatChange';
   return null;
 }
 
-/** Whoever has sat down here may take over the bot's cards in this hand already, if the table agrees. */
+/** Checks whether a player who has sat down here may take over the bot's cards in this hand already, if the table agrees. */
 export function canPlayNow(state: RoomState, seat: Seat): boolean {
   const { holder, plays, next } = state.seats[seat] ?? {};
   if (!state.play || !holder?.present || plays !== 'bot' || next !== 'person') return false;
-  // A bot that has played for somebody by a vote bets nothing more of theirs, and what another person has seen stays theirs.
+  // A bot that has played for a person by a vote bets nothing more of theirs, and cards that another person has seen stay theirs.
   return !state.play.state.table.spared?.includes(seat) && !isBlindTo(state, seat, holder.key);
 }
 
-/** Somebody sits down; before a match also from one seat to another, in a match from the next hand on. */
+/** Seats a player; before a match also moves them between seats, in a match from the next hand on. */
 export function takeSeat(
   fold: Draft,
   author: Key,
@@ -101,11 +101,11 @@ export function takeSeat(
   return comeIn(fold, seat, !isBack);
 }
 
-/** Nobody finds again what was theirs at a seat where another has sat since. */
+/** Forgets a seat's earlier holder, since another has sat there. */
 const withoutSeat = (kept: RoomState['kept'], seat: Seat): RoomState['kept'] =>
   Object.fromEntries(Object.entries(kept).filter(([, each]) => each !== seat));
 
-/** Where play flows on, a newcomer takes part at once. `isOther`: another player sat there before. */
+/** Lets a newcomer take part at once in continuous play. `isOther`: another player sat there before. */
 export function comeIn(fold: Draft, seat: Seat, isOther: boolean): null {
   if (!isFlowing(fold.state.play)) return null;
   const problem = sayOfSeat(fold, { type: 'join', seat, ...(isOther && { other: true }) });
@@ -113,12 +113,12 @@ export function comeIn(fold: Draft, seat: Seat, isOther: boolean): null {
   return null;
 }
 
-/** A player who gets up leaves their hand at the table. `voted`: others have decided it, and see nothing of that hand. */
+/** Leaves a player's hand at the table as they get up. `voted`: others have decided it, and see nothing of that hand. */
 export function goOut(fold: Draft, seat: Seat, voted: boolean): void {
   if (isFlowing(fold.state.play)) sayOfSeat(fold, { type: 'leave', seat, ...(voted && { voted }) });
 }
 
-/** Chance may owe something else afterwards: then nothing that was said of it before counts. */
+/** Adds a seat's coming or going. Chance may owe something else afterwards: then no earlier share counts. */
 function sayOfSeat(
   fold: Draft,
   command: Extract<TableCommand, { type: 'join' | 'leave' }>,
@@ -132,7 +132,7 @@ function sayOfSeat(
 const withoutSwapsOf = ({ swaps }: RoomState, ...movers: readonly Key[]): SwapWish[] =>
   swaps.filter(({ from, to }) => !movers.includes(from) && !movers.includes(to));
 
-/** Two swap seats in the one entry with which the second of them says so: nobody has to stand up. */
+/** Swaps two seats in the one entry by which the second player agrees: no one has to stand up. */
 export function swapSeats(
   fold: Draft,
   author: Key,
@@ -163,14 +163,13 @@ export function swapSeats(
   return set({ seats, swaps: withoutSwapsOf(state, author, key) });
 }
 
-/** What somebody who gets up leaves behind of their lock on the cards in play. */
+/** Lock secret left behind by a player who gets up, for the cards in play. */
 export type Left = NonNullable<Extract<RoomCommand, { type: 'rise' }>['left']>;
 
 /**
- * A seat is given up, by its holder (who leaves the secret of their lock) or by the table. In a match a bot plays it from now on. Whoever
- * gets up in a hand whose cards are locked and does not leave that secret makes the hand void, and that is their fault: getting up is no
- * way out of it. Nobody pays for being removed. Whoever alone is there keeps the seat: without anybody who counts nothing could ever be
- * decided here again.
+ * Empties a seat given up by its holder (who leaves the secret of their lock) or by the table. In a match a bot plays it from now on. A
+ * player who gets up in a hand with locked cards without leaving that secret makes the hand void by their fault: getting up is no way out
+ * of it. No one pays for being removed. The only player present keeps the seat: without any voter nothing could ever be decided here again.
  */
 export function emptySeat(
   fold: Draft,
@@ -183,7 +182,7 @@ export function emptySeat(
   if (isLast(state, key)) return no('lastHere');
   const removed = left === 'removed';
   const locked = memberOf(state.mental?.locks ?? null, key) !== null;
-  // The secret of another deck: this one was put into play while the words were on their way.
+  // The secret of another deck: this one was put into play while the message was on its way.
   if (!removed && locked && left && left.epoch !== state.mental!.locks!.epoch) return no('late');
   fold.state = {
     ...state,
@@ -199,12 +198,12 @@ export function emptySeat(
   return null;
 }
 
-/** Another device deals: where it did so alone it cannot know the cards that are out, so all of them go back. `fault`: whose seats' fault that is. */
+/** Changes the dealing device: one that deals alone cannot know the cards that are out, so all of them go back. `fault`: seats at fault. */
 export function newDealer(fold: Draft, dealer: Key, playing: boolean, fault: readonly Seat[]): void {
   const before = fold.state.dealer;
   fold.state = { ...fold.state, dealer };
-  // Where all deal together it only plays the bots.
+  // In joint dealing it only plays the bots.
   if (fold.state.mental) handBotsOver(fold, before);
-  // Refused when no hand has begun: then there is nothing that had to go back.
+  // Refused when no hand has begun: then nothing had to go back.
   else if (playing) voidHand(fold, { whole: true, fault });
 }

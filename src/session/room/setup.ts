@@ -6,7 +6,7 @@ import type { RoomSetup } from './commands.ts';
 import { refuse } from './refusals.ts';
 import type { Games, RoomState } from './state.ts';
 
-/** Checks what is to be played against the games of this page, and gives the options in full. */
+/** Checks a proposed setup against this page's games and fills in its options. */
 export function setUp(
   games: Games,
   { game, options, bots }: RoomSetup,
@@ -21,7 +21,7 @@ export function setUp(
   return parsed.ok ? ok(parsed.value) : refuse('badOptions');
 }
 
-/** What is played at a table, as it was set up. */
+/** The setup a table is played with. */
 export const setupOf = ({
   game,
   options,

@@ -4,8 +4,9 @@ import { type Games, type RoomState, votersOf } from './state.ts';
 import { isWellFormed } from './wellFormed.ts';
 
 /**
- * Whether a state that was read by `stateSchema` can be one of this room: its game is one of ours and laid out as we do, and rules and
- * fold can go on from it. What a game keeps for itself has no schema, so this tries it: what throws is none. It can still be made up.
+ * Checks whether a state read by `stateSchema` can be one of this room: this page has its game, laid out the same way, and rules and fold
+ * can go on from it. A game's own state has no schema, so this tries it out and rejects a state that throws. A state that passes can still
+ * be made up.
  */
 export function isSound(games: Games, scheme: Scheme, room: string, state: RoomState): boolean {
   try {
@@ -15,7 +16,7 @@ export function isSound(games: Games, scheme: Scheme, room: string, state: RoomS
   }
 }
 
-/** Somebody who counts can speak, and all that follows from it by itself can be worked out. */
+/** Checks whether a voter can speak, and all that follows automatically can be computed. */
 function goesOn(games: Games, scheme: Scheme, room: string, state: RoomState): boolean {
   const [author] = votersOf(state);
   if (author === undefined) return false;

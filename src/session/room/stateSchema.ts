@@ -30,7 +30,7 @@ import { tableSchema } from './tables.ts';
 
 type Forfeits = NonNullable<Table['forfeits']>;
 
-// Every member must be named here, and no other: the compiler sees to it.
+// Names every member, and no other: the compiler enforces it.
 type Members<T> = Record<keyof T, v.GenericSchema>;
 
 const integer = v.pipe(v.number(), v.safeInteger());
@@ -38,7 +38,7 @@ const seat = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(7));
 const text = v.string();
 const card = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 const cards = v.array(card);
-/** The name of a seat, as a member of an object. */
+/** A seat number as an object's key. */
 const seatName = v.pipe(v.string(), v.regex(/^[0-7]$/, 'not a seat'));
 const purses = dictionary(text, integer);
 const { game, options, bots } = setupSchema.entries;
@@ -129,7 +129,7 @@ const header = v.strictObject({
 
 const play = v.strictObject({
   header,
-  /** Of the game's own part only the game knows what it is like (`isSound`). */
+  /** Only the game can check its own part (`isSound`). */
   state: v.strictObject({ table, game: v.looseObject({}) }),
   head: hashSchema,
   count: countSchema,
@@ -152,7 +152,7 @@ const pastMatch = v.strictObject({
   seats: v.pipe(v.array(pastSeat), v.minLength(1), v.maxLength(8)),
 } satisfies Members<PastMatch>);
 
-/** A room's state as JSON (`stateToJson`), whole: what is read by this has the form that all code here counts on. */
+/** A whole room state as JSON (`stateToJson`): parsed by this, it has the form that all code here relies on. */
 export const stateSchema = v.strictObject({
   room: tableSchema,
   term: countSchema,

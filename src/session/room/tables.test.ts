@@ -90,7 +90,7 @@ describe('a player who is alone', () => {
     expect(at(null, ann, nobody)).toBe('unknown');
     expect([at(waiting().state, ann, all), at(waiting().state, ann, nobody)]).toEqual(['alive', 'idle']);
     expect([at(playing(3).state, ann, all), at(playing(3).state, ann, nobody)]).toEqual(['alive', 'stuck']);
-    // Bo has come back, which nobody can settle without him: he counts.
+    // Bo has come back, which can't be settled without him: he counts.
     const log = playing(2);
     const back = log.state;
     const [mine, bos, ...others] = back.seats;

@@ -6,9 +6,9 @@ import type { RoomEntry } from './log.ts';
 import { type Games, isMajority, isPlaying, type RoomState, seatOf, votersOf } from './state.ts';
 
 /**
- * Under one link there may have been several tables, one after the other: where everybody has left and no majority can come together any
- * more, one of the room's people opens another. Each has a log of its own, and its name is in everything that is signed there. The first
- * is called like the room (its code); a later one says how many there were before it, and who opened it.
+ * One link may have had several tables, one after the other: when everyone has left and no majority can meet again, one of the room's
+ * people opens another. Each has its own log, and its name is part of everything signed there. The first is named after the room (its
+ * code); a later one carries the number of tables before it and a mark of its opener.
  */
 export const tableSchema = v.pipe(
   v.string(),
@@ -18,37 +18,37 @@ export const tableSchema = v.pipe(
 type Found = Extract<RoomCommand, { type: 'found' }>;
 
 const NAME = /^([a-z2-9]+)(?:-r(\d+)-([0-9a-f]{8}))?$/;
-/** Tables that a room can have after its first. */
+/** Maximum tables in a room after its first. */
 const MOST = 99_999_999;
-/** A device may have missed so many of them. Of later ones it believes nothing: somebody could use all their names up. */
+/** Tables that a device may have missed. It rejects tables further ahead: a peer could use up all names. */
 const MISSED = 100_000;
 
-/** How many tables there were in this room before this one. */
+/** Number of tables in this room before this one. */
 export const roundOf = (table: string): number => Number(NAME.exec(table)?.[2] ?? 0);
 
 const markOf = (room: string, opener: Key): string => hashOf({ room, opener, is: 'opener' }).slice(0, 8);
 
-/** What the table is called that this person opens. `latest`: the highest round of any table in this room that their device has been at. */
+/** Name of the table that this person opens. `latest`: the highest round of any table in this room that their device has been at. */
 export const tableAfter = (room: string, latest: number, opener: Key): string =>
   `${room}-r${Math.min(MOST, latest + 1)}-${markOf(room, opener)}`;
 
-/** Whether, seen from one table of a room, another can be a later one by its number. */
+/** Checks whether, by its number, one table of a room can be later than another. */
 export const mayFollow = (mine: string, theirs: string): boolean => roundOf(theirs) <= roundOf(mine) + MISSED;
 
-/** Whether the one is a later table than the other, of the same room. */
+/** Checks whether one table is later than another of the same room. */
 export const isLaterTable = (table: string, than: string): boolean =>
   NAME.exec(table)?.[1] === NAME.exec(than)?.[1] && roundOf(table) > roundOf(than);
 
-/** Whether a table of this name is one of the room's. */
+/** Checks whether a table of this name belongs to the room. */
 export const isTableOf = (room: string, table: string): boolean => NAME.exec(table)?.[1] === room;
 
-/** Whether a table of this name can have been opened by this person. */
+/** Checks whether this person can have opened a table of this name. */
 export function mayHaveOpened(table: string, opener: Key): boolean {
   const [, room, , mark] = NAME.exec(table) ?? [];
   return room !== undefined && (mark === undefined || mark === markOf(room, opener));
 }
 
-/** Everybody who has ever sat in this room, as far as its table knows; those who spoke last first. */
+/** Everyone who has ever sat in this room, as far as its table knows, latest speakers first. */
 export const peopleOf = ({
   nonces,
   former,
@@ -61,13 +61,13 @@ export const peopleOf = ({
     ]),
   ].filter((key) => !barred.includes(key));
 
-/** How a table is decided about: as it is settled, and as it stands with what is not settled yet. */
+/** States that a table is judged by: the settled one, and the newest with its unsettled entries. */
 export interface Deciding {
   readonly state: RoomState | null;
   readonly newest: RoomState | null;
 }
 
-/** What another table of the room is told of its people, and of those who may not come. */
+/** Data passed to another table of the room: its people, and those who may not come. */
 export function peopleKept(state: RoomState): Pick<Found, 'people' | 'barred' | 'locked'> {
   const { barred, locked } = state;
   return {
@@ -78,8 +78,8 @@ export function peopleKept(state: RoomState): Pick<Found, 'people' | 'barred' | 
 }
 
 /**
- * Whom of a room's people a table opened anew keeps out who is not removed as far as is known here: `me`, then it is no table for this
- * device; `others`, then only its person can choose to go there. Whoever opens a table says who was removed, and could say so of anybody.
+ * Returns whom a newly opened table keeps out although, as far as is known here, they were not removed: `me`, then it is no table for this
+ * device; `others`, then only the user can choose to go there. The opener of a table says who was removed, and could say so of anyone.
  */
 export function shutsOut(
   { state, newest }: Deciding,
@@ -91,35 +91,35 @@ export function shutsOut(
   const { barred = [], people = [], locked } = body;
   if (barred.includes(me)) return state?.barred.includes(me) ? null : 'me';
   if (!state) return null;
-  // Goes on with this very match from a hand long over.
+  // Continues this very match from a hand long over.
   const { from } = body;
   if (from?.state.room === state.room && Number(from.state.hand) < newest!.hand - 1) return 'me';
   const isOut = (key: Key): boolean =>
     barred.includes(key) || (!!locked && key !== opened.said.author && !people.includes(key));
-  // Of more than so many people no table knows.
+  // A table knows at most this many people.
   const mine = peopleOf(state).slice(0, PEOPLE);
   if (mine.includes(me) && isOut(me)) return 'me';
   return mine.some(isOut) ? 'others' : null;
 }
 
-/** Enough of those who count can be reached to decide something: also of those who count by what is not settled yet. */
+/** Checks whether enough voters can be reached to decide anything, counting those who vote only by unsettled entries too. */
 const canDecide = ({ state, newest }: Deciding, me: Key, alive: (key: Key) => boolean): boolean =>
   [state, newest].every((at) => {
     const voters = at ? votersOf(at) : [];
     return !at || isMajority(voters.filter((key) => key === me || alive(key)).length, voters.length);
   });
 
-/** How things stand at a table, as far as one device can see. */
+/** Status of a table, as far as one device can see. */
 export interface Standing {
   readonly table: string;
   /**
-   * `unknown`: has only the link so far. `alive`: a majority is there, and either several people are or they play. `stuck`: has a part in a
-   * match, and too few are there to go on. `idle`: all others have left, or nobody can decide anything, and no match is on.
+   * `unknown`: has only the link so far. `alive`: a majority is there, and either several people are present or they play. `stuck`: takes
+   * part in a match, and too few are there to go on. `idle`: all others have left, or nothing can be decided, and no match is on.
    */
   readonly is: 'unknown' | 'alive' | 'stuck' | 'idle';
 }
 
-/** `alive`: can be reached just now. */
+/** Returns a table's status. `alive`: can be reached just now. */
 export function standingAt(
   table: string,
   at: Deciding,
@@ -132,27 +132,27 @@ export function standingAt(
   const voters = votersOf(state);
   const others = voters.filter((key) => key !== me && alive(key));
   const playing = isPlaying(state, games);
-  // Someone without a seat is linked with one of those who have one, and takes their word.
+  // A spectator linked with a seated player takes that player's word.
   if (seatOf(state, me) === null) return { table, is: others.length ? 'alive' : 'idle' };
   if (canDecide(at, me, alive) && (others.length || playing)) return { table, is: 'alive' };
   return { table, is: playing ? 'stuck' : 'idle' };
 }
 
 /**
- * Whether a device leaves its table for another of the same room, with which it has come to speak. Nobody leaves a table that goes on, or a
- * match. All others come together: at a table that goes on, or at the one that was opened last. `justCame`: is at its table only just now.
+ * Decides whether a device leaves its table for another of the same room that it has met. It never leaves a table that goes on, or a match.
+ * All others gather at a table that goes on, or at the one opened last. `justCame`: has only just come to its table.
  */
 export function goesOver(mine: Standing, theirs: Standing, justCame = false): boolean {
   if (theirs.is === 'unknown' || mine.table === theirs.table) return false;
   const [ours, others] = [roundOf(mine.table), roundOf(theirs.table)];
   const isLater = others > ours || (others === ours && theirs.table > mine.table);
-  // Whoever has gone over a moment ago hears first how things stand there: the people of two tables could send them to and fro for ever.
+  // A device that has just moved first hears the status there: people of two tables could send it to and fro forever.
   if (mine.is === 'unknown') return isLater || !justCame;
   return mine.is === 'idle' && (theirs.is === 'alive' || isLater);
 }
 
 /**
- * Too few of those who count can be reached for anything to be decided, and a person may open another table: nobody has a part in a match
+ * Checks whether too few voters can be reached to decide anything, so that a person may open another table: no one takes part in a match
  * that they could lose by it. `alive`: can be reached just now.
  */
 export function isDeserted(at: Deciding, games: Games, me: Key, alive: (key: Key) => boolean): boolean {

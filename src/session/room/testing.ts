@@ -30,7 +30,7 @@ interface Turns {
 const hand = (seat: Seat): string => `hand:${seat}`;
 const no = (message: string): Result<never, RuleError> => refuse('T1', message);
 
-/** A toy of hands: each seat is dealt one card in secret and passes once; after so many rounds it is over. */
+/** Toy game of hands: each seat is dealt one card in secret and passes once; after a set number of rounds it is over. */
 export const turns: Game<Turns, Turn> = {
   ...(toyGame as unknown as Game<Turns, Turn>),
   info: {
@@ -126,7 +126,7 @@ export const turns: Game<Turns, Turn> = {
   bot: () => ({ type: 'pass' }),
 };
 
-/** Words as they are, or of the table as it is when they are said. */
+/** A complete command, or one whose place is filled in from the table as it is. */
 export type Saying = Wish | RoomCommand;
 
 export const TURNS: ReadonlyMap<string, Game> = new Map([['turns', turns as Game]]);
@@ -141,12 +141,12 @@ export const setupOf = (seats: number, more: Partial<RoomSetup> = {}): RoomSetup
   ...more,
 });
 
-/** A room's log without signatures: people say things by name, and the fold judges them. */
+/** A room's log without signatures: people speak by name, and the fold judges. */
 export function roomLog(games: ReadonlyMap<string, Game> = TURNS, scheme: Scheme = SCHEME) {
   const nonces = new Map<string, number>();
   const said: { author: Key; nonce: number; body: RoomCommand }[] = [];
   let state: RoomState | null = null;
-  /** About the table as it is, unless it says something else. */
+  /** Completes a command from the table as it is, unless it names another place. */
   const place = (body: Saying): RoomCommand => ({ ...inPlace(state, body), ...body }) as RoomCommand;
   const judge = (who: string, body: Saying): Result<Applied, RuleError> => {
     const nonce = (nonces.get(who) ?? 0) + 1;
@@ -156,12 +156,12 @@ export function roomLog(games: ReadonlyMap<string, Game> = TURNS, scheme: Scheme
     get state(): RoomState {
       return state!;
     },
-    /** What was taken up, in order. */
+    /** Accepted commands, in order. */
     said,
     judge,
-    /** What is said about the table as it is now. */
+    /** Completes a command about the table as it is now. */
     placed: place,
-    /** Must be taken up. */
+    /** Says something that must be accepted. */
     say(who: string, wish: Saying): Applied {
       const body = place(wish);
       const applied = expectOk(judge(who, body));
@@ -171,7 +171,7 @@ export function roomLog(games: ReadonlyMap<string, Game> = TURNS, scheme: Scheme
       state = applied.state;
       return applied;
     },
-    /** Must be refused; with what code (of a ruling: with what sentence). */
+    /** Says something that must be refused; returns the code (of a ruling: the sentence). */
     refusal(who: string, body: Saying): string {
       const judged = judge(who, body);
       if (judged.ok) throw new Error(`${body.type} of ${who} was taken up`);
@@ -181,14 +181,14 @@ export function roomLog(games: ReadonlyMap<string, Game> = TURNS, scheme: Scheme
     found: (who = 'ann', setup = setupOf(4), seat = 0) =>
       log.say(who, { type: 'found', protocol: PROTOCOL, setup, seat, name: who, colour: 0 }),
     sit: (who: string, seat: number) => log.say(who, { type: 'sit', seat, name: who, colour: seat }),
-    /** These people sit in this order, and nothing has begun yet. */
+    /** Seats these people in this order; nothing has begun yet. */
     seat(people: readonly string[], setup = setupOf(Math.max(2, people.length))): void {
       for (const [seat, who] of people.entries()) {
         if (seat === 0) log.found(who, setup);
         else log.sit(who, seat);
       }
     },
-    /** The dealer says what is due, until a seat is to act. */
+    /** Lets the dealer do what is due, until a seat is to act. */
     deal(): void {
       const who = (): string => [...nonces.keys()].find((name) => keyOf(name) === log.state.dealer)!;
       for (;;) {
@@ -203,7 +203,7 @@ export function roomLog(games: ReadonlyMap<string, Game> = TURNS, scheme: Scheme
       }
     },
     pass: (who: string, seat: Seat) => log.say(who, { type: 'play', seat, body: { type: 'pass' } }),
-    /** Everybody passes, whoever plays each seat, until the next hand is to be dealt. */
+    /** Lets every seat pass, until the next hand is to be dealt. */
     playHand(): void {
       const names = new Map([...nonces.keys()].map((name) => [keyOf(name), name]));
       const { round } = log.game;
@@ -223,7 +223,7 @@ export function roomLog(games: ReadonlyMap<string, Game> = TURNS, scheme: Scheme
 
 export const PEOPLE = ['ann', 'bo', 'cy', 'dee', 'eve', 'fay', 'gus', 'hal'];
 
-/** These people at a table on which a hand has been dealt. */
+/** Seats these people at a table on which a hand has been dealt. */
 export function playing(people: number, seats = people, more: Partial<RoomSetup> = {}) {
   const log = roomLog();
   log.seat(PEOPLE.slice(0, people), setupOf(seats, more));

@@ -5,7 +5,7 @@ import type { Draft } from './draft.ts';
 import { isWithheld } from './locked/statements.ts';
 import { isAway, seatOf } from './state.ts';
 
-/** The table gives a hand up. The seats whose `fault` it is forfeit their stake, where the table has agreed so (`settings.forfeit`). */
+/** Voids a hand by the table's decision. The seats at `fault` forfeit their stake if the table has agreed so (`settings.forfeit`). */
 export function voidHand(
   fold: Draft,
   { whole, fault }: { readonly whole: boolean; readonly fault: readonly Seat[] },
@@ -19,8 +19,8 @@ export function voidHand(
 }
 
 /**
- * The seat of somebody who is marked absent and owes what the hand cannot go on without, as far as the log shows that: going silent over
- * cards that have begun to be opened is no way out of a hand. Being called absent costs nobody anything by itself.
+ * Returns the seat of a player who is marked absent and owes what the hand cannot go on without, as far as the log shows that: going silent
+ * over cards that have begun to be opened is no way out of a hand. Being called absent costs nothing by itself.
  */
 export function withheldBy(fold: Draft, key: Key): Seat[] {
   const { state } = fold;

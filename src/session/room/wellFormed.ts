@@ -5,8 +5,8 @@ import { setUp, setupOf } from './setup.ts';
 import { type Games, isPlaying, type Play, type RoomState, votersOf } from './state.ts';
 
 /**
- * Whether a state that was read by `stateSchema` is one of a room of ours: its game is one of ours and laid out as we do. Throws where the
- * game's rules cannot make anything of it: what a game keeps for itself has no schema.
+ * Checks whether a state read by `stateSchema` can be one of this page's rooms: it has the game, laid out the same way. Throws where the
+ * game's rules can't read it: a game's own state has no schema.
  */
 export function isWellFormed(games: Games, state: RoomState): boolean {
   const { settings, seats, play, mental } = state;
@@ -37,7 +37,7 @@ function isPlayable(games: Games, { game: id, seats, options }: RoomState, { hea
   return true;
 }
 
-/** Matches of this room, in their order, of games that we have; nobody has played two seats at once. */
+/** Checks past matches: in order, of games that this page has, and no one played two seats at once. */
 function isRemembered(games: Games, { past, matches }: RoomState): boolean {
   return past.every(({ number, game, seats }, i) => {
     const keys = seats.flatMap(({ key }) => key ?? []);
@@ -46,7 +46,7 @@ function isRemembered(games: Games, { past, matches }: RoomState): boolean {
   });
 }
 
-/** Only after a match does anybody wait for another, and never when all are ready. */
+/** Checks that players wait for a rematch only after a match, and never when all are ready. */
 function isAwaited(games: Games, state: RoomState): boolean {
   const { rematch, play } = state;
   if (!rematch.length) return true;
@@ -64,14 +64,14 @@ type Members = Readonly<Record<string, unknown>>;
 
 const kindOf = (value: unknown): string => (Array.isArray(value) ? 'list' : typeof value);
 
-/** Whatever happens in a match, its state keeps the members that it begins with, of the same kinds; null stands for nothing yet or any more. */
+/** Checks members against a fresh state: a match never changes their names or types; null means nothing yet, or no longer. */
 const isLike = (made: Members, given: Members): boolean =>
   Object.entries(made).every(([name, value]) => {
     const theirs = given[name];
     return theirs === null || value === null ? Object.hasOwn(given, name) : kindOf(theirs) === kindOf(value);
   });
 
-/** Each card lies in one place, and what is known of it stands there. */
+/** Checks that each card is in one place, which agrees with what is known of it. */
 function isWhole({ zones, cards }: Table): boolean {
   const lying = Object.values(zones).flat();
   return new Set(lying).size === lying.length && lying.every((card) => cards.has(card));

@@ -2,16 +2,16 @@ import { type Notebook, openNotebook } from '../../engine/recall.ts';
 import type { Settled } from '../replica/index.ts';
 import type { Games } from '../room/index.ts';
 
-/** What this device remembers for its bots of the match on the table, as far as it has seen it. */
+/** This device's memory, for its bots, of the match on the table, as far as it has seen it. */
 export function makeBotNotes(games: Games) {
   let match: string | null = null;
   let book: Notebook<unknown> | null = null;
   return {
-    /** Of the match on the table, for `View.notes`. */
+    /** Notes on the match on the table, for `View.notes`. */
     get notes(): unknown {
       return book?.notes;
     },
-    /** Entries of the room's log have been settled. */
+    /** Notes settled entries of the room's log. */
     settled(done: readonly Settled[]): void {
       for (const { applied } of done) {
         const header = applied.state.play?.header;
@@ -23,7 +23,7 @@ export function makeBotNotes(games: Games) {
         for (const { event, state } of applied.steps) book?.note(event, state);
       }
     },
-    /** The log begins anew: what came before it is not known here. */
+    /** Handles a restart of the log: earlier entries are unknown here. */
     restarted(): void {
       match = null;
       book = null;

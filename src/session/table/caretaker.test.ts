@@ -8,7 +8,7 @@ import type { RoomSetup } from '../room/commands.ts';
 import { keyOf, roomLog, type Saying, setupOf, TURNS } from '../room/testing.ts';
 import { makeCaretaker } from './caretaker.ts';
 
-/** A hand can be sat out in it. */
+/** Game in which a hand can be sat out. */
 const patient: Game = {
   ...TURNS.get('turns')!,
   decide(state, author, command, faces) {
@@ -20,7 +20,7 @@ const patient: Game = {
       : refuse('T1', 'It is not the turn of this seat.');
   },
 };
-/** All act at once. */
+/** Game in which all act at once. */
 const flowing: Game = { ...TURNS.get('turns')!, flowing: () => true };
 const GAMES = new Map([...TURNS, ['auction', auction as never], ['patient', patient], ['flowing', flowing]]);
 const PEOPLE = ['ann', 'bo', 'cy', 'dee'];
@@ -61,7 +61,7 @@ function watched(settings: RoomSetup['settings'], people = PEOPLE, room: Partial
     awaySince: (of: string) => caretakers[0]!.caretaker.awaySince(keyOf(of)),
     now: () => now,
     leave: (who: string) => void gone.set(who, now),
-    /** What devices say comes too late to be taken up. */
+    /** Makes devices' messages come too late to be accepted. */
     late: (on: boolean): void => {
       late = on;
     },
@@ -78,7 +78,7 @@ function watched(settings: RoomSetup['settings'], people = PEOPLE, room: Partial
   return table;
 }
 
-/** Everybody is dealt a card; Dee’s device deals, Ann’s orders. */
+/** Deals everyone a card; Dee’s device deals, Ann’s orders. */
 function dealt(settings: RoomSetup['settings'], people = PEOPLE, room: Partial<RoomSetup> = {}) {
   const table = watched(settings, people, room);
   table.log.say('ann', { type: 'start' });
@@ -137,7 +137,7 @@ describe('the seat of an absent player', () => {
     expect(table.plays()).toBe('pp pp pp pp');
     table.wait(8);
     expect(table.plays()).toBe('pp pp pb pp');
-    // The hand waits for nobody else: it goes on.
+    // The hand waits for no one else: it goes on.
     table.log.pass('bo', 1);
     table.wait(1);
     // Now it waits for Cy, so it is void, and the bot has the seat.
@@ -266,7 +266,7 @@ describe('a dealer that is gone', () => {
     table.wait(1);
     for (const who of ['ann', 'bo', 'cy']) table.log.pass(who, PEOPLE.indexOf(who));
     table.wait(1);
-    // It was Dee’s turn in a hand that had begun before anybody played for her.
+    // It was Dee’s turn in a hand that had begun before a bot played for her.
     expect(table.plays()).toBe('pp pp pp bb');
     table.log.playHand();
     expect(table.log.game.round).toBe(2);

@@ -17,11 +17,11 @@ import {
   votersOf,
 } from '../room/index.ts';
 
-/** So long after the last sign of life the table is asked to go on without somebody's vote. Milliseconds. */
+/** Milliseconds after the last sign of life before the table is asked to go on without a player's vote. */
 const ABSENT = 5500;
-/** A vote that people are asked for ends after so long: every device takes its own back. Milliseconds. */
+/** Milliseconds before a vote by people ends: every device withdraws its own. */
 const VOTE = 60_000;
-/** A device whose seat was asked and that is there, but does not open its answer. Milliseconds. */
+/** Milliseconds for a device whose seat was asked and that is there, but does not open its answer. */
 const UNOPENED = 8000;
 
 export interface CaretakerPorts {
@@ -29,35 +29,35 @@ export interface CaretakerPorts {
   readonly games: Games;
   now(): number;
   state(): RoomState | null;
-  /** The same with what is not settled yet. */
+  /** The same with entries not settled yet. */
   newest(): RoomState | null;
   silence(key: Key): number;
   vote(motion: Motion, vote: Vote): void;
   back(): void;
-  /** The cards cannot go on without something from this peer's device. */
+  /** Checks whether the cards wait for something from this peer's device. */
   waitsFor(key: Key): boolean;
-  /** All they wait for is that this peer shows cards of its own. */
+  /** Checks whether they wait only for this peer to show cards of its own. */
   waitsToShow(key: Key): boolean;
 }
 
-/** The game's rules let this seat sit the hand out now. */
+/** Checks whether the game's rules let this seat sit the hand out now. */
 export const maySitOut = (game: Game, state: State<unknown>, seat: Seat): boolean =>
   game.decide(state, 'table', { type: 'sitOut', seat }, () => undefined).ok;
 
-/** Nobody who is there is still thinking, nor a bot. */
+/** Checks whether all seats still asked belong to absent people. */
 const onlyAbsent = ({ seats }: RoomState, asked: readonly Seat[]): boolean =>
   asked.every((seat) => seats[seat]!.plays === 'person' && seats[seat]!.holder?.present === false);
 
 /**
- * What each device does by itself about people who are gone: it votes for what the table has agreed on beforehand. Only a majority of
- * such votes changes anything.
+ * Each device's automatic votes about absent people: for what the table has agreed beforehand. Only a majority of such votes changes
+ * anything.
  */
 export function makeCaretaker(ports: CaretakerPorts) {
   const { me, games } = ports;
-  /** Since when somebody has been marked absent, as seen from here. */
+  /** Times since when people have been marked absent, as seen from here. */
   const away = new Map<Key, number>();
   let asked: { readonly id: string; readonly at: number } | null = null;
-  /** In which hand the table was last asked to let somebody leave: the rules may have refused it, or the vote have come too late. */
+  /** Hand in which the table was last asked to let a person leave: the rules may have refused it, or the vote have come too late. */
   const left = new Map<Key, number>();
 
   const vote = (state: RoomState, motion: Motion): void => {
@@ -69,14 +69,14 @@ export function makeCaretaker(ports: CaretakerPorts) {
 
   const watch = (state: RoomState, game: Game | null): void => {
     const now = ports.now();
-    /** Because of one person only: a second vote would meet the hand after this one. */
+    /** Names one person only: a second vote would hit the hand after this one. */
     let giveUp: Key | null = null;
     for (const [seat, { holder, plays, next }] of state.seats.entries()) {
       if (!holder || holder.key === me) continue;
       if (holder.present) {
         away.delete(holder.key);
         left.delete(holder.key);
-        // People who have put the match off to another day are not expected to be there.
+        // People who have adjourned the match are not expected to be there.
         if (ports.silence(holder.key) >= ABSENT && !state.adjourned)
           vote(state, { kind: 'absent', key: holder.key });
         continue;
@@ -84,13 +84,13 @@ export function makeCaretaker(ports: CaretakerPorts) {
       const since = away.get(holder.key) ?? now;
       away.set(holder.key, since);
       if (!game || !state.play || state.paused) continue;
-      // Where play flows on nobody is waited for, but for whoever alone deals what is owed.
+      // In continuous play no one is waited for, except a device that alone deals what is owed.
       const deals = state.dealer === holder.key && !state.mental && game.due(state.play.state) !== null;
       if (isFlowing(state.play) && !deals) continue;
       if (now - since < state.settings.grace * 1000 || state.settings.away === 'wait') continue;
       const { table } = state.play.state;
       const awaited = game.due(state.play.state) === null && game.actors(state.play.state).includes(seat);
-      // A window that waits for absent ones only is closed: that is a pass, and costs them less.
+      // A window that waits only for absent players is closed: that is a pass, and costs them less.
       const toAct = (awaited && !table.asking) || ports.waitsToShow(holder.key);
       if (state.dealer === holder.key) {
         const key = votersOf(state)[0];
@@ -109,7 +109,7 @@ export function makeCaretaker(ports: CaretakerPorts) {
     if (giveUp !== null) vote(state, { kind: 'void', key: giveUp });
   };
 
-  /** Since when votes stand that this device is for. */
+  /** Times since when votes have been open that this device is for. */
   const standing = new Map<string, number>();
   const endVotes = ({ motions }: RoomState): void => {
     const mine = motions.filter(({ motion, votes }) => isAsked(motion) && votes.includes(me));
@@ -123,14 +123,14 @@ export function makeCaretaker(ports: CaretakerPorts) {
   };
 
   return {
-    /** When somebody was first seen to be marked absent; null: is not. In the time of `now`. */
+    /** Time at which a person was first seen marked absent, on the clock of `now`; null: not absent. */
     awaySince: (key: Key): number | null => away.get(key) ?? null,
-    /** To be called about twice a second. */
+    /** Call about twice a second. */
     tick(): void {
       const state = ports.state();
       const own = state && seatOf(state, me);
       if (!state || own === null) return;
-      // Also where that is not settled yet: it may be that nobody can settle it without this device.
+      // Even if not settled yet: perhaps it can't be settled without this device.
       const here = [state, ports.newest()].every((at) => !at || !isAway(at, me));
       if (!here) {
         ports.back();

@@ -128,7 +128,7 @@ describe('faces', () => {
     // The dealer’s own device plays on for it, and has the card.
     expect(table.of(1).name).toBe('cy');
     expect(table.at('cy').dealing.faces(1).has(handOf(table, 1))).toBe(true);
-    // Nobody changes seats in a match.
+    // No one changes seats in a match.
     expect(table.log.refusal('bo', { type: 'sit', seat: 3, name: 'bo', colour: 1 })).toBe('noSeatChange');
     table.say('bo', { type: 'sit', seat: 1, name: 'bo', colour: 1 });
     for (const seat of [0, 1, 2, 3]) table.pass(seat);

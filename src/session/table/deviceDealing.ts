@@ -15,7 +15,7 @@ const seat = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(7));
 const match = v.pipe(v.string(), v.maxLength(64));
 const card = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 const bodySchema = v.variant('type', [
-  /** From the dealing device to the one that plays a seat. */
+  /** From the dealing device to a seat's player. */
   v.strictObject({
     type: v.literal('faces'),
     match,
@@ -26,7 +26,7 @@ const bodySchema = v.variant('type', [
       v.readonly(),
     ),
   }),
-  /** The way back: what this seat may see is not known here. */
+  /** Request back: faces that this seat may see are missing here. */
   v.strictObject({ type: v.literal('ask'), match, seat }),
 ]);
 export type DealBody = v.InferOutput<typeof bodySchema>;
@@ -34,7 +34,7 @@ export type DealBody = v.InferOutput<typeof bodySchema>;
 export interface DealingPorts {
   readonly me: Key;
   readonly games: Games;
-  /** Where shuffles are drawn from: the system's own source. */
+  /** Source of shuffles: the system's own. */
   readonly rng: Rng;
   state(): RoomState | null;
   send(to: Key, body: DealBody): void;
@@ -46,13 +46,13 @@ export interface DealingPorts {
 /** Dealing by one device, which has all cards and tells faces to those who may see them. */
 export class DeviceDealing implements Dealing {
   readonly #ports: DealingPorts;
-  /** As dealer: all; otherwise what this device was told. */
+  /** As dealer: all faces; otherwise those this device was told. */
   readonly #memory: Memory;
   /** Null: another device deals. */
   #dealer: LocalDealer | null = null;
   #controllers: readonly (Key | null)[] = [];
 
-  /** `kept`: faces this device had written down, if it has been at this match before. */
+  /** `kept`: faces this device had stored, if it has been at this match before. */
   constructor(ports: DealingPorts, kept: KeptFaces | null) {
     this.#ports = ports;
     this.#memory = makeMemory(kept, (match, faces) => ports.keep(match, faces));
@@ -87,7 +87,7 @@ export class DeviceDealing implements Dealing {
         this.#tell(body.seat, state);
       return true;
     }
-    // A face that comes before the entry it belongs to is kept: the dealing device has sent it to this one.
+    // A face that comes before its entry is kept: the dealing device has sent it to this one.
     if (from !== state.dealer || body.match !== match) return true;
     if (this.#memory.match !== body.match) this.#begin(body.match);
     const faces = new Set(Object.values(table.decks).flat());
@@ -159,7 +159,7 @@ export class DeviceDealing implements Dealing {
     this.#dealer = null;
   }
 
-  /** What a seat may see goes to whoever plays it; here it stays if that is this device. */
+  /** Tells a seat's player the faces it may see; nothing is sent if that is this device. */
   #tell(seat: Seat, { seats, dealer: by, play }: RoomState): void {
     const { me, send } = this.#ports;
     const to = controllerOf({ seats, dealer: by }, seat);
@@ -175,14 +175,14 @@ export class DeviceDealing implements Dealing {
     for (const seat of state.seats.keys()) this.#tell(seat, state);
   }
 
-  /** Deals on with what this device knows; the faces that only another device knew are drawn anew. */
+  /** Deals on with the faces this device knows; those that only another device knew are drawn anew. */
   #takeUp({ header, state }: Play): LocalDealer {
     const { rng, games } = this.#ports;
     const memory = this.#memory;
     const faces = missingFaces(state, memory.known, rng);
     const due = games.get(header.game)!.due(state);
     const [pile, ...others] = Object.values(state.table.zones);
-    // After a void hand everything lies in one pile, and is shuffled before it is dealt.
+    // After a void hand everything is in one pile, and is shuffled before it is dealt.
     const passing = new Set(others.length ? [] : pile);
     if (due?.type === 'shuffle') for (const id of zoneOf(state.table, due.zone)) passing.add(id);
     memory.suppose(faces.filter(([id]) => passing.has(id)));
@@ -208,14 +208,14 @@ export class DeviceDealing implements Dealing {
         return;
       }
     } else if (body.type === 'fact' && before?.play) {
-      // After a reload the dealer does not remember what it was about to shuffle.
+      // After a reload the dealer does not remember its pending shuffle.
       remind(this.#dealer, body.body as Fact, before.play);
     }
     const to = new Set([...this.#observe(steps), ...this.#newPlayers(state)]);
     for (const seat of to) this.#tell(seat, state);
   }
 
-  /** The dealer sees what happens. Gives the seats that were shown something. */
+  /** Passes events to the dealer. Returns the seats that were shown something. */
   #observe(steps: Settled['applied']['steps']): Seat[] {
     const dealer = this.#dealer;
     const shown: Seat[] = [];
@@ -239,7 +239,7 @@ export class DeviceDealing implements Dealing {
   }
 }
 
-/** Has the dealer know the order that it has said. */
+/** Reminds the dealer of the order that it has published. */
 function remind(dealer: LocalDealer, fact: Fact, { state }: Play): void {
   if (fact.type === 'shuffled') dealer.answerNow({ type: 'shuffle', zone: fact.zone }, state.table);
   else if (fact.type === 'mixed') {

@@ -16,7 +16,7 @@ interface Thought {
   readonly failed: (error: unknown) => void;
 }
 
-/** Devices that do what they owe, on a table where what is said waits until it is let through. */
+/** Devices that do what they owe, on a table where messages wait until let through. */
 const NOTES = { noted: true };
 
 function driven(people: readonly string[], seats: number, game = 'turns') {
@@ -47,7 +47,7 @@ function driven(people: readonly string[], seats: number, game = 'turns') {
   const run = (): void => {
     for (const driver of drivers.values()) driver.run();
   };
-  /** Takes up, or refuses, what was said; true: there was something. */
+  /** Accepts or refuses the oldest message; returns true when there was one. */
   const next = (): boolean => {
     const said = waiting.shift();
     if (!said) return false;

@@ -22,17 +22,17 @@ export interface DriverPorts {
   readonly answerer: Answerer;
   readonly bots: BotRunner;
   state(): RoomState | null;
-  /** What this device's bots remember of the match (`View.notes`). */
+  /** Memory of this device's bots for the match (`View.notes`). */
   notes(): unknown;
   propose(body: RoomCommand, done: (error: RuleError | null) => void): void;
-  /** Something that should not happen did; the match stands as it is. */
+  /** Reports an unexpected fault; the match is unchanged. */
   trouble(error: unknown): void;
 }
 
-/** Says what this device owes the table by itself: facts if it deals, openings of answers, and what its bots do. */
+/** Does what this device owes the table automatically: facts if it deals, openings of answers, and its bots' moves. */
 export function makeDriver(ports: DriverPorts) {
   const { me, games, dealing, answerer } = ports;
-  /** What is on its way or being thought about. */
+  /** Messages under way and moves being thought about. */
   const busy = new Set<string>();
   let closed = false;
 
@@ -41,7 +41,7 @@ export function makeDriver(ports: DriverPorts) {
     busy.add(id);
     ports.propose(body, (error) => {
       busy.delete(id);
-      // Refused: the table has moved on meanwhile. What is still due is said again after the next entry or tick.
+      // Refused: the table has moved on meanwhile. Whatever is still due is sent again after the next entry or tick.
       if (!error) run();
     });
   };
@@ -102,9 +102,9 @@ export function makeDriver(ports: DriverPorts) {
   }
 
   return {
-    /** Does what is due now. To be called after everything that was settled or learnt. */
+    /** Does what is due now. Call after everything that was settled or learnt. */
     run,
-    /** What a person at this device says for a seat, sealed where answers are secret. */
+    /** Command of this device's person for a seat, sealed where answers are secret. */
     bodyOf,
     close(): void {
       closed = true;

@@ -3,22 +3,22 @@ import { LONGEST_WORDS } from '../protocol/index.ts';
 import { type Games, type Origin, type RoomCommand, stateToJson, wordsToGoOn } from '../room/index.ts';
 import { bytesOf } from '../transport/index.ts';
 
-/** The words that open a table. */
+/** The message that opens a table. */
 export type Found = Extract<RoomCommand, { type: 'found' }>;
 
-/** What the other words around it take, at most, in characters. */
+/** Maximum characters of the rest of that message. */
 const AROUND = 2000;
 
 /**
- * The words with which this device's person goes on with the match at another table under the same link, from the last end of a hand
- * that its people have signed; null: they can't.
+ * The message with which this device's person continues the match at another table under the same link, from the last end of a hand that
+ * its people have signed; null: they can't.
  */
 export function goingOn(peer: Peer, games: Games): Found | null {
   const found = wordsFor(peer, games);
   return found && fits(found) ? found : null;
 }
 
-/** Whether they cannot only because so much lies on the table that no words hold it. */
+/** Checks whether only the amount of things on the table, too large for any message, prevents this. */
 export function isTooFull(peer: Peer, games: Games): boolean {
   const found = wordsFor(peer, games);
   return found !== null && !fits(found);

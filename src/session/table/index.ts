@@ -1,6 +1,4 @@
-/**
- * One person's part in a room: dealing, bots, care for those who are gone, and the match as it is shown. Dealing together lives in `joint/`.
- */
+/** One person's part in a room: dealing, bots, care for absent players, and the match as shown. Joint dealing is in `joint/`. */
 export { maySitOut } from './caretaker.ts';
 export { goingOn, isTooFull } from './goingOn.ts';
 export { schemeHere, systemBytes } from './joint/here.ts';

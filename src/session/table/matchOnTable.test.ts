@@ -6,7 +6,7 @@ import { MatchOnTable } from './matchOnTable.ts';
 import type { RoomMatch } from './roomMatch.ts';
 import { DealtTable } from './testing.ts';
 
-/** What lies on the table before Ann, and what she is told of. */
+/** Ann's view of the match on the table, and the notices she gets. */
 function laid() {
   const games = ['ann', 'bo'];
   const table = new DealtTable({ people: games, room: setupOf(3, { options: { length: 1 } }) });
@@ -69,7 +69,7 @@ describe('a match that is over', () => {
     table.deal();
     expect(match.match.state).toBe(state);
     expect(match.secrets).toEqual(secrets);
-    // Ann's wish is the last word before the next match; it belongs to none.
+    // Ann's wish is the last entry before the next match; it belongs to none.
     expect(match.transcript()).toEqual([...signed, table.past[signed.length]!.entry]);
     expect(match.over).toBe(true);
     expect(match.submit({ type: 'pass' }).ok).toBe(false);

@@ -10,17 +10,20 @@ interface Ports extends Omit<RoomMatchPorts, 'state' | 'game'> {
   readonly me: Key;
   readonly games: Games;
   state(): RoomState | null;
-  /** Another match, or the same seen from another seat; null: none is on the table. `by`: who has begun it or cleared the last away; null: nobody knows. */
+  /**
+   * Another match, or the same seen from another seat; null: none is on the table. `by`: the person who has begun it or cleared the last
+   * away; null: unknown.
+   */
   changed(match: RoomMatch | null, by: Key | null): void;
 }
 
-/** The match that lies on a room's table, seen from this device's seat; it is laid anew for another match or another seat. */
+/** The match on a room's table, seen from this device's seat; created anew for another match or another seat. */
 export class MatchOnTable {
   readonly #ports: Ports;
   #match: RoomMatch | null = null;
-  /** Match and seat that are shown. */
+  /** Match and seat now shown. */
   #shownAs = '';
-  /** The match that is gathered here, and whose words have put it on the table. */
+  /** The match being gathered here, and the person who has put it on the table. */
   #gathered = '';
   #by: Key | null = null;
   #history: Step[] = [];
@@ -34,14 +37,14 @@ export class MatchOnTable {
     return this.#match;
   }
 
-  /** Entries of the room's log have been settled; to be called before the cards of another match are dealt. */
+  /** Notes settled entries of the room's log; call before the cards of another match are dealt. */
   beforeDealing(done: readonly Settled[]): void {
     const shown = this.#match?.match.header.match;
     const next = done.find(({ applied }) => idOf(applied.state) !== shown);
     if (shown && next) this.#match?.retire(this.#ports.transcript().slice(0, next.entry.seq));
   }
 
-  /** Entries of the room's log have been settled. `lay` is called after them. */
+  /** Notes settled entries of the room's log. `lay` is called after this. */
   settled(done: readonly Settled[]): void {
     for (const { entry, applied } of done) {
       const id = idOf(applied.state);
@@ -58,7 +61,7 @@ export class MatchOnTable {
     }
   }
 
-  /** The log begins anew. `lay` is called after it. */
+  /** Handles a restart of the log. `lay` is called after this. */
   restarted(): void {
     const at = this.#ports.state();
     if (!at || idOf(at) !== this.#match?.match.header.match) this.#match?.retire([]);
@@ -68,13 +71,13 @@ export class MatchOnTable {
     this.#shownAs = '';
   }
 
-  /** Shows another match, or the same from another seat, if it is another now. */
+  /** Shows another match, or the same from another seat, if it has changed. */
   lay(): void {
     const at = this.#ports.state();
     const seat = at && this.#seatAt(at);
     const id = at?.play ? `${at.play.header.match} ${seat}` : '';
     if (id === this.#shownAs) return;
-    // Whoever sits down or moves after a match has had no other part in it than before.
+    // A player who sits down or moves after a match took the same part in it as before.
     if (at?.play && this.#match?.over && at.play.header.match === this.#match.match.header.match) return;
     this.#shownAs = id;
     this.#match = at?.play ? this.#open(at.play.header.game, seat) : null;
@@ -107,5 +110,5 @@ export class MatchOnTable {
   }
 }
 
-/** The match that lies on a table; empty: none does. */
+/** ID of the match on a table; empty: none. */
 const idOf = ({ play }: RoomState): string => play?.header.match ?? '';

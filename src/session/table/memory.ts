@@ -1,31 +1,31 @@
 import { forget } from '../../engine/dealer.ts';
 import type { CardId, Face, Seat, Table } from '../../engine/table.ts';
 
-/** A card and what is printed on it. */
+/** A card and its face. */
 export type Known = readonly [CardId, Face];
 
-/** Faces that were written down at this device, and the match they belong to. */
+/** Faces stored at this device, and their match. */
 export interface KeptFaces {
   readonly match: string;
   readonly faces: ReadonlyMap<CardId, Face>;
 }
 
-/** What one device knows of the cards of a match, and what of that each seat it plays may see. */
+/** One device's knowledge of the cards of a match, and of what each seat it plays may see. */
 export interface Memory {
   readonly match: string;
   readonly known: ReadonlyMap<CardId, Face>;
-  /** Another match: all that is known of it is what was written down. */
+  /** Begins another match, knowing only the stored faces. */
   begin(match: string): void;
   learn(faces: readonly Known[]): void;
-  /** Faces that were drawn for cards which are shuffled before anybody sees them: neither written down nor `sure`. */
+  /** Notes faces drawn for cards which are shuffled before anyone sees them: neither stored nor `sure`. */
   suppose(faces: readonly Known[]): void;
-  /** What is known but for what is only supposed: a record that told that would contradict what those cards were. */
+  /** Known faces without supposed ones, which would make a record contradict the real cards. */
   readonly sure: ReadonlyMap<CardId, Face>;
-  /** What the seat was shown and is known here. */
+  /** Known faces of cards shown to the seat. */
   seenBy(seat: Seat, table: Table): [CardId, Face][];
-  /** The same with what is remembered of cards that are gone. */
+  /** The same with remembered cards that are gone. */
   faces(seat: Seat, table: Table | undefined): ReadonlyMap<CardId, Face>;
-  /** Cards that the seat was shown and that are not known here. */
+  /** Cards shown to the seat and unknown here. */
   missing(seat: Seat, table: Table): CardId[];
 }
 
@@ -50,7 +50,7 @@ export function makeMemory(
     },
     begin(name) {
       match = name;
-      // Messages down is taken up with its match, not before: the log of a room is gone through from its beginning.
+      // Stored faces are loaded with their match, not before: the log of a room is replayed from its beginning.
       known = new Map(kept?.match === name ? kept.faces : []);
       shown.clear();
       supposed.clear();

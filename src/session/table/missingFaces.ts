@@ -5,8 +5,8 @@ import { type Rng, shuffled } from '../../lib/rng.ts';
 import type { Known } from './memory.ts';
 
 /**
- * Faces for all cards: what all know, and for what nobody here knows those of each deck that lie nowhere open, in random order. Only right where all such cards
- * are about to be shuffled, as after a void hand.
+ * Faces for all cards: public ones as they are, and for cards unknown here the remaining faces of each deck, in random order. Only right
+ * where all such cards are about to be shuffled, as after a void hand.
  */
 export function missingFaces({ table }: State<unknown>, known: ReadonlyMap<CardId, Face>, rng: Rng): Known[] {
   const out: Known[] = [];

@@ -6,7 +6,7 @@ import { roomLog, setupOf } from '../room/testing.ts';
 import { VirtualClock } from '../transport/virtualClock.ts';
 import { Proposals } from './proposals.ts';
 
-/** Ann's page, whose words are on their way until the table hears them. */
+/** Ann's page, whose messages are on their way until the table hears them. */
 function page() {
   const log = roomLog();
   log.seat(['ann', 'bo']);

@@ -3,23 +3,23 @@ import type { Clock } from '../../lib/clock.ts';
 import type { RoomPeer } from '../net/index.ts';
 import { inPlace, type Wish } from '../room/index.ts';
 
-/** As good in another hand: where one begins or ends while the words are on their way they are said afresh. */
+/** Commands as good in another hand: where one begins or ends while they are on their way, they are sent afresh. */
 const WHENEVER: readonly Wish['type'][] = ['sit', 'rise', 'swap', 'rename', 'setup', 'back', 'pause'];
-/** How often, and after how many milliseconds. */
+/** Maximum tries, and milliseconds between them. */
 const TRIES = 20;
 const AGAIN = 250;
 
 type Done = (error: RuleError | null) => void;
 
-/** What this device says about the table as it is seen here now. */
+/** This device's commands about the table as seen here now. */
 export class Proposals {
   readonly #peer: RoomPeer;
   readonly #clock: Clock;
-  /** How many wishes of a kind there were: the latest one stands. */
+  /** Number of wishes of each kind: the latest one wins. */
   readonly #wished = new Map<Wish['type'], number>();
-  /** What is on its way and said only once at a time. */
+  /** IDs of commands on their way that are sent only once at a time. */
   readonly #pending = new Set<string>();
-  /** Changes of this device's to what is to be played that are on their way, and what is said when they have come. */
+  /** This device's setup changes on their way, and the command to send once they have come. */
   #changing = 0;
   #afterChange: (() => void) | null = null;
   #closed = false;
@@ -29,11 +29,11 @@ export class Proposals {
     this.#clock = clock;
   }
 
-  /** A function is asked anew each time the words have to be said again. */
+  /** Proposes a command. A function is called anew for each try. */
   propose(wish: Wish | (() => Wish), done?: Done): void {
     const make = typeof wish === 'function' ? wish : () => wish;
     const { type } = make();
-    // Whoever has changed what is to be played and then says to start means what they have changed it to.
+    // A player who has changed the setup and then starts means the new setup.
     if (type === 'start' && this.#changing) this.#afterChange = () => this.#say(make, done);
     else if (type === 'setup') this.#change(make, done);
     else this.#say(make, done);
@@ -46,7 +46,7 @@ export class Proposals {
       if (--this.#changing) return;
       const next = this.#afterChange;
       this.#afterChange = null;
-      // A change that was refused is not what they wanted to start.
+      // A refused change is not what they wanted to start.
       if (!error) next?.();
     });
   }
@@ -64,7 +64,7 @@ export class Proposals {
     say(TRIES);
   }
 
-  /** The same words are not said again while they are on their way. */
+  /** Sends a command unless the same is on its way. */
   once(id: string, wish: Wish): void {
     if (this.#pending.has(id)) return;
     this.#pending.add(id);
@@ -75,7 +75,7 @@ export class Proposals {
     this.#closed = true;
   }
 
-  /** Not before the hand it would be said of is settled here: until then it would be late again. */
+  /** Waits until this hand's end is settled here: until then the command would be late again. */
   #afterThisHand(say: () => void): void {
     this.#clock.after(AGAIN, () => {
       if (this.#closed) return;

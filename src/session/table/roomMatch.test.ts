@@ -12,7 +12,7 @@ import { DealtTable } from './testing.ts';
 
 const GAMES = new Map([...TURNS, ['auction', auction as never]]);
 
-/** One person's match on a table of three, and what its page hears. `before`: what happens until the match is laid. */
+/** One person's match on a table of three, and the notices its page gets. `before`: runs before the match is laid. */
 function shown(who: string | null, game = 'turns', before: (table: DealtTable) => void = () => {}) {
   const options = game === 'turns' ? { length: 3 } : {};
   const table = new DealtTable({
@@ -57,7 +57,7 @@ function shown(who: string | null, game = 'turns', before: (table: DealtTable) =
       onRefused: ({ message }) => void refused.push(message),
       onAnswer: () => void answers++,
     });
-  /** What was settled on the table goes to the match. */
+  /** Passes settled entries of the table to the match. */
   const tell = (say: () => void): void => {
     const before = table.past.length;
     say();
@@ -235,7 +235,7 @@ describe('what somebody does', () => {
     expect(waiting.map(({ body }) => body)).toEqual([{ type: 'vote', motion, vote: 'for', laid }]);
     expect(lay({ pieces: ['x'.repeat(90_000)] })).toMatchObject({ ok: false, error: { code: 'tooLarge' } });
     expect(waiting).toHaveLength(1);
-    // Its person hears why the table does not take it.
+    // Its person hears why the table refuses it.
     waiting[0]!.done({ code: 'notAsked', message: 'notAsked' });
     expect(refused).toEqual(['notAsked']);
   });

@@ -11,17 +11,17 @@ import { type Motion, type RoomCommand, type RoomState, refuse, type Wish } from
 import { bytesOf } from '../transport/index.ts';
 import type { Dealing } from './dealing.ts';
 
-/** What has been shown so far is kept to this length, so that a page that comes back has something to tell. */
+/** Maximum steps kept of what has been shown, for a page that comes back. */
 export const HISTORY = 600;
 
-/** Bytes of a table that all are asked to lay: the vote that says so must not be too long (`LONGEST_WORDS`). */
+/** Maximum bytes of a table that all are asked to lay: its vote must not be too long (`LONGEST_WORDS`). */
 const MOST_LAID = 90_000;
 
 export interface RoomMatchPorts {
   readonly game: Game;
   readonly dealing: Dealing;
   state(): RoomState;
-  /** Words of this device for a seat: sealed where answers are secret. */
+  /** This device's command for a seat: sealed where answers are secret. */
   bodyOf(seat: Seat, command: Command): RoomCommand;
   propose(wish: Wish, done: (error: RuleError | null) => void): void;
   transcript(): readonly unknown[];
@@ -29,38 +29,38 @@ export interface RoomMatchPorts {
 
 export interface RoomMatchHooks {
   onSteps(steps: readonly ShownStep[]): void;
-  /** The person's words are on their way (true), or have been taken up or refused. */
+  /** The person's command is on its way (true), or has been accepted or refused. */
   onSending(sending: boolean): void;
   onRefused(error: RuleError): void;
   onAnswer(): void;
 }
 
-/** What a match has left behind when the table goes on to something else. */
+/** Data kept of a match when the table goes on to something else. */
 interface Kept {
   readonly secrets: ReadonlyMap<CardId, Face>;
   readonly faces: ReadonlyMap<CardId, Face>;
   readonly transcript: readonly unknown[];
 }
 
-/** A page that comes late begins with the table as it is. */
+/** First step for a late page: the table as it is. */
 const asItIs = (state: State<unknown>): Step => ({ author: 'opening', event: { type: 'joined' }, state });
 
-/** The match of a room, as the page of one of its people has it. It can still be looked at and saved when the table has gone on. */
+/** The match of a room, on the page of one of its people. It can still be viewed and saved when the table has gone on. */
 export class RoomMatch implements TableSession {
   readonly match: TableSession['match'];
   readonly seat: Seat | null;
   readonly #ports: RoomMatchPorts;
-  /** Of the match, as far as this device has them. */
+  /** Entries of the match, as far as this device has them. */
   readonly #entries: Entry[];
   #hooks: RoomMatchHooks | null = null;
-  /** What was settled and is not shown yet: faces that go with it are missing here. */
+  /** Settled steps not shown yet: their faces are missing here. */
   #waiting: Step[] = [];
-  /** The state after the last step that has come. */
+  /** State after the last received step. */
   #last: State<unknown>;
-  /** Null: it lies on the table. */
+  /** Null: it is on the table. */
   #kept: Kept | null = null;
   #seen: readonly Step[];
-  /** The past was told without faces that a seat taken in mid-hand is still to be given. */
+  /** The past was shown without faces that a seat taken in mid-hand is still to be given. */
   #lacking = false;
   /** Faces with which the table was last shown. */
   #told: ReadonlyMap<CardId, Face> = new Map();
@@ -133,7 +133,7 @@ export class RoomMatch implements TableSession {
     return ok(null);
   }
 
-  /** Votes for it: nobody commands the table alone. */
+  /** Votes for the command: no one commands the table alone. */
   table(command: TableCommand): Result<null, RuleError> {
     const motion = this.#kept ? null : this.#motionOf(command);
     if (!motion) return refuse('nobodyAsked');
@@ -151,21 +151,21 @@ export class RoomMatch implements TableSession {
     this.#hooks = null;
   }
 
-  /** Over, whether it still lies on the table or not. */
+  /** Whether it is over, on the table or not. */
   get over(): boolean {
     return this.#ports.game.outcome(this.match.state) !== null;
   }
 
-  /** The table goes on to something else: what is known of this match now stays. `transcript`: up to its end. */
+  /** Retires the match as the table goes on to something else: keeps what is known now. `transcript`: up to its end. */
   retire(transcript: readonly unknown[]): void {
     if (this.#kept) return;
     const secrets = new Map(this.#ports.dealing.sure);
     this.#kept = { secrets, faces: this.#faces(), transcript };
-    // Faces that have not come by now do not come any more.
+    // Faces still missing now do not come any more.
     this.#flush();
   }
 
-  /** What was settled. Shown once the faces that go with it are here. */
+  /** Takes settled steps. They are shown once their faces are here. */
   settled(steps: readonly Step[], entries: readonly Entry[]): void {
     this.#entries.push(...entries);
     this.#last = steps.at(-1)?.state ?? this.#last;
@@ -173,9 +173,9 @@ export class RoomMatch implements TableSession {
     this.#flush();
   }
 
-  /** Faces have come. */
+  /** Shows steps whose faces have come. */
   learnt(): void {
-    // Where play flows on it has been shown already, without them.
+    // In continuous play it has been shown already, without them.
     this.#lacking ||= this.#flows && [...this.#faces().keys()].some((card) => !this.#told.has(card));
     this.#flush();
   }
@@ -190,7 +190,7 @@ export class RoomMatch implements TableSession {
     return this.seat === null ? new Map() : new Map(this.#ports.dealing.faces(this.seat));
   }
 
-  /** Every face that this seat was shown is here, or none comes any more. */
+  /** Every face shown to this seat is here, or none comes any more. */
   get #complete(): boolean {
     return this.seat === null || this.#kept !== null || this.#ports.dealing.complete(this.seat);
   }
@@ -217,7 +217,7 @@ export class RoomMatch implements TableSession {
   }
 
   #send(body: RoomCommand, silently: boolean): void {
-    // Where play flows on hands need not wait for each other.
+    // In continuous play players need not wait for each other.
     if (this.#flows) {
       this.#ports.propose(body, (error) => {
         if (error && !silently) this.#hooks?.onRefused(error);

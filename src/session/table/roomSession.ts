@@ -27,29 +27,32 @@ import type { RoomMatch } from './roomMatch.ts';
 import { TableDealing, type TableDealingPorts } from './tableDealing.ts';
 import { makeWandering, NO_TRAIL, type Place, type Trail } from './wandering.ts';
 
-/** The note that holds what is behind this device's seals: without it a reload could not open them. */
+/** Key of the note with the contents of this device's seals: without it a reload could not open them. */
 const SECRETS = 'answers';
-/** The note that holds this device's keys of the cards. */
+/** Key of the note with this device's card keys. */
 const LOCKS = 'locks';
 
-/** How often everything is looked after, in milliseconds. */
+/** Milliseconds between ticks. */
 const TICK = 500;
 
-/** What a room tells the page. */
+/** Notices from a room to the page. */
 export interface RoomEvents {
-  /** Twice a second, for what the page looks after. */
+  /** Twice a second, for the page's own upkeep. */
   ticked(): void;
-  /** Anything that is shown of the room may be another now. */
+  /** Anything shown of the room may have changed. */
   changed(): void;
-  /** Another match, or the same seen from another seat; null: none is on the table. `by`: who has begun it, or cleared the last away. */
+  /**
+   * Another match, or the same seen from another seat; null: none is on the table. `by`: the person who has begun it, or cleared the last
+   * away.
+   */
   match(match: RoomMatch | null, by: Key | null): void;
   message(from: LinkedPeer, message: Message): void;
   linked(peer: LinkedPeer): void;
-  /** Somebody is at another table of this room. `goes`: this device has nothing to lose here, and ought to go there, on this trail. */
+  /** A peer is at another table of this room. `goes`: this device has nothing to lose here, and should go there, on this trail. */
   elsewhere(peer: LinkedPeer, table: OtherTable, goes: Trail | null): void;
-  /** This device was led here for nothing, and ought to go back to that table. */
+  /** This device was led here in vain, and should go back to that table. */
   back(to: Place, trail: Trail): void;
-  /** What was heard of this table is nobody's, and nothing of it is kept any more: the room is to be closed, and taken up with nothing. */
+  /** The received log is orphaned and was deleted: close the room, and open it again with nothing. */
   astray(): void;
   /** A call was answered; a way through the networks is still looked for. */
   answered(): void;
@@ -60,24 +63,24 @@ export interface RoomEvents {
 }
 
 export interface RoomSessionSetup extends Omit<RoomPeerSetup, 'events'> {
-  /** How this device has come to the table. Left out: its person wanted to. */
+  /** How this device has come to the table. Left out: its person chose it. */
   readonly trail?: Trail;
   readonly bots: BotRunner;
-  /** Where what the locks of cards need is computed. */
+  /** Worker for the computation of locked cards. */
   readonly work: MentalWork;
-  /** Where shuffles and salts are drawn from. */
+  /** Source of shuffles and salts. */
   readonly rng: Rng;
-  /** Faces written down at this device for the match it was at. */
+  /** Faces stored at this device for the match it was at. */
   readonly faces: KeptFaces | null;
   readonly keepFaces: (match: string, faces: readonly (readonly [CardId, Face])[]) => void;
-  /** What `keepNote` has written in an earlier life of this page, by key. */
+  /** Notes stored through `keepNote` in an earlier life of this page, by key. */
   readonly notes: ReadonlyMap<string, unknown>;
-  /** Writes down a JSON value that no other device may see, in place of the one before under this key. */
+  /** Stores a JSON value that no other device may see, replacing the one under this key. */
   readonly keepNote: (key: string, value: unknown) => void;
   readonly events: RoomEvents;
 }
 
-/** One person's part of a table of several devices, whole: links, log, dealing, bots, and the match to be shown. */
+/** One person's complete part of a table of several devices: links, log, dealing, bots, and the match to be shown. */
 export class RoomSession {
   readonly peer: RoomPeer;
   readonly #setup: RoomSessionSetup;
@@ -112,7 +115,7 @@ export class RoomSession {
     return this.#shown.match;
   }
 
-  /** Milliseconds until the table goes on without somebody; null: it does not count. */
+  /** Milliseconds until the table goes on without a player; null: no countdown. */
   graceLeft(key: Key): number | null {
     const { clock, games } = this.#setup;
     const { state } = this.peer;
@@ -121,26 +124,26 @@ export class RoomSession {
     return Math.max(0, state.settings.grace * 1000 - (clock.now() - since));
   }
 
-  /** The cards cannot go on without something from this peer's device. */
+  /** Checks whether the cards wait for this peer's device. */
   waitsFor(key: Key): boolean {
     return this.#dealing.waitsFor(key);
   }
 
-  /** All they wait for is that this peer shows cards of its own. */
+  /** Checks whether they wait only for this peer to show cards of its own. */
   waitsToShow(key: Key): boolean {
     return this.#dealing.waitsToShow(key);
   }
 
   /** Gives up one's seat in a way that the others can go on. */
   rise(done?: (error: RuleError | null) => void): void {
-    // What is left behind is another thing in another hand.
+    // Left behind: the secret of the current hand's lock, computed anew in another hand.
     this.#proposals.propose(() => {
       const left = this.#dealing.parting();
       return { type: 'rise', ...(left && { left }) };
     }, done);
   }
 
-  /** Says something about the table as it is seen here now. */
+  /** Proposes something about the table as seen here now. */
   propose(wish: Wish, done?: (error: RuleError | null) => void): void {
     this.#proposals.propose(wish, done);
   }
@@ -161,7 +164,7 @@ export class RoomSession {
     this.#tick();
   }
 
-  /** The one clock of a room: whatever is looked after now and then hangs on it. */
+  /** The one clock of a room: all regular upkeep runs from it. */
   #tick(): void {
     if (this.#closed) return;
     this.peer.tick();

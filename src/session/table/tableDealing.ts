@@ -12,7 +12,7 @@ export interface TableDealingPorts extends Omit<DealingPorts, 'send'>, Omit<Ment
   send(to: string, body: DealBody | MentalBody): void;
 }
 
-/** Dealing as the people of a table have chosen it: all together, or by one device. The choice stands for a whole match. */
+/** Dealing as chosen by the people of a table: all together, or by one device. The choice holds for a whole match. */
 export class TableDealing implements Dealing {
   readonly #ports: TableDealingPorts;
   readonly #joint: Dealing;

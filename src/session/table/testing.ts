@@ -19,14 +19,14 @@ export interface Device {
   readonly key: string;
   dealing: Dealing;
   answerer: Answerer;
-  /** What it has written down, as a reload would find it. */
+  /** Faces it has stored, as a reload would find them. */
   readonly written: Map<string, Map<CardId, Face>>;
   note: unknown;
-  /** What it was sent about cards. */
+  /** Messages it received about cards. */
   readonly heard: { readonly from: string; readonly body: DealBody | MentalBody }[];
   /** Secrets of locked cards, as a reload would find them. */
   locks: unknown;
-  /** What is sent to it is lost. */
+  /** Messages to it are lost. */
   deaf: boolean;
 }
 
@@ -38,22 +38,22 @@ interface Setup {
   readonly scheme?: Scheme;
 }
 
-/** What becomes of a private message on its way: the messages that arrive in its place. */
+/** Transforms a private message on its way: returns the messages that arrive in its place. */
 export type Courier = (
   from: string,
   to: string,
   body: DealBody | MentalBody,
 ) => readonly (DealBody | MentalBody)[];
 
-/** Devices at one table whose log is always settled everywhere at once, so that only dealing is in question. */
+/** Devices at one table whose log is always settled everywhere at once, to test dealing alone. */
 export class DealtTable {
   readonly log: ReturnType<typeof roomLog>;
-  /** All that was settled, oldest first. */
+  /** All settled entries, oldest first. */
   readonly past: Settled[] = [];
   readonly devices = new Map<string, Device>();
   readonly #setup: Required<Setup>;
   #lives = 0;
-  /** Hears of what is settled before any device deals on. */
+  /** Called with settled entries before any device deals on. */
   before: (settled: Settled) => void = () => {};
   #courier: Courier = (_from, _to, body) => [body];
 
@@ -62,7 +62,7 @@ export class DealtTable {
     games = TURNS,
     room = setupOf(people.length),
     seed = 'table',
-    // A table of its own chance: what one test draws would change what the next one finds.
+    // Own randomness for each table: one test's draws would change the next one's.
     scheme = tinyScheme(seed),
   }: Setup) {
     this.#setup = { people, games, room, seed, scheme };
@@ -99,12 +99,12 @@ export class DealtTable {
     return this.at(this.#nameOf(controllerOf(this.log.state, seat)));
   }
 
-  /** From now on private messages go this way. */
+  /** Routes private messages through this courier from now on. */
   send(by: Courier): void {
     this.#courier = by;
   }
 
-  /** Somebody says something, which is settled at once. */
+  /** Says something by this person, which is settled at once. */
   say(who: string, body: Saying): void {
     const before = this.past.length ? this.log.state : null;
     const applied = this.log.say(who, body);
@@ -116,7 +116,7 @@ export class DealtTable {
     for (const { dealing } of this.devices.values()) dealing.settled([settled]);
   }
 
-  /** Whoever owes the table something says it; `most` words at most. */
+  /** Lets devices send what they owe the table; at most `most` messages. */
   deal(most = Number.POSITIVE_INFINITY): void {
     for (let i = 0; i < most && this.#game.due(this.state); i++) {
       const [first] = [...this.devices.values()].flatMap(({ name, dealing }) =>
@@ -131,7 +131,7 @@ export class DealtTable {
     this.say(this.of(seat).name, { type: 'play', seat, body: { type: 'pass' } });
   }
 
-  /** Of those who sit and count, as many as it takes. */
+  /** Votes by as many voters as it takes. */
   vote(motion: Motion, except: readonly string[] = []): void {
     const before = this.log.state.motions.length;
     for (const name of this.#setup.people) {
@@ -141,7 +141,7 @@ export class DealtTable {
     }
   }
 
-  /** One seat does what `choose` says, or its device what it owes; false: the match is over. */
+  /** Lets one seat do what `choose` says, or its device what it owes; returns false when the match is over. */
   act(choose: (view: Seen) => { type: string }): boolean {
     this.deal();
     const [seat] = this.#game.actors(this.state);
@@ -160,7 +160,7 @@ export class DealtTable {
     return true;
   }
 
-  /** The page is loaded again; `snapshot`: it has no log, but the state as others have sealed it. */
+  /** Reloads the page; `snapshot`: without the log, but with the state as sealed by others. */
   reload(who: string, { snapshot = false } = {}): void {
     const device = this.at(who);
     this.#start(device);
@@ -171,7 +171,7 @@ export class DealtTable {
     for (const other of others) device.dealing.linked(other.key);
   }
 
-  /** Seats whose cards their devices do not all know. */
+  /** Seats whose devices lack some of their cards. */
   incomplete(): Seat[] {
     return this.log.state.seats.flatMap((_, seat) => (this.of(seat).dealing.complete(seat) ? [] : [seat]));
   }
@@ -198,7 +198,7 @@ export class DealtTable {
     this.#start(this.at(name));
   }
 
-  /** A page of this device begins, with what an earlier one has written down. */
+  /** Starts a page of this device, with everything an earlier one has stored. */
   #start(device: Device): void {
     const { seed } = this.#setup;
     const rng = makeRng(`${seed} ${device.name} ${this.#lives++}`);
@@ -251,7 +251,7 @@ export class DealtTable {
   }
 }
 
-/** What the player of a seat sees. */
+/** View of a seat's player. */
 interface Seen {
   readonly seat: Seat;
   readonly state: DealtTable['state'];

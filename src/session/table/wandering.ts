@@ -5,27 +5,27 @@ import { goesOver, peopleOf, roundOf } from '../room/index.ts';
 
 /** Milliseconds in which a device that has just come to a table hears from its people. */
 const SETTLING = 15_000;
-/** Someone who was turned away waits so long for somebody else at the table to let them in. */
+/** Milliseconds that a rejected person waits for a peer at the table to let them in. */
 const TURNED = 4000;
-/** Nothing was heard of a table for so long: nobody is there who knows it. */
+/** Milliseconds of silence after which a table counts as empty. */
 const SILENT = 45_000;
-/** A device does not go by itself for so long where it has just come back from. */
+/** Milliseconds before a device goes by itself to a table it has just come back from. */
 const REST = 120_000;
 
-/** A table, and the entry by which it was opened, where that is known. */
+/** A table, and the entry that opened it, if known. */
 export type Place = Pick<OtherTable, 'table' | 'opened'>;
 
-/** How a device has come to its table, and where it does not go by itself for now. */
+/** How a device has come to its table, and tables it does not go to by itself for now. */
 export interface Trail {
-  /** It was led there: from which table, and who sat there before and was not removed. Null: its person wanted to be there. */
+  /** Table the device was led from, with those who sat there before and were not removed. Null: its person wanted to be here. */
   readonly came: (Place & { readonly knew: readonly Key[] }) | null;
   readonly shut: readonly { readonly table: string; readonly until: number }[];
 }
 
-/** Of who has just come to a room. */
+/** Trail of a newcomer to a room. */
 export const NO_TRAIL: Trail = { came: null, shut: [] };
 
-/** Of who goes where they want to. */
+/** Trail of a person who goes where they want to. */
 export const chosen = ({ shut }: Trail, table: string): Trail => ({
   came: null,
   shut: shut.filter((each) => each.table !== table),
@@ -34,22 +34,22 @@ export const chosen = ({ shut }: Trail, table: string): Trail => ({
 interface Setup {
   readonly clock: Clock;
   readonly trail: Trail;
-  /** The entry by which this table was opened. */
+  /** The entry that opened this table. */
   readonly opened: () => OtherTable['opened'];
   readonly peer: () => Pick<RoomPeer, 'state' | 'standing' | 'isGuest' | 'linked'>;
-  /** `goes`: the device ought to go there by itself, with this trail; null: its person may choose to. */
+  /** `goes`: the device should go there by itself, with this trail; null: its person may choose to. */
   readonly elsewhere: (peer: LinkedPeer, other: OtherTable, goes: Trail | null) => void;
-  /** The device ought to go back to this table, where it came from. */
+  /** The device should go back to this table, where it came from. */
   readonly back: (to: Place, trail: Trail) => void;
 }
 
 /**
- * When a device goes to another table of the room by itself, and when it comes back. Whoever opens a table can keep people out of it, or
- * close their page at once: nobody is left for good where they were led to and have no part.
+ * Decides when a device goes to another table of the room by itself, and when it comes back. The opener of a table can keep people out of
+ * it, or close their page at once: no one is left for good at a table they were led to and take no part in.
  */
 export function makeWandering({ clock, trail, opened, peer, elsewhere, back }: Setup) {
   const arrived = clock.now();
-  /** Since when people of other tables were met. */
+  /** Time since people of other tables were met. */
   const met = new Map<string, number>();
   let turned = false;
   let gone = false;
@@ -62,7 +62,7 @@ export function makeWandering({ clock, trail, opened, peer, elsewhere, back }: S
   const isShut = (table: string): boolean =>
     trail.shut.some((each) => each.table === table && each.until > clock.now());
 
-  /** Led to a table that has removed people whom the room knew, by a vote of whoever was there first. */
+  /** Checks whether the device was led to a table that has removed people whom the room knew, by a vote of its first arrivals. */
   const keepsOut = (): boolean => {
     const { state } = peer();
     return state !== null && (trail.came?.knew.some((key) => state.barred.includes(key)) ?? false);
@@ -74,23 +74,23 @@ export function makeWandering({ clock, trail, opened, peer, elsewhere, back }: S
     return time >= SILENT || (turned && !linked.length && time >= TURNED);
   };
 
-  /** `since`: for so long people of that table were met again and again. */
+  /** Trail to another table; null: stay. `since`: time in which people of that table were met again and again. */
   const trailTo = (other: OtherTable, since: number): Trail | null => {
     const here = peer();
     const { state } = here;
     const mine = here.standing();
-    // From table to table, with a part in none: it goes back to where it had one, or where its person wanted to be.
+    // From table to table, taking part in none: it goes back to where it took part, or where its person wanted to be.
     const own = { table: mine.table, opened: opened(), knew: state ? peopleOf(state) : [] };
     const came = here.isGuest() ? (trail.came ?? own) : own;
     if (goesOver(mine, other, clock.now() - arrived < SETTLING)) return { came, shut: trail.shut };
-    // Those who are led to one another's tables at the same moment would miss each other: who waits there comes first.
+    // People led to one another's tables at the same moment would miss each other: the one waiting there comes first.
     const waits = here.isGuest() && mine.is === 'idle' && other.is !== 'unknown';
     const goesBack = waits && roundOf(other.table) < roundOf(mine.table) && since >= SETTLING;
     return goesBack ? { came: null, shut: shutting(mine.table) } : null;
   };
 
   return {
-    /** `free`: nobody is kept out of it who is not removed here. */
+    /** Meets a peer of another table. `free`: it keeps no one out who is not removed here. */
     met(who: LinkedPeer, other: OtherTable, free: boolean): void {
       const now = clock.now();
       const first = met.get(other.table) ?? now;
@@ -100,7 +100,7 @@ export function makeWandering({ clock, trail, opened, peer, elsewhere, back }: S
     turnedAway(): void {
       turned = true;
     },
-    /** To be called about twice a second. */
+    /** Call about twice a second. */
     tick(): void {
       const { came } = trail;
       if (gone || !came || !peer().isGuest() || !(keepsOut() || isLost())) return;

@@ -9,11 +9,11 @@ import { contextOf } from './scheme.ts';
 import { type LockedCard, memberOf, type Offence } from './state.ts';
 import { onCards, onShuffle, type ShuffleStart, shuffleStatement, startOf, stepHash } from './statements.ts';
 
-// Somebody says that somebody else's proof is wrong. It is checked here, by everybody, and one of the two is wrong.
+// An accusation says that a peer's proof is wrong. Everyone checks it here, and either accuser or accused is at fault.
 
 const LATE = no('late');
 
-/** Somebody did what no honest program does: they hold no lock any more, and the hand that rests on theirs is void, which is their fault. */
+/** Bars a peer that did what no honest program does from all locks, and voids the hand that rests on theirs, by their fault. */
 export function caught(fold: Draft, peer: Key, offence: Offence): null {
   const at = mental(fold);
   if (!at.caught.some((each) => each.peer === peer)) set(fold, { caught: [...at.caught, { peer, offence }] });
@@ -23,15 +23,15 @@ export function caught(fold: Draft, peer: Key, offence: Offence): null {
 }
 
 /**
- * Each of these words costs everybody a check. So nobody is heard who had no need to look at it themselves, such as a newcomer, who could
- * come again under another key; nor whoever was caught.
+ * Checks whether an accusation may be heard, since each costs everyone a check: not from a peer with no need to look at it themselves, such
+ * as a newcomer, who could come again under another key; nor from one who was caught.
  */
 const mayBlame = (fold: Draft, author: Key, concerned: readonly Key[]): boolean =>
   seatOf(fold.state, author) !== null &&
   concerned.includes(author) &&
   !mental(fold).caught.some(({ peer }) => peer === author);
 
-/** A step that stands in the log, or did before its deck was thrown away. */
+/** Judges a step that is in the log, or was before its deck was dropped. */
 export function accuse(
   fold: Draft,
   author: Key,
@@ -46,7 +46,7 @@ export function accuse(
 }
 
 interface Accused {
-  /** Of this shuffling. */
+  /** Members of this shuffling. */
   readonly members: readonly Key[];
   readonly peer: Key;
   readonly start: ShuffleStart;
@@ -91,13 +91,13 @@ export function expose(
   return read.shares ? caught(fold, author, 'falseAccusation') : caught(fold, who, 'badShare');
 }
 
-/** Everybody who holds a lock of that deck, and whoever plays the seat now: nobody else is told anything of its cards. */
+/** Peers that may see the seat's cards: holders of a lock of that deck, and the seat's present player. */
 function readersOf(fold: Draft, { epoch, seat }: Told): Key[] {
   const player = controllerOf(fold.state, seat);
   return [...locksOf(fold, epoch).map(({ peer }) => peer), ...(player === null ? [] : [player])];
 }
 
-/** Of the deck in play, or of one that is gone. */
+/** Locks of the deck in play, or of one that is gone. */
 function locksOf(
   fold: Draft,
   epoch: number,
@@ -107,7 +107,7 @@ function locksOf(
   return [...now, ...(spent.findLast((each) => each.epoch === epoch)?.locks ?? [])];
 }
 
-/** What one member has told another of these ciphertexts, with its signature: the shares, or null if their proof is wrong. */
+/** Reads one member's signed private message about these ciphertexts: the shares, or null if their proof is wrong. */
 export function readTold(
   fold: Draft,
   who: Key,

@@ -8,9 +8,9 @@ import { mayRead } from './state.ts';
 import { isBroken } from './statements.ts';
 
 /**
- * What a seat's person was shown in a hand is told to nobody who plays the seat after them. So a seat whose person has gone sits that hand
- * out as soon as it is its turn; where the game knows no such thing the hand is void, and nobody pays for that. True: a seat was passed over,
- * and something may be due from chance now.
+ * Makes a seat whose person has gone sit out the hand as soon as it is its turn: cards shown to that person are never shown to a later
+ * player. Where the game has no sitting out the hand is void, and no one pays for that. Returns true when a seat was passed over, so that
+ * chance may now owe something.
  */
 export function settleBlind(fold: Draft): boolean {
   let passed = false;
@@ -20,7 +20,7 @@ export function settleBlind(fold: Draft): boolean {
     if (due(fold) || game.outcome(state)) return passed;
     const seat = game.actors(state).find((each) => isBlind(fold, each) || isBack(fold, each));
     if (seat === undefined) return passed;
-    // Whoever has got up loses as by folding, though they may have sat down again; what others have voted is none of their gain.
+    // A player who has got up loses as by folding, even if they sit again; a loss that others have voted for is no one's gain.
     const { holder, next } = fold.state.seats[seat]!;
     const voted = holder !== null && (next === 'bot' || isBack(fold, seat));
     const refused = fold.say('table', { type: 'sitOut', seat, ...(voted && { forfeit: true }) });
@@ -29,7 +29,7 @@ export function settleBlind(fold: Draft): boolean {
   return passed;
 }
 
-/** A bot plays for somebody by a vote, who is there again: it bets nothing more of theirs in this hand. */
+/** Checks whether a bot plays by a vote for a person who is back: it bets nothing more of theirs in this hand. */
 function isBack({ state: { seats, play: match } }: Draft, seat: number): boolean {
   const { holder, plays, next } = seats[seat]!;
   const spared = match!.state.table.spared?.includes(seat) ?? false;
@@ -37,8 +37,8 @@ function isBack({ state: { seats, play: match } }: Draft, seat: number): boolean
 }
 
 /**
- * Another device plays the bots now. Everybody tells it what their cards show, and while somebody is away it cannot learn all of that: these
- * seats are blind then. To void the hand would give the one who has got up from that device their stake back.
+ * Handles a change of the device that plays the bots. Everyone tells the new one the bots' cards, and while a player is away it can't learn
+ * them all: these seats are blind then. To void the hand instead would refund the stake of the player who left with the old device.
  */
 export function handBotsOver(fold: Draft, before: Key): void {
   const { seats, hand, play: match } = fold.state;
@@ -54,7 +54,7 @@ export function handBotsOver(fold: Draft, before: Key): void {
 const isBlind = (fold: Draft, seat: number): boolean =>
   isBlindTo(fold.state, seat, controllerOf(fold.state, seat));
 
-/** This device may not be told of all cards that the seat was shown in this hand: somebody else has seen them. */
+/** Checks whether this device may not see all cards shown to the seat in this hand: another player has seen them. */
 export function isBlindTo(
   { mental: at, play: match, hand }: RoomState,
   seat: Seat,

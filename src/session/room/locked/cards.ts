@@ -17,7 +17,7 @@ import {
 } from './state.ts';
 import { lockedCardOf, missingRollers, onShuffle, startOf, stepHash, unlockedPlayers } from './statements.ts';
 
-// What the fold of locked cards is made of.
+// Accessors that the fold of locked cards is built from.
 
 export const play = ({ state }: Draft): Play => state.play!;
 
@@ -38,15 +38,15 @@ export const deckOf = (fold: Draft): { readonly name: string; readonly size: num
 };
 
 /**
- * Everybody who sits and is there, but whom no lock may rest on. Somebody who has backed out of a die is left out until it lies, if anybody
- * else is there.
+ * Everyone seated and present, except those who may hold no lock. A player who has backed out of a die is left out until it is rolled, if
+ * anyone else is there.
  */
 export function willing(fold: Pick<Draft, 'state' | 'games'>): Key[] {
   const { caught, abstained } = fold.state.mental!;
   const { header, state } = fold.state.play!;
   const lost = fold.games.get(header.game)!.out?.(state) ?? [];
   const honest = votersOf(fold.state).filter((key) => !caught.some(({ peer }) => peer === key));
-  // Whoever has nothing left to lose at this table could spoil every hand of the others for nothing.
+  // A player with nothing left to lose at this table could spoil every hand of the others for free.
   const playing = honest.filter((key) => !lost.includes(seatOf(fold.state, key)!));
   const good = playing.length ? playing : honest;
   const out = abstained?.at === chanceAt(fold.state.play!) ? abstained.peers : [];
@@ -66,23 +66,23 @@ export function freshDeck(fold: Draft, epoch: number, members: readonly Key[]): 
   };
 }
 
-/** Where play flows on, locks are made when a company comes together that has none (`flowing.ts`). */
+/** Locks without keys. In continuous play, locks are made when a company without any comes together (`flowing.ts`). */
 export const nobodysLocks = (epoch: number, members: readonly Key[] = []): MentalState['next'] => ({
   locks: { epoch, members: members.map((peer) => ({ peer, lock: null, box: null })), left: [] },
   shuffling: { id: `locks ${epoch}`, input: [], steps: [], agreed: [] },
 });
 
-/** Another deck is made ready in place of the one that was. */
+/** Starts another deck in place of the current one. */
 export function anew(fold: Draft): null {
   const { epoch, locks, opening, next } = mental(fold);
   if (isFlowing(play(fold))) return set(fold, { next: nobodysLocks(epoch) });
   drop(fold, next.locks, next.shuffling);
   const fresh = freshDeck(fold, epoch + 1, willing(fold));
-  // What was to be opened under the keys of that deck is opened under those of this one.
+  // Openings due under the keys of that deck are made under those of this one.
   return set(fold, { epoch: epoch + 1, next: fresh, opening: locks ? opening : null });
 }
 
-/** Steps of a shuffling that come to nothing are remembered by their hash: who made a wrong one is still found out. */
+/** Steps of dropped shuffles remembered by hash, so that the author of a wrong one is still found out. */
 const REMEMBERED = 48;
 
 export function drop(fold: Draft, locks: Locks, shuffling: Shuffling): void {
@@ -97,8 +97,8 @@ export function drop(fold: Draft, locks: Locks, shuffling: Shuffling): void {
 }
 
 /**
- * A die is to be rolled under keys that are all said, by everybody who plays. From now on its company is fixed: every honest device signs its share at once, and
- * whoever keeps order has it, and may know the number, before it stands in the log.
+ * Checks whether a die is to be rolled with all keys known, by everyone who plays. From now on its company is fixed: every honest device
+ * signs its share at once, and the orderer has it, and may know the number, before it is in the log.
  */
 export const isRolling = (fold: Draft): boolean => {
   const { locks, next } = mental(fold);
@@ -107,7 +107,7 @@ export const isRolling = (fold: Draft): boolean => {
   return missingRollers(fold.games, fold.state, wanted).length === 0;
 };
 
-/** Someone who backs out of a die that others may have begun to open draws it no second time: it is rolled without them. */
+/** Backs a player out of a die that others may have begun to open: it is rolled without them, and never drawn a second time. */
 export function abstain(fold: Draft, peers: readonly Key[]): void {
   const at = mental(fold);
   const count = chanceAt(play(fold));
@@ -129,9 +129,9 @@ export const spend = ({ spent }: MentalState, { epoch, members, left }: Locks): 
 };
 
 /**
- * A share of the key is lost, so nobody can read these cards: all of them go back, and the next deck is another. `fault`: whose seat's
- * fault that is. `peer`: whose share it is; where play flows on, cards that were last shuffled before they came stay as they are. False: no
- * hand has begun.
+ * Handles the loss of a share of the key: these cards can't be read, so all of them go back, and the next deck is another. `fault`: the
+ * seats at fault. `peer`: the one whose share it is; in continuous play, cards last shuffled before they came stay as they are. Returns
+ * false when no hand has begun.
  */
 export function loseLocks(fold: Draft, fault: readonly Seat[], peer?: Key): boolean {
   const at = mental(fold);
@@ -151,16 +151,16 @@ export function loseLocks(fold: Draft, fault: readonly Seat[], peer?: Key): bool
     ...(flows && peer !== undefined && withoutMember(fold.scheme, at, peer)),
   });
   if (!flows) {
-    // Refused when no hand has begun: then it is asked for once more when cards are wanted (see `shuffled`).
+    // Refused when no hand has begun: then it is asked again when cards are wanted (see `shuffled`).
     return voidHand(fold, { whole: true, fault }) === null;
   }
   // Other locks would show another number, and a player who has seen this one could choose between the two.
   if (rolled) say(fold, { type: 'withheld' });
-  // Lost cards stay as they lie, face down: the table can take fresh decks.
+  // Lost cards stay in place, face down: the table can take fresh decks.
   return false;
 }
 
-/** The cards and locks that are left once a member has lost their secret; null: none. */
+/** Cards and locks left once a member has lost their secret; null: none. */
 function withoutMember(
   scheme: Draft['scheme'],
   { locks, cards, owners, seen, demands, publicShares, spent }: MentalState,
@@ -189,14 +189,14 @@ function withoutMember(
   };
 }
 
-/** Of a zone, or of some of its cards. */
+/** Cards to shuffle: a zone, or some of its cards. */
 export const toShuffle = (
   fold: Draft,
   zone: ZoneId,
   cards: readonly CardId[] = zoneOf(play(fold).state.table, zone),
 ): LockedCard[] => cards.map((card) => lockedCardOf(fold.scheme, play(fold).state.table, mental(fold), card));
 
-/** Cards of a zone get new handles, and the ciphertexts that now stand for them. */
+/** Gives cards of a zone new handles and new ciphertexts. */
 export function replace(fold: Draft, fact: Fact, list: readonly LockedCard[], locks: Locks): void {
   const first = play(fold).state.table.nextCard;
   say(fold, fact);
@@ -226,7 +226,7 @@ export function replace(fold: Draft, fact: Fact, list: readonly LockedCard[], lo
   });
 }
 
-/** Decks that have come to the table: which physical card each of their cards is stands open. */
+/** Notes decks that have come to the table: the identity of each of their cards is public. */
 export function noteCreated(fold: Draft, steps: readonly Step[]): void {
   if (!fold.state.mental) return;
   for (const { event, state } of steps) {
@@ -237,7 +237,7 @@ export function noteCreated(fold: Draft, steps: readonly Step[]): void {
   }
 }
 
-/** Somebody else sits there from now on: what was shown to the seat was shown to another. */
+/** Handles a new player in a seat: cards shown to the seat were shown to another. */
 export function forgetSeat(fold: Draft, seat: Seat): void {
   if (!fold.state.mental) return;
   const { owners, seen, demands } = mental(fold);
@@ -251,7 +251,7 @@ export function forgetSeat(fold: Draft, seat: Seat): void {
   });
 }
 
-/** What a person is shown nobody else is told, whoever plays that seat later. */
+/** Reserves cards shown to a person: no one else sees them, even a later player of that seat. */
 export function own(fold: Draft, cards: readonly CardId[], seat: Seat): void {
   const { seats, hand } = fold.state;
   const { holder, plays } = seats[seat]!;
@@ -261,7 +261,7 @@ export function own(fold: Draft, cards: readonly CardId[], seat: Seat): void {
   set(fold, { owners });
 }
 
-/** A seat's player is about to play: nobody does so without all shares of their cards, so nobody owes them any. */
+/** Marks all cards of a seat whose player is about to play as seen: no one plays without all shares of their cards, so none are owed. */
 export function seeAll(fold: Draft, seat: Seat): void {
   const at = mental(fold);
   const fresh = [...play(fold).state.table.cards].flatMap(([card, { face, known }]) =>
@@ -273,7 +273,7 @@ export function seeAll(fold: Draft, seat: Seat): void {
   set(fold, { seen: { ...at.seen, ...Object.fromEntries(more) }, demands });
 }
 
-/** Everything here follows from what is due, so the rules take it. */
+/** Adds a dealer's fact. Everything here follows from what is due, so the rules accept it. */
 export function say(fold: Draft, fact: Fact): void {
   const problem = fold.say('dealer', fact);
   if (problem) throw new Error(problem.message);

@@ -10,15 +10,15 @@ import { contextOf } from './scheme.ts';
 import { type Demand, mayRead, memberOf } from './state.ts';
 import { onAnswer } from './statements.ts';
 
-// What one device tells another in private, the log does not show. Whoever gets none asks before everybody, and is answered there with
-// shares that only they can use and everybody can check: then all can see who keeps a hand up, and neither silence nor garbage is a way out.
+// Private messages between devices aren't in the log. A player who gets none asks publicly, and is answered there with shares that only
+// they can use and everyone can check: then all can see who holds up a hand, and neither silence nor garbage is a way out.
 
 type Words<T extends MentalCommand['type']> = Extract<MentalCommand, { type: T }>;
 
 const isSame = (one: Demand, by: Key, who: Key, seat: number): boolean =>
   one.by === by && one.who === who && one.seat === seat;
 
-/** Whoever plays a seat lacks somebody's shares of cards that it was shown. */
+/** Accepts a demand by a seat's player for another's shares of cards that the seat was shown. */
 export function demand(
   fold: Draft,
   author: Key,
@@ -32,7 +32,7 @@ export function demand(
   const { table } = play(fold).state;
   const asked = cards.every((card) => {
     const { face, known } = table.cards.get(card) ?? {};
-    // Whoever has played with it has seen it: what somebody owes who is gone meanwhile is no way out of the hand.
+    // A player who has acted with the card has seen it: shares owed by an absent player are no way out of the hand.
     if (at.seen[card]?.includes(seat)) return false;
     return face === null && known?.includes(seat) && at.cards[card] && mayRead(at, card, seat, author);
   });
@@ -40,7 +40,7 @@ export function demand(
   return set(fold, { demands: [...demands, { by: author, who, seat, cards }] });
 }
 
-/** The answer. A wrong one is false by itself. */
+/** Accepts the answer. A wrong one is false by itself. */
 export function tell(fold: Draft, author: Key, body: Words<'tell'>): RuleError | null {
   const { scheme } = fold;
   const { locks, demands, cards } = mental(fold);

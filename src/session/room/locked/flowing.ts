@@ -12,32 +12,32 @@ import { contextOf, type Scheme } from './scheme.ts';
 import { isLocked, type LockedCard, type Locks, type MentalState, memberOf } from './state.ts';
 import { hiddenCards, onRelock } from './statements.ts';
 
-// Where play flows on there is no hand after which all cards are locked afresh: piles are shuffled one by one, and people come and go in
-// between. So all hidden cards have one company's locks, and pass to another's as a whole: each member says, of each card, the difference
-// between its old share and its new one, with one proof for all of them. It opens nothing: it is the share of a key that is the difference
-// of two secret ones. What was shuffled before a newcomer came the others could open before, too: their lock tells from the
-// next shuffle on, and what they have said of those cards is kept, so that the others can still open them if the newcomer is gone.
+// Continuous play has no hand after which all cards are locked afresh: piles are shuffled one by one, and people come and go in between. So
+// all hidden cards have the locks of one company, and pass to another's as a whole: for each card, each member gives the difference between
+// its old share and its new one, with one proof for all of them. This opens nothing: it is the share of a key that is the difference of two
+// secret ones. The others could already open cards shuffled before a newcomer came: the newcomer's lock protects from the next shuffle on,
+// and their shares of older cards are kept, so that the others can still open those if the newcomer is gone.
 
 const isSame = (one: readonly Key[], other: readonly Key[]): boolean =>
   one.length === other.length && one.every((key) => other.includes(key));
 
 const peersOf = ({ members }: Pick<Locks, 'members'>): Key[] => members.map(({ peer }) => peer);
 
-/** Somebody without whom hidden cards cannot be opened is not there. */
+/** Checks whether a player is absent whose share is needed to open hidden cards. */
 export const isLacking = (fold: Pick<Draft, 'state' | 'games'>): boolean => {
   const { locks } = fold.state.mental!;
   const here = willing(fold);
   return locks?.members.some(({ peer }) => !here.includes(peer)) ?? false;
 };
 
-/** Of what is due from chance: no other thing that is due in this match, nor nothing, has the same. */
+/** Hash of the chance that is due: unique within this match, also against "nothing is due". */
 const dueNow = (fold: Pick<Draft, 'state' | 'games'>): Hash =>
   hashOf({ at: chanceAt(fold.state.play!), due: due(fold) });
 
 /**
- * Chance waits for the lock of a player who has come: what was due then is answered without it, and nothing that comes after. Otherwise
- * those who have the locks could keep others out by their silence, or by having more and more shuffled, and know all cards and dice.
- * Nobody gets a lock while a member is missing; then chance owes nothing that could be foreseen.
+ * Makes chance wait for a newcomer's lock: only chance already due as they came is answered without it. Otherwise the lock holders could
+ * keep others out by silence, or by asking for more and more shuffles, and know all cards and dice. No one gets a lock while a member is
+ * missing; then chance owes nothing that could be foreseen.
  */
 export const awaitsNewcomers = (fold: Pick<Draft, 'state' | 'games'>): boolean => {
   const { newcomers } = fold.state.mental!;
@@ -47,13 +47,13 @@ export const awaitsNewcomers = (fold: Pick<Draft, 'state' | 'games'>): boolean =
 };
 
 /**
- * Chance owes something under the locks in play, and all their members are there: until it is answered these stay, or a player could choose
- * by coming or going what is rolled, shuffled or opened. Nothing is foreseen of what waits for other locks.
+ * Checks whether chance is due under the locks in play with all their members present: until it is answered these locks stay, or a player
+ * could choose by coming or going what is rolled, shuffled or opened. Chance that waits for other locks can't be foreseen.
  */
 export const keepsLocks = (fold: Pick<Draft, 'state' | 'games'>): boolean =>
   fold.state.mental!.locks !== null && due(fold) !== null && !isLacking(fold) && !awaitsNewcomers(fold);
 
-/** Those who have not yet said their keys, or their part in passing the cards on, which a newcomer's lock waits for. */
+/** Players whose keys, or whose part in passing the cards on, a newcomer's lock still waits for. */
 export function keepersOut(fold: Pick<Draft, 'state' | 'games'>, scheme: Scheme): Key[] {
   const { newcomers, next, relocking } = fold.state.mental!;
   const { members } = next.locks;
@@ -65,7 +65,7 @@ export function keepersOut(fold: Pick<Draft, 'state' | 'games'>, scheme: Scheme)
   return peersOf(next.locks).filter((peer) => !isDone(peer));
 }
 
-/** Notes who is there without a lock, and what was due as they came. */
+/** Notes who is present without a lock, and what was due as they came. */
 function noteNewcomers(fold: Draft): void {
   const { newcomers: before = {}, ...others } = mental(fold);
   const { locks } = others;
@@ -76,16 +76,19 @@ function noteNewcomers(fold: Draft): void {
   fold.state = { ...fold.state, mental: late.length ? { ...others, newcomers } : others };
 }
 
-/** Who should have the locks, if that is others than those who have them; nobody: all is well, or nothing can be done about it. */
+/** Returns who should get the locks in place of their present holders; empty when all is well or nothing can be done. */
 function companyWanted(fold: Draft): readonly Key[] {
   const at = mental(fold);
   const here = willing(fold);
   if (at.locks && isSame(peersOf(at.locks), here)) return [];
-  // Nobody takes off the lock of someone who is not there.
+  // An absent player's lock can't be taken off.
   return isLacking(fold) && hiddenCards(at, play(fold).state.table).length ? [] : here;
 }
 
-/** Follows those who come and go: keys of another company are said, and the hidden cards pass to them. True: they just have. */
+/**
+ * Follows those who come and go: collects keys of the new company and passes the hidden cards on to them. Returns true when the new locks
+ * have just come into play.
+ */
 export function renewFlowing(fold: Draft): boolean {
   noteNewcomers(fold);
   const company = companyWanted(fold);
@@ -102,8 +105,8 @@ export function renewFlowing(fold: Draft): boolean {
 }
 
 /**
- * A match whose people take it into their own hands in the middle: the cards keep the locks that they have. No deck is made ready for a next
- * hand any more, and what was begun under those keys comes to nothing.
+ * Switches a match to continuous play midway: the cards keep their locks. No deck for a next hand is made ready any more, and work begun
+ * under those keys is dropped.
  */
 export function flowOn(fold: Draft): void {
   const { epoch, locks, next, reshuffle } = mental(fold);
@@ -112,13 +115,13 @@ export function flowOn(fold: Draft): void {
   rest(fold, { next: nobodysLocks(epoch), reshuffle: null, opening: null, abstained: null });
 }
 
-/** The same without anything that was said of the passing to other locks. */
+/** The same state without anything said about passing cards to other locks. */
 function rest(fold: Draft, more: Partial<MentalState>): void {
   const { relocking: _over, ...state } = mental(fold);
   fold.state = { ...fold.state, mental: { ...state, ...more } };
 }
 
-/** The hidden cards, as they are locked now, and what passing them on is about. */
+/** The hidden cards as locked now, and the hash that a proof of passing them on refers to. */
 export function toRelock(fold: Pick<Draft, 'state'>): {
   cards: readonly CardId[];
   locked: LockedCard[];
@@ -130,7 +133,7 @@ export function toRelock(fold: Pick<Draft, 'state'>): {
   return { cards, locked, on: onRelock(at.locks?.epoch ?? 0, at.next.locks.epoch, locked) };
 }
 
-/** The next locks are in play once all their members have done their part. */
+/** Puts the next locks into play once all their members have done their part. */
 function takeOver(fold: Draft): void {
   const { scheme } = fold;
   const at = mental(fold);
@@ -176,7 +179,7 @@ function takeOver(fold: Draft): void {
   });
 }
 
-/** One member's part in passing the hidden cards on. */
+/** Accepts one member's part in passing the hidden cards on. */
 export function relock(
   fold: Draft,
   author: Key,
@@ -186,7 +189,7 @@ export function relock(
   const at = mental(fold);
   const { locks } = at.next;
   const member = memberOf(locks, author);
-  // Elsewhere every hand has locks of its own, and nothing passes from one to the other.
+  // Elsewhere every hand has its own locks, and nothing passes between them.
   if (!isFlowing(play(fold)) || epoch !== locks.epoch || !member || !isLocked(locks)) return no('late');
   if (keepsLocks(fold)) return no('late');
   const now = toRelock(fold);

@@ -17,7 +17,7 @@ type Words<T extends MentalCommand['type']> = Extract<MentalCommand, { type: T }
 function begun(people: readonly string[] = PEOPLE, seats = people.length) {
   const table = new DealtTable({ people, games: KEEPING, room: keepingRoom(seats) });
   const mental = (): MentalState => table.log.state.mental!;
-  /** What this person's device has to say of some kind; null: nothing. */
+  /** Statement of this type that the person's device owes; null: none. */
   const owed = <T extends MentalCommand['type']>(who: string, type: T): Words<T> | null => {
     for (const { body } of table.at(who).dealing.owed())
       if (body.type === 'mental' && body.body.type === type) return body.body as Words<T>;
@@ -26,13 +26,13 @@ function begun(people: readonly string[] = PEOPLE, seats = people.length) {
   const say = (who: string, body: MentalCommand): void => table.say(who, { type: 'mental', body });
   const refusal = (who: string, body: MentalCommand): string =>
     table.log.refusal(who, { type: 'mental', body });
-  /** What all would think of these words, without their being said. */
+  /** State after everyone has judged this statement, without its being said. */
   const judged = (who: string, body: MentalCommand): RoomState => {
     const applied = table.log.judge(who, { type: 'mental', body });
     if (!applied.ok) throw new Error(applied.error.message);
     return applied.value.state;
   };
-  /** Everybody says what they have to say of one kind. */
+  /** Lets everyone make the statements of one type that they owe. */
   const all = (type: MentalCommand['type']): void => {
     for (const who of people) {
       const body = owed(who, type);
@@ -43,14 +43,14 @@ function begun(people: readonly string[] = PEOPLE, seats = people.length) {
   return { table, mental, owed, say, refusal, judged, all, due };
 }
 
-/** Until the first hand is dealt; the next deck is not begun. */
+/** Plays until the first hand is dealt; the next deck is not begun. */
 function dealt(people: readonly string[] = PEOPLE) {
   const game = begun(people);
   game.table.deal();
   return game;
 }
 
-/** A hash of nothing that is here. */
+/** Hash that matches nothing here. */
 const NONE = '0'.repeat(64);
 const LATE = /late/;
 const whom = (state: RoomState): string[] => state.mental!.caught.map(({ peer }) => peer);
@@ -235,7 +235,7 @@ describe('a part of the deck', () => {
     const { reshuffle } = mental();
     expect(reshuffle?.zone).toBe('deck');
     expect(reshuffle?.shuffling.input).toHaveLength(11);
-    // The card that all have seen starts from what all know of it; the others from their ciphertexts.
+    // The open card starts from its public identity; the others from their ciphertexts.
     const place = 'abcdefghijkl'.indexOf(table.state.table.cards.get(open)!.face!);
     expect(reshuffle?.shuffling.input[before.indexOf(open)]).toBe(SCHEME.plain('toy', place));
     expect(reshuffle?.shuffling.input[0]).toBe(mental().cards[before[0]!]);
@@ -257,7 +257,7 @@ describe('a part of the deck', () => {
     for (const seat of [0, 1, 2]) table.pass(seat);
     say('ann', owed('ann', 'shuffle')!);
     const { id } = mental().reshuffle!.shuffling;
-    // What bo has made of ann's list is ready when she leaves.
+    // Bo's step on Ann's list is ready when she leaves.
     const stale = owed('bo', 'shuffle')!;
     expect(stale.of).toBe(id);
     const step = mental().reshuffle!.shuffling;

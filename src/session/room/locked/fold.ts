@@ -24,14 +24,14 @@ import {
 
 const LATE = no('late');
 
-/** Somebody may lose their keys once with the deck in play and the one that is made ready; after that it is no accident. */
+/** Losses of keys allowed to a player: once with the deck in play and the one being made ready; after that it is no accident. */
 const LOSSES = 2;
 
 type Said<T extends MentalCommand['type']> = Extract<MentalCommand, { type: T }>;
 
 /**
- * What somebody has said as a member of a deck. Proofs of lists are taken on trust here: who finds one wrong accuses. What is about another
- * deck, list or place than what is here is late; only what is false by itself is anybody's fault.
+ * Folds a statement by a member of a deck. Proofs of lists are taken on trust here: a peer who finds one wrong accuses. Statements about
+ * another deck, list or place are late; only a statement that is false by itself is a fault.
  */
 export function mentalCommand(fold: Draft, author: Key, body: MentalCommand): RuleError | null {
   if (!fold.state.mental || !fold.state.play) return no('notLocked');
@@ -87,7 +87,7 @@ function keys(fold: Draft, author: Key, body: Said<'keys'>): RuleError | null {
   const members = locks.members.map((each) =>
     each === member ? { peer: author, lock: body.lock, box: body.box } : each,
   );
-  // Keys that cancel each other out: each is proved, so whoever said the last one knew the others' sum, which nobody can.
+  // Keys that cancel each other out: each is proved, so the last author would have to know the others' sum, which is impossible.
   if (members.every(({ lock }) => lock) && scheme.jointKey(members.map(({ lock }) => lock!)) === null)
     return caught(fold, author, 'badKeys');
   return set(fold, { next: { ...at.next, locks: { ...locks, members } } });
@@ -100,7 +100,7 @@ function shares(fold: Draft, author: Key, body: Said<'shares'>): RuleError | nul
   const wanted = toOpen(scheme, at, match, due(fold));
   const locks = locksToOpen(at);
   const member = memberOf(locks, author);
-  // Whoever still had a key to choose could choose what a die shows.
+  // A player who could still choose a key could choose the number on a die.
   if (!wanted || body.at !== chanceAt(match) || body.epoch !== locks.epoch || !member || !isLocked(locks))
     return LATE;
   if (missingRollers(fold.games, fold.state, due(fold)).length || awaitsNewcomers(fold)) return LATE;
@@ -113,7 +113,7 @@ function shares(fold: Draft, author: Key, body: Said<'shares'>): RuleError | nul
   return fine ? give(fold, author, given) : caught(fold, author, 'badShare');
 }
 
-/** Shares of what is opened to all now, from whoever knows them: they are proved either way. */
+/** Accepts shares of cards to be opened to all, from any peer that knows them: they are proved either way. */
 function givenPrivately(fold: Draft, body: Said<'hand'>): RuleError | null {
   const wanted = due(fold);
   const { who, told } = body;
@@ -141,12 +141,14 @@ function give(fold: Draft, member: Key, shares: readonly (string | null)[]): nul
   return set(fold, { opening: { at: count, shares: { ...given, [member]: shares } } });
 }
 
-/** A hand that is being played cannot go on: its author's fault. A die that others have begun to open is rolled without its author. */
+/**
+ * Handles lost keys: a hand in play cannot go on, by its author's fault. A die that others have begun to open is rolled without its author.
+ */
 function lost(fold: Draft, author: Key, epoch: number): RuleError | null {
   const { next, locks } = mental(fold);
   const holds = (made: Locks | null): boolean =>
     made?.epoch === epoch && memberOf(made, author)?.lock != null;
-  // Where play flows on, both can have this number: locks in play, and the next ones, which nobody has asked for yet.
+  // In continuous play both can have this number: locks in play, and the next ones, which have not been requested yet.
   const ready = holds(next.locks);
   if (!ready && !holds(locks)) return LATE;
   abstain(fold, [author]);
@@ -157,7 +159,10 @@ function lost(fold: Draft, author: Key, epoch: number): RuleError | null {
   return null;
 }
 
-/** Keys are gone that others rely on; also of somebody who gets up and leaves none: who does so in every hand can spoil any of them. */
+/**
+ * Counts the loss of keys that others rely on, also by a player who leaves the seat without handing over the secret: repeated in every
+ * hand, it could spoil them all.
+ */
 export function countLoss(fold: Draft, peer: Key): void {
   const { losses } = mental(fold);
   const count = (losses[peer] ?? 0) + 1;
@@ -165,23 +170,26 @@ export function countLoss(fold: Draft, peer: Key): void {
   if (count > LOSSES) caught(fold, peer, 'lostKeys');
 }
 
-/** Somebody who gives up their seat leaves the secret of their lock behind, so that the hand can go on without them. True: it is the right one. */
+/**
+ * Accepts the lock's secret from a player who gives up their seat, so that the hand can go on without them. Returns true when it is the
+ * right one.
+ */
 export function leaveSecret(fold: Draft, peer: Key, secret: string): boolean {
   const { locks, reshuffle } = mental(fold);
   const member = memberOf(locks, peer);
   if (!locks || !member || fold.scheme.publicOf(secret) !== member.lock) return false;
   const members = locks.members.filter((each) => each !== member);
-  // Nobody is left for whom anything would be locked.
+  // No one is left to lock anything for.
   if (!members.length) return false;
   const left = [...locks.left, { peer, lock: member.lock!, secret }];
-  // A part that was being shuffled begins anew among those who are there.
+  // A partial shuffle starts again among those present.
   if (reshuffle) drop(fold, locks, reshuffle.shuffling);
   const demands = mental(fold).demands.filter(({ by, who }) => by !== peer && who !== peer);
   set(fold, { locks: { ...locks, members, left }, demands, reshuffle: null });
   return true;
 }
 
-/** The deck that is made ready, or the part that is shuffled, goes on by one word. */
+/** Advances the deck being made ready, or the partial shuffle, by one statement. */
 function onShuffling(
   fold: Draft,
   id: string,

@@ -43,7 +43,7 @@ const EMPTY = {
   opening: null,
 } as const;
 
-/** A match has begun: all who sit make its first deck together. */
+/** Starts locked cards for a new match: all seated players make its first deck together. */
 export function openMental(fold: Draft): void {
   const { table } = play(fold).state;
   const open: Record<CardId, number> = {};
@@ -58,14 +58,14 @@ export function openMental(fold: Draft): void {
   );
 }
 
-/** Answers what is due from chance as far as all have done their part. To be called after every entry. */
+/** Answers due chance as far as all have done their part. Call after every entry. */
 export function settleMental(fold: Draft): void {
   if (!fold.state.mental) return;
   if (!isPlaying(fold.state, fold.games)) {
     fold.state = { ...fold.state, mental: null };
     return;
   }
-  // Before anything is dealt from it: whoever is gone or was caught may have had a share in the deck that lies ready.
+  // Before anything is dealt from it: a player who is gone or was caught may have a share in the ready deck.
   renew(fold);
   do {
     do for (let wanted = due(fold); wanted && answer(fold, wanted); wanted = due(fold));
@@ -77,7 +77,7 @@ export function settleMental(fold: Draft): void {
   } while (renew(fold));
 }
 
-/** A mix that could not be done when it was due is due again as soon as it can be: of those of its cards that are not lost. True: one is. */
+/** Asks again for a mix that could not be done when due, of those of its cards that are not lost. Returns true when there is one. */
 function mixAgain(fold: Draft): boolean {
   if (!isFlowing(fold.state.play) || !isPlaying(fold.state, fold.games)) return false;
   const { header, state } = play(fold);
@@ -88,10 +88,10 @@ function mixAgain(fold: Draft): boolean {
 }
 
 /**
- * The next deck is made by all who are there: another company makes another. Once a die is being rolled under its keys, though, nobody joins
- * before it lies, and anyone who backs out of it has it rolled without them. It waits for a player who was only called away, who has perhaps
- * given their share, or the others could draw it again under keys of their choice; and for whoever alone is left to roll it. True: what is
- * due may have waited for it.
+ * Renews the next deck when the company of players present has changed. Once a die is being rolled under its keys, though, no one joins
+ * before it is rolled, and anyone who backs out of it has it rolled without them. It waits for a player who was only called away, who has
+ * perhaps given their share, or the others could draw it again under keys of their choice; and for a player who alone is left to roll it.
+ * Returns true when due chance may have waited for this.
  */
 function renew(fold: Draft): boolean {
   if (isFlowing(play(fold))) return renewFlowing(fold);
@@ -107,7 +107,7 @@ function renew(fold: Draft): boolean {
   return false;
 }
 
-/** Marked absent, and plays this hand. */
+/** Checks whether a peer is marked absent and plays this hand. */
 function isPlayerAway({ state, games }: Draft, peer: Key): boolean {
   const { header, state: match } = state.play!;
   const out = games.get(header.game)!.out?.(match) ?? [];
@@ -117,7 +117,7 @@ function isPlayerAway({ state, games }: Draft, peer: Key): boolean {
   );
 }
 
-/** Nobody waits here for what cannot be had: a share of somebody who is not there, or one that is lost. */
+/** Checks whether a needed share can't be had: its owner is absent, or it is lost. */
 function isWithheldNow(fold: Draft, wanted: Due): boolean {
   const at = mental(fold);
   const { table } = play(fold).state;
@@ -126,14 +126,14 @@ function isWithheldNow(fold: Draft, wanted: Due): boolean {
     wanted.type === 'reveal'
       ? wanted.cards
       : (wanted.type === 'mix' && wanted.cards) || zoneOf(table, wanted.zone);
-  // A player who is shown cards alone gets the missing shares once their owners are back, and sees the other cards if one is lost.
+  // A player shown cards alone gets the missing shares once their owners are back, and sees the other cards if one is lost.
   if (wanted.type === 'reveal' && wanted.to !== 'all') return cards.every((card) => isLost(at, card));
   if (areLost(at, cards)) return true;
-  // Nobody but whoever holds a hand can mix it.
+  // Only the holder of a hand can mix it.
   if (wanted.type === 'mix' && !willing(fold).includes(controllerOf(fold.state, wanted.seat) ?? ''))
     return true;
   if (wanted.type !== 'reveal') return isLacking(fold);
-  // A share that was given before its owner went is there.
+  // A share given before its owner left still counts.
   const count = chanceAt(play(fold));
   const here = willing(fold);
   const lacks = at.locks?.members.some(({ peer }) => !here.includes(peer) && !hasGiven(at, count, peer));
@@ -141,8 +141,9 @@ function isWithheldNow(fold: Draft, wanted: Due): boolean {
 }
 
 /**
- * Seats whose shares were missing as cards were opened for all: whoever has the others can read them, keep their own back, and have
- * somebody called absent. A sequencer may have got shares that never came into the log, so this counts from when the cards were due.
+ * Seats whose shares were missing as cards were opened for all: a player with the other shares can read the cards, keep their own share
+ * back, and have another called absent. A sequencer may have got shares that never came into the log, so this counts from when the cards
+ * were due.
  */
 function withholders(fold: Draft, wanted: Due): Seat[] {
   const at = mental(fold);
@@ -155,7 +156,7 @@ function withholders(fold: Draft, wanted: Due): Seat[] {
   });
 }
 
-/** False: somebody's part is missing. */
+/** Answers due chance; returns false when a player's part is missing. */
 function answer(fold: Draft, wanted: Due): boolean {
   const { scheme } = fold;
   const at = mental(fold);
@@ -168,7 +169,7 @@ function answer(fold: Draft, wanted: Due): boolean {
     say(fold, { type: 'withheld', ...(to.length > 0 && { to }) });
     return true;
   }
-  // Cards that all know, or that one seat is shown, open no lock.
+  // Cards known to all, or shown to one seat, open no lock.
   const opensNone = wanted.type === 'reveal' && !toOpen(scheme, at, match, wanted);
   if (!opensNone && awaitsNewcomers(fold)) return false;
   switch (wanted.type) {
@@ -214,14 +215,14 @@ function answer(fold: Draft, wanted: Due): boolean {
   }
 }
 
-/** From here on the shares of those who are there may be on their way. */
+/** Notes that from here on shares of those present may be on their way. */
 function awaitShares(fold: Draft): false {
   const at = chanceAt(play(fold));
   if (isFlowing(play(fold)) && mental(fold).opening?.at !== at) set(fold, { opening: { at, shares: {} } });
   return false;
 }
 
-/** The elements that are opened to all now; null while shares are missing. */
+/** Elements opened to all now; null while shares are missing. */
 function openAll(fold: Draft, wanted: Due): readonly string[] | null {
   const { scheme } = fold;
   const at = mental(fold);
@@ -239,8 +240,8 @@ function openAll(fold: Draft, wanted: Due): readonly string[] | null {
 }
 
 /**
- * Whoever has no lock on the deck (they are out, or were caught) has no box either, and could not ask before all for what somebody keeps from
- * them: another device runs the bots from here on, which have no cards yet.
+ * Moves the bots to another device when their present one has no lock on the deck (its player is out, or was caught): without a box it
+ * could not publicly demand shares that are withheld from it. The bots have no cards yet.
  */
 function handBotsOn(fold: Draft, locks: Locks): void {
   const { dealer, sequencer } = fold.state;
@@ -265,12 +266,12 @@ function shuffled(fold: Draft, zone: ZoneId): boolean {
     return true;
   }
   if (!at.locks) return isFlowing(play(fold)) ? false : loseLocks(fold, []);
-  // Newcomers cannot check how this deck was made, and so it ends with the hand; who is away comes back or is replaced.
+  // Newcomers cannot check how this deck was made, so it ends with the hand; an absent player comes back or is replaced.
   const without = playersWithout(fold, at.locks);
   if (without.some((key) => votersOf(fold.state).includes(key))) return loseLocks(fold, []);
   if (without.length) return false;
   if (!at.reshuffle || at.reshuffle.zone !== zone) {
-    // Begun anew without somebody who has left, it is another: nothing that was said of the first counts for it.
+    // A shuffle begun anew without a player who has left gets a new ID: statements about the first don't count for it.
     const id = `part ${chanceAt(play(fold))} ${at.locks.members.length} ${at.locks.left.length}`;
     const shuffling = { id, input: toShuffle(fold, zone), steps: [], agreed: [] };
     set(fold, { reshuffle: { zone, shuffling } });

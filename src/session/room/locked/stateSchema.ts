@@ -17,12 +17,12 @@ import type {
 } from './state.ts';
 import { OFFENCES } from './state.ts';
 
-// Every member must be named here, and no other: the compiler sees to it.
+// Names every member, and no other: the compiler enforces it.
 type Members<T> = Record<keyof T, v.GenericSchema>;
 
 const text = v.pipe(v.string(), v.regex(/^[\w-]*$/, 'not base64url'));
 const id = v.pipe(v.string(), v.maxLength(64));
-/** The name of a number, as a member of an object. */
+/** A number as an object's key. */
 const number = v.pipe(v.string(), v.regex(/^(0|[1-9]\d{0,15})$/, 'not a number'));
 const seat = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(7));
 
@@ -46,7 +46,7 @@ const shuffling = v.strictObject({
   agreed: v.array(keySchema),
 } satisfies Members<Shuffling>);
 
-/** The locked cards of a match, as a room's state holds them. */
+/** Locked cards of a match, as a room's state holds them. */
 export const mentalStateSchema = v.strictObject({
   epoch: countSchema,
   caught: v.array(

@@ -16,16 +16,16 @@ import {
   shufflerOf,
 } from './state.ts';
 
-/** The key that a deck is locked with: of all who made it, also of those who have gone. */
+/** Key that a deck is locked with: combines all who made it, also those who have gone. */
 export const keyOf = (scheme: Scheme, { members, left }: Locks): string =>
   scheme.jointKey([...members, ...left].map(({ lock }) => lock!))!;
 
-// What a word is about, by hash. A proof holds for this and nothing else, so whoever judges it compares the hash first: another one means
-// that the word has come to another place than it was said for.
+// Subjects of statements, by hash. A proof holds for its subject only, so its judge compares the hash first: another one means that the
+// statement has arrived in a different place than it was made for.
 
-/** Where one member's shuffle starts from. */
+/** Starting point of one member's shuffle. */
 export interface ShuffleStart {
-  /** Of the shuffling. */
+  /** ID of the shuffling. */
   readonly of: string;
   readonly step: number;
   readonly key: string;
@@ -36,31 +36,31 @@ export interface ShuffleStart {
 export const onShuffle = ({ of, step, key, before }: ShuffleStart): Hash =>
   hashOf({ of, step, key, before, is: 'shuffle' });
 
-/** A whole step: where it starts, what comes out, and the proof. */
+/** A whole step: its start, its result, and the proof. */
 export const stepHash = (
   on: Hash,
   { list, proof }: { readonly list: string; readonly proof: string },
 ): Hash => hashOf({ on, list, proof });
 
-/** What is agreed on: the last list, under this key. */
+/** Subject of an agreement: the last list, under this key. */
 export const agreedHash = (scheme: Scheme, locks: Locks, { id, steps }: Shuffling): Hash =>
   hashOf({ of: id, key: keyOf(scheme, locks), list: hashText(steps.at(-1)?.list ?? '') });
 
-/** Ciphertexts that somebody gives shares of. */
+/** Ciphertexts that shares are given of. */
 export const onCards = (cards: readonly LockedCard[]): Hash => hashText(cards.join(' '));
 
-/** The same where all are to open them: under this lock of this epoch. */
+/** The same for opening to all: under this lock of this epoch. */
 export const onOpening = (epoch: number, lock: string, cards: readonly LockedCard[]): Hash =>
   hashOf({ epoch, lock, cards: onCards(cards) });
 
-/** The same where one reader alone asked for them, whose box has this key: under this lock. */
+/** The same for a single reader who asked, whose box has this key: under this lock. */
 export const onAnswer = (lock: string, box: string, cards: readonly LockedCard[]): Hash =>
   hashOf({ lock, box, cards: onCards(cards), is: 'answer' });
 
 export const onMix = (key: string, cards: readonly LockedCard[]): Hash =>
   hashOf({ key, cards: onCards(cards), is: 'mix' });
 
-/** Where the next step of a shuffling, or step number `step`, starts. */
+/** Start of the next step of a shuffling, or of step number `step`. */
 export function startOf(
   scheme: Scheme,
   locks: Locks,
@@ -71,7 +71,7 @@ export function startOf(
   return { of: id, step, key: keyOf(scheme, locks), before };
 }
 
-/** What one member's shuffle must be proved for: context, joint key, the list before, the list after and the proof. */
+/** Statement that one member's shuffle proof covers: context, joint key, the list before, the list after and the proof. */
 export function shuffleStatement(
   scheme: Scheme,
   match: string,
@@ -87,22 +87,22 @@ export function shuffleStatement(
   ];
 }
 
-/** Somebody who has a share in the cards in play is marked absent. */
+/** Checks whether a player who has a share in the cards in play is marked absent. */
 export const isBroken = ({ mental: at, seats }: RoomState): boolean =>
   at?.locks?.members.some(
     ({ peer }) => !seats.some(({ holder }) => holder?.key === peer && holder.present),
   ) ?? false;
 
 /**
- * People who play this hand, as far as the game deals to them, and whom no card is locked by under `locks`: nothing is dealt to them before
- * that. Those who were caught have lost that right, and those who took over a bot's cards in this hand have done without: nobody waits for them.
+ * Players dealt into this hand by the game but without a lock under `locks`: nothing is dealt to them before that. Players who were caught
+ * have lost that right, and those who took over a bot's cards in this hand go without: no one waits for them.
  */
 export function unlockedPlayers(
   games: Games,
   { seats, play, mental: at, joinedLate }: RoomState,
   locks: Locks | null,
 ): Key[] {
-  // Where play flows on newcomers take part at once, and what was shuffled before they came does not wait for them.
+  // In continuous play newcomers take part at once, and cards shuffled before they came don't wait for them.
   if (isFlowing(play)) return [];
   const out = games.get(play!.header.game)!.out?.(play!.state) ?? [];
   return seats.flatMap(({ holder, plays }, seat) => {
@@ -114,8 +114,8 @@ export function unlockedPlayers(
 }
 
 /**
- * The same where a die is due before there is a deck: it is not rolled without these players, or the others could choose their keys so that
- * it shows what they like. Nobody waits for a player who has backed out of this die.
+ * The same for a die due before there is a deck: it is not rolled without these players, or the others could choose their keys to get the
+ * number they like. No one waits for a player who has backed out of this die.
  */
 export function missingRollers(games: Games, state: RoomState, wanted: Due | null): Key[] {
   const { play, mental: at } = state;
@@ -124,9 +124,9 @@ export function missingRollers(games: Games, state: RoomState, wanted: Due | nul
   return unlockedPlayers(games, state, at!.next.locks).filter((key) => !backedOut.includes(key));
 }
 
-/** What is due is a shuffle of all cards there are, for which a whole new deck is taken. */
+/** Checks whether the due shuffle covers all cards there are, which needs a whole new deck. */
 export function isWhole(play: Play, wanted: Due | null): boolean {
-  // With several decks, and piles of any size, there is no whole deck to be made ready.
+  // With several decks, and piles of any size, no whole deck can be made ready.
   if (isFlowing(play)) return false;
   const { state } = play;
   const [deck] = Object.values(state.table.decks);
@@ -145,30 +145,30 @@ export const lockedCardOf = (
   return place === undefined ? cards[card]! : scheme.plain(deckOf(table, card), place);
 };
 
-/** What a die of the match's next entry is: nobody knows the element's logarithm, nor has any part in choosing it. */
+/** Element for a die of the match's next entry: no one knows its logarithm or has any part in choosing it. */
 export const dieOf = (scheme: Scheme, play: Play): LockedCard =>
   scheme.unknown(contextOf('roll', play.header.match, chanceAt(play)));
 
-/** Cards that nobody can read alone, in a fixed order. */
+/** Cards that no one can read alone, in a fixed order. */
 export const hiddenCards = ({ cards, open }: MentalState, { cards: living }: Table): CardId[] =>
   Object.keys(cards)
     .map(Number)
     .filter((card) => open[card] === undefined && living.has(card))
     .sort((a, b) => a - b);
 
-/** Hidden cards pass from the locks in play to the next ones. */
+/** Subject of passing hidden cards from the locks in play to the next ones. */
 export const onRelock = (from: number, to: number, cards: readonly LockedCard[]): Hash =>
   hashOf({ from, to, cards: onCards(cards), is: 'relock' });
 
-/** Nobody will ever read this card: a share of its lock is lost. */
+/** Checks whether a card can never be read: a share of its lock is lost. */
 export const isLost = ({ cards, open }: MentalState, card: CardId): boolean =>
   cards[card] === undefined && open[card] === undefined;
 
-/** Some of these cards are lost. */
+/** Checks whether some of these cards are lost. */
 export const areLost = (at: MentalState, wanted: readonly CardId[]): boolean =>
   wanted.some((card) => isLost(at, card));
 
-/** What all members must give shares of now: locked cards, or a die; null: nothing. */
+/** Locked cards, or a die, that all members must give shares of now; null: nothing. */
 export function toOpen(
   scheme: Scheme,
   at: MentalState,
@@ -181,7 +181,7 @@ export function toOpen(
   return locked.length ? locked.map((card) => at.cards[card]!) : null;
 }
 
-/** What is due cannot go on without this member's share or shuffle. */
+/** Checks whether due chance cannot go on without this member's share or shuffle. */
 export function isAwaited(
   scheme: Scheme,
   at: MentalState,
@@ -190,7 +190,7 @@ export function isAwaited(
   peer: Key,
 ): boolean {
   if (wanted?.type === 'shuffle') {
-    // A part is shuffled once everybody who is dealt to has a lock on it: it is not begun yet.
+    // A partial shuffle starts only once everyone dealt to has a lock on it.
     if (!at.reshuffle && !isWhole(match, wanted)) return false;
     const part = at.reshuffle && at.locks;
     const { shuffling, locks } = part ? { ...at.reshuffle!, locks: part } : at.next;
@@ -203,8 +203,8 @@ export function isAwaited(
 }
 
 /**
- * The log shows that this member owes something without which the hand cannot go on, after cards of it were dealt or others have begun to
- * open what is due.
+ * Checks whether the log shows that this member owes something without which the hand cannot go on, after cards of it were dealt or others
+ * have begun to open what is due.
  */
 export function isWithheld(
   scheme: Scheme,
@@ -218,7 +218,7 @@ export function isWithheld(
   return (dealt || isBegun(at, chanceAt(play))) && isAwaited(scheme, at, play, wanted, peer);
 }
 
-/** Of cards that entry `at` of the match opens, those that this member has given no share of. */
+/** Cards that entry `at` of the match opens and this member has given no share of. */
 export function missingOf(
   { locks, open, opening }: MentalState,
   at: number,
@@ -231,7 +231,7 @@ export function missingOf(
   return locked.filter((_, i) => (given?.[i] ?? null) === null);
 }
 
-/** This member is waited for only to show cards of its own seat: those of others are shown by whoever holds them (`hand`). */
+/** Checks whether this member is waited for only to show cards of its own seat: their holders show the cards of others (`hand`). */
 export function isToShow(at: MentalState, match: Play, wanted: Due | null, peer: Key, seat: Seat): boolean {
   if (wanted?.type !== 'reveal' || wanted.to !== 'all') return false;
   const missing = missingOf(at, chanceAt(match), peer, wanted.cards);

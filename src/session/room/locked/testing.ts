@@ -7,19 +7,19 @@ const turns = TURNS.get('turns')!;
 type Turns = { seats: number; turn: Seat; dealt: boolean; over: boolean };
 const hand = (seat: Seat): string => `hand:${seat}`;
 
-/** What chance owes first of all: numbers for all. */
+/** First thing due from chance: numbers for all. */
 const lot = (table: Table, seats: number) =>
   table.dice.lot ? null : ({ type: 'roll', dice: 'lot', count: 2, sides: seats } as const);
 
 /**
- * The toy of hands for tests of locked cards, with everything that locked cards must do: a roll before there is any deck, a card that all
- * see after every deal, and seat 0 keeps its card over hands, so that only a part of the deck is shuffled.
+ * Toy game of hands that exercises everything locked cards must do: a roll before there is any deck, a card shown to all after every deal,
+ * and seat 0 keeps its card between hands, so that only a part of the deck is shuffled.
  */
 export const keeping: Game = {
   ...turns,
   info: { ...turns.info, id: 'keeping', name: 'Keeping' },
   decide(state, author, command, faces) {
-    // What was kept goes back too, also between hands.
+    // Kept cards go back too, also between hands.
     if (command.type !== 'void' || !('whole' in command)) return turns.decide(state, author, command, faces);
     const { seats } = state.game as Turns;
     const back = Array.from({ length: seats }, (_, seat) => hand(seat)).flatMap((from) => {
@@ -71,6 +71,6 @@ export const showing: Game = {
 export const KEEPING: ReadonlyMap<string, Game> = new Map([['keeping', keeping]]);
 export const SHOWING: ReadonlyMap<string, Game> = new Map([['keeping', showing]]);
 
-/** A room for it, where all deal together. */
+/** A room for it with joint dealing. */
 export const keepingRoom = (seats: number) =>
   setupOf(seats, { game: 'keeping', settings: { grace: 20, away: 'bot', dealing: 'joint', forfeit: false } });

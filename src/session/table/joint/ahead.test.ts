@@ -8,7 +8,7 @@ import { seededBytes } from './testing.ts';
 
 const SIZE = 12;
 
-/** A scheme, what it multiplies by secrets, and a shuffled deck with two locks. */
+/** A scheme, a log of its multiplications by secrets, and a shuffled deck with two locks. */
 function table(makeGroup = makeTinyGroup, size = SIZE) {
   const group = makeGroup();
   const multiplied: unknown[] = [];
@@ -25,7 +25,7 @@ function table(makeGroup = makeTinyGroup, size = SIZE) {
   const joint = scheme.jointKey([one.keys.lock, other.keys.lock])!;
   const plains = Array.from({ length: size }, (_, i) => scheme.plain('deck', i));
   const deck = scheme.split(scheme.shuffle('deck', joint, plains).list)!;
-  /** How many products a call needs, and what comes of it. */
+  /** Counts the products that a call needs, and returns its result. */
   const cost = <T>(work: () => T): [number, T] => {
     const before = multiplied.length;
     const made = work();

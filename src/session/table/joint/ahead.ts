@@ -1,12 +1,12 @@
 import type { Element, KeyPair } from '../../../crypto/index.ts';
 import type { LockedCard } from '../../room/index.ts';
 
-/** Decks are dealt from one lock, and the next one lies ready: what was for older ones is of no use any more. */
+/** Locks whose shares are kept: the deck in play and the ready one. Older ones are useless. */
 const LOCKS = 2;
-/** Shares of one lock: a deck, and what was mixed or shuffled again out of it. */
+/** Shares kept per lock: a deck, and its cards mixed or shuffled again. */
 const SHARES = 1024;
 
-/** A member's lock, and shares of cards under it that were computed before anybody asks for them. */
+/** A member's lock, and shares of cards under it that were computed before they are asked for. */
 export interface Ahead {
   readonly pair: KeyPair;
   readonly shares: ReadonlyMap<LockedCard, Element>;
@@ -16,9 +16,9 @@ export interface Ahead {
 export function makeAhead(pairOf: (secret: string) => KeyPair) {
   const locks = new Map<string, { pair: KeyPair; shares: Map<LockedCard, Element> }>();
   return {
-    /** What there is under this very secret. */
+    /** Returns the lock and shares under exactly this secret. */
     of: (secret: string): Ahead | undefined => locks.get(secret),
-    /** Computes the shares that are not there yet; this lock is the newest then. */
+    /** Computes the missing shares; this lock becomes the newest. */
     prepare(
       secret: string,
       cards: readonly LockedCard[],

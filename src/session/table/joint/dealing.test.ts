@@ -13,7 +13,7 @@ const table_ = (people: readonly string[] = PEOPLE, seats = people.length) =>
   new DealtTable({ people, games: KEEPING, room: keepingRoom(seats) });
 type Table = ReturnType<typeof table_>;
 
-/** A second device of somebody at a table, by itself: what it says and sends is only written down. */
+/** A second device of a person at a table, on its own: its messages are only recorded. */
 function lone(table: Table, who: string, more: Partial<MentalPorts> = {}) {
   const sent: { to: string; body: MentalBody }[] = [];
   const saved: unknown[] = [];
@@ -52,7 +52,7 @@ function lone(table: Table, who: string, more: Partial<MentalPorts> = {}) {
   };
 }
 
-/** Cards and shares as a member tells them; only what is not boxed can be read like this. */
+/** Cards and shares as a member tells them; readable only while not boxed. */
 const toldTo = (table: Table, who: string) =>
   table.at(who).heard.flatMap(({ from, body }) => (body.type === 'told' ? [{ from, body }] : []));
 
@@ -113,7 +113,7 @@ describe('what only one seat may see', () => {
       for (const { body } of told) expect(body).toMatchObject({ boxed: true, epoch: 1 });
       expect([...table.at(name).dealing.known.keys()]).toEqual(held(table, seat));
     }
-    // Somebody else's box cannot be opened.
+    // Another player's box cannot be opened.
     const [{ body }] = toldTo(table, 'bo') as unknown as [{ body: MentalBody }];
     const cys = table.at('cy').dealing;
     cys.receive(keyOf('ann'), body);
@@ -165,7 +165,7 @@ describe('what only one seat may see', () => {
     const { match } = table.log.state.play!.header;
     const anns = lone(table, 'ann');
     anns.dealing.resume();
-    // What everybody was told was told again by this second device of hers: from here on only what is asked for counts.
+    // This second device of hers has told everyone everything again: from here on only requests count.
     anns.sent.length = 0;
     anns.dealing.receive(keyOf('cy'), { type: 'wanting', match, seat: 1 });
     expect(anns.sent).toEqual([]);
@@ -202,7 +202,7 @@ describe('what only one seat may see', () => {
     table.vote({ kind: 'absent', key: keyOf('ann') }, ['ann']);
     expect([waits('bo'), waits('cy')]).toEqual([true, false]);
     table.say('bo', { type: 'vote', motion: { kind: 'void', key: keyOf('ann') }, vote: 'for' });
-    // Nobody is given up for a single vote.
+    // No one is given up for a single vote.
     expect(waits('cy')).toBe(false);
     for (let i = 0; i < 4; i++) table.at('bo').dealing.ask();
     for (const { body } of table.at('bo').dealing.owed()) table.say('bo', body);
@@ -227,7 +227,7 @@ describe('what only one seat may see', () => {
     table.vote({ kind: 'dealer', key: keyOf('cy') });
     expect(table.log.state.mental!.locks!.members).toHaveLength(2);
     expect(table.log.state.dealer).toBe(keyOf('cy'));
-    // Her device plays the bots now, and sees what they see.
+    // Her device plays the bots now, and sees their cards.
     expect(table.incomplete()).toEqual([]);
     expect(table.at('cy').dealing.known.has(held(table, 3)[0]!)).toBe(true);
     expect(table.at('bo').dealing.known.has(held(table, 3)[0]!)).toBe(false);

@@ -40,12 +40,12 @@ export interface MentalPorts {
   readonly me: Key;
   readonly games: Games;
   readonly scheme: Scheme;
-  /** Where the heavy part is done. */
+  /** Worker for the heavy part. */
   readonly work: MentalWork;
   state(): RoomState | null;
   send(to: Key, body: MentalBody): void;
   keep(match: string, faces: readonly Known[]): void;
-  /** Secrets of an earlier life of this page, and where they are written down before their keys are said. */
+  /** Secrets of an earlier life of this page, and their store: written before keys are published. */
   readonly saved: unknown;
   save(secrets: unknown): void;
   /** Faces were learnt, or something is owed now. */
@@ -54,8 +54,8 @@ export interface MentalPorts {
 }
 
 /**
- * One peer's part in dealing that nobody sees into: it says its keys, shuffles when it is its turn, checks what others have shuffled,
- * gives its shares of what all or one seat may see, and opens what it is shown with the shares of the others. Barnett and Smart (2003).
+ * One peer's part in dealing that no one can see into: it publishes its keys, shuffles when it is its turn, checks the others' shuffles,
+ * gives its shares of cards for all or for one seat, and opens its own cards with the shares of the others. Barnett and Smart (2003).
  */
 export class JointDealing implements Dealing {
   readonly #ports: MentalPorts;
@@ -145,10 +145,10 @@ export class JointDealing implements Dealing {
 
   complete(seat: Seat): boolean {
     const state = this.#ports.state();
-    // Before a deck is made nothing is dealt; and what was not told before a match was over never will be.
+    // Before a deck is made nothing is dealt; and anything untold when a match is over never will be.
     if (!state?.play || !state.mental) return true;
     const { play, mental } = state;
-    // What lies behind lost locks is never known any more: it is on its way back into the deck.
+    // Cards behind lost locks can't be known any more: they are on their way back into the deck.
     const device = controllerOf(state, seat);
     return this.#memory
       .missing(seat, play.state.table)
@@ -176,7 +176,7 @@ export class JointDealing implements Dealing {
     );
   }
 
-  /** Chance cannot answer what is due without something from this peer. */
+  /** Checks whether due chance waits for something from this peer. */
   #isDueFrom(key: Key, { state, play, mental }: At): boolean {
     const { games, scheme } = this.#ports;
     const due = games.get(play.header.game)!.due(play.state);
@@ -232,7 +232,7 @@ export class JointDealing implements Dealing {
     this.#owed = [];
   }
 
-  /** Opens what somebody has told this device. */
+  /** Opens a private message to this device. */
   #hear(from: Key, { match, epoch, boxed, text }: ToldMessage): void {
     const { me, scheme, secrets } = this.#parts;
     const box = secrets.of(match, epoch);
@@ -244,7 +244,7 @@ export class JointDealing implements Dealing {
     if (words.success) this.#shares.take(from, words.output);
   }
 
-  /** Goes over everything that is this peer's to do. */
+  /** Does everything that is this peer's to do. */
   #look(): void {
     const here = this.#at();
     this.#owed = [];

@@ -5,7 +5,7 @@ import type { MentalBody } from './messages.ts';
 import type { At, Owe } from './ports.ts';
 import type { PrivateShares } from './privateShares.ts';
 
-/** Shares that are asked for so often in vain are asked for before everybody: about as many seconds. */
+/** Vain private requests before a public one: about as many seconds. */
 const PATIENCE = 4;
 
 interface Ports {
@@ -15,17 +15,17 @@ interface Ports {
   send(to: Key, body: MentalBody): void;
 }
 
-/** Asks for shares that are missing here: privately, and after a while before everybody; and answers what others ask there. */
+/** Requests shares that are missing here: privately, and after a while publicly; and answers public requests by others. */
 export class Demands {
   readonly #ports: Ports;
-  /** How often shares were asked for in vain: `peer seat`. */
+  /** Vain requests so far: `peer seat`. */
   readonly #asked = new Map<string, number>();
 
   constructor(ports: Ports) {
     this.#ports = ports;
   }
 
-  /** Answers the demands of others, and puts those of this device before everybody. */
+  /** Answers the demands of others, and publishes this device's own. */
   look(here: At): void {
     const { me, shares, owe } = this.#ports;
     const { state, mental } = here;
@@ -62,7 +62,7 @@ export class Demands {
     }
   }
 
-  /** Another match begins. */
+  /** Begins another match. */
   clear(): void {
     this.#asked.clear();
   }

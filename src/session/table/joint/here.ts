@@ -6,7 +6,7 @@ import { makeScheme } from './makeScheme.ts';
 /** The system's own source (Web Crypto). */
 export const systemBytes: RandomBytes = (length) => crypto.getRandomValues(new Uint8Array(length));
 
-/** ristretto255 as fast as this device can: in WebAssembly where there is any, else in the library. Both agree in everything. */
+/** ristretto255 as fast as this device can: in WebAssembly if available, else in the library. Both give equal results. */
 export const groupHere = (): Group => makeWasmGroup() ?? makeNobleGroup();
 
 /** The scheme of real tables on this device. */

@@ -14,7 +14,7 @@ interface Ports extends PartPorts {
   readonly owe: Owe;
 }
 
-/** Says this device's keys of the next deck, once it has written their secrets down. */
+/** Publishes this device's keys of the next deck, once it has stored their secrets. */
 export function sayKeys({ me, work, secrets, jobs, owe }: Ports, { play, mental }: At): void {
   const { locks } = mental.next;
   const { epoch } = locks;
@@ -28,9 +28,9 @@ export function sayKeys({ me, work, secrets, jobs, owe }: Ports, { play, mental 
   owe(`keys ${epoch}`, { type: 'keys', epoch, ...made.keys });
 }
 
-/** Says which secrets this device has lost, so that nobody waits for what it cannot give any more. */
+/** Reports secrets that this device has lost, so that no one waits for them. */
 export function sayLost({ me, secrets, owe }: Ports, { play, mental }: At): void {
-  // The deck that lies ready first: else the next hand would be dealt from it.
+  // The ready deck first: else the next hand would be dealt from it.
   for (const locks of [mental.next.locks, mental.locks]) {
     const lock = memberOf(locks, me)?.lock;
     if (!locks || !lock || secrets.of(play.header.match, locks.epoch)?.keys.lock === lock) continue;
@@ -38,7 +38,7 @@ export function sayLost({ me, secrets, owe }: Ports, { play, mental }: At): void
   }
 }
 
-/** Does this device's part in passing the hidden cards on to the locks of those who are here now. */
+/** Does this device's part in passing the hidden cards on to the locks of those present now. */
 export function sayRelock(
   { me, games, scheme, work, secrets, jobs, owe }: Ports & { readonly games: Games },
   { state, play, mental }: At,

@@ -7,7 +7,7 @@ import { Texts } from './scheme/texts.ts';
 
 /**
  * The scheme over a group (`crypto/`). `random` is the system's own source; in tests a seeded one. A plain object, so that a test can
- * put another function in the place of one.
+ * replace single functions.
  */
 export function makeScheme(group: Group, random: RandomBytes): Scheme {
   const texts = new Texts(group, random);

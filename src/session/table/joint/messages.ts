@@ -2,9 +2,12 @@ import * as v from 'valibot';
 
 const match = v.pipe(v.string(), v.maxLength(64));
 
-/** What devices that deal together tell each other outside the log. */
+/** Messages between jointly dealing devices outside the log. */
 export const mentalBodySchema = v.variant('type', [
-  /** Shares for the player of a seat: `toldSchema` as JSON, in a box that only that player can open, or open to a player who has no box. */
+  /**
+   * Shares for the player of a seat: `toldSchema` as JSON, in a box that only that player can open, or in plain text for a player who has
+   * no box.
+   */
   v.strictObject({
     type: v.literal('told'),
     match,
@@ -12,7 +15,7 @@ export const mentalBodySchema = v.variant('type', [
     boxed: v.boolean(),
     text: v.pipe(v.string(), v.maxLength(60_000)),
   }),
-  /** The way back: shares for this seat are missing here. */
+  /** Reply channel: shares for this seat are missing here. */
   v.strictObject({
     type: v.literal('wanting'),
     match,

@@ -9,7 +9,7 @@ import { SCHEME } from './testing.ts';
 
 const PEOPLE = ['ann', 'bo', 'cy'];
 
-/** A hand is dealt; next ann passes, and then bo’s card is shown to all. */
+/** Deals a hand; next Ann passes, and then Bo’s card is shown to all. */
 function dealt(forfeit = false) {
   const room = keepingRoom(3);
   const table = new DealtTable({
@@ -27,7 +27,7 @@ function dealt(forfeit = false) {
       .at(who)
       .dealing.owed()
       .flatMap(({ body }) => (body.type === 'mental' && body.body.type === type ? [body.body] : []));
-  /** Whatever these have to say; the others are silent. */
+  /** Lets these people say all they owe; the others are silent. */
   const only = (...who: string[]): void => {
     for (;;) {
       const [first] = who.flatMap((name) =>
@@ -108,7 +108,7 @@ describe('somebody is away whose share is needed to show a card', () => {
     expect(refused({ ...body!, told: { ...told, shares: told.shares.replace(/^./, 'x') } })).toMatch(
       /unsigned/,
     );
-    // A wrong share with cy’s own signature: what ann could have been told in private.
+    // A wrong share with Cy’s own signature, as Ann could have been told in private.
     const { match } = table.log.state.play!.header;
     const { secrets } = (table.at('cy').locks as { made: [number, Made][] }).made[0]![1];
     const { signature: _old, ...words } = told;
@@ -132,7 +132,7 @@ describe('somebody is away whose share is needed to show a card', () => {
 describe('a device has lost its secrets', () => {
   it('of the deck that is made ready: another is made', () => {
     const { table, mental } = dealt();
-    // Everybody has said the keys of the next deck.
+    // Everyone has published the keys of the next deck.
     for (const who of PEOPLE) for (const { body } of table.at(who).dealing.owed()) table.say(who, body);
     const { epoch } = mental().next.locks;
     expect(mental().next.locks.members.every(({ lock }) => lock)).toBe(true);
@@ -159,7 +159,7 @@ describe('a device has lost its secrets', () => {
     table.at('bo').locks = null;
     table.reload('bo');
     const lost = table.at('bo').dealing.owed();
-    // The deck that lies ready goes first: else the next hand would be dealt from it, and void as well.
+    // The ready deck goes first: else the next hand would be dealt from it, and void as well.
     expect(lost).toMatchObject([2, 1].map((epoch) => ({ body: { body: { type: 'lost', epoch } } })));
     for (const { body } of lost) table.say('bo', body);
     expect(table.past.at(-1)!.applied.entries).toMatchObject([

@@ -27,7 +27,7 @@ interface Ports extends PartPorts {
   readonly owe: Owe;
 }
 
-/** One peer's part in what all see: its shares of cards and dice that are opened, and the mixes of hands that it plays. */
+/** One peer's part in openings to all: its shares of opened cards and dice, and the mixes of hands that it plays. */
 export function makeOpenings({ me, games, scheme, work, secrets, jobs, shares, owe }: Ports) {
   function look(here: At): void {
     const { state, play, mental } = here;
@@ -64,7 +64,7 @@ export function makeOpenings({ me, games, scheme, work, secrets, jobs, shares, o
     if (made) owe(`shares ${epoch} ${count}`, { type: 'shares', epoch, at: count, on, ...made });
   }
 
-  /** Of cards that this device holds it has been told the shares of the others: those who are away need not be there to show them. */
+  /** Publishes the others' shares of cards that this device holds: absent players need not be there to show them. */
   function handOn(here: At, at: number, cards: readonly CardId[]): void {
     const { state, mental } = here;
     for (const { peer } of mental.locks?.members ?? []) {

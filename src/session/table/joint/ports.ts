@@ -3,25 +3,25 @@ import type { MentalCommand, MentalState, Play, RoomState, Scheme } from '../../
 import type { SecretsBook } from './secrets.ts';
 import type { Jobs, MentalWork } from './work.ts';
 
-/** A match as it is settled here. */
+/** A match as settled here. */
 export interface At {
   readonly state: RoomState;
   readonly play: Play;
   readonly mental: MentalState;
 }
 
-/** What every part of joint dealing at one device works with. */
+/** Dependencies of every part of joint dealing at one device. */
 export interface PartPorts {
   readonly me: Key;
   readonly scheme: Scheme;
-  /** Where the heavy part is done. */
+  /** Worker for the heavy part. */
   readonly work: MentalWork;
   readonly secrets: SecretsBook;
   readonly jobs: Jobs;
 }
 
-/** Something that this device owes the log. What is under one name is said once at a time. */
+/** Owes the log a message. One name is sent once at a time. */
 export type Owe = (id: string, body: MentalCommand) => void;
 
-/** What a member says when it is asked for its shares before everybody. */
+/** A member's answer to a public demand for its shares. */
 export type Answer = Extract<MentalCommand, { type: 'tell' }>;

@@ -14,14 +14,13 @@ interface Ports extends PartPorts {
 }
 
 /**
- * One peer's part in what only one seat may see: gives its shares to whoever plays that seat, and opens its own cards with the shares it is
- * given.
+ * One peer's part in cards for one seat only: gives its shares to the seat's player, and opens its own cards with the shares it is given.
  */
 export class PrivateShares {
   readonly #secrets: SecretsBook;
   readonly #out: SharesOut;
   readonly #in: SharesIn;
-  /** Cards and who plays them when all was told and opened that could be; null: something has come since. */
+  /** Cards and their players when everything possible was told and opened; null: something has come since. */
   #seen: readonly unknown[] | null = null;
 
   constructor(ports: Ports) {
@@ -30,7 +29,7 @@ export class PrivateShares {
     this.#in = new SharesIn(ports);
   }
 
-  /** Tells and opens what can be told and opened now. */
+  /** Tells and opens what it can now. */
   look(here: At): void {
     const { table } = here.play.state;
     const { cards, next } = here.mental;
@@ -38,23 +37,23 @@ export class PrivateShares {
     const now = [table.cards, cards, boxes, here.state.seats, here.state.dealer];
     if (this.#seen && now.every((each, i) => each === this.#seen![i])) return;
     this.#seen = null;
-    // Both are gone through, whatever the first has come to.
+    // Both run, whatever the first returns.
     const [gone, done] = [this.#out.tell(here), this.#in.open(here)];
     if (gone && done) this.#seen = now;
     this.#in.sweep(table.cards);
   }
 
-  /** Shares whose proof is wrong, with what shows it. */
+  /** Shares whose proof is wrong, with the evidence. */
   get wrong(): readonly Wrong[] {
     return this.#in.wrong;
   }
 
-  /** Shares that a peer has sent. */
+  /** Takes shares that a peer has sent. */
   take(from: Key, words: Told): void {
     if (this.#in.take(from, words)) this.#seen = null;
   }
 
-  /** What this peer has told of these cards, where it can still be checked: all cards of its words are there. */
+  /** Shares this peer has told of these cards, if they can still be checked: all cards of its message are there. */
   toldBy(peer: Key, cards: readonly CardId[], { locks, cards: locked }: MentalState): readonly Told[] {
     return this.#secrets
       .toldBy(peer)
@@ -67,29 +66,29 @@ export class PrivateShares {
       );
   }
 
-  /** What this device says to a demand that stands before everybody. Null: not by this device, or not yet. */
+  /** Returns this device's answer to a public demand. Null: not by this device, or not yet. */
   answer(here: At, demand: Demand): Answer | null {
     return this.#out.answer(here, demand);
   }
 
-  /** What `answer` has come to at another device, for this one. */
+  /** Takes another device's `answer` to this one. */
   answered(from: Key, body: Answer): void {
     this.#in.answered(from, body);
     this.#seen = null;
   }
 
-  /** Cards of a seat that this peer's shares are missing of. */
+  /** Cards of a seat that lack this peer's shares. */
   missing(seat: Seat, peer: Key, here: At): CardId[] {
     return this.#in.missing(seat, peer, here);
   }
 
-  /** Everything is told to this peer again: its page is a new one, or something was lost. */
+  /** Tells this peer everything again: its page is a new one, or something was lost. */
   tellAgain(peer: Key): void {
     this.#out.forget(peer);
     this.#seen = null;
   }
 
-  /** Another match begins. */
+  /** Begins another match. */
   clear(): void {
     this.#out.clear();
     this.#in.clear();

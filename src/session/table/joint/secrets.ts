@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Key } from '../../identity/index.ts';
 import { type Scheme, type Told, toldSchema } from '../../room/index.ts';
 
-/** One's secrets of a deck, and what was said of them. */
+/** A member's secrets of a deck, and the keys published for it. */
 export type Made = ReturnType<Scheme['makeKeys']>;
 
 const text = v.pipe(v.string(), v.maxLength(400));
@@ -20,12 +20,12 @@ const savedSchema = v.object({
   told: v.optional(v.array(v.tuple([text, toldSchema])), []),
 });
 
-/** Which cards of which deck, in whatever order. */
+/** Identifies cards of a deck, in any order. */
 const aboutOf = ({ epoch, cards }: Told): string => [epoch, ...[...new Set(cards)].sort()].join();
 
 /**
- * A device's secrets of one match's decks, written down before anything is said of them, for a reload; and what others have told it of
- * its cards, with which it can show them without those others.
+ * A device's secrets of one match's decks, stored for a reload before their keys are published; and shares that others have told it of its
+ * cards, with which it can show them without those others.
  */
 export function makeSecretsBook(saved: unknown, save: (value: unknown) => void) {
   const read = v.safeParse(savedSchema, saved);
@@ -35,7 +35,7 @@ export function makeSecretsBook(saved: unknown, save: (value: unknown) => void) 
   const write = (): void => save({ match, made: [...made], told });
   return {
     of: (of: string, epoch: number): Made | null => (of === match ? (made.get(epoch) ?? null) : null),
-    /** `living`: other decks that are still in use; older ones are forgotten. */
+    /** Stores a deck's secrets. `living`: other decks still in use; older ones are forgotten. */
     keep(of: string, epoch: number, what: Made, living: readonly number[]): void {
       if (of === match && made.get(epoch) === what) return;
       if (of !== match) {
@@ -48,7 +48,7 @@ export function makeSecretsBook(saved: unknown, save: (value: unknown) => void) 
       made.set(epoch, what);
       write();
     },
-    /** Whoever tells the same cards again and again, each time with another proof, fills nobody's disk. */
+    /** Stores told shares. A peer that repeats the same cards with ever new proofs can't fill the disk. */
     keepTold(of: string, from: Key, words: Told): void {
       if (of !== match) return;
       const about = aboutOf(words);
@@ -56,7 +56,7 @@ export function makeSecretsBook(saved: unknown, save: (value: unknown) => void) 
       told = [...told, [from, words]];
       write();
     },
-    /** By one peer, in this match. */
+    /** Shares told by one peer in this match. */
     toldBy: (peer: Key): readonly Told[] => told.flatMap(([from, words]) => (from === peer ? [words] : [])),
   };
 }

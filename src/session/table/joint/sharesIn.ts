@@ -16,10 +16,10 @@ import type { Known, Memory } from '../memory.ts';
 import type { Answer, At, PartPorts } from './ports.ts';
 import type { Made } from './secrets.ts';
 
-/** Messages from one peer that are kept until this device has settled what they are about. */
+/** Messages from one peer that are kept until this device has settled the entries they belong to. */
 const EARLY = 16;
 
-/** Something told whose proof is wrong, and the ciphertexts that it is about. */
+/** A private message whose proof is wrong, and its ciphertexts. */
 export interface Wrong {
   readonly who: Key;
   readonly told: Told;
@@ -40,7 +40,7 @@ export class SharesIn {
   readonly #ports: Ports;
   readonly #shares = new Map<CardId, Map<Key, string>>();
   #early: Early[] = [];
-  /** What was answered before all: it is right, all have checked it. */
+  /** Public answers: everyone has checked them. */
   #answers: { readonly from: Key; readonly body: Answer }[] = [];
   #wrong: Wrong[] = [];
   /** Shares of other locks are of no use for these. */
@@ -50,24 +50,24 @@ export class SharesIn {
     this.#ports = ports;
   }
 
-  /** Shares whose proof is wrong, with what shows it. */
+  /** Shares whose proof is wrong, with the evidence. */
   get wrong(): readonly Wrong[] {
     return this.#wrong;
   }
 
-  /** Keeps what a peer has told until `open`. False: there is too much of it. */
+  /** Keeps a peer's message until `open`. Returns false when there are too many. */
   take(from: Key, told: Told): boolean {
     if (this.#early.filter((each) => each.from === from).length >= EARLY) return false;
     this.#early.push({ from, told });
     return true;
   }
 
-  /** What another device has answered to a demand of this one. */
+  /** Takes another device's answer to a demand of this one. */
   answered(from: Key, body: Answer): void {
     this.#answers.push({ from, body });
   }
 
-  /** Cards of a seat that this peer's shares are missing of. */
+  /** Cards of a seat that lack this peer's shares. */
   missing(seat: Seat, peer: Key, { play, mental }: At): CardId[] {
     const { me, memory } = this.#ports;
     return memory
@@ -80,7 +80,7 @@ export class SharesIn {
       );
   }
 
-  /** Checks the shares that have come, and opens the cards for which all are there. True: nothing is being worked on. */
+  /** Checks the shares that have come, and opens the cards for which all are there. Returns true when no job is running. */
   open(here: At): boolean {
     const { me, secrets } = this.#ports;
     const { state, play, mental } = here;
@@ -113,7 +113,7 @@ export class SharesIn {
     this.#wrong = [];
   }
 
-  /** Cards of a seat that are not open yet, and of which every member's share is here. */
+  /** Unopened cards of a seat with every member's share here. */
   #ready({ play, mental }: At, mine: Made | null, seat: Seat): CardId[] {
     const { me, memory } = this.#ports;
     const { members } = mental.locks!;
@@ -127,7 +127,7 @@ export class SharesIn {
       );
   }
 
-  /** False: this device's own shares are still being computed. */
+  /** Opens cards; returns false while this device's own shares are still being computed. */
   #openCards({ play, mental }: At, mine: Made | null, seat: Seat, cards: readonly CardId[]): boolean {
     const { me, scheme, work, memory, jobs } = this.#ports;
     const locks = mental.locks!;
@@ -166,7 +166,7 @@ export class SharesIn {
     }
   }
 
-  /** Checks shares of cards that this device may see. True: they are done with. */
+  /** Checks shares of cards that this device may see. Returns true when the message is dealt with. */
   #isDone({ state, play, mental }: At, { from, told: words }: Early): boolean {
     const { me, scheme, secrets } = this.#ports;
     const { locks } = mental;
@@ -179,7 +179,7 @@ export class SharesIn {
       return words.cards.some((card) => card < play.state.table.nextCard);
     const name = play.header.match;
     const locked = words.cards.map((card) => mental.cards[card]!);
-    // About other cards than are here: it says nothing of these, and is nobody's fault.
+    // About other cards than are here: says nothing of these, and is no one's fault.
     if (words.on !== onCards(locked)) return true;
     if (!scheme.checkSigned(contextOf('told', name), member.lock!, words)) return true;
     const given = scheme.splitShares(words.shares) ?? [];
@@ -193,7 +193,7 @@ export class SharesIn {
     return true;
   }
 
-  /** Whether the proof of some shares is right; undefined: it is being checked. */
+  /** Checks the proof of some shares; undefined: still running. */
   #areFine(
     match: string,
     from: Key,
@@ -203,7 +203,7 @@ export class SharesIn {
     given: readonly string[],
   ): boolean | undefined {
     const { work, jobs } = this.#ports;
-    // The verdict belongs to the whole message: another one with the same proof is another.
+    // The verdict belongs to the whole message: another one with the same proof is judged anew.
     return jobs.get(`told ${from} ${canonical(words)}`, () =>
       given.length !== words.cards.length
         ? false
@@ -217,7 +217,7 @@ export class SharesIn {
     );
   }
 
-  /** An answer that was settled: shares of the cards that lay there then. */
+  /** Unmasks a settled answer: shares of the cards of that moment. */
   #unmask({ mental: { locks, cards } }: At, mine: Secrets, from: Key, body: Answer): void {
     const { me, scheme } = this.#ports;
     const box = memberOf(locks, me)?.box;

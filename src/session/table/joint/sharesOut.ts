@@ -23,10 +23,10 @@ interface Ports extends PartPorts {
 const isToSayKeys = ({ locks, next }: MentalState, peer: Key): boolean =>
   !memberOf(locks, peer) && memberOf(next.locks, peer)?.box === null;
 
-/** This device's own shares of cards that only one seat may see, on their way to whoever plays that seat. */
+/** This device's own shares of cards for one seat only, on their way to the seat's player. */
 export class SharesOut {
   readonly #ports: Ports;
-  /** What was told to whom: `peer card`. */
+  /** Shares told so far: `peer card`. */
   readonly #told = new Set<string>();
   #epoch = 0;
 
@@ -34,7 +34,7 @@ export class SharesOut {
     this.#ports = ports;
   }
 
-  /** Sends shares of what the seats of others were shown. True: all of them have gone out. */
+  /** Sends shares of cards shown to the seats of others. Returns true when all of them have gone out. */
   tell(here: At): boolean {
     const { me, secrets } = this.#ports;
     const { state, play, mental } = here;
@@ -47,7 +47,7 @@ export class SharesOut {
     let all = true;
     for (const seat of state.seats.keys()) {
       const to = controllerOf(state, seat);
-      // Somebody who has just come is about to say the key of their box.
+      // A player who has just come is about to publish the key of their box.
       if (to === null || to === me || (isFlowing(play) && isToSayKeys(mental, to))) continue;
       const cards = this.#untold(here, seat, to);
       for (let from = 0; from < cards.length; from += MOST_AT_ONCE)
@@ -56,17 +56,17 @@ export class SharesOut {
     return all;
   }
 
-  /** Everything is told to this peer again: its page is a new one, or something was lost. */
+  /** Forgets what this peer was told, to tell it again: its page is a new one, or something was lost. */
   forget(peer: Key): void {
     for (const id of this.#told) if (id.startsWith(`${peer} `)) this.#told.delete(id);
   }
 
-  /** What somebody has asked for before everybody is answered there. Null: not by this device, or not yet. */
+  /** Answers a public demand. Null: not by this device, or not yet. */
   answer({ play, mental }: At, { by, who, seat, cards }: Demand): Answer | null {
     const { me, secrets, jobs, work } = this.#ports;
     const { locks } = mental;
     const mine = locks && secrets.of(play.header.match, locks.epoch);
-    // With other keys than it has said this device would answer wrongly: it has lost those, and says so instead.
+    // With other keys than it has published this device would answer wrongly: it has lost those, and says so instead.
     if (who !== me || !mine || mine.keys.lock !== memberOf(locks, me)?.lock) return null;
     const { epoch } = locks;
     const box = memberOf(locks, by)!.box!;
@@ -83,7 +83,7 @@ export class SharesOut {
     this.#told.clear();
   }
 
-  /** Cards that the seat was shown and that its player has no share of from here. */
+  /** Cards shown to the seat whose player has no share from here. */
   #untold({ play, mental }: At, seat: Seat, to: Key): CardId[] {
     const cards: CardId[] = [];
     for (const [card, { face, known }] of play.state.table.cards)
@@ -98,7 +98,7 @@ export class SharesOut {
     return cards;
   }
 
-  /** False: the shares are still being computed. */
+  /** Tells a seat's player; returns false while the shares are still being computed. */
   #tellSeat({ play, mental }: At, mine: Made, seat: Seat, to: Key, cards: CardId[]): boolean {
     const { scheme, work, jobs, send } = this.#ports;
     const { match } = play.header;
@@ -116,7 +116,7 @@ export class SharesOut {
     return true;
   }
 
-  /** In the box of the reader's keys, where there is one. */
+  /** Encrypts for the reader's box, if there is one. */
   #boxed(match: string, { locks, next }: MentalState, to: Key, text: string): ToldMessage {
     const keys = memberOf(locks, to) ? locks! : next.locks;
     const { epoch } = keys;

@@ -20,7 +20,7 @@ interface Ports extends PartPorts {
   readonly owe: Owe;
 }
 
-/** A step by somebody else whose proof has not been found right. */
+/** Another member's step whose proof has not been found right. */
 interface Doubt {
   readonly by: Key;
   readonly start: ShuffleStart;
@@ -28,8 +28,8 @@ interface Doubt {
 }
 
 /**
- * One peer's part in shuffling: it checks what others have shuffled, shuffles when it is its turn, and agrees to what is right. What is wrong
- * is said to be, also after the deck was thrown away: whoever made it wrong must not get away with that.
+ * One peer's part in shuffling: it checks the others' shuffles, shuffles when it is its turn, and agrees to a right result. It exposes
+ * wrong steps, also after the deck was dropped: their authors must not get away with that.
  */
 export class Shuffles {
   readonly #ports: Ports;
@@ -49,19 +49,19 @@ export class Shuffles {
     if (memberOf(next.locks, me)) this.#check(next.locks, next.shuffling);
     if (memberOf(locks, me) && reshuffle) this.#check(locks!, reshuffle.shuffling);
     this.#settleDoubts(header.match, mental);
-    // Where play flows on no deck is made ahead.
+    // In continuous play no deck is made ahead.
     if (next.shuffling.input.length) this.#goOn(header.match, next.locks, next.shuffling);
     if (locks && reshuffle) this.#goOn(header.match, locks, reshuffle.shuffling);
   }
 
-  /** Another match begins. */
+  /** Begins another match. */
   clear(): void {
     this.#doubts.clear();
     this.#right.clear();
     this.#checked = new WeakMap();
   }
 
-  /** Goes over every step; true: all that others have made is right. */
+  /** Checks every step; returns true when all steps by others are right. */
   #check(locks: Locks, list: Shuffling): boolean {
     const { me, scheme } = this.#ports;
     if (this.#checked.get(list) === locks) return true;
@@ -103,7 +103,7 @@ export class Shuffles {
     const { me, scheme, owe } = this.#ports;
     if (!memberOf(locks, me) || !isLocked(locks)) return;
     const { id, steps, agreed } = list;
-    // On a list that is wrong nobody builds: then every wrong step is the fault of whoever made it.
+    // No one builds on a wrong list: so every wrong step is its own author's fault.
     const checked = this.#check(locks, list);
     if (checked && shufflerOf(locks, list) === me) this.#shuffle(match, locks, list);
     if (agreed.includes(me)) this.#prepare(match, locks, list);
@@ -115,13 +115,13 @@ export class Shuffles {
     const { scheme, work, jobs, owe } = this.#ports;
     const start = startOf(scheme, locks, list);
     const on = onShuffle(start);
-    // Whatever stands in place of the step's own list is not looked at here.
+    // The placeholder for the step's own list is not used here.
     const [context, key, before] = shuffleStatement(scheme, match, start, { list: '', proof: '' });
     const made = jobs.get(`shuffle ${on}`, () => work.shuffle(context, key, before));
     if (made) owe(`shuffle ${on}`, { type: 'shuffle', of: list.id, on, ...made });
   }
 
-  /** This device's shares of a deck that is about to be dealt from are made while others still check it, or play. */
+  /** Computes this device's shares of a deck that is about to be dealt from while others still check it, or play. */
   #prepare(match: string, { epoch }: Locks, { id, steps }: Shuffling): void {
     const { scheme, work, secrets, jobs } = this.#ports;
     const mine = secrets.of(match, epoch);

@@ -5,7 +5,7 @@ import { makeTinyGroup } from '../../../crypto/testing/tinyGroup.ts';
 import type { Scheme } from '../../room/locked/scheme.ts';
 import { makeScheme } from './makeScheme.ts';
 
-/** Bytes that look random and are the same for the same seed. */
+/** Random-looking bytes, the same for the same seed. */
 export function seededBytes(seed: string): RandomBytes {
   let block = 0;
   return (length) => {
@@ -16,7 +16,7 @@ export function seededBytes(seed: string): RandomBytes {
   };
 }
 
-/** Locked cards in a group that is small enough for many games, and of no use against anybody. */
+/** Locked cards in a group that is small enough for many games, and insecure. */
 export const tinyScheme = (seed: string): Scheme => makeScheme(makeTinyGroup(), seededBytes(seed));
 
 export const SCHEME = tinyScheme('scheme');

@@ -16,35 +16,37 @@ import {
   startOf,
 } from '../../room/index.ts';
 
-/** What was checked of a match's transcript. */
+/** Results of checking a match's transcript. */
 export interface TranscriptReport {
   readonly entries: number;
   readonly signatures: number;
-  /** Proofs of shuffles, and of decks' keys, shares and mixed hands. */
+  /** Checked proofs of shuffles, and of decks' keys, shares and mixed hands. */
   readonly shuffles: number;
   readonly proofs: number;
   /** Names of all who held a key of some deck of this match. */
   readonly dealers: readonly string[];
   readonly dealing: 'joint' | 'device';
   readonly caught: readonly (Caught & { readonly name: string })[];
-  /** Who made a wrong shuffle that nobody has spoken of, and in which line, from 0: of a deck that was thrown away, or where nobody else was there. */
+  /**
+   * Authors of wrong shuffles that no one has exposed, and their lines, from 0: in a deck that was dropped, or with no one else present.
+   */
   readonly unnoticed: readonly { readonly name: string; readonly index: number }[];
 }
 
-/** Words that carry a proof other than a shuffle's. */
+/** Messages with a proof other than a shuffle's. */
 const PROVED: ReadonlySet<string> = new Set(['keys', 'shares', 'hand', 'mix']);
 
-/** What is wrong with a transcript. `index`: which of its lines, from 0; null: none by itself. */
+/** Fault in a transcript. `index`: its line, from 0; null: no single line. */
 export interface TranscriptError {
   readonly index: number | null;
   readonly message: string;
-  /** What the rules say, where it is they who refuse the line. */
+  /** The rules' refusal, if the line breaks them. */
   readonly refusal?: RuleError;
 }
 
 /**
- * Goes through all that the people of a room have signed, from its first entry to the end of a match, and believes nobody: signatures,
- * hash chain, rules, keys, shuffles, shares. The match must come out with `head` as its last hash. The error says which line is wrong, and how.
+ * Verifies everything that the people of a room have signed, from its first entry to the end of a match, and trusts no one: signatures,
+ * hash chain, rules, keys, shuffles, shares. The match must end with `head` as its last hash. An error names the line and the fault.
  */
 export async function verifyTranscript(
   setup: { readonly games: Games; readonly scheme: Scheme; readonly verify: Verify },

@@ -3,21 +3,21 @@ import type { Scheme } from '../../room/index.ts';
 
 type Heavy = 'makeKeys' | 'shuffle' | 'checkShuffle' | 'prepare' | 'shares' | 'checkShares' | 'maskShares';
 
-/** The heavy part of a scheme, done elsewhere: the answers come later, in any order. A scheme itself does it at once. */
+/** The heavy part of a scheme, done in a worker: results come later, in any order. A scheme itself returns them at once. */
 export type MentalWork = {
   readonly [K in Heavy]: (...given: Parameters<Scheme[K]>) => Maybe<ReturnType<Scheme[K]>>;
 };
 
 /** Jobs by name: each is done once for as long as it is wanted. */
 export interface Jobs {
-  /** What came of it; undefined: it is being worked on. Begins it if nobody has asked before. */
+  /** Returns a job's result, and starts it at the first call; undefined: still running. */
   get<T>(id: string, job: () => Maybe<T>): T | undefined;
-  /** Forgets what was not asked for since the last call. */
+  /** Forgets jobs not asked for since the last call. */
   sweep(): void;
   clear(): void;
 }
 
-/** `done`: some job that took its time has come to an end. `failed`: it threw. */
+/** `done`: an asynchronous job has ended. `failed`: it threw. */
 export function makeJobs(done: () => void, failed: (error: unknown) => void): Jobs {
   const all = new Map<string, { value: unknown; asked: boolean }>();
   return {
@@ -38,7 +38,7 @@ export function makeJobs(done: () => void, failed: (error: unknown) => void): Jo
             if (all.get(id) === entry) done();
           },
           (error) => {
-            // It can be asked for once more.
+            // It can be started once more.
             if (all.get(id) === entry) all.delete(id);
             failed(error);
           },

@@ -29,7 +29,7 @@ type CardWords =
   | 'open'
   | 'placeOf';
 
-/** Cards as ciphertexts, and which card of its deck an opened one is. */
+/** Cards as ciphertexts, and the place of an opened one in its deck. */
 export function cardScheme(texts: Texts): Pick<Scheme, CardWords> {
   const { group } = texts;
   const decks = new Map<string, Map<string, number>>();
@@ -94,10 +94,10 @@ export const shuffleScheme = (texts: Texts): Pick<Scheme, 'shuffle' | 'checkShuf
   },
 });
 
-/** Dice out of an element that nobody knew: `count` numbers from 1 to `sides`. */
+/** Dice from an element that no one knew: `count` numbers from 1 to `sides`. */
 export function numbersOf(texts: Texts, element: string, count: number, sides: number): number[] {
   const out: number[] = [];
-  // The highest numbers that would make some side likelier are passed over.
+  // Skip the highest numbers, which would make some side likelier.
   const limit = 2 ** 32 - (2 ** 32 % sides);
   for (let block = 0; out.length < count; block++) {
     const digest = new DataView(sha512(texts.bytes(`comet-table numbers/1 ${element} ${block}`)).buffer);

@@ -49,13 +49,13 @@ export const keyScheme = (texts: Texts): Pick<Scheme, KeyWords> => ({
   },
 });
 
-/** What a member signs; a signature that is there already is left out. */
+/** Text that a member signs; without any signature already there. */
 const textToSign = (
   context: string,
   { signature: _none, ...told }: Omit<Told, 'signature'> & { signature?: string },
 ) => contextOf('sign', context, canonical(told));
 
-/** Words from one member to another: signed by one, in a box for the other. */
+/** Messages from one member to another: signed by one, in a box for the other. */
 export const letterScheme = (texts: Texts): Pick<Scheme, 'sign' | 'checkSigned' | 'encrypt' | 'decrypt'> => ({
   sign: (context, secrets, told) =>
     toBase64url(texts.possession(textToSign(context, told), 'told', texts.pair(secrets.lock))),

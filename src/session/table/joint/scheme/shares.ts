@@ -17,11 +17,11 @@ import type { LockedCard, Scheme } from '../../../room/index.ts';
 import { makeAhead } from '../ahead.ts';
 import type { Texts } from './texts.ts';
 
-/** What is opened of a card is its first half. */
+/** First half of each card's ciphertext: the part that is opened. */
 const basesOf = (texts: Texts, cards: readonly LockedCard[]): Element[] | null =>
   texts.ciphertexts(cards)?.map(({ c1 }) => c1) ?? null;
 
-/** A member's shares of cards, open to whoever is told them, and those that were computed ahead. */
+/** A member's shares of cards, in plain text, and those that were computed ahead. */
 export function shareScheme(texts: Texts): Pick<Scheme, 'prepare' | 'shares' | 'checkShares' | 'shareOf'> {
   const { group, random } = texts;
   const ahead = makeAhead((secret) => texts.pair(secret));
@@ -29,7 +29,7 @@ export function shareScheme(texts: Texts): Pick<Scheme, 'prepare' | 'shares' | '
     const ciphertext = texts.ciphertext(card);
     if (!ciphertext) return null;
     const share = token(group, secret, ciphertext);
-    // Its encoding, which the proof hashes, is remembered with it.
+    // Caches its encoding too, which the proof hashes.
     group.encode(share);
     return share;
   };
@@ -63,7 +63,7 @@ export function shareScheme(texts: Texts): Pick<Scheme, 'prepare' | 'shares' | '
   };
 }
 
-/** The same for one reader's eyes, with a proof that everybody can check. */
+/** The same, encrypted for one reader, with a proof that everyone can check. */
 export const maskedScheme = (texts: Texts): Pick<Scheme, 'maskShares' | 'checkMasked' | 'unmask'> => ({
   maskShares(context, secrets, reader, cards) {
     const { group, random } = texts;

@@ -17,10 +17,10 @@ import {
 import { fromBase64url, toBase64url } from '../../../../lib/base64url.ts';
 import type { LockedCard } from '../../../room/index.ts';
 
-/** Ciphertexts that were read are remembered up to so many: a list is gone through by more than one of the steps. */
+/** Parsed ciphertexts kept: more than one step goes through the same list. */
 const REMEMBERED = 2048;
 
-/** Reads and writes the elements of a group as the texts that stand in a room's log. */
+/** Reads and writes the elements of a group as the texts in a room's log. */
 export class Texts {
   readonly group: Group;
   readonly random: RandomBytes;
@@ -40,7 +40,7 @@ export class Texts {
     return raw && this.group.decode(raw);
   }
 
-  /** Null where any of them cannot be read. */
+  /** Null if any of them cannot be read. */
   elements(texts: readonly string[]): Element[] | null {
     const all = texts.map((text) => this.element(text));
     return all.every((each) => each !== null) ? (all as Element[]) : null;
@@ -61,7 +61,7 @@ export class Texts {
     return ciphertext;
   }
 
-  /** Null where any of them cannot be read. */
+  /** Null if any of them cannot be read. */
   ciphertexts(list: readonly LockedCard[]): Ciphertext[] | null {
     const all = list.map((locked) => this.ciphertext(locked));
     return all.every((each) => each !== null) ? (all as Ciphertext[]) : null;
@@ -71,12 +71,12 @@ export class Texts {
     return this.list([ciphertext]);
   }
 
-  /** Several ciphertexts in one text. */
+  /** Joins several ciphertexts into one text. */
   list(ciphertexts: readonly Ciphertext[]): string {
     return toBase64url(encodeCiphertexts(this.group, ciphertexts));
   }
 
-  /** Texts of equal parts of some bytes. */
+  /** Splits a text into texts of equal parts of its bytes. */
   parts(text: string, size: number): string[] | null {
     const raw = fromBase64url(text);
     if (!raw || raw.length % size) return null;
@@ -85,7 +85,7 @@ export class Texts {
     );
   }
 
-  /** The public key of a secret; null: it is none. */
+  /** Public key of a secret; null: invalid. */
   publicOf(secret: string): string | null {
     const [scalar] = decodeScalars(this.group, fromBase64url(secret) ?? new Uint8Array()) ?? [];
     return scalar === undefined ? null : this.textOf(this.group.multiply(this.group.base, scalar));
@@ -102,7 +102,7 @@ export class Texts {
     return toBase64url(encodeScalars(this.group, [secret]));
   }
 
-  /** Shows that the secret of a key is known, for one purpose in one context. */
+  /** Proves that the secret of a key is known, for one purpose in one context. */
   possession(context: string, purpose: string, pair: KeyPair): Uint8Array {
     const proof = provePossession(this.group, pair, this.bytes(`${context} ${purpose}`), this.random);
     return encodePossession(this.group, proof);
