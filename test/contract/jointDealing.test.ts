@@ -31,7 +31,7 @@ function seated(rules: Game, count: number, seed: string): Table {
   });
 }
 
-/** Somebody, whoever it is, says something that their device has to say; false: nobody has anything to say. */
+/** Lets a random device send one message that it owes; returns false when none owes any. */
 function sayOne(table: Table, rng: Rng): boolean {
   const all = [...table.devices.values()].flatMap(({ name, dealing }) =>
     dealing.owed().map(({ body }) => ({ name, body })),
@@ -42,7 +42,7 @@ function sayOne(table: Table, rng: Rng): boolean {
   return true;
 }
 
-/** Plays `steps` moves with every kind of mishap among them; after every word all that is promised must hold. */
+/** Plays `steps` moves with every kind of mishap among them; after every message all promises must hold. */
 function play(table: Table, rules: Game, rng: Rng, steps: number): void {
   const level = rules.info.bots[0]!.level;
   const people = [...table.devices.keys()];
@@ -65,14 +65,14 @@ function play(table: Table, rules: Game, rng: Rng, steps: number): void {
     expect(table.incomplete()).toEqual([]);
     const { asking } = table.state.table;
     const [asked] = rules.actors(table.state);
-    // Another device plays the bot now: nobody can open what it has sealed, and the table stops waiting for it.
+    // Another device plays the bot now: its sealed answer can't be opened, and the table stops waiting for it.
     if (asking?.closed && !table.of(asked!).answerer.owes(table.state.table, asked!))
       table.vote({ kind: 'close', id: asking.id }, away());
     else table.act((view) => rules.bot(view, level, rng));
     if (over()) break;
     // The next deck is made meanwhile, a little at a time.
     if (below(rng, 3) === 0) sayOne(table, rng);
-    // What follows comes in the middle of whatever is being dealt.
+    // The following mishaps come in the middle of any dealing.
     if (i % 7 === 3) deal(below(rng, 8));
     if (i % 11 === 5) table.reload(pick(rng, people), { snapshot: below(rng, 2) === 0 });
     check();
@@ -94,7 +94,7 @@ function play(table: Table, rules: Game, rng: Rng, steps: number): void {
         people.filter((each) => !away().includes(each)),
       );
       risen = { name, seat: seatOf(table.log.state, table.at(name).key)! };
-      // Twice somebody leaves no key; more often would be no accident.
+      // Twice a player leaves without a key; more often would be no accident.
       const left = below(rng, 2) || keyless === 2 ? table.at(name).dealing.parting() : null;
       if (left === null) keyless++;
       table.say(name, { type: 'rise', ...(left && { left }) });
@@ -103,7 +103,7 @@ function play(table: Table, rules: Game, rng: Rng, steps: number): void {
   }
 }
 
-/** What the log has of one kind of word of the deck's members. */
+/** Messages of one type by the deck's members in the log. */
 const saidOf = (table: Table, type: string) =>
   table.log.said.flatMap(({ body }) =>
     body.type === 'mental' && body.body.type === type ? [body.body] : [],
@@ -169,7 +169,7 @@ describe('at whatever table', () => {
       if (!rules.due(table.state)) table.act((view) => rules.bot(view, level, rng));
       else sayOne(table, rng);
       expect(truth.problems()).toEqual([]);
-      // A part has been shuffled, and somebody still holds what they held before.
+      // A part has been shuffled, and a player still holds their old cards.
       if (parts && !table.log.state.mental?.reshuffle && hidden().some((card) => before.includes(card)))
         kept++;
     }

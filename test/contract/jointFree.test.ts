@@ -57,7 +57,7 @@ describe('a free table dealt by all together', () => {
     const hand = friends.hand('ann');
     expect(friends.sees('ann', hand).sort()).toEqual(['4', '5', 'g', 'h']);
     expect(friends.sees('bo', hand)).toEqual(Array(4).fill(undefined));
-    // Backs tell decks apart: nobody has swapped cards between them.
+    // Backs tell decks apart: no one has swapped cards between them.
     for (const card of hand) friends.act('ann', { type: 'put', cards: [card], at: at(card % 900), up: true });
     expect(friends.open(hand).every((face) => face !== null)).toBe(true);
   });
@@ -164,7 +164,7 @@ describe('those who come and go', () => {
     friends.act('bo', { type: 'draw', piece: SMALL, count: 2, seat: 1 });
     friends.table.say('cy', { type: 'back' });
     friends.settle();
-    // The share that was missing came with its owner.
+    // The missing share came with its owner.
     expect(friends.sees('bo', friends.hand('bo'))).not.toContain(undefined);
     const next = friends.pile(SMALL).slice(-1);
     friends.act('ann', { type: 'turn', cards: next });
@@ -231,7 +231,7 @@ test.each(seeds(['1'], { soak: 40 }))(
         friends.table.say(who, { type: 'back' });
     friends.settle();
     expect(friends.state.game.owed).toEqual([]);
-    // Now that all are back, every hand is mixed that was to be.
+    // With all back, every postponed mix is done.
     expect(postponedMixes(friends.state, (card) => !isLost(friends.mental, card))).toEqual([]);
     expect(truth.problems()).toEqual([]);
   },

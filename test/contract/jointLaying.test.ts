@@ -12,7 +12,7 @@ const FILE: LaidFrom = { file: 'Friday' };
 const small = (friends: Friends): number =>
   friends.state.game.pieces.find((piece) => piece.kind === 'pile' && piece.deck.startsWith('small'))!.id;
 
-/** All of them want it: the first says what, the others agree. */
+/** Lets all of them vote to lay the table: the first gives the document, the others agree. */
 function agree(friends: Friends, people: readonly string[], vote: ReturnType<typeof layVote>): void {
   const { laid: _said, ...again } = vote;
   people.forEach((who, i) => {

@@ -15,7 +15,7 @@ import { jointTruth } from './jointTruth.ts';
 const SPOTS = { zones: [], purses: [] };
 const RELEASE = { kind: 'release', spots: SPOTS } as const;
 
-/** Two people and a bot in the middle of a game that all of them deal. */
+/** Two people and a bot in the middle of a jointly dealt game. */
 function playing(game: Game, rng: Rng, moves: number): DealtTable {
   const { info } = game;
   const table = new DealtTable({
@@ -40,7 +40,7 @@ function playing(game: Game, rng: Rng, moves: number): DealtTable {
   return table;
 }
 
-/** Whoever has something to say about the cards says it, until nobody has. */
+/** Lets every device send what it owes about the cards, until none owes anything. */
 function settle(table: DealtTable, check: () => void): void {
   for (let i = 0; i < 500; i++) {
     const [first] = owed(table);
@@ -91,11 +91,11 @@ describe.each(games.map(({ info }) => [info.name, info.id] as const))(
       expect(isReleased(table.state.game)).toBe(true);
       expect(table.log.state.mental!.locks).toEqual(locks);
       expect(handsOf(table, 'ann')).toEqual(hand);
-      // Nobody was shown anything by it, and nothing is forgotten.
+      // It showed nothing to anyone, and nothing is forgotten.
       expect(table.at('ann').dealing.known).toEqual(mine);
       const free = () => table.state as FreeState;
       expect(free().game.gone).toEqual([3]);
-      // The state of the table is another's word for word.
+      // The table's state survives a round trip as JSON, word for word.
       const text = JSON.stringify(stateToJson(table.log.state));
       expect(JSON.stringify(stateToJson(stateFromJson(JSON.parse(text))))).toBe(text);
 
@@ -128,7 +128,7 @@ describe.each(games.map(({ info }) => [info.name, info.id] as const))(
   },
 );
 
-/** What people might do from then on, whatever comes of it. */
+/** A random action from then on, accepted or not. */
 function something(table: DealtTable, rng: Rng): void {
   const people = ['ann', 'bo', 'cy'];
   const here = people.filter((who) => seatOf(table, who) >= 0);

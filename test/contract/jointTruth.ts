@@ -12,25 +12,25 @@ import { makeSecretsBook } from '../../src/session/table/joint/secrets.ts';
 import { SCHEME } from '../../src/session/table/joint/testing.ts';
 import type { DealtTable } from '../../src/session/table/testing.ts';
 
-/** A table as somebody sees it who looks over every shoulder: nobody at a table does. */
+/** A table as seen by an observer with access to all devices, which no player has. */
 export interface Watched {
   state(): RoomState;
-  /** All that was settled, oldest first. */
+  /** All settled entries, oldest first. */
   readonly past: readonly { readonly applied: { readonly state: RoomState } }[];
   devices(): Iterable<{
     readonly name: string;
     readonly key: Key;
     readonly known: ReadonlyMap<CardId, Face>;
   }>;
-  /** Faces of cards that are on the table; what cannot be told is left out. */
+  /** Faces of cards that are on the table; without those that can't be known. */
   look(cards: readonly CardId[]): ReadonlyMap<CardId, Face>;
-  /** Who cheats: nobody else may be caught. Missing: nobody. */
+  /** Cheaters: no one else may be caught. Missing: none. */
   readonly liars?: ReadonlySet<Key>;
-  /** Who deals alone, and so knows every card. Missing: all deal together. */
+  /** Device that deals alone, and so knows every card. Missing: all deal together. */
   dealer?(state: RoomState): Key;
 }
 
-/** What somebody would see who had the keys of every device. */
+/** The view of an observer with the keys of every device. */
 export const withAllKeys =
   (scheme: Scheme, state: () => RoomState, secretsOf: (peer: Key, match: string, epoch: number) => Secrets) =>
   (cards: readonly CardId[]): ReadonlyMap<CardId, Face> => {
@@ -38,14 +38,14 @@ export const withAllKeys =
     const { play, mental } = state();
     if (!mental || !play) return out;
     const { table } = play.state;
-    // Behind locks that are lost nobody can look any more.
+    // Cards behind lost locks can't be read any more.
     const there = cards.filter((card) => mental.cards[card] !== undefined || mental.open[card] !== undefined);
     const sealed = there.map((card) => lockedCardOf(scheme, table, mental, card));
     const shares = (there.length ? (mental.locks?.members ?? []) : []).map(({ peer }) => {
       const secrets = secretsOf(peer, play.header.match, mental.locks!.epoch);
       return scheme.splitShares(scheme.shares(contextOf('truth'), secrets, sealed).shares)!;
     });
-    // Who has gone may have left their secret behind.
+    // Players who have gone may have left their secret behind.
     for (const { secret } of mental.locks?.left ?? [])
       shares.push(sealed.map((each) => scheme.shareOf(secret, each)));
     there.forEach((card, i) => {
@@ -58,12 +58,12 @@ export const withAllKeys =
     return out;
   };
 
-/** What is true of the cards, and whether anybody knows more of it than they may. */
+/** Checks the truth about the cards, and whether any device knows more of it than it may. */
 export function truthOf(watched: Watched) {
   const opened = new Map<CardId, Face>();
   /** Cards that a device may know by now, by its owner's name. */
   const mayKnow = new Map<string, Set<CardId>>();
-  /** Whoever deals alone knows every card of a lower number, also those that were put away at once. */
+  /** First card number not yet known to each device that dealt alone: it knows all lower ones, also those put away at once. */
   const dealt = new Map<Key, CardId>();
   let seen = 0;
 
@@ -77,7 +77,7 @@ export function truthOf(watched: Watched) {
     return out;
   };
 
-  /** Everything that is wrong now, in words. To be called after every word that was said. */
+  /** Everything that is wrong now, in words. Call after every message. */
   const problems = (): string[] => {
     const out: string[] = [];
     const { mental, play } = watched.state();
@@ -99,7 +99,7 @@ export function truthOf(watched: Watched) {
     for (const [deck, all] of Object.entries(table.decks)) {
       const theirs = [...table.cards.keys()].filter((card) => deckOf(table, card) === deck);
       const there = theirs.flatMap((card) => truth.get(card) ?? []);
-      // A deck that was put away is not there, nor are cards that nobody can open.
+      // A deck that was put away is missing, and so are cards that can't be opened.
       if (there.length === all.length && [...there].sort().join() !== [...all].sort().join())
         out.push(`not every face of ${deck} is there once`);
       if (new Set(there).size < there.length && new Set(all).size === all.length)
@@ -119,10 +119,10 @@ export function truthOf(watched: Watched) {
   return { faces, problems, opened };
 }
 
-/** Reading a state costs as much as many steps. */
+/** Entries between full checks of the state: parsing it costs as much as many steps. */
 const SOUND_EVERY = 20;
 
-/** The same of a table whose devices deal together, and where nothing is on its way. */
+/** The same for a table whose devices deal together, with nothing on its way. */
 export function jointTruth(table: DealtTable) {
   const state = (): RoomState => table.log.state;
   const secretsOf = (peer: Key, match: string, epoch: number): Secrets => {
@@ -138,7 +138,7 @@ export function jointTruth(table: DealtTable) {
     look: withAllKeys(SCHEME, state, secretsOf),
   });
   let asked = 0;
-  /** Anybody who comes now, or comes back, takes the state as one of a room like ours. */
+  /** Checks that a newcomer, or a returning player, would accept the state as valid. */
   const isTaken = (): boolean => {
     const read = v.safeParse(stateSchema, JSON.parse(JSON.stringify(stateToJson(state()))));
     return read.success && isSound(table.games, SCHEME, state().room, stateFromJson(read.output));
@@ -151,9 +151,9 @@ export function jointTruth(table: DealtTable) {
       const { mental } = table.log.state;
       const truth = faces();
       for (const [card, { face, known }] of table.state.table.cards) {
-        // Behind locks that are lost nobody can look any more: such a card is about to be shuffled away.
+        // Cards behind lost locks can't be read any more: such a card is about to be shuffled away.
         if (face !== null || !mental?.cards[card]) continue;
-        // What somebody was shown who has left is told to nobody who plays for them.
+        // Cards shown to a person who has left are shown to no later player of the seat.
         for (const seat of known.filter((each) => mayRead(mental, card, each, table.of(each).key))) {
           const seen = table.of(seat).dealing.faces(seat).get(card);
           if (seen === undefined) out.push(`seat ${seat} cannot read card ${card}`);

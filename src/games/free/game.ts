@@ -15,7 +15,7 @@ import { postponedMixes } from './rules/postponed.ts';
 import { NO_TIMER } from './rules/sharedVerbs.ts';
 import type { Ev, Free, FreeEvent, FreeState } from './rules/state.ts';
 
-/** The free table: the same cards, log and dealers as everywhere, and rules that allow everything (F1–F13, `rules/grip.ts`). */
+/** The free table: the same cards, log and dealers as everywhere, and rules that allow everything (F1–F14, `rules/grip.ts`). */
 export function freeTable(
   info: GameInfo,
   decks: Decks,
@@ -52,7 +52,7 @@ export function freeTable(
         for (const event of made.value) state = fold(game, state, event);
         events.push(...made.value);
       }
-      // What is shown of a match is its events: where nothing lies on the table, nothing is what is shown.
+      // The display shows a match by its events: an empty table needs one too.
       return events.length ? events : [{ type: 'posed', poses: [] }];
     },
     parse: parseCommand,
@@ -68,7 +68,7 @@ export function freeTable(
     laidSeats,
     houseRules: ({ game }) => game.notebook,
     evolve,
-    // Everybody may, and nobody has to.
+    // Everyone may act, and no one has to.
     actors: () => [],
     due: dueNow,
     postponed: postponedMixes,

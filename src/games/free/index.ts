@@ -42,7 +42,7 @@ async function begun(entry: GameEntry): Promise<Game> {
   return releasable(rules, () => import('./rules/hands.ts'));
 }
 
-/** A game whose people can send the referee away in the middle of a match. */
+/** Makes a game whose people can dismiss the referee in the middle of a match. */
 export const byHand = (entry: GameEntry): GameEntry => ({
   ...entry,
   rules: async () => {

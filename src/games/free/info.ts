@@ -12,7 +12,7 @@ export const freeInfo: GameInfo = {
   credit: { text: '', url: '' },
 };
 
-/** Whose things are whose. */
+/** Option value: things before a seat are its own. */
 export const OWN = 'own';
 export const RESPECT: OptionSpec = {
   key: 'respect',
@@ -42,7 +42,7 @@ export const SNAP: OptionSpec = {
   ],
 };
 
-/** What can lie on the table besides the other games’ things and nothing (`rules/setups.ts`). */
+/** Further setups besides the other games’ things and an empty table (`rules/setups.ts`). */
 export const OWN_SETUPS = [
   {
     value: 'cards',

@@ -22,7 +22,7 @@ import {
 } from './rules/state.ts';
 
 export const DECKS: Decks = { small: [...'abcdefgh'], other: [...'12345'] };
-/** How large the cards of these decks are, and what they are called. */
+/** Card sizes and names of these decks. */
 export const ARTS = Object.entries(DECKS).map(([deck, faces]) => ({
   deck,
   faces,
@@ -37,7 +37,7 @@ export const SETTING: Setting = [
   [{ kind: 'die', sides: 6 }, at(300, 300)],
 ];
 
-/** A free table whose dealer answers when the test says so. */
+/** A free table whose dealer answers on the test's request. */
 export class Hands {
   readonly dealer: LocalDealer;
   readonly game;
@@ -66,7 +66,7 @@ export class Hands {
   ) {
     return step(this.game, this.state, seat, command as never);
   }
-  /** Must be allowed. What chance owes is left owing. */
+  /** Runs a command that must be allowed. Chance stays owing. */
   start(seat: Seat | 'table', command: Parameters<Hands['judge']>[1]): this {
     this.state = expectOk(
       step(this.game, this.state, seat, command as never, undefined, this.#observe),
@@ -84,7 +84,7 @@ export class Hands {
   answer(): this {
     return this.take(this.dealer.answerNow(this.game.due(this.state)!, this.state.table));
   }
-  /** What the dealer says. */
+  /** Applies a dealer's fact. */
   take(fact: Fact): this {
     this.state = expectOk(step(this.game, this.state, 'dealer', fact, undefined, this.#observe)).state;
     return this;
@@ -102,10 +102,10 @@ export class Hands {
     return this.state.game.pieces.at(-1)!;
   }
   truth = (cards: readonly CardId[]): Face[] => cards.map((card) => this.dealer.secrets.get(card)!);
-  /** What all know of these cards. */
+  /** Public faces of these cards. */
   open = (cards: readonly CardId[]): (Face | null)[] =>
     cards.map((card) => this.state.table.cards.get(card)!.face);
-  /** Whether this seat has been told what these cards are, by everybody's eyes or its own. */
+  /** Checks whether this seat has been shown these cards, publicly or alone. */
   knows = (seat: Seat, cards: readonly CardId[]): boolean[] =>
     cards.map((card) => {
       const { face, known } = this.state.table.cards.get(card)!;
@@ -119,7 +119,7 @@ export const OTHER = 2;
 export const CHIPS = 3;
 export const DIE = 4;
 
-/** Something that somebody might do, sensible or not: most of it names pieces and cards that are there. */
+/** A random command, sensible or not: most of them name pieces and cards that exist. */
 export function anything(table: Pick<Hands, 'state'>, rng: Rng): FreeCommand {
   const { pieces, nextPiece } = table.state.game;
   const piece = (): number =>

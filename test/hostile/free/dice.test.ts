@@ -8,7 +8,7 @@ import { makeSecretsBook } from '../../../src/session/table/joint/secrets.ts';
 import { SCHEME } from '../../../src/session/table/joint/testing.ts';
 import { Friends } from '../../contract/friends.ts';
 
-/** The number that a die will show, once only Mal's share of it is missing: Mal's device can work it out before all others. Null: it cannot. */
+/** Number that a die will show, once only Mal's share of it is missing: Mal's device can compute it before all others. Null: it cannot. */
 function foreseen(friends: Friends): number | null {
   const { play, mental } = friends.table.log.state;
   const locks = locksToOpen(mental!);
@@ -27,7 +27,7 @@ function foreseen(friends: Friends): number | null {
   return SCHEME.numbers(SCHEME.open(element, shares as string[]), 1, 6)[0]!;
 }
 
-/** All devices say what they owe, but Mal's and Mel's keep their shares of the die. */
+/** Lets all devices do what they owe, but Mal's and Mel's keep their shares of the die. */
 function settleWithoutShares(friends: Friends): void {
   for (let i = 0; i < 500; i++) {
     const first = friends
@@ -41,7 +41,7 @@ function settleWithoutShares(friends: Friends): void {
   }
 }
 
-/** Vic has thrown the die, and Mal alone knows already what it shows. */
+/** Vic has thrown the die, and only Mal knows its number already. */
 function thrown(): { readonly friends: Friends; readonly shown: number } {
   const friends = new Friends(['mal', 'vic', 'cy', 'mel']).leave('mel');
   friends.act('mal', { type: 'shuffle', piece: SMALL });

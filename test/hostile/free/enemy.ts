@@ -18,24 +18,24 @@ import { makeSecretsBook } from '../../../src/session/table/joint/secrets.ts';
 import { SCHEME } from '../../../src/session/table/joint/testing.ts';
 import { Friends, layVote } from '../../contract/friends.ts';
 
-// Some of a free table work together against the others: they say whatever their program could say, vote as one, come and go with a spare
-// browser, and keep shares back. What they must never get is written down at the end of this file.
+// Some players of a free table work together against the others: they send anything a program could send, vote as one, come and go with a
+// spare browser, and withhold shares. The end of this file lists the secrets that they must never get.
 
-/** Where Vic has a hidden area, and where cards are brought more often than elsewhere. */
+/** Place of Vic's hidden area, where cards are brought more often than elsewhere. */
 const AREA = at(0, 900);
 
 export interface Episode {
-  /** Who plays on, whatever happens; Vic comes first. */
+  /** Players who play on in any case; Vic comes first. */
   readonly honest: readonly string[];
-  /** Who works together; the last of several is somebody's second browser. */
+  /** Players who work together; the last of several is a second browser of one of them. */
   readonly enemies: readonly string[];
   readonly seed: string;
   readonly steps: number;
-  /** A match of this game is played first, until they let its referee go. */
+  /** A match of this game is played first, until they dismiss its referee. */
   readonly game?: Game;
 }
 
-/** Promises that did not hold, with the step at which it showed. */
+/** Broken promises, with the step at which each showed. */
 export function problemsOf({ honest, enemies, seed, steps, game }: Episode): string[] {
   const rng = makeRng(`enemy ${seed}`);
   const people = [...honest, ...enemies];
@@ -63,7 +63,10 @@ export function problemsOf({ honest, enemies, seed, steps, game }: Episode): str
   return [];
 }
 
-/** All play as bots would, until the enemies, who are most, let the referee go: in the middle of a hand. False: the match was over before. */
+/**
+ * Plays as bots would, until the enemies, a majority, dismiss the referee in the middle of a hand. Returns false when the match was over
+ * before.
+ */
 function playUntilReleased(
   friends: Friends,
   game: Game,
@@ -79,7 +82,7 @@ function playUntilReleased(
     if (game.outcome(table.state)) return false;
     if (moves > 0 || table.state.table.asking) table.act((view) => game.bot(view, level, rng));
     else {
-      // What the rules have shown until then is nobody's secret.
+      // Cards shown by the rules until then are no secret.
       watch.begin();
       for (const who of enemies) say(friends, who, { type: 'vote', motion, vote: 'for' });
     }
@@ -88,7 +91,7 @@ function playUntilReleased(
   return true;
 }
 
-/** Everybody's device does its part, but now and then those of the enemies keep their shares back, or say nothing at all. */
+/** Lets every device do its part, but now and then the enemies' devices withhold their shares, or say nothing at all. */
 function settle(friends: Friends, enemies: readonly string[], rng: Rng): void {
   const how = below(rng, 4);
   if (how === 0) {
@@ -115,7 +118,7 @@ function say(friends: Friends, who: string, body: Saying): boolean {
   return true;
 }
 
-/** Something that hands can do at this table just now, or could think that they can. */
+/** A command possible at this table now, or one that a player could take for possible. */
 export function anyCommand({ game, table }: FreeState, seat: Seat, rng: Rng): FreeCommand {
   const piles = game.pieces.filter(({ kind }) => kind === 'pile');
   const piece = piles.length ? pick(rng, piles).id : SMALL;
@@ -201,10 +204,10 @@ function anyMotion(friends: Friends, honest: readonly string[], rng: Rng): Motio
   return pick(rng, motions);
 }
 
-/** A table as it lay once, or as it never did. */
+/** A table as it once was, or as it never was. */
 function anyTable(friends: Friends, rng: Rng): ReturnType<typeof layVote> {
   const then = pick(rng, friends.table.past).applied.state.play;
-  // While there was a referee the table did not lie as pieces.
+  // While there was a referee the table had no pieces.
   const { state, count } = (then?.state as FreeState | undefined)?.game.pieces
     ? then!
     : friends.table.log.state.play!;
@@ -216,12 +219,12 @@ function anyTable(friends: Friends, rng: Rng): ReturnType<typeof layVote> {
   return layVote({ at: count, title: 'once' }, forged as LaidTable);
 }
 
-/** Sees through every device, and knows what nobody may get to know. */
+/** Sees through every device, and knows all secrets. */
 class Watch {
   readonly #friends: Friends;
   readonly #honest: readonly string[];
   readonly #enemies: readonly string[];
-  /** Hidden cards that one honest player alone has seen, of that player's hand or area, and who that is. */
+  /** Hidden cards that only one honest player has seen, from their hand or area, with that player. */
   readonly #secrets = new Map<CardId, string>();
   readonly #dice = new Map<number, number>();
   /** Cards that are about to be shown to all, and that the enemies alone can read already. */
@@ -246,7 +249,7 @@ class Watch {
         this.#secrets.delete(card);
   }
 
-  /** A player gets up: without a key nothing is lost but what was shuffled since they came. */
+  /** Notes a player who gets up: without a key only cards shuffled since they came are lost. */
   leaving(who: string, polite: boolean, act: () => void): void {
     const { cards, locks } = this.#friends.mental;
     const member = memberOf(locks, keyOf(who));
@@ -262,7 +265,7 @@ class Watch {
     }
   }
 
-  /** From now on: who has seen what. */
+  /** Starts watching who has seen which cards. */
   begin(): void {
     this.#secrets.clear();
     this.#found.length = 0;
@@ -285,7 +288,7 @@ class Watch {
     }
     for (const { peer } of log.state.mental?.caught ?? [])
       if (this.#honest.some((who) => keyOf(who) === peer)) this.#found.push('somebody honest was caught');
-    // A card that lay open is read by all, even if it comes into a hidden area before they have.
+    // An open card is read by all, even if it comes into a hidden area before they have.
     const opening = new Set(
       (game.owed ?? []).flatMap(({ due }) => (due.type === 'reveal' && due.to === 'all' ? due.cards : [])),
     );
@@ -302,7 +305,10 @@ class Watch {
     return this.#found;
   }
 
-  /** What only the enemies' shares are missing of they have read; if it is not shown then, all must know that they may have. */
+  /**
+   * Notes cards whose only missing shares are the enemies', who have read them; if such a card is not shown then, all must know that they
+   * may have.
+   */
   #readAhead(): void {
     const { log } = this.#friends.table;
     const { table, game } = this.#friends.state;
@@ -323,23 +329,23 @@ class Watch {
       given && missing.length && isTheirs ? waits.filter((card) => table.cards.get(card)?.face === null) : [];
   }
 
-  /** Their hand, and what lies in their hidden area. */
+  /** Their hand, and the piles in their hidden area. */
   #zonesOf(who: string): ZoneId[] {
     const seat = this.#friends.seat(who);
     const { game, table } = this.#friends.state;
-    // As long as there is a referee: wherever the rules have them keep cards.
+    // While there is a referee: any place where the rules have them keep cards.
     if (!game.pieces) return Object.keys(table.zones);
     const area = game.pieces.flatMap((piece) => (hiddenFor(game, piece) === seat ? [pileOf(piece.id)] : []));
     return seat < 0 ? [] : [handOf(seat), ...area];
   }
 
-  /** Checks that a die which is owed still shows the same. */
+  /** Checks that a die which is owed still has the same number. */
   foresee(): void {
     const { log } = this.#friends.table;
     const { play: match, mental } = log.state;
     const due = this.#friends.state.game.owed?.[0]?.due;
     if (due?.type !== 'roll' || !match || !mental?.locks) return;
-    // What waits for a newcomer's lock nobody has seen: it is rolled under that one too.
+    // Chance waiting for a newcomer's lock can't be foreseen: it is rolled under that one too.
     if (awaitsNewcomers({ state: log.state, games: this.#friends.table.games })) return;
     const element = lockedDie(SCHEME, match);
     const { members, left, epoch } = mental.locks;

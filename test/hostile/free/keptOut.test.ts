@@ -10,7 +10,7 @@ import { SCHEME } from '../../../src/session/table/joint/testing.ts';
 import { cardsOf, makePatience, PATIENCE } from '../../../src/store/room/cards.ts';
 import { Friends } from '../../contract/friends.ts';
 
-/** What Mal's device can open alone. */
+/** Opens a card with only what Mal's device has. */
 function malOpens(friends: Friends, locked: string): string {
   const { play, mental } = friends.table.log.state;
   const { epoch, left } = mental!.locks!;
@@ -29,7 +29,7 @@ function malReads(friends: Friends, cards: readonly CardId[]): (string | undefin
   });
 }
 
-/** What a die would show that is thrown now. */
+/** Number of a die thrown now, as far as Mal can open it. */
 const malForesees = (friends: Friends): number => {
   const element = lockedDie(SCHEME, friends.table.log.state.play!);
   return SCHEME.numbers(malOpens(friends, element), 1, 6)[0]!;
@@ -41,7 +41,7 @@ const members = (friends: Friends) => friends.mental.locks!.members.map(({ peer 
 const alone = (): Friends =>
   new Friends(['mal', 'vic']).leave('vic').act('mal', { type: 'shuffle', piece: SMALL });
 
-/** All say what they owe, but that Mal's page never names keys for locks together with Vic. */
+/** Lets all do what they owe, except that Mal's page never publishes keys for locks together with Vic. */
 function settle(friends: Friends): Friends {
   for (let i = 0; i < 500; i++) {
     const first = friends
@@ -53,7 +53,7 @@ function settle(friends: Friends): Friends {
   throw new Error('no end');
 }
 
-/** What the page of somebody is told of the cards. */
+/** Messages about the cards to a person's page. */
 function cardsSeen(friends: Friends, who: string) {
   const { games, log } = friends.table;
   const { dealing } = friends.table.at(who);
@@ -77,7 +77,7 @@ describe('who was at a free table first, and never names keys together with a ne
     expect(isOwed(friends)).toBe(true);
     expect(friends.table.at('vic').dealing.waitsFor(keyOf('mal'))).toBe(true);
     expect(friends.table.at('mal').dealing.waitsFor(keyOf('vic'))).toBe(false);
-    // Once they do, all that waited goes on by itself, under the locks of both.
+    // Once they do, everything waiting goes on by itself, under the locks of both.
     friends.settle();
     expect(isOwed(friends)).toBe(false);
     friends.act('vic', { type: 'draw', piece: SMALL, count: 3, seat: 1 });
@@ -116,7 +116,7 @@ test('chance that never rests keeps no newcomer to a free table without a lock',
   friends.act('mal', { type: 'create', thing: { kind: 'deck', deck: 'small' }, at: at(-500) });
   const [more] = friends.state.game.pieces.slice(-1);
   const busy = (): void => {
-    // Of two piles one is always being shuffled.
+    // One of two piles is always being shuffled.
     for (const piece of [OTHER, more!.id]) {
       const body = { type: 'play', seat: 0, body: { type: 'shuffle', piece } } as never;
       if (friends.allows('mal', body)) friends.table.say('mal', body);

@@ -11,13 +11,15 @@ import type { Person } from '../../fuzz/world.ts';
 import { anyCommand } from './enemy.ts';
 import { bigDeck, openReal } from './realTable.ts';
 
-// Enemies who say, lay and move as much as there is room for, at a table whose messages are as long as real ones. They do it through their
-// pages, which let them: what a page of ours lets anybody say must reach everybody, and stop nothing.
+// Enemies who say, lay and move as much as there is room for, at a table with messages as long as real ones. They do it through their
+// pages: anything a page lets a player say must reach everyone, and stop nothing.
 
-/** Letters that take one byte, two, three and four, and one that JSON writes with six. */
+/** Letters of one, two, three and four bytes, and one that JSON writes with six. */
 const LETTERS = ['a', 'é', '€', '🂡', '\u0001'] as const;
 
-/** What went wrong, in words. The last of three people is the enemy; somebody else comes, sits down and goes in between. */
+/**
+ * Runs an episode and describes its problems. The last of three people is the enemy; another person comes, sits down and leaves in between.
+ */
 export async function problemsOfSizes(seed: string, steps: number): Promise<string[]> {
   const rng = makeRng(`largest ${seed}`);
   const table = await openReal(seed, { seats: 5 });
@@ -47,7 +49,7 @@ export async function problemsOfSizes(seed: string, steps: number): Promise<stri
   );
 }
 
-/** The enemy does something large. */
+/** Lets the enemy do something large. */
 function large({ room }: Person, state: FreeState, rng: Rng): void {
   const propose = (body: RoomCommand): void => room.propose(inPlace(room.peer.state, body));
   switch (below(rng, 4)) {
@@ -99,7 +101,7 @@ function largeCommand({ game, table }: FreeState, rng: Rng): FreeCommand {
   ] as FreeCommand[]);
 }
 
-/** A vote for a table full of notes, about as long as words may be, or somewhat longer. */
+/** A vote for a table full of notes, about as long as a message may be, or somewhat longer. */
 function largeVote(state: FreeState, rng: Rng): RoomCommand {
   const letter = pick(rng, LETTERS);
   const text = letter.repeat(Math.floor(500 / letter.length));

@@ -6,7 +6,7 @@ import type { Motion } from '../../../src/session/room/commands.ts';
 import { keyOf } from '../../../src/session/room/testing.ts';
 import { Friends, shuffled } from '../../contract/friends.ts';
 
-/** Vic has three cards that were shuffled before Eve came; Eve sits down, and nothing is shuffled since. */
+/** Vic has three cards that were shuffled before Eve came; Eve sits down, and nothing has been shuffled since. */
 function withStranger(): Friends {
   const friends = new Friends(['ann', 'vic', 'eve']).leave('eve');
   friends.act('ann', { type: 'shuffle', piece: SMALL });
@@ -14,7 +14,7 @@ function withStranger(): Friends {
   return friends.sit('eve', 2);
 }
 
-/** Vic plays a card of their hand, and Ann turns the pile over. Returns what lies open then. */
+/** Lets Vic play a card of their hand, and Ann turn the pile over. Returns the open faces. */
 function opened(friends: Friends): readonly (string | null)[] {
   const [card] = friends.hand('vic');
   friends.act('vic', { type: 'put', cards: [card!], at: at(0, 100), up: true });
@@ -85,7 +85,7 @@ test('a device at a free table that has lost its secrets is heard, and nothing w
   friends.settle();
   expect(friends.mental.losses).toEqual({ [keyOf('vic')]: 1 });
   expect(friends.state.game.owed).toEqual([]);
-  // Under locks that all have again.
+  // Under locks that all share again.
   friends.act('cy', { type: 'roll', pieces: [DIE] });
   expect(friends.state.table.dice[dieOf(DIE)]).toHaveLength(1);
 });
@@ -96,7 +96,7 @@ const vote = (friends: Friends, who: readonly string[], motion: Motion): void =>
       friends.table.say(each, { type: 'vote', motion, vote: 'for' });
 };
 
-/** Two of three, and the hand of the third. */
+/** Two of three players, and the hand of the third. */
 function withHand() {
   const friends = shuffled('mal', 'mel', 'vic');
   friends.act('vic', { type: 'draw', piece: SMALL, count: 3, seat: 2 });
@@ -148,7 +148,7 @@ describe('a player of a free table who is voted out of it', () => {
     const friends = shuffled('mal', 'mel', 'vic', 'eve').leave('eve');
     friends.act('vic', { type: 'create', thing: { kind: 'area', seat: 2 }, at: at(0, 900) });
     friends.act('vic', { type: 'draw', piece: SMALL, count: 2, seat: 2 });
-    // Cards that all know: they lie there again before the others are shuffled.
+    // Public cards: they are back in place before the others are shuffled.
     friends.act('vic', { type: 'move', moves: [[OTHER, at(0, 900)]] });
     const moment = friends.moment();
     vote(friends, ['mal', 'mel'], { kind: 'kick', key: keyOf('vic') });

@@ -8,7 +8,7 @@ import { hashOf } from '../../../src/lib/hash.ts';
 import { inPlace } from '../../../src/session/room/index.ts';
 import { makeWorld } from '../../fuzz/world.ts';
 
-/** Of about 115 kB each. */
+/** Votes of about 115 kB each. */
 const VOTES = 18;
 /** A good network: ten milliseconds from page to page. */
 const QUICK = { delay: [5, 15] } as never;

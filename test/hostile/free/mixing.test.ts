@@ -57,7 +57,7 @@ describe('a card that Mal knows, and gives to Vic', () => {
     expect(friends.hand('vic')).toHaveLength(4);
     expect(friends.hand('vic')).not.toContain(given);
     expect(friends.sees('vic', friends.hand('vic'))).not.toContain(undefined);
-    // Nothing is left to be done.
+    // Nothing is left to do.
     expect(friends.state.game.unmixed).toBeUndefined();
   });
 
@@ -112,7 +112,7 @@ describe('a card that Mal knows, and gives to Vic', () => {
 });
 
 describe('a hand with cards that are lost', () => {
-  /** Eve has a part of the small deck shuffled, which Vic draws from, and goes without a key. */
+  /** Eve has a part of the small deck shuffled, which Vic draws from, and leaves without handing over a key. */
   function withLost(): { friends: Friends; lost: readonly number[] } {
     const friends = new Friends(['mal', 'cy', 'vic', 'eve']);
     friends.act('mal', { type: 'split', piece: SMALL, count: 3, at: at(-400) });

@@ -14,7 +14,7 @@ export interface Layout {
   readonly seats?: number;
 }
 
-/** Three people at a free table under the real locks, whose messages are as long as at a real table. */
+/** Three people at a free table under the real locks, with messages as long as at a real table. */
 export async function openReal(seed: string, { decks = DECKS, setting = SETTING, seats = 4 }: Layout = {}) {
   const rules = freeTable(freeInfo, decks, () => setting) as never;
   const world = await makeWorld(
@@ -43,7 +43,7 @@ export async function openReal(seed: string, { decks = DECKS, setting = SETTING,
       for (let i = 0; i < 40; i++) await world.step();
       people[who]!.room.match!.submit(body);
     },
-    /** Nothing is owed any more, and a die that is thrown then lies. */
+    /** Waits until nothing is owed any more, and a die thrown then has landed. */
     async goesOn(who: number): Promise<void> {
       await world.until('all that was owed', () => state().game.owed.length === 0, 300);
       const before = state().table.dice[dieOf(DIE)];
@@ -55,6 +55,6 @@ export async function openReal(seed: string, { decks = DECKS, setting = SETTING,
   };
 }
 
-/** An own deck of so many cards. */
+/** An own deck of `count` cards. */
 export const bigDeck = (name: string, count: number) =>
   ({ name, sheet: '0'.repeat(64), columns: 50, rows: 10, count, ratio: 1400, back: 'plain' }) as const;

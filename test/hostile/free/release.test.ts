@@ -130,7 +130,7 @@ test('who had a seat when a refereed match began does not come back to it as to 
   settle();
   const hand = zoneOf(table.state.table, handOf(0)).filter((card) => table.at('vic').dealing.known.has(card));
   expect(hand.length).toBeGreaterThanOrEqual(3);
-  // Voted out, Vic’s hand is kept; Mal sits down, to whom it never belonged.
+  // Vic is voted out, and the hand is kept; Mal, who never had it, sits down.
   vote(gang, { kind: 'kick', key: keyOf('vic') });
   settle('vic');
   expect(zoneOf(table.state.table, handOf(0))).toEqual(expect.arrayContaining(hand));

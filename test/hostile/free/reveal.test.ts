@@ -11,7 +11,7 @@ function shown({ state }: Friends): CardId {
   return due.cards[0]!;
 }
 
-/** The top card is being turned over, and only Mal's share of it is missing: Mal's device can read it, and nobody else. */
+/** The top card is being turned over, and only Mal's share of it is missing: Mal's device can read it, and no other. */
 function turning(): { readonly friends: Friends; readonly card: CardId } {
   const friends = new Friends(['ann', 'vic', 'mal']).act('ann', { type: 'shuffle', piece: SMALL });
   friends.start('mal', { type: 'flip', pieces: [SMALL] }).settle('mal');

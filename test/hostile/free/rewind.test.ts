@@ -13,7 +13,7 @@ import { keyOf } from '../../../src/session/room/testing.ts';
 import { Friends, layVote, shuffled } from '../../contract/friends.ts';
 import { seated } from '../seated.ts';
 
-/** Mal and Mel rewind the table, whatever Vic thinks of it. */
+/** Lets Mal and Mel rewind the table against Vic's will. */
 function rewind(friends: Friends, moment: ReturnType<Friends['moment']>): void {
   const { laid: _, ...second } = moment;
   friends.table.say('mal', moment);
@@ -30,7 +30,7 @@ function vote(friends: Friends, who: readonly string[], motion: Motion): void {
       friends.table.say(each, { type: 'vote', motion, vote: 'for' });
 }
 
-/** A free table where what lies before a seat is its own. */
+/** A free table where things before a seat are its own. */
 function respectful(): Game {
   const game = freeTable(freeInfo, DECKS, () => SETTING);
   const initial: typeof game.initial = (setup) =>
@@ -72,7 +72,7 @@ describe('two of three at a free table', () => {
     const pile = smallPile(friends);
     friends.act('mal', { type: 'draw', piece: pile, count: 3, seat: 0 });
     const learnt = friends.sees('mal', friends.hand('mal'));
-    // In this order the deck comes out otherwise: with the pile as it lay, these would be the very same.
+    // In this order the deck comes out otherwise: with the pile as it was, these would be the very same.
     expect(learnt).not.toEqual(faces);
     rewind(friends, after);
     const now = friends.sees('vic', friends.hand('vic'));
@@ -143,13 +143,13 @@ describe('two of three at a free table', () => {
     const peek = { type: 'play', seat: 0, body: { type: 'peek', cards } as Command } as const;
     expect(friends.table.log.refusal('mal', peek)).toMatch(/before somebody else/);
     const after = friends.moment('whatever Mal calls it');
-    // As they lay: nobody else could look at them then, or could now.
+    // As they were: no one else could look at them then, or could now.
     rewind(friends, after);
     expect(friends.pile(friends.state.game.pieces.at(-1)!.id)).toEqual(cards);
     rewind(friends, before);
     for (const card of cards) expect(friends.state.table.cards.has(card)).toBe(false);
     friends.act('mal', { type: 'draw', piece: smallPile(friends), count: 3, seat: 0 });
-    // In this order the deck comes out otherwise: with the pile as it lay, these would be the very same.
+    // In this order the deck comes out otherwise: with the pile as it was, these would be the very same.
     expect(friends.sees('mal', friends.hand('mal')).sort()).not.toEqual(faces.sort());
   });
 });

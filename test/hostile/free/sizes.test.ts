@@ -12,7 +12,7 @@ import { Friends } from '../../contract/friends.ts';
 import { ROOM } from '../../fuzz/world.ts';
 import { bigDeck, type Layout, openReal } from './realTable.ts';
 
-// Under the real locks, whose messages are as long as at a real table.
+// Under the real locks, with messages as long as at a real table.
 
 describe('at a free table that all deal together', () => {
   test('a deck of 500 cards is shuffled, and what comes after it goes on', async () => {
@@ -126,7 +126,7 @@ describe('at a free table that all deal together', () => {
       author.room.propose(voteFor(80_000), (error) => void refused.push(error?.code ?? 'taken'));
       await world.until('an answer', () => refused.length > 0, 60);
       expect(refused).toEqual(['tooLarge']);
-      // The longest words that are taken reach everybody.
+      // The longest message that is accepted reaches everyone.
       const body = voteFor(38_000);
       const text = textOfWords(ROOM, { author: author.key, nonce: 1e9, body });
       expect(bytesOf(text)).toBeGreaterThan(LONGEST_WORDS * 0.9);
@@ -155,7 +155,7 @@ describe('at a free table that all deal together', () => {
     await world.until('the moves', () => people[0]!.room.peer.replica.chain.length >= before + 66, 60);
     const late = world.add('Late');
     await world.until('Late sees the table', () => late.room.peer.state !== null, 120);
-    // Not from the first entry on, as where no state could be sent.
+    // Not from the first entry on, as it would without a state to send.
     expect(late.room.peer.replica.chain.base).toBeGreaterThan(before);
     expect(world.broken).toEqual([]);
   });

@@ -7,7 +7,7 @@ import { coloured, type Finish, masked } from '../../decks/finish.ts';
 import { FELT_RADIUS, GROUND_RADIUS, seatAngle } from '../../decks/places.ts';
 import { DECK } from '../art/cards52/palette.ts';
 
-/** The free table’s felt: deep blue and bare, for whatever people lay on it, with a compass of stars that nothing needs. */
+/** The free table’s felt: deep blue and bare, for anything people lay on it, with a purely decorative compass of stars. */
 const SEATS = Array.from({ length: 8 }, (_, seat) => seatAngle(seat));
 const RINGS = [120, 250, 352];
 
@@ -29,7 +29,7 @@ const board = (f: Finish): Drawing =>
     ...stars(f),
   ]);
 
-/** A thin line toward each place for a seat. */
+/** Thin lines toward each seat's place. */
 const rays = (f: Finish): Shape[] => [
   path(SEATS.map((angle) => polyline([polar(132, angle), polar(FELT_RADIUS - 30, angle)])).join(''), {
     stroke: line(f.bronzeLight, 0.8, { dash: [1, 9], cap: 'round' }),
@@ -41,7 +41,7 @@ const rays = (f: Finish): Shape[] => [
 function stars(f: Finish): Shape[] {
   let d = '';
   for (let k = 0; k < 140; k++) {
-    // The golden angle spreads them evenly, and a little unevenly they look strewn.
+    // The golden angle spreads them evenly; a little jitter makes them look strewn.
     const r = Math.sqrt((k + 0.5) / 140) * (FELT_RADIUS - 28) + ((k * 37) % 11) - 5;
     d += ring(...polar(r, k * 137.5 + ((k * 53) % 17)), 0.7 + ((k * 7) % 5) * 0.28);
   }

@@ -9,7 +9,7 @@ import { nearOf } from './verb.ts';
 /** A game's board covers the felt. */
 const FELT = [1, 1] as const;
 
-/** A game's board as a piece: what its places are for, its layout says. */
+/** Makes a game's board a piece: its layout defines its places. */
 export function boardOf({ id, name }: GameInfo, { board }: GameArt, layout: Layout): LaidBoard {
   const chips = layout.places.filter(({ purse }) => purse !== undefined);
   const cards = layout.places.filter(({ lettered, purse }) => lettered && purse === undefined);
@@ -41,10 +41,10 @@ export const diceOf = ({ name }: GameInfo, { dice = {} }: GameArt): LaidDie[] =>
   );
 
 const MIDDLE: Pose = { x: 0, z: 0, angle: 0 };
-/** Within so much of a place something is put in it, in table units. */
+/** Snap distance to a place, in table units. */
 const NEAR = 0.075;
 
-/** The place of a board that is meant where something of this kind is put; null: none. */
+/** The board place that something of this kind snaps to; null: none. */
 export function snapped(
   { boards, felt }: Laid,
   view: View<Free>,
@@ -62,7 +62,7 @@ export function snapped(
       ? [{ pose: piece.pose, spots: boards.find(({ look }) => look === piece.look)?.spots ?? [] }]
       : [],
   );
-  // The later board lies on the earlier one, and all of them on the felt.
+  // The later board is on the earlier one, and all of them on the felt.
   for (const { pose, spots } of [{ pose: MIDDLE, spots: felt?.(game.seats) ?? [] }, ...lying]) {
     const board = seenFrom(pose, near, game.seats);
     const [cos, sin] = [Math.cos(board.angle), Math.sin(board.angle)];

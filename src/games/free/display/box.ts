@@ -1,4 +1,4 @@
-/** What something covers of the table, as one viewer sees it. Lengths and angles as in `Layout`. */
+/** Area covered by something on the table, as one viewer sees it. Lengths and angles as in `Layout`. */
 export interface Box {
   readonly x: number;
   readonly z: number;
@@ -6,7 +6,7 @@ export interface Box {
   readonly half: readonly [width: number, depth: number];
 }
 
-/** Whether they cover the same felt, or come closer to each other than `gap`. Nothing is made anew: a table has a thousand pieces. */
+/** Checks whether two boxes overlap, or come closer to each other than `gap`. Allocates nothing: a table has a thousand pieces. */
 export function overlap(a: Box, b: Box, gap = 0): boolean {
   const [x, z] = [b.x - a.x, b.z - a.z];
   const far = reachOf(a) + reachOf(b) + gap;
@@ -14,10 +14,10 @@ export function overlap(a: Box, b: Box, gap = 0): boolean {
   return meets(a, b, x, z, gap) && meets(b, a, x, z, gap);
 }
 
-/** From its middle to its corners. */
+/** Distance from its middle to its corners. */
 export const reachOf = ({ half: [width, depth] }: Box): number => Math.sqrt(width * width + depth * depth);
 
-/** Whether no axis of `a` parts them; the middle of one is so far from the other's. */
+/** Checks that no axis of `a` separates them; `x` and `z` are the offset between their middles. */
 function meets(a: Box, b: Box, x: number, z: number, gap: number): boolean {
   const [cos, sin] = [Math.cos(a.angle), Math.sin(a.angle)];
   const along = Math.abs(Math.cos(a.angle - b.angle));

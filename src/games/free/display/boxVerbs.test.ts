@@ -78,7 +78,7 @@ it('decks that are brought together lie side by side', () => {
       .verbs(viewOf(hands, 1), NOTHING_PICKED, 1)
       .find(({ id }) => id === 'own')!;
     const bring = (at ? verb.placed!(at[0], at[1], null) : verb).bring!;
-    // All are asked for before the first of them lies there.
+    // All are made before the first of them is on the table.
     const commands = ['a', 'b', 'c', 'd', 'e'].map((name, i) => bring.command(deck(name) as never, i));
     for (const command of commands) hands.act(1, command as never);
     const { pieces } = arrange(ARTS, viewOf(hands, 1), layout(3, 1), 1);

@@ -16,13 +16,13 @@ import { DEALER, SEAT } from './things.ts';
 import { boardSpot, nearOf, type Sight, spotAfter, spotNear, verb } from './verb.ts';
 import { boardName, tokenName } from './words.ts';
 
-/** So many chips come out of the box at once. */
+/** Number of chips taken from the box at once. */
 const CHIPS = 20;
 const DICE = [4, 6, 8, 10, 12, 20] as const;
-/** Colours that nobody confuses; all eight can be on the table. */
+/** Colours that are hard to confuse; all eight can be on the table. */
 const TOKENS = [0, 1, 2, 3, 5, 6] as const;
 
-/** A deck of the box, as it is called. */
+/** Displayed name of a deck in the box. */
 export interface DeckName {
   readonly deck: string;
   readonly name: string;
@@ -30,12 +30,12 @@ export interface DeckName {
 
 type Looks = Pick<Verb, 'picture' | 'short'>;
 
-/** What there is in the box. */
+/** Verbs for the content of the box. */
 export function boxVerbs(sight: Sight, decks: readonly DeckName[]): Verb[] {
   const take = (id: string, label: string, thing: Boxed, group: string, looks: Looks): Verb =>
     placeable(sight, (at, onto) => ({
       ...{ id, label, group, ...looks },
-      // Room for it is looked for only when somebody takes it.
+      // Room is searched for only when the thing is taken.
       get command() {
         return takenOut(sight, thing, at, onto);
       },
@@ -81,26 +81,23 @@ export function boxVerbs(sight: Sight, decks: readonly DeckName[]): Verb[] {
   ];
 }
 
-/**
- * Something that can be dragged out as well, to a point of the felt. `make`: with the place where it comes to lie, if somebody chose it, and
- * the piece that is there.
- */
+/** A verb whose thing can also be dragged to a point of the felt. `make`: called with the chosen place, if any, and the piece there. */
 const placeable = (sight: Sight, make: (at?: Pose, onto?: string | null) => Verb): Verb =>
-  // Its getters stay.
+  // Keeps its getters.
   Object.assign(make(), {
     placed: (x: number, z: number, onto: string | null) => make(laidAt(sight, x, z), onto),
   });
 
-/** Nothing lies further from the middle, in table units. */
+/** Maximum distance from the middle, in table units. */
 const FELT = 0.9;
 
-/** Upright for whoever lays it there. */
+/** Pose at a point of the felt, upright for the viewer. */
 function laidAt({ view }: Sight, x: number, z: number): Pose {
   const back = Math.min(1, FELT / Math.hypot(x, z));
   return poseAt(x * back, z * back, 0, nearOf(view), view.state.game.seats);
 }
 
-/** A thing from the box comes to lie there, or on that piece if they are alike; missing: in the middle, or near it. */
+/** Command that lays a thing from the box there, or on that piece if they are alike; without a place: in the middle, or near it. */
 function takenOut(sight: Sight, thing: Boxed, at?: Pose, onto?: string | null): FreeCommand {
   const stack = sight.view.state.game.pieces.find(({ id }) => String(id) === onto);
   const alike = thing.kind === 'chips' && stack?.kind === 'chips' && takesMore(stack, thing);
@@ -115,7 +112,7 @@ function takenOut(sight: Sight, thing: Boxed, at?: Pose, onto?: string | null): 
 const takesMore = ({ value, count, locked, held }: Chips, more: Pick<Chips, 'value' | 'count'>): boolean =>
   value === more.value && count + more.count <= HIGHEST && !locked && held === null;
 
-/** It comes out written: what somebody types who has just taken it means its text. */
+/** Verb for a new note that asks for its text first: a player who types just after taking it means its text. */
 const noteVerb = (sight: Sight): Verb =>
   placeable(sight, (at) => {
     const command = (text: string): FreeCommand => takenOut(sight, { kind: 'note', text }, at);
@@ -135,7 +132,7 @@ const bringDeck = (sight: Sight): Verb =>
     bring: { kind: 'deck', command: (deck, before = 0) => broughtOut(sight, deck, before, at) },
   }));
 
-/** A deck from a player's own files, placed beside the decks brought with it. */
+/** Command for a deck from a player's own files, placed beside the decks brought with it. */
 function broughtOut(sight: Sight, deck: OwnDeck, before: number, at?: Pose): FreeCommand {
   const thing: Boxed = { kind: 'own', deck };
   if (!before) return takenOut(sight, thing, at);
@@ -153,7 +150,7 @@ const bringPicture = (sight: Sight): Verb =>
 
 const MIDDLE = { x: 0, z: 0, angle: 0 } as const;
 
-/** Boards of the box, in the middle; and those that lie there locked, which nothing else picks. */
+/** Verbs for boards of the box, in the middle; and for locked ones on the table, which can't be picked otherwise. */
 function boardVerbs(sight: Sight): Verb[] {
   const { laid, view } = sight;
   const locked = view.state.game.pieces.flatMap((piece) =>
@@ -182,7 +179,7 @@ function boardVerbs(sight: Sight): Verb[] {
   ];
 }
 
-/** The viewer's own hidden area, as near to its seat as there is room; or unlocking it, once it lies there locked. */
+/** Verb for the viewer's own hidden area, as near to its seat as there is room; or for unlocking it, once locked. */
 function areaVerbs(sight: Sight): Verb[] {
   const { view } = sight;
   const seat = nearOf(view);
@@ -194,7 +191,7 @@ function areaVerbs(sight: Sight): Verb[] {
 
 function areaVerb(sight: Sight, seat: Seat): Verb {
   const thing: Boxed = { kind: 'area', seat };
-  // It lies under chips and the like, which hide nothing.
+  // It goes under chips and the like, which cover nothing.
   const small = sight.view.state.game.pieces.flatMap(({ id, kind }) => (SMALL.includes(kind) ? [id] : []));
   const near = spotNear(sight, { ...BEFORE, half: halfOf(sight, thing) }, ...small);
   const looks: Looks = { picture: { kind: 'area', seat }, short: 'Hidden area' };

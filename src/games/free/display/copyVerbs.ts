@@ -7,12 +7,12 @@ import { freeSpot } from './spots.ts';
 import { Squares } from './squares.ts';
 import { nearOf, type Sight, verb } from './verb.ts';
 
-/** A board that is copied lies so far off the first one, in table units: both can be seen. */
+/** Offset of a board's copy, in table units: both can be seen. */
 const ASIDE = 0.08;
-/** Between a piece and its copy. */
+/** Gap between a piece and its copy. */
 const BETWEEN = 0.02;
 
-/** The same things once more, each beside the first one. */
+/** Verb that copies things, each beside its original. */
 export function copyVerbs(sight: Sight, picked: readonly Piece[]): Verb[] {
   if (!picked.length) return [];
   const decks = picked.every(({ kind }) => kind === 'pile');

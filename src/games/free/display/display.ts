@@ -15,7 +15,7 @@ import { broughtTo, decksOf } from './own.ts';
 import { notebook, timer } from './shared.ts';
 import { handling, undoing } from './verbs.ts';
 
-/** What the free table tells the scene and the interface. */
+/** The free table's display for the scene and the interface. */
 export const freeDisplay = (art: GameArt, decks: readonly DeckName[]): GameDisplay<Free, FreeEvent> => ({
   ...art,
   layout,
@@ -67,6 +67,6 @@ function seatNote({ state }: View<Free>, seat: Seat): SeatNote {
   };
 }
 
-/** What people do with their hands is shown as they do it; chance takes a moment. */
+/** Beats of an event: manual actions are shown at once; chance takes a moment. */
 const beats = ({ type }: Event<FreeEvent>): number =>
   type === 'shuffled' || type === 'laid' || type === 'gameEnded' ? 1 : 0;

@@ -7,7 +7,7 @@ import { PLAYING_CARDS } from '../rules/playingCards.ts';
 
 const FULL = { detail: 'full', ink: 'colour' } as const;
 
-/** What there is to know of the box’s own cards. */
+/** Guide to the box’s own cards. */
 export const freeGuide: Guide = (skin) => {
   const cards = playingCards(skin);
   return {

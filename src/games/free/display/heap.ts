@@ -1,15 +1,15 @@
 import { type Box, overlap } from './box.ts';
 import { Squares } from './squares.ts';
 
-/** What only touches is not lifted. */
+/** Tolerance: a piece that only touches is not lifted. */
 const TOUCH = -0.004;
 
 interface Lying extends Box {
-  /** What is put on it lies so high. */
+  /** Height of things put on it. */
   readonly top: number;
 }
 
-/** Everything that lies on the table so far, the lowest first. */
+/** Pieces on the table so far, lowest first. */
 export class Heap {
   readonly #lying = new Squares<Lying>();
 
@@ -17,7 +17,7 @@ export class Heap {
     this.#lying.add(piece);
   }
 
-  /** How high that lies on which something is put: nothing is put through anything. */
+  /** Height of the pile below a box, so that nothing intersects. */
   topUnder(box: Box): number {
     let top = 0;
     this.#lying.some(box, 0, (piece) => {

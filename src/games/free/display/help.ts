@@ -1,6 +1,6 @@
 import type { HelpSection } from '../../../engine/display.ts';
 
-/** The free table in plain words. `rulings` say where each of F1–F14 is told of. */
+/** Help on the free table. `rulings` map F1–F14 to their paragraphs. */
 export const freeHelp: readonly HelpSection[] = [
   {
     id: 'what',

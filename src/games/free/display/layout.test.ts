@@ -156,7 +156,7 @@ it('turns the bare felt for each viewer as it turns what lies there', () => {
   for (let near = 0; near < 5; near++) {
     const seen = seenFrom(at(300, 200), near, 5);
     const { turn = 0 } = layout(5, near);
-    // Back into the table's own frame, as `signSpot` reckons it.
+    // Back into the table's own frame, as `signSpot` computes it.
     const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
     expect(seen.x * cos - seen.z * sin).toBeCloseTo(0.3, 9);
     expect(seen.x * sin + seen.z * cos).toBeCloseTo(0.2, 9);
@@ -194,7 +194,7 @@ describe('a board', () => {
     const board = pieces.find(({ id }) => id === String(FELT))!;
     expect(board).toMatchObject({ name: 'Board of Felt, locked', ground: true, top: 0, half: [1, 1] });
     expect(pieces.every(({ base = 0 }) => base === 0)).toBe(true);
-    // What comes out of the box still finds free felt on it.
+    // Things from the box still find free felt on it.
     const die = handling([], ARTS, BOARD)
       .verbs(viewOf(hands, 0), { pieces: [], cards: [] }, 1)
       .find(({ id }) => id === 'die:odd')!;
@@ -220,7 +220,7 @@ describe('a board', () => {
     const hands = withBoard();
     expect(dropped(hands, SMALL, 0.23, -0.27)).toEqual({ type: 'move', moves: [[SMALL, at(200, -300, 90)]] });
     expect(dropped(hands, CHIPS, 0.05, 0)).toEqual({ type: 'move', moves: [[CHIPS, at(0)]] });
-    // Cards are not drawn to where chips belong, nor anything that is further off, nor with Alt.
+    // Cards don't snap to places for chips, nor from further off, nor with Alt.
     for (const [x, z] of [
       [0.02, 0],
       [0.3, -0.3],
@@ -230,7 +230,7 @@ describe('a board', () => {
       type: 'move',
       moves: [[SMALL, at(230, -270)]],
     });
-    // Where the board is turned its places are turned with it, whoever sees it.
+    // Where the board is turned its places are turned with it, for every viewer.
     hands.act(0, { type: 'lock', pieces: [FELT], on: false });
     hands.act(0, { type: 'move', moves: [[FELT, at(0, 0, 180)]] });
     expect(dropped(hands, SMALL, -0.2, 0.3)).toEqual({ type: 'move', moves: [[SMALL, at(-200, 300, 270)]] });

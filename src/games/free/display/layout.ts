@@ -24,23 +24,26 @@ const CARD = 0.15;
 const CHIP_SCALE = 0.95;
 const CHIP = 0.037 * CHIP_SCALE;
 const CHIP_HEIGHT = CHIP * 0.245;
-/** Chips in one column, and columns that are shown, at most. */
+/** Maximum chips in one column, and columns shown. */
 const COLUMN = 20;
 const COLUMNS = 3;
 const HAND_RING = 0.93;
 /** Cards side by side without a gap to close; more of them overlap. */
 const ABREAST = 6;
-/** So many cards are fanned out; more of them lie in a line, which has at most and at least so much room. */
+/** Maximum cards in a fan; more of them form a line, whose maximum and minimum length follow. */
 const FANNED = 13;
 const LONGEST = 7;
 const SHORTEST = 2;
-/** Cards that are laid out stay within this circle. */
+/** Radius of the circle that laid-out cards stay in. */
 const FELT = 0.95;
-/** A heap of loose cards grows the slower the higher it is: eight times as many cards make it twice or three times this high. */
+/**
+ * Scale of a heap's growth: the higher a heap of loose cards, the slower it grows. Eight times as many cards make it two or three times
+ * this high.
+ */
 const HEAP = 0.05;
 const NONE: readonly CardId[] = [];
 const TURN = 2 * Math.PI;
-/** Where only cards and chips lie. */
+/** Table with only cards and chips. */
 export const NOTHING: Laid = { boards: [], dice: [] };
 
 /** The bare table of `seats` players as the seat `near` sees it. */
@@ -73,11 +76,11 @@ export function seenFrom({ x, z, angle }: Pose, near: Seat, seats: number) {
   };
 }
 
-/** What the seat `near` sees there, as a pose. */
+/** Pose of a point and angle seen by the seat `near`. */
 export function poseAt(x: number, z: number, angle: number, near: Seat, seats: number): Pose {
   const turn = (near * TURN) / seats;
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
-  // No −0: it would not come back out of a file.
+  // No −0: it would not survive a file.
   const whole = (n: number): number => Math.max(-1500, Math.min(1500, Math.round(n * 1000))) || 0;
   return {
     x: whole(x * cos - z * sin),
@@ -86,7 +89,7 @@ export function poseAt(x: number, z: number, angle: number, near: Seat, seats: n
   };
 }
 
-/** The table with everything that lies on it. */
+/** The table with everything on it. */
 export function arrange(
   arts: readonly CardArt[],
   view: View<Free>,
@@ -105,7 +108,7 @@ export function arrange(
     const seen = seenFrom(piece.pose, near, game.seats);
     const cards = piece.kind === 'pile' ? zoneOf(table, keyOf(piece)) : NONE;
     const half = halfOf(arts, piece, cards.length, seen, laid);
-    // Boards lie under everything, whatever was laid down last.
+    // Boards go under everything, even when laid down last.
     const base = loose.isGround(piece) ? 0 : heap.topUnder({ x: seen.x, z: seen.z, angle: seen.angle, half });
     const body = bodyOf(
       piece,
@@ -137,7 +140,7 @@ export function arrange(
   };
 }
 
-/** A piece as something that can be picked up. */
+/** A piece as a body that can be picked up. */
 function bodyOf(
   piece: Piece,
   name: string,
@@ -155,7 +158,7 @@ function bodyOf(
     }
     case 'chips': {
       const top = base + heightOf(piece, cards);
-      // Chips stand in columns from left to right, however they were turned.
+      // Chips are drawn in columns from left to right, however they were turned.
       return { id, name, x, z, angle: 0, half, held, locked, base, top, purse: keyOf(piece) };
     }
     default: {
@@ -166,7 +169,7 @@ function bodyOf(
   }
 }
 
-/** A text that is always the same one is found quicker among a thousand. */
+/** Cached keys: looking up an identical string is quicker among a thousand. */
 const keys = new WeakMap<Piece, string>();
 
 /** The zone of a pile's cards; the purse of chips. */
@@ -178,7 +181,7 @@ function keyOf(piece: Piece): string {
   return key;
 }
 
-/** What each piece covers, as the seat `near` sees it. Boards cover nothing: things lie on them. */
+/** Area that each piece covers, as the seat `near` sees it. Boards cover nothing: things are put on them. */
 export const boxesOf = (
   arts: readonly CardArt[],
   { state: { table, game } }: View<Free>,
@@ -193,12 +196,12 @@ export const boxesOf = (
     return [piece.kind === 'chips' ? { ...box, angle: 0 } : box];
   });
 
-/** The felt behind something so high that its viewer cannot see; the camera looks down at half a right angle or more. */
+/** Felt hidden from its viewer behind something of this height, in table units; the camera looks down at 45° or steeper. */
 export function shadeOf({ x, z, half: [width, depth] }: Box, height: number): Box {
   return { x, z: z - height / 2, angle: 0, half: [width, depth + height / 2] };
 }
 
-/** How high a piece of so many cards stands, in table units. */
+/** Height of a piece, in table units; `cards`: how many are in it, if it is a pile. */
 export function heightOf(piece: Piece, cards: number): number {
   if (piece.kind === 'pile') return cardsHeight(cards);
   return piece.kind === 'chips' ? chipsHeight(piece.count) : loose.heightOf(piece);
@@ -216,7 +219,7 @@ function spreadOf({ spread }: Pile, cards: number, at: At): Pick<ZonePose, 'spre
 
 const roomOf = (spread: Pile['spread']): number => (spread === 'fan' ? LONGEST : ABREAST);
 
-/** Of a ribbon that lies there and stays on the felt: from the first card's middle to the last one's, in card widths. */
+/** Room for a ribbon that starts here and stays on the felt: from the first card's middle to the last one's, in card widths. */
 function roomAt({ x, z, angle }: At): number {
   const along = Math.abs(x * Math.cos(angle) - z * Math.sin(angle));
   const across = x * x + z * z - along * along;
@@ -229,7 +232,7 @@ function halfOf(arts: readonly CardArt[], piece: Piece, cards: number, at: At, l
   return piece.kind === 'chips' ? chipsHalf(piece.count) : loose.halfOf(piece, laid);
 }
 
-/** Half of what so many cards of a deck cover. */
+/** Half of the area that cards of a deck cover. */
 export function pileHalf(
   arts: readonly CardArt[],
   deck: string,
@@ -241,10 +244,10 @@ export function pileHalf(
   return [(CARD / 2) * widthOf(spread, cards, room), (CARD / 2) * ratio];
 }
 
-/** Half of what a stack of so many chips covers. */
+/** Half of the area that a stack of chips covers. */
 export const chipsHalf = (count: number): Lying['half'] => [CHIP * (1 + columnsOf(count)), CHIP * 1.15];
 
-/** More columns than one, in half widths. */
+/** Columns besides the first, in half widths. */
 const columnsOf = (count: number): number => Math.min(COLUMNS, Math.ceil(count / COLUMN)) - 1;
 
 /** A pile's width in card widths. */
@@ -255,5 +258,5 @@ function widthOf(spread: Pile['spread'], cards: number, room: number): number {
   return 1 + Math.min(0.34 * (cards - 1), roomOf(spread), room);
 }
 
-/** In a heap of strewn cards each gives way to those on it: so much of its thickness it adds at such a height. */
+/** Share of its thickness that a strewn card adds at this height: in a heap, cards give way to those on them. */
 const sagOf = (base: number): number => Math.exp(-base / HEAP);

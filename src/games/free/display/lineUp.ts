@@ -4,13 +4,13 @@ import type { Box } from './box.ts';
 import { boxesOf, poseAt } from './layout.ts';
 import { nearOf, type Sight, verb } from './verb.ts';
 
-/** Between pieces in a row, in table units. */
+/** Gap between pieces in a row, in table units. */
 const GAP = 0.016;
 const QUARTER = Math.PI / 2;
 
 type Lying = Box & { readonly id: PieceId };
 
-/** Verbs that bring order into what lies there: as the viewer sees it, and in whole numbers. */
+/** Verbs that tidy pieces: in the viewer's directions, and in whole numbers. */
 export function lineVerbs(sight: Sight, picked: readonly Piece[]): Verb[] {
   const loose = new Set(picked.flatMap(({ id, locked }) => (locked ? [] : [id])));
   const boxes = boxesOf(sight.arts, sight.view, nearOf(sight.view)).filter(({ id }) => loose.has(id));
@@ -40,7 +40,7 @@ function lying({ view }: Sight, { x, z, angle }: Box): Pose {
   return poseAt(x, z, angle, nearOf(view), view.state.game.seats);
 }
 
-/** Side by side, or one below the other if that is how they lie; all turned like the first, about where they were. */
+/** A row side by side, or one below the other if they are arranged so; all turned like the first, near their old places. */
 function inRow(sight: Sight, boxes: readonly Lying[]): [PieceId, Pose][] {
   const angle = straight(boxes[0]!.angle);
   const way = spanOf(boxes, 'x') >= spanOf(boxes, 'z') ? 'x' : 'z';

@@ -39,7 +39,7 @@ describe('the log', () => {
     const hands = new Hands({ seats: 2 });
     hands.act(0, { type: 'draw', piece: SMALL, count: 2, seat: 0 });
     const cards = hands.state.table.zones['hand:0']!;
-    // Whoever plays it has seen it before.
+    // Its player has seen it before.
     const faces = new Map([[cards[0]!, 'g']]);
     hands.events.length = 0;
     hands.act(0, { type: 'put', cards: cards.slice(0, 1), at: at(0, 400), up: true });
@@ -53,7 +53,7 @@ describe('the log', () => {
     const loud = [
       `Ann played ${hands.state.table.cards.get(cards[0]!)!.face} face up.`,
       'Ann put 1 card face down on the table.',
-      // The deck lay open before.
+      // The deck was open before.
       'Others have seen one of the cards in your hand. It has been mixed, so they cannot tell which card that is.',
       'Ann dealt 2 cards to each of 2.',
     ];

@@ -23,13 +23,13 @@ import { boardName, chipsNamed, tokenName, valueName } from './words.ts';
 
 type Did = Extract<FreeEvent, { type: 'did' }>;
 
-/** What a sentence is made of. */
+/** Parts of a sentence. */
 interface Deed {
   readonly event: Did;
   readonly laid: Laid;
   /** "3 cards". */
   readonly cards: string;
-  /** The piece that it is about, if it is still there, and the one that came of it. */
+  /** The piece acted on, if it still exists, and the one that resulted. */
   readonly piece: Piece | undefined;
   readonly last: Piece | undefined;
   readonly to: string;
@@ -40,7 +40,7 @@ interface Deed {
   readonly name: (seat: Seat) => string;
 }
 
-/** "Bo’s stack", by the felt on which it lies; "a pile", where that is nobody’s. */
+/** "Bo’s stack", by the felt it is on; "a pile" without an owner. */
 function heap({ event, game: { seats }, own, name }: Deed, piece: Piece | undefined): string {
   const kind = piece?.kind === 'chips' ? 'stack' : 'pile';
   const seat = piece ? seatAt(piece.pose, seats) : null;
@@ -48,13 +48,13 @@ function heap({ event, game: { seats }, own, name }: Deed, piece: Piece | undefi
   if (seat === event.seat) return `${own} own ${kind}`;
   return `${whose(name(seat))} ${kind}`;
 }
-/** "A card", "a pile of 62 cards", "3 piles": a table has many, and how many cards it has tells which it is. */
+/** "A card", "a pile of 62 cards", "3 piles": a table has many, and its number of cards identifies one. */
 function piled({ event: { pieces }, piece, view }: Deed): string {
   if (pieces.length > 1) return counted(pieces.length, 'pile');
   const count = piece ? zoneOf(view.state.table, pileOf(piece.id)).length : 0;
   return count === 1 ? 'a card' : count ? `a pile of ${counted(count, 'card')}` : 'a pile';
 }
-/** "into Bo’s hidden area"; null: it lies in none. */
+/** "into Bo’s hidden area"; null: in none. */
 function inHiding({ event, own, name, piece, game }: Deed): string | null {
   const seat = piece ? hiddenFor(game, piece) : null;
   return seat === null ? null : `into ${seat === event.seat ? own : whose(name(seat))} hidden area`;
@@ -64,7 +64,7 @@ const whose = (name: string): string => (name === 'You' ? 'your' : `${name}’s`
 const parts = ({ event }: Deed, piece: Piece | undefined): string =>
   piece?.kind === 'chips' ? chipsNamed(event.cards, piece.value) : counted(event.cards, 'card');
 
-/** What something is, in a sentence about others things: "a stack of chips". */
+/** Names a piece in a sentence about things: "a stack of chips". */
 function thing({ event: { pieces }, laid, name, view }: Deed, piece: Piece | undefined): string {
   if (pieces.length > 1) return counted(pieces.length, 'piece');
   switch (piece?.kind) {
@@ -87,7 +87,7 @@ function thing({ event: { pieces }, laid, name, view }: Deed, piece: Piece | und
   }
 }
 
-/** Onto stacks that lie somewhere: to whom that goes. */
+/** Names the payee by the place of the stacks. */
 function paid({ event, piece, game, name }: Deed, sum: string): string {
   if (!piece) return `paid ${sum}`;
   const seat = seatAt(piece.pose, game.seats);
@@ -98,7 +98,7 @@ function paid({ event, piece, game, name }: Deed, sum: string): string {
 /** "The dealer button", "your marker". */
 const withThe = (named: string): string => (named.startsWith('Your ') ? named : `the ${lower(named)}`);
 
-/** What everybody does all the time is seen, and told only to whoever looks for a moment of before. */
+/** Constant actions of all players, visible anyway: logged only for finding an earlier moment. */
 const SEEN: readonly Verb[] = ['moved', 'grabbed'];
 
 const SPREAD: Readonly<Record<Spread, (pile: string) => string>> = {
@@ -107,12 +107,12 @@ const SPREAD: Readonly<Record<Spread, (pile: string) => string>> = {
   row: (pile) => `laid ${pile} out in a row`,
 };
 
-/** What was done, for the log. */
+/** Log sentence of each verb. */
 const DONE: Readonly<Record<Verb, ((deed: Deed) => string) | null>> = {
   moved: (deed) => `moved ${thing(deed, deed.piece)}`,
   grabbed: null,
   wrested: (deed) => `took ${thing(deed, deed.piece)} out of somebody’s hand`,
-  // It is told when they lie.
+  // Logged once they have landed.
   rolled: null,
   locked: (deed) => `locked ${thing(deed, deed.piece)}`,
   unlocked: (deed) => `unlocked ${thing(deed, deed.piece)}`,
@@ -157,7 +157,7 @@ const DONE: Readonly<Record<Verb, ((deed: Deed) => string) | null>> = {
   undid: ({ own }) => `undid ${own} last step`,
 };
 
-/** A sentence for the log; null: it need not be told. */
+/** A sentence for the log; null: not logged. */
 export function narrate(
   event: Event<FreeEvent>,
   view: View<Free>,
@@ -166,7 +166,7 @@ export function narrate(
   arts: readonly CardArt[],
   fully = false,
 ): string | null {
-  // What is done to lay the table is told once it lies.
+  // Steps of laying the table are logged once it is done.
   if (view.state.game.laying) return null;
   switch (event.type) {
     case 'laid':
@@ -212,10 +212,10 @@ export function narrate(
   }
 }
 
-/** So many cards are named one by one. */
+/** Maximum cards named one by one. */
 const NAMED = 5;
 
-/** "Q♠ and 2♥", where the cards of a new pile lie open; "2 cards", where they are still to be shown; null: they lie face down. */
+/** "Q♠ and 2♥", if the cards of a new pile are open; "2 cards" while they are still to be shown; null: face down. */
 function openNames({ piece, cards: counted, view, arts }: Deed): string | null {
   const { table } = view.state;
   const cards = piece?.kind === 'pile' ? zoneOf(table, pileOf(piece.id)) : [];
@@ -223,7 +223,7 @@ function openNames({ piece, cards: counted, view, arts }: Deed): string | null {
   return namesIn(arts, view, cards) ?? counted;
 }
 
-/** What cards are called that the viewer knows; null: they are too many, or not all known. */
+/** Names of cards that the viewer knows; null: too many, or not all known. */
 function namesIn(arts: readonly CardArt[], view: View<Free>, cards: readonly CardId[]): string | null {
   if (cards.length > NAMED) return null;
   const names = cards.flatMap((card) => {
@@ -233,7 +233,7 @@ function namesIn(arts: readonly CardArt[], view: View<Free>, cards: readonly Car
   return names.length === cards.length ? listed(names) : null;
 }
 
-/** "Q♠ is face up", "Bo’s hand: Q♠": what has been turned up or shown, to those who could not know it before. */
+/** "Q♠ is face up", "Bo’s hand: Q♠": cards turned up or shown, for viewers who could not know them before. */
 function shown(
   { cards, to }: Extract<Event<FreeEvent>, { type: 'revealed' }>,
   view: View<Free>,
@@ -251,7 +251,7 @@ function shown(
   return `${capital(names)} ${fresh.length === 1 ? 'is' : 'are'} face up.`;
 }
 
-/** Cards have come to lie in a hidden area, and its owner is about to be shown them. */
+/** Sentence on cards put into a hidden area, which its owner is about to see. */
 function hidden(
   { state: { table, game } }: View<Free>,
   owed: readonly Owed[],
@@ -269,13 +269,13 @@ function hidden(
   return null;
 }
 
-/** Why the viewer’s hand is mixed, though they have not asked for it. */
+/** Reason why the viewer’s hand is mixed without a request of theirs. */
 const mixing = ({ seat }: View<Free>, owed: readonly Owed[]): string | null =>
   owed.some(({ due, by }) => due.type === 'mix' && by === null && due.seat === seat)
     ? 'Others have seen one of the cards in your hand. It has been mixed, so they cannot tell which card that is.'
     : null;
 
-/** "Bo rolled 4 and 2.", once all dice of a throw lie. Dice that are no cubes are told with their sides: "17 (d20)". */
+/** "Bo rolled 4 and 2.", once all dice of a throw have landed. Dice other than cubes are given with their sides: "17 (d20)". */
 function rolled(
   { state: { table, game } }: View<Free>,
   dice: string,
@@ -297,7 +297,7 @@ function rolled(
   return `${name(toss.by)} rolled ${listed(values)}.`;
 }
 
-/** What became of the timer. */
+/** Sentence on a change of the timer. */
 function timed({ set, timer }: Extract<FreeEvent, { type: 'timed' }>, name: (seat: Seat) => string): string {
   switch (set) {
     case 'start':
@@ -313,5 +313,5 @@ function timed({ set, timer }: Extract<FreeEvent, { type: 'timed' }>, name: (sea
   }
 }
 
-/** Somebody had to agree. */
+/** Checks whether other players had to agree. */
 const isShared = ({ state: { game } }: View<Free>): boolean => game.seats - game.gone.length > 1;

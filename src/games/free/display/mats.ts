@@ -29,7 +29,7 @@ function mat(near: string, far: string, seam: string): Drawing {
   };
 }
 
-/** Mats in a few colours, for whatever people keep together. */
+/** Mats in a few colours, for things that people keep together. */
 export const MATS: readonly LaidBoard[] = CLOTHS.map(([look, name, near, far, seam]) => ({
   ...{ look, name, half: HALF, round: false },
   albedo: () => mat(near, far, seam),

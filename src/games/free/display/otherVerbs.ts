@@ -27,7 +27,7 @@ export function chipVerbs(sight: Sight, chips: Chips, asked: number): Verb[] {
   ];
 }
 
-/** Chips that make no whole ones of another value: how many are too many. */
+/** Takes off surplus chips that make no whole ones of another value. */
 function uneven({ value, count }: Chips, each: number): Verb[] {
   const over = Array.from({ length: count - 1 }, (_, k) => k + 1).find(
     (k) => (value * (count - k)) % each === 0,
@@ -38,10 +38,10 @@ function uneven({ value, count }: Chips, each: number): Verb[] {
   return [{ id: `change:${each}`, label: `Change into ${each}s`, command: null, not }];
 }
 
-/** Dice that are thrown at once, at most. */
+/** Maximum dice thrown at once. */
 export const MOST_DICE = 20;
 
-/** All dice among what is picked; a locked one stays as it lies. */
+/** Verbs for all picked dice; a locked one stays as it lies. */
 export function diceVerbs(picked: readonly Piece[]): Verb[] {
   const dice = picked.filter(({ kind }) => kind === 'die');
   if (!dice.length) return [];
@@ -51,7 +51,7 @@ export function diceVerbs(picked: readonly Piece[]): Verb[] {
   return [pieces.length ? roll : { ...roll, command: null, not: LOCKED }];
 }
 
-/** What is asked for a note; so many characters at most. */
+/** Prompt for a note's text, with its maximum length. */
 export const NOTE_TEXT = { label: 'What the note says', max: 500 } as const;
 
 export function noteVerbs({ id: piece, text }: Extract<Piece, { kind: 'note' }>): Verb[] {
@@ -64,16 +64,16 @@ export function noteVerbs({ id: piece, text }: Extract<Piece, { kind: 'note' }>)
   ];
 }
 
-/** Where cards are played to from the hand, as their owner sees the table. */
+/** Target of cards played from the hand, as their owner sees the table. */
 const BEFORE = { x: 0, z: 0.45, angle: 0 } as const;
 
-/** Open cards are to be seen, each of them. */
+/** Lays open cards out so that each can be seen. */
 export const openly = ({ length }: readonly CardId[]) => ({
   up: true,
   ...(length > 1 && ({ spread: 'row' } as const)),
 });
 
-/** For one card of a pile that lies spread out. */
+/** Verbs for one card of a pile that is spread out. */
 function lyingVerbs(sight: Sight, [card, ...more]: readonly CardId[]): Verb[] {
   const { view, arts } = sight;
   const { game, table } = view.state;
@@ -99,7 +99,7 @@ function lyingVerbs(sight: Sight, [card, ...more]: readonly CardId[]): Verb[] {
   ];
 }
 
-/** For cards of one's own hand. */
+/** Verbs for cards of the viewer's own hand. */
 export function cardVerbs(sight: Sight, cards: readonly CardId[]): Verb[] {
   const { view, arts } = sight;
   const { table } = view.state;
@@ -127,7 +127,7 @@ export function cardVerbs(sight: Sight, cards: readonly CardId[]): Verb[] {
   ];
 }
 
-/** Others see cards that stay in the hand: each of them, or one alone; and what all see can be taken back among the others. */
+/** Verbs that show cards that stay in the hand, to all or to one player, and hide shown ones among the others again. */
 function showVerbs(sight: Sight, own: readonly CardId[], words: string): Verb[] {
   const { cards } = sight.view.state.table;
   const open = own.filter((card) => cards.get(card)!.up);

@@ -4,9 +4,9 @@ import type { View } from '../../../engine/view.ts';
 import { ownCardArt } from '../art/own/cards.ts';
 import type { Free } from '../rules/state.ts';
 
-/** By name: a name says all of a deck, so its art is made once. */
+/** Cache by name: a name identifies a deck's whole content, so its art is made once. */
 const made = new Map<string, CardArt>();
-/** The whole list for each state of what was brought, so that it is the same list as long as nothing comes. */
+/** Cached list for each state of brought decks, so that its identity changes only when one comes. */
 const lists = new WeakMap<Free['own'], readonly CardArt[]>();
 
 function artOf(name: string, { deck }: Free['own'][string]): CardArt {
@@ -27,7 +27,7 @@ export function decksOf(box: readonly CardArt[], { state: { game } }: View<Free>
   return list;
 }
 
-/** What people have brought to the table. */
+/** Decks and pictures that people have brought to the table. */
 export const broughtTo = ({ state: { game } }: View<Free>): readonly Brought[] => [
   ...Object.values(game.own).map(({ deck, by }) => ({ name: deck.name, by, pictures: picturesOf(deck) })),
   ...game.pieces.flatMap((piece) =>

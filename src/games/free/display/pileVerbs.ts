@@ -9,7 +9,7 @@ import { type Pile, pileOf, type Spread } from '../rules/state.ts';
 import { pileHalf, seenFrom } from './layout.ts';
 import { cardsOf, nearOf, often, othersOf, type Sight, spotBeside, spotNear, verb } from './verb.ts';
 
-/** What can be done with one pile, where the viewer means `asked` cards of it. While it is shuffled or shown, it waits. */
+/** Verbs for one pile, or for `asked` of its cards. While it is shuffled or shown, it waits. */
 export function pileVerbs(sight: Sight, pile: Pile, asked: number): Verb[] {
   const verbs = idleVerbs(sight, pile, asked);
   if (!isBusy(sight.view.state, pileOf(pile.id))) return verbs;
@@ -64,7 +64,7 @@ function idleVerbs(sight: Sight, pile: Pile, asked: number): Verb[] {
   ];
 }
 
-/** For more cards than one. */
+/** Verbs for more than one card. */
 function heapVerbs(sight: Sight, pile: Pile, count: number, all: number): Verb[] {
   const { id: piece, deck, spread: now } = pile;
   const some = count === 1 ? 'top card' : `top ${count}`;
@@ -93,7 +93,7 @@ const SPREADS = [
   ['stack', 'Square it up', 'j'],
 ] as const;
 
-/** Cards that are laid out take room: where something lies in their way, they lie beside it. */
+/** Command to spread cards out: beside anything in their way. */
 function laidOut(sight: Sight, pile: Pile, spread: Spread, cards: number): FreeCommand {
   const command = { type: 'spread', piece: pile.id, spread } as const;
   if (spread === 'stack' || pile.locked) return command;

@@ -9,7 +9,7 @@ import { type ByHand, type Free, type FreeEvent, isReleased } from '../rules/sta
 
 type Hands = GameDisplay<Free, FreeEvent>;
 
-/** As long as there is a referee nobody has set it. */
+/** Timer while there is a referee: never set. */
 const NO_TIMER: TimerLook = { run: 0, of: 0, left: 0, running: false, by: 0 };
 
 const byHand = (does: Command): ByHand => ({ type: 'byHand', does });
@@ -27,7 +27,7 @@ function verbByHand(verb: Verb): Verb {
   };
 }
 
-/** The felt of a game that is played by hand: everything lies on it as people have put it, as seat 0 saw it. */
+/** Felt of a game played by hand: everything is where people have put it, as seat 0 saw it. */
 const bare = (layout: Layout, seats: number, near: number): Layout => ({
   turn: (near * 2 * Math.PI) / seats,
   places: [],
@@ -38,7 +38,7 @@ const bare = (layout: Layout, seats: number, near: number): Layout => ({
 });
 
 /**
- * A game's display, and the free table's from where the referee goes. The free table's own is fetched only then: `ready` has to have come
+ * A game's display that becomes the free table's once the referee goes. The free table's own is loaded only then: `ready` must resolve
  * before such a state is shown.
  */
 export function releasableDisplay(
@@ -139,13 +139,13 @@ export function releasableDisplay(
   };
 }
 
-/** Hands that people show by hand are not compared. */
+/** Compares hands only with a referee: those that people show themselves are not compared. */
 const refereed = (finest: NonNullable<GameDisplay['finest']>): NonNullable<GameDisplay['finest']> => ({
   what: finest.what,
   of: (event, state) => (isReleased(state.game) ? [] : finest.of(event, state)),
 });
 
-/** What hands mean once the referee has gone. `handling`: at the free table, as soon as it is there. */
+/** Input handling once the referee has gone. `handling`: the free table's, once loaded. */
 function handlingOf(handling: () => Handling<Free>): Handling {
   return {
     on: (view) => isReleased(view.state.game),

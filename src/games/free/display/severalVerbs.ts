@@ -7,17 +7,17 @@ import { ownerOf } from '../rules/grip.ts';
 import { type Free, heapOf, type Piece, type Pile, type Pose } from '../rules/state.ts';
 import { cardsOf, nearOf, often, verb } from './verb.ts';
 
-/** Cards that come to a hand at once, at most. */
+/** Maximum cards moved to a hand at once. */
 const MOST_CARDS = 500;
 
-/** What can be done with several pieces at once. */
+/** Verbs for several pieces at once. */
 export function severalVerbs(view: View<Free>, picked: readonly Piece[]): Verb[] {
   const piles = picked.filter((piece): piece is Pile => piece.kind === 'pile');
   const heaps = new Set(picked.flatMap((piece) => heapOf(piece) ?? []));
   const stacked = picked.filter((piece) => heapOf(piece) !== null);
   const cards = piles.flatMap((pile) => cardsOf(view, pile));
   const heaped = piles.flatMap((pile) => (cardsOf(view, pile).length > 1 ? [pile.id] : []));
-  // With something else among what is picked, nobody means the pile.
+  // With other things picked as well, the pile is not meant.
   const [first, ...also] = heaped.length === picked.length ? heaped : [];
   const pieces = piles.map(({ id }) => id);
   return [
@@ -64,7 +64,7 @@ export function severalVerbs(view: View<Free>, picked: readonly Piece[]): Verb[]
   ];
 }
 
-/** What lies before the viewer's own seat can be lent to others, where the table respects that it is theirs. */
+/** Verbs to lend things before the viewer's own seat to others, where the table respects owners. */
 export function lendVerbs({ seat, state }: View<Free>, picked: readonly Piece[]): Verb[] {
   if (seat === null || !picked.length || picked.some((piece) => ownerOf(state, piece) !== seat)) return [];
   const on = !picked.every(({ lent }) => lent);
@@ -73,7 +73,7 @@ export function lendVerbs({ seat, state }: View<Free>, picked: readonly Piece[])
   return [verb('lend', label, { type: 'lend', pieces, on })];
 }
 
-/** What can be chosen instead: all that is of one kind with the first piece; with nothing chosen, all that is loose. */
+/** Selections to switch to: everything of the first piece's kind; with nothing selected, everything loose. */
 export function choosing({ state: { game } }: View<Free>, picked: readonly Piece[]): Verb[] {
   const [first] = picked;
   const loose = game.pieces.filter(({ locked }) => !locked);
@@ -88,14 +88,14 @@ export function choosing({ state: { game } }: View<Free>, picked: readonly Piece
   ];
 }
 
-/** Cards of a deck, chips of a value; of everything else what it is. */
+/** Key of a kind: cards of a deck, chips of a value; otherwise the kind itself. */
 const kindOf = (piece: Piece): string => heapOf(piece) ?? piece.kind;
 
 /** Degrees. */
 const TURN = 15;
 const FINE = 1;
 
-/** What can be done with whatever it is. */
+/** Verbs for pieces of any kind. */
 export function anyVerbs(picked: readonly Piece[], near: Seat): Verb[] {
   if (!picked.length) return [];
   const carried = picked.flatMap(({ id, held }) => (held !== null && held !== near ? [id] : []));
@@ -125,12 +125,12 @@ export function anyVerbs(picked: readonly Piece[], near: Seat): Verb[] {
       { type: 'remove', pieces },
       { key: 'delete', ...(hasCards && { confirm: FOR_GOOD }) },
     ),
-    // Five of them, and each has a key: what is looked for in the list comes before.
+    // Five verbs, each with a key: verbs looked up in the list come first.
     ...(picked.every(isRound) ? [] : turns(turned)),
   ];
 }
 
-/** However it is turned, it means the same. */
+/** Checks whether rotation makes no difference. */
 const isRound = ({ kind }: Piece): boolean => kind === 'chips' || kind === 'token';
 
 const turns = (turned: (by: number) => FreeCommand): Verb[] => [

@@ -3,7 +3,7 @@ import { hashText } from '../../../lib/hash.ts';
 import { type FreeCommand, LONGEST_PAGE, LONGEST_TIME } from '../rules/command.ts';
 import type { Free } from '../rules/state.ts';
 
-/** The page that all write on. */
+/** The shared page. */
 export const notebook: SharedPage<Free> = {
   title: 'House rules and notes',
   max: LONGEST_PAGE,
@@ -15,7 +15,7 @@ type Set = Extract<FreeCommand, { type: 'timer' }>['set'];
 
 const command = (set: Set, run: number, seconds = 0): FreeCommand => ({ type: 'timer', set, run, seconds });
 
-/** The timer that all see. */
+/** The shared timer. */
 export const timer: SharedTimer<Free> = {
   max: LONGEST_TIME,
   read: ({ state: { game } }) => game.timer,

@@ -6,15 +6,15 @@ interface Point {
   readonly z: number;
 }
 
-/** Nothing is laid further out: there are the rim, and the hands of the others. */
+/** Maximum distance from the middle: beyond are the rim, and the hands of the others. */
 const REACH = 0.86;
-/** Between things that lie side by side. */
+/** Gap between things side by side. */
 const GAP = 0.014;
-/** As far from the middle as there are places to look at, and how much finer one looks where no whole place is free. */
+/** Rings of places to try outwards, and subdivisions of a step where no whole place is free. */
 const RINGS = 12;
 const FINER = 3;
 
-/** The directions of a box's width and of its depth. */
+/** Directions of a box's width and of its depth. */
 const axesOf = (angle: number): readonly [Point, Point] => {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   return [
@@ -23,7 +23,7 @@ const axesOf = (angle: number): readonly [Point, Point] => {
   ];
 };
 
-/** How far its outermost corner lies from the middle of the table. */
+/** Distance of its outermost corner from the middle of the table. */
 function outermost({ x, z, angle, half }: Box): number {
   // The corner on the far side of both of its axes.
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
@@ -31,8 +31,8 @@ function outermost({ x, z, angle, half }: Box): number {
 }
 
 /**
- * Where something is laid so that it hides nothing: as near to where it would lie as there is room, in line with that place, so that
- * what comes one after the other lies in rows. Where there is no room at all, it lies on what is there. `but`: these are no hindrance.
+ * Finds a place for something so that it covers nothing: as near to its wanted place as there is room, in line with that, so that things
+ * laid in succession form rows. Returns null when there is no room. `but`: pieces that are no hindrance.
  */
 export function freeSpot<T extends Box>(
   wanted: Box,
@@ -52,9 +52,9 @@ function find(wanted: Box, finer: number, isFree: (box: Box) => boolean): Point 
       const [x, z] = [i * right, j * down];
       return { x: x * width.x + z * depth.x, z: x * width.z + z * depth.z, far: Math.hypot(x, z) };
     });
-    // Further rings lie beyond the felt altogether.
+    // All further rings are beyond the felt.
     if (Math.min(...steps.map(({ far }) => far)) > REACH + Math.hypot(wanted.x, wanted.z)) return null;
-    // Of those that are as near, the first: to the right of it rather than to the left, further away rather than nearer, where hands lie over the table.
+    // Of equally near ones, the first: right rather than left, further away rather than nearer, since hands are held over the near edge.
     for (const { x, z } of steps.sort((a, b) => a.far - b.far)) {
       const box = { ...wanted, x: wanted.x + x, z: wanted.z + z };
       if (isFree(box)) return { x: box.x, z: box.z };
@@ -63,13 +63,13 @@ function find(wanted: Box, finer: number, isFree: (box: Box) => boolean): Point 
   return null;
 }
 
-/** The places of a square's edge round the middle one. */
+/** Places on the edge of a square ring round the middle. */
 function ringOf(ring: number): readonly (readonly [number, number])[] {
   const side = Array.from({ length: 2 * ring + 1 }, (_, k) => ring - k);
   return side.flatMap((i) => (Math.abs(i) === ring ? side : [ring, -ring]).map((j) => [i, -j] as const));
 }
 
-/** The same place, or the one on the way to the middle where all of it lies on the felt. */
+/** The same place, or the nearest on the way to the middle where the whole box is on the felt. */
 function onFelt(box: Box): Point {
   let { x, z } = box;
   for (let k = 0; k < 40 && outermost({ ...box, x, z }) > REACH; k++) [x, z] = [x * 0.9, z * 0.9];

@@ -1,13 +1,13 @@
 import { type Box, reachOf } from './box.ts';
 
-/** Squares of this width (table units), so many across. */
+/** Width of a square in table units, and squares across the table. */
 const WIDTH = 0.2;
 const ACROSS = 64;
 
-/** What lies on the table by where it lies: whoever asks what is near looks at few of a thousand pieces. */
+/** Spatial index of the things on the table: a search for near ones looks at few of a thousand pieces. */
 export class Squares<T extends Box> {
   readonly #squares = new Map<number, T[]>();
-  /** No piece reaches further from its middle. */
+  /** Maximum reach of any piece from its middle. */
   #reach = 0;
 
   constructor(pieces: Iterable<T> = []) {
@@ -22,7 +22,7 @@ export class Squares<T extends Box> {
     else this.#squares.set(key, [piece]);
   }
 
-  /** Whether one of those that may come closer to a box than `gap` is wanted; of each square the latest first. */
+  /** Checks whether any piece that may come closer to a box than `gap` is wanted; within each square the latest first. */
   some(box: Box, gap: number, isWanted: (piece: T) => boolean): boolean {
     const far = reachOf(box) + this.#reach + gap;
     const [left, right] = [squareOf(box.x - far), squareOf(box.x + far)];

@@ -12,19 +12,19 @@ import { chipsHalf, seenFrom } from './layout.ts';
 import { nearOf, often, othersOf, type Sight, spotNear, verb } from './verb.ts';
 
 /**
- * Chips that lie so near to the middle are the pot, beside a deck as well; a board's other pots lie further off. In thousandths of the
+ * Chips within this distance of the middle are the pot, beside a deck as well; a board's other pots are further off. In thousandths of the
  * felt's radius.
  */
 const THERE = 300;
 const MIDDLE: Pose = { x: 0, z: 0, angle: 0 };
-/** Digits of a sum, at most. */
+/** Maximum digits of a sum. */
 const LONGEST = 9;
 
 const isChips = (piece: Piece): piece is Chips => piece.kind === 'chips';
 const creditsOf = (stacks: readonly Chips[]): number =>
   stacks.reduce((sum, { value, count }) => sum + value * count, 0);
 
-/** "3 stacks, 475 credits"; null: these are not chips alone. */
+/** "3 stacks, 475 credits"; null: not chips alone. */
 export function sumName(picked: readonly Piece[]): string | null {
   const chips = picked.filter(isChips);
   return chips.length < picked.length || chips.length < 2
@@ -33,8 +33,8 @@ export function sumName(picked: readonly Piece[]): string | null {
 }
 
 /**
- * Paying a sum out of what is picked, or else out of what lies before the viewer: into the middle, or to another. And taking what is
- * picked elsewhere, or else what lies in the middle.
+ * Verbs for paying a sum out of picked chips, or else out of those before the viewer: into the middle, or to another player. And for taking
+ * chips picked elsewhere, or else those in the middle.
  */
 export function sumVerbs(sight: Sight, picked: readonly Piece[]): Verb[] {
   const { view } = sight;
@@ -56,12 +56,12 @@ export function sumVerbs(sight: Sight, picked: readonly Piece[]): Verb[] {
 
 const inMiddle = ({ pose }: Piece): boolean => Math.hypot(pose.x, pose.z) <= THERE;
 
-/** All of these chips come to the viewer's own. */
+/** Verb that adds all of these chips to the viewer's own. */
 function taking(sight: Sight, from: readonly Chips[], { label }: { readonly label: string }): Verb[] {
   const { view } = sight;
   const { pieces, seats } = view.state.game;
   const own = nearOf(view);
-  // What lies in somebody's hidden area, or is theirs, is not there to be taken.
+  // Chips in another player's hidden area, or owned by another, can't be taken.
   if (!from.length || !from.every(({ id }) => reach(view.state, own, id).ok)) return [];
   const there = pieces.filter(
     (piece): piece is Chips =>
@@ -123,13 +123,13 @@ function paying(
   });
 }
 
-/** How many stacks come to lie there besides those of the same values. */
+/** Number of new stacks there besides those of the same values. */
 function freshOf(from: readonly Chips[], there: readonly Chips[], amount: number): number {
   const values = payOut(countsOf(from), amount)?.paid ?? new Map<number, number>();
   return [...values.keys()].filter((value) => !there.some((chips) => chips.value === value)).length;
 }
 
-/** Where so many new stacks have room side by side, so that they lie on nothing. Returned: where the first of them lies. */
+/** Place of the first of these new stacks, with room for all side by side on free felt. */
 function roomNear(sight: Sight, at: Pose, stacks: number): Pose {
   if (!stacks) return at;
   const { view } = sight;

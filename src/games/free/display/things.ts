@@ -3,7 +3,7 @@ import { AREA, NOTE, PICTURE_HEIGHT, type Thing } from '../../../engine/layout.t
 import type { View } from '../../../engine/view.ts';
 import { dieOf, type Free, type Piece } from '../rules/state.ts';
 
-/** Neither cards nor chips. */
+/** A piece that is neither cards nor chips. */
 export type Loose = Extract<Piece, { kind: 'die' | 'token' | 'note' | 'board' | 'area' | 'picture' }>;
 
 /** Table units. Dice of many sides are larger, so that their figures can be read. */
@@ -13,7 +13,7 @@ const TOKEN = 0.042;
 /** A token's height over its radius. */
 const FLAT = 0.245;
 const WIDE = 0.26;
-/** Half of a board that this device has no picture of: it can be taken away. */
+/** Half size of a board without a picture at this device: it can still be removed. */
 const UNKNOWN = [0.2, 0.2] as const;
 
 /** The token that is the dealer's button. */
@@ -23,11 +23,11 @@ export const SEAT = 'seat';
 
 const sizeOf = (sides: number): number => DIE_SIZES[sides] ?? LARGEST;
 
-/** What a die shows: one that has not been rolled yet its highest. */
+/** Number a die shows: its highest until it is rolled. */
 export const shownOn = ({ state: { table } }: View<Free>, { id, sides }: Piece & { kind: 'die' }): number =>
   table.dice[dieOf(id)]?.[0] ?? sides;
 
-/** A thing as it lies at such a pose. */
+/** A thing at a pose. */
 export function thingOf(
   view: View<Free>,
   piece: Loose,
@@ -85,14 +85,14 @@ export function halfOf(
   return [half, half];
 }
 
-/** Thousandths of the felt's radius: what is as wide as this and not round is there to lay things on. */
+/** Thousandths of the felt's radius: a piece at least this wide and not round serves to lay things on. */
 const MAT = 400;
-/** It is as flat as the felt, and nothing but felt to what lies on it. */
+/** Checks whether a piece is flat, and mere felt to things on it. */
 export const isGround = ({ kind }: Pick<Piece, 'kind'>): boolean => kind === 'board' || kind === 'area';
 const isMat = (piece: Piece): boolean =>
   isGround(piece) || (piece.kind === 'picture' && !piece.round && piece.width >= MAT);
 
-/** A board or a mat lies under everything, also when it was moved last; hidden areas lie on boards and mats. */
+/** Sorts a board or a mat under everything, even when moved last; hidden areas go on boards and mats. */
 export const matsFirst = (pieces: readonly Piece[]): readonly Piece[] =>
   pieces.some(isMat) ? pieces.toSorted((a, b) => levelOf(a) - levelOf(b)) : pieces;
 

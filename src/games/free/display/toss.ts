@@ -9,15 +9,15 @@ import { Squares } from './squares.ts';
 import * as loose from './things.ts';
 import { nearOf, type Sight } from './verb.ts';
 
-/** Table units a second from which on dice are thrown rather than put down. */
+/** Minimum speed of a throw, in table units a second: below it dice are put down. */
 const SLOWEST = 0.9;
-/** Table units that a die goes for each of its speed, and at least and at most. */
+/** Table units that a die rolls per unit of speed, with its minimum and maximum. */
 const REACH = 0.34;
 const SHORTEST = 0.2;
 const LONGEST = 1.15;
-/** Dice stay this near to the middle of the felt. */
+/** Radius within which dice stay on the felt. */
 const FELT = 0.8;
-/** Whole degrees that a die turns on its way, the next one as many more. */
+/** Whole degrees that a die turns on its way; each next one turns this much more. */
 const TURNED = 67;
 
 interface Point {
@@ -25,7 +25,7 @@ interface Point {
   readonly z: number;
 }
 
-/** Dice that are let go at speed roll on, each to a free spot; null: they are put down. */
+/** Dice let go at speed roll on, each to a free spot; null: they are put down. */
 export function tossed(sight: Sight, picked: readonly Piece[], spot: Spot): FreeCommand | null {
   if (spot === 'hand' || !spot.toss) return null;
   const { toss } = spot;
@@ -54,12 +54,12 @@ export function tossed(sight: Sight, picked: readonly Piece[], spot: Spot): Free
   return { type: 'roll', pieces: picked.map(({ id }) => id), thrown };
 }
 
-/** As far as that, and where the felt ends back from its rim. */
+/** End point of a roll, reflected at the felt's rim. */
 function onFelt(from: Point, dx: number, dz: number): Point {
   const to = { x: from.x + dx, z: from.z + dz };
   const out = Math.hypot(to.x, to.z);
   if (out <= FELT) return to;
-  // What would go over the rim comes back from it by so much, and no further than the middle.
+  // Past the rim it comes back by the excess, and no further than the middle.
   const back = Math.max(0, 2 * FELT - out) / out;
   return { x: to.x * back, z: to.z * back };
 }

@@ -11,13 +11,13 @@ import { Squares } from './squares.ts';
 import { halfOf as looseHalf } from './things.ts';
 import type { Name } from './words.ts';
 
-/** The table as its viewer sees it: what verbs are made from. */
+/** The table as its viewer sees it, from which verbs are made. */
 export interface Sight {
   readonly view: View<Free>;
-  /** How large cards are. */
+  /** Sizes of cards. */
   readonly arts: readonly CardArt[];
   readonly laid: Laid;
-  /** Who sits there. */
+  /** Names of the players. */
   readonly name: Name;
 }
 
@@ -28,11 +28,11 @@ export const verb = (id: string, label: string, command: FreeCommand, more: Part
   ...more,
 });
 
-/** It has a button. */
+/** Shown as a button. */
 export const often = true;
 
 export const nearOf = ({ seat }: View<Free>): number => seat ?? 0;
-/** Seats that somebody else has, or may yet take. */
+/** Seats that another player has, or may yet take. */
 export const othersOf = ({ view }: Sight): number[] =>
   Array.from({ length: view.state.game.seats }, (_, seat) => seat).filter(
     (seat) => seat !== nearOf(view) && !view.state.game.gone.includes(seat),
@@ -40,13 +40,13 @@ export const othersOf = ({ view }: Sight): number[] =>
 export const cardsOf = ({ state: { table } }: View<Free>, { id }: Piece): readonly CardId[] =>
   zoneOf(table, pileOf(id));
 
-/** What lies on the table in this view, for whoever looks for room: many verbs do. */
+/** Cached index of the pieces in this view, for finding room: many verbs do. */
 const lying = new WeakMap<View<Free>, Taken>();
 
 interface Taken {
   readonly boxes: ReadonlyMap<PieceId, Box>;
   readonly squares: Squares<Box & { readonly id: PieceId }>;
-  /** Where there is room, by what is looked for. */
+  /** Found spots, by query. */
   readonly spots: Map<string, Pose>;
 }
 
@@ -55,7 +55,7 @@ function takenIn({ arts, view }: Sight): Taken {
   if (known) return known;
   const boxes = new Map(boxesOf(arts, view, nearOf(view)).map((box) => [box.id, box]));
   const squares = new Squares(boxes.values());
-  // Nothing is laid where a stack or a die hides it.
+  // Nothing is laid where a stack or a die would hide it.
   for (const piece of view.state.game.pieces) {
     const box = boxes.get(piece.id);
     if (box) squares.add({ ...shadeOf(box, heightOf(piece, cardsOf(view, piece).length)), id: piece.id });
@@ -65,13 +65,13 @@ function takenIn({ arts, view }: Sight): Taken {
   return taken;
 }
 
-/** `height`: in table units, of something that hides what lies behind it. */
+/** `height`: in table units, of a piece that hides what is behind it. */
 type Wanted = Box & { readonly height?: number };
 
-/** All the felt that something takes from others: what it covers, and what it hides. */
+/** Felt that a piece takes from others: the part it covers and the part it hides. */
 const wholeOf = (wanted: Wanted): Box => (wanted.height ? shadeOf(wanted, wanted.height) : wanted);
 
-/** The free spot nearest to where something would lie; `but`: these pieces are no hindrance. */
+/** The free spot nearest to the wanted place; `but`: pieces that are no hindrance. */
 export function spotNear(sight: Sight, wanted: Wanted, ...but: readonly PieceId[]): Pose {
   const { squares, spots } = takenIn(sight);
   const { height = 0, angle } = wanted;
@@ -84,7 +84,7 @@ export function spotNear(sight: Sight, wanted: Wanted, ...but: readonly PieceId[
   return spot;
 }
 
-/** The free spot nearest to where something would lie, where so many more of its size come before it; `isFirstThere`: the first of them at just that place. */
+/** The free spot nearest to the wanted place, after `before` more of its size; `isFirstThere`: the first of them at exactly that place. */
 export function spotAfter(sight: Sight, wanted: Wanted, before: number, isFirstThere: boolean): Pose {
   const { squares } = takenIn(sight);
   const whole = wholeOf(wanted);
@@ -98,7 +98,7 @@ export function spotAfter(sight: Sight, wanted: Wanted, before: number, isFirstT
   return poseAt(x, z + down, wanted.angle, nearOf(sight.view), sight.view.state.game.seats);
 }
 
-/** The free spot nearest to where a board would lie: other boards take its place, and everything else can lie on it. */
+/** The free spot nearest to the wanted place of a board: only other boards are in its way. */
 export function boardSpot({ view, laid }: Sight, wanted: Box): Pose {
   const [near, { pieces, seats }] = [nearOf(view), view.state.game];
   const boards = pieces.flatMap((piece) =>
@@ -108,7 +108,7 @@ export function boardSpot({ view, laid }: Sight, wanted: Box): Pose {
   return poseAt(x, z, wanted.angle, near, seats);
 }
 
-/** To the right of a piece, for something of this size. */
+/** Spot to the right of a piece, for something of this size. */
 export function spotBeside(sight: Sight, id: PieceId, half: Box['half']): Pose {
   const box = takenIn(sight).boxes.get(id)!;
   const aside = box.half[0] + half[0] + BETWEEN;

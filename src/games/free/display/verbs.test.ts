@@ -53,7 +53,7 @@ it('a card that is played comes to lie neither on nor behind a stack of chips', 
     const hands = new Hands();
     const { seats } = hands.state.game;
     hands.act(seat, { type: 'draw', piece: SMALL, count: 1, seat });
-    // Where the card would lie, and just before that, as this seat sees the table.
+    // At the card's target and just short of it, as this seat sees the table.
     for (const z of [0.45, 0.52, 0.6]) {
       const pose = { ...poseAt(0, z, 0, seat, seats), angle: 37 };
       hands.act(seat, { type: 'move', moves: [[CHIPS, pose]] });
@@ -118,7 +118,7 @@ it('sums that are paid one after the other lie beside a deck in the middle, and 
       .find((each) => each.id === id)!;
   for (const sum of ['50', '30', '5']) hands.act(0, find('pay').text!.command(sum) as never);
   expect(find('pot').label).toBe('Take the pot: 85 credits');
-  // The Sabacc pot of the Spike board is another.
+  // The Sabacc pot of the Spike board is separate.
   hands.act(0, { type: 'create', thing: { kind: 'chips', value: 5, count: 3 }, at: at(0, -400) });
   expect(find('pot').label).toBe('Take the pot: 85 credits');
   const boxes = boxesOf(ARTS, viewOf(hands), 0);

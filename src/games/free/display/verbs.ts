@@ -20,7 +20,7 @@ import { tossed } from './toss.ts';
 import { cardsOf, nearOf, type Sight } from './verb.ts';
 import { byNumber } from './words.ts';
 
-/** What hands mean at the free table. */
+/** Input handling at the free table. */
 export function handling(
   decks: readonly DeckName[],
   arts: readonly CardArt[],
@@ -56,7 +56,7 @@ export function handling(
         ...copyVerbs(sight, found),
         ...lendVerbs(view, found),
         ...choosing(view, found),
-        // F14: others only add to what lies there.
+        // F14: others can only add to things there.
         ...(found.some(isOthers(view)) ? [] : anyVerbs(found, nearOf(view))),
       ];
     },
@@ -69,7 +69,7 @@ function oneVerbs(sight: Sight, piece: Piece, count: number): readonly Verb[] {
   return piece.kind === 'note' ? noteVerbs(piece) : [];
 }
 
-/** Whether a piece is in somebody else's hidden area, or is that area. */
+/** Checks whether a piece is in another player's hidden area, or is that area. */
 const isOthers =
   (view: View<Free>) =>
   ({ id }: Piece): boolean => {
@@ -77,19 +77,19 @@ const isOthers =
     return !found.ok && found.error.ruling === 'F14';
   };
 
-/** Those that are still there. */
+/** Picked pieces that still exist. */
 const picked = ({ state: { game } }: View<Free>, ids: readonly string[]): Piece[] =>
   ids.flatMap((id) => pieceOf(game, Number(id)) ?? []);
 
 const undo = (view: View<Free>): FreeCommand | null => undoing(view).undo;
 
-/** Taking the viewer's own last step back, or why that cannot be. */
+/** Undo of the viewer's own last step, or why it is impossible. */
 export function undoing({ seat, state }: View<Free>): {
   readonly undo: FreeCommand | null;
   readonly undoProblem?: string;
 } {
   if (seat === null || state.game.lasts[seat] === null) return { undo: null };
-  // While something is being carried there is nothing to undo: it can be put back.
+  // While something is carried there is nothing to undo: it can be put back.
   if (keptOf(state.game.lasts[seat])?.going)
     return { undo: null, undoProblem: 'Put down what you carry first, or press Escape to put it back.' };
   const back = takeBack(state, seat);
@@ -98,7 +98,7 @@ export function undoing({ seat, state }: View<Free>): {
 
 const numbers = (ids: readonly string[]): number[] => ids.map(Number);
 
-/** So many off the top, or the whole where there are no more. */
+/** Takes `count` off the top, or the whole where there are no more. */
 function take(view: View<Free>, id: string, count: number): FreeCommand | null {
   const piece = pieceOf(view.state.game, Number(id));
   return piece && count < sizeOf(view, piece)
@@ -106,7 +106,7 @@ function take(view: View<Free>, id: string, count: number): FreeCommand | null {
     : null;
 }
 
-/** A card of a pile lies alone, as it lay. */
+/** Makes a card of a pile a piece of its own, in place. */
 function partCard(
   view: View<Free>,
   card: CardId,
@@ -125,7 +125,7 @@ function partCard(
   };
 }
 
-/** What letting go means: on the felt a move, near a place of a board to that place, on its like a stack, at one's own hand a draw. */
+/** Command for a release: on the felt a move, near a place of a board to that place, on its like a stack, at one's own hand a draw. */
 function drop(laid: Laid, view: View<Free>, { pieces, cards }: Grip, spot: Spot): FreeCommand | null {
   const { game } = view.state;
   const seat = nearOf(view);
@@ -149,7 +149,10 @@ function drop(laid: Laid, view: View<Free>, { pieces, cards }: Grip, spot: Spot)
   return { type: 'move', moves };
 }
 
-/** Nothing is let go further from the middle, in thousandths of the felt's radius: it would hang in the air beside the table. */
+/**
+ * Maximum distance of a release from the middle, in thousandths of the felt's radius: further out it would hang in the air beside the
+ * table.
+ */
 const FAR = 900;
 
 function onFelt({ x, z, angle }: Pose): Pose {
@@ -187,7 +190,7 @@ const stacks = (piece: Piece, onto: Piece): boolean =>
   ((piece.kind === 'pile' && onto.kind === 'pile' && piece.deck === onto.deck) ||
     (piece.kind === 'chips' && onto.kind === 'chips' && piece.value === onto.value));
 
-/** Whether its top card lies face up. */
+/** Checks whether its top card is face up. */
 function isUp(view: View<Free>, pile: Pile): boolean {
   const top = cardsOf(view, pile).at(-1);
   return top !== undefined && view.state.table.cards.get(top)!.up;

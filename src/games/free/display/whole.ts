@@ -13,7 +13,7 @@ import { freeDisplay } from './display.ts';
 import { poseAt } from './layout.ts';
 import { MATS } from './mats.ts';
 
-/** Every deck that the other games create, and the box’s own. */
+/** Kits of all other games, and the box’s own deck. */
 const kitsOf = async (others: readonly GameEntry[]): Promise<Kit[]> => [
   ...(await Promise.all(
     others.map(async ({ info, rules, display }) => {
@@ -31,7 +31,7 @@ const kitsOf = async (others: readonly GameEntry[]): Promise<Kit[]> => [
   PLAYING,
 ];
 
-/** The look of its board, where the deck lies on it, and the looks of its dice. */
+/** The look of its board, the deck's place on it, and the looks of its dice. */
 async function placesOf(info: GameInfo, display: GameEntry['display']): Promise<Partial<Kit>> {
   const shown = await display();
   const { x, z, angle } = shown.layout(info.seats.usual, 0).zone('deck') ?? { x: 0, z: 0, angle: 0 };
@@ -41,13 +41,13 @@ async function placesOf(info: GameInfo, display: GameEntry['display']): Promise<
   };
 }
 
-/** The free table’s own: the bare felt, and a deck. */
+/** The free table’s own art: the bare felt, and a deck. */
 const OWN = dressable((skin) => ({ board: freeBoard(skin), cards: [playingCards(skin)] }));
 
 const artsOf = (others: readonly GameEntry[]): Promise<GameArt[]> =>
   Promise.all(others.map((entry) => entry.art()));
 
-/** Plain mats, for whatever people keep together. */
+/** Plain mats for things that people keep together. */
 const matsIn = (skin: Skin): LaidBoard[] =>
   MATS.map((mat) => ({ ...mat, albedo: () => onFelt(skin, mat.albedo()) }));
 
@@ -56,7 +56,7 @@ function together(arts: readonly GameArt[], skin: Skin): GameArt {
   return { board, cards: [...arts.flatMap((each) => dressed(each, skin).cards), ...cards] };
 }
 
-/** The bare felt, the plain mats, and the cards of all of them and of the box’s own. */
+/** The bare felt, the plain mats, and the cards of the other games and of the box itself. */
 export async function artOf(others: readonly GameEntry[]): Promise<GameArt> {
   const arts = await artsOf(others);
   return wardrobe((skin) => ({ ...together(arts, skin), laid: { boards: matsIn(skin), dice: [] } }));
@@ -81,7 +81,7 @@ async function wholeArt(others: readonly GameEntry[]): Promise<GameArt> {
   return wardrobe((skin) => ({ ...together(arts, skin), laid: laidIn(skin) }));
 }
 
-/** What is in the box, and what lies on the table at the beginning. */
+/** The content of the box, and the things on the table at the beginning. */
 export async function boxOf(others: readonly GameEntry[]) {
   const kits = await kitsOf(others);
   const decks: Decks = Object.assign({}, ...kits.map((kit) => kit.decks));
@@ -96,7 +96,7 @@ export async function displayOf(others: readonly GameEntry[]) {
   );
 }
 
-/** The display of one game’s table once its referee has gone: its own decks are in the box. */
+/** Display of one game’s table once its referee has gone: its own decks are in the box. */
 export async function handsOf({ info, art, display }: GameEntry) {
   const [look, shown] = await Promise.all([art(), display()]);
   const { cards, board } = look;

@@ -8,16 +8,16 @@ import { type Free, type Piece, pileOf } from '../rules/state.ts';
 import { DEALER, SEAT, shownOn } from './things.ts';
 
 export type Name = (seat: Seat) => string;
-/** What seats are called where nobody says who sits there. */
+/** Name of a seat whose player is unknown. */
 export const byNumber: Name = (seat) => `seat ${seat + 1}`;
 
-/** Whose hidden area it lies in. */
+/** Name of the hidden area that a piece is in. */
 function hiddenName({ seat, state }: View<Free>, piece: Piece, name: Name): string {
   const owner = hiddenFor(state.game, piece);
   return owner === null ? '' : owner === seat ? ', hidden' : `, hidden by ${name(owner)}`;
 }
 
-/** The colours of tokens, as seats have them. */
+/** Colours of tokens, those of the seats. */
 const TOKEN_COLOURS = ['Orange', 'Yellow', 'Green', 'Blue', 'Violet', 'Pink', 'White', 'Grey'] as const;
 
 export const tokenName = (
@@ -32,7 +32,7 @@ export const tokenName = (
 
 const markerName = (whose: string): string => (whose === 'You' ? 'Your marker' : `Marker of ${whose}`);
 
-/** What a piece is called: "62 cards face down", "8 chips of 25: 200, locked". `cards`: those of a pile. */
+/** Name of a piece: "62 cards face down", "8 chips of 25: 200, locked". `cards`: those of a pile. */
 export const pieceName = (
   arts: readonly CardArt[],
   view: View<Free>,
@@ -102,7 +102,7 @@ type Die = Extract<Piece, { kind: 'die' }>;
 const laidDie = ({ dice }: Laid, { look }: Die) => dice.find((each) => each.look === look);
 
 const dieName = (laid: Laid, die: Die): string => laidDie(laid, die)?.name ?? `Die with ${die.sides} sides`;
-/** A name within a sentence. */
-/** What a die's value is called: a figure, or its picture. */
+/** Name in lower case for use within a sentence. */
+/** Name of a die's value: a figure, or its picture. */
 export const valueName = (laid: Laid, die: Die, value: number): string =>
   laidDie(laid, die)?.values[value - 1] ?? String(value);

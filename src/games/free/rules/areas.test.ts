@@ -13,7 +13,7 @@ function table(): { hands: Hands; area: number } {
   hands.act(1, { type: 'create', thing: { kind: 'area', seat: 1 }, at: AWAY });
   return { hands, area: hands.last.id };
 }
-/** So many cards off the deck in seat 1's area. */
+/** The same with `count` cards off the deck in seat 1's area. */
 function hiding(count = 2): { hands: Hands; area: number; pile: number } {
   const { hands, area } = table();
   hands.act(1, { type: 'split', piece: SMALL, count, at: at(60, -580) });
@@ -83,7 +83,7 @@ describe('cards in a hidden area', () => {
     const { hands, pile } = hiding();
     hands.act(2, { type: 'draw', piece: SMALL, count: 1, seat: 2 });
     hands.act(1, { type: 'remove', pieces: [pile] });
-    // The area lies just where the leaver's hand would come to lie.
+    // The area is exactly where the leaver's hand would be put.
     const { area } = { area: hands.state.game.pieces.find(({ kind }) => kind === 'area')!.id };
     const own = hands.hand(2);
     hands.act(1, { type: 'move', moves: [[area, at(606, -350, 240)]] });
@@ -116,7 +116,7 @@ describe('an area', () => {
     expect(moved(0, own, 550, -600)).toBe('F14');
     expect(moved(0, own, 600, -600)).toBeUndefined();
     expect(moved(0, own, 0, 210)).toBeUndefined();
-    // As it lies the deck is beside it; turned by a quarter it would cover the deck.
+    // As it lies the deck is beside it; after a quarter turn it would cover the deck.
     hands.act(0, { type: 'move', moves: [[own, at(0, 210)]] });
     expect(moved(0, own, 0, 210, 90)).toBe('F14');
     expect(hands.knows(1, hands.pile(pile))).toEqual([true, true]);

@@ -4,7 +4,7 @@ import { byRuling } from '../../../engine/refusal.ts';
 import type { Seat } from '../../../engine/table.ts';
 import type { Free, Piece, Pile, Pose } from './state.ts';
 
-// A hidden area is a mat of one seat: cards that lie on it are face down for all, and their owner knows them.
+// A hidden area is one seat's mat: cards on it are face down for all, and their owner knows them.
 
 export type Area = Extract<Piece, { kind: 'area' }>;
 
@@ -16,7 +16,7 @@ interface Axis {
   readonly z: number;
 }
 
-/** The directions of its width and of its depth, in millionths: whole numbers are the same on every device. */
+/** Directions of its width and of its depth, in millionths: whole numbers are the same on every device. */
 function axesOf(angle: number): readonly [Axis, Axis] {
   const turn = (angle * Math.PI) / 180;
   const [cos, sin] = [Math.round(1e6 * Math.cos(turn)), Math.round(1e6 * Math.sin(turn))];
@@ -26,7 +26,7 @@ function axesOf(angle: number): readonly [Axis, Axis] {
   ];
 }
 
-/** Whether something lies there whose middle is this. */
+/** Checks whether a point is in an area. */
 function covers(area: Pose, { x, z }: Pick<Pose, 'x' | 'z'>): boolean {
   const axes = axesOf(area.angle);
   return axes.every(
@@ -34,7 +34,7 @@ function covers(area: Pose, { x, z }: Pick<Pose, 'x' | 'z'>): boolean {
   );
 }
 
-/** Whether two areas that lie so cover the same felt. */
+/** Checks whether two areas at these poses overlap. */
 function overlap(a: Pose, b: Pose): boolean {
   const [ours, theirs] = [axesOf(a.angle), axesOf(b.angle)];
   const reach = (axes: typeof ours, axis: Axis): number =>
@@ -45,14 +45,14 @@ function overlap(a: Pose, b: Pose): boolean {
   );
 }
 
-/** A player who got up has left everything to all; one who was voted out has not. */
+/** Checks whether a seat owns nothing: a player who got up has left everything to all; one who was voted out has not. */
 export const ownsNothing = ({ gone, kept = [] }: Pick<Free, 'gone' | 'kept'>, seat: Seat): boolean =>
   gone.includes(seat) && !kept.includes(seat);
 
-/** Each of a thousand cards asks for them. */
+/** Cache: each of a thousand cards asks for them. */
 const known = new WeakMap<Free, readonly Area[]>();
 
-/** The oldest area of everybody who is there: what whoever has left had hides nothing. */
+/** The oldest area of each player present: areas of those who have left hide nothing. */
 function areasOf(game: Free): readonly Area[] {
   const found = known.get(game) ?? findAreas(game);
   known.set(game, found);
@@ -69,17 +69,17 @@ function findAreas(game: Free): readonly Area[] {
   return [...bySeat.values()].sort((a, b) => a.id - b.id);
 }
 
-/** The seat whose hidden area this lies in; null: it lies open to all. Where two cover it, the older one. */
+/** The seat whose hidden area is here; null: open to all. If two cover it, the older one. */
 export const hiddenAt = (game: Free, pose: Pick<Pose, 'x' | 'z'>): Seat | null =>
   areasOf(game).find((area) => covers(area.pose, pose))?.seat ?? null;
 
-/** The seat that alone sees these cards, whose piece this is. */
+/** The only seat that sees this piece's cards. */
 export const hiddenFor = (game: Free, { kind, pose }: Piece): Seat | null =>
   kind === 'pile' ? hiddenAt(game, pose) : null;
 
 const isPile = (piece: Piece): piece is Pile => piece.kind === 'pile';
 
-/** Why somebody cannot lay a new area of a seat there; null: they can. */
+/** Returns why a player cannot lay a new area of a seat here; null: they can. */
 export function newAreaProblem(game: Free, by: Seat, seat: Seat, pose: Pose): RuleError | null {
   if (seat !== by) return byRuling('F14', 'A hidden area is only for yourself.');
   if (game.pieces.some((piece) => piece.kind === 'area' && piece.seat === seat))
@@ -87,7 +87,7 @@ export function newAreaProblem(game: Free, by: Seat, seat: Seat, pose: Pose): Ru
   return problemAt(game, by, pose, () => false);
 }
 
-/** Why areas that have come to lie elsewhere cannot lie there; null: they can. `mayHide`: these cards may lie in that seat's area. */
+/** Returns why moved areas cannot be where they are now; null: they can. `mayHide`: these cards may be in that seat's area. */
 export function areaProblem(
   before: Free,
   after: Free,

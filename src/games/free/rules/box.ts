@@ -30,19 +30,19 @@ import {
   pileOf,
 } from './state.ts';
 
-/** The decks that there are in the box, by name: their faces in a new deck's order. */
+/** Decks in the box, by name: their faces in a new deck's order. */
 export type Decks = Readonly<Record<string, readonly Face[]>>;
 
-/** What was in the box before anybody brought anything. */
+/** A thing in the box before anyone brought anything. */
 export type InBox = Exclude<Boxed, { kind: 'own' }>;
 
-/** What lies on a table at the beginning, and what is locked there. */
+/** Things on a table at the beginning, and which of them are locked. */
 export type Setting = readonly (readonly [InBox, Pose, 'locked'?])[];
 
-/** Decks at a table at most, one after the other. */
+/** Maximum decks at a table, one after the other. */
 const MOST_DECKS = 64;
 
-/** Something new from the box. */
+/** Takes something new from the box. */
 export function create(
   decks: Decks,
   state: FreeState,
@@ -54,7 +54,7 @@ export function create(
   return made.ok ? ok([...made.value, did(seat, 'created', [state.game.nextPiece], 0)]) : made;
 }
 
-/** Chips from the box go on a stack of their value. */
+/** Puts chips from the box on a stack of their value. */
 function heapOn(state: FreeState, seat: Seat, thing: Boxed, onto: PieceId): Decision {
   if (thing.kind !== 'chips') return refuse('F1', 'Only chips go on others out of the box.');
   const stack = stackOf(state, seat, onto, reachOnto);
@@ -70,13 +70,13 @@ function heapOn(state: FreeState, seat: Seat, thing: Boxed, onto: PieceId): Deci
   ]);
 }
 
-/** Something from the box that is no deck of somebody’s own, where it may lie. */
+/** Lays something from the box other than a player’s own deck, if its place is allowed. */
 function lay(decks: Decks, state: FreeState, thing: InBox, at: Pose, seat: Seat): Decision {
   const problem = thing.kind === 'area' ? newAreaProblem(state.game, seat, thing.seat, at) : null;
   return problem ? err(problem) : takeOut(decks, state, thing, at, { by: seat });
 }
 
-/** Things of the table once more; of a pile a fresh deck of its kind. */
+/** Copies things of the table; of a pile a fresh deck of its kind. */
 export function copy(decks: Decks, state: FreeState, seat: Seat, { copies }: CommandOf<'copy'>): Decision {
   const events: Ev[] = [];
   let now = state;
@@ -95,7 +95,7 @@ export function copy(decks: Decks, state: FreeState, seat: Seat, { copies }: Com
   return ok([...events, did(seat, 'copied', made, 0)]);
 }
 
-/** A deck from somebody’s own files is in the box from now on, and lies on the table. */
+/** Adds a deck from a player’s own files to the box, and lays it on the table. */
 function bring(state: FreeState, by: Seat, own: OwnDeck, at: Pose): Decision {
   const name = ownNameOf(own);
   const isThere = Object.hasOwn(state.game.own, name);
@@ -106,7 +106,7 @@ function bring(state: FreeState, by: Seat, own: OwnDeck, at: Pose): Decision {
   return ok([{ type: 'brought', name, deck: own, by }, ...laid.value]);
 }
 
-/** The events that lay something from the box on the table. A second deck of a kind has a name of its own. */
+/** Events that lay something from the box on the table. A second deck of a kind has a name of its own. */
 export function takeOut(
   decks: Decks,
   state: FreeState,
@@ -126,7 +126,7 @@ export function takeOut(
   return faces ? layDeck(state, thing.deck, faces, at) : refuse('F1', 'There is no such deck in the box.');
 }
 
-/** The cards of a kind of deck, if there is one: of the box's own, or one that somebody has brought. */
+/** Cards of a kind of deck, if there is one: from the box, or brought by a player. */
 function facesIn(decks: Decks, { own }: Free, kind: string): readonly Face[] | null {
   if (Object.hasOwn(decks, kind)) return decks[kind]!;
   return Object.hasOwn(own, kind) ? ownCards(own[kind]!.deck) : null;
@@ -142,8 +142,8 @@ function layDeck(state: FreeState, kind: string, faces: readonly Face[], at: Pos
 }
 
 /**
- * Somebody’s share of the secret is lost for good: what nobody has seen yet could never be opened. Every deck goes back into the box, and
- * a new one of its kind lies where its largest pile lay.
+ * Replaces all decks after a player’s share of the secret is lost for good: unseen cards could never be opened. Every deck goes back into
+ * the box, and a new one of its kind takes the place of its largest pile.
  */
 export function takeFresh(decks: Decks, state: FreeState): Decision {
   const { table, game } = state;
@@ -173,7 +173,7 @@ export function takeFresh(decks: Decks, state: FreeState): Decision {
   return ok(events);
 }
 
-/** Cards go back into the box. What all know of them is remembered: nobody takes them for cards of the table any more. */
+/** Puts cards back into the box. Public faces are remembered: they can't be mistaken for cards of the table any more. */
 export function boxed(
   { table }: FreeState,
   lying: readonly (readonly [zone: ZoneId, cards: readonly CardId[]])[],
@@ -187,10 +187,10 @@ export function boxed(
   ]);
 }
 
-/** Where the largest pile of a deck lies; in the middle, where all of it is in hands. */
+/** Place of a deck's largest pile; the middle, if all of it is in hands. */
 function homeOf({ table, game }: FreeState, deck: string): Pose {
   const sizeOf = ({ id }: Piece): number => zoneOf(table, pileOf(id)).length;
-  // A fresh deck is everybody's: it does not begin in a hidden area.
+  // A fresh deck is everyone's: it does not begin in a hidden area.
   const piles = game.pieces.filter(
     (piece) => piece.kind === 'pile' && piece.deck === deck && hiddenFor(game, piece) === null,
   );

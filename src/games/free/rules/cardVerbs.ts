@@ -8,7 +8,7 @@ import { all, type Decision, type Lying, openHand, openPile, reachOnto, takeUp }
 import { did, newPiece } from './makeEvents.ts';
 import { type Ev, type FreeState, type Owed, pileOf } from './state.ts';
 
-/** Cards become a new pile, in this order from the bottom. */
+/** Makes a new pile of cards, in this order from the bottom. */
 export function put(state: FreeState, seat: Seat, { cards, at, up, spread }: CommandOf<'put'>): Decision {
   const lying = takeUp(state, seat, cards);
   if (!lying.ok) return lying;
@@ -24,7 +24,7 @@ export function put(state: FreeState, seat: Seat, { cards, at, up, spread }: Com
   ]);
 }
 
-/** Cards go on a pile, or under it. */
+/** Puts cards on a pile, or under it. */
 export function stack(state: FreeState, seat: Seat, command: CommandOf<'stack'>): Decision {
   const { cards, onto, under, up } = command;
   const pile = openPile(state, seat, onto, reachOnto);
@@ -38,7 +38,7 @@ export function stack(state: FreeState, seat: Seat, command: CommandOf<'stack'>)
   ]);
 }
 
-/** The top of a pile becomes a pile of its own, as it lies. */
+/** Makes the top of a pile a pile of its own, as it lies. */
 export function splitPile(
   state: FreeState,
   seat: Seat,
@@ -59,7 +59,7 @@ export function splitPile(
   ]);
 }
 
-/** A whole pile goes on another, as it lies. */
+/** Puts a whole pile on another, as it lies. */
 export function joinPiles(state: FreeState, seat: Seat, { piece, onto, under }: CommandOf<'join'>): Decision {
   const piles = all([piece, onto], (id) => openPile(state, seat, id, id === onto ? reachOnto : undefined));
   if (!piles.ok) return piles;
@@ -72,7 +72,7 @@ export function joinPiles(state: FreeState, seat: Seat, { piece, onto, under }: 
   ]);
 }
 
-/** The top of a pile goes to a hand. */
+/** Draws the top of a pile to a hand. */
 export function draw(state: FreeState, seat: Seat, { piece, count, seat: to }: CommandOf<'draw'>): Decision {
   const pile = openPile(state, seat, piece);
   if (!pile.ok) return pile;
@@ -85,7 +85,7 @@ export function draw(state: FreeState, seat: Seat, { piece, count, seat: to }: C
   ]);
 }
 
-/** Cards of piles or of one's own hand go to a hand. */
+/** Gives cards of piles or of the seat's own hand to a hand. */
 export function give(state: FreeState, seat: Seat, { cards, seat: to }: CommandOf<'give'>): Decision {
   const lying = takeUp(state, seat, cards);
   if (!lying.ok) return lying;
@@ -99,7 +99,7 @@ export function give(state: FreeState, seat: Seat, { cards, seat: to }: CommandO
   ]);
 }
 
-/** So many cards to every seat that is still there, one after the other, from the seat to the left. */
+/** Deals `count` cards to every seat still there, in turn, from the seat to the left. */
 export function deal(state: FreeState, seat: Seat, { piece, count }: CommandOf<'deal'>): Decision {
   const pile = openPile(state, seat, piece);
   if (!pile.ok) return pile;
@@ -122,7 +122,7 @@ export function deal(state: FreeState, seat: Seat, { piece, count }: CommandOf<'
   return ok([...events, did(seat, 'dealt', [piece], cards.length)]);
 }
 
-/** The top goes under the rest. */
+/** Puts the top under the rest. */
 export function cut(state: FreeState, seat: Seat, { piece, count }: CommandOf<'cut'>): Decision {
   const pile = openPile(state, seat, piece);
   if (!pile.ok) return pile;
@@ -135,7 +135,7 @@ export function cut(state: FreeState, seat: Seat, { piece, count }: CommandOf<'c
   ]);
 }
 
-/** Piles are turned over: what was the bottom is the top. */
+/** Turns piles over: the bottom becomes the top. */
 export function flip(state: FreeState, seat: Seat, { pieces }: CommandOf<'flip'>): Decision {
   const piles = all(pieces, (id) => openPile(state, seat, id));
   if (!piles.ok) return piles;
@@ -149,7 +149,7 @@ export function flip(state: FreeState, seat: Seat, { pieces }: CommandOf<'flip'>
   ]);
 }
 
-/** Single cards are turned over where they lie. */
+/** Turns single cards over in place. */
 export function turn(state: FreeState, seat: Seat, { cards }: CommandOf<'turn'>): Decision {
   const lying = takeUp(state, seat, cards);
   if (!lying.ok) return lying;
@@ -162,7 +162,7 @@ export function turn(state: FreeState, seat: Seat, { cards }: CommandOf<'turn'>)
   return ok([...turnOver(state, cards), did(seat, 'flipped', [], cards.length)]);
 }
 
-/** Cards of one's own hand that all see are in it as the others are: what was seen stays known. */
+/** Hides shown cards of the seat's own hand among its others: a card once seen stays known. */
 function hide(state: FreeState, seat: Seat, cards: readonly CardId[], isOwn: boolean): Decision {
   return isOwn && cards.every((card) => state.table.cards.get(card)!.up)
     ? ok([...face(state, cards, false), did(seat, 'hid', [], cards.length)])
@@ -180,7 +180,7 @@ function onlyDeck({ table }: FreeState, cards: readonly CardId[]): string | null
   return decks.size === 1 ? [...decks][0]! : null;
 }
 
-/** Cards are turned so that they lie face up, or face down. */
+/** Turns cards face up, or face down. */
 function face({ table }: FreeState, cards: readonly CardId[], up: boolean): Ev[] {
   const others = cards.filter((card) => table.cards.get(card)!.up !== up);
   return others.length ? [{ type: 'turned', cards: others, up }] : [];
@@ -198,7 +198,7 @@ function turnOver(state: FreeState, cards: readonly CardId[]): Ev[] {
   ];
 }
 
-/** The order of a zone is turned round: taken out and put back, its cards lie as they are named. */
+/** Reverses a zone's order: taken out and put back, its cards lie in the order named. */
 const reversed = (zone: ZoneId, cards: readonly CardId[]): Ev => ({
   type: 'moved',
   cards: [...cards].reverse(),
@@ -206,7 +206,7 @@ const reversed = (zone: ZoneId, cards: readonly CardId[]): Ev => ({
   to: zone,
 });
 
-/** Cards come to a pile. */
+/** Moves cards to a pile. */
 function bring(state: FreeState, lying: Lying, to: ZoneId, up: boolean, under = false): Ev[] {
   // Under a pile the last ones come first, so that the order stays.
   const parts = under ? [...lying].reverse() : lying;
@@ -216,7 +216,7 @@ function bring(state: FreeState, lying: Lying, to: ZoneId, up: boolean, under = 
   ]);
 }
 
-/** Cards come to a hand; where others know one of them, nobody can tell afterwards which of the hand it is. */
+/** Moves cards to a hand; if others know one of them, it is mixed so that they can't tell which it is. */
 function intoHand(state: FreeState, lying: Lying, seat: Seat): Ev[] {
   const to = handOf(seat);
   const coming = lying.flatMap(([, cards]) => cards);
@@ -233,19 +233,19 @@ function intoHand(state: FreeState, lying: Lying, seat: Seat): Ev[] {
   ];
 }
 
-/** Nobody else takes part, nor has left anything that is theirs: there is nobody to hide from. */
+/** Checks whether no one else takes part, or has left anything of their own: there is no one to hide from. */
 export const isAlone = ({ game }: FreeState, seat: Seat): boolean =>
   Array.from({ length: game.seats }, (_, each) => each).every(
     (each) => each === seat || ownsNothing(game, each),
   );
 
-/** Another player than this seat's has seen the card. */
+/** Checks whether another player than this seat's has seen the card. */
 export function isKnownToOthers({ table, game }: FreeState, seat: Seat, card: CardId): boolean {
   const { face: told, known } = table.cards.get(card)!;
   return told !== null || known.some((each) => each !== seat) || (game.seen?.includes(card) ?? false);
 }
 
-/** Of these cards of a hand those that others could tell apart are mixed. Backs tell decks apart: each deck is mixed for itself. */
+/** Mixes those of a hand's cards that others could tell apart. Backs tell decks apart: each deck is mixed by itself. */
 export function mixes(
   { table, game }: FreeState,
   seat: Seat,
@@ -263,7 +263,7 @@ export function mixes(
 
 const owing = (owed: readonly Owed[]): Ev[] => (owed.length ? [{ type: 'owed', owed }] : []);
 
-/** Somebody comes to a table at which one was alone: from now on there is somebody to hide from. */
+/** Hides the hands when another player joins one who was alone: from now on there is someone to hide from. */
 export function hideHands(state: FreeState): Ev[] {
   const alone = Array.from({ length: state.game.seats }, (_, seat) => seat).find(
     (seat) => !state.game.gone.includes(seat),

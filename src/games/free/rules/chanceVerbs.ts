@@ -9,9 +9,9 @@ import { did } from './makeEvents.ts';
 import { inParts } from './owing.ts';
 import { dieOf, type Ev, type Flight, type FreeState, type Owed, pileOf } from './state.ts';
 
-// What only chance, or somebody else’s share of the secret, can answer.
+// Verbs that only chance, or another player’s share of the secret, can answer.
 
-/** Nobody can follow a card through it, and nobody has seen any of its cards. */
+/** Shuffles a pile: no one can follow a card through it, or has seen any of its cards. */
 export function shuffle(state: FreeState, seat: Seat, { piece, also = [] }: CommandOf<'shuffle'>): Decision {
   const pieces = [piece, ...also];
   const piles = all(pieces, (id) => openPile(state, seat, id));
@@ -27,7 +27,7 @@ export function shuffle(state: FreeState, seat: Seat, { piece, also = [] }: Comm
   ]);
 }
 
-/** The seat’s own hand. */
+/** Mixes the seat’s own hand. */
 export function mix(state: FreeState, seat: Seat): Decision {
   const hand = openHand(state, seat);
   if (!hand.ok) return hand;
@@ -41,7 +41,7 @@ export function mix(state: FreeState, seat: Seat): Decision {
     : refuse('F1', 'There is nothing to mix in your hand.');
 }
 
-/** The seat looks at cards of piles, and all are told that it does. */
+/** Lets the seat look at cards of piles, and tells all that it does. */
 export function peek(state: FreeState, seat: Seat, { cards }: CommandOf<'peek'>): Decision {
   const lying = takeUp(state, seat, cards);
   if (!lying.ok) return lying;
@@ -49,7 +49,7 @@ export function peek(state: FreeState, seat: Seat, { cards }: CommandOf<'peek'>)
   return ok([...tell(state, cards, seat, seat), did(seat, 'peeked', [], cards.length)]);
 }
 
-/** The seat looks through a whole pile. */
+/** Lets the seat look through a whole pile. */
 export function search(state: FreeState, seat: Seat, { piece }: CommandOf<'search'>): Decision {
   const pile = openPile(state, seat, piece);
   if (!pile.ok) return pile;
@@ -57,7 +57,7 @@ export function search(state: FreeState, seat: Seat, { piece }: CommandOf<'searc
   return ok([...tell(state, cards, seat, seat), did(seat, 'searched', [piece], cards.length)]);
 }
 
-/** Others are let see cards of the seat’s own hand, which stay there. */
+/** Shows cards of the seat’s own hand to others; they stay there. */
 export function reveal(state: FreeState, seat: Seat, { cards, who: to }: CommandOf<'reveal'>): Decision {
   const lying = takeUp(state, seat, cards);
   if (!lying.ok) return lying;
@@ -68,7 +68,7 @@ export function reveal(state: FreeState, seat: Seat, { cards, who: to }: Command
   return ok([...tell(state, cards, to, seat), did(seat, 'showed', [], cards.length, to)]);
 }
 
-/** Dice are thrown, all at once. */
+/** Throws dice, all at once. */
 export function roll(state: FreeState, seat: Seat, { pieces, thrown }: CommandOf<'roll'>): Decision {
   const dice = all(pieces, (id) => (thrown ? lift : reach)(state, seat, id));
   if (!dice.ok) return dice;
@@ -97,7 +97,7 @@ export function roll(state: FreeState, seat: Seat, { pieces, thrown }: CommandOf
 
 const owe = (owed: Owed): Ev => ({ type: 'owed', owed: [owed] });
 
-/** What they do not know yet. What all know, and that lies face down, is turned up for all. */
+/** Shows cards not known yet. Face-down cards that all know are turned up for all. */
 function tell({ table }: FreeState, cards: readonly CardId[], to: Seat | 'all', by: Seat): Ev[] {
   const unknown = cards.filter((card) => {
     const { face, known } = table.cards.get(card)!;

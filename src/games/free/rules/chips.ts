@@ -1,10 +1,10 @@
-/** What the box’s chips are worth. */
+/** Values of the box’s chips. */
 export const CHIP_VALUES = [5, 25, 100] as const;
 
-/** How many chips there are of each value. */
+/** Number of chips of each value. */
 export type Counts = ReadonlyMap<number, number>;
 
-/** What is paid of some chips, what stays, and the value of the one chip that was changed for it. */
+/** Chips paid, chips that stay, and the value of the one chip that was changed for it. */
 export interface Payment {
   readonly paid: Counts;
   readonly left: Counts;
@@ -29,7 +29,10 @@ function add(to: Map<number, number>, more: Counts): void {
   for (const [value, count] of more) to.set(value, (to.get(value) ?? 0) + count);
 }
 
-/** A sum out of chips that are worth no less: the largest first, and where they do not make it exactly, the smallest that is left is changed. */
+/**
+ * Pays a sum out of chips that are worth at least as much: the largest first, and where they do not make it exactly, the smallest that is
+ * left is changed.
+ */
 export function payOut(has: Counts, sum: number): Payment | null {
   const paid = new Map<number, number>();
   const left = new Map(has);
@@ -41,7 +44,7 @@ export function payOut(has: Counts, sum: number): Payment | null {
     rest -= count * value;
   }
   if (!rest) return { paid, left, broken: null };
-  // All that are left are worth more than what is missing.
+  // All that are left are worth more than the missing sum.
   const broken = downward(left.keys()).findLast((value) => left.get(value)! > 0);
   if (broken === undefined) return null;
   const values = downward([...has.keys(), ...CHIP_VALUES]);

@@ -12,8 +12,8 @@ import { handed } from './owing.ts';
 import { type Ev, type FreeState, type Owed, pileOf } from './state.ts';
 
 /**
- * A seat leaves. A player who gets up leaves their hand face down before their seat, a pile for each deck. `voted`: others have decided it,
- * and see nothing by that: the hand and the hidden area stay, and nobody else can touch them.
+ * Lets a seat leave. A player who gets up leaves their hand face down before their seat, a pile for each deck. `voted`: others have decided
+ * it, and see nothing by that: the hand and the hidden area stay, out of reach for everyone else.
  */
 export function leave(state: FreeState, seat: Seat, voted?: true): Decision {
   const problem = leavingProblem(state.game, seat, 'F7');
@@ -26,7 +26,9 @@ export function leave(state: FreeState, seat: Seat, voted?: true): Decision {
   ]);
 }
 
-/** A player sits down at a seat that had left: the same as before, or another (`other`), who finds nothing that only the first may see. */
+/**
+ * Lets a player sit down at a seat that had left: the same as before, or another (`other`), who finds nothing that only the first may see.
+ */
 export function join(state: FreeState, seat: Seat, other?: true): Decision {
   const { game, table } = state;
   if (!game.gone.includes(seat)) return refuse('F7', 'Somebody sits there.');

@@ -4,11 +4,11 @@ import { ownDeckSchema, ownPictureSchema } from '../../../engine/own.ts';
 import { refuseFormat } from '../../../engine/refusal.ts';
 import { ok, type Result } from '../../../lib/result.ts';
 
-/** Pieces at a table at most. */
+/** Maximum pieces at a table. */
 export const MOST_PIECES = 3000;
-/** More pieces or cards than this are moved in several steps. */
+/** Maximum pieces or cards moved in one step. */
 const MANY = 500;
-/** Thousandths of the felt's radius: things may lie beside the felt, and not out of reach. */
+/** Thousandths of the felt's radius: things may be beside the felt, but not out of reach. */
 export const REACH = 1500;
 
 export const whole = (min: number, max: number) =>
@@ -20,11 +20,11 @@ const seat = whole(0, 7);
 const some = <T extends v.GenericSchema>(item: T) => v.pipe(v.array(item), v.minLength(1), v.maxLength(MANY));
 const pose = v.strictObject({ x: whole(-REACH, REACH), z: whole(-REACH, REACH), angle: whole(0, 359) });
 const line = v.pipe(v.string(), v.maxLength(40));
-/** Characters that the shared page holds, and seconds that the timer runs. */
+/** Maximum characters on the shared page, and maximum seconds of the timer. */
 export const LONGEST_PAGE = 4000;
 export const LONGEST_TIME = 5999;
 
-/** What a piece can be besides a pile of cards. */
+/** A piece other than a pile of cards. */
 export const thingSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('chips'), value: whole(1, 1_000_000), count: whole(1, 1000) }),
   v.strictObject({
@@ -36,29 +36,29 @@ export const thingSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('note'), text: v.pipe(v.string(), v.maxLength(500)) }),
   v.strictObject({ kind: v.literal('board'), look: line }),
   v.strictObject({ kind: v.literal('area'), seat }),
-  /** A token or a mat from somebody’s own files. */
+  /** A token or a mat from a player’s own files. */
   v.strictObject({ kind: v.literal('picture'), ...ownPictureSchema.entries }),
 ]);
 const thing = v.variant('kind', [
   v.strictObject({ kind: v.literal('deck'), deck: line }),
-  /** A deck from somebody’s own files. */
+  /** A deck from a player’s own files. */
   v.strictObject({ kind: v.literal('own'), deck: ownDeckSchema }),
   thingSchema,
 ]);
 
 const schema = v.variant('type', [
-  /** Pieces are carried from now on: nobody else can take them until they are put down. */
+  /** Picks up pieces: no one else can take them until they are put down. */
   v.strictObject({ type: v.literal('grab'), pieces: some(piece) }),
-  /** Pieces that others carry are taken out of their hands, and lie where they lay. */
+  /** Takes pieces that others carry out of their hands; they go back to their place. */
   v.strictObject({ type: v.literal('wrest'), pieces: some(piece) }),
-  /** Pieces are put down. */
+  /** Puts pieces down. */
   v.strictObject({ type: v.literal('move'), moves: some(v.tuple([piece, pose])) }),
-  /** Cards of piles, or of one's own hand, become a new pile; `spread`: they lie beside one another. */
+  /** Makes a new pile of cards from piles, or from the seat's own hand; `spread`: they lie beside one another. */
   v.strictObject({
     ...{ type: v.literal('put'), cards: some(card), at: pose, up: v.boolean() },
     spread: v.optional(v.literal('row')),
   }),
-  /** Cards go on a pile or under it. */
+  /** Puts cards on a pile or under it. */
   v.strictObject({
     type: v.literal('stack'),
     cards: some(card),
@@ -66,51 +66,51 @@ const schema = v.variant('type', [
     under: v.boolean(),
     up: v.boolean(),
   }),
-  /** A whole pile, or stack of chips, goes on another or under it. */
+  /** Puts a whole pile, or stack of chips, on another or under it. */
   v.strictObject({ type: v.literal('join'), piece, onto: piece, under: v.boolean() }),
-  /** Piles of one deck become one pile where the first of them lies, and so do stacks of chips of one value. */
+  /** Joins piles of one deck into one pile at the place of the first, and likewise stacks of chips of one value. */
   v.strictObject({ type: v.literal('gather'), pieces: some(piece) }),
-  /** The top of a pile, or so many chips, become a piece of their own. */
+  /** Makes the top of a pile, or a number of chips, a piece of its own. */
   v.strictObject({ type: v.literal('split'), piece, count, at: pose }),
-  /** The top of a pile goes to a hand. */
+  /** Draws the top of a pile to a hand. */
   v.strictObject({ type: v.literal('draw'), piece, count, seat }),
-  /** Cards of piles or of one's own hand go to a hand. */
+  /** Gives cards of piles or of the seat's own hand to a hand. */
   v.strictObject({ type: v.literal('give'), cards: some(card), seat }),
-  /** So many cards to every seat, one after the other. */
+  /** Deals `count` cards to every seat in turn. */
   v.strictObject({ type: v.literal('deal'), piece, count }),
-  /** So many cards go from the top to the bottom. */
+  /** Moves `count` cards from the top to the bottom. */
   v.strictObject({ type: v.literal('cut'), piece, count }),
-  /** Piles are turned over as they lie. */
+  /** Turns piles over as they lie. */
   v.strictObject({ type: v.literal('flip'), pieces: some(piece) }),
-  /** Single cards of piles are turned over where they lie. */
+  /** Turns single cards of piles over in place. */
   v.strictObject({ type: v.literal('turn'), cards: some(card) }),
-  /** `at`: the pile comes to lie there, where it has room. */
+  /** `at`: new place of the pile, where it has room. */
   v.strictObject({
     type: v.literal('spread'),
     piece,
     spread: v.picklist(['stack', 'fan', 'row']),
     at: v.optional(pose),
   }),
-  /** `also`: these too, each for itself. */
+  /** `also`: more piles, each shuffled by itself. */
   v.strictObject({ type: v.literal('shuffle'), piece, also: v.optional(some(piece)) }),
-  /** One's own hand: nobody can follow a card through it. */
+  /** Mixes the seat's own hand: no one can follow a card through it. */
   v.strictObject({ type: v.literal('mix') }),
   v.strictObject({ type: v.literal('peek'), cards: some(card) }),
   v.strictObject({ type: v.literal('search'), piece }),
-  /** Cards of one's own hand. */
+  /** Shows cards of the seat's own hand. */
   v.strictObject({ type: v.literal('reveal'), cards: some(card), who: v.union([seat, v.literal('all')]) }),
-  /** `thrown`: for each die where it is let go, and where it comes to lie. Missing: they roll where they lie. */
+  /** `thrown`: for each die, its points of release and landing. Missing: they roll in place. */
   v.strictObject({
     type: v.literal('roll'),
     pieces: v.pipe(some(piece), v.maxLength(20)),
     thrown: v.optional(some(v.tuple([pose, pose]))),
   }),
   v.strictObject({ type: v.literal('lock'), pieces: some(piece), on: v.boolean() }),
-  /** Chips are changed for others of the same worth. */
+  /** Changes chips for others of the same worth. */
   v.strictObject({ type: v.literal('change'), piece, value: whole(1, 1_000_000) }),
   /**
-   * A sum in chips goes onto stacks of the same values, or lies at `at` as new ones. Change is made from the box, and comes back to where the
-   * chips were.
+   * Pays a sum in chips onto stacks of the same values, or at `at` as new ones. Change is made from the box, and goes back to the source of
+   * the chips.
    */
   v.strictObject({
     type: v.literal('pay'),
@@ -119,23 +119,23 @@ const schema = v.variant('type', [
     onto: v.pipe(v.array(piece), v.maxLength(MANY)),
     at: pose,
   }),
-  /** Others may take these from before one's seat, or may not any more. */
+  /** Lets others take these from before the seat, or no longer. */
   v.strictObject({ type: v.literal('lend'), pieces: some(piece), on: v.boolean() }),
-  /** `onto`: chips go on this stack of their value. */
+  /** `onto`: adds chips to this stack of their value. */
   v.strictObject({ type: v.literal('create'), thing, at: pose, onto: v.optional(piece) }),
-  /** The same things once more, each where it is to lie; of a pile a fresh deck of its kind. */
+  /** Copies things, each to its place; of a pile a fresh deck of its kind. */
   v.strictObject({ type: v.literal('copy'), copies: some(v.tuple([piece, pose])) }),
   v.strictObject({ type: v.literal('remove'), pieces: some(piece) }),
-  /** One's own last step is taken back. */
+  /** Takes back the seat's own last step. */
   v.strictObject({ type: v.literal('undo') }),
   v.strictObject({ type: v.literal('write'), piece, text: v.pipe(v.string(), v.maxLength(500)) }),
-  /** The page of house rules. `version`: the hash of the text that the writer has read. */
+  /** Rewrites the page of house rules. `version`: the hash of the text that the writer has read. */
   v.strictObject({
     type: v.literal('notebook'),
     text: v.pipe(v.string(), v.maxLength(LONGEST_PAGE)),
     version: v.pipe(v.string(), v.maxLength(64)),
   }),
-  /** `run`: the one it is about. `seconds`: to run, or left where it is paused. */
+  /** `run`: the run concerned. `seconds`: to run, or left when paused. */
   v.strictObject({
     type: v.literal('timer'),
     set: v.picklist(['start', 'pause', 'resume', 'reset', 'end']),
@@ -144,13 +144,13 @@ const schema = v.variant('type', [
   }),
 ]);
 
-/** What somebody can do with their hands at the free table. */
+/** A player's action at the free table. */
 export type FreeCommand = v.InferOutput<typeof schema>;
 export type CommandOf<T extends FreeCommand['type']> = Extract<FreeCommand, { type: T }>;
-/** What there is in the box. */
+/** A thing that the box has. */
 export type Boxed = CommandOf<'create'>['thing'];
 
-/** A command from outside, or what is wrong with it. */
+/** Parses a command from outside, or returns what is wrong with it. */
 export function parseCommand(input: unknown): Result<FreeCommand, RuleError> {
   const parsed = v.safeParse(schema, input);
   if (parsed.success) return ok(parsed.output);

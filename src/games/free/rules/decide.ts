@@ -18,7 +18,7 @@ import type { FreeState } from './state.ts';
 import * as things from './thingVerbs.ts';
 import { remember, takeBack } from './undo.ts';
 
-/** What a seat does with its hands, and what is kept of it to be taken back. */
+/** Decides a seat's command, and keeps what is needed to take it back. */
 export function decideSeat(decks: Decks, state: FreeState, seat: Seat, command: FreeCommand): Decision {
   if (state.game.laying) return refuse('F11', 'The table is being laid. Try again in a moment.');
   if (command.type === 'undo') return takeBack(state, seat);
@@ -98,7 +98,7 @@ function handle(
   }
 }
 
-/** What the table decides for all. */
+/** Decides a command by the whole table. */
 export function decideTable(decks: Decks, state: FreeState, command: TableCommand): Decision {
   switch (command.type) {
     case 'stop':

@@ -2,7 +2,7 @@ import { endingText } from '../../../engine/ending.ts';
 import type { Outcome } from '../../../engine/game.ts';
 import type { FreeState } from './state.ts';
 
-/** Nobody keeps count: all are alike at the end. */
+/** No score is kept: all are alike at the end. */
 export const outcomeOf = ({ game: { over, seats } }: FreeState): Outcome | null =>
   over === null
     ? null

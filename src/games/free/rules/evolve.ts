@@ -136,13 +136,13 @@ function changedBy(game: Free, event: Ev): Free {
   }
 }
 
-/** One pass, however many there are. */
+/** Replaces changed pieces in one pass, however many there are. */
 function changed(pieces: readonly Piece[], more: readonly Piece[]): readonly Piece[] {
   const now = new Map(more.map((piece) => [piece.id, piece]));
   return pieces.map((each) => now.get(each.id) ?? each);
 }
 
-/** A die that flew comes to lie, if nobody has taken it meanwhile. */
+/** Lands a die that flew, if it has not been taken meanwhile. */
 function landing(game: Free, dice: string): Free {
   const flight = game.flights.find(({ piece }) => dieOf(piece) === dice);
   if (!flight) return game;
@@ -158,7 +158,7 @@ function landing(game: Free, dice: string): Free {
   };
 }
 
-/** Dice of a throw lie once they have been rolled, one after the other; what lies is remembered until the next. */
+/** Counts down the dice of a throw as they are rolled; a finished throw is remembered until the next. */
 const landed = (throws: Free['throws'], dice: string): Free['throws'] =>
   throws.flatMap((each) => {
     if (!each.rolling) return [];
@@ -186,14 +186,14 @@ function lostBy({ owed, lost = [] }: Free): Pick<Free, 'lost'> {
   return { lost: [...lost, ...due.cards.filter((card) => !lost.includes(card))] };
 }
 
-/** Hands have moved these: chance may be asked for them once more. */
+/** Frees cards that hands have moved: chance may be asked for them again. */
 function freed(game: Free, cards: readonly CardId[]): Free {
   const stuck = game.stuck.filter((card) => !cards.includes(card));
   if (stuck.length === game.stuck.length) return game;
   return { ...game, stuck, ...(game.lost && { lost: game.lost.filter((card) => !cards.includes(card)) }) };
 }
 
-/** Whoever has been shown a card since knows where it came from: a step that brought it there is not taken back. */
+/** Forgets steps on cards shown since: a viewer knows where they came from, so these can't be taken back. */
 const unshown = (lasts: Free['lasts'], cards: readonly CardId[]): Free['lasts'] => {
   const has = ({ zones }: Last): boolean =>
     zones.some(({ after }) => cards.some((card) => after.includes(card)));
@@ -205,7 +205,7 @@ const unshown = (lasts: Free['lasts'], cards: readonly CardId[]): Free['lasts'] 
   return lasts.map(now);
 };
 
-/** Each comes to lie above the piece that it lay on, once that one is in its place. */
+/** Puts each piece above the one that it lay on, once that one is in its place. */
 function restored(pieces: readonly Piece[], lain: readonly Lain[]): readonly Piece[] {
   const missing = new Set(lain.map(({ piece }) => piece.id));
   const list = pieces.filter(({ id }) => !missing.has(id));
@@ -214,14 +214,14 @@ function restored(pieces: readonly Piece[], lain: readonly Lain[]): readonly Pie
   for (let each = lain.find(isReady); each; each = lain.find(isReady)) {
     const { piece, over } = each;
     const below = list.findIndex(({ id }) => id === over);
-    // What it lay on is gone: then it lies above all others.
+    // The piece below is gone: then it goes above all others.
     list.splice(over === null ? 0 : below < 0 ? list.length : below + 1, 0, piece);
     missing.delete(piece.id);
   }
   return list;
 }
 
-/** These pieces on top of all others, in the order in which they are named. */
+/** Puts these pieces on top of all others, in this order. */
 function posed(
   pieces: readonly Piece[],
   poses: readonly (readonly [PieceId, Piece['pose']])[],

@@ -18,29 +18,29 @@ import {
   pileOf,
 } from './state.ts';
 
-// What a seat can lay hands on. The free table has few rules, and all of them are here:
+// Rules on what a seat may take or change. The free table has few rules, and all of them are here:
 // F1  There must be such a piece.
-// F2  What somebody carries is theirs until they put it down, or somebody takes it out of their hand.
+// F2  A piece carried by a player is theirs until they put it down, or another takes it out of their hand.
 // F3  A locked piece stays where it is.
 // F4  Cards that chance is busy with stay as they are for that moment.
 // F5  Cards of different decks make no pile.
 // F6  A hand is its owner's.
-// F7  Nobody plays who has left, and nothing happens after the end.
+// F7  No one plays after leaving, and nothing happens after the end.
 // F8  There is an end to everything: pieces, and the sums of chips.
-// F9  Your own last step can be undone, as long as it showed nobody anything and nothing it touched has been changed since.
-// F10 What lies before a seat is its own, where the table has agreed on that; unless it is lent, or the seat is empty.
-// F11 The table is laid anew by all together, and by what there is in the box; until it lies, nobody touches it.
-// F12 While a game has a referee nobody plays it by hand, and once the referee has gone nobody plays it by its rules.
-// F13 What all share, the page and the timer, is changed by whoever has seen how it stands.
-// F14 What lies in a hidden area is its owner's: face down for all, and only the owner knows it. Others may add to it.
+// F9  Your own last step can be undone, as long as it showed nothing to anyone and nothing it touched has been changed since.
+// F10 Things before a seat are its own, where the table has agreed on that; unless they are lent, or the seat is empty.
+// F11 The table is laid anew by all together, and with the box's things; until it is done, no one touches it.
+// F12 While a game has a referee it can't be played by hand, and once the referee has gone its rules no longer apply.
+// F13 The shared page and the timer are changed only by a player who has seen their present state.
+// F14 Things in a hidden area are its owner's: face down for all, and only the owner knows them. Others may add to it.
 
 export type Decision = Result<readonly Ev[], RuleError>;
 export type Got<T> = Result<T, RuleError>;
 
-/** So many chips lie in one stack at most. */
+/** Maximum chips in one stack. */
 export const HIGHEST = 1000;
 
-/** Cards that one thing owed is about. */
+/** Cards concerned by one thing owed. */
 export function cardsOwed({ table }: FreeState, { due }: Owed): readonly CardId[] {
   if (due.type === 'reveal') return due.cards;
   if (due.type === 'mix' && due.cards) return due.cards;
@@ -51,7 +51,7 @@ export function cardsOwed({ table }: FreeState, { due }: Owed): readonly CardId[
 export const busyCards = (state: FreeState): ReadonlySet<CardId> =>
   new Set(state.game.owed.flatMap((owed) => cardsOwed(state, owed)));
 
-/** The piece of this number, if this seat may change it. */
+/** Returns the piece of this number, if this seat may change it. */
 export function reach(state: FreeState, seat: Seat, id: PieceId): Got<Piece> {
   const piece = pieceOf(state.game, id);
   if (!piece) return refuse('F1', 'That piece is not on the table any more.');
@@ -76,7 +76,7 @@ export function reach(state: FreeState, seat: Seat, id: PieceId): Got<Piece> {
   return ok(piece);
 }
 
-/** The piece of this number, if this seat may add to it: everybody may give. */
+/** Returns the piece of this number, if this seat may add to it: everyone may give. */
 export function reachOnto(state: FreeState, seat: Seat, id: PieceId): Got<Piece> {
   const found = reach(state, seat, id);
   return !found.ok && (found.error.ruling === 'F10' || found.error.ruling === 'F14')
@@ -84,13 +84,13 @@ export function reachOnto(state: FreeState, seat: Seat, id: PieceId): Got<Piece>
     : found;
 }
 
-/** Whose a piece is, where the table respects that. Boards are everybody's, and whoever has left owns nothing. */
+/** Owner of a piece, where the table respects owners. Boards belong to all, and a player who has left owns nothing. */
 export function ownerOf({ game }: FreeState, { kind, pose }: Piece): Seat | null {
   const seat = game.respect && kind !== 'board' && kind !== 'area' ? seatAt(pose, game.seats) : null;
   return seat === null || ownsNothing(game, seat) ? null : seat;
 }
 
-/** The same for something that is to be carried off or put away. */
+/** The same for a piece to be carried off or put away. */
 export function lift(state: FreeState, seat: Seat, id: PieceId): Got<Piece> {
   const found = reach(state, seat, id);
   return found.ok && found.value.locked ? refuse('F3', LOCKED) : found;
@@ -98,7 +98,7 @@ export function lift(state: FreeState, seat: Seat, id: PieceId): Got<Piece> {
 
 export const LOCKED = 'That is locked. Choose it and unlock it first (L).';
 
-/** All of these, each once. */
+/** Gets all of these, each once. */
 export function all<T>(ids: readonly PieceId[], get: (id: PieceId) => Got<T>): Got<T[]> {
   if (new Set(ids).size < ids.length) return refuse('F1', 'A piece is named twice.');
   const list: T[] = [];
@@ -110,7 +110,7 @@ export function all<T>(ids: readonly PieceId[], get: (id: PieceId) => Got<T>): G
   return ok(list);
 }
 
-/** A pile whose cards may be changed now. */
+/** Returns a pile whose cards may be changed now. */
 export function openPile(state: FreeState, seat: Seat, id: PieceId, get = reach): Got<Pile> {
   const found = get(state, seat, id);
   if (!found.ok) return found;
@@ -120,14 +120,14 @@ export function openPile(state: FreeState, seat: Seat, id: PieceId, get = reach)
 
 export const BUSY = 'Those cards are being shuffled or shown. Try again in a moment.';
 
-/** Chance is busy with a card of this zone. */
+/** Checks whether chance is busy with a card of this zone. */
 export function isBusy(state: FreeState, zone: ZoneId): boolean {
   if (!state.game.owed.length) return false;
   const busy = busyCards(state);
   return zoneOf(state.table, zone).some((card) => busy.has(card));
 }
 
-/** A hand that cards may come into now: one that is being mixed takes none. */
+/** Returns a hand that may receive cards now: one that is being mixed takes none. */
 export function openHand(state: FreeState, seat: Seat): Got<ZoneId> {
   if (seat >= state.game.seats || state.game.gone.includes(seat)) return refuse('F1', 'Nobody sits there.');
   const zone = handOf(seat);
@@ -135,10 +135,10 @@ export function openHand(state: FreeState, seat: Seat): Got<ZoneId> {
   return isMixed ? refuse('F4', 'That hand is being mixed. Try again in a moment.') : ok(zone);
 }
 
-/** Cards, in order, with where each of them lies now. */
+/** Cards, in order, by their present zone. */
 export type Lying = readonly (readonly [zone: ZoneId, cards: readonly CardId[]])[];
 
-/** Where cards lie that this seat may take now: in piles, or in its own hand. */
+/** Finds cards that this seat may take now: in piles, or in its own hand. */
 export function takeUp(state: FreeState, seat: Seat, cards: readonly CardId[]): Got<Lying> {
   if (new Set(cards).size < cards.length) return refuse('F1', 'A card is named twice.');
   const busy = busyCards(state);
@@ -164,10 +164,10 @@ export function takeUp(state: FreeState, seat: Seat, cards: readonly CardId[]): 
   return ok(lying);
 }
 
-/** What a stack of chips is worth together. */
+/** Total value of a stack of chips. */
 export const worth = (state: FreeState, id: PieceId): number => state.table.purses[chipsOf(id)] ?? 0;
 
-/** The stack of chips of this number, if this seat may change it. */
+/** Returns the stack of chips of this number, if this seat may change it. */
 export function stackOf(state: FreeState, seat: Seat, id: PieceId, get = reach): Got<Chips> {
   const found = get(state, seat, id);
   if (!found.ok) return found;

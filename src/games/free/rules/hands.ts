@@ -1,4 +1,4 @@
-/** What a game takes up when its people take it into their own hands: fetched as one. */
+/** Module that a game loads when its people take it into their own hands. */
 export { parseCommand } from './command.ts';
 export { decideSeat, decideTable } from './decide.ts';
 export { outcomeOf } from './ending.ts';

@@ -16,7 +16,7 @@ import { hiddenFor } from './areas.ts';
 import { type Laid, type LaidPiece, laidSchema, MOST_CARDS, type Slot } from './laidSchema.ts';
 import { dieOf, type FreeState, type Piece, pileOf } from './state.ts';
 
-/** A document from outside, or what is wrong with it. */
+/** Parses a document from outside, or returns what is wrong with it. */
 export function parseLaid(input: unknown): Result<Laid, RuleError> {
   const parsed = v.safeParse(laidSchema, input);
   if (!parsed.success) {
@@ -34,7 +34,7 @@ export function parseLaid(input: unknown): Result<Laid, RuleError> {
   return ok(laid);
 }
 
-/** So many seats had the table of this document; 1: it is no such document. */
+/** Number of seats at this document's table; 1: not such a document. */
 export function laidSeats(input: unknown): number {
   const laid = parseLaid(input);
   return laid.ok ? Math.max(1, laid.value.hands.length) : 1;
@@ -62,11 +62,11 @@ export function placesOf({ pieces, hands }: Laid, first: number): Place[] {
   ];
 }
 
-/** The table as it lies. */
+/** Document of the table as it lies. */
 export function laidOf(state: FreeState, as: 'past' | 'file', open?: OpenHands): Laid {
   const { table, game } = state;
   const names = new Map<string, string>();
-  /** At another table a deck has another name: there it counts which of its kind it is. */
+  /** At another table a deck has another name: there its number within its kind identifies it. */
   const nameOf = (name: string): string => {
     if (as === 'past') return name;
     const known = names.get(name);
@@ -115,7 +115,7 @@ export function laidOf(state: FreeState, as: 'past' | 'file', open?: OpenHands):
   return { pieces, hands, boxed, ...(own.length && { own }) };
 }
 
-/** What only these seats see: their hands, and what lies in their hidden areas. */
+/** Zones that only these seats see: their hands, and piles in their hidden areas. */
 const zonesSeenBy = ({ game }: FreeState, seats: readonly Seat[]): ZoneId[] => [
   ...seats.map(handOf),
   ...game.pieces.flatMap((piece) => {
@@ -124,7 +124,7 @@ const zonesSeenBy = ({ game }: FreeState, seats: readonly Seat[]): ZoneId[] => [
   }),
 ];
 
-/** A piece without what only this table says of it. */
+/** A piece without data that only this table has of it. */
 export function thingIn(piece: Exclude<Piece, { kind: 'pile' }>) {
   const { id: _id, pose: _pose, locked: _locked, held: _held, lent: _lent, ...thing } = piece;
   if (thing.kind !== 'picture') return thing as Extract<LaidPiece, { thing: unknown }>['thing'];

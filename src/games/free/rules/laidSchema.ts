@@ -2,16 +2,16 @@ import * as v from 'valibot';
 import { MOST_OWN_DECKS, ownDeckSchema } from '../../../engine/own.ts';
 import { MOST_PIECES, REACH, thingSchema, whole } from './command.ts';
 
-// A table as a document: what lies where, as far as everybody may see it. It is kept short, for a room sends it in one message.
+// A table as a document: everything on it, as far as everyone may see it. It is kept short, since a room sends it in one message.
 
-/** Cards at a table that is laid from a document, at most. */
+/** Maximum cards at a table that is laid from a document. */
 export const MOST_CARDS = 4096;
-/** Decks of one table that a document may name. */
+/** Maximum decks of one table in a document. */
 const MOST_DECKS = 64;
 
 const face = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 const handle = whole(0, Number.MAX_SAFE_INTEGER);
-/** A card's handle, 0 where none is named: face down, and nobody knows what it is. Otherwise also what all know, and 1 for face up. */
+/** A card's handle, 0 if unnamed: face down, and known to no one. Otherwise also the public face, and 1 for face up. */
 const slot = v.union([handle, v.strictTuple([handle, v.nullable(face), whole(0, 1)])]);
 const slots = v.pipe(v.array(slot), v.minLength(1), v.maxLength(MOST_CARDS));
 const deck = v.pipe(v.string(), v.regex(/^(own:)?[\w-]{1,40}(#[1-9]\d{0,4})?$/, 'not the name of a deck'));
@@ -22,13 +22,13 @@ const lies = {
 };
 
 export const laidSchema = v.strictObject({
-  /** The lowest first. */
+  /** Lowest first. */
   pieces: v.pipe(
     v.array(
       v.union([
-        /** `spread`: missing where the cards lie one on the other. */
+        /** `spread`: missing where the cards are stacked. */
         v.strictObject({ ...lies, deck, spread: v.exactOptional(v.picklist(['fan', 'row'])), cards: slots }),
-        /** `shows`: what a die shows, once it was rolled. */
+        /** `shows`: a die's number, once it was rolled. */
         v.pipe(
           v.strictObject({ ...lies, thing: thingSchema, shows: v.exactOptional(whole(1, 20)) }),
           v.check(
@@ -40,18 +40,18 @@ export const laidSchema = v.strictObject({
     ),
     v.maxLength(MOST_PIECES),
   ),
-  /** By seat: the cards of its hand, deck by deck as they lie. */
+  /** By seat: cards of its hand, deck by deck in order. */
   hands: v.pipe(v.array(v.array(v.strictTuple([deck, slots]))), v.maxLength(8)),
-  /** Of each deck: faces that are in the box, as all know. */
+  /** By deck: faces known by all to be in the box. */
   boxed: v.pipe(
     v.array(v.strictTuple([deck, v.pipe(v.array(face), v.minLength(1), v.maxLength(MOST_CARDS))])),
     v.maxLength(MOST_DECKS),
   ),
-  /** Decks from somebody's own files, where the document goes to another table. */
+  /** Decks from players' own files, if the document goes to another table. */
   own: v.exactOptional(v.pipe(v.array(ownDeckSchema), v.minLength(1), v.maxLength(MOST_OWN_DECKS))),
 });
 
-/** What lies on a table, and how. */
+/** Everything on a table, and its arrangement. */
 export type Laid = v.InferOutput<typeof laidSchema>;
 export type LaidPiece = Laid['pieces'][number];
 export type Slot = v.InferOutput<typeof slot>;

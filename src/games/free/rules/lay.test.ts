@@ -18,11 +18,11 @@ import type { FreeState } from './state.ts';
 const PAST: LaidFrom = { at: 0, title: 'earlier' };
 const FILE: LaidFrom = { file: 'Friday' };
 const lay = (laid: LaidTable, from: LaidFrom = PAST) => ({ type: 'lay', by: 0, from, laid }) as const;
-/** As it is read from a file or a message. */
+/** A document as read from a file or a message. */
 const sent = (laid: LaidTable): LaidTable => JSON.parse(canonical(laid)) as LaidTable;
 const past = ({ state }: Hands): LaidTable => sent(laidOf(state, 'past'));
 const file = ({ state }: Hands): LaidTable => sent(laidOf(state, 'file'));
-/** What lies there, whatever the order of decks in the box, and of a hand: what nobody knows comes after what all know. */
+/** The table's content, whatever the order of decks in the box; in hands, unknown cards come after public ones. */
 const lies = (laid: LaidTable) => {
   const { boxed, hands, ...rest } = laid as Laid;
   const sorted = (list: readonly unknown[]): string[] => list.map((each) => canonical(each)).toSorted();
@@ -337,7 +337,7 @@ describe('whatever was done', () => {
         if (kind === 'pile')
           for (const card of zoneOf(table.state.table, `pile:${id}`))
             expect(deckOf(table.state.table, card)).toBe((piece as { deck?: string }).deck);
-      // What has come to lie is what the file says, once nothing is owed.
+      // The result equals the file, once nothing is owed.
       const saved = file(table);
       const opened = new Hands({ seed: 'opened', setting: [] }).act('table', lay(saved, FILE));
       expect(lies(file(opened))).toEqual(lies(saved));

@@ -24,11 +24,11 @@ import {
   pileOf,
 } from './state.ts';
 
-// The table is laid anew: rewound to what it was, or as a file says. Nothing that somebody may not see comes to light by it, and nobody can
-// choose where a hidden card lies: cards of the past are known by their handles alone, and whatever no handle is left of is shuffled first.
-// It goes step by step: what chance owes is waited for, then the pieces are set and fresh decks are shuffled, then all cards are laid.
+// Lays the table anew: rewound to an earlier moment, or from a file. It reveals no hidden card to anyone, and no one can choose where one
+// goes: cards of the past are known by their handles alone, and those without a handle left are shuffled first. It goes step by step: it
+// waits for what chance owes, then sets the pieces and shuffles fresh decks, then lays all cards.
 
-/** Somebody's document, as all have agreed. */
+/** Lays a document that all have agreed to. */
 export function lay(
   box: Decks,
   { game }: FreeState,
@@ -47,13 +47,13 @@ export function lay(
   return fitting.ok ? ok([...brought, { type: 'layingBegun', by, from, laid: parsed.value }]) : fitting;
 }
 
-/** The box, with what people have brought. */
+/** The box, with decks that people have brought. */
 const withOwn = (box: Decks, own: Free['own']): Decks => ({
   ...box,
   ...Object.fromEntries(Object.entries(own).map(([name, { deck }]) => [name, ownCards(deck)])),
 });
 
-/** The box has such decks, and each of their cards is named once at most. */
+/** Checks that the box has such decks, and each of their cards is named at most once. */
 function fits(decks: Decks, laid: Laid): Got<null> {
   const places = grouped(placesOf(laid, 1), ({ deck }) => deck);
   const boxed = new Map(laid.boxed);
@@ -72,21 +72,21 @@ function fits(decks: Decks, laid: Laid): Got<null> {
   return ok(null);
 }
 
-/** The next part of laying the table; nothing while chance owes something. */
+/** Returns the next part of laying the table; nothing while chance owes something. */
 export function carryOn(box: Decks, state: FreeState): readonly Ev[] {
   const { game } = state;
   const laying = game.laying!;
   if (game.owed.length) return [];
   if (!laying.plan) return setTable(withOwn(box, game.own), state, laying);
   if (laying.plan.zones) return setCards(state, laying.plan.zones);
-  // Of those whom a file has cards for some may have no seat here.
+  // A file can have hands for seats that don't exist here.
   for (const seat of Array.from({ length: 8 }, (_, each) => each))
     if ((seat >= game.seats || ownsNothing(game, seat)) && zoneOf(state.table, handOf(seat)).length)
       return layDown(state, seat);
   return finish(state, laying, laying.plan);
 }
 
-/** Hidden cards of fresh decks are taken as they came out of the shuffle, and what is left of these goes into the box. */
+/** Takes hidden cards of fresh decks in shuffled order, and puts the rest of these into the box. */
 function setCards(state: FreeState, zones: NonNullable<LayingPlan['zones']>): Ev[] {
   const { table } = state;
   const waiting = new Map<number, CardId[]>();
@@ -98,7 +98,7 @@ function setCards(state: FreeState, zones: NonNullable<LayingPlan['zones']>): Ev
       const [pile, isUp] = each;
       const from = waiting.get(pile) ?? [...zoneOf(table, pileOf(pile))];
       waiting.set(pile, from);
-      // Chance has withheld the shuffle: all know these, and so they lie where they wait.
+      // Chance has withheld the shuffle: all know these, so they stay where they wait.
       if (from.some((card) => table.cards.get(card)!.face !== null)) return [];
       const card = from.pop()!;
       if (isUp) up.push(card);
@@ -116,7 +116,7 @@ function setCards(state: FreeState, zones: NonNullable<LayingPlan['zones']>): Ev
   ];
 }
 
-/** Whoever has seen a card in the meantime cannot tell which of a hand it is. */
+/** Hides cards of a hand that others have seen in the meantime: they can't tell which these are. */
 function finish(state: FreeState, { by, from }: Laying, { unseen, guarded = [] }: LayingPlan): Ev[] {
   const hidden = new Set(unseen);
   const owed = Array.from({ length: state.game.seats }, (_, seat) => seat).flatMap((seat) => {

@@ -7,7 +7,7 @@ import { laidOf, laidSeats } from './laid.ts';
 
 const lay = (laid: LaidTable, from: LaidFrom = { at: 0, title: 'earlier' }) =>
   ({ type: 'lay', by: 0, from, laid }) as const;
-/** As it is read from a file or a message. */
+/** A document as read from a file or a message. */
 const sent = (laid: LaidTable): LaidTable => JSON.parse(canonical(laid)) as LaidTable;
 
 describe('somebody who is alone', () => {

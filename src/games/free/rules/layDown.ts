@@ -5,10 +5,10 @@ import { placed } from './makeEvents.ts';
 import { before } from './places.ts';
 import { type Ev, type FreeState, type Pose, pileOf } from './state.ts';
 
-/** From the middle, in thousandths of the felt's radius: eight hidden areas cannot cover all of these places. */
+/** Distances from the middle, in thousandths of the felt's radius: eight hidden areas cannot cover all of these places. */
 const PLACES = [700, 0, 400, 1000, 1300] as const;
 
-/** Before a seat, or where else nobody sees what is hidden from all. */
+/** Place before a seat, or elsewhere outside all hidden areas. */
 function homeOf({ game }: FreeState, seat: Seat): Pose {
   const left = { ...game, gone: [...game.gone, seat] };
   // A file may have had more seats than there are here: all of them have their place round the table.
@@ -19,7 +19,7 @@ function homeOf({ game }: FreeState, seat: Seat): Pose {
   return places.find((pose) => hiddenAt(left, pose) === null) ?? own;
 }
 
-/** A hand that nobody holds any more comes to lie before its seat, face down, a pile for each deck. */
+/** Lays a hand without a holder before its seat, face down, a pile for each deck. */
 export function layDown(state: FreeState, seat: Seat): Ev[] {
   const { game, table } = state;
   const hand = zoneOf(table, handOf(seat));

@@ -6,11 +6,11 @@ import { ownerOf } from './grip.ts';
 import type { Place } from './laid.ts';
 import { type FreeState, type Guarded, type Piece, pileOf } from './state.ts';
 
-// A rewind shows nobody what a seat alone may see now: its hand, its hidden area and, where what lies before a seat is its own, what it knows
-// of that. Such a card goes back into a pile only together with other hidden cards, and the pile is then shuffled under all locks. Where
-// there are no others, it stays in the hand.
+// Keeps a rewind from showing cards that only one seat may see now: its hand, its hidden area and, where things before a seat are its own,
+// the cards it knows there. Such a card goes back into a pile only together with other hidden cards, and the pile is then shuffled under
+// all locks. If there are no others, it stays in the hand.
 
-/** Where each card is to lie; `null`: it is not named yet, but comes out of a fresh deck. */
+/** Target place of each card; `null`: not named yet, but from a fresh deck. */
 type Placed = readonly (readonly [Place, CardId | null])[];
 
 interface Leaving {
@@ -19,7 +19,7 @@ interface Leaving {
   readonly seat: Seat;
 }
 
-/** Places as they can be filled among these pieces, and the piles that are shuffled before anybody touches them. */
+/** Returns the places that can be filled among these pieces, and the piles that are shuffled before anyone touches them. */
 export function guardSecrets(
   state: FreeState,
   placed: Placed,
@@ -51,7 +51,7 @@ export function guardSecrets(
 const backOf = (leaving: readonly Leaving[]): Guarded['back'] =>
   [...grouped(leaving, ({ seat }) => seat)].map(([seat, theirs]) => [seat, theirs.map(({ card }) => card)]);
 
-/** Hidden cards that only one seat may see, and which seat that is. */
+/** Hidden cards that only one seat may see, with that seat. */
 function holdersOf({ game, table }: FreeState): ReadonlyMap<CardId, Seat> {
   const holders = new Map<CardId, Seat>();
   const hold = (zone: ZoneId, seat: Seat, isTheirs = (_: readonly Seat[]) => true): void => {
@@ -70,7 +70,7 @@ function holdersOf({ game, table }: FreeState): ReadonlyMap<CardId, Seat> {
   return holders;
 }
 
-/** Piles that will lie where one seat alone looks at their cards, and which seat that is. */
+/** Piles to be laid where only one seat looks at their cards, with that seat. */
 function ownedAmong({ game, table }: FreeState, pieces: readonly Piece[]): ReadonlyMap<string, Seat> {
   const laid: FreeState = { table, game: { ...game, pieces } };
   return new Map(
@@ -81,7 +81,7 @@ function ownedAmong({ game, table }: FreeState, pieces: readonly Piece[]): Reado
   );
 }
 
-/** It comes to its own seat's hand, or to one that has seen it. */
+/** Checks whether a card goes to its own seat's hand, or to a seat that has seen it. */
 function isForSeat({ table }: FreeState, { zone }: Place, card: CardId, seat: Seat): boolean {
   if (zone === handOf(seat)) return true;
   const [kind, number] = zone.split(':');

@@ -33,18 +33,18 @@ import {
 interface Fresh {
   readonly name: string;
   readonly faces: readonly Face[];
-  /** Its first card. */
+  /** Number of its first card. */
   readonly first: CardId;
   /** The pile in which its hidden cards wait. */
   readonly pile: PieceId;
 }
 
-/** What lies in a place: a card, or any of those that wait in this pile to be shuffled. */
+/** Content of a place: a card, or any of those that wait in this pile to be shuffled. */
 type Given = CardId | readonly [pile: PieceId, up: boolean];
 
 const asCard = (given: Given): CardId | null => (typeof given === 'number' ? given : null);
 
-/** All that lay on the table makes way for what is to lie there; fresh decks are shuffled before their hidden cards are laid. */
+/** Replaces everything on the table; fresh decks are shuffled before their hidden cards are laid. */
 export function setTable(decks: Decks, state: FreeState, { laid, from, by }: Laying): Ev[] {
   const { table, game } = state;
   const places = grouped(placesOf(laid, game.nextPiece), ({ deck }) => deck);
@@ -105,8 +105,8 @@ export function setTable(decks: Decks, state: FreeState, { laid, from, by }: Lay
 }
 
 /**
- * Decks of which fewer cards are left than there are places for: the cards are in the box, or these are none of this table's. And where
- * somebody is alone, decks whose cards were shuffled away from the hand that named them.
+ * Decks with fewer cards left than places: the cards are in the box, or belong to another table. At a table with one player, also decks
+ * whose cards were shuffled away from the hand that named them.
  */
 function decksToTake(
   decks: Decks,
@@ -132,7 +132,7 @@ function decksToTake(
   return fresh;
 }
 
-/** Whether a card that a hand names has gone through a shuffle since. */
+/** Checks whether a card named in a hand has gone through a shuffle since. */
 const lacksHand = ({ cards }: Table, places: readonly Place[], living: readonly CardId[]): boolean =>
   places.some(
     ({ zone, card, face }) =>
@@ -156,7 +156,7 @@ function pieceOf(
   return { kind: 'pile', deck, spread: each.spread ?? 'stack', ...lying };
 }
 
-/** Cards that all know go where they were; the others wait to be shuffled. */
+/** Puts public cards back in place; the others wait to be shuffled. */
 function dealFresh({ faces, first, pile }: Fresh, places: readonly Place[], boxed: readonly Face[]) {
   const left = grouped(
     faces.map((_, i) => first + i),
@@ -169,13 +169,13 @@ function dealFresh({ faces, first, pile }: Fresh, places: readonly Place[], boxe
     place.face === null ? [pile, place.up] : take(place.face),
   ]);
   const waiting = [...left.values()].flat().sort((a, b) => a - b);
-  // Where all know every card that lies there, nothing is shuffled, and the rest of the deck stays in the box.
+  // Where all know every card there, nothing is shuffled, and the rest of the deck stays in the box.
   return places.some((place) => place.face === null)
     ? { given, away, waiting }
     : { given, away: [...away, ...waiting], waiting: [] };
 }
 
-/** A deck comes from the box without the cards that stay there. */
+/** Takes a deck from the box, without the cards that stay there. */
 function taken({ name, faces, first, pile }: Fresh, away: readonly CardId[]): Ev[] {
   const created: Ev = { type: 'created', deck: name, zone: pileOf(pile), faces };
   return away.length
@@ -188,8 +188,8 @@ function taken({ name, faces, first, pile }: Fresh, away: readonly CardId[]): Ev
 }
 
 /**
- * Cards of this table go back to where they were, by their handles. A card that was shuffled since has another: then one lies there that all
- * know to be the same, or any other of its deck, face down.
+ * Puts cards of this table back in place, by their handles. A card that was shuffled since has another handle: an identical public card
+ * takes its place, or any other of its deck, face down.
  */
 function dealAgain(
   table: Table,
@@ -208,7 +208,7 @@ function dealAgain(
   const open = grouped(left, faceOf);
   for (const place of places)
     if (place.face !== null && !given.has(place)) give(place, open.get(place.face)?.pop());
-  // Hands come first among the places: what nobody knows is theirs before anything else is.
+  // Hands come first among the places: they get cards that no one knows before any other.
   const isKnown = (card: CardId): number =>
     Number(faceOf(card) !== null || table.cards.get(card)!.known.length > 0 || seen.has(card));
   const rest = [...left].sort((a, b) => isKnown(a) - isKnown(b));
@@ -216,7 +216,7 @@ function dealAgain(
   return given;
 }
 
-/** Cards that have no place go back into the box. */
+/** Puts cards without a place back into the box. */
 function cleared(state: FreeState, kept: ReadonlySet<Given>, fresh: ReadonlyMap<string, Fresh>): Ev[] {
   const { zones, pools } = state.table;
   const gone = Object.entries(zones).flatMap(([zone, cards]): [ZoneId, readonly CardId[]][] => {
@@ -234,7 +234,7 @@ function cleared(state: FreeState, kept: ReadonlySet<Given>, fresh: ReadonlyMap<
   );
 }
 
-/** By way of the box: no credits are lost, and only what it lacks is new. */
+/** Pays by way of the box: no credits are lost, and only what it lacks is new. */
 function paid(state: FreeState, pieces: readonly Piece[]): Ev[] {
   const { table, game } = state;
   const back = game.pieces.flatMap(({ id, kind }): [PurseId, number][] =>
@@ -250,12 +250,12 @@ function paid(state: FreeState, pieces: readonly Piece[]): Ev[] {
   ];
 }
 
-/** Cards as they have to lie; a card that is not what all knew there lies face down. */
+/** Turns cards as they have to lie; one that differs from the public card of its place lies face down. */
 function turned({ cards }: Table, given: ReadonlyMap<Place, Given>): Ev[] {
   return [true, false].flatMap((up): Ev[] => {
     const theirs = [...given].flatMap(([place, card]) => {
       if (typeof card !== 'number') return [];
-      // What is not at the table yet is what it should be, and comes face down.
+      // A card not at the table yet has the face of its place, and comes face down.
       const now = cards.get(card) ?? { up: false, face: place.face };
       const isUp = place.up && (place.face === null || place.face === now.face);
       return isUp === up && now.up !== up ? [card] : [];
@@ -277,7 +277,7 @@ function planOf({ cards }: Table, places: readonly Place[], given: ReadonlyMap<P
   return { zones: zonesOf(places, given, (each) => each), unseen };
 }
 
-/** What lies in each zone, in order. Null: nothing is picked. */
+/** Cards picked for each zone, in order. Null: nothing is picked. */
 function zonesOf<T>(
   places: readonly Place[],
   given: ReadonlyMap<Place, Given>,

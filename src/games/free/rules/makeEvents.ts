@@ -16,14 +16,14 @@ import {
 
 type Placed = Extract<FreeEvent, { type: 'placed' }>;
 
-/** A piece that was not on the table before. */
+/** Creates a piece that was not on the table before. */
 export function newPiece(state: FreeState, thing: Thing, pose: Pose): Got<Placed> {
   if (state.game.pieces.length >= MOST_PIECES)
     return refuse('F8', 'There is no room for more pieces. Put some back.');
   return ok(placed(state, thing, pose));
 }
 
-/** The same for what the table has decided, which nobody can keep from happening by filling the table. */
+/** The same for decisions by the table, which a full table must not prevent. */
 export const placed = ({ game }: FreeState, thing: Thing, pose: Pose): Placed => ({
   type: 'placed',
   piece: { ...thing, id: game.nextPiece, pose, locked: false, held: null },
@@ -38,8 +38,8 @@ export const did = (
 ): FreeEvent => ({ type: 'did', seat, verb, pieces, cards, ...(to !== undefined && { to }) });
 
 /**
- * Credits out of the box, which holds `more` besides what the table says. New ones come only where it has too few: so there are never more
- * than once lay on the table, and every sum stays a whole number.
+ * Pays credits out of the box, which holds `more` besides the table's record. New ones are created only where it has too few: so there are
+ * never more than were once on the table, and every sum stays a whole number.
  */
 export function fromBox(
   { table }: Pick<FreeState, 'table'>,

@@ -6,19 +6,22 @@ import { hiddenFor } from './areas.ts';
 import { busyCards } from './grip.ts';
 import { chipsOf, type Ev, type FreeState, type Guarded, type Owed, pileOf } from './state.ts';
 
-/** So many cards are opened at once: what all devices say of them fits into their messages. */
+/** Maximum cards opened at once: every device's shares of them must fit into its messages. */
 const MOST_AT_ONCE = 256;
 
-/** Cards as they can be opened, one part after the other. */
+/** Splits cards into parts that can be opened one after the other. */
 export const inParts = (cards: readonly CardId[]): readonly (readonly CardId[])[] =>
   Array.from({ length: Math.ceil(cards.length / MOST_AT_ONCE) }, (_, i) =>
     cards.slice(i * MOST_AT_ONCE, (i + 1) * MOST_AT_ONCE),
   );
 
-/** What chance is to answer first. */
+/** First thing due from chance. */
 export const dueNow = ({ game: { owed } }: FreeState): Due | null => owed[0]?.due ?? null;
 
-/** What follows without anybody's hands: empty piles are no pieces, hidden areas hide, what nobody can open turns back, and whoever may see a card is shown it. */
+/**
+ * Events that follow automatically: empty piles are no pieces, hidden areas hide, cards that can't be opened turn back, and a card is shown
+ * to all who may see it.
+ */
 export function next(state: FreeState): readonly Ev[] {
   const { game, table } = state;
   if (game.over !== null) return [];
@@ -50,7 +53,7 @@ const handBack = (state: FreeState, back: Guarded['back']): Ev[] => [
   { type: 'handedBack' },
 ];
 
-/** Cards go back to these seats' hands. */
+/** Gives cards back to these seats' hands. */
 export const handed = ({ table }: FreeState, back: Guarded['back']): Ev[] =>
   back.flatMap(([seat, cards]): Ev[] =>
     [...grouped(cards, (card) => whereIs(table, card))].flatMap(([from, theirs]): Ev[] =>
@@ -58,7 +61,7 @@ export const handed = ({ table }: FreeState, back: Guarded['back']): Ev[] =>
     ),
   );
 
-/** Cards that lie open for all, or are in somebody's hand, and that those who may see them have not been shown. */
+/** Cards that are open for all, or in a player's hand, and not yet shown to those who may see them. */
 function unseen(state: FreeState): Owed[] {
   const { game, table } = state;
   const busy = busyCards(state);
@@ -91,7 +94,7 @@ function unseen(state: FreeState): Owed[] {
   return owed;
 }
 
-/** The cards of each pile in a hidden area, and whose that is. */
+/** Cards of each pile in a hidden area, with the area's owner. */
 function hiddenPiles({ game, table }: FreeState): (readonly [Seat, readonly CardId[]])[] {
   if (!game.pieces.some(({ kind }) => kind === 'area')) return [];
   return game.pieces.flatMap((piece) => {
@@ -100,13 +103,13 @@ function hiddenPiles({ game, table }: FreeState): (readonly [Seat, readonly Card
   });
 }
 
-/** It lies face up, and nobody has been shown what it is. */
+/** Checks whether a face-up card has not been shown to anyone. */
 function isUnread(table: Table, card: CardId): boolean {
   const { up, face } = table.cards.get(card)!;
   return up && face === null;
 }
 
-/** Cards of piles that nothing lies on: the top of a stack, all of a pile that is spread out. */
+/** Uncovered cards of piles: the top of a stack, all of a pile that is spread out. */
 function openCards({ game, table }: FreeState): CardId[] {
   return game.pieces.flatMap((piece) => {
     if (piece.kind !== 'pile') return [];

@@ -44,7 +44,7 @@ describe('a deck from somebody’s own files', () => {
     const hands = new Hands();
     for (let i = 0; i < MOST_OWN_DECKS; i++) hands.act(0, bring({ ...MOONS, name: `Moons ${i}` }));
     expect(hands.judge(0, bring({ ...MOONS, name: 'One more' }))).toMatchObject({ ok: false });
-    // One that is there may come again.
+    // A deck that is there may come again.
     expect(hands.judge(0, bring({ ...MOONS, name: 'Moons 3' })).ok).toBe(true);
   });
 

@@ -9,12 +9,12 @@ import { did, newPiece } from './makeEvents.ts';
 import { besides } from './places.ts';
 import { type Chips, chipsOf, type Ev, type FreeState, type PieceId, type Pose } from './state.ts';
 
-// A sum is paid out of stacks of chips.
+// Payment of sums out of stacks of chips.
 
-/** From one new stack to the next, in thousandths of the felt's radius. */
+/** Distance between new stacks, in thousandths of the felt's radius. */
 export const APART = 85;
 
-/** Stacks as they become, and new ones; a stack of none is gone. */
+/** Stacks after the change, and new ones; a stack of none is gone. */
 interface Change {
   readonly stacks: readonly { readonly chips: Chips; readonly count: number }[];
   readonly fresh: readonly { readonly value: number; readonly count: number; readonly pose: Pose }[];
@@ -46,12 +46,12 @@ export function pay(state: FreeState, seat: Seat, { from, amount, onto, at }: Co
   const events = eventsOf(state, change);
   if (!events.ok) return events;
   const made = events.value.flatMap((event) => (event.type === 'placed' ? [event.piece] : []));
-  // Of new stacks those to whoever is paid come last: change lies where it came from.
+  // New stacks for the payee come last: change goes where the chips came from.
   const laid = made.slice(kept.fresh.length).map(({ id }) => id);
   return ok([...events.value, did(seat, 'paid', onto.length ? onto : laid, amount)]);
 }
 
-/** How many chips of each value there are in these stacks. */
+/** Counts the chips of each value in these stacks. */
 export function countsOf(stacks: readonly Chips[]): Map<number, number> {
   const counts = new Map<number, number>();
   for (const { value, count } of stacks) counts.set(value, (counts.get(value) ?? 0) + count);
@@ -64,7 +64,9 @@ function sums(stacks: readonly Chips[], more: Counts): Counts {
   return counts;
 }
 
-/** So many chips of each value in these stacks, the last one of a value giving and taking first; what finds no room lies by itself. */
+/**
+ * Sets the chips of each value in these stacks, taking from or adding to the last of a value; chips without room get stacks of their own.
+ */
 function settle(stacks: readonly Chips[], counts: Counts, at: Pose): Change {
   const now = new Map(stacks.map((chips) => [chips, chips.count]));
   const fresh: { value: number; count: number; pose: Pose }[] = [];
@@ -112,7 +114,7 @@ function eventsOf(state: FreeState, { stacks, fresh }: Change): Got<readonly Ev[
   ]);
 }
 
-/** Credits go from where there are fewer now to where there are more. */
+/** Pays credits from purses that lose some to those that gain. */
 function transfers(flows: readonly (readonly [PurseId, number])[]): Ev[] {
   const events: Ev[] = [];
   const takers = flows.filter(([, more]) => more > 0).map(([purse, more]) => ({ purse, more }));

@@ -1,12 +1,12 @@
 import type { Seat } from '../../../engine/table.ts';
 import type { Pose } from './state.ts';
 
-/** From the middle to the felt before a seat, in thousandths of the felt's radius. */
+/** Distance from the middle to the felt before a seat, in thousandths of the felt's radius. */
 const FAR = 700;
-/** So far around that the felt is the seat's own. Eight of them do not touch. */
+/** Radius around it within which the felt is the seat's own. Eight of them do not touch. */
 const OWN = 265;
 
-/** The felt before a seat; seat 0 is near, the others follow clockwise as seen from above. */
+/** Pose of the felt before a seat; seat 0 is near, the others follow clockwise as seen from above. */
 export function before(seat: Seat, seats: number, far = FAR): Pose {
   const turn = (2 * Math.PI * seat) / seats;
   return {
@@ -16,7 +16,7 @@ export function before(seat: Seat, seats: number, far = FAR): Pose {
   };
 }
 
-/** So far to the right of a pose, as it is turned. */
+/** A pose moved to the right by `aside`, in its own direction. */
 export function besides({ x, z, angle }: Pose, aside: number): Pose {
   const turn = (angle * Math.PI) / 180;
   return {
@@ -26,7 +26,7 @@ export function besides({ x, z, angle }: Pose, aside: number): Pose {
   };
 }
 
-/** The seat before which something lies; null: it lies before none. */
+/** The seat whose felt this is on; null: none. */
 export function seatAt({ x, z }: Pose, seats: number): Seat | null {
   for (let seat = 0; seat < seats; seat++) {
     const own = before(seat, seats);

@@ -18,7 +18,7 @@ export const FACES: readonly string[] = [
   ...Object.keys(JOKERS),
 ];
 
-/** Throws on what is no face: a bug of ours. */
+/** Parses a face. Throws on any other text: a bug. */
 export function cardOf(face: string): PlayingCard {
   const metal = Object.hasOwn(JOKERS, face) ? JOKERS[face] : undefined;
   if (metal) return { kind: 'joker', metal };
@@ -27,7 +27,7 @@ export function cardOf(face: string): PlayingCard {
   return { kind: 'suited', rank: rank as Rank, suit: suit!.toLowerCase() as Suit };
 }
 
-/** For people who cannot see it: "4 of hearts", "Queen of spades", "Gold Joker". */
+/** Name for screen readers: "4 of hearts", "Queen of spades", "Gold Joker". */
 export function cardName(face: string): string {
   const card = cardOf(face);
   return card.kind === 'joker'
@@ -35,7 +35,7 @@ export function cardName(face: string): string {
     : `${capital(rankName(card.rank))} of ${SUIT_NAMES[card.suit]}`;
 }
 
-/** Both places of a face in its order; Jokers stand after everything else. */
+/** Ranks of a face and of its suit for sorting; Jokers come after everything else. */
 function placesOf(face: string): { readonly rank: number; readonly suit: number } {
   const card = cardOf(face);
   return card.kind === 'joker'

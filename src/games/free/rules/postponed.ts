@@ -10,8 +10,8 @@ import { type Decision, isBusy } from './grip.ts';
 import type { FreeState } from './state.ts';
 
 /**
- * Mixes of hands that can be asked for once more: of each deck all cards that can be read, if one of them should have been mixed. Lost
- * cards stay as they are: all know which ones these are, and their owner may have seen them before.
+ * Mixes of hands that can be asked for again: of each deck all cards that can be read, if one of them should have been mixed. Lost cards
+ * stay as they are: all know which ones these are, and their owner may have seen them before.
  */
 export function postponedMixes(
   state: FreeState,
@@ -33,7 +33,7 @@ export function postponedMixes(
     });
 }
 
-/** Chance owes such a mix again. */
+/** Makes chance owe such a mix again. */
 export function mixAgain(
   state: FreeState,
   { seat, cards }: Extract<TableCommand, { type: 'mix' }>,

@@ -38,7 +38,7 @@ describe('whatever anybody does with their hands', () => {
         }
         const author = below(rng, SEATS);
         const command = expectOk(parseCommand(anything(table, rng)));
-        // Cards and chips leave the table only by the box; what was in it is not lost either.
+        // Cards and chips leave the table only by the box, and aren't lost there.
         const named =
           command.type === 'remove'
             ? command.pieces
@@ -56,7 +56,7 @@ describe('whatever anybody does with their hands', () => {
         if (['create', 'copy', 'undo'].includes(command.type)) credits = creditsOf(table.state);
         expect(violations(table.state, credits)).toEqual([]);
         expect(table.state.game.owed.length).toBeLessThan(100);
-        // Chips that are put away leave nothing behind that would make each later step slower.
+        // Chips that are put away leave nothing behind that would slow down each later step.
         const heaps = table.state.game.pieces.flatMap(({ id, kind }) =>
           kind === 'chips' ? [chipsOf(id)] : [],
         );
@@ -66,7 +66,7 @@ describe('whatever anybody does with their hands', () => {
       while (table.game.due(table.state)) answer();
       expect(table.state.game.owed).toEqual([]);
       expect(decks()).toBe(before);
-      // Everybody who may see a card has been shown it, and no pile is of two decks.
+      // All who may see a card have been shown it, and no pile mixes two decks.
       for (let seat = 0; seat < SEATS; seat++)
         expect(table.knows(seat, table.hand(seat))).not.toContain(false);
       for (const { id, kind } of table.state.game.pieces)

@@ -10,8 +10,8 @@ import { before, besides } from './places.ts';
 import { NO_TIMER } from './sharedVerbs.ts';
 import { BOX, chipsOf, type Ev, type Free, type FreeState, type Pose, pileOf, type Thing } from './state.ts';
 
-// A game goes on without its referee: what its rules knew as decks, pots and laid sets becomes piles and chips, where they lay. Nobody
-// learns anything by it, and no card changes its handle: what was hidden stays hidden, under the same locks.
+// Takes a game on without its referee: decks, pots and laid sets known to its rules become piles and chips, in place. It reveals nothing,
+// and no card changes its handle: hidden cards stay hidden, under the same locks.
 
 /** The free table as it begins in the middle of a game. */
 export const afterRelease = ({
@@ -38,7 +38,7 @@ export const afterRelease = ({
   released: { rounds, laying: { spots, gone, ...(kept && { kept }) } },
 });
 
-/** What is still to be laid out, a step at a time; nothing: all of it lies. */
+/** Next step of laying out; empty: done. */
 export function layOut(state: FreeState): readonly Ev[] {
   const laying = state.game.released?.laying;
   if (!laying) return [];
@@ -53,13 +53,13 @@ export function layOut(state: FreeState): readonly Ev[] {
   return [...markers, { type: 'laidOut' }];
 }
 
-/** There is room for everything: no game with a referee has as much as a table can hold. */
+/** Expects room for everything: no game with a referee has as much as a table can hold. */
 function orNothing(decided: Decision): readonly Ev[] {
   if (!decided.ok) throw new Error(decided.error.message);
   return decided.value;
 }
 
-/** Hands stay hands. */
+/** Checks whether a zone or purse is the free table's own: hands stay hands. */
 const isOurs = (id: ZoneId | PurseId): boolean => ['hand', 'pile', 'chips', BOX].includes(partsOf(id)[0]!);
 
 /** Credits of a purse; those that seats have forfeited stay where they are, for the end of the match. */
@@ -68,7 +68,7 @@ function loose({ purses, forfeits }: Table, purse: PurseId): number {
   return (purses[purse] ?? 0) - kept;
 }
 
-/** Cards of a zone that only its seat has seen come to its hand; the rest becomes a pile for each deck. */
+/** Moves cards of a zone that only its seat has seen to its hand; the rest becomes a pile for each deck. */
 function pilesFrom(state: FreeState, zone: ZoneId, { zones }: Spots): Decision {
   const { table, game } = state;
   const secret = secretsOf(state, zone);
@@ -91,7 +91,7 @@ function pilesFrom(state: FreeState, zone: ZoneId, { zones }: Spots): Decision {
   return ok(events);
 }
 
-/** Cards that a seat has hidden before itself, or reserved, stay its own: in a pile everybody could look at them. */
+/** Cards that a seat has hidden before itself, or reserved, stay its own: in a pile anyone could look at them. */
 function secretsOf({ table, game }: FreeState, zone: ZoneId): Ev[] {
   const owner = Number(partsOf(zone)[1] ?? NaN);
   const bySeat = grouped(zoneOf(table, zone), (card) => {
@@ -105,24 +105,24 @@ function secretsOf({ table, game }: FreeState, zone: ZoneId): Ev[] {
 }
 
 const MIDDLE: Pose = { x: 0, z: 0, angle: 0 };
-/** Stacks lie on the felt as far out as this, in thousandths of its radius. */
+/** Maximum distance of stacks from the felt's middle, in thousandths of its radius. */
 const ON_FELT = 800;
-/** Thousandths of the felt's radius between what lies side by side. */
+/** Distance between things side by side, in thousandths of the felt's radius. */
 const APART = 90;
 
-/** What belongs to a seat lies before it; null: nobody's. */
+/** Pose before a seat for its own things; null: no owner. */
 function poseOf(id: ZoneId | PurseId, seats: number): Pose | null {
   const seat = Number(partsOf(id)[1] ?? NaN);
   return Number.isInteger(seat) && seat >= 0 && seat < seats ? before(seat, seats) : null;
 }
 
-/** Chips for the credits of a purse, side by side; those that lie nowhere go into the box. */
+/** Makes chips for the credits of a purse, side by side; those without a place go into the box. */
 function chipsFrom(state: FreeState, purse: PurseId, { purses }: Spots): Decision {
   const { table, game } = state;
   const amount = loose(table, purse);
   const spot = purses.find((each) => each.purse === purse);
   const seatPose = poseOf(purse, game.seats);
-  // At a table with a referee a seat's chips may stand on the rim: there nobody could pay with them.
+  // At a table with a referee a seat's chips may be on the rim, where they could not be paid with.
   const isOnFelt = spot && Math.hypot(spot.x, spot.z) <= ON_FELT;
   const pose = spot && (isOnFelt || !seatPose) ? { ...spot, angle: seatPose?.angle ?? 0 } : seatPose;
   if (!pose) return ok([{ type: 'paid', from: purse, to: BOX, amount }]);
@@ -143,7 +143,7 @@ function chipsFrom(state: FreeState, purse: PurseId, { purses }: Spots): Decisio
   return ok(events);
 }
 
-/** Chips of more than one value, so that it can be paid with: the largest first. */
+/** Splits an amount into chips of more than one value, so that it can be paid with: the largest first. */
 export function stacksOf(amount: number): (readonly [value: number, count: number])[] {
   const stacks: (readonly [number, number])[] = [];
   let rest = amount;

@@ -5,7 +5,7 @@ import { err, ok } from '../../../lib/result.ts';
 import type { Decks } from './box.ts';
 import { type ByHand, type Ev, type FreeState, isReleased } from './state.ts';
 
-/** What hands do at a table: a part by itself, which a match that keeps its referee never needs. */
+/** Manual play at a table: a module of its own, which a match that keeps its referee never needs. */
 export type Hands = typeof import('./hands.ts');
 
 const isByHand = (command: Command): command is ByHand => command.type === 'byHand';
@@ -17,8 +17,8 @@ function decksOf({ table: { decks } }: FreeState): Decks {
 }
 
 /**
- * A game that its people can take into their own hands, in the middle of a match and for the rest of it (`TableCommand` `release`). Until
- * `prepare` has fetched the hands, a release is refused.
+ * Makes a game whose people can take it into their own hands, in the middle of a match and for the rest of it (`TableCommand` `release`).
+ * Until `prepare` has loaded the hands, a release is refused.
  */
 export function releasable<G, E extends GameEvent>(
   inner: Game<G, E>,
@@ -29,7 +29,7 @@ export function releasable<G, E extends GameEvent>(
     if (!held) throw new Error('a released match without hands: `prepare` comes first');
     return held;
   };
-  // What is the game's own state until then is the free table's from then on, and so are its events.
+  // The game's own state and events are the free table's from then on.
   const freeOf = (state: State<G>): FreeState | null =>
     isReleased(state.game) ? (state as unknown as FreeState) : null;
   const evs = (events: readonly Ev[]) => events as unknown as readonly Event<E>[];
@@ -90,7 +90,7 @@ export function releasable<G, E extends GameEvent>(
       if (own.type === 'released') return hands().afterRelease(own) as G;
       return isReleased(game) ? (hands().evolve(game, own) as G) : inner.evolve(game, event, table);
     },
-    // Asked for only once the referee has gone (`flowing`).
+    // Called only once the referee has gone (`flowing`).
     laid: (state, as, own) => hands().laidOf(state as unknown as FreeState, as, own),
     houseRules: (state) => freeOf(state)?.game.notebook ?? '',
     actors: (state) => (freeOf(state) ? [] : inner.actors(state)),
@@ -103,7 +103,7 @@ export function releasable<G, E extends GameEvent>(
       return free ? hands().postponedMixes(free, isReadable) : [];
     },
     legal: (view) => (freeOf(view.state) ? [] : inner.legal(view)),
-    // Whoever sees that a game has one knows that something can be claimed at its table.
+    // A member that exists means that something can be claimed at this game's table.
     ...(inner.patience && {
       patience: (state: State<G>) => (freeOf(state) ? null : inner.patience!(state)),
     }),
@@ -120,7 +120,7 @@ export function releasable<G, E extends GameEvent>(
   };
 }
 
-/** The referee goes, once nothing is owed and nobody is asked for anything. */
+/** Dismisses the referee, once nothing is owed and no one is asked for anything. */
 function release<G, E extends GameEvent>(
   inner: Game<G, E>,
   state: State<G>,

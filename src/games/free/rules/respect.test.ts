@@ -5,7 +5,7 @@ import { before } from './places.ts';
 
 const MINE = before(1, 3);
 
-/** The small deck lies before seat 1, and everything else in the middle. */
+/** The small deck before seat 1, and everything else in the middle. */
 const table = (respect = OWN): Hands => {
   const hands = new Hands({ options: { respect } });
   return hands.act(1, { type: 'move', moves: [[SMALL, MINE]] });

@@ -73,7 +73,7 @@ describe('a hand', () => {
     expect(table.truth(table.hand(0)).toSorted()).toEqual(['f', 'g', 'h']);
     expect(table.knows(1, table.hand(0))).toEqual([false, false, false]);
     expect(table.knows(0, table.hand(0))).toEqual([true, true, true]);
-    // What was shown on purpose stays shown where others are there already.
+    // Cards shown on purpose stay shown where others already are.
     table.act(0, { type: 'reveal', cards: table.hand(0).slice(0, 1), who: 'all' });
     const shown = [...table.hand(0)];
     table.act(1, { type: 'move', moves: [[OTHER, at(5)]] });
@@ -220,7 +220,7 @@ describe('hands in each other’s way', () => {
 describe('piles', () => {
   it('are dealt round, from the left of whoever deals', () => {
     const table = new Hands().act(1, { type: 'deal', piece: SMALL, count: 2 });
-    // A new deck lies open: its top is h. Mixed hands keep what they hold.
+    // A new deck lies open: its top is h. Mixed hands keep their cards.
     const hands = [0, 1, 2].map((seat) => table.truth(table.hand(seat)).toSorted().join(''));
     expect(hands).toEqual(['dg', 'cf', 'eh']);
     expect(table.refusal(1, { type: 'deal', piece: SMALL, count: 1 })).toBe('F1');

@@ -4,14 +4,14 @@ import { before, besides } from './places.ts';
 import { FACES, PLAYING_CARDS } from './playingCards.ts';
 import type { Pose } from './state.ts';
 
-/** A game whose things the box has. */
+/** A game whose things are in the box. */
 export interface Kit {
   readonly id: string;
   readonly name: string;
   readonly decks: Decks;
-  /** It is played for credits. */
+  /** Whether it is played for credits. */
   readonly chips: boolean;
-  /** The look of its board, and where its deck lies on it. */
+  /** The look of its board, and the deck's place on it. */
   readonly board?: { readonly look: string; readonly deck: Pose };
   /** The looks of its dice. */
   readonly dice?: readonly string[];
@@ -30,15 +30,15 @@ const VARIANTS: Readonly<Record<string, { readonly kit: string; readonly dice: n
   corellian: { kit: 'spike', dice: 2 },
 };
 
-/** Chips before each seat: value, how many, and how far to the side in thousandths of the felt's radius. */
+/** Chips before each seat: value, count, and distance to the side in thousandths of the felt's radius. */
 const STAKES = [
   [5, 20, -95],
   [25, 16, 0],
   [100, 5, 95],
 ] as const;
-/** To the right of the chips lies the seat's marker, and to the left of the first one's the dealer button. */
+/** Distance of the seat's marker to the right of the chips, and of the dealer button to the left of the first seat's. */
 const BESIDE = 190;
-/** What lies before a seat lies so far out where a board has the middle. */
+/** Distance of things before a seat from the middle when a board is there, and between decks. */
 const ON_BOARD = 840;
 const BETWEEN = 220;
 /** Dice lie side by side to the left of the cards. */
@@ -46,7 +46,7 @@ const DIE = { from: 190, apart: 110 } as const;
 
 const at = (x: number, z = 0): Pose => ({ x, z, angle: 0 });
 
-/** What lies on the table at the beginning: a kit’s board, decks and dice in the middle, and chips and a marker before every seat. */
+/** Things on the table at the beginning: a kit’s board, decks and dice in the middle, and chips and a marker before every seat. */
 export function settingOf(kits: readonly Kit[], { seats, options }: Setup): Setting {
   const setup = String(options.setup);
   const variant = Object.hasOwn(VARIANTS, setup) ? VARIANTS[setup] : undefined;

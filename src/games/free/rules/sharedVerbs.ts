@@ -7,11 +7,11 @@ import type { Decision } from './grip.ts';
 import { did } from './makeEvents.ts';
 import type { Free, FreeState } from './state.ts';
 
-// What belongs to nobody and lies nowhere: the page of house rules, and the timer. Neither is a step that can be undone.
+// Shared things without an owner or a place: the page of house rules, and the timer. Neither is a step that can be undone.
 
 export const NO_TIMER: Free['timer'] = { run: 0, of: 0, left: 0, running: false, by: 0 };
 
-/** The page is written anew by somebody who has read what it says now. */
+/** Rewrites the page, by a player who has read its present text. */
 export function writePage(
   { game }: FreeState,
   seat: Seat,
@@ -26,7 +26,7 @@ export function writePage(
   return ok([{ type: 'noted', text }, did(seat, 'noted', [], 0)]);
 }
 
-/** The timer is started, held, let go on, put away, or has run out on the device of whoever started it. */
+/** Starts, pauses, resumes or removes the timer, or ends it when it has run out on its starter's device. */
 export function setTimer(
   { game: { timer, gone } }: FreeState,
   seat: Seat,
@@ -52,7 +52,7 @@ export function setTimer(
       return timer.of > 0 ? next({ of: 0, left: 0 }) : refuse('F13', 'The timer is not set.');
     case 'end':
       if (!timer.running) return refuse('F13', 'The timer is not running.');
-      // Only one device says that time is up; the others can put the timer away.
+      // Only one device says that time is up; the others can remove the timer.
       return timer.by === seat || gone.includes(timer.by)
         ? next({ left: 0 })
         : refuse('F13', 'Only the player who set the timer last can say that it has run out.', timer.by);

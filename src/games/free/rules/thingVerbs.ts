@@ -33,7 +33,7 @@ import {
   pileOf,
 } from './state.ts';
 
-// Pieces as things: where they lie, what they are made of, the box they come from.
+// Verbs on pieces as things: their place, their parts, the box.
 
 export function grab(state: FreeState, seat: Seat, { pieces }: CommandOf<'grab'>): Decision {
   const found = all(pieces, (id) => lift(state, seat, id));
@@ -46,7 +46,7 @@ export function grab(state: FreeState, seat: Seat, { pieces }: CommandOf<'grab'>
   ]);
 }
 
-/** Whoever carries something may be gone: it must not be out of everybody's reach. */
+/** Takes pieces out of another's hands: their carrier may be gone, and must not keep them from all. */
 export function wrest(state: FreeState, seat: Seat, { pieces }: CommandOf<'wrest'>): Decision {
   const found = all(pieces, (id) => {
     const piece = pieceOf(state.game, id);
@@ -71,7 +71,7 @@ export function move(state: FreeState, seat: Seat, { moves }: CommandOf<'move'>)
   const found = all(pieces, (id) => lift(state, seat, id));
   if (!found.ok) return found;
   const posed: Ev = { type: 'posed', poses: moves };
-  // What lay in it before may lie in it, and what is brought to it just now.
+  // Cards that were in the area may be in it, and those being brought to it.
   const mayHide = (pile: Piece, owner: Seat): boolean => {
     const was = pieceOf(state.game, pile.id)!;
     return pieces.includes(pile.id) || hiddenFor(state.game, was) === owner;
@@ -119,7 +119,7 @@ export function join(state: FreeState, seat: Seat, command: CommandOf<'join'>): 
   ]);
 }
 
-/** Of each kind one pile or stack, where the first of its kind lies. */
+/** Gathers each kind into one pile or stack, at the place of the first. */
 export function gather(state: FreeState, seat: Seat, { pieces }: CommandOf<'gather'>): Decision {
   const found = all(pieces, (id) => reach(state, seat, id));
   if (!found.ok) return found;
@@ -147,7 +147,7 @@ export function gather(state: FreeState, seat: Seat, { pieces }: CommandOf<'gath
   ]);
 }
 
-/** Others of its kind go on a pile or stack, one after the other. */
+/** Puts others of its kind on a pile or stack, one after the other. */
 function heapUp(state: FreeState, seat: Seat, onto: Piece, others: readonly Piece[]): Decision {
   const ids = others.map(({ id }) => id);
   const lifted = all(ids, (id) => lift(state, seat, id));
@@ -174,7 +174,7 @@ function heapUp(state: FreeState, seat: Seat, onto: Piece, others: readonly Piec
   ]);
 }
 
-/** Chips of another value, worth the same. */
+/** Changes chips for others of another value, worth the same. */
 export function change(state: FreeState, seat: Seat, { piece, value }: CommandOf<'change'>): Decision {
   const chips = stackOf(state, seat, piece);
   if (!chips.ok) return chips;
@@ -233,7 +233,7 @@ export function write(state: FreeState, seat: Seat, { piece, text }: CommandOf<'
   return ok([{ type: 'became', pieces: [{ ...note.value, text }] }, did(seat, 'wrote', [piece], 0)]);
 }
 
-/** Back into the box. */
+/** Puts pieces back into the box. */
 export function remove(state: FreeState, seat: Seat, { pieces }: CommandOf<'remove'>): Decision {
   const found = all(pieces, (id) => lift(state, seat, id));
   if (!found.ok) return found;

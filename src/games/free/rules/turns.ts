@@ -2,10 +2,10 @@ import type { Seat } from '../../../engine/table.ts';
 import type { Owed } from './state.ts';
 
 /**
- * Adds to the queue of what chance owes: in the order of the requests, except that nobody waits for more than one request of each other
- * player at a time. So a player who has one pile after the other shuffled, or turns over one card after the other, holds nobody up. Nobody can
- * ask for anything about cards that chance is busy with, so players' own wishes, and cards that their steps have turned over, are other cards
- * than all else that is owed, and can wait without harm.
+ * Adds to the queue of what chance owes: in the order of the requests, except that no one waits for more than one request of each other
+ * player at a time. So a player who has pile after pile shuffled, or turns over card after card, holds no one up. Requests about cards that
+ * chance is busy with are refused, so players' own requests, and cards that their steps have turned over, concern other cards than all else
+ * that is owed, and can wait without harm.
  */
 export function inTurn(owed: readonly Owed[], more: readonly Owed[]): readonly Owed[] {
   const queue = [...owed];
@@ -20,13 +20,13 @@ export function inTurn(owed: readonly Owed[], more: readonly Owed[]): readonly O
   return queue;
 }
 
-/** The player who waits for it, or has brought it about; null: the table. */
+/** The player who waits for it, or has caused it; null: the table. */
 const forWhom = ({ by, due, after }: Owed): Seat | null =>
   by ?? (due.type === 'reveal' && due.to !== 'all' ? due.to : (after ?? null));
 
 const isPlayers = ({ by, after }: Owed): boolean => by !== null || after !== undefined;
 
-/** How many things come before each that are for the same player. */
+/** For each, the number of earlier ones for the same player. */
 function roundsOf(owed: readonly Owed[]): number[] {
   const seen = new Map<Seat | null, number>();
   return owed.map((each) => {

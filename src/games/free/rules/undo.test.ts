@@ -7,7 +7,7 @@ import { anything, at, CHIPS, DIE, Hands, OTHER, SMALL } from '../testing.ts';
 import { parseCommand } from './command.ts';
 import { keptOf } from './undo.ts';
 
-/** All that lies on the table and in hands, as it lies. */
+/** Everything on the table and in hands, as it lies. */
 const lying = ({ state: { table, game } }: Hands) => ({
   pieces: game.pieces.map((piece) => ({ ...piece, held: null })),
   zones: table.zones,
@@ -159,7 +159,7 @@ it.each([1, 2, 3])('whatever was done, undoing it leads back to the same table (
     }
     const author = below(rng, 3);
     const command = expectOk(parseCommand(anything(table, rng)));
-    // What lies nowhere is no step that could be undone.
+    // Things without a place make no step that could be undone.
     if (command.type === 'notebook' || command.type === 'timer') continue;
     if (command.type === 'undo' || (command.type === 'remove' && below(rng, 4))) continue;
     if (!table.judge(author, command).ok) continue;
@@ -168,9 +168,9 @@ it.each([1, 2, 3])('whatever was done, undoing it leads back to the same table (
     const before = lying(table);
     table.start(author, command);
     const last = keptOf(table.state.game.lasts[author]);
-    // What came of something picked up before leads back further than to here.
+    // A step begun with an earlier grab leads back further than to here.
     if (!last || last === old || wasGoing) continue;
-    // Chance is busy with it, or it has come into somebody's hidden area by that.
+    // Chance is busy with it, or it has come into a hidden area by that.
     if (['F4', 'F14'].includes(table.refusal(author, UNDO) ?? '')) continue;
     const then = table.state;
     const credits = creditsOf(then);
@@ -179,7 +179,7 @@ it.each([1, 2, 3])('whatever was done, undoing it leads back to the same table (
     expect(violations(table.state, credits)).toEqual([]);
     expect(table.game.due(table.state)).toEqual(table.game.due(then));
     undone++;
-    // Half of what happens is left as it is, so that the table changes.
+    // Half of the undone steps are done again, so that the table changes.
     if (below(rng, 2)) table.state = then;
   }
   expect(undone).toBeGreaterThan(50);

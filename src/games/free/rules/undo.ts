@@ -34,11 +34,11 @@ import {
   type Unkept,
 } from './state.ts';
 
-// Everybody may take their own last step back, as long as nobody has learned anything by it.
+// Undo: all may take their own last step back, as long as it showed nothing to anyone.
 
 type Remembered = Extract<Ev, { type: 'remembered' }>;
 
-/** What is kept of a seat's step so that it can be taken back; its own events end with this. */
+/** Keeps what is needed to take a seat's step back; its own events end with this. */
 export function remember(
   state: FreeState,
   seat: Seat,
@@ -51,7 +51,7 @@ export function remember(
   const begun = keptOf(before);
   const whole = joined(begun, made, command);
   const last = whole ?? made;
-  // Nothing has come of it: what was done before is the last step still.
+  // Nothing was changed: the step before is still the last.
   if (isNothing(last)) {
     if (!whole) return [];
     return [{ type: 'remembered', seat, last: begun?.earlier ?? null }];
@@ -60,11 +60,11 @@ export function remember(
   return [{ type: 'remembered', seat, last: last.going && earlier ? { ...last, earlier } : last }];
 }
 
-/** What can be taken back, if anything can. */
+/** The step that can be taken back, if any. */
 export const keptOf = (last: Last | Unkept | null | undefined): Last | null =>
   typeof last === 'object' ? last : null;
 
-/** What a step changes, or why it cannot be taken back. */
+/** Changes made by a step, or why it cannot be taken back. */
 function lastOf(state: FreeState, seat: Seat, command: FreeCommand, events: readonly Ev[]): Last | Unkept {
   const after = outcomeOf(state, events);
   if (!after) return command.type === 'roll' || command.type === 'shuffle' ? 'chance' : 'told';
@@ -92,7 +92,7 @@ function lastOf(state: FreeState, seat: Seat, command: FreeCommand, events: read
 
 const hashOfCards = (table: Table, zone: ZoneId): Hash => hashText(zoneOf(table, zone).join());
 
-/** The state after a step and all that follows from it; null: chance owes something then that it did not owe before. */
+/** The state after a step and all that follows from it; null: chance now owes something new. */
 function outcomeOf(start: FreeState, events: readonly Ev[]): FreeState | null {
   let state = start;
   let batch = events;
@@ -106,7 +106,7 @@ function outcomeOf(start: FreeState, events: readonly Ev[]): FreeState | null {
   return state;
 }
 
-/** Somebody knows more of a card than before, or cards have left the table for good. */
+/** Checks whether anyone knows more of a card than before, or cards have left the table for good. */
 function hasTold(before: Table, after: Table): Unkept | null {
   for (const [id, card] of before.cards) {
     const now = after.cards.get(id);
@@ -116,7 +116,7 @@ function hasTold(before: Table, after: Table): Unkept | null {
   return null;
 }
 
-/** Cards have come into another seat's hand, which may know them. */
+/** Checks whether cards have come into another seat's hand, which may know them. */
 const hasGiven = (before: Table, after: Table, seat: Seat): boolean =>
   Object.keys(after.zones).some(
     (zone) =>
@@ -128,7 +128,7 @@ const hasGiven = (before: Table, after: Table, seat: Seat): boolean =>
 const cardsTurned = (before: Table, after: Table): CardId[] =>
   [...before.cards].flatMap(([id, { up }]) => (after.cards.get(id)!.up === up ? [] : [id]));
 
-/** Zones whose cards are others now or lie in another order, and those in which cards were turned over. */
+/** Zones whose cards or order have changed, and those in which cards were turned over. */
 function zonesTouched(before: Table, after: Table, turned: readonly CardId[]): Last['zones'] {
   const names = new Set([...Object.keys(before.zones), ...Object.keys(after.zones)]);
   const over = new Set(turned.map((card) => whereIs(after, card)));
@@ -140,18 +140,18 @@ function zonesTouched(before: Table, after: Table, turned: readonly CardId[]): L
   });
 }
 
-/** Taking hold of something is only the beginning of a step, and so is taking some off where they lie. */
+/** Checks whether a command only begins a step: picking up, or taking some off in place. */
 function isLifting({ game }: FreeState, command: FreeCommand): boolean {
   if (command.type === 'grab') return true;
   const from = command.type === 'split' ? pieceOf(game, command.piece) : undefined;
   return from !== undefined && command.type === 'split' && canonical(from.pose) === canonical(command.at);
 }
 
-/** Taking hold, carrying and putting down is one step to whoever does it. */
+/** Joins picking up, carrying and putting down into one step. */
 function joined(first: Last | null, second: Last, { type }: FreeCommand): Last | null {
   if (!first?.going) return null;
   const touched = new Set(second.before.map(({ piece }) => piece.id));
-  // What was taken off is a piece of its own now: that one is carried, and the rest stays.
+  // Things taken off are a piece of their own now: that one is carried, and the rest stays.
   const old = new Set(first.before.map(({ piece }) => piece.id));
   const fresh = first.after.filter(({ id }) => !old.has(id));
   const carried = fresh.length ? fresh : first.after;
@@ -179,7 +179,7 @@ function joined(first: Last | null, second: Last, { type }: FreeCommand): Last |
   };
 }
 
-/** It was picked up and put down again where it lay. */
+/** Checks whether a piece was picked up and put down again in its place. */
 function isNothing({ before, after, zones, going }: Last): boolean {
   if (going || zones.length || before.length !== after.length) return false;
   const now = new Map(after.map((piece) => [piece.id, canonical(loose(piece))]));
@@ -198,7 +198,7 @@ const WHY: Readonly<Record<Unkept | 'nothing', string>> = {
   nothing: 'You have nothing to undo yet.',
 };
 
-/** A seat takes its last step back: everything that it touched must be as the step left it. */
+/** Takes a seat's last step back: everything that it touched must be as the step left it. */
 export function takeBack(state: FreeState, seat: Seat): Decision {
   const { game, table } = state;
   const last = game.lasts[seat] ?? null;
@@ -237,7 +237,7 @@ export function takeBack(state: FreeState, seat: Seat): Decision {
     did(seat, 'undid', [...old], 0),
     { type: 'remembered', seat, last: 'undone' },
   ];
-  // An area that comes back must not show what has come to lie there since.
+  // A restored area must not show its owner cards that have been put there since.
   const isKnown = (pile: Piece, owner: Seat): boolean =>
     zoneOf(table, pileOf(pile.id)).every((card) => {
       const { face, known } = table.cards.get(card)!;
@@ -266,7 +266,7 @@ function reachProblem(state: FreeState, seat: Seat, { after, zones }: Last): Rul
   return null;
 }
 
-/** Cards go back to where they were, and lie there in the order in which they lay. */
+/** Moves cards back to where they were, in their old order. */
 function broughtBack(zones: Last['zones']): Ev[] {
   const moved = zones.flatMap(({ zone: to, before }): Ev[] =>
     zones.flatMap(({ zone: from, after }): Ev[] => {
@@ -283,7 +283,7 @@ function broughtBack(zones: Last['zones']): Ev[] {
   return [...moved, ...ordered];
 }
 
-/** A hand was perhaps to be mixed when a card that others know was played from it. */
+/** Mixes a hand that was perhaps to be mixed when a card that others know was played from it. */
 function toBeMixed(state: FreeState, seat: Seat, zones: Last['zones']): Ev[] {
   const { before = [], after = [] } = zones.find(({ zone }) => zone === handOf(seat)) ?? {};
   const cards = before.filter((card) => !after.includes(card) && isKnownToOthers(state, seat, card));
@@ -297,7 +297,7 @@ function turnedBack({ cards }: Table, turned: readonly CardId[]): Ev[] {
   });
 }
 
-/** Stacks are worth again what they were worth; what comes from the box goes back there. */
+/** Restores the worth of stacks; anything from the box goes back there. */
 function paidBack({ table }: FreeState, before: readonly Piece[], made: readonly PieceId[]): Ev[] {
   const due = new Map<PurseId, number>();
   const owe = (purse: PurseId, worth: number): void => {

@@ -1,8 +1,8 @@
 import type { CardId } from '../../../engine/table.ts';
 import type { Ev, Free, Owed } from './state.ts';
 
-// Chance cannot mix a hand while a share of the secret is not there, and what others know of a card stays known until it can. So the cards of
-// a mix that is not done are remembered for as long as they lie in that hand (`postponed.ts`).
+// Remembers cards of hands that could not be mixed. Chance can't mix a hand while a share of the secret is missing, and a card known to
+// others stays known until it can. So the cards of a missed mix are remembered for as long as they are in that hand (`postponed.ts`).
 
 /** Remembers and forgets cards of hands that were to be mixed, before this event has changed anything else. */
 export function withUnmixed(game: Free, event: Ev): Free {

@@ -26,7 +26,7 @@ const sound = (drawing: Drawing): boolean =>
   numbersIn(drawing).every(Number.isFinite) &&
   !/NaN|undefined|Infinity/.test(JSON.stringify(drawing));
 
-/** Every shape that is no group, wherever it lies. */
+/** Shapes other than groups, at any depth. */
 const leaves = (shapes: readonly Shape[]): Shape[] =>
   shapes.flatMap((s) => (s.kind === 'group' ? leaves(s.children) : [s]));
 
@@ -44,7 +44,7 @@ const LOOKS = (['full', 'small'] as const).flatMap((detail) =>
   (['colour', 'mono'] as const).map((ink) => ({ detail, ink })),
 );
 
-/** What is lettered on a face, in this drawing. */
+/** Lettering on a face, in this drawing. */
 function lettered(face: string, detail: 'full' | 'small'): string[] {
   const card = cardOf(face);
   const full = detail === 'full';

@@ -1,4 +1,4 @@
-/** The back. Every mark is drawn once and again after half a turn, so that which way up it lies tells nothing. */
+/** The back. Every mark is drawn again after half a turn, so that its orientation tells nothing. */
 import {
   circle,
   type Drawing,

@@ -1,4 +1,4 @@
-/** Where the playing cards are embossed: wires and metal stand out, enamel is foiled, and Jokers are foil all over. */
+/** Embossing of the playing cards: wires and metal are raised, enamel is foiled, and Jokers are foil all over. */
 import type { Drawing } from '../../../../lib/drawing.ts';
 import {
   beginsWith,

@@ -1,6 +1,6 @@
 /**
- * The signs of the courts, about 0, 0 and within a radius of 150: the Jack is a comet, the Queen a moon that carries her suit, the King a
- * sun about his. So the three are told apart by their outline alone: one slants, one is open above, one goes all round.
+ * Signs of the courts, about 0, 0 and within a radius of 150: the Jack is a comet, the Queen a moon that carries her suit, the King a sun
+ * about his. So the three differ in outline alone: one slants, one is open above, one is closed all round.
  */
 import { circle, group, line, path, type Shape } from '../../../../lib/drawing.ts';
 import { num, polar, polygon, ring, star } from '../../../../lib/geometry.ts';
@@ -46,7 +46,7 @@ function comet(suit: Suit, look: Look): Shape[] {
 const CRESCENT = (() => {
   const [outer, inner, below, above] = [136, 112, 8, -34];
   const apart = below - above;
-  // Where the two circles meet.
+  // Intersection of the two circles.
   const rise = (outer ** 2 - inner ** 2 + apart ** 2) / (2 * apart);
   const half = Math.sqrt(outer ** 2 - rise ** 2);
   const y = num(below - rise);

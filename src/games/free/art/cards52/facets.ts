@@ -1,4 +1,4 @@
-/** What the playing cards can be looked for by, and what their parts mean. */
+/** Search facets of the playing cards, and the meaning of their parts. */
 import type { LegendPart } from '../../../../engine/display.ts';
 import { capital } from '../../../../lib/format.ts';
 import type { Skin } from '../../../../lib/skin/schema.ts';

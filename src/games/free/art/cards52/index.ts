@@ -36,8 +36,8 @@ function lacquer(look: Look): Shape {
 }
 
 /**
- * Drawing S: rank and suit as large as they can be and still be seen where the next card of a fan lies over the rest; the form, or the
- * court’s emblem, where it leaves room.
+ * Drawing S: rank and suit as large as still visible where the next card of a fan covers the rest; the form, or the court’s emblem, in the
+ * remaining room.
  */
 function smallPicture(rank: Rank, suit: Suit, look: Look): Shape[] {
   const ten = rank === '10';
@@ -50,7 +50,7 @@ function smallPicture(rank: Rank, suit: Suit, look: Look): Shape[] {
   ];
 }
 
-/** For eyes that need them: nothing but rank and form, as large as the card takes them. */
+/** For low vision: nothing but rank and form, as large as fits the card. */
 function largePicture(rank: Rank, suit: Suit, look: Look): Shape[] {
   const ten = rank === '10';
   return [

@@ -36,7 +36,7 @@ function facets(colours: readonly string[], look: Look): Shape[] {
   ];
 }
 
-/** The corona: a crown of rays about a dark disc, uneven as the real one is, and the same each time. */
+/** The corona: a crown of rays about a dark disc, uneven like a real one, and the same each time. */
 const CORONA = (() => {
   let d = '';
   for (let k = 0; k < 48; k++) {
@@ -47,7 +47,7 @@ const CORONA = (() => {
   return d;
 })();
 
-/** A filled star for the one, an outlined star for the other: told apart without colour. */
+/** A filled star for one, an outlined star for the other: distinct without colour. */
 const sign = (metal: Metal, r: number, look: Look): Shape =>
   path(
     star(8, r, r * 0.42),

@@ -1,6 +1,6 @@
 /**
  * Enamel in bronze wires on lacquer: every suit has an ink that shines and a ground as dark as the room, in four hues that differ in
- * lightness as well. The form carries the suit all the same.
+ * lightness as well. The form identifies the suit all the same.
  */
 import type { Scheme } from '../../../../lib/house.ts';
 import type { EnamelLook, Skin } from '../../../../lib/skin/schema.ts';
@@ -9,7 +9,7 @@ import type { Metal } from '../../rules/playingCards.ts';
 
 export type Look = EnamelLook;
 
-/** The deck's place among those of the house. */
+/** The deck's index among the house decks. */
 export const DECK = 4;
 
 export const lookOf = ({ enamels, mono }: Skin, suit: Suit, scheme: Scheme): Look =>

@@ -1,4 +1,4 @@
-/** What every card of the deck is put together from, on its box of 500 × 700. */
+/** Common parts of the deck's cards, on a box of 500 × 700. */
 import { group, line, linear, numeral, type Paint, path, type Shape } from '../../../../lib/drawing.ts';
 import { ring } from '../../../../lib/geometry.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from '../../../../lib/house.ts';
@@ -9,7 +9,7 @@ import type { Look } from './palette.ts';
 export const X = CARD_WIDTH / 2;
 export const Y = CARD_HEIGHT / 2;
 
-/** Both ends alike. */
+/** Draws shapes at both ends alike. */
 export const turned = (shapes: readonly Shape[]): Shape[] => [
   ...shapes,
   group(shapes, { x: CARD_WIDTH, y: CARD_HEIGHT, rotate: 180 }),
@@ -41,7 +41,7 @@ const ORBITS = (() => {
 })();
 export const orbits = (look: Look): Shape => path(ORBITS, { stroke: line(look.ink, 1.2), opacity: 0.07 });
 
-/** Rank over suit, as far up in the corner as a fan of cards needs it. */
+/** Rank over suit, as high in the corner as a fan of cards needs it. */
 export function index(rank: Rank, suit: Suit, look: Look): Shape[] {
   const ten = rank === '10';
   return [
@@ -50,7 +50,7 @@ export function index(rank: Rank, suit: Suit, look: Look): Shape[] {
   ];
 }
 
-/** The inner rule round the half of the card that has no index, with a quarter of a rosette where it turns. */
+/** The inner rule round the half of the card without an index, with a quarter of a rosette at its bend. */
 export const corner = (look: Look): Shape[] => [
   path('M152 27H461A12 12 0 0 1 473 39V472', { stroke: line(look.wire, 1.8), opacity: 0.75 }),
   path('M407 27A66 66 0 0 0 473 93M429 27A44 44 0 0 0 473 71', {

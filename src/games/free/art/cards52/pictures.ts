@@ -1,4 +1,4 @@
-/** What stands between the indices: pips, the Ace’s jewel, or a court’s medallion. */
+/** Drawings between the indices: pips, the Ace’s jewel, or a court’s medallion. */
 import { circle, group, line, path, radial, type Shape } from '../../../../lib/drawing.ts';
 import { guilloche, polar, polygon, ring, star } from '../../../../lib/geometry.ts';
 import { type Court, isCourt, type Rank, type Suit } from '../../../decks/fiftytwo/cards.ts';
@@ -27,7 +27,7 @@ const RAYS = (() => {
   }
   return d;
 })();
-/** Where the forms are heaviest: the star is set there. */
+/** Heaviest point of each form, for its star. */
 const HEART: Readonly<Record<Suit, number>> = { s: 10, h: -8, c: -4, d: 0 };
 
 function ace(suit: Suit, look: Look): Shape[] {

@@ -17,13 +17,13 @@ import { star } from '../../../../lib/geometry.ts';
 import { BRASS, BRASS_LIGHT, CARD_CORNER, CARD_WIDTH, NIGHT, PAPER } from '../../../../lib/house.ts';
 import { ownFaces } from '../../rules/own.ts';
 
-/** Corners of cards that other people's pictures are cut into: small, so that little is cut off. */
+/** Radius of corners cut from players' own pictures: small, so that little is lost. */
 const CORNER = 22;
 const INK = '#3a2c20';
 const GROUND = ['#4a3a63', '#2f2544', '#1b1529'] as const;
 const FALLBACK = /^\d+$/;
 
-/** The pictures of a deck that somebody has brought, by its name at the table. */
+/** Pictures of a deck that a player has brought, by its name at the table. */
 export const ownCardArt = (name: string, deck: OwnDeck): CardArt => {
   const height = (CARD_WIDTH * deck.ratio) / 1000;
   const drawing = (shapes: readonly Shape[]): Drawing => ({ width: CARD_WIDTH, height, shapes });
@@ -71,10 +71,10 @@ export const ownCardArt = (name: string, deck: OwnDeck): CardArt => {
   };
 };
 
-/** The same on every machine, whatever its language. */
+/** Compares independently of the machine's language. */
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** A card whose picture is not there: paper, its number and its name. */
+/** A card without its picture: paper, its number and its name. */
 function slip(number: number, name: string, height: number): Shape[] {
   const size = Math.min(190, height * 0.3);
   const words = FALLBACK.test(name) ? [] : linesOf(name);
@@ -99,11 +99,11 @@ const written = (text: string, y: number): TextShape => ({
   fill: INK,
 });
 
-/** Characters in a line, and lines, at most. */
+/** Maximum characters in a line, and maximum lines. */
 const LINE = 17;
 const LINES = 3;
 
-/** A name in lines that fit a card; what does not fit is left out. */
+/** Splits a name into lines that fit a card, dropping any excess. */
 function linesOf(name: string): string[] {
   const lines: string[] = [];
   for (const word of name.split(' ')) {
@@ -114,7 +114,7 @@ function linesOf(name: string): string[] {
   return lines.slice(0, LINES);
 }
 
-/** A back of the house for decks without one; every mark comes again after half a turn. */
+/** House back for decks without one; symmetric under half a turn. */
 function houseBack(height: number): Shape[] {
   const [light, mid, deep] = GROUND;
   const [x, y] = [CARD_WIDTH / 2, height / 2];
