@@ -155,7 +155,7 @@ function command(fold: Draft, author: Key, body: RoomCommand): RuleError | null 
         seats: withSeat(state, own, { holder: { ...holder, name: body.name, colour: body.colour } }),
       });
     case 'back': {
-      // In joint dealing, while only the deal is waited for, no other player takes over a seat's chips.
+      // A player who is back before a joint deal plays this hand, so that no bot plays with their stakes.
       const { mental, play } = state;
       const due = mental && play && games.get(play.header.game)!.due(play.state);
       const isWaiting = due?.type === 'shuffle' && play!.state.table.stakes === null;

@@ -41,6 +41,6 @@ export function inPlace(state: RoomState | null, wish: Wish): RoomCommand {
 /** Place that a seat's command must name to be accepted. */
 export function placeOf({ play }: Pick<RoomState, 'play'>, body: Body): number | string | null {
   if (isAnswerEntry(body)) return play?.state.table.asking?.id ?? null;
-  // Where all act at once nothing is late: the rules decide.
+  // Nothing is late in a game where all act at once: the rules decide.
   return isFlowing(play) ? 0 : (play?.count ?? null);
 }

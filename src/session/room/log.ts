@@ -19,7 +19,7 @@ export interface RoomEntry {
   readonly said: Said;
   /** Hash of the room's state after it, if it begins or ends a hand or a match. */
   readonly state?: Hash;
-  /** By the term's sequencer, over the entry's hash: two different ones with one term and number prove a fork. */
+  /** Signature by the term's sequencer over the entry's hash: two different ones with one term and number prove a fork. */
   readonly signature: Signature;
 }
 

@@ -231,7 +231,7 @@ function carry(fold: Draft, { motion, votes, laid }: OpenMotion): void {
       set({ locked: motion.on });
       break;
     case 'bot': {
-      // Where nothing is dealt before this seat's player has locked the deck, the bot plays from this hand on.
+      // The bot plays from this hand on if its deal waits for the lock of this seat's player.
       const waits = awaitsLock(state, games, motion.seat);
       set({ seats: withSeat(state, motion.seat, { next: 'bot', ...(waits && { plays: 'bot' }) }) });
       break;

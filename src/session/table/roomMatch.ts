@@ -151,7 +151,7 @@ export class RoomMatch implements TableSession {
     this.#hooks = null;
   }
 
-  /** Whether it is over, on the table or not. */
+  /** True once it is over, on the table or not. */
   get over(): boolean {
     return this.#ports.game.outcome(this.match.state) !== null;
   }

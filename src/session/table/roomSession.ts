@@ -63,7 +63,7 @@ export interface RoomEvents {
 }
 
 export interface RoomSessionSetup extends Omit<RoomPeerSetup, 'events'> {
-  /** How this device has come to the table. Left out: its person chose it. */
+  /** Trail by which this device has come to the table. Left out: its person chose it. */
   readonly trail?: Trail;
   readonly bots: BotRunner;
   /** Worker for the computation of locked cards. */

@@ -15,7 +15,7 @@ const REST = 120_000;
 /** A table, and the entry that opened it, if known. */
 export type Place = Pick<OtherTable, 'table' | 'opened'>;
 
-/** How a device has come to its table, and tables it does not go to by itself for now. */
+/** A device's way to its table, and the tables it does not go to by itself for now. */
 export interface Trail {
   /** Table the device was led from, with those who sat there before and were not removed. Null: its person wanted to be here. */
   readonly came: (Place & { readonly knew: readonly Key[] }) | null;

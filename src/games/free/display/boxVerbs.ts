@@ -112,7 +112,7 @@ function takenOut(sight: Sight, thing: Boxed, at?: Pose, onto?: string | null): 
 const takesMore = ({ value, count, locked, held }: Chips, more: Pick<Chips, 'value' | 'count'>): boolean =>
   value === more.value && count + more.count <= HIGHEST && !locked && held === null;
 
-/** Verb for a new note that asks for its text first: a player who types just after taking it means its text. */
+/** Verb for a new note, which asks for its text: a player who types just after taking it means its text. */
 const noteVerb = (sight: Sight): Verb =>
   placeable(sight, (at) => {
     const command = (text: string): FreeCommand => takenOut(sight, { kind: 'note', text }, at);

@@ -17,7 +17,7 @@ export class Heap {
     this.#lying.add(piece);
   }
 
-  /** Height of the pile below a box, so that nothing intersects. */
+  /** Height of the things below a box, so that nothing intersects. */
   topUnder(box: Box): number {
     let top = 0;
     this.#lying.some(box, 0, (piece) => {

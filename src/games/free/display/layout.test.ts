@@ -230,7 +230,7 @@ describe('a board', () => {
       type: 'move',
       moves: [[SMALL, at(230, -270)]],
     });
-    // Where the board is turned its places are turned with it, for every viewer.
+    // A turned board turns its places with it, for every viewer.
     hands.act(0, { type: 'lock', pieces: [FELT], on: false });
     hands.act(0, { type: 'move', moves: [[FELT, at(0, 0, 180)]] });
     expect(dropped(hands, SMALL, -0.2, 0.3)).toEqual({ type: 'move', moves: [[SMALL, at(-200, 300, 270)]] });

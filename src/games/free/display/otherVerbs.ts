@@ -27,7 +27,7 @@ export function chipVerbs(sight: Sight, chips: Chips, asked: number): Verb[] {
   ];
 }
 
-/** Takes off surplus chips that make no whole ones of another value. */
+/** Disabled verb for chips that make no whole ones of another value: says how many to take off first. */
 function uneven({ value, count }: Chips, each: number): Verb[] {
   const over = Array.from({ length: count - 1 }, (_, k) => k + 1).find(
     (k) => (value * (count - k)) % each === 0,

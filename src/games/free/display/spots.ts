@@ -32,7 +32,7 @@ function outermost({ x, z, angle, half }: Box): number {
 
 /**
  * Finds a place for something so that it covers nothing: as near to its wanted place as there is room, in line with that, so that things
- * laid in succession form rows. Returns null when there is no room. `but`: pieces that are no hindrance.
+ * laid in succession form rows. Without room it overlaps. `but`: pieces that are no hindrance.
  */
 export function freeSpot<T extends Box>(
   wanted: Box,

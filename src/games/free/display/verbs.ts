@@ -125,7 +125,7 @@ function partCard(
   };
 }
 
-/** Command for a release: on the felt a move, near a place of a board to that place, on its like a stack, at one's own hand a draw. */
+/** Command for a release: on the felt a move, near a place of a board to that place, on its like a stack, at the viewer's own hand a draw. */
 function drop(laid: Laid, view: View<Free>, { pieces, cards }: Grip, spot: Spot): FreeCommand | null {
   const { game } = view.state;
   const seat = nearOf(view);

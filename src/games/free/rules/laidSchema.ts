@@ -40,9 +40,9 @@ export const laidSchema = v.strictObject({
     ),
     v.maxLength(MOST_PIECES),
   ),
-  /** By seat: cards of its hand, deck by deck in order. */
+  /** Hands by seat, deck by deck in order. */
   hands: v.pipe(v.array(v.array(v.strictTuple([deck, slots]))), v.maxLength(8)),
-  /** By deck: faces known by all to be in the box. */
+  /** Public faces in the box, by deck. */
   boxed: v.pipe(
     v.array(v.strictTuple([deck, v.pipe(v.array(face), v.minLength(1), v.maxLength(MOST_CARDS))])),
     v.maxLength(MOST_DECKS),

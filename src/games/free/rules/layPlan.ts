@@ -169,7 +169,7 @@ function dealFresh({ faces, first, pile }: Fresh, places: readonly Place[], boxe
     place.face === null ? [pile, place.up] : take(place.face),
   ]);
   const waiting = [...left.values()].flat().sort((a, b) => a - b);
-  // Where all know every card there, nothing is shuffled, and the rest of the deck stays in the box.
+  // With every card there public, nothing is shuffled, and the rest of the deck stays in the box.
   return places.some((place) => place.face === null)
     ? { given, away, waiting }
     : { given, away: [...away, ...waiting], waiting: [] };
@@ -234,7 +234,7 @@ function cleared(state: FreeState, kept: ReadonlySet<Given>, fresh: ReadonlyMap<
   );
 }
 
-/** Pays by way of the box: no credits are lost, and only what it lacks is new. */
+/** Pays through the box: no credits are lost, and only what it lacks is new. */
 function paid(state: FreeState, pieces: readonly Piece[]): Ev[] {
   const { table, game } = state;
   const back = game.pieces.flatMap(({ id, kind }): [PurseId, number][] =>

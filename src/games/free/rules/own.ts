@@ -5,7 +5,7 @@ import { hashOf } from '../../../lib/hash.ts';
 /** Digits of the hash in a deck's name: enough to make names unique. */
 const DIGITS = 16;
 
-/** Name of a brought deck at the table: the same deck has the same name, whoever brings it. */
+/** Name of a brought deck at the table: the same deck has the same name for every player. */
 export const ownNameOf = (deck: OwnDeck): string => `own:${hashOf(deck).slice(0, DIGITS)}`;
 
 /** Its different faces, in the order of the sheet. */

@@ -9,7 +9,7 @@ export interface Kit {
   readonly id: string;
   readonly name: string;
   readonly decks: Decks;
-  /** Whether it is played for credits. */
+  /** True if it is played for credits. */
   readonly chips: boolean;
   /** The look of its board, and the deck's place on it. */
   readonly board?: { readonly look: string; readonly deck: Pose };

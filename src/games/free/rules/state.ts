@@ -115,7 +115,7 @@ export interface Free {
   readonly flights: readonly Flight[];
   /** Decks that people have brought, by their names from `rules/own.ts`. */
   readonly own: Readonly<Record<string, Brought>>;
-  /** By deck, public faces of cards that were put back into the box. */
+  /** Public faces of cards that were put back into the box, by deck. */
   readonly boxed: Readonly<Record<string, readonly Face[]>>;
   /** Progress while the table is laid anew: no one can touch it until that is done. */
   readonly laying: Laying | null;

@@ -307,7 +307,7 @@ function paidBack({ table }: FreeState, before: readonly Piece[], made: readonly
   for (const piece of before) if (piece.kind === 'chips') owe(chipsOf(piece.id), piece.value * piece.count);
   for (const id of made) owe(chipsOf(id), 0);
   const events: Ev[] = [];
-  // By way of the box: only what is left over stays there.
+  // Payments go through the box: only the remainder stays there.
   for (const [from, more] of due) if (more < 0) events.push({ type: 'paid', from, to: BOX, amount: -more });
   const out = [...due].filter(([, more]) => more > 0);
   const back = events.reduce((sum, event) => sum + (event.type === 'paid' ? event.amount : 0), 0);
