@@ -54,7 +54,7 @@ const onlyAbsent = ({ seats }: RoomState, asked: readonly Seat[]): boolean =>
  */
 export function makeCaretaker(ports: CaretakerPorts) {
   const { me, games } = ports;
-  /** Times since when people have been marked absent, as seen from here. */
+  /** Times at which people were first seen marked absent here. */
   const away = new Map<Key, number>();
   let asked: { readonly id: string; readonly at: number } | null = null;
   /** Hand in which the table was last asked to let a person leave: the rules may have refused it, or the vote have come too late. */
@@ -109,7 +109,7 @@ export function makeCaretaker(ports: CaretakerPorts) {
     if (giveUp !== null) vote(state, { kind: 'void', key: giveUp });
   };
 
-  /** Times since when votes have been open that this device is for. */
+  /** Times at which open votes with this device's support were first seen. */
   const standing = new Map<string, number>();
   const endVotes = ({ motions }: RoomState): void => {
     const mine = motions.filter(({ motion, votes }) => isAsked(motion) && votes.includes(me));

@@ -49,7 +49,7 @@ interface Setup {
  */
 export function makeWandering({ clock, trail, opened, peer, elsewhere, back }: Setup) {
   const arrived = clock.now();
-  /** Time since people of other tables were met. */
+  /** First meetings with people of other tables, by table. */
   const met = new Map<string, number>();
   let turned = false;
   let gone = false;

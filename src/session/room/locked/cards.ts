@@ -131,7 +131,7 @@ export const spend = ({ spent }: MentalState, { epoch, members, left }: Locks): 
 /**
  * Handles the loss of a share of the key: these cards can't be read, so all of them go back, and the next deck is another. `fault`: the
  * seats at fault. `peer`: the one whose share it is; in continuous play, cards last shuffled before they came stay as they are. Returns
- * false when no hand has begun.
+ * true when a hand was voided.
  */
 export function loseLocks(fold: Draft, fault: readonly Seat[], peer?: Key): boolean {
   const at = mental(fold);
