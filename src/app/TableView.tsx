@@ -30,6 +30,8 @@ export function TableView({ table, lookAhead, preferences, signs, ...props }: Pr
   const [port] = useState(table.port);
   const [drawn] = useState(() => makeRelay(store));
   useLayoutEffect(() => drawn.follow(store), [drawn, store]);
+  // The scene tells only the port of the first table that it is drawn.
+  useEffect(() => void port.drawn.then(table.port.tableDrawn), [port, table]);
   useEffect(() => tellTurns(store), [store]);
   const ahead = useRef(lookAhead);
   ahead.current = lookAhead;
