@@ -15,7 +15,8 @@ export function HandHandle({ count, decks }: Props) {
   const { hud } = useHudContext();
   const lowered = useHud((state) => state.lowered);
   return (
-    <div className={styles.handle}>
+    // Above the cards, each of which has its place in the hand as its z-index.
+    <div className={styles.handle} style={{ zIndex: count }}>
       {count > 1 && !lowered && <Sorting decks={decks} />}
       <button
         type="button"
