@@ -24,8 +24,14 @@ export function TargetChips() {
   if (!targets.length) return narrow ? <Places /> : null;
   const { verb, placeText } = targets[0]!.control;
   return (
-    <fieldset className={styles.chips} data-chips data-tone={targets[0]!.control.tone}>
-      <legend className={picked ? 'sr-only' : `${styles.title} muted`}>
+    <fieldset
+      className={styles.chips}
+      data-chips
+      data-tone={targets[0]!.control.tone}
+      data-many={targets.length > BESIDE || undefined}
+    >
+      {/* In a wide window a button below says it for picked cards. */}
+      <legend className={picked && !narrow ? 'sr-only' : `${styles.title} muted`}>
         {verb}
         {placeText && <span className={styles.priced}>: price in credits</span>}
       </legend>
@@ -55,6 +61,9 @@ export function TargetChips() {
   );
 }
 
+/** So many places fit in one row with their verb on a phone. */
+const BESIDE = 5;
+
 /** Returns short text for a place, or the credits there. */
 const textAt = ({ view }: TableState, control: Control, { id, purse }: Place): string | null =>
   control.placeText?.(id) ?? (purse === undefined ? null : thousands(creditsIn(view.state.table, purse)));
@@ -64,19 +73,24 @@ function Places() {
   const state = useTable((now) => now);
   const control = state.controls.controls.find(({ offer }) => offer.cards && offer.to);
   if (!control) return null;
+  const places = state.layout.places.filter(({ id }) => control.offer.to!.includes(id));
   return (
-    <div className={styles.chips} data-chips aria-hidden="true">
-      {state.layout.places
-        .filter(({ id }) => control.offer.to!.includes(id))
-        .map((place) => {
-          const credits = textAt(state, control, place);
-          return (
-            <span key={place.id} className={`${styles.chip} muted`} data-waits>
-              {place.name}
-              {credits !== null && <span className={`serif ${styles.sum}`}>{credits}</span>}
-            </span>
-          );
-        })}
+    <div
+      className={styles.chips}
+      data-chips
+      data-many={places.length > BESIDE || undefined}
+      aria-hidden="true"
+    >
+      <span className={`${styles.title} muted`}>{control.verb}</span>
+      {places.map((place) => {
+        const credits = textAt(state, control, place);
+        return (
+          <span key={place.id} className={`${styles.chip} muted`} data-waits>
+            {place.name}
+            {credits !== null && <span className={`serif ${styles.sum}`}>{credits}</span>}
+          </span>
+        );
+      })}
     </div>
   );
 }

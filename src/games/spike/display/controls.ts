@@ -118,7 +118,7 @@ function cardControl(state: SpikeState, offer: Offer): Control | null {
     case 'swap':
       return {
         id,
-        verb: 'Swap',
+        verb: 'Swap for',
         placeText: (place) => priceText(state, place),
         placeVerb: (place) => `Swap for the ${arrayName(place)}`,
         help: `Discards the chosen card face up and takes one of the Array: ${pricesWords(state)} credits, ${feeWords(game)} (S10).`,
