@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Button } from './Button.tsx';
-import { Question } from './Dialog.tsx';
+import { Question } from './Question.tsx';
 
 interface Props {
   readonly open: boolean;

@@ -1,10 +1,11 @@
 import { Dialog as Radix } from 'radix-ui';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from './Button.tsx';
 import { useBackCloses } from './backCloses.ts';
+import { Confirm } from './Confirm.tsx';
 import { isComposing } from './composing.ts';
 import styles from './Dialog.module.css';
-import panelStyles from './Panel.module.css';
+import { BOX, Title } from './Question.tsx';
 
 interface Props {
   readonly open: boolean;
@@ -17,14 +18,14 @@ interface Props {
   readonly low?: boolean;
   /** Buttons that stay in sight while the rest scrolls. */
   readonly footer?: ReactNode;
-  /** A tap beside it does not close it: something in it would be lost, or another dialog lies over it, whose first tap may come before it is ready. */
+  /** A tap beside it does not close it: another dialog lies over it, whose first tap may come before it is ready. */
   readonly keeps?: boolean;
+  /** Something was entered that closing would lose: a tap beside it does nothing, and any other way of closing asks first. */
+  readonly unsaved?: boolean;
   onClose(): void;
   /** Whether the focus goes back to where it was when the dialog closes; otherwise something else has taken it. */
   givesBack?(): boolean;
 }
-
-const BOX = `${panelStyles.panel} ${styles.dialog}`;
 
 /** A dialog of the house: title, close button, contents that scroll. It keeps the focus. */
 export function Dialog(props: Props) {
@@ -37,14 +38,17 @@ export function Dialog(props: Props) {
     children,
     footer,
     keeps,
+    unsaved,
     onClose,
     givesBack,
   } = props;
   const opener = useRef<Element | null>(null);
   const clicked = useRef(false);
-  useBackCloses(open, onClose);
+  const [asking, setAsking] = useState(false);
+  const leave = (): void => (unsaved ? setAsking(true) : onClose());
+  useBackCloses(open, leave);
   return (
-    <Radix.Root open={open} onOpenChange={(now) => now || onClose()}>
+    <Radix.Root open={open} onOpenChange={(now) => now || leave()}>
       <Radix.Portal>
         <Radix.Overlay className={styles.shade} data-place={place} data-low={low || undefined} />
         <Radix.Content
@@ -61,7 +65,7 @@ export function Dialog(props: Props) {
             clicked.current = true;
           }}
           onInteractOutside={(event) => {
-            if (keeps) event.preventDefault();
+            if (keeps || unsaved) event.preventDefault();
           }}
           onOpenAutoFocus={() => {
             clicked.current = false;
@@ -96,51 +100,19 @@ export function Dialog(props: Props) {
             {children}
           </div>
           {footer && <div className={styles.buttons}>{footer}</div>}
+          {asking && unsaved && (
+            <Confirm
+              open
+              title="Throw away what you have entered?"
+              text={`“${title}” has something in it that is not kept once it closes.`}
+              verb="Throw it away"
+              cancel="Keep it open"
+              onConfirm={onClose}
+              onClose={() => setAsking(false)}
+            />
+          )}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   );
 }
-
-interface QuestionProps {
-  readonly open: boolean;
-  readonly title: string;
-  readonly text: string;
-  /** The answers. */
-  readonly children: ReactNode;
-  /** The answer that has the focus at first. */
-  readonly first: RefObject<HTMLButtonElement | null>;
-  onClose(): void;
-}
-
-/** A question that must be answered first: it may be asked over another dialog, and a tap beside it is no answer. */
-export function Question({ open, title, text, children, first, onClose }: QuestionProps) {
-  useBackCloses(open, onClose);
-  return (
-    <Radix.Root open={open} onOpenChange={(now) => now || onClose()}>
-      <Radix.Portal>
-        <Radix.Overlay className={styles.shade} />
-        <Radix.Content
-          role="alertdialog"
-          className={BOX}
-          data-panel=""
-          data-size="small"
-          onOpenAutoFocus={(event) => {
-            event.preventDefault();
-            first.current?.focus({ preventScroll: true });
-          }}
-          onPointerDownOutside={(event) => event.preventDefault()}
-          onInteractOutside={(event) => event.preventDefault()}
-        >
-          <Title>{title}</Title>
-          <Radix.Description className="muted">{text}</Radix.Description>
-          <div className={styles.buttons}>{children}</div>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
-  );
-}
-
-const Title = ({ children }: { readonly children: string }) => (
-  <Radix.Title className={`serif ${styles.title}`}>{children}</Radix.Title>
-);

@@ -1,7 +1,7 @@
-import { render } from '@testing-library/react';
+import { act, render, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 
 /** Draws something for a test, with a person who uses it. Queries look at the whole page, dialogs included. */
 export const draw = (element: ReactElement) => ({
@@ -24,4 +24,12 @@ export function stubBrowser(): void {
   // jsdom has none.
   Element.prototype.setPointerCapture ??= () => {};
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+}
+
+/** Presses Back as soon as the open layer has its entry: a person would not press it while the browser is still on its way. */
+export async function goBack(): Promise<void> {
+  await waitFor(() => expect(history.state?.layer).toBeTruthy(), { interval: 5 });
+  const arrived = new Promise((next) => addEventListener('popstate', next, { once: true }));
+  history.back();
+  await act(() => arrived);
 }

@@ -2,7 +2,8 @@
 import { cleanup, fireEvent } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Command } from '../../engine/game.ts';
-import { draw } from '../../ui/testing.tsx';
+import { watchBack } from '../../ui/backCloses.ts';
+import { draw, goBack } from '../../ui/testing.tsx';
 import { Writing } from './Writing.tsx';
 
 afterEach(cleanup);
@@ -41,6 +42,26 @@ describe('a text that is asked for', () => {
     await user.type(getByRole('textbox'), ' and much more');
     await user.click(getByRole('button', { name: 'Write it' }));
     expect(onSend).toHaveBeenCalledExactlyOnceWith(command('old and much'));
+  });
+
+  test('that was changed is dropped by Back or Escape only once that is confirmed', async () => {
+    const stop = watchBack();
+    const { user, getByRole, queryByRole, onSend, onClose } = open();
+    const field = getByRole('textbox') as HTMLTextAreaElement;
+    await user.type(field, ' and new');
+    await goBack();
+    await user.click(getByRole('button', { name: 'Keep it open' }));
+    expect(field.value).toBe('old and new');
+    await user.keyboard('{Escape}');
+    await user.click(getByRole('button', { name: 'Keep it open' }));
+    expect(queryByRole('alertdialog')).toBe(null);
+    expect(field.value).toBe('old and new');
+    expect(onClose).not.toHaveBeenCalled();
+    await user.click(getByRole('button', { name: 'Close' }));
+    await user.click(getByRole('button', { name: 'Throw it away' }));
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(onSend).not.toHaveBeenCalled();
+    stop();
   });
 
   test('is dropped with Escape, and kept where it is refused, with the reason', async () => {

@@ -30,7 +30,7 @@ export function Writing({ verb, onSend, onClose }: Props) {
     <Dialog
       open
       title={verb.label}
-      keeps={text !== value}
+      unsaved={text !== value}
       onClose={onClose}
       footer={
         <>

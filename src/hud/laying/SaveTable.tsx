@@ -9,13 +9,16 @@ import { Explained, Labelled } from '../../ui/Labelled.tsx';
 import { tell, useHudContext, useTable } from '../hudStore.ts';
 import styles from './Laying.module.css';
 
+const NAME = 'My table';
+
 /** Asks for the file's name and the rules that go with it. */
 export function SaveTable() {
   const context = useHudContext();
   const { hud, actions, rules: game } = context;
-  const [name, setName] = useState('My table');
+  const [name, setName] = useState(NAME);
   const called = cleanLine(name);
-  const [rules, setRules] = useState(() => actions.laying!.rules());
+  const [given] = useState(() => actions.laying!.rules());
+  const [rules, setRules] = useState(given);
   const { alone } = actions.laying!;
   const seats = useTable((state) => state.seats.length);
   const [withHand, setWithHand] = useState(alone);
@@ -25,6 +28,7 @@ export function SaveTable() {
     <Dialog
       open
       title="Save this table"
+      unsaved={name !== NAME || rules !== given}
       onClose={close}
       footer={
         <>

@@ -36,7 +36,7 @@ export function Bringing({ title, bring, onSend, onClose }: Props) {
   };
   if (!own) return null;
   return (
-    <Dialog open title={title} size="wide" onClose={onClose}>
+    <Dialog open title={title} size="wide" unsaved={opened !== null} onClose={onClose}>
       {problem && <Problem>{problem}</Problem>}
       {!opened ? (
         <>

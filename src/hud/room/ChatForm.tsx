@@ -21,11 +21,29 @@ export interface ChatFormProps {
   readonly onClose?: (() => void) | undefined;
 }
 
+type Drafts = ReadonlyMap<Recipient['key'] | null, string>;
+
+/** Messages begun and not sent, by recipient: they outlive the panel, which closes at a touch. */
+const begun = new WeakMap<RoomStore, Drafts>();
+
+/** The message begun to this recipient, and how to change it, or to direct it to another one. */
+function useDraft(store: RoomStore, to: string | null) {
+  const [drafts, setDrafts] = useState<Drafts>(() => begun.get(store) ?? new Map());
+  const write = (text: string, recipient = to): void => {
+    const next = new Map(drafts);
+    next.delete(to);
+    if (text) next.set(recipient, text);
+    begun.set(store, next);
+    setDrafts(next);
+  };
+  return [drafts.get(to) ?? '', write] as const;
+}
+
 /** Field for writing, and its recipient. */
 export function ChatForm({ store, actions, to, onTo, calls, onFocus, onClose }: ChatFormProps) {
   const seats = useStore(store, (look) => look.seats);
   const watchers = useStore(store, (look) => look.watchers);
-  const [text, setText] = useState('');
+  const [text, write] = useDraft(store, to);
   const [refused, setRefused] = useState<string | null>(null);
   // A chosen recipient keeps their name after leaving: a private message must not reach the others.
   const [chosen, setChosen] = useState<Recipient | null>(null);
@@ -51,7 +69,7 @@ export function ChatForm({ store, actions, to, onTo, calls, onFocus, onClose }: 
     if (!said || gone) return;
     const problem = actions.chat(said, to);
     setRefused(problem);
-    if (problem === null) setText('');
+    if (problem === null) write('');
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return;
@@ -70,6 +88,7 @@ export function ChatForm({ store, actions, to, onTo, calls, onFocus, onClose }: 
       <Recipients
         {...{ to, name, gone, others }}
         onTo={(next) => {
+          if (text) write(text, next);
           onTo(next);
           field.current?.focus();
         }}
@@ -89,7 +108,7 @@ export function ChatForm({ store, actions, to, onTo, calls, onFocus, onClose }: 
           aria-describedby={`${id}-note`}
           enterKeyHint="send"
           onChange={(event) => {
-            setText(event.target.value);
+            write(event.target.value);
             setRefused(null);
           }}
           onKeyDown={onKeyDown}

@@ -2,7 +2,8 @@
 import { act, cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchBack } from '../../ui/backCloses.ts';
-import { stubBrowser } from '../../ui/testing.tsx';
+import { goBack, stubBrowser } from '../../ui/testing.tsx';
+import { openChat } from '../hudStore.ts';
 import { drawHud } from '../testing.tsx';
 import { Chat } from './Chat.tsx';
 import { Reacting } from './Reacting.tsx';
@@ -19,12 +20,6 @@ afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
-
-async function goBack(): Promise<void> {
-  const arrived = new Promise((next) => addEventListener('popstate', next, { once: true }));
-  history.back();
-  await act(() => arrived);
-}
 
 test('Back closes the reactions over the chat, and then the chat', async () => {
   const { user, hud, findByRole, getByRole, queryByRole } = drawHud(
@@ -43,4 +38,18 @@ test('Back closes the reactions over the chat, and then the chat', async () => {
   await goBack();
   expect(queryByRole('region', { name: 'Chat' })).toBe(null);
   getByRole('button', { name: /^Chat/ });
+});
+
+test('a message that was begun is there again when the chat reopens, for the same recipient only', async () => {
+  const { user, hud, getByRole, queryByRole } = drawHud(<Chat />, { look: {} });
+  const field = () => getByRole('textbox', { name: /^Message to/ }) as HTMLTextAreaElement;
+  await user.click(getByRole('button', { name: /^Chat/ }));
+  await user.type(field(), 'Only for');
+  await goBack();
+  expect(queryByRole('textbox')).toBe(null);
+  act(() => openChat({ hud }, 'bo'));
+  expect(field().value).toBe('');
+  await goBack();
+  act(() => openChat({ hud }, null));
+  expect(field().value).toBe('Only for');
 });

@@ -28,6 +28,7 @@ export function NameDialog({ look, onAnswer }: Props) {
     <Dialog
       open
       title="What should the others call you?"
+      unsaved={typed.trim() !== ''}
       onClose={() => onAnswer(undefined)}
       footer={
         <>
