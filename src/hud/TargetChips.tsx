@@ -31,7 +31,7 @@ export function TargetChips() {
       data-many={targets.length > BESIDE || undefined}
     >
       {/* In a wide window a button below says it for picked cards. */}
-      <legend className={picked && !narrow ? 'sr-only' : `${styles.title} muted`}>
+      <legend className={picked && !narrow ? 'sr-only' : `${styles.title} ${picked ? '' : 'muted'}`}>
         {verb}
         {placeText && <span className={styles.priced}>: price in credits</span>}
       </legend>
