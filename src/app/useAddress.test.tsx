@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { useAddress } from './useAddress.ts';
+import { go, useAddress } from './useAddress.ts';
 
 const CODE = 'abcdefgh23456789';
 
@@ -31,4 +31,23 @@ test('an address that is not understood stays as it is, for its reader to compar
   const { result } = renderHook(() => useAddress());
   expect(result.current.notice).toMatch(/incomplete/);
   expect(location.search + location.hash).toBe('?fbclid=x#/room/abc');
+});
+
+test('the lobby is found where it was left, after Back as well as by a button', async () => {
+  const page = document.documentElement;
+  const { result } = renderHook(() => useAddress());
+  const isAt = (name: string) =>
+    waitFor(() => expect(result.current.address.route.page).toBe(name), { interval: 5 });
+  page.scrollTop = 300;
+  act(() => go({ page: 'gallery', deck: '', face: '' }));
+  await isAt('gallery');
+  expect(page.scrollTop).toBe(0);
+  history.back();
+  await isAt('lobby');
+  expect(page.scrollTop).toBe(300);
+  act(() => go({ page: 'gallery', deck: '', face: '' }));
+  await isAt('gallery');
+  act(() => go({ page: 'lobby' }));
+  await isAt('lobby');
+  expect(page.scrollTop).toBe(300);
 });

@@ -1,9 +1,17 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { goTo, replaceAddress, watchBack } from '../ui/backCloses.ts';
 import { type Address, hashOfRoute, parseAddress, type Route } from './url.ts';
 
+/** Scroll positions of the pages that were left, by address. */
+const left = new Map<string, number>();
+
+const addressOfPage = (): string => hashOfRoute(parseAddress(location.search, location.hash).route);
+
 /** Goes to another page. */
-export const go = (route: Route): void => goTo(hashOfRoute(route));
+export function go(route: Route): void {
+  left.set(addressOfPage(), document.documentElement.scrollTop);
+  goTo(hashOfRoute(route));
+}
 
 /** Reads the address bar, and writes there what was understood: nobody should send others what a link gathered on its way. */
 function readAddress(): Address {
@@ -22,12 +30,21 @@ export function useAddress() {
 
   /** How the page that is being left has ended. */
   const ended = useRef<string | null>(null);
+  /** Where the page that was just reached is to stand; null: it stays where it is. */
+  const top = useRef<number | null>(null);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the page of that address is drawn
+  useLayoutEffect(() => {
+    if (top.current !== null) document.documentElement.scrollTop = top.current;
+    top.current = null;
+  }, [address]);
   useEffect(watchBack, []);
   useEffect(() => {
     const onHash = () => {
       const next = readAddress();
       setAddress(next);
+      // A notice is at the page's head.
+      top.current = ended.current === null ? (left.get(hashOfRoute(next.route)) ?? 0) : 0;
       setNotice(ended.current ?? (next.problems.join(' ') || null));
       ended.current = null;
     };
