@@ -21,18 +21,26 @@ export function HelpAnimation({ title, steps, art, ink }: Props) {
   const still = useReducedMotion();
   const [at, setAt] = useState(0);
   const [playing, setPlaying] = useState(!still);
+  // A viewer who points at it, or has the focus in it, is reading.
+  const [reading, setReading] = useState(false);
   useEffect(() => {
-    if (!playing) return;
+    if (!playing || reading) return;
     const timer = setTimeout(() => setAt((at + 1) % steps.length), STAY);
     return () => clearTimeout(timer);
-  }, [playing, at, steps.length]);
+  }, [playing, reading, at, steps.length]);
   const go = (to: number): void => {
     setPlaying(false);
     setAt((to + steps.length) % steps.length);
   };
   const step = steps[at]!;
   return (
-    <figure className={styles.motion}>
+    <figure
+      className={styles.motion}
+      onPointerEnter={() => setReading(true)}
+      onPointerLeave={() => setReading(false)}
+      onFocus={() => setReading(true)}
+      onBlur={() => setReading(false)}
+    >
       <figcaption className="serif">{title}</figcaption>
       {step.rows.map(({ label, faces, lit }) => (
         <div key={label} className={styles.row}>
@@ -65,7 +73,14 @@ export function HelpAnimation({ title, steps, art, ink }: Props) {
         <Button size="small" onClick={() => go(at + 1)}>
           Next
         </Button>
-        <Button tone="quiet" size="small" onClick={() => setPlaying(!playing)}>
+        <Button
+          tone="quiet"
+          size="small"
+          onClick={() => {
+            setPlaying(!playing);
+            setReading(false);
+          }}
+        >
           {playing ? 'Pause' : 'Play'}
         </Button>
       </div>
