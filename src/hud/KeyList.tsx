@@ -40,7 +40,7 @@ const PAGE: Keys = [
 const ALONE: Keys = [['Enter', 'press the highlighted button (Ctrl+Enter from anywhere); skip a reveal']];
 
 /** Keys at tables where the rules move things. */
-const NAMES: Keys = [['↑ ↓ ← →', 'on the table: learn what lies there, thing by thing']];
+const NAMES: Keys = [['↑ ↓ ← →', 'on the table: learn what lies there, one by one']];
 
 /** Keys at tables where everything can be picked up. */
 const HANDS: Keys = [
@@ -50,7 +50,7 @@ const HANDS: Keys = [
     'in your hand, below the nearest piece: go from card to card; letters act on that card while nothing is chosen; ↑ leads back to the table',
   ],
   ['Enter', 'pick up the piece, or put it down'],
-  ['Esc', 'put back what you carry or drag; end a close look; choose nothing'],
+  ['Esc', 'put back what you carry or drag; end a close look; clear your selection'],
   ['F while dragging', 'turn over the cards that you drag out of your hand'],
   ['1 – 9', 'draw that many cards from the chosen pile'],
   [

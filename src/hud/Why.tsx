@@ -30,7 +30,7 @@ export function Why({ replay, move, at }: Props) {
   const lead = failed
     ? 'This device could not work it out.'
     : told === undefined
-      ? 'Reckoning…'
+      ? 'Working it out…'
       : told
         ? whyLead(namesOf(seats)(move.seat), move, told)
         : 'There was nothing to weigh up here.';

@@ -60,7 +60,7 @@ describe('why a move was made', () => {
   test('is told with the best choices and what they are worth', async () => {
     const { getByRole, getAllByRole, open, say } = replaying(EXPERT);
     await open();
-    expect(getByRole('status').textContent).toBe('Reckoning…');
+    expect(getByRole('status').textContent).toBe('Working it out…');
     await say(TOLD);
     expect(getByRole('status').textContent).toBe('Rell took what looked best to it.');
     expect(getAllByRole('listitem').map((each) => each.textContent)).toEqual([
@@ -96,7 +96,7 @@ describe('why a move was made', () => {
     const next = getByRole('button', { name: 'One step forward' });
     await user.click(next);
     expect(drop).toHaveBeenCalledTimes(1);
-    expect(getByRole('status').textContent).toBe('Reckoning…');
+    expect(getByRole('status').textContent).toBe('Working it out…');
     await say(TOLD);
     expect(getByRole('status').textContent).toBe('The expert would do the same.');
     await user.click(next);

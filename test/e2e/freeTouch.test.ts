@@ -150,7 +150,7 @@ async function isLargeEnough(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Close', exact: true }).tap();
   await named(page, NOTHING).waitFor();
   await tap(page, 0, 0);
-  await touch(verb(page, 'Choose nothing'));
+  await touch(verb(page, 'Clear selection'));
   await named(page, NOTHING).waitFor();
   await page.getByRole('button', { name: 'Menu' }).tap();
   await items.first().waitFor();

@@ -232,8 +232,8 @@ function Deselect() {
       size="small"
       className={styles.none}
       data-acts="none"
-      aria-label="Choose nothing"
-      title="Choose nothing"
+      aria-label="Clear selection"
+      title="Clear selection"
       onClick={() => table.setState({ chosen: [], selection: [] })}
     >
       ✕

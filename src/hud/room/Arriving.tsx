@@ -37,7 +37,7 @@ function arrivalText({ name, state, got, size }: Arrival, who: string): string {
 }
 
 function ArrivalLine({ arrival, arrivals }: { readonly arrival: Arrival; readonly arrivals: Arrivals }) {
-  const who = useTable(({ seats }) => seats[arrival.by]?.name ?? 'Somebody');
+  const who = useTable(({ seats }) => seats[arrival.by]?.name ?? 'Someone');
   const { id, name, state, got, size } = arrival;
   const text = arrivalText(arrival, who);
   return (

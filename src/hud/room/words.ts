@@ -295,7 +295,7 @@ function voidText({ key }: Extract<Motion, { kind: 'void' }>, look: RoomLook): s
 export const nameOf = ({ seats, watchers }: Pick<RoomLook, 'seats' | 'watchers'>, key: string): string =>
   seats.find(({ person }) => person?.key === key)?.person?.name ??
   watchers.find((watcher) => watcher.key === key)?.name ??
-  'somebody';
+  'someone';
 
 /** Says what can be done after all others have left, in a sentence or two. */
 export const desertedText = ({ mySeat, tooFull }: Pick<RoomLook, 'mySeat' | 'tooFull'>): string =>
