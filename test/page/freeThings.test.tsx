@@ -45,6 +45,7 @@ it('dice and notes: out of the box, rolled and written on, and a reload finds th
   await page.getByRole('dialog', { name: 'Write on it' }).waitFor();
   await page.keyboard.type('not this');
   await page.keyboard.press('Escape');
+  await press(page.getByRole('button', { name: 'Throw it away' }));
   await named(page, 'Empty note').waitFor();
   await page.keyboard.press('n');
   await page.getByRole('textbox', { name: 'What the note says' }).fill('Blinds 5 and 10');
