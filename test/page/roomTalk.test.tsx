@@ -32,6 +32,9 @@ it('a newcomer to a full table can watch, and take a seat once one is free', asy
   await ann.page.getByRole('button', { name: 'Change…' }).click();
   const dialog = ann.page.getByRole('dialog', { name: 'Change the game' });
   await dialog.getByLabel('Seats').selectOption('3');
+  // Nothing that was changed is lost by a touch.
+  await ann.page.keyboard.press('Escape');
+  await ann.page.getByRole('button', { name: 'Keep it open' }).click();
   await dialog.getByRole('button', { name: 'Apply for everyone' }).click();
   await wil.page.getByRole('button', { name: /^Sit/ }).waitFor();
   expect(await wil.page.getByText(/all seats are taken/i).count()).toBe(0);

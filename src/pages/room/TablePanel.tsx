@@ -27,6 +27,7 @@ interface Props {
 /** The game and its settings; anyone seated can change them. */
 export function TablePanel({ look, games, onChange }: Props) {
   const [open, setOpen] = useState(false);
+  const [edited, setEdited] = useState(false);
   const { info, setup, staked, seats, mySeat } = look;
   if (!info || !setup) return null;
   const changed = changedOptions(info, setup.options);
@@ -36,7 +37,13 @@ export function TablePanel({ look, games, onChange }: Props) {
       <WaitingPanelHead>
         <h2 className="serif">The game</h2>
         {mySeat !== null && (
-          <Button size="small" onClick={() => setOpen(true)}>
+          <Button
+            size="small"
+            onClick={() => {
+              setEdited(false);
+              setOpen(true);
+            }}
+          >
             Change…
           </Button>
         )}
@@ -61,7 +68,7 @@ export function TablePanel({ look, games, onChange }: Props) {
         </dl>
       </details>
       {mySeat === null && <p className="muted">Anyone with a seat can change this.</p>}
-      <Dialog size="wide" title="Change the game" open={open} onClose={() => setOpen(false)}>
+      <Dialog size="wide" title="Change the game" unsaved={edited} open={open} onClose={() => setOpen(false)}>
         <TableSetup
           setup={setup}
           games={games}
@@ -72,6 +79,7 @@ export function TablePanel({ look, games, onChange }: Props) {
             if (refused === null) setOpen(false);
             return refused;
           }}
+          onEdit={() => setEdited(true)}
           onClose={() => setOpen(false)}
         />
       </Dialog>

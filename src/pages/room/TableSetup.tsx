@@ -27,11 +27,12 @@ interface Props {
   readonly people: readonly (string | null)[];
   /** Returns a refusal, or null. */
   onApply(setup: RoomSetup): string | null;
+  onEdit(): void;
   onClose(): void;
 }
 
 /** Game, seats, bots, options and rules for absence: edited here, then sent to everyone at once. */
-export function TableSetup({ setup, games, staked, people, onApply, onClose }: Props) {
+export function TableSetup({ setup, games, staked, people, onApply, onEdit, onClose }: Props) {
   const [begun] = useState(setup);
   const [draft, setDraft] = useState(setup);
   const [problem, setProblem] = useState<string | null>(null);
@@ -41,6 +42,7 @@ export function TableSetup({ setup, games, staked, people, onApply, onClose }: P
   const change = (next: RoomSetup): void => {
     setDraft(next);
     setProblem(null);
+    onEdit();
   };
   const apply = (event: FormEvent): void => {
     event.preventDefault();

@@ -108,6 +108,7 @@ describe('the table setup', () => {
         games={[sampleInfo, large, duel]}
         staked={['sample']}
         people={['Ann', null, 'Cy', null]}
+        onEdit={() => {}}
         {...does}
       />
     );
