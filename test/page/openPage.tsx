@@ -27,6 +27,8 @@ export async function leave(): Promise<void> {
   root?.unmount();
   root = null;
   document.body.innerHTML = '';
+  // A step back past the entry of a layer that has just closed is still under way, and would end on the next test's page.
+  await new Promise((resume) => setTimeout(resume));
   history.replaceState(null, '', '/');
   await forgetAll();
   vi.unstubAllGlobals();
