@@ -17,7 +17,7 @@ import { type LobbyDialog, LobbyDialogs } from './LobbyDialogs.tsx';
 import type { LobbySetup, RoomSummary, SavedSummary } from './seating.ts';
 import { TableForm } from './TableForm.tsx';
 
-// Needed only by people who have played with others.
+// Needed only by people who have played before.
 const Return = lazily(part(async () => (await import('./Return.tsx')).Return));
 
 export type { LobbySetup, RoomSummary, SavedSummary } from './seating.ts';
@@ -57,7 +57,7 @@ interface Props {
 
 /** The first screen: choose a game, players and options, or continue a match. */
 export function Lobby(props: Props) {
-  const { games, saved, notice, preferences } = props;
+  const { games, saved, rooms = [], notice, preferences } = props;
   const chosen = useStore(preferences, ({ game }) => game);
   const [dialog, setDialog] = useState<LobbyDialog>(null);
   const [dropped, setDropped] = useState<string | null>(null);
@@ -75,11 +75,16 @@ export function Lobby(props: Props) {
       {notice && <Notice onDismiss={props.onDismiss}>{notice}</Notice>}
       {dropped && <Notice onDismiss={() => setDropped(null)}>{dropped}</Notice>}
       <LookDrop preferences={preferences} onProblem={setDropped} />
-      {props.onReturn && props.rooms?.length ? (
+      {(saved.length > 0 || rooms.length > 0) && (
         <Suspense fallback={null}>
-          <Return rooms={props.rooms} onReturn={props.onReturn} />
+          <Return
+            rooms={rooms}
+            saved={saved}
+            onReturn={(code) => props.onReturn?.(code)}
+            onContinue={(match) => props.onContinue(match, false)}
+          />
         </Suspense>
-      ) : null}
+      )}
       <main className={styles.main}>
         {!info && (
           <p>There are no games on this page. Reload it; if that does not help, the page is broken.</p>
@@ -121,7 +126,7 @@ export function Lobby(props: Props) {
         <Continue
           saved={saved}
           forgetful={props.forgetful}
-          rooms={props.rooms ?? []}
+          rooms={rooms}
           onReturn={props.onReturn}
           onForget={props.onForget}
           onOpen={props.onContinue}

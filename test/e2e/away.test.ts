@@ -176,7 +176,7 @@ describe('a browser that keeps nothing', () => {
     await expect.poll(() => handCards(page).count()).toBe(before + 1);
     // The match can be continued while the page is open, and the note is shown once.
     await goToLobby(page);
-    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await expect.poll(() => handCards(page).count()).toBe(before + 1);
     expect(await note.count()).toBe(0);
     // The browser reports the Workers that it may not start, but without a message.

@@ -52,7 +52,7 @@ it('a match saved to a file plays on elsewhere; a tampered file is refused and n
     .getByRole('alert')
     .getByText(/line \d+/)
     .waitFor();
-  const kept = elsewhere.getByRole('button', { name: 'Continue' });
+  const kept = elsewhere.getByRole('button', { name: 'Continue', exact: true });
   await kept.first().waitFor();
   expect(await kept.count()).toBe(1);
 
