@@ -28,7 +28,10 @@ export interface Control {
   /** Effect of the action, for tooltips and screen readers. */
   readonly help: string;
   readonly key?: string;
+  /** `primary`: Enter does it, and its button is highlighted. */
   readonly tone: 'primary' | 'plain' | 'quiet';
+  /** For a primary control that is no better than the others: Enter still does it, but the button isn't highlighted. */
+  readonly neutral?: boolean;
   readonly offer: Offer;
   /** For an offer with an amount: the button's whole text, if verb and number are not enough: "Raise to 75". */
   amountText?(amount: number): string;

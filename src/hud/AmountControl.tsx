@@ -53,6 +53,7 @@ export function AmountControl({ control, primary }: Props) {
       // Leaves out the amount: the player has just chosen it.
       data-acts={meaning(control.id)}
       data-pointed={pointed || undefined}
+      data-enter={primary ? '' : undefined}
       tone={primary ? 'primary' : control.tone === 'primary' ? 'plain' : control.tone}
       title={blocked ?? withoutRulings(control.help)}
       aria-describedby={blocked ? WHY : undefined}

@@ -57,22 +57,23 @@ export function Buttons() {
         </Suspense>
       ))}
       {rows.map((control) => {
-        const bright = control.id === primary?.id ? primary : null;
-        const command = bright?.command ?? commandOf(state, control.id, amounts);
-        const dim = isPointed && !isLit(control);
+        const entered = control.id === primary?.id ? primary : null;
+        const command = entered?.command ?? commandOf(state, control.id, amounts);
+        const highlighted = entered && !entered.neutral && !(isPointed && !isLit(control));
         return (
           <Button
             key={control.id}
             data-acts={meaning(command ?? control.id)}
             data-pointed={isLit(control)}
+            data-enter={entered ? '' : undefined}
             data-wide={control.offer.to ? '' : undefined}
-            tone={bright && !dim ? 'primary' : control.tone === 'primary' ? 'plain' : control.tone}
+            tone={highlighted ? 'primary' : control.tone === 'primary' ? 'plain' : control.tone}
             title={blocked ?? withoutRulings(control.help)}
             aria-describedby={why}
             disabled={!command}
             onClick={() => command && send(context, command)}
           >
-            {bright?.verb ?? control.verb} <Shortcut of={bright?.key ?? control.key} />
+            {entered?.verb ?? control.verb} <Shortcut of={entered?.key ?? control.key} />
           </Button>
         );
       })}

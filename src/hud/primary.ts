@@ -14,6 +14,8 @@ export interface Primary {
   readonly verb: string;
   readonly help: string;
   readonly key: string;
+  /** Enter does it, but no button is highlighted: the other actions are as good. */
+  readonly neutral: boolean;
   readonly command: Command;
 }
 
@@ -30,26 +32,21 @@ export function primaryOf(state: TableState, amounts: Amounts, hint: Hint | null
     const target = preferred(targets, state);
     if (!target) return placeless(state, picked);
     const { control, command, place } = target;
-    return {
-      id: control.id,
-      verb: verbAt(control, place),
-      help: control.help,
-      key: 'Enter',
-      command,
-    };
+    return { ...onEnter(control), verb: verbAt(control, place), command };
   }
   const control = state.controls.controls.find(
     ({ tone, offer }) => tone === 'primary' && !offer.cards && !offer.to,
   );
-  if (!control) return null;
-  return {
-    id: control.id,
-    verb: control.verb,
-    help: control.help,
-    key: 'Enter',
-    command: filled(control, amounts),
-  };
+  return control ? { ...onEnter(control), command: filled(control, amounts) } : null;
 }
+
+const onEnter = ({ id, verb, help, neutral = false }: Control): Omit<Primary, 'command'> => ({
+  id,
+  verb,
+  help,
+  neutral,
+  key: 'Enter',
+});
 
 const verbAt = ({ placeVerb, verb }: Control, { id, name }: Pick<Place, 'id' | 'name'>): string =>
   placeVerb?.(id) ?? `${verb} at ${name}`;
@@ -63,11 +60,12 @@ export function advisedBy({ steps: [first] }: Hint, state: TableState, amounts: 
   if (!arePicked(cards, selection) || (target !== null && target !== command.to)) return null;
   const control = offering(controls.controls, command);
   if (!control) return null;
-  const { id, help } = control;
   const place = layout.places.find((each) => each.id === command.to);
   const verb = place ? verbAt(control, place) : control.verb;
   return {
-    ...{ id, verb, help, key: 'Enter' },
+    ...onEnter(control),
+    verb,
+    neutral: false,
     command: takesAmount(control) ? filled(control, amounts) : inOrder(command, selection),
   };
 }
@@ -81,9 +79,7 @@ function placeless({ controls }: TableState, cards: readonly CardId[]): Primary 
   const control = controls.controls.find(
     ({ tone, offer }) => tone === 'primary' && offer.cards && !offer.to && fits(offer, cards),
   );
-  if (!control) return null;
-  const { id, verb, help, offer } = control;
-  return { id, verb, help, key: 'Enter', command: fill(offer, { cards }) };
+  return control ? { ...onEnter(control), command: fill(control.offer, { cards }) } : null;
 }
 
 /** Returns the command of a control that takes neither cards nor a place. */

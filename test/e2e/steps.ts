@@ -5,7 +5,7 @@ export const endTurn = (page: Page): Locator => page.getByRole('button', { name:
 /** The viewer's possible actions. */
 export const toolbar = (page: Page): Locator => page.getByRole('toolbar', { name: 'What you can do' });
 /** The action that Enter performs. */
-export const bright = (page: Page): Locator => toolbar(page).locator('button[data-tone="primary"]');
+export const bright = (page: Page): Locator => toolbar(page).locator('[data-enter]');
 /** Heading that asks the viewer for an action. */
 export const question = (page: Page): Locator =>
   page.getByRole('region', { name: 'What to do now' }).getByRole('heading');

@@ -18,7 +18,7 @@ export function controls(view: View<Combo>): Controls {
   if (seat === null || !actors(state).includes(seat)) return waiting(view);
   const turn = state.game.turn!;
   const offers = legal(view);
-  const made = offers.flatMap((offer) => controlsOf(view, offer));
+  const made = offers.flatMap((offer) => controlsOf(view, offer, offers.length === 1));
   return { ...asked(view, turn), controls: made, undo: null };
 }
 
@@ -57,7 +57,8 @@ function choiceText(given: number, due: number): string {
   return `${came} Pick ${which}; the rest come from the deck (K5).`;
 }
 
-function controlsOf({ state, seat }: View<Combo>, offer: Offer): Control[] {
+/** `only`: there is no other offer. */
+function controlsOf({ state, seat }: View<Combo>, offer: Offer, only: boolean): Control[] {
   const { turn } = state.game;
   const id = offer.command.type;
   switch (id) {
@@ -77,6 +78,7 @@ function controlsOf({ state, seat }: View<Combo>, offer: Offer): Control[] {
           help: 'You keep what you have and take one card (K4).',
           key: 'n',
           tone: 'primary',
+          neutral: true,
           offer: { command: { type: 'pass', cards: [] } },
         },
       ];
@@ -88,6 +90,7 @@ function controlsOf({ state, seat }: View<Combo>, offer: Offer): Control[] {
         help: 'Takes nothing from your right: you draw from the deck (K5).',
         key: 'n',
         tone: 'primary',
+        neutral: true,
         offer: { command: { type: 'takePassed', cards: [] } },
       };
       return [
@@ -133,6 +136,7 @@ function controlsOf({ state, seat }: View<Combo>, offer: Offer): Control[] {
           help: 'Takes the top card of the deck; only you see it (K5).',
           key: 'g',
           tone: 'primary',
+          neutral: !only,
           offer,
         },
       ];

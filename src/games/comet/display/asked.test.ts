@@ -20,6 +20,15 @@ test('C16: picking a set card by card is nothing to be warned of, cards without 
   expect(shown('2-6-9 2-7-9 4-10-12').warning).toMatch(/bluff/);
 });
 
+test('to end the turn is not recommended while cards in hand could score, and is once none can', () => {
+  const table = dealt();
+  const ending = () => display.controls(table.view(1)).controls.find(({ id }) => id === 'endTurn');
+  table.lay('4-10-12', 0);
+  expect(ending()).toMatchObject({ tone: 'primary', neutral: true });
+  table.lay('2-6-9 2-7-9 5-9-10', 1);
+  expect(ending()).toMatchObject({ tone: 'primary', neutral: false });
+});
+
 test('C20: in a Tail round the goal is the Tail, for everybody', () => {
   const goals = (table: ReturnType<typeof comet>) =>
     [0, 1, 2].map((seat) => display.controls(table.view(seat)).goal);

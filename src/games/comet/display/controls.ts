@@ -5,6 +5,7 @@ import { type CardId, partsOf, whereIs, type ZoneId, zoneOf } from '../../../eng
 import { handOf } from '../../../engine/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
 import { counted, thousands } from '../../../lib/format.ts';
+import { bestSets } from '../bot/planner.ts';
 import { ANTE, TAIL_CALL } from '../info.ts';
 import { anteIsDue } from '../rules/ante.ts';
 import { actors, legal } from '../rules/legal.ts';
@@ -109,11 +110,18 @@ function controlOf(view: View<Comet>, offer: Offer): Control {
         help: 'The cards left in your hand go back to the deck unseen after the reveal (C13).',
         key: 'e',
         tone: game.steps.length ? 'primary' : 'plain',
+        neutral: couldScore(view),
         offer,
         ...(confirm ? { confirm } : {}),
       };
     }
   }
+}
+
+/** Checks whether cards left in the viewer's hand make a set that scores. */
+function couldScore(view: View<Comet>): boolean {
+  const faces = facesIn(view, zoneOf(view.state.table, handOf(view.seat!)));
+  return faces !== null && bestSets(faces, 1).length > 0;
 }
 
 /** Question before a turn that can win nothing ends: usually a slip of the finger, sometimes a bluff (C16). */

@@ -101,7 +101,8 @@ const PASS: Control = {
 function turn(view: View<Laro>): Controls {
   const { state } = view;
   const offers = legal(view);
-  const made = offers.map((offer) => turnControl(view, offer));
+  const blind = !offers.some(({ command }) => command.type === 'takeDiscard');
+  const made = offers.map((offer) => turnControl(view, offer, blind));
   const top = zoneOf(state.table, DISCARD).at(-1);
   const face = top === undefined ? undefined : faceIn(view, top);
   if (state.game.phase === 'draw') {
@@ -124,7 +125,8 @@ function turn(view: View<Laro>): Controls {
   };
 }
 
-function turnControl(view: View<Laro>, offer: Offer): Control {
+/** `blind`: no card may be taken but from the deck. */
+function turnControl(view: View<Laro>, offer: Offer, blind: boolean): Control {
   const { state } = view;
   switch (offer.command.type) {
     case 'take':
@@ -134,6 +136,7 @@ function turnControl(view: View<Laro>, offer: Offer): Control {
         help: 'Takes the top card of the deck; only you see it (L6).',
         key: 'g',
         tone: 'primary',
+        neutral: !blind,
         offer,
       };
     case 'takeDiscard': {

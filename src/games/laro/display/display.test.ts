@@ -283,6 +283,26 @@ test('L8: what a claim has beaten is told, and why', () => {
   for (const sentence of told) expect(sentence).toMatch(/ claim beats .* \(L8\)\.$/);
 });
 
+test('L6: the deck and the open card are recommended alike, and the deck alone once no card is open', () => {
+  const seen = new Map<boolean, boolean | undefined>();
+  play('draws', 3, 120, ({ state, dealer }) => {
+    const [seat] = askedOf(state);
+    if (seat === undefined || state.game.phase !== 'draw') return;
+    const asked = controls(viewOf(state, dealer, seat)).controls;
+    const draw = asked.find(({ id }) => id === 'take')!;
+    seen.set(
+      asked.some(({ id }) => id === 'takeDiscard'),
+      draw.neutral,
+    );
+  });
+  expect(seen).toEqual(
+    new Map([
+      [false, false],
+      [true, true],
+    ]),
+  );
+});
+
 test('L13: alone one may give up, and is asked about it once more', () => {
   let met = 0;
   play('alone', 1, 60, ({ state, dealer }) => {

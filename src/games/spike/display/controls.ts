@@ -79,11 +79,11 @@ function askedBets(state: SpikeState, seat: Seat): { title: string; text: string
 
 function controlOf(view: View<Spike>, seat: Seat, offer: Offer, offers: readonly Offer[]): Control {
   const free = offers.some(({ command }) => command.type === 'check' || command.type === 'call');
-  return cardControl(view.state, offer) ?? betControl(view.state, seat, offer, free);
+  return cardControl(view.state, offer, offers.length === 1) ?? betControl(view.state, seat, offer, free);
 }
 
-/** S10: returns the control for a card turn, or null. */
-function cardControl(state: SpikeState, offer: Offer): Control | null {
+/** S10: returns the control for a card turn, or null. `only`: it is the only one. */
+function cardControl(state: SpikeState, offer: Offer, only: boolean): Control | null {
   const { game } = state;
   const id = offer.command.type;
   switch (id) {
@@ -123,6 +123,7 @@ function cardControl(state: SpikeState, offer: Offer): Control | null {
         placeVerb: (place) => `Swap for the ${arrayName(place)}`,
         help: `Discards the chosen card face up and takes one of the Array: ${pricesWords(state)} credits, ${feeWords(game)} (S10).`,
         tone: 'primary',
+        neutral: true,
         offer,
       };
     case 'stand':
@@ -132,6 +133,7 @@ function cardControl(state: SpikeState, offer: Offer): Control | null {
         help: 'Keeps the hand as it is in this round (S10).',
         key: 'k',
         tone: 'primary',
+        neutral: !only,
         offer,
       };
     default:
@@ -161,6 +163,7 @@ function betControl(state: SpikeState, seat: Seat, offer: Offer, free: boolean):
         help: 'Matches the highest bet (S14).',
         key: 'c',
         tone: 'primary',
+        neutral: true,
         offer,
       };
     case 'bet':
@@ -195,6 +198,7 @@ function betControl(state: SpikeState, seat: Seat, offer: Offer, free: boolean):
         help: 'Puts in all your credits; you then play for what you have matched (S14).',
         key: 'j',
         tone: free ? 'quiet' : 'primary',
+        neutral: true,
         offer,
         confirm: `Put in all ${thousands(credits(state, seat))}?`,
       };

@@ -99,7 +99,10 @@ describe.each(SEEDS)('a random match %s', (seed) => {
         for (const { amount } of presets) expect(amount + owed).toBeLessThan(purses[`seat:${actor}`]!);
         expect(new Set(presets.map(({ amount }) => amount)).size).toBe(presets.length);
       }
-      expect(controls.filter(({ tone, offer }) => tone === 'primary' && !offer.to)).toHaveLength(1);
+      const primary = controls.filter(({ tone, offer }) => tone === 'primary' && !offer.to);
+      expect(primary).toHaveLength(1);
+      // To stand, call or go all-in is no better than the other moves; to check costs nothing.
+      expect(primary[0]!.neutral ?? false).toBe(primary[0]!.id !== 'check' && legal.length > 1);
       expect(new Set(controls.flatMap(({ key }) => key ?? [])).size).toBe(
         controls.filter(({ key }) => key).length,
       );
