@@ -155,6 +155,8 @@ export interface Chances {
     readonly label: string;
     /** 0 … 1. */
     readonly chance: number;
+    /** Length of its bar, 0 … 1, if the rows are in the order of another figure. */
+    readonly bar?: number;
     /** "14 %", with anything else worth mentioning. */
     readonly text: string;
   }[];

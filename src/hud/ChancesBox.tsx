@@ -30,11 +30,11 @@ export function ChancesBox({ odds, onClose }: { readonly odds: Odds; onClose(): 
       {chances && (
         <>
           <ul className={styles.rows}>
-            {chances.rows.map(({ label, chance, text }) => (
+            {chances.rows.map(({ label, chance, bar = chance, text }) => (
               <li key={label}>
                 <span>{label}</span> <span className={styles.value}>{text}</span>
                 <span className={styles.bar} aria-hidden>
-                  <span style={{ width: `${100 * chance}%` }} />
+                  <span style={{ width: `${100 * bar}%` }} />
                 </span>
               </li>
             ))}

@@ -22,7 +22,13 @@ const asked = (table: Scripted, seed = 'a'): Chances =>
   chances(viewOf(table, table.acting()), makeRng(seed))!;
 /** Replaces non-breaking spaces. */
 const told = ({ rows }: Chances) =>
-  rows.map(({ label, text }) => `${label}: ${text.replaceAll('\u00a0', ' ').replace(/, wins .*/, '')}`);
+  rows.map(
+    ({ label, text }) =>
+      `${label}: ${text.replaceAll('\u00a0', ' ').replace(/^worth .*: zero (.*), wins .*/, '$1')}`,
+  );
+/** The credits that each way to act is said to be worth, in the order of the rows. */
+const worths = ({ rows }: Chances) =>
+  rows.map(({ text }) => Number(/^worth (.*?):/.exec(text)?.[1]?.replace('\u2212', '-')));
 const rowOf = (table: Scripted, label: string) => {
   const row = asked(table).rows.find((each) => each.label === label);
   if (!row) throw new Error(`no row ${label}: ${told(asked(table)).join('; ')}`);
@@ -84,6 +90,16 @@ describe('a card turn with more to come', () => {
     const table = deal({}, { credits: { 0: 15, 1: 15 } });
     table.until('cards', 1);
     expect(told(asked(table)).join()).not.toMatch(/Buy|Swap/);
+  });
+  test('is listed best first by the credits shown, and its bars are too', () => {
+    const table = deal({ hands: { 1: '+10s +4c' }, array: '+1c +9c +3s' });
+    table.until('cards', 1);
+    const odds = chances(viewOf(table, 1), makeRng('a'), 1 / 20)!;
+    const shown = worths(odds);
+    expect(shown.every(Number.isFinite)).toBe(true);
+    expect(shown).toEqual(shown.toSorted((a, b) => b - a));
+    const bars = odds.rows.map(({ bar }) => bar!);
+    expect(bars).toEqual(bars.toSorted((a, b) => b - a));
   });
   test('the same seed gives the same answer', () => {
     const table = deal({});

@@ -3,7 +3,7 @@ import type { Command } from '../../../engine/game.ts';
 import { type CardId, creditsIn } from '../../../engine/table.ts';
 import { credits } from '../../../engine/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
-import { counted, howOften, lower, oftenDoes } from '../../../lib/format.ts';
+import { counted, howOften, lower, oftenDoes, thousands } from '../../../lib/format.ts';
 import type { Rng } from '../../../lib/rng.ts';
 import { copyDraft, type Draft, draft, laterArray, shiftNow, takeTurn } from '../bot/draws.ts';
 import type { SpikeNotes } from '../bot/notes.ts';
@@ -110,35 +110,46 @@ function cardChances({ state, reading, notes, holds, rng, effort }: Question): C
   const cards = counted(hidden.codes.length, 'card');
   return {
     hint: hintOf(holds, told[0]!, told[1], exact),
-    title: 'Best first: chance to end on a zero, and to win the hand',
-    rows: told.slice(0, ROWS).map(({ way, tally }) => ({
-      label: way.label,
-      chance: tally.zero / tally.count,
-      text: `${percent(tally.zero / tally.count, exact)}, wins ${roughly(tally, '')}`,
-    })),
+    title: 'Best first: credits to expect, chance to end on a zero, and to win the hand',
+    rows: told.slice(0, ROWS).map((each) => rowOf(stakes, each, exact)),
     text: exact
-      ? `Counted over the ${cards} you cannot see. ${BEST_FIRST}`
-      : `Tried out many times with the ${cards} you cannot see, and with a Shift one time in six. ${BEST_FIRST}`,
+      ? `Counted over the ${cards} you cannot see. ${WORTH}`
+      : `Tried out many times with the ${cards} you cannot see, and with a Shift one time in six. ${WORTH}`,
   };
 }
 
-const BEST_FIRST =
-  'The best is first: what it is likely to win from both pots against what the others may hold, minus its price.';
+const WORTH =
+  'Worth is what it is likely to win from both pots against what the others may hold, minus its price.';
 
 interface Told {
   readonly way: Way;
   readonly tally: Tally;
 }
 
-/**
- * Compares by value; negative if the first is worth more. Values within a hundredth of the pots count as equal, so that noise does not
- * decide.
- */
-function order({ hand, sabacc }: Stakes, a: Told, b: Told): number {
-  const worth = ({ way, tally }: Told): number =>
-    Math.round((100 * (tally.won / tally.count - way.price)) / Math.max(1, hand + sabacc));
+/** The credits that can be won, never 0. */
+const prize = ({ hand, sabacc }: Stakes): number => Math.max(1, hand + sabacc);
+
+/** Credits to expect, less the price: in hundredths of the pots, so that noise does not decide. */
+const worth = (stakes: Stakes, { way, tally }: Told): number =>
+  Math.round((100 * (tally.won / tally.count - way.price)) / prize(stakes));
+
+/** Compares by value; negative if the first is worth more. */
+function order(stakes: Stakes, a: Told, b: Told): number {
   const zero = ({ tally }: Told): number => tally.zero / tally.count;
-  return worth(b) - worth(a) || zero(b) - zero(a);
+  return worth(stakes, b) - worth(stakes, a) || zero(b) - zero(a);
+}
+
+function rowOf(stakes: Stakes, told: Told, exact: boolean): Chances['rows'][number] {
+  const { way, tally } = told;
+  const share = worth(stakes, told) / 100;
+  const chance = tally.zero / tally.count;
+  const credits = thousands(Math.round(share * prize(stakes)));
+  return {
+    label: way.label,
+    chance,
+    bar: Math.max(0, share),
+    text: `worth ${credits}: zero ${percent(chance, exact)}, wins ${roughly(tally, '')}`,
+  };
 }
 
 /** Words a rounded chance of winning: in steps of 5 %, because the others' hands are a guess. */

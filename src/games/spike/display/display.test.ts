@@ -253,6 +253,19 @@ test('random commands of a bot are what the controls offer', () => {
   });
 });
 
+test('a card offered for another says what is left without it, and what a rank beyond the list means', () => {
+  play('swaps', 2, 60, ({ state, dealer }) => {
+    const seat = actorOf(state);
+    if (seat === undefined || state.game.phase !== 'cards') return;
+    const view = viewOf(state, dealer, seat);
+    const swap = display.controls(view).controls.find(({ id }) => id === 'swap');
+    if (!swap) return;
+    const rows = display.preview(view, swap.offer.cards!.of.slice(0, 1), swap.offer.to![0]!)!.rows;
+    expect(rows.map(({ label }) => label)).toEqual(['Without it', 'Rank']);
+    if (rows[1]!.value.startsWith('Nulhrek')) expect(rows[1]!.value).toBe('Nulhrek: not zero');
+  });
+});
+
 test('a hint is there whenever something is asked, and its step is accepted', () => {
   let met = 0;
   play('hint', 3, 120, ({ state, dealer }) => {

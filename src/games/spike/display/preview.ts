@@ -28,9 +28,9 @@ export function preview(view: View<Spike>, cards: readonly CardId[], to: string 
   const aimed = array.find(({ zone }) => zone === to);
   if (aimed) {
     const { total, rows } = handRows(aimed.faces);
-    const without = chosen.length ? [{ label: 'Discarded', value: worth(kept) }] : [];
+    const without = chosen.length ? [{ label: 'Without it', value: worth(kept) }] : [];
     const title = `${chosen.length ? 'Swapped for' : 'With'} the ${aimed.name}, ${aimed.price}`;
-    return { title, rows: [...without, ...rows], total, ...poor(view, aimed.price) };
+    return { title, rows: [...without, rows[0]!], total, ...poor(view, aimed.price) };
   }
   const rows = array.map(({ name, faces }) => ({
     label: chosen.length ? `Swapped for the ${name}` : name,
@@ -48,7 +48,7 @@ function handRows(faces: readonly Face[]): Pick<Preview, 'rows' | 'total'> {
   const { rank, name, total } = evaluate(faces);
   const tie = { label: 'Tie', value: tieWords(faces) };
   return rank === 15
-    ? { rows: [{ label: 'Rank', value: name }, tie], total: signed(total) }
+    ? { rows: [{ label: 'Rank', value: `${name}: not zero` }, tie], total: signed(total) }
     : { rows: [{ label: 'Rank', value: `${rank} of 15` }, tie], total: name };
 }
 

@@ -52,7 +52,7 @@ export const spikeTerms: readonly Term[] = [
   },
   {
     term: 'tie',
-    says: 'If two hands are of the same rank, these decide, in this order. Plus is the sum of the plus cards, high the highest of them.',
+    says: 'If two hands are of the same rank, these decide, in this order.',
   },
   { term: 'ante', says: 'What everyone pays before the cards are dealt.' },
 ];
