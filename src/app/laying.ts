@@ -85,8 +85,10 @@ export function layingActions(setup: Setup): LayingActions {
     },
     back() {
       if (!own || match.entries[0]?.seq !== 0) return NO_WAY_BACK;
-      const found = stepBefore(momentsOf(setup, true), laidAt);
-      return found ? lay({ at: found.at, title: found.title }, laidAt(found)) : NO_WAY_BACK;
+      const step = lastStep(momentsOf(setup, true), laidAt);
+      if (!step) return NO_WAY_BACK;
+      const [{ at, title }, { title: undone }] = step;
+      return lay({ at, title, undone }, laidAt(step[0]));
     },
     check(at, hash) {
       const found = find(at);
@@ -101,8 +103,11 @@ const fromFile = ({ name, rules, laid }: { name: string; rules: string; laid: La
 
 const NO_WAY_BACK: RuleError = { code: 'page', message: 'There is nothing to undo.' };
 
-/** The moment before the last step that still stands: what was taken back, by hand or by a rewind, is none. */
-function stepBefore(moments: readonly Past[], laidAt: (moment: Past) => LaidTable): Past | undefined {
+/** The moments before and after the last step that still stands: one taken back, by hand or by a rewind, is none. */
+function lastStep(
+  moments: readonly Past[],
+  laidAt: (moment: Past) => LaidTable,
+): readonly [before: Past, after: Past] | undefined {
   const hashes = new Map<Past, string>();
   const hash = (moment: Past): string => {
     const known = hashes.get(moment) ?? hashOf(laidAt(moment));
@@ -116,7 +121,7 @@ function stepBefore(moments: readonly Past[], laidAt: (moment: Past) => LaidTabl
     // Nothing is hashed but what lies this near: a step that changed nothing, or one and its undoing.
     const same = () => [now - 1, now - 2].find((i) => i >= 0 && hash(moments[i]!) === hash(moment));
     const back = to === null ? same() : moments.findIndex(({ at }) => at === to);
-    if (back === undefined || back < 0) return moments[now - 1];
+    if (back === undefined || back < 0) return [moments[now - 1]!, moment];
     now = back;
   }
   return undefined;

@@ -65,7 +65,11 @@ const line = (most: number) => v.pipe(v.string(), v.maxLength(most), v.regex(LIN
 
 /** Source of a layout. */
 export const laidFromSchema = v.union([
-  v.strictObject({ at: v.pipe(v.number(), v.safeInteger(), v.minValue(0)), title: line(200) }),
+  v.strictObject({
+    at: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+    title: line(200),
+    undone: v.exactOptional(line(200)),
+  }),
   v.strictObject({ file: line(80), rules: v.exactOptional(v.pipe(v.string(), v.maxLength(MOST_RULES))) }),
 ]);
 

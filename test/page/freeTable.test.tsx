@@ -187,7 +187,7 @@ it('alone, undo leads back step by step, past what was seen and what chance deci
   await pick(DECK);
   await named(page, '53 cards, face down').waitFor();
   await undo();
-  await page.getByText('You rewound the table to: You took 1 card.').first().waitFor();
+  await page.getByText('You took back: You shuffled a pile of 53 cards.').first().waitFor();
   expect(await handCards(page).first().getAttribute('aria-label')).toBe(first);
   await undo();
   await handOf(page, 0);

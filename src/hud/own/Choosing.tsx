@@ -1,5 +1,6 @@
 import { type DragEvent, useId, useState } from 'react';
 import { buttonClass } from '../../ui/Button.tsx';
+import { useCoarse } from '../useCoarse.ts';
 import styles from './Own.module.css';
 import { type Opened, openFiles } from './openFiles.ts';
 
@@ -24,6 +25,7 @@ const WORDS = {
 /** Area for dropping or choosing files. */
 export function Choosing({ kind, onOpen, onProblem }: Props) {
   const input = useId();
+  const coarse = useCoarse();
   const [over, setOver] = useState(false);
   const open = async (list: FileList | null): Promise<void> => {
     if (!list?.length) return;
@@ -61,7 +63,10 @@ export function Choosing({ kind, onOpen, onProblem }: Props) {
           onChange={({ target }) => void open(target.files)}
         />
       </label>
-      <p className="muted">{text} You can drop files here too.</p>
+      <p className="muted">
+        {text}
+        {!coarse && ' You can drop files here too.'}
+      </p>
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { act, cleanup, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RoomLook, RoomVote } from '../../store/room/roomStore.ts';
 import { keyOf, lookOf, personOf, seatsOf } from '../../store/room/testing.ts';
+import type { TableState } from '../../store/tableStore.ts';
 import { stubBrowser } from '../../ui/testing.tsx';
 import { drawHud } from '../testing.tsx';
 import { People } from './People.tsx';
@@ -23,7 +24,7 @@ const named = (name: string): RoomVote['asker'] => ({ key: keyOf(name), name, me
 const vote = (motion: RoomVote['motion'], mine: RoomVote['mine'] = null): RoomVote => ({
   motion,
   about: 'Bo',
-  bot: null,
+
   caught: false,
   asker: named('Bo'),
   supporters: [named('Bo')],
@@ -190,6 +191,14 @@ describe('the turn clock', () => {
     expect(told(2.5, 2.5)).toBe('Your time is nearly up: 0:03. Then a bot plays this turn.');
     expect(told(4.5, 64.5, null)).toBe('');
   });
+});
+
+test('a person who sits down in mid-hand may take over the cards of a bot, whose name the seat has lost', () => {
+  const seats = seatsOf(['Bo', 'Cy'], -1);
+  const display = { seatNote: () => ({ out: false }) } as unknown as TableState['display'];
+  const look = { phase: 'playing', mySeat: 1, mayPlayNow: true, seats } as const;
+  const { container } = drawHud(<RoomStatus />, { look, table: { display } });
+  expect(container.textContent).toContain('or take over the bot’s cards now');
 });
 
 describe('a bot’s seat', () => {

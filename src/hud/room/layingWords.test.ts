@@ -33,7 +33,7 @@ test('of a file there is nothing to compare, but its house rules are told', () =
 });
 
 test('the vote does not ask in its author’s words', () => {
-  const vote = { motion: rewind, about: null, bot: null, caught: false, accused: false };
+  const vote = { motion: rewind, about: null, caught: false, accused: false };
   expect(voteText(vote, { setup: null, seats: [], staked: [] })).toBe(
     'Rewind the table to an earlier moment?',
   );

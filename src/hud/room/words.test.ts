@@ -156,7 +156,7 @@ describe('votes', () => {
   const vote = (motion: RoomVote['motion'], mine: RoomVote['mine'] = null): RoomVote => ({
     motion,
     about: null,
-    bot: null,
+
     caught: false,
     asker: named('Bo'),
     supporters: [named('Bo')],

@@ -97,7 +97,7 @@ export function standText(vote: Omit<RoomVote, 'motion' | 'about' | 'caught' | '
 
 /** Returns a vote's question in a sentence. */
 export function voteText(
-  { motion, about, bot, caught, accused }: Pick<RoomVote, 'motion' | 'about' | 'bot' | 'caught' | 'accused'>,
+  { motion, about, caught, accused }: Pick<RoomVote, 'motion' | 'about' | 'caught' | 'accused'>,
   look: Pick<RoomLook, 'setup' | 'seats' | 'staked'>,
 ): string {
   switch (motion.kind) {
@@ -122,7 +122,7 @@ export function voteText(
     case 'adjourn':
       return 'Adjourn the match and play on another day?';
     case 'playNow':
-      return `Let ${about} take over ${bot}’s cards now, rather than from the next hand on?`;
+      return `Let ${about} take over the bot’s cards now, rather than from the next hand on?`;
     default:
       return '';
   }

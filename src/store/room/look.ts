@@ -145,7 +145,6 @@ function votesOf(me: Key, state: RoomState, nameOf: (key: Key) => string): RoomV
       return {
         motion,
         about: key === undefined ? null : nameOf(key),
-        bot: 'seat' in motion ? (state.seats[motion.seat]?.bot.name ?? null) : null,
         caught: key !== undefined && caught.includes(key),
         asker: named(votes[0]!),
         supporters: votes.map(named),

@@ -78,8 +78,6 @@ export interface RoomVote {
   readonly motion: Motion;
   /** Name of the person it is about; null: none. */
   readonly about: string | null;
-  /** The bot playing the seat it is about; null: it is about no seat. */
-  readonly bot: string | null;
   /** This person's device was caught cheating. */
   readonly caught: boolean;
   readonly asker: Named;

@@ -55,6 +55,16 @@ describe.each([2, 3, 4])('with %i seats', (seats) => {
     });
   });
 
+  test('a pass says how many cards are still to be taken', () => {
+    const table = combo({ seats });
+    const { length } = table.events;
+    table.idle();
+    const view = table.view(0);
+    const event = table.events.slice(length).find(({ type }) => type === 'passed')!;
+    expect(display.narrate(event, view, () => 'Ana')).toBe('Ana passes nothing, and has 1 to take.');
+    expect(display.narrate(event, view, () => 'You')).toBe('You pass nothing, and have 1 to take.');
+  });
+
   test('K4: cards to be passed that are brought anywhere else are refused, and the ruling says why', () => {
     let n = 0;
     play(`astray ${seats}`, seats, (_, state, dealer) => {

@@ -35,8 +35,8 @@ export function narrate(event: Ev, view: View<Combo>, name: Name): string | null
       return `Hand ${event.hand} of ${HANDS}.`;
     case 'passed': {
       const what = event.count ? counted(event.count, 'card') : 'nothing';
-      const takes = name(event.seat) === 'You' ? 'take' : 'takes';
-      return `${does(event.seat, 'passes', 'pass')} ${what} and ${takes} ${event.count + 1}.`;
+      const has = name(event.seat) === 'You' ? 'have' : 'has';
+      return `${does(event.seat, 'passes', 'pass')} ${what}, and ${has} ${event.count + 1} to take.`;
     }
     case 'chosen': {
       // K5: the rest comes from the deck.

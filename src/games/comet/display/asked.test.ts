@@ -29,6 +29,15 @@ test('to end the turn is not recommended while cards in hand could score, and is
   expect(ending()).toMatchObject({ tone: 'primary', neutral: false });
 });
 
+test('a card is named with the figures it shows, and the names of its courts', () => {
+  const names = ['4-9-12', '11-13-14', '13-13-13'].map((face) => display.cards[0]!.name(face));
+  expect(names).toEqual([
+    '4, 9, Princess (12)',
+    'Senator (11), Emperor (13), Ace (14)',
+    '13 Triple (Emperor)',
+  ]);
+});
+
 test('C20: in a Tail round the goal is the Tail, for everybody', () => {
   const goals = (table: ReturnType<typeof comet>) =>
     [0, 1, 2].map((seat) => display.controls(table.view(seat)).goal);

@@ -13,7 +13,7 @@ import { scoreSet } from '../rules/scoring.ts';
 import { type Comet, potPurse } from '../rules/state.ts';
 import { comet } from '../testing.ts';
 import { hint } from './hint.ts';
-import { cardName, facesIn, potPlace } from './words.ts';
+import { cardFigures, facesIn, potPlace } from './words.ts';
 
 const total = (faces: readonly string[]): number => plan(faces, { aim: 'total' }).total;
 
@@ -43,7 +43,7 @@ function check(view: View<Comet>): 'kept' | 'laid' | 'rest' {
   const kept = reserve && facesIn(view, reserve.cards)![0]!;
   if (kept) {
     const rest = hand.filter((face) => face !== kept);
-    expect(text).toContain(`Keep ${isTriple(kept) ? `the ${cardName(kept)}` : kept} for the Tail`);
+    expect(text).toContain(`Keep ${isTriple(kept) ? `the ${cardFigures(kept)}` : kept} for the Tail`);
     expect(/bring more there/.test(text), text).toBe(total(hand) > total(rest));
     expect(/the rest/i.test(text), text).toBe(rest.length > 0);
     if (/rest scores nothing/.test(text)) expect(total(rest), text).toBe(0);
@@ -88,5 +88,18 @@ test('a Triple that is held back is named, though it would score at a pot', () =
   const table = comet({ seats: 3, dealer: 2, hands: [{ 1: '2-4-11 3-7-14 5-8-13 13-13-13' }] });
   table.antes();
   const view = table.view(1);
-  expect(hint(view)!.text).toMatch(/^Keep the Emperor Triple for the Tail: it should bring more there/);
+  expect(hint(view)!.text).toMatch(
+    /^Keep the 13 Triple \(Emperor\) for the Tail: it should bring more there/,
+  );
+});
+
+test('a pot where nobody else has laid is won at once when nobody else is to come', () => {
+  const text = (seat: number) => {
+    const table = comet({ seats: 3, dealer: 2, hands: [{ [seat]: '2-6-9 2-7-9 5-9-10' }] });
+    table.antes();
+    table.until(seat);
+    return hint(table.view(seat))!.text;
+  };
+  expect(text(1)).toContain('where nobody has laid yet: it ');
+  expect(text(2)).toContain('where nobody else has laid or still can: it wins.');
 });

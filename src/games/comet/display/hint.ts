@@ -4,14 +4,14 @@ import { handOf } from '../../../engine/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
 import { capital, counted, listed, oftenDoes, thousands } from '../../../lib/format.ts';
 import { adviseCall, adviseTurn, type Lay } from '../bot/expert.ts';
-import { freePots, type Hand, handIn } from '../bot/hand.ts';
+import { freePots, type Hand, handIn, seatsToCome } from '../bot/hand.ts';
 import { type Plan, plan } from '../bot/planner.ts';
 import { purseAt, setsAt } from '../bot/value.ts';
 import { anteIsDue } from '../rules/ante.ts';
 import { isTriple } from '../rules/cards.ts';
 import { actors } from '../rules/legal.ts';
 import { type Comet, type CometState, potPurse, TAIL, zonesAt } from '../rules/state.ts';
-import { cardName, facesIn, potName, potPlace } from './words.ts';
+import { cardFigures, facesIn, potName, potPlace } from './words.ts';
 
 type Step = Hint['steps'][number];
 
@@ -92,7 +92,7 @@ const totalOf = (faces: readonly Face[]): number => plan(faces, { aim: 'total' }
 function keepText({ cards, faces }: Hand, keep: CardId): string {
   const at = cards.indexOf(keep);
   const face = faces[at]!;
-  const card = isTriple(face) ? `the ${cardName(face)}` : face;
+  const card = isTriple(face) ? `the ${cardFigures(face)}` : face;
   const costs = totalOf(faces) > totalOf(faces.toSpliced(at, 1));
   return `Keep ${card} for the Tail: ${costs ? 'it should bring more there' : 'it may help there'}.`;
 }
@@ -112,11 +112,14 @@ function layText(state: CometState, seat: Seat, lays: readonly Lay[], kept: bool
   const { pot, score, chance } = best!;
   const scores = listed(lays.map((lay) => String(lay.score)));
   const rivals = setsAt(state, pot).filter((set) => set.seat !== seat).length;
+  const sure = !rivals && !seatsToCome(state.game).length;
   const there = rivals
     ? `where ${counted(rivals, 'other')} ${rivals === 1 ? 'has' : 'have'} laid`
-    : 'where nobody has laid yet';
-  const slim = chance < SLIM;
-  const wins = oftenDoes('wins', chance).replace('about', slim ? 'only about' : 'about');
+    : sure
+      ? 'where nobody else has laid or still can'
+      : 'where nobody has laid yet';
+  const slim = !sure && chance < SLIM;
+  const wins = sure ? 'wins' : oftenDoes('wins', chance).replace('about', slim ? 'only about' : 'about');
   const at = `at ${potName(pot)} (${thousands(purseAt(state, pot))}), ${there}: it ${wins}`;
   const from = kept ? 'From the rest, lay' : 'Lay';
   const lay =

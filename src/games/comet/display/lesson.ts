@@ -53,7 +53,7 @@ function lay(faces: readonly string[], say: string, points: number): LessonStep<
 const steps: readonly LessonStep<Comet>[] = [
   {
     say: () =>
-      'Every Comet card shows three values, from 2 to the Ace: A is 14, or 1 below a 2. You win credits by laying the best set of cards at a pot. There are six pots round the table.',
+      'Every card shows three values, 2 to 14. The 14 is the Ace, or A: below a 2 it counts as 1. The best set of cards at a pot wins its credits. There are six pots round the table.',
     lit: () => ({ places: TABLE }),
     when: ({ state }) => state.game.phase === 'turns',
   },

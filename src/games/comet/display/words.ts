@@ -4,25 +4,26 @@ import { ACE, EMPEROR, isTriple, PRINCESS, SENATOR, type Value, valuesOf } from 
 import type { Line } from '../rules/scoring.ts';
 import { type Comet, POTS, type PotIndex, TAIL } from '../rules/state.ts';
 
-const COURTS: Readonly<Record<number, string>> = {
+const COURTS: Readonly<Record<number, string | undefined>> = {
   [SENATOR]: 'Senator',
   [PRINCESS]: 'Princess',
   [EMPEROR]: 'Emperor',
   [ACE]: 'Ace',
 };
 
-/** A value in words: `9`, `Princess`. */
-export const valueName = (value: Value): string => COURTS[value] ?? String(value);
-
-/** A card in words: `4, 9, Princess`, or `Princess Triple`. */
-export const cardName = (face: Face): string =>
-  isTriple(face) ? `${valueName(valuesOf(face)[0])} Triple` : valuesOf(face).map(valueName).join(', ');
+/** A value in words, with the figure on the card: `9`, `Princess (12)`. */
+export const valueName = (value: Value): string =>
+  COURTS[value] ? `${COURTS[value]} (${value})` : String(value);
 
 /** A card by its printed figures: `4, 9, 12`, or `12 Triple (Princess)`. */
 export const cardFigures = (face: Face): string => {
   const values = valuesOf(face);
-  return isTriple(face) ? `${values[0]} Triple (${valueName(values[0])})` : values.join(', ');
+  return isTriple(face) ? `${values[0]} Triple (${COURTS[values[0]]})` : values.join(', ');
 };
+
+/** The same with the names of its courts: `4, 9, Princess (12)`. */
+export const cardName = (face: Face): string =>
+  isTriple(face) ? cardFigures(face) : valuesOf(face).map(valueName).join(', ');
 
 /** A score line in common notation: `4·5·6`. The Ace is A both below a 2 and above an Emperor (C6). */
 export const lineName = (values: Line): string =>

@@ -169,10 +169,14 @@ export function narrate(
   // Steps of laying the table are logged once it is done.
   if (view.state.game.laying) return null;
   switch (event.type) {
-    case 'laid':
-      return 'file' in event.from
-        ? `The table was laid from a file: ${event.from.file}.`
-        : `${isShared(view) ? 'The table was rewound' : `${name(event.by)} rewound the table`} to: ${event.from.title}`;
+    case 'laid': {
+      const { from, by } = event;
+      if ('file' in from) return `The table was laid from a file: ${from.file}.`;
+      if (isShared(view)) return `The table was rewound to: ${from.title}`;
+      return from.undone
+        ? `${name(by)} took back: ${from.undone}`
+        : `${name(by)} rewound the table to: ${from.title}`;
+    }
     case 'did': {
       const { seat, verb, pieces, cards, to } = event;
       const { game } = view.state;

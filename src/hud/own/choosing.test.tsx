@@ -1,0 +1,16 @@
+// @vitest-environment jsdom
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Choosing } from './Choosing.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('a touch device is not told to drop files', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  const { container } = render(<Choosing kind="picture" onOpen={() => {}} onProblem={() => {}} />);
+  expect(container.textContent).toMatch(/PNG/);
+  expect(container.textContent).not.toMatch(/drop/);
+});
