@@ -126,6 +126,8 @@ export const BREAKPOINTS = {
   crowded: '(max-width: 1199px), (max-height: 559px)',
   /** Pages on a phone. */
   phone: '(max-width: 759px)',
+  /** Pages on a phone without room for more than a form. */
+  short: '(max-width: 759px) and (max-height: 719px)',
   /** Pages on the smallest phones. */
   small: '(max-width: 479px)',
   /** Phones too narrow for eight colours side by side. */

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Button } from './Button.tsx';
 import styles from './Tabs.module.css';
 
@@ -15,6 +15,15 @@ export function Tabs({ label, tabs, chosen, onChoose }: Props) {
   const at = Math.max(
     0,
     tabs.findIndex(({ id }) => id === chosen),
+  );
+  // In a small window the row scrolls sideways.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab may be out of sight
+  useEffect(
+    () =>
+      list.current
+        ?.querySelector('[aria-selected="true"]')
+        ?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' }),
+    [chosen],
   );
   const onKeyDown = (event: KeyboardEvent): void => {
     const next = nextOf(event.key, at, tabs.length);
