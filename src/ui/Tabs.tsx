@@ -18,13 +18,11 @@ export function Tabs({ label, tabs, chosen, onChoose }: Props) {
   );
   // In a small window the row scrolls sideways.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab may be out of sight
-  useEffect(
-    () =>
-      list.current
-        ?.querySelector('[aria-selected="true"]')
-        ?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' }),
-    [chosen],
-  );
+  useEffect(() => {
+    const tab = list.current?.querySelector('[aria-selected="true"]');
+    // Browsers may return a promise, which is no clean-up.
+    void tab?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [chosen]);
   const onKeyDown = (event: KeyboardEvent): void => {
     const next = nextOf(event.key, at, tabs.length);
     if (next === null || event.altKey || event.ctrlKey || event.metaKey) return;
