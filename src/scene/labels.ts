@@ -30,6 +30,29 @@ const CLASS: Readonly<Record<Label['kind'], string>> = {
   sum: `${styles.label} ${styles.sum}`,
 };
 
+/** Half the width, in pixels, kept free in front of a seat for a deck. */
+const DECK = 18;
+
+/**
+ * Returns the middle of a seat's label inside the window and below the interface, clear of the things in front of the seat. `top`: height of
+ * the interface above.
+ */
+export function pushedInside(
+  x: number,
+  y: number,
+  label: Size,
+  { width, height }: Size,
+  top: number,
+): [x: number, y: number] {
+  const least = top + label.height / 2 + 2;
+  const inside = Math.min(width - label.width / 2 - 4, Math.max(label.width / 2 + 4, x));
+  if (inside !== x) return [inside, within(y - label.height, least, height - label.height / 2 - 2)];
+  const beside = y < least - label.height ? x + label.width / 2 + DECK : x;
+  return [beside, within(y, least, height - label.height / 2 - 2)];
+}
+
+const within = (y: number, least: number, most: number): number => Math.min(most, Math.max(least, y));
+
 /**
  * Texts over the scene as page elements: always sharp and never too small. They are decorative; the interface gives the same information to
  * people who can't see them.
@@ -148,11 +171,7 @@ export class Labels {
       if (outward) {
         // Above if far, below if near: there may be a panel beside it.
         y += y < ((1 - this.centre.y) / 2) * height - outward * 2 ? -outward : outward;
-        const [free, least] = [x, top + tag.height / 2 + 2];
-        x = Math.min(width - tag.width / 2 - 4, Math.max(tag.width / 2 + 4, x));
-        // A label pushed over the felt must not cover the items in front of the seat.
-        if (x !== free) y -= tag.height;
-        y = Math.min(height - tag.height / 2 - 2, Math.max(least, y));
+        [x, y] = pushedInside(x, y, tag, { width, height }, top);
       }
       x -= anchor[0] * tag.width;
       y -= anchor[1] * tag.height;

@@ -25,47 +25,53 @@ export function LessonPanel({ lesson }: { readonly lesson: LessonRun }) {
     if (command) send(context, command, { sure: true });
   };
   return (
-    <Panel
-      className={styles.lesson}
-      as="section"
-      aria-label="The lesson"
-      data-lesson={now.task ? 'task' : now.waits ? 'waits' : 'read'}
-    >
-      <div className={styles.body}>
-        <p className={styles.step}>
-          Lesson · {now.step} of {now.of}
+    <div className={styles.teacher}>
+      <Panel
+        className={styles.lesson}
+        as="section"
+        aria-label="The lesson"
+        data-lesson={now.task ? 'task' : now.waits ? 'waits' : 'read'}
+      >
+        <div className={styles.body}>
+          <p className={styles.step}>
+            Lesson · {now.step} of {now.of}
+          </p>
+          <p className={now.waits ? styles.waits : styles.text} aria-live="polite">
+            {now.waits ? 'Watch for a moment.' : <WithRulings text={now.text} />}
+          </p>
+        </div>
+        <div className={styles.row}>
+          {isRead && (
+            <Button size="small" tone="primary" data-teach="next" onClick={lesson.next}>
+              {isLast ? 'Play on from here' : 'Next'} <Shortcut of="Enter" />
+            </Button>
+          )}
+          {now.task && (
+            <Button size="small" data-teach="show" onClick={showMe}>
+              Do it for me
+            </Button>
+          )}
+          {!isLast && (
+            <Button size="small" tone="quiet" data-teach="end" onClick={lesson.end}>
+              Skip the lesson
+            </Button>
+          )}
+          {isLast && isRead && (
+            <Button size="small" tone="quiet" onClick={context.actions.lobby}>
+              Back to the lobby
+            </Button>
+          )}
+        </div>
+        <p className={styles.wrong} aria-live="polite">
+          {now.wrong}
         </p>
-        <p className={now.waits ? styles.waits : styles.text} aria-live="polite">
-          {now.waits ? 'Watch for a moment.' : <WithRulings text={now.text} />}
-        </p>
-      </div>
-      <div className={styles.row}>
-        {isRead && (
-          <Button size="small" tone="primary" data-teach="next" onClick={lesson.next}>
-            {isLast ? 'Play on from here' : 'Next'} <Shortcut of="Enter" />
-          </Button>
-        )}
-        {now.task && (
-          <Button size="small" data-teach="show" onClick={showMe}>
-            Do it for me
-          </Button>
-        )}
-        {!isLast && (
-          <Button size="small" tone="quiet" data-teach="end" onClick={lesson.end}>
-            Skip the lesson
-          </Button>
-        )}
-        {isLast && isRead && (
-          <Button size="small" tone="quiet" onClick={context.actions.lobby}>
-            Back to the lobby
-          </Button>
-        )}
-      </div>
-      <p className={styles.wrong} aria-live="polite">
-        {now.wrong}
-      </p>
-      {picked && <PreviewBox />}
-    </Panel>
+      </Panel>
+      {picked && (
+        <Panel className={styles.worth}>
+          <PreviewBox />
+        </Panel>
+      )}
+    </div>
   );
 }
 

@@ -53,7 +53,7 @@ function lay(faces: readonly string[], say: string, points: number): LessonStep<
 const steps: readonly LessonStep<Comet>[] = [
   {
     say: () =>
-      'Every card shows three values, 2 to 14. The 14 is the Ace, or A: below a 2 it counts as 1. The best set of cards at a pot wins its credits. There are six pots round the table.',
+      'Every card shows three values, 2 to 14. The 14 is the Ace, or A: below a 2 it counts as 1. The best set at a pot wins it. There are six pots round the table.',
     lit: () => ({ places: TABLE }),
     when: ({ state }) => state.game.phase === 'turns',
   },

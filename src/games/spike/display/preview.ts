@@ -48,7 +48,7 @@ function handRows(faces: readonly Face[]): Pick<Preview, 'rows' | 'total'> {
   const { rank, name, total } = evaluate(faces);
   const tie = { label: 'Tie', value: tieWords(faces) };
   return rank === 15
-    ? { rows: [{ label: 'Rank', value: `${name}: not zero` }, tie], total: signed(total) }
+    ? { rows: [{ label: 'Rank', value: `${name}: not zero` }], total: signed(total) }
     : { rows: [{ label: 'Rank', value: `${rank} of 15` }, tie], total: name };
 }
 

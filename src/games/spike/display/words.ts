@@ -60,18 +60,18 @@ function tieBreaks(faces: readonly Face[]): readonly string[] {
     most: () => counted(faces.length, 'card'),
     suited: () => (suits.size < 2 ? 'one suit' : 'mixed suits'),
     sylop: () => (cards.some(({ suit }) => suit === null) ? 'a Sylop' : 'no Sylop'),
-    total: () => (plus.length ? `plus cards worth ${plus.reduce((sum, value) => sum + value, 0)}` : NO_PLUS),
-    high: () => (plus.length ? `highest plus card ${Math.max(...plus)}` : NO_PLUS),
+    total: () => (plus.length ? `plus total ${plus.reduce((sum, value) => sum + value, 0)}` : NO_PLUS),
+    high: () => (plus.length ? `highest plus ${Math.max(...plus)}` : NO_PLUS),
   };
   return TIE_BREAKS[rank].map((tieBreak) => told[tieBreak]());
 }
 
-/** Words the tie-breaks that another hand of this rank must share to tie with it (S17): `one suit · plus cards worth 12`. */
+/** Words the tie-breaks that another hand of this rank must share to tie with it (S17): `one suit · plus total 12`. */
 export const tieWords = (faces: readonly Face[]): string =>
   [...new Set(tieBreaks(faces))].join(' · ') || 'any other';
 
 /**
- * Explains why a hand beats another that looks the same (S18): `highest plus card 10 against highest plus card 7`; empty if the rank or the distance from zero
+ * Explains why a hand beats another that looks the same (S18): `highest plus 10 against highest plus 7`; empty if the rank or the distance from zero
  * decides.
  */
 export function decidedBy(faces: readonly Face[], other: readonly Face[]): string {

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { pushedInside } from './labels.ts';
+
+const PHONE = { width: 390, height: 844 };
+const LABEL = { width: 36, height: 16 };
+const BAR = 156;
+
+describe('the label of a seat', () => {
+  it('stays at its seat where that is in sight', () => {
+    expect(pushedInside(195, 300, LABEL, PHONE, BAR)).toEqual([195, 300]);
+  });
+
+  it('is beside what lies in front of a far seat whose disc is under the interface', () => {
+    const [x, y] = pushedInside(195, 100, LABEL, PHONE, BAR);
+    expect(y - LABEL.height / 2).toBeGreaterThanOrEqual(BAR);
+    expect(x - LABEL.width / 2).toBeGreaterThan(195 + 12);
+    expect(x + LABEL.width / 2).toBeLessThan(PHONE.width);
+  });
+
+  it('comes inside from both edges, above the hand that lies there', () => {
+    expect(pushedInside(-20, 250, LABEL, PHONE, BAR)).toEqual([22, 234]);
+    expect(pushedInside(500, 250, LABEL, PHONE, BAR)).toEqual([368, 234]);
+  });
+});
