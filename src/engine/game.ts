@@ -113,14 +113,9 @@ export interface OpenHands {
   readonly faces: ReadonlyMap<CardId, Face>;
 }
 
-/** Source of a layout: a moment of the table's own past, after `at` entries of its match, or a file of this name. */
+/** Source of a layout: a moment of the table's own past, after `at` entries of its match (`undone`: to undo this step), or a file. */
 export type LaidFrom =
-  | {
-      readonly at: number;
-      readonly title: string;
-      /** The step that this undoes, in words. Missing: the table goes back to that moment for its own sake. */
-      readonly undone?: string;
-    }
+  | { readonly at: number; readonly title: string; readonly undone?: string }
   | {
       readonly file: string;
       /** Rules that the players at this table go by, in their own words. */

@@ -101,19 +101,6 @@ describe('the buttons', () => {
     expect(sent).toEqual([{ type: 'undo', at: 3 }]);
   });
 
-  test('do not recommend what is no better than the rest, although Enter does it', () => {
-    const toneOf = (more: Partial<Control>) => {
-      cleanup();
-      const { getByRole } = drawHud(<Buttons />, {
-        table: { ...held('4'), ...asked({ ...end, ...more }, lay) },
-      });
-      const button = getByRole('button', { name: /^End turn/ });
-      return [button.dataset.tone, button.textContent];
-    };
-    expect(toneOf({})).toEqual(['primary', 'End turn ↵']);
-    expect(toneOf({ neutral: true })).toEqual(['plain', 'End turn ↵']);
-  });
-
   test('are absent during a replay', () => {
     const { container } = drawHud(<Buttons />, { table: { ...held('4'), ...asked(end), replaying: true } });
     expect(container.textContent).toBe('');

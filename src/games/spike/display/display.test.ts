@@ -17,7 +17,7 @@ import { evaluate } from '../rules/hands.ts';
 import { type Ev, HAND_POT, liveOrder, type Spike, type SpikeState } from '../rules/state.ts';
 import { chances } from './chances.ts';
 import { spikeDisplay as display } from './display.ts';
-import { cardWords, tieWords } from './words.ts';
+import { cardWords } from './words.ts';
 
 interface Moment {
   readonly event: Ev;
@@ -327,26 +327,6 @@ test('what the dice did, and a pot taken unseen, is written over the table, with
       if (moment) told.push(moment.title.replace(/.* takes? /, ''));
     });
   expect(new Set(told)).toEqual(new Set(['Sabacc Shift!', 'No Shift', 'the pot unseen']));
-});
-
-describe('S17: hands tie in words exactly when their keys are equal', () => {
-  test('over random hands', () => {
-    const rng = makeRng('ties');
-    const byKey = new Map<number, string>();
-    const byWords = new Map<string, number>();
-    for (let i = 0; i < 20_000; i++) {
-      const deck = [...SPIKE_DECK];
-      const hand = Array.from({ length: 2 + (rng.next() % 4) }, () =>
-        deck.splice(rng.next() % deck.length, 1),
-      ).flat();
-      const { key, rank, total } = evaluate(hand);
-      const words = `${rank} ${total} ${tieWords(hand)}`;
-      expect(byKey.get(key) ?? words).toBe(words);
-      expect(byWords.get(words) ?? key).toBe(key);
-      byKey.set(key, words);
-      byWords.set(words, key);
-    }
-  });
 });
 
 describe('help', () => {

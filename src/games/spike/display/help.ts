@@ -179,7 +179,7 @@ export const spikeHelp: readonly HelpSection[] = [
     rulings: ['S17', 'S18'],
     paragraphs: [
       'A zero without any pattern ranks by its size: five cards beat four, four beat three, and three beat two. A hand that is not zero is a Nulhrek. It loses to every zero. Between two of them, the one closer to zero wins, then plus before minus, then more cards.',
-      'Two hands of the same rank are compared by these in order, where they matter for that rank: more cards, all of one suit (ignoring Sylops), having a Sylop, the larger sum of plus cards, the highest plus card. If all of that is equal, the hands share. The box above your hand shows what yours would tie with.',
+      'Two hands of the same rank are compared by these in order, where they matter for that rank: more cards, all of one suit (ignoring Sylops), having a Sylop, the larger sum of plus cards, the highest plus card. If all of that is equal, the hands share. The box above your hand shows what your zero would tie with.',
     ],
     examples: [
       { faces: ['+9c', '-1t', '-5c', '-6s', '+3s'], caption: '11 · 5-Card Sabacc.' },

@@ -46,10 +46,9 @@ const worth = (faces: readonly Face[]): string =>
 
 function handRows(faces: readonly Face[]): Pick<Preview, 'rows' | 'total'> {
   const { rank, name, total } = evaluate(faces);
+  if (rank === 15) return { rows: [{ label: 'Rank', value: `${name}: not zero` }], total: signed(total) };
   const tie = { label: 'Tie', value: tieWords(faces) };
-  return rank === 15
-    ? { rows: [{ label: 'Rank', value: `${name}: not zero` }], total: signed(total) }
-    : { rows: [{ label: 'Rank', value: `${rank} of 15` }, tie], total: name };
+  return { rows: [{ label: 'Rank', value: `${rank} of 15` }, tie], total: name };
 }
 
 /** Combines these cards with each card of the Array. */

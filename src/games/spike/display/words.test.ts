@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { makeRng } from '../../../lib/rng.ts';
+import { SPIKE_DECK } from '../rules/cards.ts';
+import { evaluate } from '../rules/hands.ts';
 import { decidedBy, tieWords } from './words.ts';
 
 test.each([
@@ -15,4 +18,24 @@ test.each([
 test('tie-breaks are told in words that need no key', () => {
   expect(tieWords(['+5c', '+3t'])).toBe('2 cards · plus total 8 · highest plus 5');
   expect(tieWords(['-5c', '-3t'])).toBe('2 cards · no plus cards');
+});
+
+describe('S17: hands tie in words exactly when their keys are equal', () => {
+  test('over random hands', () => {
+    const rng = makeRng('ties');
+    const byKey = new Map<number, string>();
+    const byWords = new Map<string, number>();
+    for (let i = 0; i < 20_000; i++) {
+      const deck = [...SPIKE_DECK];
+      const hand = Array.from({ length: 2 + (rng.next() % 4) }, () =>
+        deck.splice(rng.next() % deck.length, 1),
+      ).flat();
+      const { key, rank, total } = evaluate(hand);
+      const words = `${rank} ${total} ${tieWords(hand)}`;
+      expect(byKey.get(key) ?? words).toBe(words);
+      expect(byWords.get(words) ?? key).toBe(key);
+      byKey.set(key, words);
+      byWords.set(words, key);
+    }
+  });
 });

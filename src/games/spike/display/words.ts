@@ -71,8 +71,8 @@ export const tieWords = (faces: readonly Face[]): string =>
   [...new Set(tieBreaks(faces))].join(' · ') || 'any other';
 
 /**
- * Explains why a hand beats another that looks the same (S18): `highest plus 10 against highest plus 7`; empty if the rank or the distance from zero
- * decides.
+ * Explains why a hand beats another that looks the same (S18): `highest plus 10 against highest plus 7`; empty if the rank or the distance
+ * from zero decides.
  */
 export function decidedBy(faces: readonly Face[], other: readonly Face[]): string {
   const [mine, theirs] = [evaluate(faces), evaluate(other)];
