@@ -19,7 +19,7 @@ describe('the gallery', () => {
     const page = await openPage(LOW, { ...DESKTOP, still: true });
     await page.getByRole('button', { name: 'Gallery' }).click();
     await sceneAtRest(page);
-    await isNamed(page, 'Ace Triple');
+    await isNamed(page, 'Ace Triple (14)');
     expect(await faces(page).count()).toBe(124);
     for (const view of ['Fan', 'Spread', 'Wall', 'Card']) {
       await page.getByRole('button', { name: view, exact: true }).click();
@@ -56,7 +56,7 @@ describe('the gallery', () => {
       .getByRole('alert')
       .getByText(/no deck called “tarot”/)
       .waitFor();
-    await isNamed(page, 'Ace Triple');
+    await isNamed(page, 'Ace Triple (14)');
   });
 
   it('looks for cards by value, suit and sign, and has words where there are none', async () => {

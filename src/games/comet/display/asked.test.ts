@@ -34,7 +34,7 @@ test('a card is named with the figures it shows, and the names of its courts', (
   expect(names).toEqual([
     '4, 9, Princess (12)',
     'Senator (11), Emperor (13), Ace (14)',
-    '13 Triple (Emperor)',
+    'Emperor Triple (13)',
   ]);
 });
 

@@ -21,9 +21,11 @@ export const cardFigures = (face: Face): string => {
   return isTriple(face) ? `${values[0]} Triple (${COURTS[values[0]]})` : values.join(', ');
 };
 
-/** The same with the names of its courts: `4, 9, Princess (12)`. */
-export const cardName = (face: Face): string =>
-  isTriple(face) ? cardFigures(face) : valuesOf(face).map(valueName).join(', ');
+/** The same by its courts: `4, 9, Princess (12)`, or `Princess Triple (12)`. */
+export const cardName = (face: Face): string => {
+  const values = valuesOf(face);
+  return isTriple(face) ? `${COURTS[values[0]]} Triple (${values[0]})` : values.map(valueName).join(', ');
+};
 
 /** A score line in common notation: `4·5·6`. The Ace is A both below a 2 and above an Emperor (C6). */
 export const lineName = (values: Line): string =>
