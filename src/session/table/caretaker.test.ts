@@ -22,7 +22,15 @@ const patient: Game = {
 };
 /** Game in which all act at once. */
 const flowing: Game = { ...TURNS.get('turns')!, flowing: () => true };
-const GAMES = new Map([...TURNS, ['auction', auction as never], ['patient', patient], ['flowing', flowing]]);
+/** Auction whose bids have six seconds. */
+const hasty = { ...auction, info: { ...auction.info, id: 'hasty' }, patience: () => 6 };
+const GAMES = new Map([
+  ...TURNS,
+  ['auction', auction as never],
+  ['hasty', hasty as never],
+  ['patient', patient],
+  ['flowing', flowing],
+]);
 const PEOPLE = ['ann', 'bo', 'cy', 'dee'];
 
 /** People whose devices look after the table twice a second. */
@@ -298,12 +306,12 @@ describe('a vote that people are asked for', () => {
 });
 
 describe('secret answers', () => {
-  const asked = (patience = {}) => {
+  const asked = (patience = {}, game = 'auction') => {
     const table = watched(
       { grace: 20, away: 'bot', dealing: 'device', forfeit: false, ...patience },
       ['ann', 'bo', 'cy'],
       {
-        game: 'auction',
+        game,
         options: {},
       },
     );
@@ -327,6 +335,16 @@ describe('secret answers', () => {
     table.log.say('ann', { type: 'play', seat: 0, body: seal });
     table.wait(300);
     expect(table.log.state.play!.state.table.asking).toMatchObject({ id: '0', closed: false });
+  });
+
+  it('that have a time are not waited for much longer, although those who are asked are no majority', () => {
+    const table = asked({}, 'hasty');
+    for (const [seat, who] of ['ann', 'bo'].entries()) table.log.say(who, { type: 'play', seat, body: seal });
+    // The clock on Cy's own page begins when it shows the question.
+    table.wait(9);
+    expect(table.log.state.play!.state.table.asking).toMatchObject({ id: '0', closed: false });
+    table.wait(2);
+    expect(table.log.state.play!.state.table.asking).toMatchObject({ id: '0', closed: true });
   });
 
   it('of somebody who is gone are waited for so long as the table has agreed, and as others still think', () => {

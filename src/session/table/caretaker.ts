@@ -23,6 +23,8 @@ const ABSENT = 5500;
 const VOTE = 60_000;
 /** Milliseconds for a device whose seat was asked and that is there, but does not open its answer. */
 const UNOPENED = 8000;
+/** Milliseconds that a window for answers stays open beyond its time: the devices of those who are asked show it later than it begins. */
+const LATE_SHOWN = 4000;
 
 export interface CaretakerPorts {
   readonly me: Key;
@@ -56,7 +58,8 @@ export function makeCaretaker(ports: CaretakerPorts) {
   const { me, games } = ports;
   /** Times at which people were first seen marked absent here. */
   const away = new Map<Key, number>();
-  let asked: { readonly id: string; readonly at: number } | null = null;
+  /** The window for answers, and the time at which it was first seen open, or closed, or last voted on. */
+  let asked: { readonly id: string; readonly closed: boolean; readonly at: number } | null = null;
   /** Hand in which the table was last asked to let a person leave: the rules may have refused it, or the vote have come too late. */
   const left = new Map<Key, number>();
 
@@ -109,6 +112,28 @@ export function makeCaretaker(ports: CaretakerPorts) {
     if (giveUp !== null) vote(state, { kind: 'void', key: giveUp });
   };
 
+  /**
+   * Closes a window whose answers don't come. A device whose own player is asked leaves the time to the page's clock, which begins when the
+   * question is shown; but those who are asked may be too few for a majority.
+   */
+  const watchAnswers = (state: RoomState, game: Game, own: Seat): void => {
+    const { table } = state.play!.state;
+    const { asking } = table;
+    if (!asking || state.paused) {
+      asked = null;
+      return;
+    }
+    const { id, closed } = asking;
+    const now = ports.now();
+    if (asked?.id !== id || asked.closed !== closed) asked = { id, closed, at: now };
+    const seconds = game.patience?.(state.play!.state) ?? null;
+    const isOwn = windowActors(table).includes(own);
+    const open = seconds === null || isOwn ? Number.POSITIVE_INFINITY : seconds * 1000 + LATE_SHOWN;
+    if (now - asked.at < (closed ? UNOPENED : open)) return;
+    asked = { ...asked, at: now };
+    vote(state, { kind: 'close', id });
+  };
+
   /** Times at which open votes with this device's support were first seen. */
   const standing = new Map<string, number>();
   const endVotes = ({ motions }: RoomState): void => {
@@ -139,13 +164,8 @@ export function makeCaretaker(ports: CaretakerPorts) {
       endVotes(state);
       const game = isPlaying(state, games) ? (games.get(state.play!.header.game) ?? null) : null;
       watch(state, game);
-      const asking = game ? state.play!.state.table.asking : undefined;
-      if (!asking?.closed) asked = null;
-      else if (asked?.id !== asking.id) asked = { id: asking.id, at: ports.now() };
-      else if (ports.now() - asked.at >= UNOPENED) {
-        asked = { ...asked, at: ports.now() };
-        vote(state, { kind: 'close', id: asking.id });
-      }
+      if (game) watchAnswers(state, game, own);
+      else asked = null;
     },
   };
 }
