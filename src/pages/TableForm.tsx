@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import type { GameInfo, Options } from '../engine/game.ts';
 import type { SeatInfo } from '../engine/match.ts';
 import { parseOptions } from '../engine/options.ts';
@@ -73,8 +73,8 @@ export function TableForm({ info, preferences, onStart, onOpenRoom, onLearn, isN
   const [start] = useState(() => startingTable(info, preferences.getState()));
   const [seats, setSeats] = useState(start.seats);
   const [options, setOptions] = useState<Options>(start.options);
-  const [problem, setProblem] = useState<string | null>(null);
-  const said = useRef<HTMLDivElement>(null);
+  /** An object, so that the same problem is shown again when Start is pressed again. */
+  const [problem, setProblem] = useState<{ readonly text: string } | null>(null);
   const name = seats[0]!.name;
 
   const change = (next: readonly SeatInfo[]): void => {
@@ -84,8 +84,7 @@ export function TableForm({ info, preferences, onStart, onOpenRoom, onLearn, isN
   const finish = (then: (setup: LobbySetup) => void): void => {
     const checked = parseOptions(info, options);
     const wrong = seatingProblem(seats) ?? (checked.ok ? null : checked.error);
-    setProblem(wrong);
-    if (wrong !== null) requestAnimationFrame(() => said.current?.scrollIntoView({ block: 'nearest' }));
+    setProblem(wrong === null ? null : { text: wrong });
     if (wrong !== null || !checked.ok) return;
     const named = seats.map((seat) => ({ ...seat, name: cleanName(seat.name) }));
     keep(preferences, info, named, checked.value);
@@ -144,7 +143,7 @@ export function TableForm({ info, preferences, onStart, onOpenRoom, onLearn, isN
         }}
       />
       {/* On a phone the pressed button may be far below this message. */}
-      <div ref={said}>{problem && <Problem>{problem}</Problem>}</div>
+      <div ref={said}>{problem && <Problem>{problem.text}</Problem>}</div>
       <div className={styles.start}>
         <Button type="submit" size="large" tone="primary">
           Start

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { SEATS } from '../../art/seats.ts';
 import { SeatMarker } from '../../hud/SeatMarker.tsx';
 import { cleanName, LONGEST_NAME } from '../../lib/names.ts';
@@ -37,6 +37,10 @@ export function YouPanel({ name, colour, others, taken, nameless, onChange, onHa
     if (refused !== null) return;
     setTyped(null);
   };
+  const latest = useRef(call);
+  latest.current = call;
+  // The match may begin while a name is being typed.
+  useEffect(() => () => latest.current(), []);
   return (
     <WaitingPanel label="You" className={styles.you}>
       <h2 className="serif">You</h2>

@@ -31,6 +31,13 @@ describe('the panel for name and colour', () => {
     expect(onChange.mock.calls).toHaveLength(2);
   });
 
+  test('sends a name that is being typed as the match begins', async () => {
+    const { user, onChange, getByRole, unmount } = drawn(null, true);
+    await user.type(getByRole('textbox', { name: 'Your name' }), 'Emil');
+    unmount();
+    expect(onChange.mock.calls).toEqual([['Emil', 0]]);
+  });
+
   test('reads out that a name is taken, and marks the field', async () => {
     const { user, onChange, getByRole } = drawn();
     const field = getByRole('textbox', { name: 'Your name' });
