@@ -142,8 +142,7 @@ export function TableForm({ info, preferences, onStart, onOpenRoom, onLearn, isN
           setProblem(null);
         }}
       />
-      {/* On a phone the pressed button may be far below this message. */}
-      <div ref={said}>{problem && <Problem>{problem.text}</Problem>}</div>
+      {problem && <Problem>{problem.text}</Problem>}
       <div className={styles.start}>
         <Button type="submit" size="large" tone="primary">
           Start

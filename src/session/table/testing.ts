@@ -1,13 +1,17 @@
 import { isSealing } from '../../engine/answers.ts';
 import type { Game } from '../../engine/game.ts';
+import { refuse } from '../../engine/refusal.ts';
 import type { CardId, Face, Seat } from '../../engine/table.ts';
+import { ok } from '../../lib/result.ts';
 import { makeRng, type Rng } from '../../lib/rng.ts';
 import { type Answerer, makeAnswerer } from '../match/answers.ts';
+import { auction } from '../match/testing.ts';
 import type { Settled } from '../replica/chain.ts';
 import { type Motion, PROTOCOL, type RoomSetup } from '../room/commands.ts';
 import type { Scheme } from '../room/locked/scheme.ts';
 import { controllerOf } from '../room/state.ts';
 import { keyOf, roomLog, type Saying, setupOf, TURNS } from '../room/testing.ts';
+import { makeCaretaker } from './caretaker.ts';
 import type { Dealing } from './dealing.ts';
 import type { DealBody } from './deviceDealing.ts';
 import type { MentalBody } from './joint/messages.ts';
@@ -256,4 +260,90 @@ interface Seen {
   readonly seat: Seat;
   readonly state: DealtTable['state'];
   readonly faces: ReadonlyMap<CardId, Face>;
+}
+
+/** Game in which a hand can be sat out. */
+const patient: Game = {
+  ...TURNS.get('turns')!,
+  decide(state, author, command, faces) {
+    const { turn, dealt } = state.game as { turn: Seat; dealt: boolean };
+    if (command.type !== 'sitOut') return TURNS.get('turns')!.decide(state, author, command, faces);
+    const { seat } = command as { seat: Seat };
+    return dealt && seat === turn
+      ? ok([{ type: 'passed', seat } as never])
+      : refuse('T1', 'It is not the turn of this seat.');
+  },
+};
+/** Game in which all act at once. */
+const flowing: Game = { ...TURNS.get('turns')!, flowing: () => true };
+/** Auction whose bids have six seconds. */
+const hasty = { ...auction, info: { ...auction.info, id: 'hasty' }, patience: () => 6 };
+const GAMES = new Map([
+  ...TURNS,
+  ['auction', auction as never],
+  ['hasty', hasty as never],
+  ['patient', patient],
+  ['flowing', flowing],
+]);
+export const PEOPLE = ['ann', 'bo', 'cy', 'dee'];
+
+/** People whose devices look after the table twice a second. */
+export function watched(settings: RoomSetup['settings'], people = PEOPLE, room: Partial<RoomSetup> = {}) {
+  const log = roomLog(GAMES);
+  log.seat(people, setupOf(people.length, { ...room, settings }));
+  let now = 1_000_000;
+  const gone = new Map<string, number>();
+  const said: [string, Saying][] = [];
+  let late = false;
+  const say = (who: string, body: Saying): void => {
+    said.push([who, body]);
+    if (!late && log.judge(who, body).ok) log.say(who, body);
+  };
+  const caretakers = people.map((name) => ({
+    name,
+    caretaker: makeCaretaker({
+      me: keyOf(name),
+      games: GAMES,
+      now: () => now,
+      state: () => log.state,
+      newest: () => log.state,
+      silence(key) {
+        const who = people.find((each) => keyOf(each) === key)!;
+        return gone.has(who) ? now - gone.get(who)! : 0;
+      },
+      vote: (motion, vote) => say(name, { type: 'vote', motion, vote }),
+      back: () => say(name, { type: 'back' }),
+      waitsFor: () => false,
+      waitsToShow: () => false,
+    }),
+  }));
+  const table = {
+    log,
+    said,
+    awaySince: (of: string) => caretakers[0]!.caretaker.awaySince(keyOf(of)),
+    now: () => now,
+    leave: (who: string) => void gone.set(who, now),
+    /** Makes devices' messages come too late to be accepted. */
+    late: (on: boolean): void => {
+      late = on;
+    },
+    comeBack: (who: string) => void gone.delete(who),
+    wait(seconds: number): void {
+      for (let i = 0; i < seconds * 2; i++) {
+        now += 500;
+        for (const { name, caretaker } of caretakers) if (!gone.has(name)) caretaker.tick();
+      }
+    },
+    present: () => log.state.seats.map(({ holder }) => (holder?.present ? 'p' : '-')).join(''),
+    plays: () => log.state.seats.map(({ plays, next }) => plays[0]! + next[0]).join(' '),
+  };
+  return table;
+}
+
+/** Deals everyone a card; Dee’s device deals, Ann’s orders. */
+export function dealt(settings: RoomSetup['settings'], people = PEOPLE, room: Partial<RoomSetup> = {}) {
+  const table = watched(settings, people, room);
+  table.log.say('ann', { type: 'start' });
+  table.log.deal();
+  return table;
 }
