@@ -1,6 +1,12 @@
 import { fakeSigner, fakeVerify } from '../../src/session/identity/testSigning.ts';
 import { signaturesOf } from '../../src/session/protocol/signatures.ts';
-import { hashOfEntry, rootHash, type Said, textOfEntry, textOfWords } from '../../src/session/room/log.ts';
+import {
+  hashOfEntry,
+  rootHash,
+  type SignedMessage,
+  textOfEntry,
+  textOfWords,
+} from '../../src/session/room/log.ts';
 import { type Floor, makeFloor } from './floor.ts';
 import type { Private } from './people.ts';
 import { otherTable } from './rig.ts';
@@ -10,7 +16,7 @@ const ENTRIES = 120;
 
 /** What the same people, with the same keys, have said at another table of the same room. */
 export interface Elsewhere {
-  readonly said: readonly Said[];
+  readonly said: readonly SignedMessage[];
   readonly told: readonly Private[];
 }
 
@@ -31,7 +37,7 @@ export function playElsewhere({ scene, games, scheme, people }: Floor): Elsewher
   for (let i = 0; i < ENTRIES && floor.log.length < ENTRIES; i++)
     for (const who of floor.people)
       for (const { body } of floor.wants(who, chance).slice(0, 1)) floor.put(who, body);
-  const said = floor.log.map(({ entry }): Said => {
+  const said = floor.log.map(({ entry }): SignedMessage => {
     const { author, nonce, body } = entry.said;
     const words = { author, nonce, body };
     const { name } = floor.byKey(author)!;
@@ -41,7 +47,7 @@ export function playElsewhere({ scene, games, scheme, people }: Floor): Elsewher
 }
 
 /** Whether everybody would believe an entry with these words whose place is signed by who keeps order here. */
-export function isBelieved({ table, log, people }: Floor, said: Said): boolean {
+export function isBelieved({ table, log, people }: Floor, said: SignedMessage): boolean {
   const sequencer = fakeSigner(people[0]!.name);
   const bare = { term: 1, seq: log.length, prev: rootHash(table), said };
   const entry = { ...bare, signature: sequencer.sign(textOfEntry(table, hashOfEntry(bare))) };

@@ -5,7 +5,7 @@ import type { RoomCommand } from '../../src/session/room/commands.ts';
 import {
   hashOfEntry,
   type RoomEntry,
-  type Said,
+  type SignedMessage,
   textOfBallot,
   textOfEntry,
   textOfWords,
@@ -50,7 +50,7 @@ function forged(draw: Rng, at: Person, signer: FakeSigner, stock: Stock): RoomEn
 }
 
 /** Words that would be good here, as somebody honest (`by`) has signed them for another table of the same room. */
-export function saidElsewhere(draw: Rng, by: Person, to: Person): Said {
+export function saidElsewhere(draw: Rng, by: Person, to: Person): SignedMessage {
   const { state } = to.room.peer.replica.chain;
   const body = pick<RoomCommand>(draw, [
     place(state, { type: 'pause', on: true }),
@@ -63,7 +63,7 @@ export function saidElsewhere(draw: Rng, by: Person, to: Person): Said {
 }
 
 /** A message that brings these words to somebody, ordered by who sends it or still to be. */
-export function carrying(draw: Rng, said: Said, to: Person, signer: FakeSigner): object {
+export function carrying(draw: Rng, said: SignedMessage, to: Person, signer: FakeSigner): object {
   const { length, end } = to.room.peer.replica.chain;
   const bare = { term: end.term, seq: length, prev: end.hash, said };
   const entry = { ...bare, signature: signer.sign(textOfEntry(ROOM, hashOfEntry(bare))) };

@@ -3,7 +3,7 @@ import { fakeSigner } from '../../src/session/identity/testSigning.ts';
 import type { Message } from '../../src/session/protocol/messages.ts';
 import type { RoomCommand } from '../../src/session/room/commands.ts';
 import { inPlace } from '../../src/session/room/inPlace.ts';
-import { type Said, textOfWords } from '../../src/session/room/log.ts';
+import { type SignedMessage, textOfWords } from '../../src/session/room/log.ts';
 import { makeWorld, type Person, ROOM, type World } from '../fuzz/world.ts';
 
 /**
@@ -36,7 +36,7 @@ async function flood(
 }
 
 /** Signs a message by hand, any number of times. */
-function words(name: string, nonce: number, body: RoomCommand): Said {
+function words(name: string, nonce: number, body: RoomCommand): SignedMessage {
   const signer = fakeSigner(name);
   const bare = { author: signer.key, nonce, body };
   return { ...bare, signature: signer.sign(textOfWords(ROOM, bare)) };
@@ -112,7 +112,7 @@ describe('a flood', () => {
   it('of another player’s replayed messages is not answered to that player', async () => {
     const world = await table('replay');
     const [ann, bo, cy, dora] = world.people as unknown as Four;
-    let said: Said | null = null;
+    let said: SignedMessage | null = null;
     world.tampers.set('P3', (text) => {
       const message: Message = JSON.parse(text);
       if (message.t === 'propose') said = { ...message.said, author: dora.key };

@@ -5,7 +5,7 @@ import { SERVED } from '../../src/session/protocol/bucket.ts';
 import { PROTOCOL } from '../../src/session/room/commands.ts';
 import type { Wish } from '../../src/session/room/inPlace.ts';
 import { inPlace } from '../../src/session/room/inPlace.ts';
-import { type Said, textOfWords } from '../../src/session/room/log.ts';
+import { type SignedMessage, textOfWords } from '../../src/session/room/log.ts';
 import { LARGEST_MESSAGE } from '../../src/session/transport/transport.ts';
 import { makeWorld, ROOM, type World } from '../fuzz/world.ts';
 import { stranger } from './stranger.ts';
@@ -196,7 +196,7 @@ describe('a stranger at the table', () => {
   it('cannot change anything by replaying earlier messages', async () => {
     const world = await table('replay');
     const [, bo] = world.people;
-    let said: Said | null = null;
+    let said: SignedMessage | null = null;
     world.tampers.set('P1', (text) => {
       const message = JSON.parse(text);
       if (message.t === 'propose') said = { ...message.said, author: bo!.key };

@@ -4,7 +4,7 @@ import { hashText } from '../../lib/hash.ts';
 import { expectOk } from '../../lib/result.ts';
 import { fakeSigner } from '../identity/testSigning.ts';
 import { type Message, type MessageOf, parseMessage, REACTIONS, writeMessage } from '../protocol/messages.ts';
-import { type RoomEntry, type Said, stateToJson } from '../room/log.ts';
+import { type RoomEntry, type SignedMessage, stateToJson } from '../room/log.ts';
 import { playing } from '../room/testing.ts';
 import { fillIn, type Known, shorten } from './wire.ts';
 
@@ -24,7 +24,7 @@ const body = fc.oneof(
   fc.record({ type: some('rename' as const), hand: count, name: some('Ann', 'Bo'), colour: fc.nat(7) }),
   fc.record({ type: some('term' as const), term: fc.integer({ min: 1, max: 6 }), votes: some([]) }),
 );
-const said: fc.Arbitrary<Said> = fc.record({
+const said: fc.Arbitrary<SignedMessage> = fc.record({
   author: key,
   nonce: fc.integer({ min: 1, max: 99 }),
   body,
@@ -114,11 +114,11 @@ const message = (end: Log): fc.Arbitrary<Message> =>
   );
 
 /** Knowledge of a peer with this log that has sent this message. */
-const knownTo = (end: Log, words?: Said): Known => ({
+const knownTo = (end: Log, words?: SignedMessage): Known => ({
   before: (term, seq) => (end[seq - 1]?.term === term ? end[seq - 1]?.hash : undefined),
   mine: (nonce) => (words?.nonce === nonce ? words : undefined),
 });
-const wordsIn = (told: Message): Said | undefined =>
+const wordsIn = (told: Message): SignedMessage | undefined =>
   told.t === 'order' && told.entry.said.author === BO ? told.entry.said : undefined;
 /** Sends a message over the link and parses it at the other end. */
 const pass = (told: Message, theirs: Log, mine: Known) =>
@@ -171,7 +171,7 @@ describe('what goes over a link', () => {
 
 describe('what is left out', () => {
   const end: Log = [{ hash: hashText('first'), term: 1 }];
-  const words = (author: string): Said => ({
+  const words = (author: string): SignedMessage => ({
     author,
     nonce: 4,
     body: { type: 'pause', hand: 0, on: true },

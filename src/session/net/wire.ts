@@ -1,7 +1,7 @@
 import type { Hash } from '../../lib/hash.ts';
 import type { Key } from '../identity/index.ts';
 import type { Message, WireMessage } from '../protocol/index.ts';
-import type { RoomEntry, Said } from '../room/index.ts';
+import type { RoomEntry, SignedMessage } from '../room/index.ts';
 
 /**
  * Log facts both ends of a link know and need not send. This requires no trust: filled-in fields are signed and hashed as if they had been
@@ -14,7 +14,7 @@ export interface Known {
    */
   before(term: number, seq: number): Hash | undefined;
   /** Our unacknowledged message with this nonce. */
-  mine(nonce: number): Said | undefined;
+  mine(nonce: number): SignedMessage | undefined;
 }
 
 /** A complete message. `guessed`: its predecessor was taken from our own log, which may differ from the sender's. */
@@ -27,7 +27,7 @@ type Ends = { readonly from: Key; readonly to: Key };
 
 /** Shortens a message for the link from one end to the other. */
 export function shorten(message: Message, { from, to }: Ends, known: Pick<Known, 'before'>): WireMessage {
-  const words = ({ author, ...rest }: Said) => (author === from ? rest : { author, ...rest });
+  const words = ({ author, ...rest }: SignedMessage) => (author === from ? rest : { author, ...rest });
   switch (message.t) {
     case 'propose':
     case 'late':
@@ -55,8 +55,11 @@ export function shorten(message: Message, { from, to }: Ends, known: Pick<Known,
 /** Restores a shortened message at the other end. Null if something is missing here that the sender took for known. */
 export function fillIn(message: WireMessage, { from }: Ends, known: Known): Heard | null {
   const exactly = (whole: Message): Heard => ({ message: whole, guessed: false });
-  const words = (said: Omit<Said, 'author'> & { readonly author?: Key }): Said => ({ author: from, ...said });
-  const entry = (place: Omit<RoomEntry, 'said' | 'prev'> & { readonly prev?: Hash }, said: Said) => {
+  const words = (said: Omit<SignedMessage, 'author'> & { readonly author?: Key }): SignedMessage => ({
+    author: from,
+    ...said,
+  });
+  const entry = (place: Omit<RoomEntry, 'said' | 'prev'> & { readonly prev?: Hash }, said: SignedMessage) => {
     const prev = place.prev ?? known.before(place.term, place.seq);
     if (prev === undefined) return null;
     const { term, seq, state, signature } = place;

@@ -11,7 +11,7 @@ import {
   nameSchema,
   PROTOCOL,
   type RoomEntry,
-  type Said,
+  type SignedMessage,
   signatureSchema,
   stateSchema,
   tableSchema,
@@ -78,7 +78,7 @@ export const entrySchema = v.strictObject({
 // Fields that both ends of a link know anyway are not sent over it: see `net/wire.ts`.
 
 /** Without an author it is the sender's own. */
-type ShortSaid = Omit<Said, 'author'> & { readonly author?: Key };
+type ShortSaid = Omit<SignedMessage, 'author'> & { readonly author?: Key };
 /** Without `prev` it follows the previous entry of the same term, which the other end has. */
 type ShortEntry = Omit<RoomEntry, 'said' | 'prev'> & { readonly said: ShortSaid; readonly prev?: Hash };
 
@@ -248,8 +248,8 @@ type WireOf<T extends WireMessage['t']> = Extract<WireMessage, { t: T }>;
 /** A message with all fields filled in, as used beyond the links. */
 export type Message =
   | Exclude<WireMessage, { t: 'propose' | 'late' | 'order' | 'ordered' | 'have' }>
-  | { t: 'propose'; said: Said }
-  | { t: 'late'; said: Said }
+  | { t: 'propose'; said: SignedMessage }
+  | { t: 'late'; said: SignedMessage }
   | { t: 'order'; entry: RoomEntry }
   | (WireOf<'have'> & { promised: number; settled: number });
 export type MessageOf<T extends Message['t']> = Extract<Message, { t: T }>;

@@ -4,7 +4,7 @@ import {
   hashOfEntry,
   hashOfPlace,
   type RoomEntry,
-  type Said,
+  type SignedMessage,
   textOfAttestation,
   textOfBallot,
   textOfEntry,
@@ -21,7 +21,7 @@ export const isTooLong = (text: string): boolean =>
 export type Verifying = { readonly room: string; readonly verify: Verify };
 
 /** Returns whether a message is its author's, and short enough for all to pass on. */
-export function wordsHold({ room, verify }: Verifying, said: Said): Maybe<boolean> {
+export function wordsHold({ room, verify }: Verifying, said: SignedMessage): Maybe<boolean> {
   const text = textOfWords(room, said);
   return !isTooLong(text) && verify(said.author, text, said.signature);
 }

@@ -9,8 +9,8 @@ import {
   type RoomEntry,
   type RoomState,
   rootHash,
-  type Said,
   type Scheme,
+  type SignedMessage,
   type Words,
 } from '../room/index.ts';
 import { stateToBear } from './boundary.ts';
@@ -110,7 +110,7 @@ export class Chain {
   }
 
   /** Makes the entry for a message judged as the next one, without its sequencer's signature. */
-  next(said: Said, applied: Applied): Omit<RoomEntry, 'signature'> {
+  next(said: SignedMessage, applied: Applied): Omit<RoomEntry, 'signature'> {
     const bears = stateToBear(this.#games, this.state, applied.state);
     const { hash } = this.end;
     const place = { term: applied.state.term, seq: this.length, prev: hash, said };

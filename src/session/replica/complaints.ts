@@ -1,6 +1,6 @@
 import type { Key } from '../identity/index.ts';
 import { type Bucket, HANDED_ON, makeBucket } from '../protocol/index.ts';
-import type { RoomState, Said } from '../room/index.ts';
+import type { RoomState, SignedMessage } from '../room/index.ts';
 import type { Core } from './core.ts';
 
 /**
@@ -20,7 +20,7 @@ const STOOD_STILL = 2000;
 const MOST = 4;
 
 interface Complaint {
-  readonly said: Said;
+  readonly said: SignedMessage;
   readonly bytes: number;
   /** The author's highest nonce in the log. */
   heard: number;
@@ -36,9 +36,9 @@ interface Complaint {
 /** The outbox's part in handling complaints. */
 interface Outgoing {
   /** Returns whether the log has a message of this author with this nonce or a later one. */
-  isUsed(said: Said): boolean;
+  isUsed(said: SignedMessage): boolean;
   changesVoters(next: RoomState): boolean;
-  deliver(said: Said): void;
+  deliver(said: SignedMessage): void;
 }
 
 /** Messages sent to the sequencer and missing from the log. A sequencer that holds the office and can be reached is eventually accused. */
@@ -57,7 +57,7 @@ export class Complaints {
   }
 
   /** Remembers a message that the rules allow and the log lacks. */
-  add(said: Said): void {
+  add(said: SignedMessage): void {
     const { ports, chain } = this.#core;
     const id = `${said.author} ${said.nonce}`;
     const others = [...this.#complaints.values()].filter((each) => each.said.author === said.author);

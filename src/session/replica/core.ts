@@ -1,6 +1,6 @@
 import type { Key } from '../identity/index.ts';
 import type { MessageOf } from '../protocol/index.ts';
-import type { Applied, RoomEntry, RoomState, Said } from '../room/index.ts';
+import type { Applied, RoomEntry, RoomState, SignedMessage } from '../room/index.ts';
 import type { Chain } from './chain.ts';
 import type { Finding, Ports } from './ports.ts';
 
@@ -13,7 +13,7 @@ export interface Ways {
   /** Returns a nonce below those of all unacknowledged messages of this peer. */
   early(): number;
   /** Puts a message in order, as this term's sequencer. `from`: the peer that delivered it; null for this peer itself. */
-  order(said: Said, from: Key | null): void;
+  order(said: SignedMessage, from: Key | null): void;
   /** Broadcasts this peer's log end. */
   tell(): void;
   /** Asks a peer for the log from entry `seq` on. `again` repeats a request made just now. */

@@ -4,7 +4,7 @@ import {
   type Applied,
   hashOfEntry,
   type RoomState,
-  type Said,
+  type SignedMessage,
   seatOf,
   textOfEntry,
   votersOf,
@@ -20,7 +20,7 @@ const STRANGERS = 64;
 
 /** A message and the peer that delivered it; null for this peer itself. */
 interface Waiting {
-  readonly said: Said;
+  readonly said: SignedMessage;
   readonly from: Key | null;
 }
 
@@ -48,7 +48,7 @@ export class Ordering {
   }
 
   /** Queues a message. `from`: the peer that delivered it; null for this peer itself. */
-  order(said: Said, from: Key | null): void {
+  order(said: SignedMessage, from: Key | null): void {
     const { state } = this.#core.chain;
     const lane = this.#lanes.get(said.author) ?? [];
     const sits = state && seatOf(state, said.author) !== null;

@@ -7,7 +7,7 @@ import {
   no,
   type RoomCommand,
   type RoomState,
-  type Said,
+  type SignedMessage,
   textOfWords,
   votersOf,
 } from '../room/index.ts';
@@ -24,7 +24,7 @@ const LOST = 400;
 
 /** An unacknowledged message of this peer. */
 interface Open {
-  readonly said: Said;
+  readonly said: SignedMessage;
   /** Time of the last attempt. */
   since: number;
   /** A refusal that names an entry missing here. */
@@ -62,7 +62,7 @@ export class Outbox {
   }
 
   /** This peer's unacknowledged message with this nonce. */
-  said(nonce: number): Said | undefined {
+  said(nonce: number): SignedMessage | undefined {
     return this.#open.find(({ said }) => said.nonce === nonce)?.said;
   }
 
@@ -99,7 +99,7 @@ export class Outbox {
   }
 
   /** Closes a message of this peer that was settled. */
-  settled({ nonce, signature }: Said): void {
+  settled({ nonce, signature }: SignedMessage): void {
     const mine = this.#open.find(({ said }) => said.nonce === nonce);
     if (mine) this.#close(mine, mine.said.signature === signature ? null : no('late'));
   }
@@ -111,7 +111,7 @@ export class Outbox {
   }
 
   /** Handles a peer's complaint that the sequencer has not accepted this message. */
-  late(said: Said): void {
+  late(said: SignedMessage): void {
     this.#complaints.add(said);
   }
 
@@ -176,7 +176,7 @@ export class Outbox {
     return null;
   }
 
-  #deliver(said: Said): void {
+  #deliver(said: SignedMessage): void {
     const to = this.#sequencer;
     if (this.#core.isSequencer() || to === undefined) this.#ways.order(said, null);
     else if (to !== this.#core.ports.me) this.#core.ports.send(to, { t: 'propose', said });
@@ -197,7 +197,7 @@ export class Outbox {
     return chain.state?.nonces[ports.me] ?? 0;
   }
 
-  #isUsed({ author, nonce }: Said): boolean {
+  #isUsed({ author, nonce }: SignedMessage): boolean {
     return nonce <= (this.#core.chain.state?.nonces[author] ?? 0);
   }
 }

@@ -8,7 +8,7 @@ import {
   isSound,
   type RoomCommand,
   type RoomEntry,
-  type Said,
+  type SignedMessage,
   seatOf,
   votersOf,
 } from '../room/index.ts';
@@ -126,7 +126,7 @@ export class Replica {
   }
 
   /** Our unacknowledged message with this nonce. */
-  mine(nonce: number): Said | undefined {
+  mine(nonce: number): SignedMessage | undefined {
     return this.#outbox.said(nonce);
   }
 

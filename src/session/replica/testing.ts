@@ -8,7 +8,7 @@ import {
   PROTOCOL,
   type RoomCommand,
   type RoomEntry,
-  type Said,
+  type SignedMessage,
   textOfEntry,
   textOfWords,
 } from '../room/index.ts';
@@ -23,7 +23,7 @@ const NAMES = ['ann', 'bo', 'cy', 'dee', 'eve'];
 const nameOf = (key: Key): string => NAMES.find((name) => keyOf(name) === key)!;
 
 /** Signs a person's message as any page would. */
-export function saidBy(name: string, nonce: number, body: RoomCommand): Said {
+export function saidBy(name: string, nonce: number, body: RoomCommand): SignedMessage {
   const words = { author: keyOf(name), nonce, body };
   return { ...words, signature: fakeSigner(name).sign(textOfWords(CODE, words)) };
 }
@@ -87,7 +87,7 @@ function makeWorld(name: string) {
 /** One device's copy of a log at which these people sit, the first as its sequencer, and a record of its parts' actions. */
 export function makeDevice(name: string, people: readonly string[] = ['ann', 'bo', 'cy']) {
   const world = makeWorld(name);
-  const ordered: Said[] = [];
+  const ordered: SignedMessage[] = [];
   const wanted: Key[] = [];
   const chain = new Chain(TURNS, CODE, SCHEME);
   const core = new Core(world.ports, chain);
@@ -104,12 +104,12 @@ export function makeDevice(name: string, people: readonly string[] = ['ann', 'bo
   };
 
   /** A person's next message, about the table as it is now. */
-  const wordsOf = (who: string, wish: Saying): Said => {
+  const wordsOf = (who: string, wish: Saying): SignedMessage => {
     const nonce = (chain.state?.nonces[keyOf(who)] ?? 0) + 1;
     return saidBy(who, nonce, { ...inPlace(chain.state, wish), ...wish } as RoomCommand);
   };
   /** The next entry of the log, carrying this message and signed by its sequencer. Not appended. */
-  const entryOf = (said: Said): RoomEntry => {
+  const entryOf = (said: SignedMessage): RoomEntry => {
     const applied = expectOk(chain.judge(said));
     const entry = chain.next(said, applied);
     const sequencer = fakeSigner(nameOf(applied.state.sequencer));

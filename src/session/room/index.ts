@@ -71,7 +71,7 @@ export {
   type Place,
   type RoomEntry,
   rootHash,
-  type Said,
+  type SignedMessage,
   stateFromJson,
   stateToJson,
   textOfAttestation,

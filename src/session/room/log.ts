@@ -5,7 +5,7 @@ import type { Words } from './draft.ts';
 import type { RoomState } from './state.ts';
 
 /** Message with its author's signature: a proposal, and the permanent content of an entry. */
-export interface Said extends Words {
+export interface SignedMessage extends Words {
   readonly signature: Signature;
 }
 
@@ -16,7 +16,7 @@ export interface RoomEntry {
   readonly seq: number;
   /** Hash of the entry before; of the first: `rootHash`. */
   readonly prev: Hash;
-  readonly said: Said;
+  readonly said: SignedMessage;
   /** Hash of the room's state after it, if it begins or ends a hand or a match. */
   readonly state?: Hash;
   /** Signature by the term's sequencer over the entry's hash: two different ones with one term and number prove a fork. */
