@@ -1,8 +1,8 @@
 import type { RuleError } from '../../src/engine/game.ts';
 import type { RoomCommand, RoomSetup } from '../../src/session/room/commands.ts';
 import { PROTOCOL } from '../../src/session/room/commands.ts';
-import { inPlace, type Wish } from '../../src/session/room/inPlace.ts';
 import type { Caught } from '../../src/session/room/locked/state.ts';
+import { commandOfIntent, type RoomIntent } from '../../src/session/room/roomIntent.ts';
 import type { RoomState } from '../../src/session/room/state.ts';
 import { tableAfter } from '../../src/session/room/tables.ts';
 import { CODE } from '../../src/session/room/testing.ts';
@@ -11,7 +11,7 @@ import type { Dealing } from '../../src/session/table/dealing.ts';
 // All of the adversary that knows in which form this version of the code wants its words. Another version needs another of this one file.
 
 /** What somebody wants to say, as a word about the table as it is. */
-export const place = (state: RoomState | null, wish: Wish): RoomCommand => inPlace(state, wish);
+export const place = (state: RoomState | null, wish: RoomIntent): RoomCommand => commandOfIntent(state, wish);
 
 export const foundWords = (setup: RoomSetup, name: string): RoomCommand => ({
   type: 'found',

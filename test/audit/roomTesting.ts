@@ -6,7 +6,7 @@ import { makeRng } from '../../src/lib/rng.ts';
 import { wellFormedKey, wellFormedSignature } from '../../src/session/identity/ed25519Form.ts';
 import type { Signer } from '../../src/session/identity/signing.ts';
 import type { Motion } from '../../src/session/room/commands.ts';
-import type { Wish } from '../../src/session/room/inPlace.ts';
+import type { RoomIntent } from '../../src/session/room/roomIntent.ts';
 import { isMajority, seatOf, votersOf } from '../../src/session/room/state.ts';
 import { makeWorld, type Person, type Signatures, type World } from '../fuzz/world.ts';
 
@@ -95,7 +95,7 @@ export async function makeEvening(
     /** By the number that they came as. */
     person: (n: number): Person => world.people[n]!,
     /** Says something, and again as long as the table has moved on in the meantime; the code of a refusal. */
-    async says(person: Person, wish: Wish): Promise<string | null> {
+    async says(person: Person, wish: RoomIntent): Promise<string | null> {
       for (let tries = 0; ; tries++) {
         let answer: string | null | undefined;
         person.room.propose(wish, (error) => {
@@ -107,7 +107,7 @@ export async function makeEvening(
       }
     },
     /** Says something that must be taken up. */
-    async does(person: Person, wish: Wish): Promise<void> {
+    async does(person: Person, wish: RoomIntent): Promise<void> {
       const refused = await evening.says(person, wish);
       if (refused !== null)
         throw new Error(`${person.name}: ${wish.type} is refused: ${refused}\n${world.describe()}`);

@@ -7,8 +7,8 @@ import { at } from '../../src/games/free/testing.ts';
 import { hashOf, hashText } from '../../src/lib/hash.ts';
 import { below, pick, type Rng } from '../../src/lib/rng.ts';
 import type { RoomCommand } from '../../src/session/room/commands.ts';
-import { inPlace, type Wish } from '../../src/session/room/inPlace.ts';
 import type { LockedCard } from '../../src/session/room/locked/state.ts';
+import { commandOfIntent, type RoomIntent } from '../../src/session/room/roomIntent.ts';
 import type { RoomState } from '../../src/session/room/state.ts';
 import type { MentalWork } from '../../src/session/table/joint/work.ts';
 import { ownDeck, wishOf } from './freePeople.ts';
@@ -58,7 +58,7 @@ export function lieAbout(ledger: Ledger, liar: Person, chance: Rng): string {
     room.peer.propose(body);
     return `${name} says ${what}: ${JSON.stringify(body).slice(0, 160)}`;
   };
-  const wish = (given: Wish): RoomCommand => inPlace(state, given);
+  const wish = (given: RoomIntent): RoomCommand => commandOfIntent(state, given);
   const table = state.play.state as FreeState;
   const seat = room.peer.mySeat ?? 0;
   switch (below(chance, 9)) {

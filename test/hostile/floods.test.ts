@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { fakeSigner } from '../../src/session/identity/testSigning.ts';
 import type { Message } from '../../src/session/protocol/messages.ts';
 import type { RoomCommand } from '../../src/session/room/commands.ts';
-import { inPlace } from '../../src/session/room/inPlace.ts';
 import { type SignedMessage, textOfWords } from '../../src/session/room/log.ts';
+import { commandOfIntent } from '../../src/session/room/roomIntent.ts';
 import { makeWorld, type Person, ROOM, type World } from '../fuzz/world.ts';
 
 /**
@@ -80,7 +80,7 @@ describe('a flood', () => {
         const said = words(
           name,
           first[name] + count,
-          inPlace(ann.room.peer.state, { type: 'pause', on: false }),
+          commandOfIntent(ann.room.peer.state, { type: 'pause', on: false }),
         );
         room.peer.send(ann.key, { t: 'propose', said });
       }

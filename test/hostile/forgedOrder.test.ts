@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { hashOf } from '../../src/lib/hash.ts';
 import { type FakeSigner, fakeSigner } from '../../src/session/identity/testSigning.ts';
 import { PROTOCOL, type RoomCommand, type RoomSetup } from '../../src/session/room/commands.ts';
-import { inPlace, type Wish } from '../../src/session/room/inPlace.ts';
 import {
   hashOfEntry,
   type RoomEntry,
@@ -10,6 +9,7 @@ import {
   textOfEntry,
   textOfWords,
 } from '../../src/session/room/log.ts';
+import { commandOfIntent, type RoomIntent } from '../../src/session/room/roomIntent.ts';
 import { makeWorld, type Person, ROOM, type World } from '../fuzz/world.ts';
 import { handOn } from './handOn.ts';
 import { stranger } from './stranger.ts';
@@ -86,7 +86,7 @@ async function unharmed(world: World, target: Person): Promise<void> {
 }
 
 describe.each(OPENINGS)('an entry forged by a watcher, after %s', (_what, seq, opening) => {
-  it.each<readonly [string, Wish]>([
+  it.each<readonly [string, RoomIntent]>([
     ['of what the rules refuse', { type: 'start' }],
     ['of what they allow', { type: 'sit', seat: 4, name: 'Mallory', colour: 4 }],
   ])('%s: is ignored, and nobody is blamed', async (_which, wish) => {
@@ -95,7 +95,7 @@ describe.each(OPENINGS)('an entry forged by a watcher, after %s', (_what, seq, o
     await visitor.letIn();
     const { chain } = target.room.peer.replica;
     const { term } = chain.state!;
-    const body = inPlace(chain.state, wish);
+    const body = commandOfIntent(chain.state, wish);
     const list = [
       signed(visitor.signer, { term, seq, prev: '0'.repeat(64) }, 1, opening(term)),
       signed(visitor.signer, { term, seq: chain.length, prev: chain.end.hash }, 2, body),

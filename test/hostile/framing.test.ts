@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { hashOf } from '../../src/lib/hash.ts';
 import { fakeSigner } from '../../src/session/identity/testSigning.ts';
 import type { RoomCommand } from '../../src/session/room/commands.ts';
-import { inPlace } from '../../src/session/room/inPlace.ts';
 import {
   hashOfEntry,
   hashOfPlace,
@@ -12,6 +11,7 @@ import {
   textOfEntry,
   textOfWords,
 } from '../../src/session/room/log.ts';
+import { commandOfIntent } from '../../src/session/room/roomIntent.ts';
 import { makeWorld, type Person, ROOM, type World } from '../fuzz/world.ts';
 import { handOn, lure } from './handOn.ts';
 import { stranger } from './stranger.ts';
@@ -119,7 +119,7 @@ describe('nobody is blamed for what someone else has done', () => {
     const words = {
       author: signer.key,
       nonce: 9_000_000,
-      body: inPlace(cy.room.peer.state, { type: 'pause', on: true }),
+      body: commandOfIntent(cy.room.peer.state, { type: 'pause', on: true }),
     };
     const said = { ...words, signature: signer.sign(textOfWords(ROOM, words)) };
     const { chain } = cy.room.peer.replica;

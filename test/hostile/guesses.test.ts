@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fakeSigner } from '../../src/session/identity/testSigning.ts';
 import type { Message, WireMessage } from '../../src/session/protocol/messages.ts';
-import { inPlace } from '../../src/session/room/inPlace.ts';
 import { hashOfEntry, type RoomEntry, textOfEntry, textOfWords } from '../../src/session/room/log.ts';
+import { commandOfIntent } from '../../src/session/room/roomIntent.ts';
 import { makeWorld, type Person, ROOM, type World } from '../fuzz/world.ts';
 
 /**
@@ -26,7 +26,7 @@ function entryBy(signer: typeof SEQUENCER, { room }: Person): RoomEntry {
   const words = {
     author: signer.key,
     nonce: 5_000_000,
-    body: inPlace(room.peer.state, { type: 'pause', on: true }),
+    body: commandOfIntent(room.peer.state, { type: 'pause', on: true }),
   };
   const said = { ...words, signature: signer.sign(textOfWords(ROOM, words)) };
   const bare = { term: chain.end.term, seq: chain.length, prev: chain.end.hash, said };

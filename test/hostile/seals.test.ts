@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { hashOf } from '../../src/lib/hash.ts';
 import { fakeSigner } from '../../src/session/identity/testSigning.ts';
 import type { WireMessage } from '../../src/session/protocol/messages.ts';
-import { inPlace } from '../../src/session/room/inPlace.ts';
 import {
   hashOfEntry,
   hashOfPlace,
@@ -11,6 +10,7 @@ import {
   textOfAttestation,
   textOfEntry,
 } from '../../src/session/room/log.ts';
+import { commandOfIntent } from '../../src/session/room/roomIntent.ts';
 import { makeWorld, type Person, ROOM, type World } from '../fuzz/world.ts';
 import { lure } from './handOn.ts';
 import { stranger } from './stranger.ts';
@@ -97,7 +97,7 @@ describe('the state at the end of a hand', () => {
       {
         author: eve.key,
         nonce: 1,
-        body: inPlace(made, { type: 'pause', on: true }),
+        body: commandOfIntent(made, { type: 'pause', on: true }),
         signature: fakeSigner('x').sign('x'),
       },
       { state: { ...made, term: 2 }, steps: [], entries: [] },

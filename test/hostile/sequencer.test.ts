@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { fakeSigner } from '../../src/session/identity/testSigning.ts';
 import type { WireMessage } from '../../src/session/protocol/messages.ts';
 import type { RoomCommand } from '../../src/session/room/commands.ts';
-import { inPlace } from '../../src/session/room/inPlace.ts';
 import { hashOfEntry, type RoomEntry, textOfEntry, textOfWords } from '../../src/session/room/log.ts';
+import { commandOfIntent } from '../../src/session/room/roomIntent.ts';
 import { makeWorld, type Person, ROOM, type World } from '../fuzz/world.ts';
 
 const SEQUENCER = fakeSigner('P0');
@@ -50,7 +50,7 @@ describe('a sequencer that', () => {
   it('sends different entries for one place is named and no longer followed', async () => {
     const world = await table('fork');
     const [ann, bo, cy, dora] = world.people as [Person, Person, Person, Person];
-    const other = entryBy(SEQUENCER, ann, inPlace(ann.room.peer.state, { type: 'pause', on: true }));
+    const other = entryBy(SEQUENCER, ann, commandOfIntent(ann.room.peer.state, { type: 'pause', on: true }));
     world.tampers.set('P0', (text, to) => {
       const message: WireMessage = JSON.parse(text);
       if (message.t !== 'order' || to !== dora.address || message.entry.seq !== other.seq) return text;
@@ -63,7 +63,7 @@ describe('a sequencer that', () => {
   it('rewrites what was settled is named', async () => {
     const world = await table('rewrite');
     const [ann, bo, cy, dora] = world.people as [Person, Person, Person, Person];
-    const other = entryBy(SEQUENCER, ann, inPlace(ann.room.peer.state, { type: 'pause', on: true }));
+    const other = entryBy(SEQUENCER, ann, commandOfIntent(ann.room.peer.state, { type: 'pause', on: true }));
     bo.room.propose({ type: 'pause', on: false });
     await world.until('it is settled', () => world.agree() && bo.room.peer.replica.chain.settled > other.seq);
     for (const { key } of [bo, cy, dora]) ann.room.peer.send(key, { t: 'order', entry: other });
@@ -73,7 +73,7 @@ describe('a sequencer that', () => {
   it('accepts what the rules refuse is named', async () => {
     const world = await table('invalid');
     const [ann, bo, cy, dora] = world.people as [Person, Person, Person, Person];
-    const wrong = entryBy(SEQUENCER, ann, inPlace(ann.room.peer.state, { type: 'start' }));
+    const wrong = entryBy(SEQUENCER, ann, commandOfIntent(ann.room.peer.state, { type: 'start' }));
     for (const { key } of [bo, cy, dora]) ann.room.peer.send(key, { t: 'order', entry: wrong });
     await overthrown(world, 'invalid', [bo, cy, dora]);
   });

@@ -3,9 +3,9 @@ import { makeRng } from '../../src/lib/rng.ts';
 import { fakeSigner } from '../../src/session/identity/testSigning.ts';
 import { SERVED } from '../../src/session/protocol/bucket.ts';
 import { PROTOCOL } from '../../src/session/room/commands.ts';
-import type { Wish } from '../../src/session/room/inPlace.ts';
-import { inPlace } from '../../src/session/room/inPlace.ts';
 import { type SignedMessage, textOfWords } from '../../src/session/room/log.ts';
+import type { RoomIntent } from '../../src/session/room/roomIntent.ts';
+import { commandOfIntent } from '../../src/session/room/roomIntent.ts';
 import { LARGEST_MESSAGE } from '../../src/session/transport/transport.ts';
 import { makeWorld, ROOM, type World } from '../fuzz/world.ts';
 import { stranger } from './stranger.ts';
@@ -228,7 +228,7 @@ describe('a stranger at the table', () => {
       { type: 'back' },
     ] as const;
     for (const [i, body] of bodies.entries()) {
-      const said = inPlace(room.peer.state, body as never);
+      const said = commandOfIntent(room.peer.state, body as never);
       const words = { author: visitor.signer.key, nonce: i + 1, body: said };
       visitor.say({
         t: 'propose',
@@ -249,7 +249,7 @@ describe('a player at the table', () => {
     const world = await table('insider');
     const [ann, bo] = world.people;
     const refusals: string[] = [];
-    const say = (body: Wish): void =>
+    const say = (body: RoomIntent): void =>
       bo!.room.propose(body, (error) => void (error && refusals.push(error.message)));
     say({ type: 'play', seat: 0, body: { type: 'endTurn' } });
     say({ type: 'play', seat: 1, body: { type: 'endTurn' } });

@@ -2,7 +2,7 @@ import type { Seat } from '../../engine/table.ts';
 import { chatRefusalText } from '../../hud/room/messages.ts';
 import { refusalText } from '../../hud/room/refusals.ts';
 import { freeColour, othersIn, takenColours } from '../../pages/room/waitingWords.ts';
-import type { Wish } from '../../session/room/index.ts';
+import type { RoomIntent } from '../../session/room/index.ts';
 import type { RoomSession } from '../../session/table/index.ts';
 import type { Eyes } from '../../store/room/eyes.ts';
 import type { Nudges } from '../../store/room/nudges.ts';
@@ -47,7 +47,7 @@ export function roomActions(ports: Ports): RoomActions {
   const { room, store, talk, moving, shown, eyes, nudges, handing, persistence } = ports;
   const { liked, ready, nameless, call, onNotice, renew, changed, left, comeBack } = ports;
   /** Says something; a refusal is shown as a notice. */
-  const say = (wish: Wish): null => {
+  const say = (wish: RoomIntent): null => {
     room.propose(wish, (error) => {
       if (error) onNotice(refusalText(error));
     });

@@ -3,8 +3,8 @@ import type { Key, Maybe } from '../identity/index.ts';
 import { fakeSigner } from '../identity/testSigning.ts';
 import type { Message, MessageOf } from '../protocol/index.ts';
 import {
+  commandOfIntent,
   hashOfEntry,
-  inPlace,
   PROTOCOL,
   type RoomCommand,
   type RoomEntry,
@@ -106,7 +106,7 @@ export function makeDevice(name: string, people: readonly string[] = ['ann', 'bo
   /** A person's next message, about the table as it is now. */
   const wordsOf = (who: string, wish: Saying): SignedMessage => {
     const nonce = (chain.state?.nonces[keyOf(who)] ?? 0) + 1;
-    return saidBy(who, nonce, { ...inPlace(chain.state, wish), ...wish } as RoomCommand);
+    return saidBy(who, nonce, { ...commandOfIntent(chain.state, wish), ...wish } as RoomCommand);
   };
   /** The next entry of the log, carrying this message and signed by its sequencer. Not appended. */
   const entryOf = (said: SignedMessage): RoomEntry => {

@@ -11,7 +11,6 @@ import type { Key } from '../identity/index.ts';
 import type { RoomCommand } from './commands.ts';
 import type { Applied, Draft, Words } from './draft.ts';
 import { FREE, openRoom, takeUpMatch } from './founding.ts';
-import { placeOf } from './inPlace.ts';
 import { settleBlind } from './locked/blind.ts';
 import { noteCreated, seeAll } from './locked/cards.ts';
 import { mentalCommand } from './locked/fold.ts';
@@ -21,6 +20,7 @@ import { castVote, settleMotions, settleSpared } from './motions.ts';
 import { remember } from './past.ts';
 import { no, refuse } from './refusals.ts';
 import { settleRematch, wantRematch } from './rematch.ts';
+import { placeOf } from './roomIntent.ts';
 import { anotherHand, atHandsEnd, comeIn, emptySeat, goOut, swapSeats, takeSeat, withSeat } from './seats.ts';
 import { setUp } from './setup.ts';
 import {

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { type Hash, hashOf } from '../../lib/hash.ts';
 import { SCHEME } from '../table/joint/testing.ts';
 import { applyRoom } from './fold.ts';
-import { inPlace, type Wish } from './inPlace.ts';
 import { stateFromJson, stateToJson } from './log.ts';
 import { REFUSALS } from './refusals.ts';
+import { commandOfIntent, type RoomIntent } from './roomIntent.ts';
 import type { RoomState } from './state.ts';
 import { CODE, keyOf, roomLog, setupOf, TURNS } from './testing.ts';
 
@@ -41,7 +41,7 @@ describe('the log', () => {
     fc.record({ kind: fc.constantFrom('bot' as const, 'leave' as const), seat }),
     fc.record({ kind: fc.constantFrom('void' as const, 'stop' as const) }),
   );
-  const body: fc.Arbitrary<Wish> = fc.oneof(
+  const body: fc.Arbitrary<RoomIntent> = fc.oneof(
     fc.record({
       type: fc.constant('sit' as const),
       seat,
@@ -49,7 +49,7 @@ describe('the log', () => {
       colour: fc.nat({ max: 7 }),
     }),
     fc.record({ type: fc.constant('swap' as const), key, on: fc.boolean() }),
-    fc.constantFrom<Wish>(
+    fc.constantFrom<RoomIntent>(
       { type: 'rise' },
       { type: 'start' },
       { type: 'again' },
@@ -82,7 +82,7 @@ describe('the log', () => {
   const course = fc.array(fc.tuple(who, body, fc.boolean()), { maxLength: 60 });
 
   /** Runs random commands by random people; now and then the dealer does what is due. */
-  function run(said: readonly (readonly [string, Wish, boolean])[]) {
+  function run(said: readonly (readonly [string, RoomIntent, boolean])[]) {
     const log = roomLog();
     log.seat(people, setupOf(5));
     for (const [author, what, deals] of said) {
@@ -141,7 +141,7 @@ describe('the log', () => {
         const log = run(said);
         const back = stateFromJson(JSON.parse(JSON.stringify(stateToJson(log.state))));
         expect(hash(back)).toBe(hash(log.state));
-        const words = { author: keyOf(author), nonce: 1000, body: inPlace(log.state, next) };
+        const words = { author: keyOf(author), nonce: 1000, body: commandOfIntent(log.state, next) };
         const [one, other] = [log.state, back].map((state) => applyRoom(TURNS, CODE, state, words, SCHEME));
         expect(other!.ok).toBe(one!.ok);
         if (one!.ok && other!.ok) expect(hash(other!.value.state)).toBe(hash(one!.value.state));

@@ -23,7 +23,6 @@ export {
 export type { Applied, Words } from './draft.ts';
 export { applyRoom } from './fold.ts';
 export { wordsToGoOn } from './founding.ts';
-export { inPlace, type Wish } from './inPlace.ts';
 export { type MentalCommand, MOST_AT_ONCE, MOST_RELOCKED, type Told, toldSchema } from './locked/commands.ts';
 export { awaitsNewcomers, keepersOut, keepsLocks, toRelock } from './locked/flowing.ts';
 export { contextOf, type Scheme, type Secrets } from './locked/scheme.ts';
@@ -81,6 +80,7 @@ export {
 } from './log.ts';
 export { awaitsLock, isAsked } from './motions.ts';
 export { no, type Refusal, refuse } from './refusals.ts';
+export { commandOfIntent, type RoomIntent } from './roomIntent.ts';
 export { canPlayNow, type Left, sitProblem } from './seats.ts';
 export { setupOf } from './setup.ts';
 export { isSound } from './sound.ts';

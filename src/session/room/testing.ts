@@ -9,8 +9,8 @@ import { SCHEME } from '../table/joint/testing.ts';
 import { type Motion, PROTOCOL, type RoomCommand, type RoomSetup, type Vote } from './commands.ts';
 import type { Applied } from './draft.ts';
 import { applyRoom } from './fold.ts';
-import { inPlace, type Wish } from './inPlace.ts';
 import type { Scheme } from './locked/scheme.ts';
+import { commandOfIntent, type RoomIntent } from './roomIntent.ts';
 import type { RoomState } from './state.ts';
 
 export type Turn =
@@ -127,7 +127,7 @@ export const turns: Game<Turns, Turn> = {
 };
 
 /** A complete command, or one whose place is filled in from the table as it is. */
-export type Saying = Wish | RoomCommand;
+export type Saying = RoomIntent | RoomCommand;
 
 export const TURNS: ReadonlyMap<string, Game> = new Map([['turns', turns as Game]]);
 export const CODE = 'abcdefghjkmnpqrs';
@@ -147,7 +147,7 @@ export function roomLog(games: ReadonlyMap<string, Game> = TURNS, scheme: Scheme
   const said: { author: Key; nonce: number; body: RoomCommand }[] = [];
   let state: RoomState | null = null;
   /** Completes a command from the table as it is, unless it names another place. */
-  const place = (body: Saying): RoomCommand => ({ ...inPlace(state, body), ...body }) as RoomCommand;
+  const place = (body: Saying): RoomCommand => ({ ...commandOfIntent(state, body), ...body }) as RoomCommand;
   const judge = (who: string, body: Saying): Result<Applied, RuleError> => {
     const nonce = (nonces.get(who) ?? 0) + 1;
     return applyRoom(games, CODE, state, { author: keyOf(who), nonce, body: place(body) }, scheme);

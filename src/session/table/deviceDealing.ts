@@ -6,7 +6,14 @@ import { isTableEvent } from '../../engine/tableFold.ts';
 import type { Rng } from '../../lib/rng.ts';
 import type { Key } from '../identity/index.ts';
 import type { Settled } from '../replica/index.ts';
-import { controllerOf, type Games, inPlace, isPlaying, type Play, type RoomState } from '../room/index.ts';
+import {
+  commandOfIntent,
+  controllerOf,
+  type Games,
+  isPlaying,
+  type Play,
+  type RoomState,
+} from '../room/index.ts';
 import type { Dealing, Owed } from './dealing.ts';
 import { type KeptFaces, type Known, type Memory, makeMemory } from './memory.ts';
 import { missingFaces } from './missingFaces.ts';
@@ -66,7 +73,7 @@ export class DeviceDealing implements Dealing {
     const due = games.get(state.play.header.game)!.due(state.play.state);
     if (!due) return [];
     const body = this.#dealer.answerNow(due, state.play.state.table);
-    return [{ id: 'fact', body: inPlace(state, { type: 'fact', body }) }];
+    return [{ id: 'fact', body: commandOfIntent(state, { type: 'fact', body }) }];
   }
 
   settled(done: readonly Settled[]): void {

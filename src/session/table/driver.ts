@@ -5,9 +5,9 @@ import type { View } from '../../engine/view.ts';
 import type { Key } from '../identity/index.ts';
 import type { Answerer, BotRunner } from '../match/index.ts';
 import {
+  commandOfIntent,
   controllerOf,
   type Games,
-  inPlace,
   isPlaying,
   type Play,
   type RoomCommand,
@@ -79,7 +79,7 @@ export function makeDriver(ports: DriverPorts) {
     const { table } = state.play!.state;
     const secret = isSealing(table) && windowActors(table).includes(seat);
     const body = secret ? answerer.seal(table, seat, command) : command;
-    return inPlace(state, { type: 'play', seat, body });
+    return commandOfIntent(state, { type: 'play', seat, body });
   };
 
   function run(): void {
@@ -95,7 +95,7 @@ export function makeDriver(ports: DriverPorts) {
     for (const seat of game.actors(play.state)) {
       if (!isMine(seat)) continue;
       const owed = table.asking?.closed ? answerer.owes(table, seat) : null;
-      if (owed) say(`owed ${seat}`, inPlace(state, { type: 'play', seat, body: owed }));
+      if (owed) say(`owed ${seat}`, commandOfIntent(state, { type: 'play', seat, body: owed }));
       else if (!table.asking?.closed && state.seats[seat]!.plays === 'bot')
         void think(play, seat, state.seats[seat]!.bot.level);
     }

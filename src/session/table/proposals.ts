@@ -1,10 +1,10 @@
 import type { RuleError } from '../../engine/game.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { RoomPeer } from '../net/index.ts';
-import { inPlace, type Wish } from '../room/index.ts';
+import { commandOfIntent, type RoomIntent } from '../room/index.ts';
 
 /** Commands as good in another hand: where one begins or ends while they are on their way, they are sent afresh. */
-const WHENEVER: readonly Wish['type'][] = ['sit', 'rise', 'swap', 'rename', 'setup', 'back', 'pause'];
+const WHENEVER: readonly RoomIntent['type'][] = ['sit', 'rise', 'swap', 'rename', 'setup', 'back', 'pause'];
 /** Maximum tries, and milliseconds between them. */
 const TRIES = 20;
 const AGAIN = 250;
@@ -16,7 +16,7 @@ export class Proposals {
   readonly #peer: RoomPeer;
   readonly #clock: Clock;
   /** Number of wishes of each kind: the latest one wins. */
-  readonly #wished = new Map<Wish['type'], number>();
+  readonly #wished = new Map<RoomIntent['type'], number>();
   /** IDs of commands on their way that are sent only once at a time. */
   readonly #pending = new Set<string>();
   /** This device's setup changes on their way, and the command to send once they have come. */
@@ -30,7 +30,7 @@ export class Proposals {
   }
 
   /** Proposes a command. A function is called anew for each try. */
-  propose(wish: Wish | (() => Wish), done?: Done): void {
+  propose(wish: RoomIntent | (() => RoomIntent), done?: Done): void {
     const make = typeof wish === 'function' ? wish : () => wish;
     const { type } = make();
     // A player who has changed the setup and then starts means the new setup.
@@ -39,7 +39,7 @@ export class Proposals {
     else this.#say(make, done);
   }
 
-  #change(make: () => Wish, done?: Done): void {
+  #change(make: () => RoomIntent, done?: Done): void {
     this.#changing++;
     this.#say(make, (error) => {
       done?.(error);
@@ -51,12 +51,12 @@ export class Proposals {
     });
   }
 
-  #say(make: () => Wish, done?: Done): void {
+  #say(make: () => RoomIntent, done?: Done): void {
     const { type } = make();
     const number = (this.#wished.get(type) ?? 0) + 1;
     this.#wished.set(type, number);
     const say = (tries: number): void =>
-      this.#peer.propose(inPlace(this.#peer.state, make()), (error) => {
+      this.#peer.propose(commandOfIntent(this.#peer.state, make()), (error) => {
         const again = error?.code === 'late' && WHENEVER.includes(type) && this.#wished.get(type) === number;
         if (again && tries > 1) this.#afterThisHand(() => say(tries - 1));
         else done?.(error);
@@ -65,7 +65,7 @@ export class Proposals {
   }
 
   /** Sends a command unless the same is on its way. */
-  once(id: string, wish: Wish): void {
+  once(id: string, wish: RoomIntent): void {
     if (this.#pending.has(id)) return;
     this.#pending.add(id);
     this.propose(wish, () => this.#pending.delete(id));

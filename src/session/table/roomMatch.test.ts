@@ -5,7 +5,7 @@ import type { ShownStep } from '../../engine/step.ts';
 import type { CardId, Face } from '../../engine/table.ts';
 import { hashOf } from '../../lib/hash.ts';
 import { auction, bid } from '../match/testing.ts';
-import { inPlace, type Wish } from '../room/inPlace.ts';
+import { commandOfIntent, type RoomIntent } from '../room/roomIntent.ts';
 import { setupOf, TURNS } from '../room/testing.ts';
 import { RoomMatch } from './roomMatch.ts';
 import { DealtTable } from './testing.ts';
@@ -23,7 +23,7 @@ function shown(who: string | null, game = 'turns', before: (table: DealtTable) =
   before(table);
   const device = table.at(who ?? 'ann');
   const seat = who === null ? null : ['ann', 'bo', 'cy'].indexOf(who);
-  const waiting: { body: Wish; done: (error: RuleError | null) => void }[] = [];
+  const waiting: { body: RoomIntent; done: (error: RuleError | null) => void }[] = [];
   const steps: ShownStep[] = [];
   const refused: string[] = [];
   const sending: boolean[] = [];
@@ -35,7 +35,7 @@ function shown(who: string | null, game = 'turns', before: (table: DealtTable) =
       dealing: device.dealing,
       state: () => table.log.state,
       bodyOf: (as, command) =>
-        inPlace(table.log.state, {
+        commandOfIntent(table.log.state, {
           type: 'play',
           seat: as,
           body: table.state.table.asking ? device.answerer.seal(table.state.table, as, command) : command,

@@ -7,7 +7,7 @@ import { hashOf } from '../../lib/hash.ts';
 import { canonical } from '../../lib/json.ts';
 import { ok, type Result } from '../../lib/result.ts';
 import { ownCheck, type TableSession } from '../match/index.ts';
-import { type Motion, type RoomCommand, type RoomState, refuse, type Wish } from '../room/index.ts';
+import { type Motion, type RoomCommand, type RoomIntent, type RoomState, refuse } from '../room/index.ts';
 import { bytesOf } from '../transport/index.ts';
 import type { Dealing } from './dealing.ts';
 
@@ -23,7 +23,7 @@ export interface RoomMatchPorts {
   state(): RoomState;
   /** This device's command for a seat: sealed where answers are secret. */
   bodyOf(seat: Seat, command: Command): RoomCommand;
-  propose(wish: Wish, done: (error: RuleError | null) => void): void;
+  propose(wish: RoomIntent, done: (error: RuleError | null) => void): void;
   transcript(): readonly unknown[];
 }
 

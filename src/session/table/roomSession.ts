@@ -13,7 +13,7 @@ import {
 } from '../net/index.ts';
 import type { Message } from '../protocol/index.ts';
 import type { Finding, Settled } from '../replica/index.ts';
-import { isPlaying, type Wish } from '../room/index.ts';
+import { isPlaying, type RoomIntent } from '../room/index.ts';
 import type { Address, CloseReason } from '../transport/index.ts';
 import { type BotNotes, makeBotNotes } from './botNotes.ts';
 import { makeCaretaker } from './caretaker.ts';
@@ -144,7 +144,7 @@ export class RoomSession {
   }
 
   /** Proposes something about the table as seen here now. */
-  propose(wish: Wish, done?: (error: RuleError | null) => void): void {
+  propose(wish: RoomIntent, done?: (error: RuleError | null) => void): void {
     this.#proposals.propose(wish, done);
   }
 

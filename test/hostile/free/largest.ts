@@ -6,7 +6,7 @@ import { type FreeState, pileOf } from '../../../src/games/free/rules/state.ts';
 import { at } from '../../../src/games/free/testing.ts';
 import { hashOf, hashText } from '../../../src/lib/hash.ts';
 import { below, makeRng, pick, type Rng } from '../../../src/lib/rng.ts';
-import { inPlace, type RoomCommand } from '../../../src/session/room/index.ts';
+import { commandOfIntent, type RoomCommand } from '../../../src/session/room/index.ts';
 import type { Person } from '../../fuzz/world.ts';
 import { anyCommand } from './enemy.ts';
 import { bigDeck, openReal } from './realTable.ts';
@@ -51,7 +51,7 @@ export async function problemsOfSizes(seed: string, steps: number): Promise<stri
 
 /** Lets the enemy do something large. */
 function large({ room }: Person, state: FreeState, rng: Rng): void {
-  const propose = (body: RoomCommand): void => room.propose(inPlace(room.peer.state, body));
+  const propose = (body: RoomCommand): void => room.propose(commandOfIntent(room.peer.state, body));
   switch (below(rng, 4)) {
     case 0:
       propose(largeVote(state, rng));

@@ -5,7 +5,7 @@ import { laidOf } from '../../../src/games/free/rules/laid.ts';
 import type { FreeState } from '../../../src/games/free/rules/state.ts';
 import { DECKS, SETTING } from '../../../src/games/free/testing.ts';
 import { hashOf } from '../../../src/lib/hash.ts';
-import { inPlace } from '../../../src/session/room/index.ts';
+import { commandOfIntent } from '../../../src/session/room/index.ts';
 import { makeWorld } from '../../fuzz/world.ts';
 
 /** Votes of about 115 kB each. */
@@ -28,7 +28,7 @@ test('a player who asks for one long table after the other keeps out nobody who 
     const document = { ...laid, pieces: [...laid.pieces, ...notes] };
     const motion = { kind: 'lay', from: { file: 'x' }, hash: hashOf(document) } as const;
     const vote = { type: 'vote', motion, vote: 'for', laid: document as never } as const;
-    mal.room.propose(inPlace(mal.room.peer.state, vote));
+    mal.room.propose(commandOfIntent(mal.room.peer.state, vote));
     await world.until('it stands in the log', () => length() > before + said, 60);
   }
   await world.until('all agree', () => world.agree(), 60);

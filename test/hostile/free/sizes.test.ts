@@ -6,7 +6,7 @@ import { dieOf, pileOf } from '../../../src/games/free/rules/state.ts';
 import { at, DIE } from '../../../src/games/free/testing.ts';
 import { hashOf } from '../../../src/lib/hash.ts';
 import { LONGEST_WORDS } from '../../../src/session/protocol/index.ts';
-import { inPlace, textOfWords } from '../../../src/session/room/index.ts';
+import { commandOfIntent, textOfWords } from '../../../src/session/room/index.ts';
 import { bytesOf, LARGEST_MESSAGE } from '../../../src/session/transport/index.ts';
 import { Friends } from '../../contract/friends.ts';
 import { ROOM } from '../../fuzz/world.ts';
@@ -119,7 +119,7 @@ describe('at a free table that all deal together', () => {
       const voteFor = (letters: number) => {
         const document = wide(letters);
         const motion = { kind: 'lay', from: { file: 'x' }, hash: hashOf(document) } as const;
-        return inPlace(author.room.peer.state, { type: 'vote', motion, vote: 'for', laid: document });
+        return commandOfIntent(author.room.peer.state, { type: 'vote', motion, vote: 'for', laid: document });
       };
       // As many letters as were once allowed: a message of the sequencer could not carry them.
       const refused: string[] = [];

@@ -1,6 +1,6 @@
 import type { PieceId } from '../../../games/free/rules/state.ts';
 import type { Hash } from '../../../lib/hash.ts';
-import type { Wish } from '../../../session/room/index.ts';
+import type { RoomIntent } from '../../../session/room/index.ts';
 import type { RoomSession } from '../../../session/table/index.ts';
 import type { Bare } from './bare.ts';
 import type { SignatureCosts } from './costs.ts';
@@ -68,7 +68,7 @@ export interface PeerPage {
   /** Bytes received by the room's links. */
   readonly received: number;
   look(): Look;
-  say(body: Wish): Promise<number>;
+  say(body: RoomIntent): Promise<number>;
   meetAll(): void;
   /** Opens the baseline connections; all pages do so before anyone meets. */
   openBare(): Promise<void>;

@@ -5,10 +5,10 @@ import type { Key } from '../../identity/index.ts';
 import type { Settled } from '../../replica/index.ts';
 import {
   awaitsNewcomers,
+  commandOfIntent,
   contextOf,
   controllerOf,
   type Games,
-  inPlace,
   isAwaited,
   isPlaying,
   isToShow,
@@ -84,7 +84,7 @@ export class JointDealing implements Dealing {
         (error) => ports.trouble(error),
       ),
       owe: (id, body) => {
-        this.#owed.push({ id, body: inPlace(ports.state(), { type: 'mental', body }) });
+        this.#owed.push({ id, body: commandOfIntent(ports.state(), { type: 'mental', body }) });
       },
     };
     const send: MentalPorts['send'] = (to, body) => ports.send(to, body);

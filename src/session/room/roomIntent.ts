@@ -8,7 +8,7 @@ import { isFlowing, type RoomState } from './state.ts';
 type Bare<T extends RoomCommand> = T extends unknown ? Omit<T, 'hand' | 'at' | 'match' | 'setups'> : never;
 
 /** A command before it names the situation it belongs to. */
-export type Wish =
+export type RoomIntent =
   | Extract<RoomCommand, { type: 'found' | 'term' }>
   | Bare<Exclude<RoomCommand, { type: 'found' | 'term' | 'rise' | 'play' | 'fact' | 'mental' }>>
   | { readonly type: 'rise'; readonly left?: Left }
@@ -17,7 +17,7 @@ export type Wish =
   | { readonly type: 'mental'; readonly body: MentalCommand };
 
 /** Completes a command with the situation seen here: in any other it is late. */
-export function inPlace(state: RoomState | null, wish: Wish): RoomCommand {
+export function commandOfIntent(state: RoomState | null, wish: RoomIntent): RoomCommand {
   const hand = state?.hand ?? 0;
   switch (wish.type) {
     case 'found':
