@@ -21,7 +21,7 @@ import { Mesh } from './mesh.ts';
 import { Peers, SILENCE } from './peer.ts';
 import type { LinkedPeer, PeerEvents, Sorry } from './peerPorts.ts';
 import type { RoomPeerSetup } from './roomPeerPorts.ts';
-import { Wakefulness } from './wakefulness.ts';
+import { SleepDetector } from './sleepDetector.ts';
 import { Whereabouts } from './whereabouts.ts';
 
 /** Key of the note with the others' addresses, so that a page that comes back can call them. */
@@ -49,7 +49,7 @@ export class RoomPeer {
   readonly #answers = new Map<number, (error: RuleError | null) => void>();
   /** Peers linked since the last tick that were never here. One that comes by several doors keeps one link, and needs the list once. */
   readonly #newcomers = new Set<Key>();
-  readonly #wakefulness: Wakefulness;
+  readonly #sleepDetector: SleepDetector;
   /** Set once this page, since it woke, has learnt how far the log goes and has all of it. */
   #hasCaughtUp = false;
   #isGuest: boolean;
@@ -60,7 +60,7 @@ export class RoomPeer {
     this.#setup = setup;
     this.me = signer.key;
     this.#table = setup.table ?? room;
-    this.#wakefulness = new Wakefulness(clock);
+    this.#sleepDetector = new SleepDetector(clock);
     this.#isGuest = setup.notes.get(SAT) !== true;
     this.#whereabouts = this.#makeWhereabouts();
     this.#peers = this.#makePeers();
@@ -128,14 +128,14 @@ export class RoomPeer {
 
   /** Milliseconds since a peer was last heard. Time before this page loaded or while it slept does not count. */
   silence(key: Key): number {
-    return key === this.me ? 0 : this.#silenceSince(this.#wakefulness.since, key);
+    return key === this.me ? 0 : this.#silenceSince(this.#sleepDetector.since, key);
   }
 
   /** Returns whether this page has just loaded or woken and does not know yet how far the others are. */
   isCatchingUp(): boolean {
     const { state } = this;
     if (!state || this.#hasCaughtUp || votersOf(state).every((key) => key === this.me)) return false;
-    return this.#setup.clock.now() - this.#wakefulness.since < CATCHING_UP;
+    return this.#setup.clock.now() - this.#sleepDetector.since < CATCHING_UP;
   }
 
   presence(key: Key): 'here' | 'slow' | 'gone' {
@@ -146,7 +146,7 @@ export class RoomPeer {
   /** Maintains links, log and doors. Call about twice a second. */
   tick(): void {
     if (this.#closed) return;
-    if (this.#wakefulness.look()) {
+    if (this.#sleepDetector.look()) {
       this.#hasCaughtUp = false;
       this.replica.woke();
     }
@@ -331,7 +331,7 @@ export class RoomPeer {
   }
 
   #isAlive(key: Key): boolean {
-    return this.#silenceSince(this.#wakefulness.woke, key) < SILENCE;
+    return this.#silenceSince(this.#sleepDetector.woke, key) < SILENCE;
   }
 
   #silenceSince(since: number, key: Key): number {

@@ -4,7 +4,7 @@ import type { Clock } from '../../lib/clock.ts';
 const ASLEEP = 4000;
 
 /** Tracks since when this page has been awake. Silence while it slept says nothing about the others: theirs counts from waking. */
-export class Wakefulness {
+export class SleepDetector {
   readonly #clock: Pick<Clock, 'now'>;
   readonly #began: number;
   #looked: number;
