@@ -1,5 +1,5 @@
 import {
-  baggageOf,
+  parseSeatTransfer,
   Taking,
   type TakingFailure,
   type TakingState,
@@ -46,7 +46,7 @@ async function keep(
   text: string,
   preferences: PreferenceStore,
 ): Promise<Refusal | null> {
-  const baggage = baggageOf(code, text);
+  const baggage = parseSeatTransfer(code, text);
   if (!baggage.ok) return 'unreadable';
   // Another tab may be at the table just now.
   const release = await lockMatch(`room/${code}`);

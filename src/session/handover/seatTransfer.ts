@@ -7,7 +7,7 @@ import { PIECE } from '../transport/index.ts';
 import { MOST_PIECES } from './messages.ts';
 
 /** Characters of the largest transfer. */
-export const MOST_BAGGAGE = PIECE * MOST_PIECES;
+export const LARGEST_TRANSFER = PIECE * MOST_PIECES;
 
 /** Key of the note that this device's seat is being given away: this device stays passive until it is known whether the other has it. */
 export const HANDED = 'handed';
@@ -17,7 +17,7 @@ interface Kept extends LoadedRoom {
   readonly known: KnownFaces | null;
 }
 /** Everything a device has of a room: its first table, and those opened later under the same link. */
-export type Baggage = readonly Kept[];
+export type SeatTransfer = readonly Kept[];
 
 const bundleSchema = v.strictObject({
   is: v.literal('comet-table seat'),
@@ -65,8 +65,8 @@ async function packTable(storage: RoomStorage, name: string) {
 }
 
 /** Parses a room packed by another device. An error names the fault in a few words. */
-export function baggageOf(room: string, text: string): Result<Baggage, string> {
-  if (text.length > MOST_BAGGAGE) return err('too much');
+export function parseSeatTransfer(room: string, text: string): Result<SeatTransfer, string> {
+  if (text.length > LARGEST_TRANSFER) return err('too much');
   const json = parseJson(text);
   const parsed = json.ok ? v.safeParse(bundleSchema, json.value) : null;
   if (!parsed?.success) return err('not what a device packs');
@@ -87,7 +87,7 @@ export function baggageOf(room: string, text: string): Result<Baggage, string> {
 }
 
 /** Stores it on this device in place of the earlier content. Resolves once it is on disk; rejects if it cannot be stored. */
-export async function unpack(storage: RoomStorage, room: string, baggage: Baggage): Promise<void> {
+export async function unpack(storage: RoomStorage, room: string, baggage: SeatTransfer): Promise<void> {
   await wipe(storage, room);
   try {
     await Promise.all(baggage.flatMap((table) => unpackTable(storage, table)));

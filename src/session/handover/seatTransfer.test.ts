@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { memoryRoomStorage, type RoomStorage } from '../storage/index.ts';
-import { baggageOf, HANDED, pack, unpack } from './baggage.ts';
+import { HANDED, pack, parseSeatTransfer, unpack } from './seatTransfer.ts';
 
 const ROOM = 'abcdefgh23456789';
 
@@ -26,7 +26,7 @@ describe('what a device packs of a room', () => {
   }
 
   const takenUp = async (text: string, into = memoryRoomStorage()): Promise<RoomStorage> => {
-    const baggage = baggageOf(ROOM, text);
+    const baggage = parseSeatTransfer(ROOM, text);
     if (!baggage.ok) throw new Error(baggage.error);
     await unpack(into, ROOM, baggage.value);
     return into;
@@ -81,7 +81,7 @@ describe('what a device packs of a room', () => {
   ])('is not taken up if it is %s, and nothing is lost', async (_, spoil) => {
     const text = (await pack(await filled(), ROOM))!;
     expect(spoil(text)).not.toBe(text);
-    expect(baggageOf(ROOM, spoil(text)).ok).toBe(false);
+    expect(parseSeatTransfer(ROOM, spoil(text)).ok).toBe(false);
   });
 
   test('is all of its tables', async () => {
@@ -96,7 +96,7 @@ describe('what a device packs of a room', () => {
   test('leaves nothing behind where it cannot be kept', async () => {
     const storage = memoryRoomStorage();
     const full = { ...storage, note: () => Promise.reject(new Error('full')) };
-    const baggage = baggageOf(ROOM, (await pack(await filled(), ROOM))!);
+    const baggage = parseSeatTransfer(ROOM, (await pack(await filled(), ROOM))!);
     await expect(unpack(full, ROOM, baggage.ok ? baggage.value : [])).rejects.toThrow('full');
     expect((await storage.list()).rooms).toEqual([]);
   });
