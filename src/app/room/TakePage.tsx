@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { AwayPage } from '../../pages/room/AwayPage.tsx';
 import { TakingPage, TakingQuestion } from '../../pages/room/TakingPage.tsx';
-import type { Taking, TakingState } from '../../session/handover/index.ts';
+import type { SeatReceiver, SeatReceiverState } from '../../session/handover/index.ts';
 import type { PreferenceStore } from '../../store/preferences.ts';
 import { hashOfRoute, type Route } from '../url.ts';
 import { type Away, makeInsisting } from './away.ts';
@@ -18,13 +18,13 @@ interface Props {
 /** At the link by which a person's seat comes to this device. */
 export default function TakePage({ route, preferences, go }: Props) {
   const { code, secret } = route;
-  const [state, setState] = useState<TakingState>({ is: 'calling', trouble: null });
+  const [state, setState] = useState<SeatReceiverState>({ is: 'calling', trouble: null });
   const [away, setAway] = useState<Away | null>(null);
   const [broken, setBroken] = useState<unknown>(null);
   const [agreed, setAgreed] = useState(false);
   useEffect(() => {
     if (!agreed) return;
-    let taking: Taking | null = null;
+    let taking: SeatReceiver | null = null;
     let gone = false;
     const insisting = makeInsisting((now) => gone || setAway(now));
     const begin = async (): Promise<void> => {
@@ -36,7 +36,7 @@ export default function TakePage({ route, preferences, go }: Props) {
       // The link that has brought a seat here may be opened again: nobody answers it any more.
       if (await hasSat(prepared.storage, code)) return setState({ is: 'failed', why: 'own' });
       if (gone) return;
-      const changed = (now: TakingState): void => {
+      const changed = (now: SeatReceiverState): void => {
         setState(now);
         // In place of this link, which is good for nothing any more.
         if (now.is === 'taken') location.replace(hashOfRoute({ page: 'room', code }));

@@ -1,5 +1,12 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { Giving, type GivingState, HANDED, meetingPlace, pack, wipe } from '../../session/handover/index.ts';
+import {
+  HANDED,
+  meetingPlace,
+  pack,
+  SeatSender,
+  type SeatSenderState,
+  wipe,
+} from '../../session/handover/index.ts';
 import { PROTOCOL } from '../../session/room/index.ts';
 import type { RoomStorage } from '../../session/storage/index.ts';
 import { REAL_TIME } from '../../store/realTime.ts';
@@ -10,7 +17,7 @@ import { freshToken } from './token.ts';
 
 /** A seat that is being given to another device; `state` null: nobody wants that. */
 export interface HandingLook {
-  readonly state: GivingState | null;
+  readonly state: SeatSenderState | null;
   /** Brings the seat to whichever device opens it. */
   readonly link: string;
 }
@@ -36,7 +43,7 @@ const REFUSED = {
 export class Handing {
   readonly store: StoreApi<HandingLook> = createStore<HandingLook>(() => ({ state: null, link: '' }));
   readonly #setup: Setup;
-  #giving: Giving | null = null;
+  #giving: SeatSender | null = null;
   #name = '';
 
   constructor(setup: Setup) {
@@ -50,7 +57,7 @@ export class Handing {
     const { code, prepared } = this.#setup;
     const secret = freshToken();
     const route = hashOfRoute({ page: 'take', code, secret });
-    this.#giving = new Giving({
+    this.#giving = new SeatSender({
       secret,
       protocol: PROTOCOL,
       name,
@@ -95,7 +102,7 @@ export class Handing {
     return packed;
   }
 
-  #changed(state: GivingState): void {
+  #changed(state: SeatSenderState): void {
     const { code, prepared, again } = this.#setup;
     const hasEnded = this.store.getState().state?.is === 'sending';
     this.store.setState({ state });

@@ -1,8 +1,8 @@
 import {
   parseSeatTransfer,
-  Taking,
-  type TakingFailure,
-  type TakingState,
+  SeatReceiver,
+  type SeatReceiverFailure,
+  type SeatReceiverState,
   unpack,
 } from '../../session/handover/index.ts';
 import { PROTOCOL } from '../../session/room/index.ts';
@@ -21,13 +21,13 @@ interface Setup {
   readonly secret: string;
   readonly prepared: Prepared;
   readonly preferences: PreferenceStore;
-  readonly changed: (state: TakingState) => void;
+  readonly changed: (state: SeatReceiverState) => void;
 }
 
 /** Takes a seat over from another device of the same person. */
-export function takeSeat({ code, secret, prepared, preferences, changed }: Setup): Taking {
+export function takeSeat({ code, secret, prepared, preferences, changed }: Setup): SeatReceiver {
   const { storage } = prepared;
-  return new Taking({
+  return new SeatReceiver({
     secret,
     protocol: PROTOCOL,
     clock: REAL_TIME,
@@ -37,7 +37,7 @@ export function takeSeat({ code, secret, prepared, preferences, changed }: Setup
   });
 }
 
-type Refusal = Extract<TakingFailure, 'unreadable' | 'own' | 'storage'>;
+type Refusal = Extract<SeatReceiverFailure, 'unreadable' | 'own' | 'storage'>;
 
 /** Writes down what the other device has packed; null: done. */
 async function keep(

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { linkProblem } from '../../hud/room/words.ts';
-import type { GivingState } from '../../session/handover/index.ts';
+import type { SeatSenderState } from '../../session/handover/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyField } from '../../ui/CopyField.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -12,7 +12,7 @@ import { RoomNote } from './RoomNote.tsx';
 import roomViewsStyles from './RoomViews.module.css';
 
 interface Props {
-  readonly state: GivingState;
+  readonly state: SeatSenderState;
   readonly link: string;
   onAgree(): void;
   onAgain(): void;

@@ -1,4 +1,4 @@
-import type { TakingState } from '../../session/handover/index.ts';
+import type { SeatReceiverState } from '../../session/handover/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './Handover.module.css';
 import { takingText } from './handoverWords.ts';
@@ -6,7 +6,7 @@ import { RoomNote } from './RoomNote.tsx';
 import roomViewsStyles from './RoomViews.module.css';
 
 interface Props {
-  readonly state: TakingState;
+  readonly state: SeatReceiverState;
   onLobby(): void;
   /** Opens the table where this browser has a seat. */
   onTable(): void;

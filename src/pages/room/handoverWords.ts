@@ -1,5 +1,5 @@
 import { troubleWords } from '../../hud/room/troubles.ts';
-import type { GivingState, TakingState } from '../../session/handover/index.ts';
+import type { SeatReceiverState, SeatSenderState } from '../../session/handover/index.ts';
 
 // Texts for moving a seat from one device to another.
 
@@ -11,7 +11,7 @@ interface Told {
 }
 
 /** Text on the second device. */
-export function takingText(state: TakingState): Told {
+export function takingText(state: SeatReceiverState): Told {
   switch (state.is) {
     case 'calling':
       return { title: 'Looking for your other device', text: callingText(state.trouble) };
@@ -29,7 +29,7 @@ export function takingText(state: TakingState): Told {
   }
 }
 
-function callingText(trouble: Extract<TakingState, { is: 'calling' }>['trouble']): string {
+function callingText(trouble: Extract<SeatReceiverState, { is: 'calling' }>['trouble']): string {
   if (trouble === null) return 'Leave the page with the QR code open there.';
   if (trouble === 'offline') return `${NO_SERVER} Trying again…`;
   if (trouble === 'blocked')
@@ -38,7 +38,7 @@ function callingText(trouble: Extract<TakingState, { is: 'calling' }>['trouble']
 }
 
 const AGAIN = 'Ask for a new code on your other device, and scan that.';
-const FAILED: Record<Extract<TakingState, { is: 'failed' }>['why'], string> = {
+const FAILED: Record<Extract<SeatReceiverState, { is: 'failed' }>['why'], string> = {
   unreadable: `What your other device sent could not be read. ${AGAIN}`,
   own: 'This browser has a seat of its own at that table, or has it open in another tab. To bring another seat over, use another browser.',
   storage: 'This browser could not save the seat. Free some space, or use another browser.',
@@ -53,7 +53,7 @@ const FAILED: Record<Extract<TakingState, { is: 'failed' }>['why'], string> = {
 };
 
 /** Text on the first device. */
-export function givingText(state: GivingState): Told {
+export function givingText(state: SeatSenderState): Told {
   switch (state.is) {
     case 'waiting':
       return {
@@ -84,7 +84,7 @@ export const UNSURE: Told = {
 };
 
 const AT_FIRST = 'Nothing has changed here.';
-const REFUSED: Record<Extract<GivingState, { is: 'refused' }>['why'], string> = {
+const REFUSED: Record<Extract<SeatSenderState, { is: 'refused' }>['why'], string> = {
   gone: `The other device has gone. ${AT_FIRST}`,
   guessed: `Somebody without the right link has tried to get in. ${AT_FIRST}`,
   unreadable: AT_FIRST,

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { makeRng } from '../../lib/rng.ts';
 import { type Link, MemoryNet, PIECE } from '../transport/index.ts';
-import { Giving, type GivingState } from './giving.ts';
 import { meetingPlace, proofOf } from './messages.ts';
-import { Taking, type TakingState } from './taking.ts';
+import { SeatReceiver, type SeatReceiverState } from './seatReceiver.ts';
+import { SeatSender, type SeatSenderState } from './seatSender.ts';
 
 const SECRET = 'nobody-else-knows-this';
 
 interface Company {
   readonly net: MemoryNet;
   /** States of the first device, in order. */
-  readonly gave: GivingState[];
-  readonly giving: Giving;
+  readonly gave: SeatSenderState[];
+  readonly giving: SeatSender;
   /** Number of times the first device has stopped its part at the table. */
   readonly ended: () => number;
   takes(who: string, secret?: string, more?: Partial<TakeSetup>): Taker;
@@ -22,17 +22,17 @@ interface TakeSetup {
   readonly unpack: (text: string) => Promise<'storage' | null>;
 }
 interface Taker {
-  readonly taking: Taking;
-  readonly became: TakingState[];
+  readonly taking: SeatReceiver;
+  readonly became: SeatReceiverState[];
   readonly got: string[];
 }
 
 /** A first device with this data to give, and others with or without the link. */
 async function company(baggage = 'x'): Promise<Company> {
   const net = new MemoryNet({ rng: makeRng('handover') });
-  const gave: GivingState[] = [];
+  const gave: SeatSenderState[] = [];
   let ended = 0;
-  const giving = new Giving({
+  const giving = new SeatSender({
     secret: SECRET,
     protocol: 8,
     name: 'Bo',
@@ -65,9 +65,9 @@ async function company(baggage = 'x'): Promise<Company> {
     giving,
     ended: () => ended,
     takes(who, secret = SECRET, more = {}) {
-      const became: TakingState[] = [];
+      const became: SeatReceiverState[] = [];
       const got: string[] = [];
-      const taking = new Taking({
+      const taking = new SeatReceiver({
         secret,
         protocol: 8,
         clock: net.clock(who),
@@ -270,8 +270,8 @@ describe('nobody gets a seat without its link', () => {
       })
       .alsoAt(() => meetingPlace(SECRET));
     while (net.time.now() < 1000 && net.time.step());
-    const became: TakingState[] = [];
-    new Taking({
+    const became: SeatReceiverState[] = [];
+    new SeatReceiver({
       secret: SECRET,
       protocol: 8,
       clock: net.clock('laptop'),

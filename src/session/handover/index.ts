@@ -3,7 +3,7 @@
  * first device. Both meet at an address made from a secret known only to the link, apart from the room and its people.
  */
 
-export { Giving, type GivingState } from './giving.ts';
 export { meetingPlace } from './messages.ts';
+export { SeatReceiver, type SeatReceiverFailure, type SeatReceiverState } from './seatReceiver.ts';
+export { SeatSender, type SeatSenderState } from './seatSender.ts';
 export { HANDED, pack, parseSeatTransfer, tablesOf, unpack, wipe } from './seatTransfer.ts';
-export { Taking, type TakingFailure, type TakingState } from './taking.ts';

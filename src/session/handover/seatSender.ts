@@ -28,7 +28,7 @@ const PATIENCE = 30_000;
 /** Wrong proofs before this transfer's link counts as exposed. */
 const MOST_WRONG = 5;
 
-export type GivingState =
+export type SeatSenderState =
   /** `online`: the other device could find this one. */
   | { readonly is: 'waiting'; readonly online: boolean }
   /** Another device has the link, and shows this code too. The player must say whether it is theirs. */
@@ -50,14 +50,14 @@ interface Setup {
   open(events: TransportEvents): Transport;
   /** Stops this device's part at the table, notes that it gives its seat away, and packs its data. */
   pack(): Promise<string>;
-  changed(state: GivingState): void;
+  changed(state: SeatSenderState): void;
 }
 
 /** The first device's part: waits for the second, asks the player, and sends it everything. */
-export class Giving {
+export class SeatSender {
   readonly #setup: Setup;
   readonly #transport: Transport;
-  #state: GivingState = { is: 'waiting', online: false };
+  #state: SeatSenderState = { is: 'waiting', online: false };
   /** Link to the device that has proved to know the secret. */
   #link: Link | null = null;
   #wrong = 0;
@@ -72,7 +72,7 @@ export class Giving {
     });
   }
 
-  get state(): GivingState {
+  get state(): SeatSenderState {
     return this.#state;
   }
 
@@ -159,12 +159,12 @@ export class Giving {
     if (this.#state.is === 'sending') this.#end({ is: 'unsure' });
   }
 
-  #end(state: GivingState): void {
+  #end(state: SeatSenderState): void {
     this.#become(state);
     this.#setup.clock.after(500, () => this.#transport.close());
   }
 
-  #become(state: GivingState): void {
+  #become(state: SeatSenderState): void {
     this.#state = state;
     this.#setup.changed(state);
   }

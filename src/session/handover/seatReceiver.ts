@@ -16,7 +16,7 @@ const PAUSE = 3000;
 /** Milliseconds for a last message to go out. */
 const GOODBYE = 1500;
 
-export type TakingFailure =
+export type SeatReceiverFailure =
   | TakingRefusal
   /** The first device, or its player, declined. */
   | 'busy'
@@ -30,14 +30,14 @@ export type TakingFailure =
   /** The connection broke before everything arrived. */
   | 'lost';
 
-export type TakingState =
+export type SeatReceiverState =
   /** `trouble`: why the last call failed; another follows. */
   | { readonly is: 'calling'; readonly trouble: CloseReason | null }
   /** The player must confirm on the first device, which shows this code too. `name`: the seat's player, as that device says. */
   | { readonly is: 'asking'; readonly code: string; readonly name: string }
   | { readonly is: 'receiving'; readonly code: string; readonly name: string; readonly part: number }
   | { readonly is: 'taken' }
-  | { readonly is: 'failed'; readonly why: TakingFailure };
+  | { readonly is: 'failed'; readonly why: SeatReceiverFailure };
 
 interface Setup {
   readonly secret: string;
@@ -46,14 +46,14 @@ interface Setup {
   open(events: TransportEvents): Transport;
   /** Stores the packed data. Null once it is on disk. */
   unpack(text: string): Promise<TakingRefusal | null>;
-  changed(state: TakingState): void;
+  changed(state: SeatReceiverState): void;
 }
 
 /** The second device's part: finds the first by the link's secret, and takes over its data. */
-export class Taking {
+export class SeatReceiver {
   readonly #setup: Setup;
   readonly #transport: Transport;
-  #state: TakingState = { is: 'calling', trouble: null };
+  #state: SeatReceiverState = { is: 'calling', trouble: null };
   #pieces: string[] = [];
   #closed = false;
 
@@ -63,7 +63,7 @@ export class Taking {
     this.#call();
   }
 
-  get state(): TakingState {
+  get state(): SeatReceiverState {
     return this.#state;
   }
 
@@ -139,13 +139,13 @@ export class Taking {
     this.#fail('lost');
   }
 
-  #fail(why: TakingFailure): void {
+  #fail(why: SeatReceiverFailure): void {
     if (this.#state.is === 'failed' || this.#state.is === 'taken') return;
     this.#become({ is: 'failed', why });
     this.#setup.clock.after(GOODBYE, () => this.#transport.close());
   }
 
-  #become(state: TakingState): void {
+  #become(state: SeatReceiverState): void {
     this.#state = state;
     if (!this.#closed) this.#setup.changed(state);
   }
