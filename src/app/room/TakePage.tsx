@@ -7,7 +7,7 @@ import { hashOfRoute, type Route } from '../url.ts';
 import { type Away, makeInsisting } from './away.ts';
 import { prepareRoom } from './preparing.ts';
 import { hasSat } from './recovery.ts';
-import { takeSeat } from './taking.ts';
+import { takeSeat } from './takeSeat.ts';
 
 interface Props {
   readonly route: Extract<Route, { page: 'take' }>;

@@ -9,10 +9,10 @@ import type { Nudges } from '../../store/room/nudges.ts';
 import type { RoomActions, RoomStore } from '../../store/room/roomStore.ts';
 import type { ShownMatch } from '../../store/room/shownMatch.ts';
 import type { Talk } from '../../store/room/talk.ts';
-import type { Handing } from './handing.ts';
 import { giveUpSeat } from './leaving.ts';
 import type { Moving } from './moving.ts';
 import type { RoomPersistence } from './roomPersistence.ts';
+import type { SeatHandover } from './seatHandover.ts';
 
 interface Ports {
   readonly room: RoomSession;
@@ -22,7 +22,7 @@ interface Ports {
   readonly shown: ShownMatch;
   readonly eyes: Eyes;
   readonly nudges: Nudges;
-  readonly handing: Handing;
+  readonly handing: SeatHandover;
   readonly persistence: RoomPersistence;
   /** What this person would like to be called and look like, beside others of these names. */
   readonly liked: (others: readonly string[]) => { readonly name: string; readonly colour: number };

@@ -26,7 +26,6 @@ import { Talk } from '../../store/room/talk.ts';
 import { createSignStore, type SignStore } from '../../store/signs.ts';
 import { faultText, reportFault } from '../../ui/faults.ts';
 import { Findings } from './findings.ts';
-import { Handing } from './handing.ts';
 import { dropBarred } from './leaving.ts';
 import { likedBy } from './likedBy.ts';
 import { LookUpdates } from './lookUpdates.ts';
@@ -40,6 +39,7 @@ import { roomActions } from './roomActions.ts';
 import { type RoomPersistence, takeUpRoom } from './roomPersistence.ts';
 import { RoomPictures } from './roomPictures.ts';
 import { RoomWorkers } from './roomWorkers.ts';
+import { SeatHandover } from './seatHandover.ts';
 import { freshToken } from './token.ts';
 
 interface Setup {
@@ -73,7 +73,7 @@ export class RoomController {
   readonly store: RoomStore;
   readonly actions: RoomActions;
   readonly signs: SignStore = createSignStore(() => performance.now());
-  readonly handing: Handing;
+  readonly handing: SeatHandover;
   readonly pictures: RoomPictures;
   readonly #setup: Setup;
   readonly #persistence: RoomPersistence;
@@ -304,9 +304,9 @@ export class RoomController {
     });
   }
 
-  #makeHanding(): Handing {
+  #makeHanding(): SeatHandover {
     const { code, prepared, onNotice, onMoved } = this.#setup;
-    return new Handing({
+    return new SeatHandover({
       code,
       prepared,
       end: () => this.close(),

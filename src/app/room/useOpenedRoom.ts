@@ -6,10 +6,10 @@ import type { Trouble } from '../../store/room/troubles.ts';
 import { lockMatch } from '../tabLock.ts';
 import { hashOfRoute, type Route } from '../url.ts';
 import { type Away, makeInsisting } from './away.ts';
-import { isHanded, settleSeat } from './handing.ts';
 import { type Prepared, prepareRoom } from './preparing.ts';
 import { type Claim, claimOf, hasSat, secretBeside, secretOfLink, takeSecret } from './recovery.ts';
 import { openRoomController, type RoomController } from './roomController.ts';
+import { isHanded, settleSeat } from './seatHandover.ts';
 
 interface Setup {
   readonly route: Extract<Route, { page: 'room' }>;

@@ -16,7 +16,7 @@ import type { Prepared } from './preparing.ts';
 import { freshToken } from './token.ts';
 
 /** A seat that is being given to another device; `state` null: nobody wants that. */
-export interface HandingLook {
+export interface SeatHandoverLook {
   readonly state: SeatSenderState | null;
   /** Brings the seat to whichever device opens it. */
   readonly link: string;
@@ -40,8 +40,11 @@ const REFUSED = {
 } as const;
 
 /** Gives this device's seat to another one of the same person. */
-export class Handing {
-  readonly store: StoreApi<HandingLook> = createStore<HandingLook>(() => ({ state: null, link: '' }));
+export class SeatHandover {
+  readonly store: StoreApi<SeatHandoverLook> = createStore<SeatHandoverLook>(() => ({
+    state: null,
+    link: '',
+  }));
   readonly #setup: Setup;
   #giving: SeatSender | null = null;
   #name = '';
