@@ -27,13 +27,13 @@ import { createSignStore, type SignStore } from '../../store/signs.ts';
 import { faultText, reportFault } from '../../ui/faults.ts';
 import { Findings } from './findings.ts';
 import { dropBarred } from './leaving.ts';
-import { likedBy } from './likedBy.ts';
 import { LookUpdates } from './lookUpdates.ts';
 import { type Moving, makeMoving } from './moving.ts';
 import { openTransport } from './openTransport.ts';
 import { OwnTurn } from './ownTurn.ts';
 import { foundingOf } from './pointer.ts';
 import { isOnline, type Prepared } from './preparing.ts';
+import { profileFrom } from './profileFrom.ts';
 import { wayBack } from './recovery.ts';
 import { roomActions } from './roomActions.ts';
 import { type RoomPersistence, takeUpRoom } from './roomPersistence.ts';
@@ -61,7 +61,7 @@ export async function openRoomController(setup: Setup): Promise<RoomController> 
   const persistence = await takeUpRoom({
     storage: prepared.storage,
     room: code,
-    ...likedBy(preferences),
+    ...profileFrom(preferences),
     now: Date.now,
     trouble: onNotice,
   });
@@ -133,7 +133,7 @@ export class RoomController {
     this.#changed();
     this.actions = roomActions({
       ...parts,
-      liked: (others) => likedBy(setup.preferences, others),
+      liked: (others) => profileFrom(setup.preferences, others),
       ready: () => this.#workers.ready(),
       nameless: () => setup.preferences.getState().name === NO_NAME,
       call: (name) => setup.preferences.setState({ name }),
@@ -195,7 +195,7 @@ export class RoomController {
     if (this.#persistence.kept) return;
     const founding = foundingOf(code, this.#persistence.pointer, first);
     if (!founding) return;
-    const liked = likedBy(preferences);
+    const liked = profileFrom(preferences);
     if (preferences.getState().name === NO_NAME) this.store.setState({ naming: { seat: null } });
     this.#room.propose({ type: 'found', protocol: PROTOCOL, ...liked, ...founding }, (error) => {
       if (error) this.#left = { code: 'refused', error };
@@ -219,7 +219,7 @@ export class RoomController {
       table,
       opened,
       trail,
-      name: likedBy(preferences).name,
+      name: profileFrom(preferences).name,
       signer,
       verify,
       clock: { ...REAL_TIME, now: Date.now },
@@ -295,7 +295,7 @@ export class RoomController {
   #makeTalk(): Talk {
     return new Talk({
       peer: () => this.#room.peer,
-      myName: () => likedBy(this.#setup.preferences).name,
+      myName: () => profileFrom(this.#setup.preferences).name,
       signs: this.signs,
       // What is pointed at lies on the table, and not beside a result of before.
       table: () => (this.#shown.beyond ? null : (this.#table?.store ?? null)),
