@@ -18,9 +18,9 @@ import type { Bounds } from './choosing.ts';
 import styles from './Hands.module.css';
 import { HandKeys } from './handKeys.ts';
 import { HandPointer } from './handPointer.ts';
-import { Known } from './Known.tsx';
 import { Loupe } from './Loupe.tsx';
 import { endLook, keepLook, lookClosely } from './lookClosely.ts';
+import { PileBrowser } from './PileBrowser.tsx';
 import { Shown } from './Shown.tsx';
 import { layDownStrays } from './strays.ts';
 import { TakeAll } from './TakeAll.tsx';
@@ -107,7 +107,7 @@ export function Hands() {
   return (
     <>
       <Shown />
-      {first?.zone !== undefined && <Known zone={first.zone} piece={first} />}
+      {first?.zone !== undefined && <PileBrowser zone={first.zone} piece={first} />}
       {first && <Written piece={first.id} />}
       <Panel
         as="section"

@@ -5,8 +5,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useHudContext, useInk, useTable } from '../hudStore.ts';
 import { useNarrow } from '../useNarrow.ts';
-import styles from './Known.module.css';
 import { LazyFace } from './LazyFace.tsx';
+import styles from './PileBrowser.module.css';
 import { mind, NOTHING_MINDED, shownTo } from './shownHands.ts';
 
 /** Card widths, and on a narrow window, in pixels: large enough to be read. */

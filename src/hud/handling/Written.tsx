@@ -1,6 +1,6 @@
 import { Panel } from '../../ui/Panel.tsx';
 import { useTable } from '../hudStore.ts';
-import known from './Known.module.css';
+import known from './PileBrowser.module.css';
 import styles from './Written.module.css';
 
 /** All that is written on a note: its heading has room for the beginning. */

@@ -14,8 +14,8 @@ import { useCoarse } from '../useCoarse.ts';
 import { useLow } from '../useLow.ts';
 import { useNarrow } from '../useNarrow.ts';
 import { useMeaning } from '../useSettling.ts';
-import styles from './Known.module.css';
 import { LazyFace } from './LazyFace.tsx';
+import styles from './PileBrowser.module.css';
 import { useIsHigh } from './useIsHigh.ts';
 
 /** Card widths in the strip, there on a phone, and among all, in pixels. */
@@ -41,7 +41,7 @@ interface KnownCard {
 }
 
 /** What the viewer knows of a pile's cards, the top one first: each can be taken out of it. A single open card is seen as it lies. */
-export function Known({ zone, piece }: { readonly zone: ZoneId; readonly piece: Piece }) {
+export function PileBrowser({ zone, piece }: { readonly zone: ZoneId; readonly piece: Piece }) {
   const [opened, setOpened] = useState<ZoneId | null>(null);
   const low = useIsHigh(piece);
   const lying = useLow();
