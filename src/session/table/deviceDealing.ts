@@ -15,7 +15,7 @@ import {
   type RoomState,
 } from '../room/index.ts';
 import type { Dealing, Owed } from './dealing.ts';
-import { type KeptFaces, type Known, type Memory, makeMemory } from './memory.ts';
+import { type KeptFaces, type KnownFace, type Memory, makeMemory } from './memory.ts';
 import { missingFaces } from './missingFaces.ts';
 
 const seat = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(7));
@@ -45,7 +45,7 @@ export interface DealingPorts {
   readonly rng: Rng;
   state(): RoomState | null;
   send(to: Key, body: DealBody): void;
-  keep(match: string, faces: readonly Known[]): void;
+  keep(match: string, faces: readonly KnownFace[]): void;
   /** Faces were learnt. */
   changed(): void;
 }

@@ -2,7 +2,7 @@ import { forget } from '../../engine/dealer.ts';
 import type { CardId, Face, Seat, Table } from '../../engine/table.ts';
 
 /** A card and its face. */
-export type Known = readonly [CardId, Face];
+export type KnownFace = readonly [CardId, Face];
 
 /** Faces stored at this device, and their match. */
 export interface KeptFaces {
@@ -16,9 +16,9 @@ export interface Memory {
   readonly known: ReadonlyMap<CardId, Face>;
   /** Begins another match, knowing only the stored faces. */
   begin(match: string): void;
-  learn(faces: readonly Known[]): void;
+  learn(faces: readonly KnownFace[]): void;
   /** Notes faces drawn for cards which are shuffled before anyone sees them: neither stored nor `sure`. */
-  suppose(faces: readonly Known[]): void;
+  suppose(faces: readonly KnownFace[]): void;
   /** Known faces without supposed ones, which would make a record contradict the real cards. */
   readonly sure: ReadonlyMap<CardId, Face>;
   /** Known faces of cards shown to the seat. */
@@ -31,7 +31,7 @@ export interface Memory {
 
 export function makeMemory(
   kept: KeptFaces | null,
-  keep: (match: string, faces: readonly Known[]) => void,
+  keep: (match: string, faces: readonly KnownFace[]) => void,
 ): Memory {
   let match = '';
   let known = new Map<CardId, Face>();

@@ -2,14 +2,18 @@ import type { State } from '../../engine/game.ts';
 import type { CardId, Face } from '../../engine/table.ts';
 import { poolOf } from '../../engine/table.ts';
 import { type Rng, shuffled } from '../../lib/rng.ts';
-import type { Known } from './memory.ts';
+import type { KnownFace } from './memory.ts';
 
 /**
  * Faces for all cards: public ones as they are, and for cards unknown here the remaining faces of each deck, in random order. Only right
  * where all such cards are about to be shuffled, as after a void hand.
  */
-export function missingFaces({ table }: State<unknown>, known: ReadonlyMap<CardId, Face>, rng: Rng): Known[] {
-  const out: Known[] = [];
+export function missingFaces(
+  { table }: State<unknown>,
+  known: ReadonlyMap<CardId, Face>,
+  rng: Rng,
+): KnownFace[] {
+  const out: KnownFace[] = [];
   for (const deck in table.decks) {
     const left = new Map<Face, number>();
     const add = (face: Face, by: number) => left.set(face, (left.get(face) ?? 0) + by);

@@ -25,7 +25,7 @@ import {
   unlockedPlayers,
 } from '../../room/index.ts';
 import type { Dealing, Owed } from '../dealing.ts';
-import { type KeptFaces, type Known, type Memory, makeMemory } from '../memory.ts';
+import { type KeptFaces, type KnownFace, type Memory, makeMemory } from '../memory.ts';
 import { Demands } from './demands.ts';
 import { sayKeys, sayLost, sayRelock } from './locks.ts';
 import { type MentalBody, mentalBodySchema, type ToldMessage } from './messages.ts';
@@ -44,7 +44,7 @@ export interface MentalPorts {
   readonly work: MentalWork;
   state(): RoomState | null;
   send(to: Key, body: MentalBody): void;
-  keep(match: string, faces: readonly Known[]): void;
+  keep(match: string, faces: readonly KnownFace[]): void;
   /** Secrets of an earlier life of this page, and their store: written before keys are published. */
   readonly saved: unknown;
   save(secrets: unknown): void;

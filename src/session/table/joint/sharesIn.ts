@@ -12,7 +12,7 @@ import {
   type Secrets,
   type Told,
 } from '../../room/index.ts';
-import type { Known, Memory } from '../memory.ts';
+import type { KnownFace, Memory } from '../memory.ts';
 import type { Answer, At, PartPorts } from './ports.ts';
 import type { Made } from './secrets.ts';
 
@@ -140,7 +140,7 @@ export class SharesIn {
     if (!own) return false;
     const { table } = play.state;
     const ownShares = scheme.splitShares(own.shares) ?? [];
-    const faces = cards.map((card, i): Known => {
+    const faces = cards.map((card, i): KnownFace => {
       const others = [...(this.#shares.get(card) ?? [])].filter(
         ([peer]) => memberOf(locks, peer) && peer !== me,
       );
