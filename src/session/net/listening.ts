@@ -5,13 +5,13 @@ import { seatOf } from '../room/index.ts';
 import { checkMessage, isLogMessage } from './check.ts';
 import type { Conn } from './conn.ts';
 import { type Host, isFinal } from './greeting.ts';
-import { fillIn, type Known } from './wire.ts';
+import { fillIn, type LinkContext } from './wire.ts';
 
 /** Unrequested answers allowed per link. */
 const UNASKED = 30;
 
 /** Handles a message from a peer that has proved its identity and is at this table. */
-export function listen(host: Host, known: Known, conn: Conn, said: WireMessage): Maybe<void> {
+export function listen(host: Host, known: LinkContext, conn: Conn, said: WireMessage): Maybe<void> {
   const { setup } = host;
   const { key, name } = conn.theirs!;
   const heard = fillIn(said, { from: key, to: setup.signer.key }, known);

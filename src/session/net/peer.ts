@@ -9,7 +9,7 @@ import { roomTag } from './handshake.ts';
 import { listen } from './listening.ts';
 import type { LinkedPeer, Parting, PeerEvents, PeerSetup, Sorry } from './peerPorts.ts';
 import { UNTOLD } from './sentences.ts';
-import { type Known, shorten } from './wire.ts';
+import { type LinkContext, shorten } from './wire.ts';
 
 /** Milliseconds of silence after which a peer counts as gone. */
 export const SILENCE = 4500;
@@ -26,7 +26,7 @@ export class Peers {
   readonly #setup: PeerSetup;
   readonly #host: Host;
   readonly #conns: Conns;
-  readonly #known: Known;
+  readonly #known: LinkContext;
   readonly #calling = new Set<string>();
   #closed = false;
 

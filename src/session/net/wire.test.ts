@@ -6,7 +6,7 @@ import { fakeSigner } from '../identity/testSigning.ts';
 import { type Message, type MessageOf, parseMessage, REACTIONS, writeMessage } from '../protocol/messages.ts';
 import { type RoomEntry, type SignedMessage, stateToJson } from '../room/log.ts';
 import { playing } from '../room/testing.ts';
-import { fillIn, type Known, shorten } from './wire.ts';
+import { fillIn, type LinkContext, shorten } from './wire.ts';
 
 const [ANN, BO, CY] = ['Ann', 'Bo', 'Cy'].map((name) => fakeSigner(name).key) as [string, string, string];
 const STATE = stateToJson(playing(2).state) as MessageOf<'snapshot'>['state'];
@@ -114,14 +114,14 @@ const message = (end: Log): fc.Arbitrary<Message> =>
   );
 
 /** Knowledge of a peer with this log that has sent this message. */
-const knownTo = (end: Log, words?: SignedMessage): Known => ({
+const knownTo = (end: Log, words?: SignedMessage): LinkContext => ({
   before: (term, seq) => (end[seq - 1]?.term === term ? end[seq - 1]?.hash : undefined),
   mine: (nonce) => (words?.nonce === nonce ? words : undefined),
 });
 const wordsIn = (told: Message): SignedMessage | undefined =>
   told.t === 'order' && told.entry.said.author === BO ? told.entry.said : undefined;
 /** Sends a message over the link and parses it at the other end. */
-const pass = (told: Message, theirs: Log, mine: Known) =>
+const pass = (told: Message, theirs: Log, mine: LinkContext) =>
   fillIn(expectOk(parseMessage(writeMessage(shorten(told, ENDS, knownTo(theirs))))), ENDS, mine);
 
 const both = fc

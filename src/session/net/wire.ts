@@ -7,7 +7,7 @@ import type { RoomEntry, SignedMessage } from '../room/index.ts';
  * Log facts both ends of a link know and need not send. This requires no trust: filled-in fields are signed and hashed as if they had been
  * sent.
  */
-export interface Known {
+export interface LinkContext {
   /**
    * Hash of the entry before `seq`, if it is here and of this term. After its first entry, an office orders only entries that follow one of
    * its own. So two peers with an entry of the same term in that place have the very same one, or its sequencer has forked the log.
@@ -26,7 +26,11 @@ export interface Heard {
 type Ends = { readonly from: Key; readonly to: Key };
 
 /** Shortens a message for the link from one end to the other. */
-export function shorten(message: Message, { from, to }: Ends, known: Pick<Known, 'before'>): WireMessage {
+export function shorten(
+  message: Message,
+  { from, to }: Ends,
+  known: Pick<LinkContext, 'before'>,
+): WireMessage {
   const words = ({ author, ...rest }: SignedMessage) => (author === from ? rest : { author, ...rest });
   switch (message.t) {
     case 'propose':
@@ -53,7 +57,7 @@ export function shorten(message: Message, { from, to }: Ends, known: Pick<Known,
 }
 
 /** Restores a shortened message at the other end. Null if something is missing here that the sender took for known. */
-export function fillIn(message: WireMessage, { from }: Ends, known: Known): Heard | null {
+export function fillIn(message: WireMessage, { from }: Ends, known: LinkContext): Heard | null {
   const exactly = (whole: Message): Heard => ({ message: whole, guessed: false });
   const words = (said: Omit<SignedMessage, 'author'> & { readonly author?: Key }): SignedMessage => ({
     author: from,
