@@ -96,10 +96,10 @@ export interface TablePort {
 }
 
 export function createTablePort(): TablePort {
-  const finders = berths<FindPlace>();
-  const cameras = berths<CameraMoves>();
-  const reaches = berths<Reach>();
-  const lenses = berths<Lens>();
+  const finders = makeSlots<FindPlace>();
+  const cameras = makeSlots<CameraMoves>();
+  const reaches = makeSlots<Reach>();
+  const lenses = makeSlots<Lens>();
   const watching = new Set<CameraHeard>();
   let tableDrawn = (): void => {};
   const drawn = new Promise<void>((done) => {
@@ -137,7 +137,7 @@ export function createTablePort(): TablePort {
 }
 
 /** Keeps a value for each registrant until it leaves. The same value registered twice counts as two. */
-function berths<T>() {
+function makeSlots<T>() {
   const brought = new Map<symbol, T>();
   return {
     bring(thing: T): () => void {
