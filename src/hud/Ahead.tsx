@@ -5,7 +5,7 @@ import styles from './Ahead.module.css';
 import { useHud, useHudContext, useTable } from './hudStore.ts';
 import { Shortcut } from './Shortcut.tsx';
 import { useAhead } from './useAhead.ts';
-import { useMeaning } from './useSettling.ts';
+import { useMeaning } from './useTapGuard.ts';
 
 /** Chips for deciding one move ahead while others play; `useAhead` then makes it. */
 export function AheadChips() {

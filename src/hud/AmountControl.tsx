@@ -9,7 +9,7 @@ import { type AmountChoice, amountOf, amountWords, choose, mostOf, presetsOf } f
 import { send, useHud, useHudContext, useTable, WHY } from './hudStore.ts';
 import { commandOf } from './primary.ts';
 import { Shortcut } from './Shortcut.tsx';
-import { useMeaning } from './useSettling.ts';
+import { useMeaning } from './useTapGuard.ts';
 
 interface Props {
   readonly control: AmountChoice;

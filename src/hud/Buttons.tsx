@@ -13,7 +13,7 @@ import { commandOf, primaryOf } from './primary.ts';
 import { Shortcut } from './Shortcut.tsx';
 import { Shout } from './Shout.tsx';
 import { TargetChips } from './TargetChips.tsx';
-import { useMeaning } from './useSettling.ts';
+import { useMeaning } from './useTapGuard.ts';
 
 // Loaded separately: games without amounts needn't wait for it.
 const AmountControl = lazily(part(async () => (await import('./AmountControl.tsx')).AmountControl, 'table'));

@@ -5,7 +5,7 @@ import styles from './HintBox.module.css';
 import { send, useHud, useHudContext, useTable } from './hudStore.ts';
 import { advisedBy } from './primary.ts';
 import { useNarrow } from './useNarrow.ts';
-import { useMeaning } from './useSettling.ts';
+import { useMeaning } from './useTapGuard.ts';
 import { WithRulings } from './WithRulings.tsx';
 
 /** Advice. The highlighted button makes its first step; if that button does something else, the advice has its own. */

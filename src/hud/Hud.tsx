@@ -25,8 +25,8 @@ import { type Table, useHudParts } from './useHudParts.ts';
 import { useKeys } from './useKeys.ts';
 import { useNarrow } from './useNarrow.ts';
 import { useOccupied } from './useOccupied.ts';
-import { useSettling } from './useSettling.ts';
 import { useTableInput } from './useTableInput.ts';
+import { useTapGuard } from './useTapGuard.ts';
 
 // Loaded separately: cards can be seen without them, and only people who play with others need the first.
 const RoomHud = lazily(part(async () => (await import('./room/RoomHud.tsx')).default, 'room'));
@@ -94,7 +94,7 @@ function Panels({ notice, onDismiss }: { readonly notice: string | null; onDismi
   const { replay } = context.actions;
   const held = useTable((state) => state.held);
   const root = useRef<HTMLDivElement>(null);
-  useSettling(context, root);
+  useTapGuard(context, root);
   useKeys(context);
   useOccupied(context);
   useTableInput(context);

@@ -10,7 +10,7 @@ import { gainWords, outcomeLead, summaryOf, takes } from './outcomeWords.ts';
 import { Shortcut } from './Shortcut.tsx';
 import { totalWords } from './ShowingPanel.tsx';
 import { useNarrow } from './useNarrow.ts';
-import { useMeaning } from './useSettling.ts';
+import { useMeaning } from './useTapGuard.ts';
 import { WithRulings } from './WithRulings.tsx';
 import { WithTerms } from './WithTerms.tsx';
 

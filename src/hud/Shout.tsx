@@ -6,7 +6,7 @@ import { adviceIn } from './advice.ts';
 import { send, useHud, useHudContext, usePreference, useTable, WHY } from './hudStore.ts';
 import { Shortcut } from './Shortcut.tsx';
 import styles from './Shout.module.css';
-import { useMeaning } from './useSettling.ts';
+import { useMeaning } from './useTapGuard.ts';
 
 /** A call against the clock: one big button with a ring that runs down. */
 export function Shout({ control }: { readonly control: Control }) {

@@ -8,7 +8,7 @@ import { Shortcut } from './Shortcut.tsx';
 import styles from './TargetChips.module.css';
 import { targetsOf } from './targets.ts';
 import { useNarrow } from './useNarrow.ts';
-import { useMeaning } from './useSettling.ts';
+import { useMeaning } from './useTapGuard.ts';
 
 /** Places for the picked cards as buttons: for fingers, and for all who cannot point at a table. */
 export function TargetChips() {

@@ -18,7 +18,7 @@ import type { ViewStore } from '../store/views.ts';
 import type { SavedTable, TableActions } from './actions.ts';
 import type { Amounts } from './amounts.ts';
 import type { Panel } from './panel.ts';
-import type { Settling } from './settling.ts';
+import type { TapGuard } from './tapGuard.ts';
 import { arePicked, offering } from './targets.ts';
 import type { Acting } from './watchControls.ts';
 
@@ -206,7 +206,7 @@ export interface HudContextValue {
   /** What the scene tells and does. */
   readonly port: TablePort;
   /** Which controls take taps by now. */
-  readonly settling: Settling<Acting>;
+  readonly tapGuard: TapGuard<Acting>;
   readonly hud: StoreApi<HudState>;
   readonly preferences: PreferenceStore;
   /** Views of this game's table that the viewer has saved. */

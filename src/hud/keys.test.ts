@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { TableState } from '../store/tableStore.ts';
 import { createHudStore, type HudContextValue } from './hudStore.ts';
 import { keyCap } from './keyCap.ts';
-import { makeSettling, SETTLE_MS } from './settling.ts';
+import { makeTapGuard, TAP_GUARD_MS } from './tapGuard.ts';
 import { act } from './useKeys.ts';
 import { type Acting, ASKED } from './watchControls.ts';
 
@@ -13,10 +13,10 @@ const LATE = 10_000;
 function tableWith(room: boolean, more: Partial<TableState> = {}, likes = true) {
   let skipped = 0;
   const sent: string[] = [];
-  const settling = makeSettling<Acting>();
+  const tapGuard = makeTapGuard<Acting>();
   const ask = (question: string, time: number) => {
-    settling.see(ASKED, question, NOWHERE, time);
-    settling.show(time);
+    tapGuard.see(ASKED, question, NOWHERE, time);
+    tapGuard.show(time);
   };
   ask('', 0);
   const state = {
@@ -34,7 +34,7 @@ function tableWith(room: boolean, more: Partial<TableState> = {}, likes = true) 
   const context = {
     table: { getState: () => state, setState: () => {} },
     hud,
-    settling,
+    tapGuard,
     actions: { skip: () => skipped++, dispatch: ({ type }: { type: string }) => void sent.push(type) },
     preferences: { getState: () => ({ reactions: likes }) },
     room: room ? {} : null,
@@ -155,9 +155,9 @@ describe('keys that act', () => {
     const { press, ask, sent } = playing(control('end', 'e'));
     press('Enter', { at: 5000 });
     ask('the next turn', 5010);
-    for (const key of ['Enter', 'e']) press(key, { at: 5010 + SETTLE_MS - 1 });
+    for (const key of ['Enter', 'e']) press(key, { at: 5010 + TAP_GUARD_MS - 1 });
     expect(sent).toEqual(['end']);
-    press('Enter', { at: 5010 + SETTLE_MS });
+    press('Enter', { at: 5010 + TAP_GUARD_MS });
     expect(sent).toEqual(['end', 'end']);
   });
 });

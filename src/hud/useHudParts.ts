@@ -7,7 +7,7 @@ import type { TableStore } from '../store/tableStore.ts';
 import { createViewStore } from '../store/views.ts';
 import type { TableActions } from './actions.ts';
 import { createHudStore, type HudContextValue, type RoomAccess } from './hudStore.ts';
-import { makeSettling } from './settling.ts';
+import { makeTapGuard } from './tapGuard.ts';
 import type { Acting } from './watchControls.ts';
 
 /** The table that an interface is for. */
@@ -41,7 +41,7 @@ export function useHudParts({
       hud: createHudStore(),
       views: createViewStore(rules.info.id, () => globalThis.localStorage ?? null),
       ownPage: createOwnPage(() => globalThis.localStorage ?? null),
-      settling: makeSettling<Acting>(),
+      tapGuard: makeTapGuard<Acting>(),
     }),
     [store, port, preferences, rules, actions, room],
   );

@@ -63,8 +63,8 @@ type Pressed = Pick<
 >;
 
 /** A key that is held or pressed twice must not answer a question that no one has had the time to read. */
-const tooSoon = ({ settling }: HudContextValue, { repeat, timeStamp }: Pressed): boolean =>
-  repeat || !settling.takesKey(ASKED, timeStamp);
+const tooSoon = ({ tapGuard }: HudContextValue, { repeat, timeStamp }: Pressed): boolean =>
+  repeat || !tapGuard.takesKey(ASKED, timeStamp);
 
 /** Handles a key at the table; returns false if it has no meaning. */
 export function act(context: HudContextValue, event: Pressed, focus: Element | null): boolean {

@@ -79,7 +79,7 @@ export function useTableInput(context: HudContextValue): void {
         if (openPiles(state).some(({ id }) => id === place)) context.hud.setState({ panel: 'piles' });
         return;
       }
-      if (!context.settling.takesTap(TABLE, began.timeStamp)) return;
+      if (!context.tapGuard.takesTap(TABLE, began.timeStamp)) return;
       const command = place ? commandAt(state, place) : null;
       if (command) send(context, command);
     };

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { makeSettling, SETTLE_MS } from './settling.ts';
+import { makeTapGuard, TAP_GUARD_MS } from './tapGuard.ts';
 import { type Acting, TABLE, watchControls } from './watchControls.ts';
 
 const NOWHERE = { x: 0, y: 0, width: 0, height: 0 };
 /** Milliseconds between the taps of a double tap. */
 const DOUBLE_MS = 150;
 
-const settling = makeSettling<Acting>();
+const tapGuard = makeTapGuard<Acting>();
 let watch: ReturnType<typeof watchControls>;
 let stand: HTMLElement;
 const pressed = vi.fn();
@@ -33,9 +33,9 @@ beforeEach(async () => {
   stand.addEventListener('click', pressed);
   find('shade').addEventListener('click', ({ target }) => (target as Element).remove());
   find('close').addEventListener('click', () => find('toast').remove());
-  settling.see(TABLE, '', NOWHERE, performance.now());
-  watch = watchControls(settling, find('hud'));
-  await later(SETTLE_MS + DOUBLE_MS);
+  tapGuard.see(TABLE, '', NOWHERE, performance.now());
+  watch = watchControls(tapGuard, find('hud'));
+  await later(TAP_GUARD_MS + DOUBLE_MS);
 });
 afterEach(() => {
   watch.stop();
@@ -49,12 +49,12 @@ test.each(['shade', 'close'])(
   async (id) => {
     await tap(find(id));
     await later(DOUBLE_MS);
-    expect(settling.takesTap(TABLE, performance.now())).toBe(false);
+    expect(tapGuard.takesTap(TABLE, performance.now())).toBe(false);
     expect(stand.hasAttribute('data-settled')).toBe(false);
     await tap(stand);
     expect(pressed).not.toHaveBeenCalled();
-    await later(SETTLE_MS);
-    expect(settling.takesTap(TABLE, performance.now())).toBe(true);
+    await later(TAP_GUARD_MS);
+    expect(tapGuard.takesTap(TABLE, performance.now())).toBe(true);
     await tap(stand);
     expect(pressed).toHaveBeenCalledOnce();
   },

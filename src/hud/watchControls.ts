@@ -1,4 +1,4 @@
-import type { Settling } from './settling.ts';
+import type { TapGuard } from './tapGuard.ts';
 
 /** Not elements, but they settle too: the question to the viewer, and the table's places in the scene. */
 export const ASKED = 'asked';
@@ -12,11 +12,11 @@ const DEEP: MutationObserverInit = { subtree: true, childList: true, characterDa
 
 /**
  * Watches every control that acts on the game, in the interface (`root`) and in dialogs over it, and swallows taps and keys that come too
- * soon (see `settling.ts`). A control's `data-acts` holds its meaning; `data-settled` is set while it takes taps. Cards of the hand are
+ * soon (see `tapGuard.ts`). A control's `data-acts` holds its meaning; `data-settled` is set while it takes taps. Cards of the hand are
  * exempt, as picking one is harmless. A press that closes a dialog, menu or message uncovers controls, which the second tap of a double tap
  * must not hit.
  */
-export function watchControls(settling: Settling<Acting>, root: Element) {
+export function watchControls(settling: TapGuard<Acting>, root: Element) {
   let frame = 0;
   /** Current controls; null after a change until gathered again, which would be too expensive in every frame. */
   let gathered: ReadonlySet<HTMLElement> | null = null;

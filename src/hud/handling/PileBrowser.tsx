@@ -13,7 +13,7 @@ import { send, useHudContext, useInk, useTable } from '../hudStore.ts';
 import { useCoarse } from '../useCoarse.ts';
 import { useLow } from '../useLow.ts';
 import { useNarrow } from '../useNarrow.ts';
-import { useMeaning } from '../useSettling.ts';
+import { useMeaning } from '../useTapGuard.ts';
 import { LazyFace } from './LazyFace.tsx';
 import styles from './PileBrowser.module.css';
 import { useIsHigh } from './useIsHigh.ts';

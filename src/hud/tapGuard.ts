@@ -3,7 +3,7 @@
  * no time to see. Two innocent taps must not cost a turn: a button may appear where a card was, and one that said "Lay set" may now say
  * "End turn".
  */
-export const SETTLE_MS = 400;
+export const TAP_GUARD_MS = 400;
 
 /** CSS pixels: ignore smaller movements, which a finger can't tell. */
 const SLACK = 12;
@@ -24,15 +24,15 @@ interface Seen {
 }
 
 /** Tracks how long each control has had its meaning and place. All times are on the clock of events' time stamps. */
-export function makeSettling<K>() {
+export function makeTapGuard<K>() {
   const all = new Map<K, Seen>();
   let shown = -Infinity;
   const takesKey = (control: K, time: number): boolean => {
     const seen = all.get(control);
-    return seen !== undefined && time - seen.meant >= SETTLE_MS;
+    return seen !== undefined && time - seen.meant >= TAP_GUARD_MS;
   };
   const takesTap = (control: K, time: number): boolean =>
-    takesKey(control, time) && time - all.get(control)!.placed >= SETTLE_MS;
+    takesKey(control, time) && time - all.get(control)!.placed >= TAP_GUARD_MS;
   return {
     /** Registers a control's present meaning and place. */
     see(control: K, meaning: string, spot: Spot, now: number): void {
@@ -71,7 +71,7 @@ export function makeSettling<K>() {
   };
 }
 
-export type Settling<K> = ReturnType<typeof makeSettling<K>>;
+export type TapGuard<K> = ReturnType<typeof makeTapGuard<K>>;
 
 const isElsewhere = (one: Spot, other: Spot): boolean =>
   Math.abs(one.x - other.x) > SLACK ||

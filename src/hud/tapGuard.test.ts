@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { makeSettling, SETTLE_MS, type Spot } from './settling.ts';
+import { makeTapGuard, type Spot, TAP_GUARD_MS } from './tapGuard.ts';
 
 const at = (x: number, y = 0): Spot => ({ x, y, width: 100, height: 44 });
 
 /** A page with a clock of its own. */
 function page() {
-  const settling = makeSettling<string>();
+  const settling = makeTapGuard<string>();
   return {
     ...settling,
     /** Registers controls at a time and draws them at once. */
@@ -21,12 +21,12 @@ describe('a tap', () => {
   test('on a control that has just appeared does not count until it has been there long enough', () => {
     const { draw, takesTap } = page();
     draw(1000, { end: ['End turn', at(0)] });
-    expect([1000, 1001, 1000 + SETTLE_MS - 1].map((time) => takesTap('end', time))).toEqual([
+    expect([1000, 1001, 1000 + TAP_GUARD_MS - 1].map((time) => takesTap('end', time))).toEqual([
       false,
       false,
       false,
     ]);
-    expect(takesTap('end', 1000 + SETTLE_MS)).toBe(true);
+    expect(takesTap('end', 1000 + TAP_GUARD_MS)).toBe(true);
   });
 
   test('on a button whose meaning has just changed does not count: the second of a double tap', () => {
@@ -81,8 +81,8 @@ describe('a tap', () => {
     draw(0, { end: ['Lay set', at(0)] });
     see('end', 'End turn', at(0), 1000);
     show(1300);
-    expect(takesTap('end', 1300 + SETTLE_MS - 1)).toBe(false);
-    expect(takesTap('end', 1300 + SETTLE_MS)).toBe(true);
+    expect(takesTap('end', 1300 + TAP_GUARD_MS - 1)).toBe(false);
+    expect(takesTap('end', 1300 + TAP_GUARD_MS)).toBe(true);
     // Further frames change nothing.
     show(1800);
     expect(takesTap('end', 1800)).toBe(true);

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import type { Controls } from '../engine/display.ts';
 import { type HudContextValue, useHud, useTable } from './hudStore.ts';
-import type { Spot } from './settling.ts';
+import type { Spot } from './tapGuard.ts';
 import { ASKED, TABLE, watchControls } from './watchControls.ts';
 import { watchDismissals } from './watchDismissals.ts';
 
@@ -23,14 +23,14 @@ export function useMeaning(): (what: unknown) => string {
 }
 
 /** Keeps unintended taps from controls and table: those that come too soon, and those that only close something. */
-export function useSettling(
-  { table, hud, settling }: HudContextValue,
+export function useTapGuard(
+  { table, hud, tapGuard }: HudContextValue,
   root: RefObject<Element | null>,
 ): void {
   useEffect(() => {
     // Must listen first: a press that it swallows must not reach `watchControls`.
     const stopDismissals = watchDismissals();
-    const watch = watchControls(settling, root.current!);
+    const watch = watchControls(tapGuard, root.current!);
     let before = '';
     const look = (): void => {
       const { controls, selection, rest } = table.getState();
@@ -39,8 +39,8 @@ export function useSettling(
       if (places === before) return;
       before = places;
       const now = performance.now();
-      settling.see(ASKED, question, NOWHERE, now);
-      settling.see(TABLE, places, NOWHERE, now);
+      tapGuard.see(ASKED, question, NOWHERE, now);
+      tapGuard.see(TABLE, places, NOWHERE, now);
       watch.stir();
     };
     look();
@@ -48,5 +48,5 @@ export function useSettling(
     return () => {
       for (const stop of stops) stop();
     };
-  }, [table, hud, settling, root]);
+  }, [table, hud, tapGuard, root]);
 }
