@@ -7,7 +7,7 @@ import type { Load } from '../../store/tablePort.ts';
 import type { TableState } from '../../store/tableStore.ts';
 import { pointOn } from '../handling/pieceAt.ts';
 import { type HudContextValue, send, showRefusal } from '../hudStore.ts';
-import { holdUntil, letGo } from '../letGo.ts';
+import { endPendingDrop, holdDropUntil } from '../pendingDrop.ts';
 import { handIn, offering } from '../targets.ts';
 import type { Graspable, Hold } from './hold.ts';
 
@@ -68,7 +68,7 @@ function carry(
   const zone = whereIs(table.getState().view.state.table, card);
   const isThere = (): boolean => whereIs(table.getState().view.state.table, card) === zone;
   const none: Load = { zones: new Set(), purses: new Set(), pieces: new Set(), x: 0, y: HIGH, z: 0 };
-  letGo(context);
+  endPendingDrop(context);
   table.setState({ dragged: cards });
   const end = (): void => {
     hud.setState({ grasped: null });
@@ -98,7 +98,7 @@ function carry(
       if (!now?.ok || !send(context, now.value)) return cancel();
       end();
       // In a room, the answer takes a message's round trip.
-      holdUntil(context, () => !isThere());
+      holdDropUntil(context, () => !isThere());
     },
     cancel,
   };

@@ -4,10 +4,10 @@ import { type CardId, zoneOf } from '../../engine/table.ts';
 import type { Load } from '../../store/tablePort.ts';
 import { namesOf, type TableState } from '../../store/tableStore.ts';
 import { type Drag, type HudContextValue, type ListAt, send } from '../hudStore.ts';
-import { letGo } from '../letGo.ts';
+import { endPendingDrop } from '../pendingDrop.ts';
 import { refusalText } from '../room/refusals.ts';
+import { holdDrop } from './holdDrop.ts';
 import { feltPoint, pieceUnder } from './pieceAt.ts';
-import { release } from './release.ts';
 import { claim, giveUp } from './strays.ts';
 import { watchHold } from './watchHold.ts';
 
@@ -130,7 +130,7 @@ export function pickUp(
     pieces: new Set(taken),
     ...{ x: 0, y: HIGH, z: 0 },
   };
-  letGo(context);
+  endPendingDrop(context);
   context.port.reach?.carry(load);
   context.table.setState({ chosen: taken, selection: [], carrying: true });
   const unwatch = watchHold(context, taken, () => {
@@ -181,7 +181,7 @@ export function putDown(
   if (sent || back) claim(context, pieces);
   // At a table of one's own the answer is here already.
   if (sent && context.table.getState().view === state.view && pieces[0] !== undefined)
-    release(context, pieces[0]);
+    holdDrop(context, pieces[0]);
   else context.port.reach?.carry(null);
   const left = pieces.filter((id) => pieceOf(context, id));
   context.table.setState({

@@ -1,11 +1,11 @@
 import type { HudContextValue } from '../hudStore.ts';
-import { holdUntil } from '../letGo.ts';
+import { holdDropUntil } from '../pendingDrop.ts';
 
 /**
  * What was let go stays there until the table says where it lies: among friends that takes as long as a message there and back, and
  * without this it would slip back meanwhile.
  */
-export function release(context: HudContextValue, id: string): void {
+export function holdDrop(context: HudContextValue, id: string): void {
   const { table } = context;
   const own = table.getState().view.seat;
   const find = () => table.getState().layout.pieces?.find((piece) => piece.id === id);
@@ -17,5 +17,5 @@ export function release(context: HudContextValue, id: string): void {
     mine ||= now.held === own;
     return mine && now.held !== own;
   };
-  holdUntil(context, isDone);
+  holdDropUntil(context, isDone);
 }

@@ -7,12 +7,12 @@ const PATIENCE = 1500;
 const pending = new WeakMap<HudContextValue, () => void>();
 
 /** Releases an earlier drop, as something else is being picked up. */
-export function letGo(context: HudContextValue): void {
+export function endPendingDrop(context: HudContextValue): void {
   pending.get(context)?.();
 }
 
 /** Keeps a drop where it is until the table has taken or refused it. */
-export function holdUntil(context: HudContextValue, isDone: () => boolean): void {
+export function holdDropUntil(context: HudContextValue, isDone: () => boolean): void {
   const { table, hud, port } = context;
   const { refusal } = hud.getState();
   const end = (): void => {
