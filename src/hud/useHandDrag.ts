@@ -68,7 +68,7 @@ export function useHandDrag(
   const { table, hud } = context;
 
   const inHand = (x: number, y: number): number | null => placeInHand(box.current, drawn.current, x, y);
-  const mayAct = (): boolean => {
+  const canDrag = (): boolean => {
     const { live, controls } = table.getState();
     return live && controls.controls.length > 0;
   };
@@ -123,14 +123,14 @@ export function useHandDrag(
         event.currentTarget.setPointerCapture(now.pointer);
         const cards = state.selection.includes(now.card) ? state.selection : [now.card];
         hud.setState({ drag: { cards, x, y, to: inHand(x, y), down: false }, pressed: null });
-        const targets = mayAct() ? targetsOf(state, cards).map(({ place }) => place.id) : [];
+        const targets = canDrag() ? targetsOf(state, cards).map(({ place }) => place.id) : [];
         table.setState({ targets, dragged: cards });
         return;
       }
       const to = inHand(x, y);
       const drag = hud.getState().drag;
       if (drag) hud.setState({ drag: { ...drag, x, y, to } });
-      const target = to === null && mayAct() ? placeUnder(context, x, y) : null;
+      const target = to === null && canDrag() ? placeUnder(context, x, y) : null;
       if (target !== table.getState().target) table.setState({ target });
     },
     /** Returns true if the press was a drag or a long press, so that the click that follows is ignored. */
@@ -147,7 +147,7 @@ export function useHandDrag(
       }
       hud.setState({ drag: null });
       table.setState({ targets: [], target: null, dragged: [] });
-      if (drag) letGoOf(context, drag, drawn.current.order, event, mayAct());
+      if (drag) letGoOf(context, drag, drawn.current.order, event, canDrag());
       return true;
     },
     cancel,
