@@ -80,7 +80,7 @@ export async function openLocalTable(setup: LocalTableSetup): Promise<Result<Tab
   session = made.value;
   const { game } = session.match.state;
   await fetched(async () => display.ready?.(game));
-  const laying = rules.laid ? (await fetched(() => import('./laying.ts'))).layingActions : null;
+  const tableFiles = rules.laid ? (await fetched(() => import('./tableFiles.ts'))).makeTableFiles : null;
   table = openTable({
     ...setup,
     alone: true,
@@ -104,7 +104,7 @@ export async function openLocalTable(setup: LocalTableSetup): Promise<Result<Tab
           },
         }
       : {}),
-    laying: laying && ((parts) => laying({ ...parts, alone: true })),
+    tableFiles: tableFiles && ((parts) => tableFiles({ ...parts, alone: true })),
     seats: header.seats.map(({ name, kind }, colour) => ({ name, kind, colour })),
     saveRecord: () => void saveRecord(made.value, setup.onError),
     onClose: bots.close,

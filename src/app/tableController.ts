@@ -23,12 +23,12 @@ import { handOut } from '../ui/handOut.ts';
 import { fetched } from '../ui/part.ts';
 import { keepAnswerClock } from './answerClock.ts';
 import { makeHindsight } from './hindsight.ts';
-import type { layingActions } from './laying.ts';
 import { makeOdds } from './odds.ts';
 import { ownActions, showBrought } from './own.ts';
 import { recordFormat } from './record.ts';
 import { replayActions, tellsOf } from './replaying.ts';
 import { restOf } from './resting.ts';
+import type { makeTableFiles } from './tableFiles.ts';
 import { keepDressed, lookNow } from './wardrobe.ts';
 
 /** A table with everything behind it, as the page needs it. */
@@ -76,7 +76,7 @@ export interface TableSetup {
   /** A guided first game, as far as it has come with the entries so far; `read`: steps behind the learner. */
   readonly lesson?: { readonly lesson: Lesson; readonly read: number; onRead(): void } | null;
   /** Where tables are laid from files (`Game.laid`). */
-  readonly laying?: typeof layingActions | null;
+  readonly tableFiles?: typeof makeTableFiles | null;
   readonly onClose?: () => void;
   /** Resolves once everything is here without which nothing can be dealt; rejects when the table is closed before. */
   readonly ready?: () => Promise<void>;
@@ -162,7 +162,7 @@ export function openTable(setup: TableSetup): TableController {
       bests: () => bestsOf(rules, session),
       course: () => course.now(),
       ...(display.brought && !replaying ? { own: ownActions } : {}),
-      laying: replaying ? null : (setup.laying?.({ session, director, display, store }) ?? null),
+      tableFiles: replaying ? null : (setup.tableFiles?.({ session, director, display, store }) ?? null),
       ...(display.chances && !replaying ? { chances: () => reckon(store, odds.ask) } : {}),
     },
     start() {
@@ -285,7 +285,7 @@ function actionsOf(
   director: Director,
   store: TableStore,
   lesson: LessonRun | null,
-): Omit<TableActions, 'bests' | 'course' | 'laying' | 'release' | 'replay'> {
+): Omit<TableActions, 'bests' | 'course' | 'tableFiles' | 'release' | 'replay'> {
   const { session } = setup;
   return {
     ...setup.navigate,

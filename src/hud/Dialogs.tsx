@@ -3,14 +3,16 @@ import { withoutRulings } from '../lib/rulings.ts';
 import { lazily } from '../ui/lazily.tsx';
 import { part } from '../ui/part.ts';
 import { refuse, send, type Unconfirmed, useHud, useHudContext, useTable } from './hudStore.ts';
-import { TableDrop } from './laying/TableDrop.tsx';
 import { LookDrop } from './looks/LookDrop.tsx';
 import type { Panel } from './panel.ts';
+import { TableDrop } from './tableFiles/TableDrop.tsx';
 
 // Loaded once the table is open: cards can be seen without them.
 const Sheets = lazily(part(async () => (await import('./Sheets.tsx')).Sheets, 'table'));
 const Confirm = lazily(part(async () => (await import('../ui/Confirm.tsx')).Confirm, 'table'));
-const Laying = lazily(part(async () => (await import('./laying/Laying.tsx')).Laying, 'table'));
+const TableFileDialogs = lazily(
+  part(async () => (await import('./tableFiles/TableFileDialogs.tsx')).TableFileDialogs, 'table'),
+);
 const Result = lazily(part(async () => (await import('./Result.tsx')).Result, 'table'));
 
 /** Dialogs of the table, mounted when first opened. */
@@ -22,9 +24,10 @@ export function Dialogs() {
   const view = useTable((state) => state.view);
   const over = useMemo(() => rules.outcome(view.state) !== null, [rules, view]);
   const unconfirmed = useHud((state) => state.unconfirmed);
-  const laying = useHud(({ panel: open, opening }) => opening !== null || isLaying(open));
+  const isOnTableFiles = useHud(({ panel: open, opening }) => opening !== null || isTableFilePanel(open));
   const [asked, setAsked] = useState(false);
-  if (panel !== null && panel !== 'room' && panel !== 'locks' && !isLaying(panel) && !asked) setAsked(true);
+  if (panel !== null && panel !== 'room' && panel !== 'locks' && !isTableFilePanel(panel) && !asked)
+    setAsked(true);
   const giveUp = (): void => {
     hud.setState({ panel: null });
     setAsked(false);
@@ -34,14 +37,14 @@ export function Dialogs() {
       <TableDrop />
       <LookDrop preferences={preferences} onProblem={complain} />
       {asked && <Sheets onGiveUp={giveUp} />}
-      {laying && <Laying onGiveUp={() => hud.setState({ panel: null, opening: null })} />}
+      {isOnTableFiles && <TableFileDialogs onGiveUp={() => hud.setState({ panel: null, opening: null })} />}
       {over && <Result />}
       {unconfirmed?.view === view && <ConfirmAnswer unconfirmed={unconfirmed} />}
     </Suspense>
   );
 }
 
-const isLaying = (panel: Panel | null): boolean => panel === 'saveTable' || panel === 'rewind';
+const isTableFilePanel = (panel: Panel | null): boolean => panel === 'saveTable' || panel === 'rewind';
 
 /** Asks for confirmation: Enter does it, Escape does not. */
 function ConfirmAnswer({ unconfirmed: { control, command } }: { readonly unconfirmed: Unconfirmed }) {

@@ -10,12 +10,12 @@ import { lazily } from '../ui/lazily.tsx';
 import panelStyles from '../ui/Panel.module.css';
 import { part } from '../ui/part.ts';
 import { lookAgain, openChat, showRefusal, useHudContext, useTable } from './hudStore.ts';
-import { openTable, useMayLay } from './laying/openTable.ts';
 import { MenuButton } from './MenuButton.tsx';
 import { MenuRoot } from './MenuRoot.tsx';
 import { RELEASE_TEXT } from './releaseText.ts';
 import { SubMenu } from './SubMenu.tsx';
 import styles from './TableMenu.module.css';
+import { openTable, useMayLay } from './tableFiles/openTable.ts';
 import { useCaps } from './useCaps.ts';
 import { useCoarse } from './useCoarse.ts';
 
@@ -85,7 +85,9 @@ export function TableMenu() {
               {item('Hide the interface', () => hud.setState({ hidden: true }), 'F11')}
             </SubMenu>
             <SubMenu label="Save and open">
-              {actions.laying && hands && <LayingItems item={item} onOpen={() => saved.current?.click()} />}
+              {actions.tableFiles && hands && (
+                <TableFileItems item={item} onOpen={() => saved.current?.click()} />
+              )}
               {item(hands ? 'Save a record' : 'Save to a file', () => actions.saveRecord())}
               {/* Another match would take this page away from the players who wait for it. */}
               {!room && item(hands ? 'Open a record…' : 'Open a file…', () => setSure('replace'))}
@@ -155,7 +157,7 @@ const FileInput = ({ ref, accept, onFile }: FileProps) => (
 );
 
 /** Items for laying the table anew, for its players. */
-function LayingItems({
+function TableFileItems({
   item,
   onOpen,
 }: {

@@ -68,7 +68,7 @@ export interface PastMoment {
 }
 
 /** Actions at a table that can be laid anew (see `Game.laid`). */
-export interface LayingActions {
+export interface TableFileActions {
   /** House rules of this table. */
   rules(): string;
   /** One person plays, on this device alone: their hand may go with the file, and comes back with the past. */
@@ -112,7 +112,7 @@ export interface TableActions {
   lookBack(past: LogLine | null): void;
   readonly replay: ReplayActions | null;
   /** Null if no one can lay this table anew. */
-  readonly laying: LayingActions | null;
+  readonly tableFiles: TableFileActions | null;
   /** Returns this game's best results on this device, best first, once this match has one (see `Outcome.best`). */
   bests(): readonly (Best & { readonly isNew: boolean })[];
   /** Returns the course of the seats' credits so far. */

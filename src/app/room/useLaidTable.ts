@@ -38,11 +38,11 @@ export function useLaidTable(props: Laying) {
         Promise.all([entry.rules(), entry.display(), lookReady(preferences)]),
       );
       await fetched(async () => display.ready?.(match.match.state.game));
-      const laying = rules.laid ? (await fetched(() => import('../laying.ts'))).layingActions : null;
+      const tableFiles = rules.laid ? (await fetched(() => import('../tableFiles.ts'))).makeTableFiles : null;
       if (gone) return;
       open = lay(
         { room, match, query, preferences, setNotice, go, bring },
-        { rules, display, laying },
+        { rules, display, tableFiles },
         sounds,
       );
       listen(room, match, open, sounds, setRefused);
@@ -64,14 +64,14 @@ export function useLaidTable(props: Laying) {
   return { table, refused, broken };
 }
 
-type Parts = Pick<Parameters<typeof openTable>[0], 'rules' | 'display' | 'laying'>;
+type Parts = Pick<Parameters<typeof openTable>[0], 'rules' | 'display' | 'tableFiles'>;
 
 function lay(laying: Omit<Laying, 'entry'>, parts: Parts, sounds: Sounds): TableController {
   const { room, match, query, preferences, setNotice, go, bring } = laying;
   const kept = (): ReadonlySet<number> => new Set(room.state()?.play?.moments?.map(([count]) => count));
   const table: TableController = openTable({
     ...parts,
-    laying: parts.laying ? (more) => parts.laying!({ ...more, kept }) : null,
+    tableFiles: parts.tableFiles ? (more) => parts.tableFiles!({ ...more, kept }) : null,
     session: match,
     seats: looksOf(room, match),
     preferences,

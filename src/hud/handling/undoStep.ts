@@ -4,7 +4,7 @@ import { type HudContextValue, refuse, send, showRefusal } from '../hudStore.ts'
 /** Whether somebody is alone with a table at which everything is done by hand: nobody minds how far they go back. */
 export function mayStepBack({ table, actions }: Pick<HudContextValue, 'table' | 'actions'>): boolean {
   const state = table.getState();
-  return isByHand(state) && !state.carrying && Boolean(actions.laying?.alone);
+  return isByHand(state) && !state.carrying && Boolean(actions.tableFiles?.alone);
 }
 
 /**
@@ -19,7 +19,7 @@ export function undoStep(context: HudContextValue): boolean {
   if (!live) return true;
   if (undo) send(context, undo);
   else if (alone) {
-    const problem = context.actions.laying!.back();
+    const problem = context.actions.tableFiles!.back();
     if (problem) showRefusal(context, problem);
   } else refuse(context, undoProblem ?? 'There is nothing to take back.');
   return true;

@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { useHud, useHudContext } from '../hudStore.ts';
 import { lockText } from './cardWords.ts';
 import { LinkField } from './LinkField.tsx';
-import { layingNote } from './layingWords.ts';
+import { layoutVoteNote } from './layoutVoteNote.ts';
 import { MotionButton } from './MotionButton.tsx';
 import { People } from './People.tsx';
 import { Recovery } from './Recovery.tsx';
@@ -66,7 +66,7 @@ function PlayNow() {
 
 function Votes() {
   const { actions } = useRoom();
-  const { laying } = useHudContext().actions;
+  const { tableFiles } = useHudContext().actions;
   const look = useLook((now) => now);
   const votes = openVotes(look);
   if (!votes.length) return null;
@@ -76,7 +76,7 @@ function Votes() {
       <ul className={styles.votes}>
         {votes.map((vote) => (
           <li key={motionKey(vote.motion)}>
-            <VoteBox {...{ vote, look }} onVote={actions.vote} note={layingNote(vote, laying)} />
+            <VoteBox {...{ vote, look }} onVote={actions.vote} note={layoutVoteNote(vote, tableFiles)} />
           </li>
         ))}
       </ul>

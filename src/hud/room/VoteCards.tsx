@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useHudContext } from '../hudStore.ts';
 import { useNarrow } from '../useNarrow.ts';
-import { layingNote } from './layingWords.ts';
+import { layoutVoteNote } from './layoutVoteNote.ts';
 import { useLook, useRoom } from './useRoom.ts';
 import { VoteBox } from './VoteBox.tsx';
 import styles from './VoteCards.module.css';
@@ -25,7 +25,7 @@ export function VoteCards() {
     <ul className={styles.votes} aria-live="polite" aria-label="Open votes">
       {shown.map((vote) => (
         <Panel key={motionKey(vote.motion)} className={styles.vote} data-vote as="li">
-          <VoteBox {...{ vote, look }} onVote={actions.vote} note={layingNote(vote, table.laying)} />
+          <VoteBox {...{ vote, look }} onVote={actions.vote} note={layoutVoteNote(vote, table.tableFiles)} />
         </Panel>
       ))}
       {more > 0 && (

@@ -1,15 +1,15 @@
 import { expect, test, vi } from 'vitest';
-import type { LayingActions } from '../actions.ts';
-import { layingNote } from './layingWords.ts';
+import type { TableFileActions } from '../actions.ts';
+import { layoutVoteNote } from './layoutVoteNote.ts';
 import { voteText } from './words.ts';
 
 const HASH = 'a'.repeat(64);
 const rewind = { kind: 'lay', from: { at: 7, title: 'Bo took 3 cards.' }, hash: HASH } as const;
-const noteOf = (same: boolean | null, motion: Parameters<typeof layingNote>[0]['motion'] = rewind) => {
-  const check = vi.fn<LayingActions['check']>(() =>
+const noteOf = (same: boolean | null, motion: Parameters<typeof layoutVoteNote>[0]['motion'] = rewind) => {
+  const check = vi.fn<TableFileActions['check']>(() =>
     same === null ? null : { title: 'Bo took 2 cards.', same },
   );
-  const note = layingNote({ motion }, { check } as unknown as LayingActions);
+  const note = layoutVoteNote({ motion }, { check } as unknown as TableFileActions);
   return { note, check };
 };
 
@@ -23,7 +23,7 @@ test('a device says whether the table did lie as somebody would like it to lie a
 
 test('it says so where it cannot know', () => {
   expect(noteOf(null).note).toContain('cannot show you');
-  expect(layingNote({ motion: rewind }, null)).toContain('cannot show you');
+  expect(layoutVoteNote({ motion: rewind }, null)).toContain('cannot show you');
 });
 
 test('of a file there is nothing to compare, but its house rules are told', () => {

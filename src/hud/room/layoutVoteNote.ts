@@ -1,10 +1,10 @@
 import type { RoomVote } from '../../store/room/roomStore.ts';
-import type { LayingActions } from '../actions.ts';
+import type { TableFileActions } from '../actions.ts';
 
 /** Says what this device itself knows of the proposed layout; null if there is nothing to say. */
-export function layingNote(
+export function layoutVoteNote(
   { motion }: Pick<RoomVote, 'motion'>,
-  laying: LayingActions | null,
+  laying: TableFileActions | null,
 ): string | null {
   if (motion.kind !== 'lay') return null;
   if ('file' in motion.from) return motion.from.rules ? `House rules: ${motion.from.rules}` : null;

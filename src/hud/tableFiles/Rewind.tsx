@@ -1,25 +1,25 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import type { LayingActions, PastMoment } from '../actions.ts';
+import type { PastMoment, TableFileActions } from '../actions.ts';
 import { showRefusal, useHudContext, useRoomLook } from '../hudStore.ts';
 import { voteHint } from '../room/words.ts';
-import styles from './Laying.module.css';
+import styles from './TableFileDialogs.module.css';
 
 /** Shows earlier moments on the table itself, and asks whether to rewind to one. */
 export function Rewind() {
   const context = useHudContext();
   const { hud, actions } = context;
-  const laying = actions.laying!;
+  const tableFiles = actions.tableFiles!;
   const hint = useRoomLook(voteHint);
   // Fixed on opening: later moments are none to rewind to.
-  const [moments] = useState(() => laying.moments());
+  const [moments] = useState(() => tableFiles.moments());
   const [at, setAt] = useState<number | null>(null);
   const chosen = at === null ? null : (moments?.[at] ?? null);
-  useEffect(() => () => laying.look(null), [laying]);
+  useEffect(() => () => tableFiles.look(null), [tableFiles]);
   const choose = (index: number): void => {
     setAt(index);
-    laying.look(moments![index]!);
+    tableFiles.look(moments![index]!);
   };
   const close = () => hud.setState({ panel: null });
   return (
@@ -35,7 +35,7 @@ export function Rewind() {
             tone="primary"
             disabled={!chosen}
             onClick={() => {
-              const error = laying.rewind(chosen!);
+              const error = tableFiles.rewind(chosen!);
               if (error) showRefusal(context, error);
               close();
             }}
@@ -64,7 +64,7 @@ export function Rewind() {
 }
 
 interface MomentsProps {
-  readonly moments: NonNullable<ReturnType<LayingActions['moments']>>;
+  readonly moments: NonNullable<ReturnType<TableFileActions['moments']>>;
   readonly at: number | null;
   onChoose(index: number): void;
 }

@@ -3,7 +3,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import type { SavedTable } from '../actions.ts';
 import { showRefusal, useHudContext, useRoomLook } from '../hudStore.ts';
 import { voteHint } from '../room/words.ts';
-import styles from './Laying.module.css';
+import styles from './TableFileDialogs.module.css';
 
 /** Describes a saved table and asks whether to lay it. */
 export function OpenTable({ table }: { readonly table: SavedTable }) {
@@ -21,7 +21,7 @@ export function OpenTable({ table }: { readonly table: SavedTable }) {
           <Button
             tone="primary"
             onClick={() => {
-              const error = actions.laying!.open(table);
+              const error = actions.tableFiles!.open(table);
               if (error) showRefusal(context, error);
               close();
             }}

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Input, TextArea } from '../../ui/Field.tsx';
 import { Explained, Labelled } from '../../ui/Labelled.tsx';
 import { tell, useHudContext, useTable } from '../hudStore.ts';
-import styles from './Laying.module.css';
+import styles from './TableFileDialogs.module.css';
 
 const NAME = 'My table';
 
@@ -17,9 +17,9 @@ export function SaveTable() {
   const { hud, actions, rules: game } = context;
   const [name, setName] = useState(NAME);
   const called = cleanLine(name);
-  const [given] = useState(() => actions.laying!.rules());
+  const [given] = useState(() => actions.tableFiles!.rules());
   const [rules, setRules] = useState(given);
-  const { alone } = actions.laying!;
+  const { alone } = actions.tableFiles!;
   const seats = useTable((state) => state.seats.length);
   const [withHand, setWithHand] = useState(alone);
   const form = useRef<HTMLFormElement>(null);
@@ -46,7 +46,7 @@ export function SaveTable() {
         onSubmit={(event) => {
           event.preventDefault();
           if (!called) return;
-          actions.laying!.save(called, rules.trim(), withHand);
+          actions.tableFiles!.save(called, rules.trim(), withHand);
           close();
           tell(context, `“${called}” is saved to a file.`);
         }}

@@ -4,7 +4,7 @@ import { Rewind } from './Rewind.tsx';
 import { SaveTable } from './SaveTable.tsx';
 
 /** Dialogs for saving a table and laying it anew. */
-export function Laying() {
+export function TableFileDialogs() {
   const panel = useHud((state) => state.panel);
   const opening = useHud((state) => state.opening);
   if (opening) return <OpenTable table={opening} />;

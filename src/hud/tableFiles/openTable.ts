@@ -3,7 +3,7 @@ import { type HudContextValue, refuse, useHudContext, useRoomLook, useTable } fr
 /** Reads a chosen file, and asks whether to lay the table like that. */
 export async function openTable(context: HudContextValue, file: File): Promise<void> {
   const { actions, hud } = context;
-  const read = await actions.laying?.read(file);
+  const read = await actions.tableFiles?.read(file);
   if (read?.ok) hud.setState({ opening: read.value, panel: null });
   else if (read) refuse(context, `“${file.name}” cannot be laid here. ${read.error}`);
 }
@@ -13,5 +13,5 @@ export function useMayLay(): boolean {
   const { actions } = useHudContext();
   const watching = useTable((state) => state.view.seat === null);
   const stopped = useRoomLook((look) => look.phase !== 'playing' || look.mySeat === null) ?? false;
-  return Boolean(actions.laying) && !watching && !stopped;
+  return Boolean(actions.tableFiles) && !watching && !stopped;
 }

@@ -4,7 +4,7 @@ import { openMatch } from '../engine/match.ts';
 import type { ShownStep, Step } from '../engine/step.ts';
 import type { Face } from '../engine/table.ts';
 import { LARGEST_TABLE, readTable, writeTable } from '../engine/tableFile.ts';
-import type { LayingActions, PastMoment } from '../hud/actions.ts';
+import type { PastMoment, TableFileActions } from '../hud/actions.ts';
 import { hashOf } from '../lib/hash.ts';
 import { err, ok } from '../lib/result.ts';
 import type { TableSession } from '../session/match/index.ts';
@@ -30,7 +30,7 @@ interface Past extends PastMoment {
 }
 
 /** Saving, opening and rewinding a table whose game knows how (`Game.laid`). */
-export function layingActions(setup: Setup): LayingActions {
+export function makeTableFiles(setup: Setup): TableFileActions {
   const { session, director } = setup;
   const { match } = session;
   const { game } = match;
