@@ -8,7 +8,7 @@ const WIDTH = 92;
 
 /** Cards being dragged, shown at the pointer. */
 export function DragGhost() {
-  const drag = useHud((state) => state.drag ?? state.grasped);
+  const drag = useHud((state) => state.drag ?? state.tableDrag);
   const down = useHud((state) => state.drag?.down ?? false);
   const decks = useTable((state) => state.decks);
   const view = useTable((state) => state.view);

@@ -11,7 +11,6 @@ import { Asked } from './Asked.tsx';
 import { Buttons } from './Buttons.tsx';
 import { Dialogs } from './Dialogs.tsx';
 import { DragGhost } from './DragGhost.tsx';
-import { Grasped } from './grasp/Grasped.tsx';
 import { Hand } from './Hand.tsx';
 import { Head, Menu } from './Head.tsx';
 import styles from './Hud.module.css';
@@ -21,6 +20,7 @@ import { Magnifier } from './Magnifier.tsx';
 import { MomentBanner } from './MomentBanner.tsx';
 import { OwnSeat, Seats } from './Seats.tsx';
 import { Toasts } from './Toast.tsx';
+import { TableDragLabel } from './tableDrag/TableDragLabel.tsx';
 import { type Table, useHudParts } from './useHudParts.ts';
 import { useKeys } from './useKeys.ts';
 import { useNarrow } from './useNarrow.ts';
@@ -151,7 +151,7 @@ function Panels({ notice, onDismiss }: { readonly notice: string | null; onDismi
       <Toasts notice={notice} onDismiss={onDismiss} />
       <MomentBanner />
       <DragGhost />
-      <Grasped />
+      <TableDragLabel />
       <Magnifier />
       <Suspense fallback={null}>{explaining && <TermTip />}</Suspense>
       <LogVoice />

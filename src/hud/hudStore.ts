@@ -42,7 +42,7 @@ export interface Drag {
 }
 
 /** What is carried off the table, at a point of the window. */
-export interface Grasped {
+export interface TableDragWords {
   readonly x: number;
   readonly y: number;
   /** What letting go of it where it belongs does: "Draw", "Bet 75". Empty: nothing is offered. */
@@ -108,7 +108,7 @@ export interface HudState {
   readonly recording: boolean;
   readonly refusal: (RuleError & { readonly id: number }) | null;
   readonly drag: Drag | null;
-  readonly grasped: Grasped | null;
+  readonly tableDrag: TableDragWords | null;
   /** Only the upper edge of the hand is seen, so that the table is. */
   readonly lowered: boolean;
   /** A piece is looked at closely; null: none is. */
@@ -164,7 +164,7 @@ export const createHudStore = (): StoreApi<HudState> =>
     recording: false,
     refusal: null,
     drag: null,
-    grasped: null,
+    tableDrag: null,
     lowered: false,
     close: null,
     arranged: null,

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { openPiles } from '../store/openPiles.ts';
 import { adviceIn, advise, dropOld } from './advice.ts';
 import { pruned } from './amounts.ts';
-import { watchGrasp } from './grasp/grasp.ts';
 import { type HudContextValue, send } from './hudStore.ts';
 import { isOnTable } from './onTable.ts';
 import { commandAt } from './primary.ts';
+import { watchTableDrag } from './tableDrag/watchTableDrag.ts';
 import { targetFor, targetsOf } from './targets.ts';
 import { TABLE } from './watchControls.ts';
 
@@ -83,7 +83,7 @@ export function useTableInput(context: HudContextValue): void {
       const command = place ? commandAt(state, place) : null;
       if (command) send(context, command);
     };
-    const stopGrasp = watchGrasp(context, () => {
+    const stopGrasp = watchTableDrag(context, () => {
       from = null;
     });
     addEventListener('pointerdown', down);

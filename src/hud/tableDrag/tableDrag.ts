@@ -1,5 +1,5 @@
 /** Something being carried off the table; points are in window pixels. */
-export interface Hold {
+export interface TableDrag {
   move(x: number, y: number): void;
   /** The wheel has turned; away from the viewer means more. */
   turn?(more: boolean): void;
@@ -8,9 +8,9 @@ export interface Hold {
 }
 
 /** Something at a point that can be dragged. */
-export interface Graspable {
+export interface Draggable {
   /** Missing if it can't be moved. */
-  begin?(): Hold;
+  begin?(): TableDrag;
   /** A finger has rested on it. */
   rest?(): void;
 }

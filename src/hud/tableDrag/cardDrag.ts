@@ -9,7 +9,7 @@ import { pointOn } from '../handling/pieceAt.ts';
 import { type HudContextValue, send, showRefusal } from '../hudStore.ts';
 import { endPendingDrop, holdDropUntil } from '../pendingDrop.ts';
 import { handIn, offering } from '../targets.ts';
-import type { Graspable, Hold } from './hold.ts';
+import type { Draggable, TableDrag } from './tableDrag.ts';
 
 /** Height above the felt of carried cards, in table units. */
 const HIGH = 0.06;
@@ -17,7 +17,7 @@ const HIGH = 0.06;
 const GENEROUS = 16;
 
 /** Returns the table's card at a point, if the rules let the viewer's hand take it somewhere; `broad`: a finger points. */
-export function pullAt(context: HudContextValue, x: number, y: number, broad: boolean): Graspable | null {
+export function pullAt(context: HudContextValue, x: number, y: number, broad: boolean): Draggable | null {
   const { port, table } = context;
   const state = table.getState();
   if (!state.live || state.replaying || state.view.seat === null) return null;
@@ -62,7 +62,7 @@ function carry(
   card: CardId,
   { cards }: Pulled,
   from: { x: number; y: number },
-): Hold {
+): TableDrag {
   const { table, hud, port } = context;
   const start = port.reach && pointOn(port.reach.ray(from.x, from.y), 0);
   const zone = whereIs(table.getState().view.state.table, card);
@@ -71,7 +71,7 @@ function carry(
   endPendingDrop(context);
   table.setState({ dragged: cards });
   const end = (): void => {
-    hud.setState({ grasped: null });
+    hud.setState({ tableDrag: null });
     table.setState({ dragged: [] });
   };
   const cancel = (): void => {
@@ -89,7 +89,7 @@ function carry(
       const over = isOverHand(x, y);
       // Over the hand, its own cards would hide the scene's.
       hud.setState({
-        grasped: { x, y, words, lit: over && words !== '', cards: over ? cards : [], chips: null },
+        tableDrag: { x, y, words, lit: over && words !== '', cards: over ? cards : [], chips: null },
       });
     },
     drop(x, y) {

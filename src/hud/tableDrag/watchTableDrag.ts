@@ -1,9 +1,9 @@
 import { isByHand } from '../../store/tableStore.ts';
 import type { HudContextValue } from '../hudStore.ts';
 import { isOnTable } from '../onTable.ts';
-import { chipsAt } from './betting.ts';
-import type { Graspable, Hold } from './hold.ts';
-import { pullAt } from './pulling.ts';
+import { pullAt } from './cardDrag.ts';
+import { chipsAt } from './chipDrag.ts';
+import type { Draggable, TableDrag } from './tableDrag.ts';
 
 /** Pixels before a press becomes a drag, and milliseconds before it becomes a long press. */
 const SLOP = 6;
@@ -13,8 +13,8 @@ interface Press {
   readonly pointer: number;
   readonly x: number;
   readonly y: number;
-  readonly thing: Graspable;
-  hold: Hold | null;
+  readonly thing: Draggable;
+  hold: TableDrag | null;
   long: ReturnType<typeof setTimeout> | null;
 }
 
@@ -23,7 +23,7 @@ interface Press {
  * the hand or chips to the pot. A press without movement stays a click; `onTaken` is called once it no longer is. Returns a function that
  * stops watching.
  */
-export function watchGrasp(context: HudContextValue, onTaken: () => void): () => void {
+export function watchTableDrag(context: HudContextValue, onTaken: () => void): () => void {
   let press: Press | null = null;
   const forget = (): Press | null => {
     const was = press;

@@ -2,14 +2,14 @@ import { chipFace, chipShade } from '../../art/chips.ts';
 import { svgOf } from '../../art/svgPainter.ts';
 import type { Skin } from '../../lib/skin/schema.ts';
 import { useHud, useTable } from '../hudStore.ts';
-import styles from './Grasped.module.css';
+import styles from './TableDragLabel.module.css';
 
 /** Chips drawn at most: taller columns aren't counted by eye. */
 const MOST = 6;
 
 /** Words at the pointer for what is carried off the table: chips with their sum, or the effect of bringing cards to the hand. */
-export function Grasped() {
-  const grasped = useHud((state) => state.grasped);
+export function TableDragLabel() {
+  const grasped = useHud((state) => state.tableDrag);
   if (!grasped || (!grasped.words && !grasped.chips)) return null;
   const { x, y, words, lit, chips } = grasped;
   return (

@@ -4,7 +4,7 @@ import { mayAct } from '../../store/tableStore.ts';
 import { type AmountChoice, amountOf, amountWords, choose, takesAmount, toStep } from '../amounts.ts';
 import { type HudContextValue, send } from '../hudStore.ts';
 import { commandOf } from '../primary.ts';
-import type { Graspable, Hold } from './hold.ts';
+import type { Draggable, TableDrag } from './tableDrag.ts';
 
 /** Pixels around a chip that still hit it, as chips are small. */
 const FINGER = 20;
@@ -16,7 +16,7 @@ const AROUND = [0, 0.4, 1].flatMap((far) =>
 );
 
 /** Returns the viewer's own chips at a point, if they can be bet; `broad`: a finger points. */
-export function chipsAt(context: HudContextValue, x: number, y: number, broad: boolean): Graspable | null {
+export function chipsAt(context: HudContextValue, x: number, y: number, broad: boolean): Draggable | null {
   const state = context.table.getState();
   if (!mayAct(state)) return null;
   const control = state.controls.controls
@@ -38,7 +38,7 @@ function ownChip({ port, table }: HudContextValue, x: number, y: number, broad: 
 }
 
 /** Carries at least the amount already chosen; each time the pointer returns to the chips it takes one more. */
-function carry(context: HudContextValue, control: AmountChoice, first: Chip, broad: boolean): Hold {
+function carry(context: HudContextValue, control: AmountChoice, first: Chip, broad: boolean): TableDrag {
   const { table, hud, port } = context;
   const range = control.offer.amount;
   const chosen = hud.getState().amounts;
@@ -53,7 +53,7 @@ function carry(context: HudContextValue, control: AmountChoice, first: Chip, bro
     const lit = isAtPot(at);
     hud.setState(({ amounts }) => ({
       amounts: choose(amounts, control, amount),
-      grasped: {
+      tableDrag: {
         ...at,
         words: amountWords(control, amount),
         lit,
@@ -64,7 +64,7 @@ function carry(context: HudContextValue, control: AmountChoice, first: Chip, bro
     table.setState({ targets: [control.pot!], target: lit ? control.pot! : null });
   };
   const end = (): void => {
-    hud.setState({ grasped: null });
+    hud.setState({ tableDrag: null });
     table.setState({ targets: [], target: null });
   };
   const cancel = (): void => {
