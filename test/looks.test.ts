@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lookPicture } from '../src/art/lookPicture.ts';
+import { skinPicture } from '../src/art/skinPicture.ts';
 import { svgOf } from '../src/art/svgPainter.ts';
 import { dressed, guidedDecks } from '../src/engine/cardArt.ts';
 import type { CardArt } from '../src/engine/display.ts';
@@ -8,13 +8,13 @@ import { lookOf, VALUES } from '../src/games/comet/art/index.ts';
 import { registry } from '../src/games/index.ts';
 import { type Drawing, type Shape, textsIn } from '../src/lib/drawing.ts';
 import { PAPER, RAISED_INK, surface } from '../src/lib/finish.ts';
-import { CANTINA } from '../src/lib/skin/cantinaLook.ts';
+import { CANTINA } from '../src/lib/skin/cantinaSkin.ts';
 import { contrast } from '../src/lib/skin/colour.ts';
-import { CONTRAST } from '../src/lib/skin/contrastLook.ts';
+import { CONTRAST } from '../src/lib/skin/contrastSkin.ts';
 import { ALL_CRAFTS } from '../src/lib/skin/craft/index.ts';
 import { learn } from '../src/lib/skin/crafts.ts';
 import { HOUSE } from '../src/lib/skin/house.ts';
-import { LACQUER } from '../src/lib/skin/lacquerLook.ts';
+import { LACQUER } from '../src/lib/skin/lacquerSkin.ts';
 import { parseSkin, textOfSkin } from '../src/lib/skin/parse.ts';
 import type { Skin } from '../src/lib/skin/schema.ts';
 
@@ -133,8 +133,8 @@ describe.each(LOOKS)('the look %s', (id, skin) => {
   });
 
   it('has a picture of its own', () => {
-    expect(sound(lookPicture(skin))).toBe(true);
-    expect(svgOf(lookPicture(skin)).length).toBeLessThan(60_000);
+    expect(sound(skinPicture(skin))).toBe(true);
+    expect(svgOf(skinPicture(skin)).length).toBeLessThan(60_000);
   });
 
   it.each(registry.map((entry) => [entry.info.name, entry] as const))('draws all of %s', async (_, entry) => {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { svgOf } from '../src/art/svgPainter.ts';
 import { dressed } from '../src/engine/cardArt.ts';
 import { registry } from '../src/games/index.ts';
-import { CANTINA } from '../src/lib/skin/cantinaLook.ts';
+import { CANTINA } from '../src/lib/skin/cantinaSkin.ts';
 import { ALL_CRAFTS } from '../src/lib/skin/craft/index.ts';
 import { learn } from '../src/lib/skin/crafts.ts';
 

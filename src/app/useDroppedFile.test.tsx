@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LookDrop } from '../hud/looks/LookDrop.tsx';
+import { SkinDrop } from '../hud/skins/SkinDrop.tsx';
 import { createPreferenceStore } from '../store/preferences.ts';
 import { draw } from '../ui/testing.tsx';
 import { useDroppedFile } from './useDroppedFile.ts';
@@ -15,7 +15,7 @@ function Page({ takes }: { readonly takes: boolean }) {
   useDroppedFile(takes ? onFile : null);
   return (
     <>
-      <LookDrop preferences={createPreferenceStore(() => null)} onProblem={onProblem} />
+      <SkinDrop preferences={createPreferenceStore(() => null)} onProblem={onProblem} />
       <p onDrop={(event) => event.preventDefault()}>A place of its own</p>
     </>
   );

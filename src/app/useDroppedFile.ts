@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { isLookFile } from '../hud/looks/isLookFile.ts';
+import { isSkinFile } from '../hud/skins/isSkinFile.ts';
 
 /**
- * A file that is dropped on the page is opened, unless a part of the page takes it or it is a look, which is worn (`LookDrop.tsx`).
+ * A file that is dropped on the page is opened, unless a part of the page takes it or it is a look, which is worn (`SkinDrop.tsx`).
  * `onFile` null: this page takes no such files. The drop is cancelled all the same, or the browser would leave the page to open the file.
  */
 export function useDroppedFile(onFile: ((file: File) => void) | null): void {
@@ -14,7 +14,7 @@ export function useDroppedFile(onFile: ((file: File) => void) | null): void {
       const file = event.dataTransfer?.files[0];
       if (!file || event.defaultPrevented) return;
       event.preventDefault();
-      void isLookFile(file).then((isLook) => {
+      void isSkinFile(file).then((isLook) => {
         if (!isLook) onFile?.(file);
       });
     };

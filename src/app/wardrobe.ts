@@ -1,6 +1,6 @@
 import { dressed, type Worn } from '../engine/cardArt.ts';
 import type { GameDisplay } from '../engine/display.ts';
-import { fetchSkin, heldSkin } from '../hud/looks/looks.ts';
+import { fetchSkin, loadedSkin } from '../hud/skins/skins.ts';
 import { HOUSE } from '../lib/skin/house.ts';
 import type { Skin } from '../lib/skin/schema.ts';
 import type { PreferenceStore } from '../store/preferences.ts';
@@ -14,7 +14,7 @@ const wornIn = (skin: Skin, display: GameDisplay): Worn => ({ skin, art: dressed
 
 /** A table in the viewer's look, as far as that is here. */
 export const lookNow = (display: GameDisplay, preferences: PreferenceStore): Worn =>
-  wornIn(heldSkin(preferences.getState().look) ?? HOUSE, display);
+  wornIn(loadedSkin(preferences.getState().look) ?? HOUSE, display);
 
 /** Dresses a table whenever the viewer chooses another look. What cannot be fetched changes nothing. */
 export function keepDressed(

@@ -3,8 +3,8 @@ import { withoutRulings } from '../lib/rulings.ts';
 import { lazily } from '../ui/lazily.tsx';
 import { part } from '../ui/part.ts';
 import { refuse, send, type Unconfirmed, useHud, useHudContext, useTable } from './hudStore.ts';
-import { LookDrop } from './looks/LookDrop.tsx';
 import type { Panel } from './panel.ts';
+import { SkinDrop } from './skins/SkinDrop.tsx';
 import { TableDrop } from './tableFiles/TableDrop.tsx';
 
 // Loaded once the table is open: cards can be seen without them.
@@ -35,7 +35,7 @@ export function Dialogs() {
   return (
     <Suspense fallback={null}>
       <TableDrop />
-      <LookDrop preferences={preferences} onProblem={complain} />
+      <SkinDrop preferences={preferences} onProblem={complain} />
       {asked && <Sheets onGiveUp={giveUp} />}
       {isOnTableFiles && <TableFileDialogs onGiveUp={() => hud.setState({ panel: null, opening: null })} />}
       {over && <Result />}

@@ -10,7 +10,7 @@ import { AS_DEALT } from './handSorts.ts';
 import { INK, INKS } from './inks.ts';
 import styles from './SettingsForm.module.css';
 
-const LookPicker = lazily(part(async () => (await import('./looks/LookPicker.tsx')).default, 'table'));
+const SkinPicker = lazily(part(async () => (await import('./skins/SkinPicker.tsx')).default, 'table'));
 
 interface Props {
   readonly preferences: PreferenceStore;
@@ -48,7 +48,7 @@ export function SettingsForm({ preferences, looks, sorts = [], claims = true }: 
     <Suspense fallback={<p className="muted">One moment…</p>}>
       <div className={styles.settings}>
         <h3 className="serif">Look of the cards</h3>
-        <LookPicker preferences={preferences}>{looks}</LookPicker>
+        <SkinPicker preferences={preferences}>{looks}</SkinPicker>
         <SelectRow
           label={INK}
           value={now.ink}

@@ -17,7 +17,7 @@ import { Notebook } from './shared/Notebook.tsx';
 import { TimerPanel } from './shared/TimerPanel.tsx';
 import { Views } from './Views.tsx';
 
-const LookPicker = lazily(part(async () => (await import('./looks/LookPicker.tsx')).default, 'table'));
+const SkinPicker = lazily(part(async () => (await import('./skins/SkinPicker.tsx')).default, 'table'));
 
 /** Dialogs that the menu and keys open. */
 export function Sheets() {
@@ -53,7 +53,7 @@ export function Sheets() {
       </Dialog>
       <Dialog open={panel === 'look'} title="Look of the cards" place="side" low onClose={close}>
         <Suspense fallback={<p className="muted">One moment…</p>}>
-          <LookPicker preferences={preferences} />
+          <SkinPicker preferences={preferences} />
         </Suspense>
       </Dialog>
       <Dialog open={panel === 'keys'} title="Keys" size="wide" onClose={close}>

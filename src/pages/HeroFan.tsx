@@ -4,7 +4,7 @@ import type { CardArt, GameArt } from '../engine/display.ts';
 import type { Face } from '../engine/table.ts';
 import { gameById } from '../games/index.ts';
 import { CardFace } from '../hud/CardFace.tsx';
-import { useDressed } from '../hud/looks/useSkin.ts';
+import { useDressed } from '../hud/skins/useSkin.ts';
 import { makeRng, sample } from '../lib/rng.ts';
 import type { PreferenceStore } from '../store/preferences.ts';
 import styles from './HeroFan.module.css';

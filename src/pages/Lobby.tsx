@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useStore } from 'zustand';
 import type { GameInfo } from '../engine/game.ts';
-import { LookDrop } from '../hud/looks/LookDrop.tsx';
+import { SkinDrop } from '../hud/skins/SkinDrop.tsx';
 import type { PreferenceStore } from '../store/preferences.ts';
 import { Button } from '../ui/Button.tsx';
 import { Emblem } from '../ui/Emblem.tsx';
@@ -74,7 +74,7 @@ export function Lobby(props: Props) {
       </header>
       {notice && <Notice onDismiss={props.onDismiss}>{notice}</Notice>}
       {dropped && <Notice onDismiss={() => setDropped(null)}>{dropped}</Notice>}
-      <LookDrop preferences={preferences} onProblem={setDropped} />
+      <SkinDrop preferences={preferences} onProblem={setDropped} />
       {(saved.length > 0 || rooms.length > 0) && (
         <Suspense fallback={null}>
           <Return

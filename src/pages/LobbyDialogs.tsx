@@ -7,7 +7,7 @@ import { part } from '../ui/part.ts';
 
 const Dialog = lazily(part(async () => (await import('../ui/Dialog.tsx')).Dialog));
 const GameHelp = lazily(part(async () => (await import('./GameHelp.tsx')).default));
-const MakeLook = lazily(part(async () => (await import('./gallery/editor/MakeLook.tsx')).default));
+const MakeSkin = lazily(part(async () => (await import('./gallery/editor/MakeSkin.tsx')).default));
 const Settings = lazily(part(async () => (await import('../hud/SettingsForm.tsx')).SettingsForm));
 
 const WAIT = <p className="muted">One moment…</p>;
@@ -41,7 +41,7 @@ function Contents({ open, info, preferences, onClose, onGiveUp }: Props & { onGi
     <>
       {making && info && (
         <Suspense fallback={null}>
-          <MakeLook game={info.id} preferences={preferences} onClose={made} onGiveUp={made} />
+          <MakeSkin game={info.id} preferences={preferences} onClose={made} onGiveUp={made} />
         </Suspense>
       )}
       <Dialog title={info?.name ?? 'Rules'} size="wide" open={open === 'help'} {...{ onClose, onGiveUp }}>

@@ -24,7 +24,7 @@ const tableSchema = v.object({
 
 const schema = v.object({
   ink: v.fallback(v.picklist(['colour', 'mono']), 'colour'),
-  /** Look of cards and table: a built-in name, or `own:` and its storage key (`hud/looks`). */
+  /** Look of cards and table: a built-in name, or `own:` and its storage key (`hud/skins`). */
   look: v.fallback(v.pipe(v.string(), v.regex(/^[a-z]{1,20}(:[0-9a-f]{16})?$/)), 'house'),
   sort: v.fallback(v.pipe(v.string(), v.maxLength(40)), 'dealt'),
   /** Animation speed: 1 is normal, 0 shows results only. */

@@ -6,10 +6,10 @@ import {
 } from 'culori';
 import { describe, expect, it } from 'vitest';
 import { SEATS } from '../../src/art/seats.ts';
-import { CANTINA } from '../../src/lib/skin/cantinaLook.ts';
-import { CONTRAST } from '../../src/lib/skin/contrastLook.ts';
+import { CANTINA } from '../../src/lib/skin/cantinaSkin.ts';
+import { CONTRAST } from '../../src/lib/skin/contrastSkin.ts';
 import { HOUSE } from '../../src/lib/skin/house.ts';
-import { LACQUER } from '../../src/lib/skin/lacquerLook.ts';
+import { LACQUER } from '../../src/lib/skin/lacquerSkin.ts';
 import { SIGHTS } from '../../src/pages/gallery/sights.ts';
 import { seenWith } from '../sight.ts';
 

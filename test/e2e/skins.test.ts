@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { sceneAtRest, startMatch } from '../../src/cli/pageSteps.ts';
-import { CONTRAST } from '../../src/lib/skin/contrastLook.ts';
+import { CONTRAST } from '../../src/lib/skin/contrastSkin.ts';
 import { ALL_CRAFTS } from '../../src/lib/skin/craft/index.ts';
 import { learn } from '../../src/lib/skin/crafts.ts';
 import { textOfSkin } from '../../src/lib/skin/parse.ts';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it, vi } from 'vitest';
 import { press, startMatch } from '../../src/cli/pageSteps.ts';
-import { forgetLook } from '../../src/hud/looks/kept.ts';
+import { forgetSkin } from '../../src/hud/skins/savedSkins.ts';
 import { HOUSE } from '../../src/lib/skin/house.ts';
 import { MOST_TEXT, textOfSkin } from '../../src/lib/skin/parse.ts';
 import { choose } from '../e2e/steps.ts';
@@ -82,7 +82,7 @@ describe('looks', () => {
     const kept = await worn(page);
 
     // The other device does not have this look.
-    forgetLook(kept);
+    forgetSkin(kept);
     localStorage.clear();
     const other = await openPage();
     expect(await worn(other)).toBe('house');

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useHudContext } from '../hudStore.ts';
-import { isLookFile } from '../looks/isLookFile.ts';
+import { isSkinFile } from '../skins/isSkinFile.ts';
 import { openTable, useMayLay } from './openTable.ts';
 
 /** Opens a saved table that is dropped on the page. */
@@ -16,8 +16,8 @@ export function TableDrop() {
       const [file] = event.dataTransfer?.files ?? [];
       if (!file) return;
       event.preventDefault();
-      // `looks/LookDrop.tsx` handles a dropped look.
-      void isLookFile(file).then((isLook) => {
+      // `skins/SkinDrop.tsx` handles a dropped look.
+      void isSkinFile(file).then((isLook) => {
         if (!isLook) void openTable(context, file);
       });
     };

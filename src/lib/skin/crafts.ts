@@ -26,7 +26,7 @@ export function learn(crafts: Crafts): void {
   learned = crafts;
 }
 
-/** Returns the crafts. Throws if they have not been loaded: make a look ready first (`hud/looks`). */
+/** Returns the crafts. Throws if they have not been loaded: make a look ready first (`hud/skins`). */
 export function crafts(): Crafts {
   if (!learned) throw new Error('This look has not been made ready.');
   return learned;

@@ -10,10 +10,10 @@ import type { Shown } from './shelf.ts';
 
 const Dialog = lazily(part(async () => (await import('../../ui/Dialog.tsx')).Dialog));
 const ExportDialog = lazily(part(async () => (await import('./ExportDialog.tsx')).default));
-const LookPicker = lazily(
-  part(async () => (await import('../../hud/looks/LookPicker.tsx')).default, 'table'),
+const SkinPicker = lazily(
+  part(async () => (await import('../../hud/skins/SkinPicker.tsx')).default, 'table'),
 );
-const MakeLook = lazily(part(async () => (await import('./editor/MakeLook.tsx')).default));
+const MakeSkin = lazily(part(async () => (await import('./editor/MakeSkin.tsx')).default));
 
 export type Opened = 'export' | 'looks' | null;
 
@@ -59,16 +59,16 @@ export function ActionDialogs({ opened, shown, ink, game, art, preferences, onOp
             onGiveUp={close}
           >
             <Suspense fallback={<p className="muted">One moment…</p>}>
-              <LookPicker preferences={preferences}>
+              <SkinPicker preferences={preferences}>
                 <Button onClick={() => setMaking(true)}>Make a look…</Button>
-              </LookPicker>
+              </SkinPicker>
             </Suspense>
           </Dialog>
         </Suspense>
       )}
       {making && (
         <Suspense fallback={null}>
-          <MakeLook game={game.id} {...{ preferences, onDraft }} onClose={made} onGiveUp={made} />
+          <MakeSkin game={game.id} {...{ preferences, onDraft }} onClose={made} onGiveUp={made} />
         </Suspense>
       )}
     </>

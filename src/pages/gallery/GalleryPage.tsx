@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { stockUpSoon } from '../../app/stock.ts';
 import type { GameEntry } from '../../engine/game.ts';
 import { registry } from '../../games/index.ts';
-import { LookDrop } from '../../hud/looks/LookDrop.tsx';
+import { SkinDrop } from '../../hud/skins/SkinDrop.tsx';
 import type { Skin } from '../../lib/skin/schema.ts';
 import type { PreferenceStore, Quality } from '../../store/preferences.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -59,7 +59,7 @@ export default function GalleryPage({ deck, face, preferences, quality, onPlace,
         <p className="muted">Every deck of the house, under studio light.</p>
       </header>
       <Tabs label="Decks" tabs={TABS} chosen={chosen ?? undefined} onChoose={(id) => onPlace(id, '')} />
-      <LookDrop preferences={preferences} onProblem={setNotice} />
+      <SkinDrop preferences={preferences} onProblem={setNotice} />
       {notice && <Notice onDismiss={() => setNotice(null)}>{notice}</Notice>}
       {failed !== null && <Failed error={failed} what="This deck" retry={retry} />}
       {chosen !== null && skin && shelves?.length ? (

@@ -3,7 +3,7 @@ import { dressed, guidedDecks } from '../../engine/cardArt.ts';
 import type { GameArt, Guide } from '../../engine/display.ts';
 import type { GameEntry, GameInfo } from '../../engine/game.ts';
 import { registry } from '../../games/index.ts';
-import { useSkin } from '../../hud/looks/useSkin.ts';
+import { useSkin } from '../../hud/skins/useSkin.ts';
 import { HOUSE } from '../../lib/skin/house.ts';
 import type { Skin } from '../../lib/skin/schema.ts';
 import type { PreferenceStore } from '../../store/preferences.ts';

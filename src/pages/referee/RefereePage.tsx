@@ -4,7 +4,7 @@ import type { GameDisplay } from '../../engine/display.ts';
 import type { GameInfo } from '../../engine/game.ts';
 import type { Referee } from '../../engine/referee.ts';
 import { gameById } from '../../games/index.ts';
-import { useDressed } from '../../hud/looks/useSkin.ts';
+import { useDressed } from '../../hud/skins/useSkin.ts';
 import { lower } from '../../lib/format.ts';
 import type { PreferenceStore } from '../../store/preferences.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Drawing, type Shape, textsIn } from '../../../lib/drawing.ts';
-import { CONTRAST } from '../../../lib/skin/contrastLook.ts';
+import { CONTRAST } from '../../../lib/skin/contrastSkin.ts';
 import { HOUSE } from '../../../lib/skin/house.ts';
 import { cometLegend } from './facets.ts';
 import { arcAt, fieldAt, SEAMS } from './fields.ts';

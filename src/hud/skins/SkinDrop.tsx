@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import type { PreferenceStore } from '../../store/preferences.ts';
 import { part } from '../../ui/part.ts';
-import { isLookFile } from './isLookFile.ts';
+import { isSkinFile } from './isSkinFile.ts';
 
-const reader = part(async () => (await import('./wearFile.ts')).wearFile);
+const reader = part(async () => (await import('./wearSkinFile.ts')).wearSkinFile);
 
 interface Props {
   readonly preferences: PreferenceStore;
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Wears a look that is dropped anywhere on the page; ignores other files. */
-export function LookDrop({ preferences, onProblem }: Props) {
+export function SkinDrop({ preferences, onProblem }: Props) {
   useEffect(() => {
     const over = (event: DragEvent): void => {
       if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
@@ -21,7 +21,7 @@ export function LookDrop({ preferences, onProblem }: Props) {
       if (!file || !/\.json$/i.test(file.name)) return;
       // Keeps the browser from leaving the page to open the file.
       event.preventDefault();
-      if (!(await isLookFile(file))) return;
+      if (!(await isSkinFile(file))) return;
       const taken = await (await reader())(preferences, file);
       if (!taken.ok) onProblem(taken.error);
     };

@@ -3,7 +3,7 @@ import { hashOf } from '../../lib/hash.ts';
 import { parseSkin, textOfSkin } from '../../lib/skin/parse.ts';
 import type { Skin } from '../../lib/skin/schema.ts';
 
-export interface KeptLook {
+export interface SavedSkin {
   readonly id: string;
   readonly skin: Skin;
 }
@@ -12,10 +12,10 @@ const KEY = 'comet-table.looks';
 const MOST = 12;
 
 /** Cache, in which looks that the browser fails to store last as long as the page. */
-let kept: readonly KeptLook[] | null = null;
+let kept: readonly SavedSkin[] | null = null;
 const watching = new Set<() => void>();
 
-function stored(): KeptLook[] {
+function stored(): SavedSkin[] {
   try {
     const raw: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
     if (!Array.isArray(raw)) return [];
@@ -29,17 +29,17 @@ function stored(): KeptLook[] {
   }
 }
 
-const named = (skin: Skin): KeptLook => ({ id: `own:${hashOf(skin).slice(0, 16)}`, skin });
+const named = (skin: Skin): SavedSkin => ({ id: `own:${hashOf(skin).slice(0, 16)}`, skin });
 
 /** Returns all of them, latest first: the same array until one is added or removed. */
-export function ownLooks(): readonly KeptLook[] {
+export function savedSkins(): readonly SavedSkin[] {
   kept ??= stored();
   return kept;
 }
 
-export const keptSkin = (id: string): Skin | undefined => ownLooks().find((each) => each.id === id)?.skin;
+export const savedSkin = (id: string): Skin | undefined => savedSkins().find((each) => each.id === id)?.skin;
 
-function keep(next: readonly KeptLook[]): void {
+function keep(next: readonly SavedSkin[]): void {
   kept = next;
   try {
     localStorage.setItem(KEY, JSON.stringify(next.map(({ skin }) => textOfSkin(skin))));
@@ -50,16 +50,16 @@ function keep(next: readonly KeptLook[]): void {
 }
 
 /** Keeps a look and returns its id. Beyond a dozen, the oldest is dropped. */
-export function keepLook(skin: Skin): string {
+export function saveSkin(skin: Skin): string {
   const look = named(skin);
-  keep([look, ...ownLooks().filter(({ id }) => id !== look.id)].slice(0, MOST));
+  keep([look, ...savedSkins().filter(({ id }) => id !== look.id)].slice(0, MOST));
   return look.id;
 }
 
-export const forgetLook = (id: string): void => keep(ownLooks().filter((each) => each.id !== id));
+export const forgetSkin = (id: string): void => keep(savedSkins().filter((each) => each.id !== id));
 
 /** Calls back whenever a look is added or removed. */
-export function watchLooks(tell: () => void): () => void {
+export function watchSkins(tell: () => void): () => void {
   watching.add(tell);
   return () => void watching.delete(tell);
 }

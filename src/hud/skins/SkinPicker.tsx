@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
-import { lookPicture } from '../../art/lookPicture.ts';
+import { skinPicture } from '../../art/skinPicture.ts';
 import { svgOf } from '../../art/svgPainter.ts';
 import type { Skin } from '../../lib/skin/schema.ts';
 import type { PreferenceStore } from '../../store/preferences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Confirm } from '../../ui/Confirm.tsx';
 import { Problem } from '../../ui/Problem.tsx';
-import { forgetLook, ownLooks, watchLooks } from './kept.ts';
-import styles from './LookPicker.module.css';
-import { fetchSkin, LOOKS, readyCrafts } from './looks.ts';
-import { wearFile } from './wearFile.ts';
+import styles from './SkinPicker.module.css';
+import { forgetSkin, savedSkins, watchSkins } from './savedSkins.ts';
+import { fetchSkin, readyCrafts, SKINS } from './skins.ts';
+import { wearSkinFile } from './wearSkinFile.ts';
 
 interface Props {
   readonly preferences: PreferenceStore;
@@ -19,9 +19,9 @@ interface Props {
 }
 
 /** All looks in miniature, to choose from. Only the viewer sees the look; it applies at once. */
-export default function LookPicker({ preferences, children }: Props) {
+export default function SkinPicker({ preferences, children }: Props) {
   const chosen = useStore(preferences, (state) => state.look);
-  const own = useSyncExternalStore(watchLooks, ownLooks);
+  const own = useSyncExternalStore(watchSkins, savedSkins);
   const [problem, setProblem] = useState<string | null>(null);
   const [sure, setSure] = useState(false);
   // A file's problem is over once a look is chosen, made or forgotten.
@@ -29,7 +29,7 @@ export default function LookPicker({ preferences, children }: Props) {
   useEffect(() => setProblem(null), [chosen, own]);
   const wear = (look: string): void => preferences.setState({ look });
   const known = chosen.startsWith('own:') ? own.some(({ id }) => id === chosen) : true;
-  const looks = [...LOOKS, ...own.map(({ id, skin }) => ({ id, name: skin.name, text: 'Your own.' }))];
+  const looks = [...SKINS, ...own.map(({ id, skin }) => ({ id, name: skin.name, text: 'Your own.' }))];
   return (
     <section className={styles.looks} aria-label="Look of the cards">
       <div className={styles.grid} role="radiogroup" aria-label="Looks">
@@ -52,7 +52,7 @@ export default function LookPicker({ preferences, children }: Props) {
       <div className={styles.buttons}>
         <OpenLook
           onFile={async (file) => {
-            const taken = await wearFile(preferences, file);
+            const taken = await wearSkinFile(preferences, file);
             setProblem(taken.ok ? null : taken.error);
           }}
         />
@@ -71,7 +71,7 @@ export default function LookPicker({ preferences, children }: Props) {
         verb="Forget it"
         cancel="Keep it"
         onConfirm={() => {
-          forgetLook(chosen);
+          forgetSkin(chosen);
           wear('house');
         }}
         onClose={() => setSure(false)}
@@ -113,6 +113,6 @@ function LookPicture({ id }: { readonly id: string }) {
     };
   }, [id]);
   if (!skin) return <span className={styles.picture} />;
-  const src = `data:image/svg+xml,${encodeURIComponent(svgOf(lookPicture(skin), { idPrefix: 'look' }))}`;
+  const src = `data:image/svg+xml,${encodeURIComponent(svgOf(skinPicture(skin), { idPrefix: 'look' }))}`;
   return <img className={styles.picture} src={src} alt="" draggable={false} />;
 }

@@ -5,14 +5,14 @@ import { HOUSE } from '../../lib/skin/house.ts';
 import type { Skin } from '../../lib/skin/schema.ts';
 import { type Part, part } from '../../ui/part.ts';
 
-export interface LookInfo {
+export interface SkinInfo {
   readonly id: string;
   readonly name: string;
   /** Short description. */
   readonly text: string;
 }
 
-export const LOOKS: readonly LookInfo[] = [
+export const SKINS: readonly SkinInfo[] = [
   { id: 'house', name: 'The house', text: 'Night, brass and ivory.' },
   { id: 'contrast', name: 'High contrast', text: 'Large plain figures and strong edges, for low vision.' },
   { id: 'lacquer', name: 'Lacquer and gold', text: 'Deep lacquer, leaf gold, polished stone.' },
@@ -21,9 +21,9 @@ export const LOOKS: readonly LookInfo[] = [
 
 const PARTS: Readonly<Record<string, Part<Skin>>> = {
   house: async () => HOUSE,
-  contrast: part(async () => (await import('../../lib/skin/contrastLook.ts')).CONTRAST),
-  lacquer: part(async () => (await import('../../lib/skin/lacquerLook.ts')).LACQUER),
-  cantina: part(async () => (await import('../../lib/skin/cantinaLook.ts')).CANTINA),
+  contrast: part(async () => (await import('../../lib/skin/contrastSkin.ts')).CONTRAST),
+  lacquer: part(async () => (await import('../../lib/skin/lacquerSkin.ts')).LACQUER),
+  cantina: part(async () => (await import('../../lib/skin/cantinaSkin.ts')).CANTINA),
 };
 
 const plainFace = part(async () => {
@@ -38,12 +38,12 @@ export const readyCrafts = part(async () => {
   const { ALL_CRAFTS } = await import('../../lib/skin/craft/index.ts');
   learn(ALL_CRAFTS);
 });
-const keptLooks = part(() => import('./kept.ts'));
+const keptLooks = part(() => import('./savedSkins.ts'));
 
 const held = new Map<string, Skin>([['house', HOUSE]]);
 
 /** Returns a look if it has been loaded. */
-export const heldSkin = (id: string): Skin | undefined => held.get(id);
+export const loadedSkin = (id: string): Skin | undefined => held.get(id);
 
 /** Loads the crafts and the typeface that painting in a look requires. */
 export async function readySkin(skin: Skin): Promise<Skin> {
@@ -56,7 +56,9 @@ export async function readySkin(skin: Skin): Promise<Skin> {
 export async function fetchSkin(id: string): Promise<Skin> {
   const known = held.get(id);
   if (known) return known;
-  const fetch = Object.hasOwn(PARTS, id) ? PARTS[id]! : async () => (await keptLooks()).keptSkin(id) ?? HOUSE;
+  const fetch = Object.hasOwn(PARTS, id)
+    ? PARTS[id]!
+    : async () => (await keptLooks()).savedSkin(id) ?? HOUSE;
   const skin = await readySkin(await fetch());
   held.set(id, skin);
   return skin;

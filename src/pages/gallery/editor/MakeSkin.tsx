@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
-import { keepLook } from '../../../hud/looks/kept.ts';
-import { heldSkin, readySkin } from '../../../hud/looks/looks.ts';
+import { saveSkin } from '../../../hud/skins/savedSkins.ts';
+import { loadedSkin, readySkin } from '../../../hud/skins/skins.ts';
 import { HOUSE } from '../../../lib/skin/house.ts';
 import type { Skin } from '../../../lib/skin/schema.ts';
 import type { PreferenceStore } from '../../../store/preferences.ts';
@@ -16,10 +16,10 @@ interface Props {
 }
 
 /** Edits a copy of the current look. Keeping it applies it at once. */
-export default function MakeLook({ game, preferences, onDraft, onClose }: Props) {
+export default function MakeSkin({ game, preferences, onDraft, onClose }: Props) {
   const [skin, setSkin] = useState(() => {
     const { look } = preferences.getState();
-    const worn = heldSkin(look) ?? HOUSE;
+    const worn = loadedSkin(look) ?? HOUSE;
     return look.startsWith('own:') ? worn : { ...worn, name: 'My look' };
   });
   const [saved, setSaved] = useState(skin);
@@ -38,7 +38,7 @@ export default function MakeLook({ game, preferences, onDraft, onClose }: Props)
         onChange={setSkin}
         onSave={() => setSaved(skin)}
         onKeep={(kept) => {
-          preferences.setState({ look: keepLook({ ...kept, name: kept.name.trim() || 'My look' }) });
+          preferences.setState({ look: saveSkin({ ...kept, name: kept.name.trim() || 'My look' }) });
           onClose();
         }}
         onClose={() => (skin === saved ? onClose() : setSure(true))}

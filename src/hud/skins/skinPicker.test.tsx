@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { HOUSE } from '../../lib/skin/house.ts';
 import { createPreferenceStore } from '../../store/preferences.ts';
 import { draw, stubBrowser } from '../../ui/testing.tsx';
-import { keepLook } from './kept.ts';
-import LookPicker from './LookPicker.tsx';
+import SkinPicker from './SkinPicker.tsx';
+import { saveSkin } from './savedSkins.ts';
 
 beforeEach(() => {
   stubBrowser();
@@ -19,8 +19,8 @@ afterEach(() => {
 /** Draws the picker with one of the viewer's own looks worn. */
 function drawOwn() {
   const preferences = createPreferenceStore(() => null);
-  preferences.setState({ look: keepLook({ ...HOUSE, name: 'Mine' }) });
-  return draw(<LookPicker preferences={preferences} />);
+  preferences.setState({ look: saveSkin({ ...HOUSE, name: 'Mine' }) });
+  return draw(<SkinPicker preferences={preferences} />);
 }
 
 const own = () => screen.queryByRole('radio', { name: /Mine/ });

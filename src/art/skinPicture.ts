@@ -69,7 +69,7 @@ const laid = (drawing: Drawing, x: number, y: number, rotate: number, scale: num
     },
   );
 
-export function lookPicture(skin: Skin): Drawing {
+export function skinPicture(skin: Skin): Drawing {
   const { board, stock, courts, trio } = skin;
   const [near, , far] = board.felts[0].felt;
   const [bright, middle, dark] = board.bronze;
