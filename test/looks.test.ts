@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { skinPicture } from '../src/art/skinPicture.ts';
 import { svgOf } from '../src/art/svgPainter.ts';
-import { dressed, guidedDecks } from '../src/engine/cardArt.ts';
+import { guidedDecks, inSkin } from '../src/engine/cardArt.ts';
 import type { CardArt } from '../src/engine/display.ts';
 import type { GameEntry } from '../src/engine/game.ts';
 import { lookOf, VALUES } from '../src/games/comet/art/index.ts';
@@ -60,7 +60,7 @@ const sound = (drawing: Drawing, text = JSON.stringify(drawing)): boolean =>
 
 /** A game's own decks in a look, with their guide. */
 const decksIn = async (entry: GameEntry, skin: Skin) =>
-  guidedDecks(dressed(await entry.art(), skin).cards, await entry.guide(), skin);
+  guidedDecks(inSkin(await entry.art(), skin).cards, await entry.guide(), skin);
 
 const FULL = { detail: 'full', ink: 'colour' } as const;
 /** Finishes of a deck's faces. */
@@ -139,8 +139,8 @@ describe.each(LOOKS)('the look %s', (id, skin) => {
 
   it.each(registry.map((entry) => [entry.info.name, entry] as const))('draws all of %s', async (_, entry) => {
     const plain = await entry.art();
-    const art = dressed(plain, skin);
-    expect(dressed(plain, skin), 'the same object for the same look').toBe(art);
+    const art = inSkin(plain, skin);
+    expect(inSkin(plain, skin), 'the same object for the same look').toBe(art);
     expect(art.cards.map(({ deck }) => deck)).toEqual(plain.cards.map(({ deck }) => deck));
     for (const [i, deck] of art.cards.entries()) {
       const given = plain.cards[i]!;
@@ -221,7 +221,7 @@ describe('high contrast', () => {
       art: Awaited<ReturnType<(typeof registry)[0]['art']>>,
     ) =>
       Math.max(
-        ...textsIn(dressed(art, skin).cards[deck]!.card(face, { detail: 'full', ink: 'colour' }).shapes).map(
+        ...textsIn(inSkin(art, skin).cards[deck]!.card(face, { detail: 'full', ink: 'colour' }).shapes).map(
           ({ size }) => size,
         ),
       );
@@ -239,7 +239,7 @@ describe('an emblem', () => {
     { d: 'M0 0H20', stroke: { paint: '#ff0000', width: 4 } },
   ];
   it('is on every back, upright and after half a turn', async () => {
-    const art = dressed(await registry[1]!.art(), { ...HOUSE, emblem });
+    const art = inSkin(await registry[1]!.art(), { ...HOUSE, emblem });
     const back = art.cards[0]!.back();
     expect(back.halfTurn).toBe(true);
     expect(sound(back)).toBe(true);
@@ -252,7 +252,7 @@ describe('an emblem', () => {
   });
   it('takes the place of a back’s own, none of which looks out from under it', async () => {
     const bright = async (worn: Skin['emblem']): Promise<number> => {
-      const back = dressed(await registry[0]!.art(), { ...HOUSE, emblem: worn }).cards[0]!.back();
+      const back = inSkin(await registry[0]!.art(), { ...HOUSE, emblem: worn }).cards[0]!.back();
       return JSON.stringify(back).split(`"fill":"${HOUSE.frame.light}"`).length - 1;
     };
     expect(await bright(null)).toBe(3);

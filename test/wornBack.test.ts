@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { svgOf } from '../src/art/svgPainter.ts';
-import { dressed } from '../src/engine/cardArt.ts';
+import { inSkin } from '../src/engine/cardArt.ts';
 import { registry } from '../src/games/index.ts';
 import { CANTINA } from '../src/lib/skin/cantinaSkin.ts';
 import { ALL_CRAFTS } from '../src/lib/skin/craft/index.ts';
@@ -14,7 +14,7 @@ const EMBLEM = [{ d: 'M-40 40L0 -40L40 40Z' }, { d: 'M-40 -10H20', stroke: { pai
 it.each(registry.map((entry) => [entry.info.name, entry] as const))(
   'a worn back of %s looks the same after half a turn',
   async (_, entry) => {
-    const art = dressed(await entry.art(), { ...CANTINA, emblem: EMBLEM });
+    const art = inSkin(await entry.art(), { ...CANTINA, emblem: EMBLEM });
     const back = svgOf(art.cards.at(-1)!.back(), { width: 250, height: 350 });
     const { data, info } = await sharp(Buffer.from(back))
       .resize(250, 350, { fit: 'fill' })

@@ -1,4 +1,4 @@
-import type { Worn } from '../engine/cardArt.ts';
+import type { SkinnedArt } from '../engine/cardArt.ts';
 import { type Drawing, imagesIn } from '../lib/drawing.ts';
 import {
   drawingsFor,
@@ -19,7 +19,7 @@ const AT_ONCE = 24;
 const NOTHING: Drawing = { width: 1, height: 1, shapes: [] };
 
 /** The drawings of a request, made in slices, so that the page stays responsive. */
-export async function drawnFor(worn: Worn, request: LayerRequest): Promise<Drawing[]> {
+export async function drawnFor(worn: SkinnedArt, request: LayerRequest): Promise<Drawing[]> {
   if (request.set !== 'cards') return drawingsFor(worn, request);
   const cards = request.deck ?? worn.art.cards[0]!;
   const drawings: Drawing[] = [];
@@ -38,7 +38,7 @@ export async function drawnFor(worn: Worn, request: LayerRequest): Promise<Drawi
  * Textures painted in a Worker; on the page, in slices, where a Worker cannot paint (no OffscreenCanvas there). The page, which has the games anyway, says what is to be
  * drawn, which is soon done; so the Worker need not fetch them too.
  */
-export function artLoader(worn: () => Worn): LoadLayers {
+export function artLoader(worn: () => SkinnedArt): LoadLayers {
   const fallback = loadOnPage(worn);
   return async (request) => {
     const { width, height, embossed } = request;

@@ -11,7 +11,7 @@ import { fetched } from '../ui/part.ts';
 import { makeBotRunner } from './bots.ts';
 import { patientWorker, type TellMissing } from './patientWorker.ts';
 import { openTable, saveRecord, type TableController, type TableSetup } from './tableController.ts';
-import { lookReady } from './wardrobe.ts';
+import { fetchTableSkin } from './tableSkin.ts';
 
 export interface LocalTableSetup
   extends Pick<TableSetup, 'preferences' | 'speed' | 'replaying' | 'at' | 'navigate' | 'onShow'> {
@@ -31,7 +31,7 @@ export async function openLocalTable(setup: LocalTableSetup): Promise<Result<Tab
   const { header, seat } = saved;
   const begins = entry.begin && !entries.length ? entry.begin : entry.rules;
   const [rules, display] = await fetched(() =>
-    Promise.all([begins(), entry.display(), lookReady(setup.preferences)]),
+    Promise.all([begins(), entry.display(), fetchTableSkin(setup.preferences)]),
   );
   if (header.version !== rules.info.version)
     return err(

@@ -29,7 +29,7 @@ import { recordFormat } from './record.ts';
 import { replayActions, tellsOf } from './replaying.ts';
 import { restOf } from './resting.ts';
 import type { makeTableFiles } from './tableFiles.ts';
-import { keepDressed, lookNow } from './wardrobe.ts';
+import { currentSkin, followSkin } from './tableSkin.ts';
 
 /** A table with everything behind it, as the page needs it. */
 export interface TableController {
@@ -107,7 +107,7 @@ export function openTable(setup: TableSetup): TableController {
       seats: setup.seats,
       view: { seat, state: past[0]!.state, faces: past[0]!.faces },
       replaying,
-      look: lookNow(display, preferences),
+      look: currentSkin(display, preferences),
     }),
   );
   const speed = speedOf(setup);
@@ -145,7 +145,7 @@ export function openTable(setup: TableSetup): TableController {
   lesson?.look.subscribe(() => director.goOn());
   const say = (controls: Controls): void => store.setState({ controls });
   const hidePictures = showBrought(store);
-  const stopDressing = keepDressed({ store, preferences }, display);
+  const stopDressing = followSkin({ store, preferences }, display);
   const port = createTablePort();
   let waiting: (() => void) | null = null;
   return {

@@ -19,13 +19,13 @@ export const artOf = (decks: readonly CardArt[], table: Table, card: CardId): Ca
   decks[deckAt(decks, table, card)]!;
 
 /** The viewer's skin, and the table's art dressed in it. */
-export interface Worn {
+export interface SkinnedArt {
   readonly skin: Skin;
   readonly art: GameArt;
 }
 
 /** Dresses art in a look, if it can be. Returns the same object for the same skin. */
-export const dressed = (art: GameArt, skin: Skin): GameArt => art.dress?.(skin) ?? art;
+export const inSkin = (art: GameArt, skin: Skin): GameArt => art.dress?.(skin) ?? art;
 
 /** Returns the decks that a game's guide covers, merged with their guides. */
 export const guidedDecks = (decks: readonly CardArt[], guide: Guide, skin: Skin): readonly CardArt[] => {

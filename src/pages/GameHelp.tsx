@@ -4,7 +4,7 @@ import type { GameDisplay } from '../engine/display.ts';
 import type { GameInfo } from '../engine/game.ts';
 import { gameById } from '../games/index.ts';
 import { HelpPages } from '../hud/HelpPages.tsx';
-import { useDressed } from '../hud/skins/useSkin.ts';
+import { useSkinnedArt } from '../hud/skins/useSkin.ts';
 import type { PreferenceStore } from '../store/preferences.ts';
 import { Button } from '../ui/Button.tsx';
 import { lazily } from '../ui/lazily.tsx';
@@ -29,7 +29,7 @@ export default function GameHelp({
     const entry = gameById(info.id);
     if (entry) fetched(() => entry.display()).then(setDisplay, setFailed);
   }, [info.id]);
-  const art = useDressed(display, preferences);
+  const art = useSkinnedArt(display, preferences);
   if (failed) throw failed;
   if (!display || !art) return <p className="muted">One moment…</p>;
   const [cards] = art.cards;

@@ -4,7 +4,7 @@ import type { CardArt, GameArt } from '../engine/display.ts';
 import type { Face } from '../engine/table.ts';
 import { gameById } from '../games/index.ts';
 import { CardFace } from '../hud/CardFace.tsx';
-import { useDressed } from '../hud/skins/useSkin.ts';
+import { useSkinnedArt } from '../hud/skins/useSkin.ts';
 import { makeRng, sample } from '../lib/rng.ts';
 import type { PreferenceStore } from '../store/preferences.ts';
 import styles from './HeroFan.module.css';
@@ -43,7 +43,7 @@ function chosen(decks: readonly CardArt[]): Shown[] {
 export default function HeroFan({ game, preferences }: HeroProps) {
   const ink = useStore(preferences, (state) => state.ink);
   const [plain, setPlain] = useState<GameArt | null>(null);
-  const art = useDressed(plain, preferences);
+  const art = useSkinnedArt(plain, preferences);
   useEffect(() => {
     let gone = false;
     gameById(game)

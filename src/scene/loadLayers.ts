@@ -3,7 +3,7 @@ import { withOutlines } from '../art/glyphs.ts';
 import { makeBaker } from '../art/layers.ts';
 import { roomFloor, roomWall } from '../art/room.ts';
 import { CHIPS, chipEdge, chipFace, dealerPuck, SEATS, seatMarker } from '../art/tokens.ts';
-import type { Worn } from '../engine/cardArt.ts';
+import type { SkinnedArt } from '../engine/cardArt.ts';
 import type { CardArt } from '../engine/display.ts';
 import { circle, type Drawing, linear, rect } from '../lib/drawing.ts';
 import { diceSheets } from './dice/sheets.ts';
@@ -64,10 +64,10 @@ const BRASS_EDGE: Drawing = {
 };
 
 /** Returns the drawings of a request, ready for a canvas: `paintLayers` paints them in a Worker. */
-export const drawingsFor = (worn: Worn, request: LayerRequest): Drawing[] =>
+export const drawingsFor = (worn: SkinnedArt, request: LayerRequest): Drawing[] =>
   described(worn, request).map(withOutlines);
 
-function described({ skin, art }: Worn, request: LayerRequest): Drawing[] {
+function described({ skin, art }: SkinnedArt, request: LayerRequest): Drawing[] {
   const { board } = art;
   const cards = request.deck ?? art.cards[0]!;
   switch (request.set) {
@@ -109,7 +109,7 @@ const SLICE_MS = 10;
 
 /** Paints on the page itself, in slices: for browsers and tests without the Worker. */
 export const loadOnPage =
-  (worn: () => Worn): LoadLayers =>
+  (worn: () => SkinnedArt): LoadLayers =>
   async (request) => {
     const { width, height } = request;
     const drawings = drawingsFor(worn(), request);

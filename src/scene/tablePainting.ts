@@ -1,6 +1,6 @@
 import { paintDrawing } from '../art/canvasPainter.ts';
 import { withOutlines } from '../art/glyphs.ts';
-import type { Worn } from '../engine/cardArt.ts';
+import type { SkinnedArt } from '../engine/cardArt.ts';
 import type { SeatView, Size } from './framing.ts';
 import { dot, rotate } from './pose.ts';
 
@@ -36,7 +36,7 @@ export function sheetOnTable({ eye, turn, fov }: SeatView, { width, height }: Si
 }
 
 /** Paints felt, board and rim flat, in the lamp's light. */
-export function paintTable(ctx: CanvasRenderingContext2D, { art, skin }: Worn): void {
+export function paintTable(ctx: CanvasRenderingContext2D, { art, skin }: SkinnedArt): void {
   const { width } = ctx.canvas;
   const disc = (radius: number): void => {
     ctx.beginPath();

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { decksIn, type Worn } from '../engine/cardArt.ts';
+import { decksIn, type SkinnedArt } from '../engine/cardArt.ts';
 import type { CardArt, Controls, GameDisplay, Moment, Showing } from '../engine/display.ts';
 import type { Options } from '../engine/game.ts';
 import type { Layout } from '../engine/layout.ts';
@@ -32,7 +32,7 @@ export interface TableState {
   readonly options: Options;
   readonly layout: Layout;
   /** The viewer's own look for all of it; no one else sees it. */
-  readonly look: Worn;
+  readonly look: SkinnedArt;
   /** Every deck of this table (see `GameDisplay.decks`) in that look; the list is replaced when a deck is added. */
   readonly decks: readonly CardArt[];
   readonly seats: readonly SeatLook[];
@@ -182,7 +182,7 @@ export function layoutAfter(shown: TableState, view: View): Layout {
 }
 
 /** Returns every deck this table has now. */
-export const decksOf = (display: GameDisplay, view: View, { art }: Worn): readonly CardArt[] =>
+export const decksOf = (display: GameDisplay, view: View, { art }: SkinnedArt): readonly CardArt[] =>
   decksIn(display.decks?.(view) ?? display.cards, art);
 
 /** Creates the initial state showing only `view`; the director updates it from there. */
@@ -190,7 +190,7 @@ export function freshTable(
   given: Pick<TableState, 'display' | 'options' | 'seats' | 'view'> & {
     readonly replaying: boolean;
     /** Default: the house's look. */
-    readonly look?: Worn;
+    readonly look?: SkinnedArt;
   },
 ): TableState {
   const { look = { skin: HOUSE, art: given.display } } = given;

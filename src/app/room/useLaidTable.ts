@@ -7,8 +7,8 @@ import type { PreferenceStore } from '../../store/preferences.ts';
 import type { SeatLook } from '../../store/tableStore.ts';
 import { fetched } from '../../ui/part.ts';
 import { openTable, saveRecord, type TableController } from '../tableController.ts';
+import { fetchTableSkin } from '../tableSkin.ts';
 import type { Query, Route } from '../url.ts';
-import { lookReady } from '../wardrobe.ts';
 import type { RoomController } from './roomController.ts';
 
 interface Laying {
@@ -35,7 +35,7 @@ export function useLaidTable(props: Laying) {
     const sounds = new Sounds(preferences);
     const load = async () => {
       const [rules, display] = await fetched(() =>
-        Promise.all([entry.rules(), entry.display(), lookReady(preferences)]),
+        Promise.all([entry.rules(), entry.display(), fetchTableSkin(preferences)]),
       );
       await fetched(async () => display.ready?.(match.match.state.game));
       const tableFiles = rules.laid ? (await fetched(() => import('../tableFiles.ts'))).makeTableFiles : null;

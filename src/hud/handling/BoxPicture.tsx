@@ -6,7 +6,7 @@ import { chipFace } from '../../art/chips.ts';
 import { withOutlines } from '../../art/glyphs.ts';
 import { dealerPuck } from '../../art/puck.ts';
 import { SEATS, seatMarker } from '../../art/seats.ts';
-import type { Worn } from '../../engine/cardArt.ts';
+import type { SkinnedArt } from '../../engine/cardArt.ts';
 import type { Pictured } from '../../engine/handling.ts';
 import type { Drawing } from '../../lib/drawing.ts';
 import type { SeatLook } from '../../store/tableStore.ts';
@@ -59,7 +59,7 @@ function Painted({ picture }: { readonly picture: Drawn }) {
 
 type Drawn = Exclude<Pictured, { readonly kind: 'deck' }>;
 
-function drawingOf(picture: Drawn, { skin, art }: Worn, seats: readonly SeatLook[]): Shown {
+function drawingOf(picture: Drawn, { skin, art }: SkinnedArt, seats: readonly SeatLook[]): Shown {
   const seatOf = (seat: number) => SEATS[(seats[seat]?.colour ?? seat) % SEATS.length]!;
   switch (picture.kind) {
     case 'chip':

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { dressed } from '../../engine/cardArt.ts';
+import { inSkin } from '../../engine/cardArt.ts';
 import type { GameArt } from '../../engine/display.ts';
 import { HOUSE } from '../../lib/skin/house.ts';
 import type { Skin } from '../../lib/skin/schema.ts';
@@ -25,7 +25,7 @@ export function useSkin(preferences: PreferenceStore): Skin | null {
 }
 
 /** Returns a game's art in the viewer's look; null while either is loading. */
-export function useDressed(art: GameArt | null, preferences: PreferenceStore): GameArt | null {
+export function useSkinnedArt(art: GameArt | null, preferences: PreferenceStore): GameArt | null {
   const skin = useSkin(preferences);
-  return art && skin ? dressed(art, skin) : null;
+  return art && skin ? inSkin(art, skin) : null;
 }

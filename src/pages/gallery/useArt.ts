@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { dressed, guidedDecks } from '../../engine/cardArt.ts';
+import { guidedDecks, inSkin } from '../../engine/cardArt.ts';
 import type { GameArt, Guide } from '../../engine/display.ts';
 import type { GameEntry, GameInfo } from '../../engine/game.ts';
 import { registry } from '../../games/index.ts';
@@ -19,7 +19,7 @@ interface Plain {
 
 /** Applies a look to a game's art; the gallery does so nowhere else. */
 function artOf({ info, art, guide }: Plain, skin: Skin): Shelf {
-  const worn = dressed(art, skin);
+  const worn = inSkin(art, skin);
   // Looks store the felts in the registry's order.
   const felt = skin.board.felts[registry.findIndex((entry) => entry.info.id === info.id)]!.felt[0];
   return { info, art: worn, decks: guidedDecks(worn.cards, guide, skin), felt };

@@ -4,7 +4,7 @@ import type { GameDisplay } from '../../engine/display.ts';
 import type { GameInfo } from '../../engine/game.ts';
 import type { Referee } from '../../engine/referee.ts';
 import { gameById } from '../../games/index.ts';
-import { useDressed } from '../../hud/skins/useSkin.ts';
+import { useSkinnedArt } from '../../hud/skins/useSkin.ts';
 import { lower } from '../../lib/format.ts';
 import type { PreferenceStore } from '../../store/preferences.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -38,7 +38,7 @@ export default function RefereePage({ games, game, hands, preferences, onPlace, 
   const [failed, setFailed] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(0);
   const info = games.find(({ id }) => id === game);
-  const art = useDressed(loaded?.display ?? null, preferences);
+  const art = useSkinnedArt(loaded?.display ?? null, preferences);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt fetches it again
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { CardArt, GameArt } from '../../../engine/display.ts';
 import { CARD_CORNER, CARD_HEIGHT, CARD_WIDTH } from '../../../lib/house.ts';
-import { dressable } from '../../decks/dress.ts';
+import { skinnable } from '../../decks/skinnable.ts';
 import { cometArt, regionMap } from '../art/index.ts';
 import { compareFaces, type Face, valuesOf } from '../rules/cards.ts';
 import { COMET_DECK } from '../rules/deck.ts';
@@ -17,7 +17,7 @@ function compareHigh(a: Face, b: Face): number {
 const compareMiddle = (a: Face, b: Face): number => valuesOf(a)[1] - valuesOf(b)[1] || compareFaces(a, b);
 
 /** Artwork of Seven Card Comet: drawings, names and sort orders of the cards, and the board. */
-export const cometPictures: GameArt = dressable((skin) => {
+export const cometPictures: GameArt = skinnable((skin) => {
   const { card, back, board } = cometArt(skin);
   const cards: CardArt = {
     deck: 'comet',

@@ -1,9 +1,9 @@
-import { dressed } from '../../../engine/cardArt.ts';
+import { inSkin } from '../../../engine/cardArt.ts';
 import type { GameArt, Laid, LaidBoard } from '../../../engine/display.ts';
 import type { GameEntry, GameInfo, Setup } from '../../../engine/game.ts';
 import { defaultOptions } from '../../../engine/options.ts';
 import type { Skin } from '../../../lib/skin/schema.ts';
-import { dressable, onFelt, wardrobe } from '../../decks/dress.ts';
+import { cacheBySkin, onFelt, skinnable } from '../../decks/skinnable.ts';
 import { playingCards } from '../art/cards52/index.ts';
 import type { Decks } from '../rules/box.ts';
 import { type Kit, PLAYING, settingOf } from '../rules/setups.ts';
@@ -42,7 +42,7 @@ async function placesOf(info: GameInfo, display: GameEntry['display']): Promise<
 }
 
 /** The free table’s own art: the bare felt, and a deck. */
-const OWN = dressable((skin) => ({ board: freeBoard(skin), cards: [playingCards(skin)] }));
+const OWN = skinnable((skin) => ({ board: freeBoard(skin), cards: [playingCards(skin)] }));
 
 const artsOf = (others: readonly GameEntry[]): Promise<GameArt[]> =>
   Promise.all(others.map((entry) => entry.art()));
@@ -52,14 +52,14 @@ const matsIn = (skin: Skin): LaidBoard[] =>
   MATS.map((mat) => ({ ...mat, albedo: () => onFelt(skin, mat.albedo()) }));
 
 function together(arts: readonly GameArt[], skin: Skin): GameArt {
-  const { board, cards } = dressed(OWN, skin);
-  return { board, cards: [...arts.flatMap((each) => dressed(each, skin).cards), ...cards] };
+  const { board, cards } = inSkin(OWN, skin);
+  return { board, cards: [...arts.flatMap((each) => inSkin(each, skin).cards), ...cards] };
 }
 
 /** The bare felt, the plain mats, and the cards of the other games and of the box itself. */
 export async function artOf(others: readonly GameEntry[]): Promise<GameArt> {
   const arts = await artsOf(others);
-  return wardrobe((skin) => ({ ...together(arts, skin), laid: { boards: matsIn(skin), dice: [] } }));
+  return cacheBySkin((skin) => ({ ...together(arts, skin), laid: { boards: matsIn(skin), dice: [] } }));
 }
 
 /** The same with their boards and dice as pieces, and plain mats. */
@@ -72,13 +72,13 @@ async function wholeArt(others: readonly GameEntry[]): Promise<GameArt> {
     })),
   );
   const laidIn = (skin: Skin): Laid => {
-    const worn = arts.map((each) => dressed(each, skin));
+    const worn = arts.map((each) => inSkin(each, skin));
     return {
       boards: [...games.map(({ info, layout }, i) => boardOf(info, worn[i]!, layout)), ...matsIn(skin)],
       dice: games.flatMap(({ info }, i) => diceOf(info, worn[i]!)),
     };
   };
-  return wardrobe((skin) => ({ ...together(arts, skin), laid: laidIn(skin) }));
+  return cacheBySkin((skin) => ({ ...together(arts, skin), laid: laidIn(skin) }));
 }
 
 /** The content of the box, and the things on the table at the beginning. */

@@ -1,5 +1,5 @@
 import type { GameArt } from '../../../engine/display.ts';
-import { dressable } from '../../decks/dress.ts';
+import { skinnable } from '../../decks/skinnable.ts';
 import { laroBoard, laroCards } from '../art/index.ts';
 import { cardOf, type Face, SUITS } from '../rules/cards.ts';
 
@@ -18,7 +18,7 @@ const compareSubsuit = (a: Face, b: Face): number =>
 const compareNumber = (a: Face, b: Face): number => cardOf(a).number - cardOf(b).number || compareSuit(a, b);
 
 /** Laro's cards and board in a skin. */
-export const laroPictures: GameArt = dressable((skin) => ({
+export const laroPictures: GameArt = skinnable((skin) => ({
   cards: [
     {
       ...laroCards(skin),

@@ -1,9 +1,9 @@
 import type { GameArt } from '../../../engine/display.ts';
-import { dressable } from '../../decks/dress.ts';
+import { skinnable } from '../../decks/skinnable.ts';
 import { DIE_SYMBOLS, type Die, type DieSymbol, SPIKE_DICE, spikeArt } from '../art/index.ts';
 
 /** Artwork of Galaxy Series Spike. */
-export const spikePictures: GameArt = dressable((skin) => {
+export const spikePictures: GameArt = skinnable((skin) => {
   const { cards, board, dieFace } = spikeArt(skin);
   return {
     cards: [cards],

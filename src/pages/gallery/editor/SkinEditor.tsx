@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { dressed } from '../../../engine/cardArt.ts';
+import { inSkin } from '../../../engine/cardArt.ts';
 import type { GameArt } from '../../../engine/display.ts';
 import { gameById } from '../../../games/index.ts';
 import { CardFace } from '../../../hud/CardFace.tsx';
@@ -122,7 +122,7 @@ function Sample({ skin, game }: { readonly skin: Skin | null; readonly game: str
       gone = true;
     };
   }, [game]);
-  const deck = useMemo(() => (art && skin ? dressed(art, skin).cards[0]! : null), [art, skin]);
+  const deck = useMemo(() => (art && skin ? inSkin(art, skin).cards[0]! : null), [art, skin]);
   if (!deck) return <div className={styles.sample} />;
   const { faces } = deck;
   const [one, other] = [0.35, 0.7].map((part) => faces[Math.floor(part * faces.length)]!);

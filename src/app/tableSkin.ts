@@ -1,4 +1,4 @@
-import { dressed, type Worn } from '../engine/cardArt.ts';
+import { inSkin, type SkinnedArt } from '../engine/cardArt.ts';
 import type { GameDisplay } from '../engine/display.ts';
 import { fetchSkin, loadedSkin } from '../hud/skins/skins.ts';
 import { HOUSE } from '../lib/skin/house.ts';
@@ -7,17 +7,17 @@ import type { PreferenceStore } from '../store/preferences.ts';
 import { decksOf, type TableStore } from '../store/tableStore.ts';
 
 /** Fetches the viewer's look, so that their table is painted in it from the first. */
-export const lookReady = (preferences: PreferenceStore): Promise<unknown> =>
+export const fetchTableSkin = (preferences: PreferenceStore): Promise<unknown> =>
   fetchSkin(preferences.getState().look).catch(() => {});
 
-const wornIn = (skin: Skin, display: GameDisplay): Worn => ({ skin, art: dressed(display, skin) });
+const wornIn = (skin: Skin, display: GameDisplay): SkinnedArt => ({ skin, art: inSkin(display, skin) });
 
 /** A table in the viewer's look, as far as that is here. */
-export const lookNow = (display: GameDisplay, preferences: PreferenceStore): Worn =>
+export const currentSkin = (display: GameDisplay, preferences: PreferenceStore): SkinnedArt =>
   wornIn(loadedSkin(preferences.getState().look) ?? HOUSE, display);
 
 /** Dresses a table whenever the viewer chooses another look. What cannot be fetched changes nothing. */
-export function keepDressed(
+export function followSkin(
   { store, preferences }: { readonly store: TableStore; readonly preferences: PreferenceStore },
   display: GameDisplay,
 ): () => void {

@@ -44,7 +44,7 @@ export function onFelt(skin: Skin, drawing: Drawing): Drawing {
 }
 
 /** Returns art in the standard look. `dress` returns the same object for the same skin, so that identity shows whether anything changed. */
-export function wardrobe(make: (skin: Skin) => GameArt): GameArt {
+export function cacheBySkin(make: (skin: Skin) => GameArt): GameArt {
   const made = new WeakMap<Skin, GameArt>();
   const dress = (skin: Skin): GameArt => {
     const art = made.get(skin) ?? { ...make(skin), dress };
@@ -55,8 +55,8 @@ export function wardrobe(make: (skin: Skin) => GameArt): GameArt {
 }
 
 /** Returns a game's art so that it can be dressed in every look. `paint` draws all of it in a skin's colours. */
-export const dressable = (paint: (skin: Skin) => GameArt): GameArt =>
-  wardrobe((skin) => {
+export const skinnable = (paint: (skin: Skin) => GameArt): GameArt =>
+  cacheBySkin((skin) => {
     const { cards, board, ...rest } = paint(skin);
     return {
       ...rest,
