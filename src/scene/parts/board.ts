@@ -9,7 +9,7 @@ import {
 } from 'three';
 import { COLOURS } from '../../lib/tokens.ts';
 import type { QualityLevel } from '../quality.ts';
-import { makeSkins } from './instances.ts';
+import { makeTextureSet } from './instances.ts';
 import { type Part, type PartPorts, textureBytes } from './part.ts';
 import { makeRim } from './rim.ts';
 import { MAIN, rewritten } from './shader.ts';
@@ -99,7 +99,7 @@ export function makeBoard(ports: PartPorts): Part & { paint(): void } {
   const rim = makeRim(quality, ports.account);
   object.add(ground, rim.object);
 
-  const pictures = makeSkins([], ports.account);
+  const pictures = makeTextureSet([], ports.account);
   const asked = (set: 'board' | 'material', size: number) =>
     ports.load({ set, ink: 'colour', width: size, height: size });
   let painted = 0;

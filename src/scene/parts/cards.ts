@@ -8,7 +8,7 @@ import type { Placement } from '../placements.ts';
 import { JUMP, type Pose, Poses, type Travel } from '../poses.ts';
 import { cardGeometry, fullness } from './cardGeometry.ts';
 import { type CardUniforms, cardMaterial } from './cardMaterial.ts';
-import { type Instances, makeInstances, makeSkins, type Skins } from './instances.ts';
+import { type Instances, makeInstances, makeTextureSet, type TextureSet } from './instances.ts';
 import { type Part, type PartPorts, textureBytes } from './part.ts';
 import { colourArray, picture, plainArray } from './textures.ts';
 
@@ -50,7 +50,7 @@ export class Cards implements Part {
   readonly #depth: number;
   readonly #uniforms: CardUniforms;
   readonly #instances: Instances;
-  readonly #skins: Skins;
+  readonly #skins: TextureSet;
   readonly #look = new InstancedBufferAttribute(new Float32Array(CAPACITY * 4), 4).setUsage(DynamicDrawUsage);
   readonly #hover = new InstancedBufferAttribute(new Float32Array(CAPACITY), 1).setUsage(DynamicDrawUsage);
   readonly #motion = new Poses(CAPACITY);
@@ -85,7 +85,7 @@ export class Cards implements Part {
     this.object = this.#instances.object;
     geometry.setAttribute('look', this.#look);
     geometry.setAttribute('hover', this.#hover);
-    this.#skins = makeSkins([uniforms.faces.value, uniforms.regions.value], ports.account);
+    this.#skins = makeTextureSet([uniforms.faces.value, uniforms.regions.value], ports.account);
   }
 
   /** Starts moving all cards of the table to these placements. At speed 0 they jump. */

@@ -9,7 +9,7 @@ import { JUMP, type Pose, Poses, type Travel } from '../poses.ts';
 import { changedPurse, passOn } from './chipFlow.ts';
 import { discGeometry } from './discGeometry.ts';
 import { type DiscUniforms, discMaterial } from './discMaterial.ts';
-import { type Instances, makeInstances, makeSkins, type Skins } from './instances.ts';
+import { type Instances, makeInstances, makeTextureSet, type TextureSet } from './instances.ts';
 import { type Part, type PartPorts, textureBytes } from './part.ts';
 import { colourArray, plainArray } from './textures.ts';
 
@@ -32,7 +32,7 @@ export class Discs implements Part {
   };
   readonly #instances: Instances;
   readonly #skin = new InstancedBufferAttribute(new Float32Array(CAPACITY * 2), 2).setUsage(DynamicDrawUsage);
-  readonly #skins: Skins;
+  readonly #skins: TextureSet;
   /** Pictures by slot; slots are packed when drawn. */
   readonly #pictures = new Uint8Array(CAPACITY * 2);
   readonly #motion = new Poses(CAPACITY);
@@ -56,7 +56,7 @@ export class Discs implements Part {
     this.object = this.#instances.object;
     geometry.setAttribute('skin', this.#skin);
     const { faces, edges } = this.#uniforms;
-    this.#skins = makeSkins([faces.value, edges.value], ports.account);
+    this.#skins = makeTextureSet([faces.value, edges.value], ports.account);
   }
 
   /** Starts moving all discs to these places. At speed 0 they jump. */

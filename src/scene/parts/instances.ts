@@ -44,7 +44,7 @@ export function makeInstances(
 export type Instances = ReturnType<typeof makeInstances>;
 
 /** Manages textures that are painted in the background and replaced on each repaint, and accounts for their memory. */
-export function makeSkins(first: readonly Texture[], account: PartPorts['account']) {
+export function makeTextureSet(first: readonly Texture[], account: PartPorts['account']) {
   let textures = first;
   let accounts: readonly (() => void)[] = [];
   let gone = false;
@@ -68,4 +68,4 @@ export function makeSkins(first: readonly Texture[], account: PartPorts['account
   };
 }
 
-export type Skins = ReturnType<typeof makeSkins>;
+export type TextureSet = ReturnType<typeof makeTextureSet>;

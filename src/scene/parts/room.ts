@@ -10,7 +10,7 @@ import {
   Vector2,
 } from 'three';
 import { ROOM } from '../../art/room.ts';
-import { makeSkins } from './instances.ts';
+import { makeTextureSet } from './instances.ts';
 import { type Part, type PartPorts, textureBytes } from './part.ts';
 import { picture } from './textures.ts';
 
@@ -52,7 +52,7 @@ export function makeRoom(ports: PartPorts): Part & { paint(): void } {
     new MeshBasicMaterial({ color: '#140c0a' }),
   );
   object.add(...meshes, foot);
-  const pictures = makeSkins([], ports.account);
+  const pictures = makeTextureSet([], ports.account);
 
   const paint = async (): Promise<void> => {
     const side = quality.lamps ? FLOOR : FLOOR / 3;

@@ -10,7 +10,7 @@ import {
 } from 'three';
 import { layerSize, writeUpsideDown } from '../../art/layers.ts';
 import { NOTE, type Thing } from '../../engine/layout.ts';
-import { type Instances, makeInstances, makeSkins, type Skins } from '../parts/instances.ts';
+import { type Instances, makeInstances, makeTextureSet, type TextureSet } from '../parts/instances.ts';
 import { type Part, type PartPorts, textureBytes } from '../parts/part.ts';
 import { MAIN, rewritten } from '../parts/shader.ts';
 import { colourArray, plainArray } from '../parts/textures.ts';
@@ -37,7 +37,7 @@ export class Notes implements Part {
   readonly object: Part['object'];
   readonly #ports: PartPorts;
   readonly #uniforms: PaperUniforms = { papers: { value: plainArray('#efe2c6') } };
-  readonly #skins: Skins;
+  readonly #skins: TextureSet;
   readonly #instances: Instances;
   readonly #layer = new InstancedBufferAttribute(new Float32Array(CAPACITY), 1).setUsage(DynamicDrawUsage);
   readonly #slots = new Slots<Note>(CAPACITY);
@@ -61,7 +61,7 @@ export class Notes implements Part {
     geometry.setAttribute('layer', this.#layer);
     this.#instances = makeInstances(geometry, paperMaterial(this.#uniforms, quality), CAPACITY, quality);
     this.object = this.#instances.object;
-    this.#skins = makeSkins([this.#uniforms.papers.value], ports.account);
+    this.#skins = makeTextureSet([this.#uniforms.papers.value], ports.account);
     // Repaint text that was painted before the fonts had loaded.
     void document.fonts.ready.then(() => {
       if (this.#skins.isGone() || !this.#painted.length) return;

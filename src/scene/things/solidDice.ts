@@ -3,7 +3,7 @@ import type { LaidDie } from '../../engine/display.ts';
 import type { Thing } from '../../engine/layout.ts';
 import type { Layers } from '../loadLayers.ts';
 import { contactShadows } from '../parts/contact.ts';
-import { makeSkins, type Skins } from '../parts/instances.ts';
+import { makeTextureSet, type TextureSet } from '../parts/instances.ts';
 import { type Part, type PartPorts, textureBytes } from '../parts/part.ts';
 import { colourArray, plainArray } from '../parts/textures.ts';
 import { writeMatrix } from '../poses.ts';
@@ -29,7 +29,7 @@ export class SolidDice implements Part {
   readonly object = new Group();
   readonly #ports: PartPorts;
   readonly #uniforms: SolidUniforms = { faces: { value: plainArray('#f3e8d2') } };
-  readonly #skins: Skins;
+  readonly #skins: TextureSet;
   readonly #meshes: ReadonlyMap<number, InstancedMesh>;
   readonly #contact = contactShadows(CAPACITY);
   readonly #slots = new Slots<Die>(CAPACITY);
@@ -53,7 +53,7 @@ export class SolidDice implements Part {
       this.#stale = true;
       ports.invalidate();
     });
-    this.#skins = makeSkins([this.#uniforms.faces.value], ports.account);
+    this.#skins = makeTextureSet([this.#uniforms.faces.value], ports.account);
     const material = solidMaterial(this.#uniforms, quality);
     this.#meshes = new Map(
       SIDES.map((sides) => {
