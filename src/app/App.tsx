@@ -9,7 +9,7 @@ import { FaultNotice } from '../ui/FaultNotice.tsx';
 import { watchFaults } from '../ui/faults.ts';
 import { Loading } from '../ui/Loading.tsx';
 import { lazily } from '../ui/lazily.tsx';
-import { type Part, part } from '../ui/part.ts';
+import { type Loader, loadOnce } from '../ui/loadOnce.ts';
 import { Kept } from './Kept.tsx';
 import { hashOfRoute, parseAddress, type Route, routeInText } from './url.ts';
 import { go, useAddress } from './useAddress.ts';
@@ -18,17 +18,17 @@ import { useDroppedFile } from './useDroppedFile.ts';
 import { usePastedLink } from './usePastedLink.ts';
 import { useSaved } from './useSaved.ts';
 
-const page = <P extends object>(fetched: Part<ComponentType<P>>) =>
+const page = <P extends object>(fetched: Loader<ComponentType<P>>) =>
   lazily(fetched, (_, failure) => <FailedPage {...failure} onLobby={() => go({ page: 'lobby' })} />);
-const RoomPage = page(part(async () => (await import('./room/RoomPage.tsx')).default));
-const TakePage = page(part(async () => (await import('./room/TakePage.tsx')).default));
-const tablePage = part(async () => (await import('./TablePage.tsx')).default);
+const RoomPage = page(loadOnce(async () => (await import('./room/RoomPage.tsx')).default));
+const TakePage = page(loadOnce(async () => (await import('./room/TakePage.tsx')).default));
+const tablePage = loadOnce(async () => (await import('./TablePage.tsx')).default);
 const TablePage = page(tablePage);
-const RefereePage = page(part(async () => (await import('../pages/referee/RefereePage.tsx')).default));
-const ShowcasePage = page(part(async () => (await import('./showcase/ShowcasePage.tsx')).default));
-const GalleryPage = page(part(async () => (await import('../pages/gallery/GalleryPage.tsx')).default));
+const RefereePage = page(loadOnce(async () => (await import('../pages/referee/RefereePage.tsx')).default));
+const ShowcasePage = page(loadOnce(async () => (await import('./showcase/ShowcasePage.tsx')).default));
+const GalleryPage = page(loadOnce(async () => (await import('../pages/gallery/GalleryPage.tsx')).default));
 // Hardly anybody ever needs it.
-const NoWebGL = page(part(async () => (await import('../pages/NoWebGL.tsx')).NoWebGL));
+const NoWebGL = page(loadOnce(async () => (await import('../pages/NoWebGL.tsx')).NoWebGL));
 
 /** The whole app, and what it says when something of it fails that nothing else tells of. */
 export function App({ preferences }: { readonly preferences: PreferenceStore }) {

@@ -7,10 +7,10 @@ import {
   type LoadLayers,
   loadOnPage,
 } from '../scene/loadLayers.ts';
-import { part } from '../ui/part.ts';
+import { loadOnce } from '../ui/loadOnce.ts';
 import { type Background, openBackground } from './background.ts';
 
-const kept = part(() => import('./pictures.ts'), 'table');
+const kept = loadOnce(() => import('./pictures.ts'), 'table');
 
 let painter: Background | null = null;
 

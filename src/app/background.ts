@@ -1,6 +1,6 @@
 import type { Timer } from '../lib/clock.ts';
 import { noteFault } from '../ui/faults.ts';
-import { PartMissing } from '../ui/part.ts';
+import { PartMissing } from '../ui/loadOnce.ts';
 import type { Task } from './backgroundTasks.ts';
 
 const ENDED = 'The background task was ended.';

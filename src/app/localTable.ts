@@ -7,7 +7,7 @@ import { createLocalSession, type LocalSession } from '../session/local/index.ts
 import { secureRng } from '../session/match/index.ts';
 import type { LoadedMatch, MatchStorage } from '../session/storage/index.ts';
 import { reportFault } from '../ui/faults.ts';
-import { fetched } from '../ui/part.ts';
+import { fetched } from '../ui/loadOnce.ts';
 import { makeBotRunner } from './bots.ts';
 import { patientWorker, type TellMissing } from './patientWorker.ts';
 import { openTable, saveRecord, type TableController, type TableSetup } from './tableController.ts';

@@ -1,9 +1,9 @@
 import type { OwnActions } from '../hud/actions.ts';
 import { isByHand, type TableStore } from '../store/tableStore.ts';
-import { part } from '../ui/part.ts';
+import { loadOnce } from '../ui/loadOnce.ts';
 
-const files = part(async () => (await import('./ownFiles.ts')).ownFiles, 'table');
-const pictures = part(() => import('./pictures.ts'), 'table');
+const files = loadOnce(async () => (await import('./ownFiles.ts')).ownFiles, 'table');
+const pictures = loadOnce(() => import('./pictures.ts'), 'table');
 
 /** What `ownFiles` does, fetched when it is first asked for. */
 export const ownActions: OwnActions = {

@@ -1,4 +1,4 @@
-import { fetched, type Group } from '../ui/part.ts';
+import { fetched, type Group } from '../ui/loadOnce.ts';
 
 /** From when a table is there until there may be time, in milliseconds. */
 const SOON = 1000;

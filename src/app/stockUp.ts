@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { fetchAhead, type Group } from '../ui/part.ts';
+import { fetchAhead, type Group } from '../ui/loadOnce.ts';
 
 /** What has not come is asked for so often, so long apart (milliseconds). */
 const TRIES = 20;

@@ -20,7 +20,7 @@ import { createTableStore, freshTable, type SeatLook, type TableStore } from '..
 import { whenReady } from '../store/whenReady.ts';
 import { faultText } from '../ui/faults.ts';
 import { handOut } from '../ui/handOut.ts';
-import { fetched } from '../ui/part.ts';
+import { fetched } from '../ui/loadOnce.ts';
 import { keepAnswerClock } from './answerClock.ts';
 import { makeHindsight } from './hindsight.ts';
 import { makeOdds } from './odds.ts';

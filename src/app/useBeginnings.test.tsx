@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { part } from '../ui/part.ts';
+import { loadOnce } from '../ui/loadOnce.ts';
 import type { Query } from './url.ts';
 import { useBeginnings } from './useBeginnings.ts';
 
@@ -12,7 +12,7 @@ const FILE = new File([golden], 'evening.jsonl');
 
 const notice = vi.fn<(text: string) => void>();
 const bring = async (wanted: string): Promise<void> => {
-  const page = part(async () => null);
+  const page = loadOnce(async () => null);
   const { result } = renderHook(() => useBeginnings({} as Query, notice, page, () => ''));
   await result.current.bring(FILE, { page: 'replay', match: wanted, at: 12 });
 };

@@ -4,15 +4,15 @@ import type { LobbySetup } from '../pages/Lobby.tsx';
 import { freshId } from '../session/match/index.ts';
 import type { RoomSetup } from '../session/room/index.ts';
 import { faultText } from '../ui/faults.ts';
-import { ahead, type Part, part } from '../ui/part.ts';
+import { ahead, type Loader, loadOnce } from '../ui/loadOnce.ts';
 import { startMatch } from './matches.ts';
 import { storage } from './storage.ts';
 import type { Query, Route } from './url.ts';
 import { go } from './useAddress.ts';
 
-const bringing = part(() => import('./bringing.ts'));
-const lessons = part(() => import('./startLesson.ts'));
-const roomSetups = part(() => import('../pages/room/roomSetup.ts'));
+const bringing = loadOnce(() => import('./bringing.ts'));
+const lessons = loadOnce(() => import('./startLesson.ts'));
+const roomSetups = loadOnce(() => import('../pages/room/roomSetup.ts'));
 
 /** A moment of a match to which a link leads. */
 type Moment = Extract<Route, { page: 'replay' }>;
@@ -21,7 +21,7 @@ type Moment = Extract<Route, { page: 'replay' }>;
 export function useBeginnings(
   { seed }: Query,
   setNotice: (text: string) => void,
-  tablePage: Part<unknown>,
+  tablePage: Loader<unknown>,
   /** What the viewer is called. */
   name: () => string,
 ) {

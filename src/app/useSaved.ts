@@ -2,13 +2,13 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SavedSummary } from '../pages/Lobby.tsx';
 import type { RoomSummary } from '../pages/seating.ts';
 import { faultText } from '../ui/faults.ts';
-import { part } from '../ui/part.ts';
+import { loadOnce } from '../ui/loadOnce.ts';
 import { summaries } from './matches.ts';
 import { keepsNothing, mayHaveRooms, storage } from './storage.ts';
 import { lockMatch } from './tabLock.ts';
 import type { Route } from './url.ts';
 
-const roomSummaries = part(() => import('./room/summaries.ts'));
+const roomSummaries = loadOnce(() => import('./room/summaries.ts'));
 
 /** Matches and rooms that are kept on this device, read anew whenever the lobby is shown. */
 export function useSaved(page: Route['page'], setNotice: (text: string) => void) {

@@ -2,14 +2,14 @@ import { Suspense } from 'react';
 import { withoutRulings } from '../lib/rulings.ts';
 import { Button } from '../ui/Button.tsx';
 import { lazily } from '../ui/lazily.tsx';
-import { part } from '../ui/part.ts';
+import { loadOnce } from '../ui/loadOnce.ts';
 import styles from './Audience.module.css';
 import { HudContext, useTable } from './hudStore.ts';
 import { MomentBanner } from './MomentBanner.tsx';
 import { Seats } from './Seats.tsx';
 import { type Table, useHudParts } from './useHudParts.ts';
 
-const ShowingPanel = lazily(part(async () => (await import('./ShowingPanel.tsx')).ShowingPanel, 'table'));
+const ShowingPanel = lazily(loadOnce(async () => (await import('./ShowingPanel.tsx')).ShowingPanel, 'table'));
 
 interface Props extends Table {
   /** No input for a while: only the game's own news stays. */

@@ -3,7 +3,7 @@ import { withoutRulings } from '../lib/rulings.ts';
 import { mayAct } from '../store/tableStore.ts';
 import { Button } from '../ui/Button.tsx';
 import { lazily } from '../ui/lazily.tsx';
-import { part } from '../ui/part.ts';
+import { loadOnce } from '../ui/loadOnce.ts';
 import { adviceIn, advise } from './advice.ts';
 import { takesAmount } from './amounts.ts';
 import styles from './Buttons.module.css';
@@ -16,7 +16,9 @@ import { TargetChips } from './TargetChips.tsx';
 import { useMeaning } from './useTapGuard.ts';
 
 // Loaded separately: games without amounts needn't wait for it.
-const AmountControl = lazily(part(async () => (await import('./AmountControl.tsx')).AmountControl, 'table'));
+const AmountControl = lazily(
+  loadOnce(async () => (await import('./AmountControl.tsx')).AmountControl, 'table'),
+);
 
 /** Buttons for everything the viewer can do now. */
 export function Buttons() {

@@ -1,19 +1,19 @@
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { withoutRulings } from '../lib/rulings.ts';
 import { lazily } from '../ui/lazily.tsx';
-import { part } from '../ui/part.ts';
+import { loadOnce } from '../ui/loadOnce.ts';
 import { refuse, send, type Unconfirmed, useHud, useHudContext, useTable } from './hudStore.ts';
 import type { Panel } from './panel.ts';
 import { SkinDrop } from './skins/SkinDrop.tsx';
 import { TableDrop } from './tableFiles/TableDrop.tsx';
 
 // Loaded once the table is open: cards can be seen without them.
-const Sheets = lazily(part(async () => (await import('./Sheets.tsx')).Sheets, 'table'));
-const Confirm = lazily(part(async () => (await import('../ui/Confirm.tsx')).Confirm, 'table'));
+const Sheets = lazily(loadOnce(async () => (await import('./Sheets.tsx')).Sheets, 'table'));
+const Confirm = lazily(loadOnce(async () => (await import('../ui/Confirm.tsx')).Confirm, 'table'));
 const TableFileDialogs = lazily(
-  part(async () => (await import('./tableFiles/TableFileDialogs.tsx')).TableFileDialogs, 'table'),
+  loadOnce(async () => (await import('./tableFiles/TableFileDialogs.tsx')).TableFileDialogs, 'table'),
 );
-const Result = lazily(part(async () => (await import('./Result.tsx')).Result, 'table'));
+const Result = lazily(loadOnce(async () => (await import('./Result.tsx')).Result, 'table'));
 
 /** Dialogs of the table, mounted when first opened. */
 export function Dialogs() {

@@ -6,7 +6,7 @@ import { isByHand, type TableState } from '../store/tableStore.ts';
 import { Button } from '../ui/Button.tsx';
 import { useBackCloses } from '../ui/backCloses.ts';
 import { lazily } from '../ui/lazily.tsx';
-import { part } from '../ui/part.ts';
+import { loadOnce } from '../ui/loadOnce.ts';
 import { Asked } from './Asked.tsx';
 import { Buttons } from './Buttons.tsx';
 import { Dialogs } from './Dialogs.tsx';
@@ -29,15 +29,15 @@ import { useTableInput } from './useTableInput.ts';
 import { useTapGuard } from './useTapGuard.ts';
 
 // Loaded separately: cards can be seen without them, and only people who play with others need the first.
-const RoomHud = lazily(part(async () => (await import('./room/RoomHud.tsx')).default, 'room'));
-const Lesson = lazily(part(async () => (await import('./lesson/LessonPanel.tsx')).LessonPanel));
-const AheadChips = lazily(part(async () => (await import('./Ahead.tsx')).AheadChips, 'table'));
-const Hands = lazily(part(async () => (await import('./handling/Hands.tsx')).Hands, 'table'));
-const PastBar = lazily(part(async () => (await import('./PastBar.tsx')).PastBar, 'table'));
-const ReplayBar = lazily(part(async () => (await import('./ReplayBar.tsx')).ReplayBar, 'table'));
-const Outcome = lazily(part(async () => (await import('./Outcome.tsx')).Outcome, 'table'));
-const TermTip = lazily(part(async () => (await import('./TermTip.tsx')).TermTip, 'table'));
-const ShowingPanel = lazily(part(async () => (await import('./ShowingPanel.tsx')).ShowingPanel, 'table'));
+const RoomHud = lazily(loadOnce(async () => (await import('./room/RoomHud.tsx')).default, 'room'));
+const Lesson = lazily(loadOnce(async () => (await import('./lesson/LessonPanel.tsx')).LessonPanel));
+const AheadChips = lazily(loadOnce(async () => (await import('./Ahead.tsx')).AheadChips, 'table'));
+const Hands = lazily(loadOnce(async () => (await import('./handling/Hands.tsx')).Hands, 'table'));
+const PastBar = lazily(loadOnce(async () => (await import('./PastBar.tsx')).PastBar, 'table'));
+const ReplayBar = lazily(loadOnce(async () => (await import('./ReplayBar.tsx')).ReplayBar, 'table'));
+const Outcome = lazily(loadOnce(async () => (await import('./Outcome.tsx')).Outcome, 'table'));
+const TermTip = lazily(loadOnce(async () => (await import('./TermTip.tsx')).TermTip, 'table'));
+const ShowingPanel = lazily(loadOnce(async () => (await import('./ShowingPanel.tsx')).ShowingPanel, 'table'));
 
 const NO_LESSON = createStore<{ now: LessonLook | null }>(() => ({ now: null }));
 

@@ -7,16 +7,16 @@ import { wasShared } from '../store/course.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { lazily } from '../ui/lazily.tsx';
-import { part } from '../ui/part.ts';
+import { loadOnce } from '../ui/loadOnce.ts';
 import { useHud, useHudContext, useTable } from './hudStore.ts';
 import styles from './Result.module.css';
 import { Scores } from './Scores.tsx';
 import { SeatMarker } from './SeatMarker.tsx';
 import { Stars } from './Stars.tsx';
 
-const Evening = lazily(part(async () => (await import('./room/RoomEvening.tsx')).RoomEvening, 'room'));
-const CourseChart = lazily(part(async () => (await import('./CourseChart.tsx')).CourseChart, 'table'));
-const RoomResult = lazily(part(async () => (await import('./room/RoomResult.tsx')).RoomResult, 'room'));
+const Evening = lazily(loadOnce(async () => (await import('./room/RoomEvening.tsx')).RoomEvening, 'room'));
+const CourseChart = lazily(loadOnce(async () => (await import('./CourseChart.tsx')).CourseChart, 'table'));
+const RoomResult = lazily(loadOnce(async () => (await import('./room/RoomResult.tsx')).RoomResult, 'room'));
 
 /** Result of the match, once all reveals have been shown. */
 export function Result() {
@@ -102,7 +102,7 @@ export function Result() {
   );
 }
 
-const resultPicture = part(() => import('./capture/resultPicture.ts'), 'table');
+const resultPicture = loadOnce(() => import('./capture/resultPicture.ts'), 'table');
 
 /** Button that turns the result into a picture to send. */
 function ShareResult({ outcome }: { readonly outcome: Outcome }) {

@@ -4,7 +4,7 @@ import type { Seat } from '../engine/table.ts';
 import { thousands } from '../lib/format.ts';
 import type { SeatLook } from '../store/tableStore.ts';
 import { lazily } from '../ui/lazily.tsx';
-import { part } from '../ui/part.ts';
+import { loadOnce } from '../ui/loadOnce.ts';
 import { useHudContext } from './hudStore.ts';
 import { SeatButton } from './SeatButton.tsx';
 import { DealerPuck, SeatMarker } from './SeatMarker.tsx';
@@ -12,7 +12,7 @@ import styles from './SeatRow.module.css';
 
 // Not loaded for a player alone.
 const SeatPresence = lazily(
-  part(async () => (await import('./room/SeatPresence.tsx')).default, 'room'),
+  loadOnce(async () => (await import('./room/SeatPresence.tsx')).default, 'room'),
   ({ words }) => <Words words={words} />,
 );
 

@@ -4,13 +4,13 @@ import { lower } from '../lib/format.ts';
 import type { PreferenceStore, Preferences } from '../store/preferences.ts';
 import type { Choice } from '../ui/Field.tsx';
 import { lazily } from '../ui/lazily.tsx';
-import { part } from '../ui/part.ts';
+import { loadOnce } from '../ui/loadOnce.ts';
 import { CheckRow, Row, SelectRow } from '../ui/Row.tsx';
 import { AS_DEALT } from './handSorts.ts';
 import { INK, INKS } from './inks.ts';
 import styles from './SettingsForm.module.css';
 
-const SkinPicker = lazily(part(async () => (await import('./skins/SkinPicker.tsx')).default, 'table'));
+const SkinPicker = lazily(loadOnce(async () => (await import('./skins/SkinPicker.tsx')).default, 'table'));
 
 interface Props {
   readonly preferences: PreferenceStore;

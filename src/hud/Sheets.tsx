@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { isByHand } from '../store/tableStore.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { lazily } from '../ui/lazily.tsx';
-import { part } from '../ui/part.ts';
+import { loadOnce } from '../ui/loadOnce.ts';
 import { Share } from './capture/Share.tsx';
 import { HelpPages } from './HelpPages.tsx';
 import { sortsOf } from './handSorts.ts';
@@ -17,7 +17,7 @@ import { Notebook } from './shared/Notebook.tsx';
 import { TimerPanel } from './shared/TimerPanel.tsx';
 import { Views } from './Views.tsx';
 
-const SkinPicker = lazily(part(async () => (await import('./skins/SkinPicker.tsx')).default, 'table'));
+const SkinPicker = lazily(loadOnce(async () => (await import('./skins/SkinPicker.tsx')).default, 'table'));
 
 /** Dialogs that the menu and keys open. */
 export function Sheets() {

@@ -7,8 +7,8 @@ import { releaseOf } from '../store/spots.ts';
 import { isByHand, isRefereed } from '../store/tableStore.ts';
 import { KeyCap } from '../ui/KeyCap.tsx';
 import { lazily } from '../ui/lazily.tsx';
+import { loadOnce } from '../ui/loadOnce.ts';
 import panelStyles from '../ui/Panel.module.css';
-import { part } from '../ui/part.ts';
 import { lookAgain, openChat, showRefusal, useHudContext, useTable } from './hudStore.ts';
 import { MenuButton } from './MenuButton.tsx';
 import { MenuRoot } from './MenuRoot.tsx';
@@ -19,7 +19,7 @@ import { openTable, useMayLay } from './tableFiles/openTable.ts';
 import { useCaps } from './useCaps.ts';
 import { useCoarse } from './useCoarse.ts';
 
-const Confirm = lazily(part(async () => (await import('../ui/Confirm.tsx')).Confirm, 'table'));
+const Confirm = lazily(loadOnce(async () => (await import('../ui/Confirm.tsx')).Confirm, 'table'));
 
 /** Menu of everything needed rarely. Opens as soon as it is loaded. */
 export function TableMenu() {

@@ -8,9 +8,9 @@ import { useSkinnedArt } from '../hud/skins/useSkin.ts';
 import type { PreferenceStore } from '../store/preferences.ts';
 import { Button } from '../ui/Button.tsx';
 import { lazily } from '../ui/lazily.tsx';
-import { fetched, part } from '../ui/part.ts';
+import { fetched, loadOnce } from '../ui/loadOnce.ts';
 
-const ExportDialog = lazily(part(async () => (await import('./gallery/ExportDialog.tsx')).default));
+const ExportDialog = lazily(loadOnce(async () => (await import('./gallery/ExportDialog.tsx')).default));
 
 /** A game's help, shown outside a table. */
 export default function GameHelp({

@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { lazily } from '../ui/lazily.tsx';
-import { part } from '../ui/part.ts';
+import { loadOnce } from '../ui/loadOnce.ts';
 import styles from './Hero.module.css';
 import type { HeroProps } from './HeroFan.tsx';
 
 const HeroFan = lazily(
-  part(async () => (await import('./HeroFan.tsx')).default),
+  loadOnce(async () => (await import('./HeroFan.tsx')).default),
   () => null,
 );
 

@@ -6,8 +6,8 @@ import type { PreferenceStore } from '../store/preferences.ts';
 import { Button } from '../ui/Button.tsx';
 import { Emblem } from '../ui/Emblem.tsx';
 import { lazily } from '../ui/lazily.tsx';
+import { loadOnce } from '../ui/loadOnce.ts';
 import { Notice } from '../ui/Notice.tsx';
-import { part } from '../ui/part.ts';
 import { Tabs } from '../ui/Tabs.tsx';
 import { Continue } from './Continue.tsx';
 import { Hero } from './Hero.tsx';
@@ -18,7 +18,7 @@ import type { LobbySetup, RoomSummary, SavedSummary } from './seating.ts';
 import { TableForm } from './TableForm.tsx';
 
 // Needed only by people who have played before.
-const Return = lazily(part(async () => (await import('./Return.tsx')).Return));
+const Return = lazily(loadOnce(async () => (await import('./Return.tsx')).Return));
 
 export type { LobbySetup, RoomSummary, SavedSummary } from './seating.ts';
 

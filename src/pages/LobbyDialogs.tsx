@@ -3,12 +3,12 @@ import type { GameInfo } from '../engine/game.ts';
 import type { PreferenceStore } from '../store/preferences.ts';
 import { Button } from '../ui/Button.tsx';
 import { lazily } from '../ui/lazily.tsx';
-import { part } from '../ui/part.ts';
+import { loadOnce } from '../ui/loadOnce.ts';
 
-const Dialog = lazily(part(async () => (await import('../ui/Dialog.tsx')).Dialog));
-const GameHelp = lazily(part(async () => (await import('./GameHelp.tsx')).default));
-const MakeSkin = lazily(part(async () => (await import('./gallery/editor/MakeSkin.tsx')).default));
-const Settings = lazily(part(async () => (await import('../hud/SettingsForm.tsx')).SettingsForm));
+const Dialog = lazily(loadOnce(async () => (await import('../ui/Dialog.tsx')).Dialog));
+const GameHelp = lazily(loadOnce(async () => (await import('./GameHelp.tsx')).default));
+const MakeSkin = lazily(loadOnce(async () => (await import('./gallery/editor/MakeSkin.tsx')).default));
+const Settings = lazily(loadOnce(async () => (await import('../hud/SettingsForm.tsx')).SettingsForm));
 
 const WAIT = <p className="muted">One moment…</p>;
 

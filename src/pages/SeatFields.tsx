@@ -4,12 +4,12 @@ import type { SeatInfo } from '../engine/match.ts';
 import { LONGEST_NAME } from '../lib/names.ts';
 import { Input, Select } from '../ui/Field.tsx';
 import { lazily } from '../ui/lazily.tsx';
-import { part } from '../ui/part.ts';
+import { loadOnce } from '../ui/loadOnce.ts';
 import styles from './SeatFields.module.css';
 
 const dot = <span className={styles.dot} />;
 const SeatMarker = lazily(
-  part(async () => (await import('../hud/SeatMarker.tsx')).SeatMarker),
+  loadOnce(async () => (await import('../hud/SeatMarker.tsx')).SeatMarker),
   () => dot,
 );
 

@@ -3,7 +3,7 @@ import { Button } from './Button.tsx';
 import { CopyDetails } from './CopyDetails.tsx';
 import { Emblem } from './Emblem.tsx';
 import styles from './Failed.module.css';
-import { MISSING_HELP, PartMissing } from './part.ts';
+import { MISSING_HELP, PartMissing } from './loadOnce.ts';
 
 /** What a reload of the page does to what is being played, as a sentence; null: nothing is. */
 export const AfterReload = createContext<string | null>(null);

@@ -3,7 +3,7 @@ import { Button } from './Button.tsx';
 import { CopyDetails } from './CopyDetails.tsx';
 import styles from './FaultNotice.module.css';
 import { dismissFault, faultStore } from './faults.ts';
-import { MISSING_HELP, PartMissing } from './part.ts';
+import { MISSING_HELP, PartMissing } from './loadOnce.ts';
 
 interface Props {
   /** Kind of page that is shown. */

@@ -8,7 +8,7 @@ import { CopyField } from './CopyField.tsx';
 import { Dialog } from './Dialog.tsx';
 import { FailedPage } from './Failed.tsx';
 import { Input } from './Field.tsx';
-import { PartMissing } from './part.ts';
+import { PartMissing } from './loadOnce.ts';
 import { CheckRow, SelectRow } from './Row.tsx';
 import { Tabs } from './Tabs.tsx';
 import { draw } from './testing.tsx';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest';
 import { dismissFault, faultDetails, faultStore, faultText, noteFault, watchFaults } from './faults.ts';
-import { PartMissing } from './part.ts';
+import { PartMissing } from './loadOnce.ts';
 
 afterEach(dismissFault);
 

@@ -1,7 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode, useState } from 'react';
 import { Boundary } from './Boundary.tsx';
 import { Failed } from './Failed.tsx';
-import type { Part } from './part.ts';
+import type { Loader } from './loadOnce.ts';
 
 interface GivingUp {
   /** Offered beside “Try again”: goes on without it. */
@@ -18,7 +18,7 @@ export interface Failure {
  * the rest of the page lives on, and `instead` stands in its place: by default a word about it, and “Try again”.
  */
 export function lazily<P extends object>(
-  part: Part<ComponentType<P>>,
+  part: Loader<ComponentType<P>>,
   instead?: (props: P, failure: Failure) => ReactNode,
 ): ComponentType<P & GivingUp> {
   // React keeps a failure for ever, so each attempt is another component.

@@ -12,21 +12,21 @@ import type { PreferenceStore } from '../../store/preferences.ts';
 import type { RoomLook } from '../../store/room/roomStore.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { lazily } from '../../ui/lazily.tsx';
+import { loadOnce } from '../../ui/loadOnce.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { part } from '../../ui/part.ts';
 import { stockUpSoon } from '../stock.ts';
 import type { Query, Route } from '../url.ts';
 import type { RoomController } from './roomController.ts';
 import { useOpenedRoom } from './useOpenedRoom.ts';
 
-const handover = part(() => import('../../pages/room/HandoverDialog.tsx'), 'room');
+const handover = loadOnce(() => import('../../pages/room/HandoverDialog.tsx'), 'room');
 const HandoverDialog = lazily(async () => (await handover()).default);
 const UnsurePage = lazily(async () => (await handover()).UnsurePage);
 const ClaimQuestion = lazily(
-  part(async () => (await import('../../pages/room/ClaimQuestion.tsx')).ClaimQuestion, 'room'),
+  loadOnce(async () => (await import('../../pages/room/ClaimQuestion.tsx')).ClaimQuestion, 'room'),
 );
-const NoWebGL = lazily(part(async () => (await import('../../pages/NoWebGL.tsx')).NoWebGL));
-const RoomTable = lazily(part(async () => (await import('./RoomTable.tsx')).default, 'room'));
+const NoWebGL = lazily(loadOnce(async () => (await import('../../pages/NoWebGL.tsx')).NoWebGL));
+const RoomTable = lazily(loadOnce(async () => (await import('./RoomTable.tsx')).default, 'room'));
 
 interface Props {
   readonly route: Extract<Route, { page: 'room' }>;

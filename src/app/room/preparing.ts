@@ -4,10 +4,10 @@ import { err, ok, type Result } from '../../lib/result.ts';
 import type { RoomStorage } from '../../session/storage/index.ts';
 import { OWN_SETTINGS, parseServerSettings, type ServerSettings } from '../../session/transport/index.ts';
 import type { Trouble } from '../../store/room/troubles.ts';
-import { fetched, part } from '../../ui/part.ts';
+import { fetched, loadOnce } from '../../ui/loadOnce.ts';
 import { roomStorage } from './storage.ts';
 
-const transports = part(() => import('../../session/transport/peerjs.ts'), 'room');
+const transports = loadOnce(() => import('../../session/transport/peerjs.ts'), 'room');
 
 /** What a room needs before it can be opened. */
 export interface Prepared {

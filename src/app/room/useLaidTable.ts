@@ -5,7 +5,7 @@ import { Sounds } from '../../hud/sound.ts';
 import type { RoomMatch } from '../../session/table/index.ts';
 import type { PreferenceStore } from '../../store/preferences.ts';
 import type { SeatLook } from '../../store/tableStore.ts';
-import { fetched } from '../../ui/part.ts';
+import { fetched } from '../../ui/loadOnce.ts';
 import { openTable, saveRecord, type TableController } from '../tableController.ts';
 import { fetchTableSkin } from '../tableSkin.ts';
 import type { Query, Route } from '../url.ts';

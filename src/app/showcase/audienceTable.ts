@@ -7,7 +7,7 @@ import { COMPANY } from '../../pages/seating.ts';
 import { createLocalSession } from '../../session/local/index.ts';
 import { freshId } from '../../session/match/index.ts';
 import type { PreferenceStore } from '../../store/preferences.ts';
-import { fetched } from '../../ui/part.ts';
+import { fetched } from '../../ui/loadOnce.ts';
 import { makeBotRunner } from '../bots.ts';
 import { patientWorker, type TellMissing } from '../patientWorker.ts';
 import { openTable, type TableController, type TableSetup } from '../tableController.ts';

@@ -3,12 +3,12 @@ import type { Command } from '../../engine/game.ts';
 import type { Verb } from '../../engine/handling.ts';
 import { Confirm } from '../../ui/Confirm.tsx';
 import { lazily } from '../../ui/lazily.tsx';
-import { part } from '../../ui/part.ts';
+import { loadOnce } from '../../ui/loadOnce.ts';
 import { send, useHudContext } from '../hudStore.ts';
 import { actOn, answerWith } from './carrying.ts';
 import { Writing } from './Writing.tsx';
 
-const Bringing = lazily(part(async () => (await import('../own/Bringing.tsx')).Bringing));
+const Bringing = lazily(loadOnce(async () => (await import('../own/Bringing.tsx')).Bringing));
 
 interface Props {
   readonly verb: Verb;

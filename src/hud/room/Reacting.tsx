@@ -1,11 +1,11 @@
 import { Suspense, useState } from 'react';
 import { lazily } from '../../ui/lazily.tsx';
-import { part } from '../../ui/part.ts';
+import { loadOnce } from '../../ui/loadOnce.ts';
 import { useHud, useHudContext } from '../hudStore.ts';
 import { ReactButton } from './ReactButton.tsx';
 import styles from './Reacting.module.css';
 
-const ReactionMenu = lazily(part(async () => (await import('./ReactionMenu.tsx')).ReactionMenu, 'room'));
+const ReactionMenu = lazily(loadOnce(async () => (await import('./ReactionMenu.tsx')).ReactionMenu, 'room'));
 
 /** Button beside the chat that opens the reactions. They are mounted when first opened. */
 export function Reacting() {

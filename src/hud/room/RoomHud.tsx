@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { lazily } from '../../ui/lazily.tsx';
-import { part } from '../../ui/part.ts';
+import { loadOnce } from '../../ui/loadOnce.ts';
 import { useHud, useHudContext, usePreference } from '../hudStore.ts';
 import { Chat } from './Chat.tsx';
 import { LockSign, LockVoice } from './LockSign.tsx';
@@ -10,9 +10,9 @@ import { Reactions } from './Reactions.tsx';
 import { RoomNotes } from './RoomNotes.tsx';
 
 // Loaded once the table is open.
-const RoomPanel = lazily(part(async () => (await import('./RoomPanel.tsx')).RoomPanel, 'room'));
-const LocksPanel = lazily(part(async () => (await import('./LocksPanel.tsx')).LocksPanel, 'room'));
-const RoomQuestion = lazily(part(async () => (await import('./RoomQuestion.tsx')).RoomQuestion, 'room'));
+const RoomPanel = lazily(loadOnce(async () => (await import('./RoomPanel.tsx')).RoomPanel, 'room'));
+const LocksPanel = lazily(loadOnce(async () => (await import('./LocksPanel.tsx')).LocksPanel, 'room'));
+const RoomQuestion = lazily(loadOnce(async () => (await import('./RoomQuestion.tsx')).RoomQuestion, 'room'));
 
 /** Parts of the interface for a room: chat, waits, votes, and people. */
 export default function RoomHud() {

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import type { PreferenceStore } from '../../store/preferences.ts';
-import { part } from '../../ui/part.ts';
+import { loadOnce } from '../../ui/loadOnce.ts';
 import { isSkinFile } from './isSkinFile.ts';
 
-const reader = part(async () => (await import('./wearSkinFile.ts')).wearSkinFile);
+const reader = loadOnce(async () => (await import('./wearSkinFile.ts')).wearSkinFile);
 
 interface Props {
   readonly preferences: PreferenceStore;

@@ -3,7 +3,7 @@
 import { learn } from '../../lib/skin/crafts.ts';
 import { HOUSE } from '../../lib/skin/house.ts';
 import type { Skin } from '../../lib/skin/schema.ts';
-import { type Part, part } from '../../ui/part.ts';
+import { type Loader, loadOnce } from '../../ui/loadOnce.ts';
 
 export interface SkinInfo {
   readonly id: string;
@@ -19,14 +19,14 @@ export const SKINS: readonly SkinInfo[] = [
   { id: 'cantina', name: 'Worn cantina', text: 'Bleached, scuffed and stained.' },
 ];
 
-const PARTS: Readonly<Record<string, Part<Skin>>> = {
+const PARTS: Readonly<Record<string, Loader<Skin>>> = {
   house: async () => HOUSE,
-  contrast: part(async () => (await import('../../lib/skin/contrastSkin.ts')).CONTRAST),
-  lacquer: part(async () => (await import('../../lib/skin/lacquerSkin.ts')).LACQUER),
-  cantina: part(async () => (await import('../../lib/skin/cantinaSkin.ts')).CANTINA),
+  contrast: loadOnce(async () => (await import('../../lib/skin/contrastSkin.ts')).CONTRAST),
+  lacquer: loadOnce(async () => (await import('../../lib/skin/lacquerSkin.ts')).LACQUER),
+  cantina: loadOnce(async () => (await import('../../lib/skin/cantinaSkin.ts')).CANTINA),
 };
 
-const plainFace = part(async () => {
+const plainFace = loadOnce(async () => {
   const [{ default: outlines }, { giveFace }] = await Promise.all([
     import('../../../assets/glyphs/hankenGrotesk.json'),
     import('../../art/glyphs.ts'),
@@ -34,11 +34,11 @@ const plainFace = part(async () => {
   giveFace('plain', outlines);
 });
 /** Loads the crafts that every look but the house's is made with. */
-export const readyCrafts = part(async () => {
+export const readyCrafts = loadOnce(async () => {
   const { ALL_CRAFTS } = await import('../../lib/skin/craft/index.ts');
   learn(ALL_CRAFTS);
 });
-const keptLooks = part(() => import('./savedSkins.ts'));
+const keptLooks = loadOnce(() => import('./savedSkins.ts'));
 
 const held = new Map<string, Skin>([['house', HOUSE]]);
 

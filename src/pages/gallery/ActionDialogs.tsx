@@ -5,15 +5,15 @@ import type { Skin } from '../../lib/skin/schema.ts';
 import type { PreferenceStore } from '../../store/preferences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { lazily } from '../../ui/lazily.tsx';
-import { part } from '../../ui/part.ts';
+import { loadOnce } from '../../ui/loadOnce.ts';
 import type { Shown } from './shelf.ts';
 
-const Dialog = lazily(part(async () => (await import('../../ui/Dialog.tsx')).Dialog));
-const ExportDialog = lazily(part(async () => (await import('./ExportDialog.tsx')).default));
+const Dialog = lazily(loadOnce(async () => (await import('../../ui/Dialog.tsx')).Dialog));
+const ExportDialog = lazily(loadOnce(async () => (await import('./ExportDialog.tsx')).default));
 const SkinPicker = lazily(
-  part(async () => (await import('../../hud/skins/SkinPicker.tsx')).default, 'table'),
+  loadOnce(async () => (await import('../../hud/skins/SkinPicker.tsx')).default, 'table'),
 );
-const MakeSkin = lazily(part(async () => (await import('./editor/MakeSkin.tsx')).default));
+const MakeSkin = lazily(loadOnce(async () => (await import('./editor/MakeSkin.tsx')).default));
 
 export type Opened = 'export' | 'looks' | null;
 

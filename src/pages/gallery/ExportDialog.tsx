@@ -5,7 +5,7 @@ import type { Credited } from '../../export/words.ts';
 import type { Scheme } from '../../lib/house.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { part } from '../../ui/part.ts';
+import { loadOnce } from '../../ui/loadOnce.ts';
 import styles from './ExportDialog.module.css';
 import { type Choices, firstChoices, jobOf, textOf, WHATS } from './exporting/choices.ts';
 import { Fields } from './exporting/Fields.tsx';
@@ -23,7 +23,7 @@ interface Props {
   onClose(): void;
 }
 
-const wordsOf = part(async () => (await import('../../export/words.ts')).printWords);
+const wordsOf = loadOnce(async () => (await import('../../export/words.ts')).printWords);
 
 /** Makes files of a deck: a card as a picture, sheets for Tabletop Simulator, a PDF to print, or all of these. */
 export default function ExportDialog({ art, game, deck, face, ink, onClose }: Props) {

@@ -9,13 +9,13 @@ import type { StagePlan } from '../../scene/stage/stagePlan.ts';
 import { hasWebGL2 } from '../../scene/webgl.ts';
 import type { PreferenceStore, Quality } from '../../store/preferences.ts';
 import { lazily } from '../../ui/lazily.tsx';
-import { part } from '../../ui/part.ts';
+import { loadOnce } from '../../ui/loadOnce.ts';
 import { FlatStage } from './FlatStage.tsx';
 import styles from './Gallery.module.css';
 import { StageBar } from './StageBar.tsx';
 import { type Inks, isSame, nameOf, type Shown } from './shelf.ts';
 
-const StageView = lazily(part(async () => (await import('../../scene/stage/StageView.tsx')).StageView));
+const StageView = lazily(loadOnce(async () => (await import('../../scene/stage/StageView.tsx')).StageView));
 
 interface Props {
   readonly cards: readonly Shown[];

@@ -9,7 +9,7 @@ import { lower } from '../../lib/format.ts';
 import type { PreferenceStore } from '../../store/preferences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Failed } from '../../ui/Failed.tsx';
-import { fetched } from '../../ui/part.ts';
+import { fetched } from '../../ui/loadOnce.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { Desk } from './Desk.tsx';
 import styles from './RefereePage.module.css';

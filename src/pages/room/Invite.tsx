@@ -7,14 +7,14 @@ import { Button } from '../../ui/Button.tsx';
 import { CopyField } from '../../ui/CopyField.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { lazily } from '../../ui/lazily.tsx';
-import { part } from '../../ui/part.ts';
+import { loadOnce } from '../../ui/loadOnce.ts';
 import { useCopy } from '../../ui/useCopy.ts';
 import styles from './Invite.module.css';
 import { WaitingPanel } from './WaitingPanel.tsx';
 
 // If this fails, the link beside it does the same.
 const QrCode = lazily(
-  part(async () => (await import('./QrCode.tsx')).default, 'room'),
+  loadOnce(async () => (await import('./QrCode.tsx')).default, 'room'),
   () => null,
 );
 

@@ -8,7 +8,7 @@ import {
   type Progress,
 } from '../../../export/job.ts';
 import { handOut } from '../../../ui/handOut.ts';
-import { PartMissing } from '../../../ui/part.ts';
+import { PartMissing } from '../../../ui/loadOnce.ts';
 
 export type Exporting =
   | { readonly is: 'idle' }

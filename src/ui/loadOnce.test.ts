@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { type Around, fetchAhead, fetched, loadOnce, PartMissing } from './loadOnce.ts';
 import { isOther } from './page.ts';
-import { type Around, fetchAhead, fetched, PartMissing, part } from './part.ts';
 
 /** A page on which nothing waits; what is asked of it is written down. */
 function around(newer = false) {
@@ -36,7 +36,7 @@ const GONE = new Error('no connection');
 test('a part is fetched once, however often it is asked for', async () => {
   const { log, page } = around();
   const source = answers('menu');
-  const get = part(source.load, undefined, page);
+  const get = loadOnce(source.load, undefined, page);
   expect(source.asked).toBe(0);
   expect(await Promise.all([get(), get(), get()])).toEqual(['menu', 'menu', 'menu']);
   expect(source.asked).toBe(1);
@@ -45,13 +45,13 @@ test('a part is fetched once, however often it is asked for', async () => {
 
 test('one failure is made good by another try a moment later, with the styles that did not come', async () => {
   const { log, page } = around();
-  expect(await part(answers(GONE, 'menu').load, undefined, page)()).toBe('menu');
+  expect(await loadOnce(answers(GONE, 'menu').load, undefined, page)()).toBe('menu');
   expect(log).toEqual(['pause', 'styles']);
 });
 
 test('two failures are reported with their cause; the next call tries again, styles first', async () => {
   const { log, page } = around();
-  const get = part(answers(GONE, GONE, 'menu').load, undefined, page);
+  const get = loadOnce(answers(GONE, GONE, 'menu').load, undefined, page);
   const missing = await get().catch((error: unknown) => error);
   expect(missing).toBeInstanceOf(PartMissing);
   expect(missing).toMatchObject({ newer: false, cause: GONE });
@@ -62,24 +62,24 @@ test('two failures are reported with their cause; the next call tries again, sty
 
 test('a part deleted from the server is reported as a newer version', async () => {
   const { page } = around(true);
-  await expect(part(answers(GONE, GONE).load, undefined, page)()).rejects.toMatchObject({ newer: true });
+  await expect(loadOnce(answers(GONE, GONE).load, undefined, page)()).rejects.toMatchObject({ newer: true });
 });
 
 test('a part without its styles counts as missing', async () => {
   const { page } = around();
   const bare: Around = { ...page, repairStyles: () => Promise.reject(new Error('no styles')) };
-  await expect(part(answers(GONE, 'menu').load, undefined, bare)()).rejects.toBeInstanceOf(PartMissing);
+  await expect(loadOnce(answers(GONE, 'menu').load, undefined, bare)()).rejects.toBeInstanceOf(PartMissing);
 });
 
 test('a group is fetched ahead whole, with the parts that come up on the way, and past one that is missing', async () => {
   const { page } = around();
   const [menu, within, broken] = [answers('menu'), answers('within'), answers(GONE, GONE, 'whole')];
-  part(broken.load, 'room', page);
+  loadOnce(broken.load, 'room', page);
   const outer = async () => {
-    part(within.load, 'room', page);
+    loadOnce(within.load, 'room', page);
     return menu.load();
   };
-  part(outer, 'room', page);
+  loadOnce(outer, 'room', page);
   expect(await fetchAhead(['table'])).toBe(true);
   expect(menu.asked).toBe(0);
   expect(await fetchAhead(['table', 'room'])).toBe(false);

@@ -1,7 +1,7 @@
 import { newerIsOut, repairStyles } from './page.ts';
 
 /** A part of the page that is fetched by itself: resolves with it, and fetches it only once. Rejects with `PartMissing`. */
-export type Part<T> = () => Promise<T>;
+export type Loader<T> = () => Promise<T>;
 
 /** What a part is for. Those of an open table are fetched before they are needed (`fetchAhead`). */
 export type Group = 'table' | 'room';
@@ -40,10 +40,10 @@ const page: Around = {
   newerIsOut,
 };
 
-const groups: Readonly<Record<Group, Set<Part<unknown>>>> = { table: new Set(), room: new Set() };
+const groups: Readonly<Record<Group, Set<Loader<unknown>>>> = { table: new Set(), room: new Set() };
 
 /** A part of the page, fetched when it is first asked for, or ahead of that with its group. */
-export function part<T>(load: () => Promise<T>, group?: Group, around: Around = page): Part<T> {
+export function loadOnce<T>(load: () => Promise<T>, group?: Group, around: Around = page): Loader<T> {
   let held: Promise<T> | null = null;
   let hasFailed = false;
   const attempt = async (): Promise<T> => {
@@ -60,7 +60,7 @@ export function part<T>(load: () => Promise<T>, group?: Group, around: Around = 
       return attempt();
     }
   };
-  const get: Part<T> = () => {
+  const get: Loader<T> = () => {
     held ??= twice().catch(async (cause: unknown) => {
       held = null;
       throw new PartMissing(await around.newerIsOut(), cause);
@@ -89,4 +89,4 @@ export async function fetchAhead(wanted: readonly Group[]): Promise<boolean> {
 }
 
 /** Fetches something once and for all, with the same second chance and the same failure as a part. */
-export const fetched = <T>(load: () => Promise<T>): Promise<T> => part(load)();
+export const fetched = <T>(load: () => Promise<T>): Promise<T> => loadOnce(load)();
