@@ -22,7 +22,7 @@ import { Loupe } from './Loupe.tsx';
 import { endLook, keepLook, lookClosely } from './lookClosely.ts';
 import { PileBrowser } from './PileBrowser.tsx';
 import { Shown } from './Shown.tsx';
-import { layDownStrays } from './strays.ts';
+import { putDownStrandedPieces } from './strandedPieces.ts';
 import { TakeAll } from './TakeAll.tsx';
 import { useBox } from './taking.ts';
 import { Undo } from './Undo.tsx';
@@ -79,7 +79,7 @@ export function Hands() {
     return together([
       pointer.listen(),
       keys.listen(),
-      layDownStrays(context),
+      putDownStrandedPieces(context),
       keepLook(context),
       keepPicked(context, () => {
         // Number and way were meant for what was picked then.

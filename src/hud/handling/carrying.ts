@@ -8,7 +8,7 @@ import { endPendingDrop } from '../pendingDrop.ts';
 import { refusalText } from '../room/refusals.ts';
 import { holdDrop } from './holdDrop.ts';
 import { feltPoint, pieceUnder } from './pieceAt.ts';
-import { claim, giveUp } from './strays.ts';
+import { claim, giveUp } from './strandedPieces.ts';
 import { watchHold } from './watchHold.ts';
 
 /** How high above the felt things are carried, in table units. */

@@ -32,7 +32,7 @@ export function giveUp(context: Pick<Context, 'table'>, pieces: readonly string[
  * Lays down what the table has in the viewer's hand though nothing is carried: their page went away meanwhile, or they let go of a thing
  * that somebody else had, and were given it after all. It lies where it lay. Returned: how to stop.
  */
-export function layDownStrays(context: Context): () => void {
+export function putDownStrandedPieces(context: Context): () => void {
   const { table, hud, actions } = context;
   const down = goingAt(context);
   const timers = new Set<ReturnType<typeof setTimeout>>();

@@ -4,7 +4,7 @@ import type { Command } from '../../engine/game.ts';
 import type { Grip, Spot } from '../../engine/handling.ts';
 import type { TableState } from '../../store/tableStore.ts';
 import { createHudStore, type HudContextValue, showRefusal } from '../hudStore.ts';
-import { claim, giveUp, layDownStrays } from './strays.ts';
+import { claim, giveUp, putDownStrandedPieces } from './strandedPieces.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -28,7 +28,7 @@ function lying(held: number | null) {
   const sent: Command[] = [];
   const actions = { dispatch: (command: Command) => void sent.push(command) };
   const context = { table, hud, actions } as unknown as HudContextValue;
-  layDownStrays(context);
+  putDownStrandedPieces(context);
   return {
     ...{ context, hud, sent },
     hold: (by: number | null) => table.setState({ layout: layout(by) } as unknown as Partial<TableState>),
