@@ -6,7 +6,7 @@ import { isByHand, mayAct } from '../store/tableStore.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Asking } from './handling/Asking.tsx';
-import { actOn, gripOf, verbsOf } from './handling/carrying.ts';
+import { actOn, gripOf, verbsOf } from './handling/carriedPieces.ts';
 import { useHud, useHudContext, useTable } from './hudStore.ts';
 import styles from './SeatSheet.module.css';
 

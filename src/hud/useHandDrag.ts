@@ -180,7 +180,7 @@ function letGoOf(
   }
   const state = context.table.getState();
   if (isByHand(state))
-    void import('./handling/carrying.ts').then(({ dropCards }) => dropCards(context, { ...drag, x, y }));
+    void import('./handling/carriedPieces.ts').then(({ dropCards }) => dropCards(context, { ...drag, x, y }));
   const to = mayAct ? placeUnder(context, x, y) : null;
   const command = to === null ? null : state.display.gesture(state.view, drag.cards, to);
   if (command) send(context, command);

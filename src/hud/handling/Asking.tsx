@@ -5,7 +5,7 @@ import { Confirm } from '../../ui/Confirm.tsx';
 import { lazily } from '../../ui/lazily.tsx';
 import { loadOnce } from '../../ui/loadOnce.ts';
 import { send, useHudContext } from '../hudStore.ts';
-import { actOn, answerWith } from './carrying.ts';
+import { actOn, answerWith } from './carriedPieces.ts';
 import { Writing } from './Writing.tsx';
 
 const Bringing = lazily(loadOnce(async () => (await import('../own/Bringing.tsx')).Bringing));

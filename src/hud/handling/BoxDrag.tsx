@@ -4,15 +4,15 @@ import type { Verb } from '../../engine/handling.ts';
 import { type HudContextValue, useHudContext } from '../hudStore.ts';
 import styles from './Box.module.css';
 import { BoxPicture } from './BoxPicture.tsx';
-import { piecesOf } from './carrying.ts';
-import type { At } from './choosing.ts';
+import { piecesOf } from './carriedPieces.ts';
 import { dragOut } from './dragOut.ts';
 import { feltPoint, pieceUnder } from './pieceAt.ts';
+import type { WindowPoint } from './selection.ts';
 
 /** What is being dragged out of the box, and where that began. */
 export interface Dragged {
   readonly verb: Verb;
-  readonly at: At;
+  readonly at: WindowPoint;
 }
 
 /** Things are dragged out of the box. `onDrop`: one was let go on the felt, and this is what takes it there. */
@@ -42,13 +42,13 @@ export function useBoxDrag(onDrop: (placed: Verb) => void) {
   return { dragged, ghost, onPress };
 }
 
-const placeOf = ({ clientX, clientY }: At): string => `${clientX}px ${clientY}px`;
+const placeOf = ({ clientX, clientY }: WindowPoint): string => `${clientX}px ${clientY}px`;
 
 /** The felt's radius, in table units. */
 const RIM = 1;
 
 /** The point of the felt that is seen there, and what lies at it; null: it lies beside the table, or the interface covers it. */
-function feltUnder(context: HudContextValue, { clientX, clientY }: At) {
+function feltUnder(context: HudContextValue, { clientX, clientY }: WindowPoint) {
   // The list's shield lies over panels.
   const over = document.elementsFromPoint(clientX, clientY);
   if (over.some((each) => each.closest('[data-panel], [data-hand]'))) return null;

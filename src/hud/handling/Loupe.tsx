@@ -10,7 +10,7 @@ import { useHud, useHudContext, useInk, useTable } from '../hudStore.ts';
 import magnifier from '../Magnifier.module.css';
 import { useAlt } from '../useAlt.ts';
 import { usePictures } from '../usePictures.ts';
-import { pieceOf, piecesOf } from './carrying.ts';
+import { pieceOf, piecesOf } from './carriedPieces.ts';
 import styles from './Loupe.module.css';
 import { isFelt, pieceAt } from './pieceAt.ts';
 

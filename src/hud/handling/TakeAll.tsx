@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Question } from '../../ui/Question.tsx';
 import { send, useHud, useHudContext } from '../hudStore.ts';
-import { verbsOf } from './carrying.ts';
+import { verbsOf } from './carriedPieces.ts';
 
 /** A whole pile was let go on the hand: all of it, or only its top card? Until that is said, it lies where it lay. */
 export function TakeAll() {

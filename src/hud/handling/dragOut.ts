@@ -1,18 +1,18 @@
-import type { At } from './choosing.ts';
+import type { WindowPoint } from './selection.ts';
 
 /** Pixels before a press becomes a drag. */
 const SLOP = { mouse: 6, other: 10 };
 
 interface Ports {
   /** It is under way. */
-  begin(at: At): void;
-  move(at: At): void;
+  begin(at: WindowPoint): void;
+  move(at: WindowPoint): void;
   /** Null: it was put back. */
-  end(at: At | null): void;
+  end(at: WindowPoint | null): void;
 }
 
 /** Whether a pointer drags what it has pressed. A finger that goes up or down scrolls the list. */
-export function isDrag(from: At, to: At, kind: string): boolean {
+export function isDrag(from: WindowPoint, to: WindowPoint, kind: string): boolean {
   const [x, y] = [Math.abs(to.clientX - from.clientX), Math.abs(to.clientY - from.clientY)];
   return kind === 'mouse' ? Math.hypot(x, y) > SLOP.mouse : x > SLOP.other && x > y;
 }
@@ -23,7 +23,7 @@ export function isDrag(from: At, to: At, kind: string): boolean {
  */
 export function dragOut(pressed: PointerEvent, { begin, move, end }: Ports): () => void {
   let drags = false;
-  const over = (at: At | null): void => {
+  const over = (at: WindowPoint | null): void => {
     stopped.abort();
     if (drags) end(at);
   };

@@ -13,7 +13,7 @@ import {
   putDown,
   type Toss,
   verbsOf,
-} from './carrying.ts';
+} from './carriedPieces.ts';
 import { endLook } from './lookClosely.ts';
 import { isFelt } from './pieceAt.ts';
 import { MouseAt } from './pointedAt.ts';

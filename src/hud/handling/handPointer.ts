@@ -1,13 +1,22 @@
 import type { CardId } from '../../engine/table.ts';
 import type { HudContextValue } from '../hudStore.ts';
 import { isOnTable } from '../onTable.ts';
-import { type Carried, carryTo, pickUp, putDown, type Toss } from './carrying.ts';
-import { type At, type Bounds, boundsOf, cardIn, choose, chooseIn, isNear, Taps } from './choosing.ts';
+import { type Carried, carryTo, pickUp, putDown, type Toss } from './carriedPieces.ts';
 import { layWhere } from './intoHand.ts';
 import { isFelt, pointOn } from './pieceAt.ts';
 import { pieceSeenAt } from './pointedAt.ts';
+import { type PointerSample, PointerTrail } from './pointerTrail.ts';
+import {
+  type Bounds,
+  boundsOf,
+  cardIn,
+  choose,
+  chooseIn,
+  isNear,
+  Taps,
+  type WindowPoint,
+} from './selection.ts';
 import { takeOff, takeOut } from './takeOff.ts';
-import { type Moment, Trail } from './tossing.ts';
 
 /** Milliseconds before a press becomes a long one. */
 const LONG_MS = 450;
@@ -27,9 +36,9 @@ interface Press {
   /** What is taken off is no piece of its own yet. */
   waiting: boolean;
   /** Where it has been of late, while it carried. */
-  readonly trail: Trail;
+  readonly trail: PointerTrail;
   /** Where the pointer was last, and where it let go while it waited. */
-  last: At;
+  last: WindowPoint;
   drop: Drop | null;
   long: ReturnType<typeof setTimeout> | null;
 }
@@ -37,7 +46,7 @@ interface Press {
 interface Drop {
   readonly where: 'here' | 'hand' | null;
   readonly free: boolean;
-  readonly at: At;
+  readonly at: WindowPoint;
   readonly toss?: Toss | undefined;
 }
 
@@ -63,10 +72,10 @@ export class HandPointer {
   readonly #ports: HandPorts;
   #press: Press | null = null;
   /** A press of the left button on the bare table, and one of the right button anywhere: they may become clicks. */
-  #bare: At | null = null;
+  #bare: WindowPoint | null = null;
   /** The one on the bare table has become a box. */
   #boxing = false;
-  #right: At | null = null;
+  #right: WindowPoint | null = null;
   readonly #taps: Taps;
   /** Fingers on the table, and whether the camera is being told of one that had hold of a piece. */
   readonly #fingers = new Set<number>();
@@ -165,7 +174,7 @@ export class HandPointer {
       single: this.#singleAt(piece.id, event),
       carried: null,
       waiting: false,
-      trail: new Trail(),
+      trail: new PointerTrail(),
       last: event,
       drop: null,
       long,
@@ -276,7 +285,7 @@ export class HandPointer {
   #mark({ trail, top }: Press, event: PointerEvent): void {
     // Older browsers do not tell.
     const between = event.getCoalescedEvents?.() ?? [];
-    const moments = (between.length ? between : [event]).flatMap((each): Moment[] => {
+    const moments = (between.length ? between : [event]).flatMap((each): PointerSample[] => {
       const at = this.#on(each, top);
       return at ? [{ ...at, time: each.timeStamp }] : [];
     });
@@ -289,7 +298,7 @@ export class HandPointer {
     place?.();
   }
 
-  #on({ clientX, clientY }: At, height: number) {
+  #on({ clientX, clientY }: WindowPoint, height: number) {
     const ray = this.#context.port.reach?.ray(clientX, clientY);
     return ray ? pointOn(ray, height) : null;
   }
@@ -315,13 +324,13 @@ export class HandPointer {
   };
 
   /** Beside all pieces a click chooses nothing, and a box all that is in it. */
-  #bareUp(event: PointerEvent, began: At): void {
+  #bareUp(event: PointerEvent, began: WindowPoint): void {
     if (this.#boxing) chooseIn(this.#context, boundsOf(began, event), event.ctrlKey || event.metaKey);
     else if (isNear(event, began)) this.#context.table.setState({ chosen: [] });
   }
 
   /** The right button turns the camera; a click of it means the piece. */
-  #rightUp(event: PointerEvent, began: At): void {
+  #rightUp(event: PointerEvent, began: WindowPoint): void {
     if (!isNear(event, began)) return;
     const piece = pieceSeenAt(this.#context, event);
     // Beside all pieces there is the box.

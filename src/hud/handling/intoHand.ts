@@ -2,7 +2,7 @@ import type { CardId } from '../../engine/table.ts';
 import { heldBy } from '../../store/tableStore.ts';
 import type { HudContextValue } from '../hudStore.ts';
 import { lay } from '../useHandOrder.ts';
-import type { At } from './choosing.ts';
+import type { WindowPoint } from './selection.ts';
 
 /** How long the table may take to bring cards to the hand, in milliseconds. */
 const PATIENCE = 3000;
@@ -16,7 +16,7 @@ const held = ({ table }: HudContextValue): readonly CardId[] => {
  * Cards are about to be let go on the hand: returned is what lays them where that is, once they are sent. Among friends they come later, and
  * perhaps under other handles.
  */
-export function layWhere(context: HudContextValue, { clientX, clientY }: At): (() => void) | null {
+export function layWhere(context: HudContextValue, { clientX, clientY }: WindowPoint): (() => void) | null {
   const over = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-card]');
   if (!over) return null;
   const order = [...document.querySelectorAll<HTMLElement>('[data-hand] [data-card]')]

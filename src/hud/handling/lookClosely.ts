@@ -1,7 +1,7 @@
 import type { Piece } from '../../engine/handling.ts';
 import type { Sight } from '../../store/tablePort.ts';
 import type { HudContextValue } from '../hudStore.ts';
-import { pieceOf } from './carrying.ts';
+import { pieceOf } from './carriedPieces.ts';
 
 /** How near the eye comes and how far off it stays, in table units, and how far off it is for each unit of a piece's half. */
 const NEAREST = 0.75;

@@ -1,9 +1,9 @@
 import type { Piece } from '../../engine/handling.ts';
 import type { HudContextValue } from '../hudStore.ts';
 import { isOnTable } from '../onTable.ts';
-import { piecesOf } from './carrying.ts';
-import type { At } from './choosing.ts';
+import { piecesOf } from './carriedPieces.ts';
 import { angleBetween, pieceAt } from './pieceAt.ts';
+import type { WindowPoint } from './selection.ts';
 
 /** Pixels from its middle within which a piece always responds, however small it looks. */
 const FINGER = 22;
@@ -12,7 +12,7 @@ const MOUSE = 8;
 /** The piece that is seen at a point of the window. */
 export function pieceSeenAt(
   context: HudContextValue,
-  { clientX, clientY, pointerType }: At & { readonly pointerType: string },
+  { clientX, clientY, pointerType }: WindowPoint & { readonly pointerType: string },
 ): Piece | null {
   const { reach } = context.port;
   if (!reach) return null;

@@ -1,7 +1,7 @@
 import type { Command } from '../../engine/game.ts';
 import type { CardId } from '../../engine/table.ts';
 import { type HudContextValue, send } from '../hudStore.ts';
-import { piecesOf } from './carrying.ts';
+import { piecesOf } from './carriedPieces.ts';
 
 type Then = (fresh: string) => void;
 

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import type { Verb } from '../../engine/handling.ts';
 import type { View } from '../../engine/view.ts';
 import { type HudContextValue, send, useHudContext, useTable } from '../hudStore.ts';
-import { actOn, NO_GRIP, verbsOf } from './carrying.ts';
+import { actOn, NO_GRIP, verbsOf } from './carriedPieces.ts';
 
 const boxVerbs = (context: HudContextValue): readonly Verb[] => verbsOf(context, NO_GRIP, 1);
 

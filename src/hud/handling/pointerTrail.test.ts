@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { type Moment, Trail } from './tossing.ts';
+import { type PointerSample, PointerTrail } from './pointerTrail.ts';
 
 const BEGIN = 1000;
 /** A move to the right, each time a little toward the viewer. */
-const moved = (k: number, time: number): Moment => ({ x: 0.03 * k, z: -0.01 * k, time });
+const moved = (k: number, time: number): PointerSample => ({ x: 0.03 * k, z: -0.01 * k, time });
 
 /** A pointer that moves at these times; the page hears of each so much later. */
-function trailOf(times: readonly number[], late: (k: number) => number = () => 2): Trail {
-  const trail = new Trail();
+function trailOf(times: readonly number[], late: (k: number) => number = () => 2): PointerTrail {
+  const trail = new PointerTrail();
   for (const [k, time] of times.entries()) trail.add([moved(k, time)], time + late(k));
   return trail;
 }
@@ -22,7 +22,7 @@ it('what is let go in motion keeps its speed', () => {
 it('what has rested is put down, and so is what never moved', () => {
   expect(trailOf(steady).toss(1290)).toBeUndefined();
   expect(trailOf(steady.slice(0, 1)).toss(1001)).toBeUndefined();
-  expect(new Trail().toss(5)).toBeUndefined();
+  expect(new PointerTrail().toss(5)).toBeUndefined();
 });
 
 it('a pointer that waits for a busy page is neither slow nor at rest', () => {
@@ -35,7 +35,7 @@ it('a pointer that waits for a busy page is neither slow nor at rest', () => {
 });
 
 it('moves that a busy page hears of together have gone as slowly as they went', () => {
-  const trail = new Trail();
+  const trail = new PointerTrail();
   const slow = Array.from({ length: 12 }, (_, k) => moved(k, BEGIN + 100 * k));
   trail.add(slow.slice(0, 6), BEGIN + 590);
   trail.add(slow.slice(6), BEGIN + 1190);

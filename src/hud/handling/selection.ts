@@ -1,7 +1,7 @@
 import { type CardId, zoneOf } from '../../engine/table.ts';
 import type { TableState } from '../../store/tableStore.ts';
 import type { HudContextValue } from '../hudStore.ts';
-import { piecesOf } from './carrying.ts';
+import { piecesOf } from './carriedPieces.ts';
 import { lookClosely } from './lookClosely.ts';
 import { piecesWithin } from './pieceAt.ts';
 
@@ -11,7 +11,7 @@ const SLOP = 6;
 const DOUBLE_MS = 350;
 const DOUBLE_SLOP = { mouse: 6, other: 24 };
 
-export interface At {
+export interface WindowPoint {
   readonly clientX: number;
   readonly clientY: number;
 }
@@ -25,10 +25,10 @@ export interface Bounds {
 }
 
 /** Whether a pointer there has not left where it was pressed. */
-export const isNear = (a: At, b: At): boolean =>
+export const isNear = (a: WindowPoint, b: WindowPoint): boolean =>
   Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) <= SLOP;
 
-export const boundsOf = (a: At, b: At): Bounds => ({
+export const boundsOf = (a: WindowPoint, b: WindowPoint): Bounds => ({
   left: Math.min(a.clientX, b.clientX),
   top: Math.min(a.clientY, b.clientY),
   right: Math.max(a.clientX, b.clientX),
@@ -62,7 +62,7 @@ export function chooseIn(
 export function cardIn(
   { table, port }: HudContextValue,
   piece: string,
-  { clientX, clientY }: At,
+  { clientX, clientY }: WindowPoint,
 ): CardId | null {
   const { layout, view } = table.getState();
   const zone = layout.pieces?.find(({ id }) => id === piece)?.zone;

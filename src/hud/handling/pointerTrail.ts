@@ -1,7 +1,7 @@
-import type { Toss } from './carrying.ts';
+import type { Toss } from './carriedPieces.ts';
 
 /** Where a pointer was on the felt, in table units, and when, in milliseconds of the page. */
-export interface Moment {
+export interface PointerSample {
   readonly x: number;
   readonly z: number;
   readonly time: number;
@@ -17,8 +17,8 @@ const REST_MS = 100;
 const BUSY_MS = 20;
 
 /** Where a pointer went of late, and so how fast it lets go. */
-export class Trail {
-  readonly #moments: Moment[] = [];
+export class PointerTrail {
+  readonly #moments: PointerSample[] = [];
   /** When the pointer was there last, and when the page heard of it. */
   #last = 0;
   #heard = 0;
@@ -26,7 +26,7 @@ export class Trail {
   #waited = 0;
 
   /** Moments that the page hears of together, at that time. */
-  add(moments: readonly Moment[], heard: number): void {
+  add(moments: readonly PointerSample[], heard: number): void {
     const [first] = moments;
     if (!first) return;
     this.#wait(first.time);
