@@ -5,8 +5,8 @@ import { counted } from '../lib/format.ts';
 import { isByHand, mayAct } from '../store/tableStore.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { Asking } from './handling/Asking.tsx';
 import { actOn, gripOf, verbsOf } from './handling/carriedPieces.ts';
+import { VerbQuestion } from './handling/VerbQuestion.tsx';
 import { useHud, useHudContext, useTable } from './hudStore.ts';
 import styles from './SeatSheet.module.css';
 
@@ -60,7 +60,7 @@ export function SeatSheet() {
           </Button>
         </div>
       </Dialog>
-      {asking && <Asking verb={asking} onClose={() => setAsking(null)} />}
+      {asking && <VerbQuestion verb={asking} onClose={() => setAsking(null)} />}
     </>
   );
 }

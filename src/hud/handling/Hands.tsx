@@ -11,7 +11,6 @@ import { Panel } from '../../ui/Panel.tsx';
 import { type HudContextValue, type ListAt, tell, useHud, useHudContext, useTable } from '../hudStore.ts';
 import { Shortcut } from '../Shortcut.tsx';
 import { useCoarse } from '../useCoarse.ts';
-import { Asking } from './Asking.tsx';
 import { Count } from './Count.tsx';
 import { actOn, gripOf, keepPicked, LOOK, openList, pieceOf, verbsOf } from './carriedPieces.ts';
 import styles from './Hands.module.css';
@@ -19,15 +18,16 @@ import { HandKeys } from './handKeys.ts';
 import { HandPointer } from './handPointer.ts';
 import { Loupe } from './Loupe.tsx';
 import { endLook, keepLook, lookClosely } from './lookClosely.ts';
+import { NoteText } from './NoteText.tsx';
 import { PileBrowser } from './PileBrowser.tsx';
-import { Shown } from './Shown.tsx';
+import { ShownCards } from './ShownCards.tsx';
 import type { Bounds } from './selection.ts';
 import { putDownStrandedPieces } from './strandedPieces.ts';
 import { TakeAll } from './TakeAll.tsx';
 import { useBox } from './taking.ts';
 import { Undo } from './Undo.tsx';
 import { VerbMenu } from './VerbMenu.tsx';
-import { Written } from './Written.tsx';
+import { VerbQuestion } from './VerbQuestion.tsx';
 
 /** Names of so many characters fit two lines beside the buttons. */
 const SHORT = 20;
@@ -106,9 +106,9 @@ export function Hands() {
   const list = { ...box, verbs: listed(menu?.box ? box.verbs : verbs), onAct: act, onClose };
   return (
     <>
-      <Shown />
+      <ShownCards />
       {first?.zone !== undefined && <PileBrowser zone={first.zone} piece={first} />}
-      {first && <Written piece={first.id} />}
+      {first && <NoteText piece={first.id} />}
       <Panel
         as="section"
         ref={bar}
@@ -135,7 +135,7 @@ export function Hands() {
           {first && <Throwing verbs={verbs} />}
         </div>
         {menu && <VerbMenu {...list} at={menu} />}
-        {asking && <Asking verb={asking} onClose={asked} />}
+        {asking && <VerbQuestion verb={asking} onClose={asked} />}
         <span className="sr-only" aria-live="assertive">
           {said}
         </span>

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Command } from '../../engine/game.ts';
 import { watchBack } from '../../ui/backCloses.ts';
 import { draw, goBack } from '../../ui/testing.tsx';
-import { Writing } from './Writing.tsx';
+import { TextForm } from './TextForm.tsx';
 
 afterEach(cleanup);
 
@@ -15,7 +15,7 @@ const verb = { id: 'write', label: 'Write on it', command: command('old'), text 
 function open(refused: string | null = null) {
   const onSend = vi.fn(() => refused);
   const onClose = vi.fn();
-  return { ...draw(<Writing {...{ verb, onSend, onClose }} />), onSend, onClose };
+  return { ...draw(<TextForm {...{ verb, onSend, onClose }} />), onSend, onClose };
 }
 
 describe('a text that is asked for', () => {
@@ -80,7 +80,7 @@ describe('a text that is asked for', () => {
     const onClose = vi.fn();
     const problem = (words: string) => (words === '75' ? null : 'Only 100 are here.');
     const sum = { ...text, value: '', numeric: true, done: 'Pay', problem } as const;
-    const { user, getByRole } = draw(<Writing verb={{ ...verb, text: sum }} {...{ onSend, onClose }} />);
+    const { user, getByRole } = draw(<TextForm verb={{ ...verb, text: sum }} {...{ onSend, onClose }} />);
     await user.type(getByRole('textbox', { name: 'What it says' }), '250{Enter}');
     expect(getByRole('alert').textContent).toBe('Only 100 are here.');
     expect(onSend).not.toHaveBeenCalled();

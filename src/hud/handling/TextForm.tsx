@@ -7,7 +7,7 @@ import { isComposing } from '../../ui/composing.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Input, TextArea } from '../../ui/Field.tsx';
 import { Labelled } from '../../ui/Labelled.tsx';
-import styles from './Writing.module.css';
+import styles from './TextForm.module.css';
 
 interface Props {
   readonly verb: Verb & { readonly text: NonNullable<Verb['text']> };
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Asks for the text that a verb needs: Enter confirms, with Shift it begins a new line. */
-export function Writing({ verb, onSend, onClose }: Props) {
+export function TextForm({ verb, onSend, onClose }: Props) {
   const { label, value, max, numeric, done = 'Write it', problem, command } = verb.text;
   const [text, setText] = useState(value);
   const [refused, setRefused] = useState<string | null>(null);

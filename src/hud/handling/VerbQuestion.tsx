@@ -6,7 +6,7 @@ import { lazily } from '../../ui/lazily.tsx';
 import { loadOnce } from '../../ui/loadOnce.ts';
 import { send, useHudContext } from '../hudStore.ts';
 import { actOn, answerWith } from './carriedPieces.ts';
-import { Writing } from './Writing.tsx';
+import { TextForm } from './TextForm.tsx';
 
 const Bringing = lazily(loadOnce(async () => (await import('../own/Bringing.tsx')).Bringing));
 
@@ -16,13 +16,13 @@ interface Props {
 }
 
 /** What a verb needs to know first: a text, or whether it is really meant. */
-export function Asking({ verb, onClose }: Props) {
+export function VerbQuestion({ verb, onClose }: Props) {
   const context = useHudContext();
   if (verb.text) {
     // What comes of a text is nothing that the viewer has taken up, unless it is out of the box.
     const act = verb.picture ? actOn : send;
     const onSend = (command: Command): string | null => answerWith(context, command, act);
-    return <Writing verb={{ ...verb, text: verb.text }} {...{ onSend, onClose }} />;
+    return <TextForm verb={{ ...verb, text: verb.text }} {...{ onSend, onClose }} />;
   }
   if (verb.bring)
     return (

@@ -1,10 +1,10 @@
 import { Panel } from '../../ui/Panel.tsx';
 import { useTable } from '../hudStore.ts';
+import styles from './NoteText.module.css';
 import known from './PileBrowser.module.css';
-import styles from './Written.module.css';
 
 /** All that is written on a note: its heading has room for the beginning. */
-export function Written({ piece }: { readonly piece: string }) {
+export function NoteText({ piece }: { readonly piece: string }) {
   const thing = useTable((state) => state.layout.things?.find(({ id }) => id === piece));
   if (thing?.kind !== 'note' || !thing.text) return null;
   return (

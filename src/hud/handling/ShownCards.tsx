@@ -14,7 +14,7 @@ const WIDTH = 96;
 const NARROW = 64;
 
 /** Cards that others show of their hands, large, until they take them back or the viewer has seen enough. */
-export function Shown() {
+export function ShownCards() {
   const { table } = useHudContext();
   const view = useTable((state) => state.view);
   const display = useTable((state) => state.display);
