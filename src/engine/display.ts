@@ -3,12 +3,12 @@ import type { Result } from '../lib/result.ts';
 import type { Rng } from '../lib/rng.ts';
 import type { Skin } from '../lib/skin/schema.ts';
 import type { Term } from '../lib/terms.ts';
-import type { Ahead } from './ahead.ts';
 import type { CardStyle, DeckGuide } from './faces.ts';
 import type { Command, Event, GameEvent, Offer, Options, RuleError, State } from './game.ts';
 import type { Handling } from './handling.ts';
 import type { HelpSection, Passage } from './help.ts';
 import type { Layout } from './layout.ts';
+import type { Premoves } from './premoves.ts';
 import type { SharedPage, SharedTimer } from './shared.ts';
 import type { Showing } from './showing.ts';
 import type { CardId, Face, Seat, ZoneId } from './table.ts';
@@ -296,7 +296,7 @@ export interface GameDisplay<G = unknown, E extends GameEvent = GameEvent> exten
   readonly inBrief?: readonly Passage[];
   controls(view: View<G>): Controls;
   /** Decisions the viewer may make before its turn; they must be legal in its turn as long as they are offered. Null: none. */
-  ahead?(view: View<G>): Ahead | null;
+  premoves?(view: View<G>): Premoves | null;
   /** Returns the command that bringing these cards to a place stands for, legal or not (the rules then say why not). */
   gesture(view: View<G>, cards: readonly CardId[], to: string): Command | null;
   /**

@@ -31,7 +31,7 @@ import { useTapGuard } from './useTapGuard.ts';
 // Loaded separately: cards can be seen without them, and only people who play with others need the first.
 const RoomHud = lazily(loadOnce(async () => (await import('./room/RoomHud.tsx')).default, 'room'));
 const Lesson = lazily(loadOnce(async () => (await import('./lesson/LessonPanel.tsx')).LessonPanel));
-const AheadChips = lazily(loadOnce(async () => (await import('./Ahead.tsx')).AheadChips, 'table'));
+const PremoveChips = lazily(loadOnce(async () => (await import('./PremoveChips.tsx')).PremoveChips, 'table'));
 const Hands = lazily(loadOnce(async () => (await import('./handling/Hands.tsx')).Hands, 'table'));
 const PastBar = lazily(loadOnce(async () => (await import('./PastBar.tsx')).PastBar, 'table'));
 const ReplayBar = lazily(loadOnce(async () => (await import('./ReplayBar.tsx')).ReplayBar, 'table'));
@@ -84,7 +84,7 @@ function Panels({ notice, onDismiss }: { readonly notice: string | null; onDismi
   const hidden = useHud((state) => state.hidden);
   const isShowing = useTable((state) => state.showing !== null && !state.live);
   const watching = useTable((state) => state.view.seat === null);
-  const plansAhead = useTable((state) => state.display.ahead !== undefined && !state.replaying);
+  const plansAhead = useTable((state) => state.display.premoves !== undefined && !state.replaying);
   const hands = useTable((state) => isByHand(state) && !state.replaying) && !watching;
   const carrying = useTable(carriesCards);
   const past = useTable((state) => state.past !== null);
@@ -100,7 +100,7 @@ function Panels({ notice, onDismiss }: { readonly notice: string | null; onDismi
   useTableInput(context);
   useBackCloses(hidden, () => context.hud.setState({ hidden: false }));
   // A move decided ahead is made behind a hidden interface as well.
-  const ahead = <Suspense fallback={null}>{plansAhead && <AheadChips />}</Suspense>;
+  const ahead = <Suspense fallback={null}>{plansAhead && <PremoveChips />}</Suspense>;
   if (hidden)
     return (
       <div ref={root} className={styles.hud} data-hud="hidden">

@@ -1,6 +1,6 @@
 import type { Control } from '../engine/display.ts';
 import type { Grip } from '../engine/handling.ts';
-import { aheadOf } from '../store/ahead.ts';
+import { premovesOf } from '../store/premoves.ts';
 import { heldBy, isByHand } from '../store/tableStore.ts';
 import { KeyCap } from '../ui/KeyCap.tsx';
 import { useHudContext, useTable } from './hudStore.ts';
@@ -117,7 +117,7 @@ function atPlace(controls: readonly Control[], id: string, name: string, hands: 
 export function KeyList() {
   const places = useTable((state) => state.layout.places);
   const controls = useTable((state) => state.controls.controls);
-  const ahead = aheadOf(useTable((state) => state));
+  const ahead = premovesOf(useTable((state) => state));
   const scored = useTable((state) => state.display.sheet !== undefined);
   const hands = useTable(isByHand);
   const doing = useVerbKeys();

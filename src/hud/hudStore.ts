@@ -5,11 +5,11 @@ import type { Command, Game, RuleError } from '../engine/game.ts';
 import type { CardId, Seat } from '../engine/table.ts';
 import type { View } from '../engine/view.ts';
 import type { Hash } from '../lib/hash.ts';
-import type { Decided } from '../store/ahead.ts';
 import type { Arrivals } from '../store/arrivals.ts';
 import type { Arranged } from '../store/handOrder.ts';
 import type { OwnPageStore } from '../store/ownPage.ts';
 import type { PreferenceStore, Preferences } from '../store/preferences.ts';
+import type { ChosenPremove } from '../store/premoves.ts';
 import type { RoomActions, RoomLook, RoomStore, RoomVote } from '../store/room/roomStore.ts';
 import type { SignStore } from '../store/signs.ts';
 import type { Sight, TablePort } from '../store/tablePort.ts';
@@ -139,8 +139,8 @@ export interface HudState {
   readonly focused: CardId | null;
   /** Amounts chosen and not yet sent. */
   readonly amounts: Amounts;
-  /** What is to be done once it is the viewer's turn (see `GameDisplay.ahead`). */
-  readonly decided: Decided | null;
+  /** What is to be done once it is the viewer's turn (see `GameDisplay.premoves`). */
+  readonly decided: ChosenPremove | null;
   /** What the viewer writes on the page for all, and the version of it that this began from; null: nothing. */
   readonly draft: { readonly text: string; readonly version: Hash } | null;
   readonly resultSeen: boolean;
@@ -302,7 +302,7 @@ export function showRefusal({ hud }: Pick<HudContextValue, 'hud'>, error: RuleEr
 }
 
 /**
- * Sends a command of the viewer; `sure`: it has been asked once more, where its control wants that; `ahead`: it was
+ * Sends a command of the viewer; `sure`: it has been asked once more, where its control wants that; `premoves`: it was
  * decided before its turn, so what is picked by now was picked for something else. What was picked stays picked when
  * the command is refused.
  */

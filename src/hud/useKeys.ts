@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { aheadOf, toggled } from '../store/ahead.ts';
+import { premovesOf, toggled } from '../store/premoves.ts';
 import { keepsKeys, keyOf, type TableAct, tableActOf } from '../store/tableKeys.ts';
 import { adviceIn, advise, askOdds, reckonable } from './advice.ts';
 import { undoStep } from './handling/undoStep.ts';
@@ -135,7 +135,7 @@ function play(context: HudContextValue, event: Pressed, key: string): boolean {
 
 /** Makes or takes back a decision ahead of the viewer's turn. */
 function decide(context: HudContextValue, event: Pressed, key: string): boolean {
-  const ahead = aheadOf(context.table.getState());
+  const ahead = premovesOf(context.table.getState());
   const choice = ahead?.choices.find((each) => each.key === key);
   if (!ahead || !choice) return false;
   if (!tooSoon(context, event))

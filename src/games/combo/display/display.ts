@@ -1,7 +1,6 @@
 import type { GameDisplay } from '../../../engine/display.ts';
 import { handOf } from '../../../engine/tableMoves.ts';
 import type { Combo, ComboEvent } from '../rules/state.ts';
-import { ahead } from './ahead.ts';
 import { controls, gesture } from './controls.ts';
 import { groups } from './groups.ts';
 import { comboHelp } from './help.ts';
@@ -10,6 +9,7 @@ import { comboInBrief } from './inBrief.ts';
 import { layout } from './layout.ts';
 import { beats, headline, narrate, seatNote, sheet } from './narrate.ts';
 import { comboPictures } from './pictures.ts';
+import { premoves } from './premoves.ts';
 import { preview } from './preview.ts';
 import { pull } from './pull.ts';
 import { showing } from './showing.ts';
@@ -23,7 +23,7 @@ export const comboDisplay: GameDisplay<Combo, ComboEvent> = {
   inBrief: comboInBrief,
   terms: comboTerms,
   controls,
-  ahead,
+  premoves,
   gesture,
   pull,
   preview,

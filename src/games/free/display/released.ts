@@ -99,7 +99,7 @@ export function releasableDisplay(
       const { undo, ...controls } = hands!.controls(free);
       return { ...controls, undo: orNull(undo) };
     },
-    ahead: (view) => (freeOf(view) ? null : (inner.ahead?.(view) ?? null)),
+    premoves: (view) => (freeOf(view) ? null : (inner.premoves?.(view) ?? null)),
     gesture: (view, cards, to) => (freeOf(view) ? null : inner.gesture(view, cards, to)),
     preview: (view, cards, to) => (freeOf(view) ? null : inner.preview(view, cards, to)),
     hint: (view) => (freeOf(view) ? null : inner.hint(view)),

@@ -2,7 +2,6 @@ import type { GameDisplay } from '../../../engine/display.ts';
 import { handOf } from '../../../engine/tableMoves.ts';
 import { chipValues } from '../info.ts';
 import type { Spike, SpikeEvent } from '../rules/state.ts';
-import { ahead } from './ahead.ts';
 import { chances } from './chances.ts';
 import { controls, gesture } from './controls.ts';
 import { finest } from './finest.ts';
@@ -12,6 +11,7 @@ import { layout } from './layout.ts';
 import { moment } from './moments.ts';
 import { beats, headline, narrate, seatNote } from './narrate.ts';
 import { spikePictures } from './pictures.ts';
+import { premoves } from './premoves.ts';
 import { preview } from './preview.ts';
 import { pull } from './pull.ts';
 import { showing } from './showing.ts';
@@ -25,7 +25,7 @@ export const spikeDisplay: GameDisplay<Spike, SpikeEvent> = {
   inBrief: spikeInBrief,
   terms: spikeTerms,
   controls,
-  ahead,
+  premoves,
   gesture,
   pull,
   preview,

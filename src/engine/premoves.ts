@@ -1,7 +1,7 @@
 import type { Command } from './game.ts';
 
 /** A decision that can be made before the viewer's turn. */
-export interface AheadChoice {
+export interface Premove {
   /** Includes everything the choice depends on ("call:20"), so that after a raise it is no longer offered and not carried out. */
   readonly id: string;
   readonly label: string;
@@ -12,8 +12,8 @@ export interface AheadChoice {
 }
 
 /** Decisions open to the viewer before its turn. Its page carries out the chosen one when the turn comes, if it is still offered. */
-export interface Ahead {
+export interface Premoves {
   /** The decision's scope, such as a hand's betting round. The next round discards the decision. */
   readonly round: string;
-  readonly choices: readonly AheadChoice[];
+  readonly choices: readonly Premove[];
 }

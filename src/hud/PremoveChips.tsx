@@ -1,21 +1,21 @@
 import { withoutRulings } from '../lib/rulings.ts';
-import { aheadOf, toggled } from '../store/ahead.ts';
+import { premovesOf, toggled } from '../store/premoves.ts';
 import { Button } from '../ui/Button.tsx';
-import styles from './Ahead.module.css';
 import { useHud, useHudContext, useTable } from './hudStore.ts';
+import styles from './PremoveChips.module.css';
 import { Shortcut } from './Shortcut.tsx';
-import { useAhead } from './useAhead.ts';
+import { usePremove } from './usePremove.ts';
 import { useMeaning } from './useTapGuard.ts';
 
-/** Chips for deciding one move ahead while others play; `useAhead` then makes it. */
-export function AheadChips() {
+/** Chips for deciding one move ahead while others play; `usePremove` then makes it. */
+export function PremoveChips() {
   const context = useHudContext();
   const { hud } = context;
   const hidden = useHud((state) => state.hidden);
-  const ahead = aheadOf(useTable((state) => state));
+  const ahead = premovesOf(useTable((state) => state));
   const decided = useHud((state) => state.decided);
   const meaning = useMeaning();
-  useAhead(context);
+  usePremove(context);
   if (hidden || !ahead?.choices.length) return null;
   return (
     <fieldset className={styles.ahead} data-ahead>

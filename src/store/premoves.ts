@@ -1,14 +1,14 @@
-import type { Ahead, AheadChoice } from '../engine/ahead.ts';
 import type { Command } from '../engine/game.ts';
+import type { Premove, Premoves } from '../engine/premoves.ts';
 import { isAwaited, mayAct, type TableState } from './tableStore.ts';
 
 /** A choice that the viewer made before their turn. */
-export interface Decided extends Pick<AheadChoice, 'id' | 'label'> {
+export interface ChosenPremove extends Pick<Premove, 'id' | 'label'> {
   readonly round: string;
 }
 
 /** Status of an advance choice. */
-export type Fate =
+export type PremoveFate =
   | { readonly kind: 'waits' }
   /** The viewer's turn has come. */
   | { readonly kind: 'due'; readonly command: Command }
@@ -17,15 +17,15 @@ export type Fate =
   /** The round that it was made for is over. */
   | { readonly kind: 'over' };
 
-const decisions = ({ display, view, replaying, past }: TableState): Ahead | null =>
-  replaying || past || view.seat === null ? null : (display.ahead?.(view) ?? null);
+const decisions = ({ display, view, replaying, past }: TableState): Premoves | null =>
+  replaying || past || view.seat === null ? null : (display.premoves?.(view) ?? null);
 
 /** Returns the choices the viewer may make in advance; null if there are none, or if it is their turn anyway. */
-export const aheadOf = (state: TableState): Ahead | null =>
+export const premovesOf = (state: TableState): Premoves | null =>
   state.acting.includes(state.view.seat ?? -1) ? null : decisions(state);
 
 /** Returns the status of an advance choice at this table. */
-export function fateOf({ id, round }: Decided, state: TableState): Fate {
+export function fateOf({ id, round }: ChosenPremove, state: TableState): PremoveFate {
   const now = decisions(state);
   const choice = now?.round === round ? now.choices.find((each) => each.id === id) : undefined;
   // Looking back at the last reveal shows another moment for a while.
@@ -36,7 +36,7 @@ export function fateOf({ id, round }: Decided, state: TableState): Fate {
 
 /** Returns the decision for this choice, or null if the viewer had already made it. */
 export const toggled = (
-  decided: Decided | null,
-  { id, label }: AheadChoice,
-  { round }: Ahead,
-): Decided | null => (decided?.id === id && decided.round === round ? null : { id, label, round });
+  decided: ChosenPremove | null,
+  { id, label }: Premove,
+  { round }: Premoves,
+): ChosenPremove | null => (decided?.id === id && decided.round === round ? null : { id, label, round });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Ahead } from '../engine/ahead.ts';
-import { aheadOf, fateOf, toggled } from './ahead.ts';
+import type { Premoves } from '../engine/premoves.ts';
+import { fateOf, premovesOf, toggled } from './premoves.ts';
 import type { TableState } from './tableStore.ts';
 
 const choice = (id: string, command: string) => ({ id, label: id, help: '', command: { type: command } });
@@ -8,15 +8,15 @@ const CALL_20 = choice('call:20', 'call');
 const FOLD = choice('fold', 'fold');
 
 /** Creates a table with this advance choice, as the interface shows it during another player's turn. */
-const tableWith = (ahead: Ahead | null, more: Partial<TableState> = {}): TableState =>
+const tableWith = (ahead: Premoves | null, more: Partial<TableState> = {}): TableState =>
   ({
     ...{ live: true, replaying: false, blocked: null, acting: [1], view: { seat: 0 } },
     controls: { title: '', text: '', controls: [{}], undo: null },
-    display: { ahead: () => ahead },
+    display: { premoves: () => ahead },
     ...more,
   }) as unknown as TableState;
 
-const FIRST: Ahead = { round: '1', choices: [CALL_20, FOLD] };
+const FIRST: Premoves = { round: '1', choices: [CALL_20, FOLD] };
 const decided = toggled(null, CALL_20, FIRST)!;
 
 test('a decision waits for the viewer’s turn, and is due only once the viewer could do it by hand', () => {
@@ -33,7 +33,7 @@ test('a decision waits for the viewer’s turn, and is due only once the viewer 
 });
 
 test('a decision that is no longer offered is lost, and one of a round that is over is forgotten', () => {
-  const raised: Ahead = { round: '1', choices: [choice('call:40', 'call'), FOLD] };
+  const raised: Premoves = { round: '1', choices: [choice('call:40', 'call'), FOLD] };
   expect(fateOf(decided, tableWith(raised)).kind).toBe('lost');
   expect(fateOf(decided, tableWith(raised, { acting: [0] })).kind).toBe('lost');
   expect(fateOf(decided, tableWith({ ...FIRST, round: '2' })).kind).toBe('over');
@@ -46,11 +46,11 @@ test('a look back at an earlier moment leaves it as it is', () => {
 });
 
 test('nothing is to be decided in the viewer’s own turn, in a replay, or by those who watch', () => {
-  expect(aheadOf(tableWith(FIRST))).toBe(FIRST);
-  expect(aheadOf(tableWith(FIRST, { acting: [0] }))).toBe(null);
-  expect(aheadOf(tableWith(FIRST, { replaying: true }))).toBe(null);
-  expect(aheadOf(tableWith(FIRST, { view: { seat: null } as TableState['view'] }))).toBe(null);
-  expect(aheadOf(tableWith(FIRST, { display: {} as TableState['display'] }))).toBe(null);
+  expect(premovesOf(tableWith(FIRST))).toBe(FIRST);
+  expect(premovesOf(tableWith(FIRST, { acting: [0] }))).toBe(null);
+  expect(premovesOf(tableWith(FIRST, { replaying: true }))).toBe(null);
+  expect(premovesOf(tableWith(FIRST, { view: { seat: null } as TableState['view'] }))).toBe(null);
+  expect(premovesOf(tableWith(FIRST, { display: {} as TableState['display'] }))).toBe(null);
 });
 
 test('a second press takes a decision back, and another replaces it', () => {

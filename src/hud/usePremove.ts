@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { fateOf } from '../store/ahead.ts';
+import { fateOf } from '../store/premoves.ts';
 import { type HudContextValue, refuse, send } from './hudStore.ts';
 
 /** Makes the move that the viewer has decided ahead once it is their turn, and reports anything that came in between. */
-export function useAhead(context: HudContextValue): void {
+export function usePremove(context: HudContextValue): void {
   useEffect(() => {
     const { table, hud } = context;
     let timer: ReturnType<typeof setTimeout> | null = null;

@@ -42,7 +42,7 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))('in %s', 
       const [rules, display] = await Promise.all([entry.rules(), entry.display()]);
       const rng = makeRng(`choice ${seats}`);
       await play(entry, seats, (view) => {
-        const choices = display.ahead?.(view)?.choices ?? [];
+        const choices = display.premoves?.(view)?.choices ?? [];
         for (const { command } of choices)
           expect(rules.decide(view.state, view.seat!, command, () => undefined)).toMatchObject({ ok: true });
         // Sometimes the decision is made, so that play reaches what follows from it.
@@ -61,7 +61,7 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))('in %s', 
       () => null,
       (state) => {
         for (const [seat, rounds] of asked.entries()) {
-          const now = display.ahead?.({ seat, state, faces: new Map() });
+          const now = display.premoves?.({ seat, state, faces: new Map() });
           expect(now && rounds.get(now.round)).not.toBe(false);
           for (const round of rounds.keys()) rounds.set(round, false);
           if (now) rounds.set(now.round, true);
@@ -73,9 +73,9 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))('in %s', 
   test('each choice has words and a key of its own, and nothing is asked of those who only watch', async () => {
     const display = await entry.display();
     await play(entry, usual, (view) => {
-      expect(display.ahead?.({ ...view, seat: null }) ?? null).toBe(null);
+      expect(display.premoves?.({ ...view, seat: null }) ?? null).toBe(null);
       for (let seat = 0; seat < usual; seat++) {
-        const choices = display.ahead?.({ ...view, seat, faces: new Map() })?.choices ?? [];
+        const choices = display.premoves?.({ ...view, seat, faces: new Map() })?.choices ?? [];
         expect(new Set(choices.map(({ id }) => id)).size).toBe(choices.length);
         expect(new Set(choices.map(({ key }) => key)).size).toBe(choices.length);
         for (const { label, help, key } of choices) {

@@ -1,4 +1,4 @@
-import type { Ahead, AheadChoice } from '../../../engine/ahead.ts';
+import type { Premove, Premoves } from '../../../engine/premoves.ts';
 import type { Seat } from '../../../engine/table.ts';
 import { credits } from '../../../engine/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
@@ -7,7 +7,7 @@ import { owes } from '../rules/betting.ts';
 import { isLive, type Spike, type SpikeState } from '../rules/state.ts';
 
 /** Returns the viewer's decisions before its turn: its card turn (S10), or its answer to the bets (S14). */
-export function ahead({ seat, state }: View<Spike>): Ahead | null {
+export function premoves({ seat, state }: View<Spike>): Premoves | null {
   const { game } = state;
   if (seat === null || !isLive(game, seat)) return null;
   const round = `${game.hand} ${game.round} ${game.phase}`;
@@ -16,7 +16,7 @@ export function ahead({ seat, state }: View<Spike>): Ahead | null {
   return { round, choices: bets(state, seat) };
 }
 
-const CARDS: readonly AheadChoice[] = [
+const CARDS: readonly Premove[] = [
   {
     id: 'stand',
     label: 'Stand',
@@ -33,7 +33,7 @@ const CARDS: readonly AheadChoice[] = [
   },
 ];
 
-function bets(state: SpikeState, seat: Seat): AheadChoice[] {
+function bets(state: SpikeState, seat: Seat): Premove[] {
   const owed = owes(state, seat);
   const own = credits(state, seat);
   const acted = state.game.betting.acted.includes(seat);
@@ -57,7 +57,7 @@ function bets(state: SpikeState, seat: Seat): AheadChoice[] {
   ];
 }
 
-const CHECK: AheadChoice = {
+const CHECK: Premove = {
   id: 'check',
   label: 'Check',
   help: 'Checks, but only if nobody bets before your turn (S14).',
@@ -65,7 +65,7 @@ const CHECK: AheadChoice = {
   command: { type: 'check' },
 };
 
-const callOf = (owed: number): AheadChoice => ({
+const callOf = (owed: number): Premove => ({
   id: `call:${owed}`,
   label: `Call ${thousands(owed)}`,
   help: 'Matches this bet, but only if nobody raises before your turn (S14).',

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { act, cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Ahead } from '../engine/ahead.ts';
 import type { RuleError } from '../engine/game.ts';
+import type { Premoves } from '../engine/premoves.ts';
 import type { LogLine, TableState } from '../store/tableStore.ts';
 import { stubBrowser } from '../ui/testing.tsx';
-import { AheadChips } from './Ahead.tsx';
+import { PremoveChips } from './PremoveChips.tsx';
 import { Toasts } from './Toast.tsx';
 import { drawHud } from './testing.tsx';
 
@@ -15,15 +15,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const bets = (owed: number): Ahead => ({
+const bets = (owed: number): Premoves => ({
   round: '1',
   choices: [
     { id: `call:${owed}`, label: `Call ${owed}`, help: '', key: 'c', command: { type: 'call' } },
     { id: 'any', label: 'Call any', help: '', key: 'v', command: { type: 'call' } },
   ],
 });
-const display = (ahead: Ahead | null) =>
-  ({ hand: () => 'hand:0', gesture: () => null, ahead: () => ahead }) as unknown as TableState['display'];
+const display = (ahead: Premoves | null) =>
+  ({ hand: () => 'hand:0', gesture: () => null, premoves: () => ahead }) as unknown as TableState['display'];
 const call = {
   id: 'call',
   verb: 'Call',
@@ -40,7 +40,7 @@ const myTurn: Partial<TableState> = {
 const draw = (refusal?: RuleError) =>
   drawHud(
     <>
-      <AheadChips />
+      <PremoveChips />
       <Toasts notice={null} onDismiss={() => {}} />
     </>,
     { table: { acting: [1], log: [], display: display(bets(20)) }, ...(refusal ? { refusal } : {}) },
