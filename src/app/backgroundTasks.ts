@@ -2,7 +2,7 @@ import type { SheetPlan } from '../art/composeSheet.ts';
 import { emboss } from '../art/emboss.ts';
 import { paintLayers } from '../art/layers.ts';
 import { dropPicture, holdPicture } from '../art/pictures.ts';
-import { explain, type Told } from '../engine/reckoning.ts';
+import { explain, type Told } from '../engine/evaluation.ts';
 import type { View } from '../engine/view.ts';
 import { games } from '../games/index.ts';
 import type { Drawing } from '../lib/drawing.ts';
@@ -107,7 +107,7 @@ export async function answerTask(task: Task): Promise<Answer> {
     return { answer: { chances: display.chances?.(task.view, makeRng(task.seed)) ?? null } };
   }
   if (task.kind === 'explain') {
-    const [reckons, display] = await fetchCode(() => Promise.all([parts.reckons?.(), parts.display()]));
+    const [reckons, display] = await fetchCode(() => Promise.all([parts.evaluator?.(), parts.display()]));
     return { answer: { told: reckons ? explain(reckons, display, task) : null } };
   }
   const bot = await fetchCode(parts.bot);

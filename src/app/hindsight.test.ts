@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeLocalDealer } from '../engine/dealer.ts';
-import type { Explained } from '../engine/reckoning.ts';
+import type { Explained } from '../engine/evaluation.ts';
 import { games } from '../games/index.ts';
 import { makeRng } from '../lib/rng.ts';
 import { createLocalSession } from '../session/local/index.ts';

@@ -1,6 +1,6 @@
+import type { Explained } from '../engine/evaluation.ts';
 import { moveAt, type PastMove } from '../engine/hindsight.ts';
 import { moveShownAt, type Tells } from '../engine/landmarks.ts';
-import type { Explained } from '../engine/reckoning.ts';
 import type { ShownMove } from '../hud/actions.ts';
 import type { Timer } from '../lib/clock.ts';
 import type { TableSession } from '../session/match/index.ts';

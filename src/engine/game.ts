@@ -2,9 +2,9 @@ import type { Result } from '../lib/result.ts';
 import type { Rng } from '../lib/rng.ts';
 import type { Due, PostponedMix } from './chance.ts';
 import type { GameArt, GameDisplay } from './display.ts';
+import type { Evaluator } from './evaluation.ts';
 import type { Guide } from './faces.ts';
 import type { Lesson } from './lesson.ts';
-import type { Reckons } from './reckoning.ts';
 import type { Referee } from './referee.ts';
 import type { CardId, Face, PurseId, Seat, Table, TableEvent, ZoneId } from './table.ts';
 import type { View } from './view.ts';
@@ -322,7 +322,7 @@ export interface GameEntry {
   display(): Promise<GameDisplay>;
   referee(): Promise<Referee>;
   /** Its bots' evaluations, explained move by move: for Workers that think. Missing: it has no bots. */
-  reckons?(): Promise<Reckons>;
+  evaluator?(): Promise<Evaluator>;
   /** A guided first game. Missing: there is none. */
   lesson?(): Promise<Lesson>;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Explained } from '../engine/reckoning.ts';
+import type { Explained } from '../engine/evaluation.ts';
 import { namesOf } from '../store/tableStore.ts';
 import { Button } from '../ui/Button.tsx';
 import { useBackCloses } from '../ui/backCloses.ts';

@@ -1,8 +1,8 @@
 import type { SheetPlan } from '../art/composeSheet.ts';
 import type { Chances } from '../engine/display.ts';
+import type { Explained } from '../engine/evaluation.ts';
 import type { Command, LaidTable, RuleError } from '../engine/game.ts';
 import type { OwnDeck } from '../engine/own.ts';
-import type { Explained } from '../engine/reckoning.ts';
 import type { Seat } from '../engine/table.ts';
 import type { Result } from '../lib/result.ts';
 import type { Best } from '../store/bests.ts';

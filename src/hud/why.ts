@@ -1,4 +1,4 @@
-import type { Explained, Weighed } from '../engine/reckoning.ts';
+import type { Explained, Weighed } from '../engine/evaluation.ts';
 import type { ReplayActions, ShownMove } from './actions.ts';
 import type { HudContextValue } from './hudStore.ts';
 

@@ -1,6 +1,6 @@
+import type { Evaluator } from '../../engine/evaluation.ts';
 import type { GameEntry } from '../../engine/game.ts';
 import type { Lesson } from '../../engine/lesson.ts';
-import type { Reckons } from '../../engine/reckoning.ts';
 import { comboInfo } from './info.ts';
 
 /** Combo's registry entry: what a lobby shows, and loaders for the rest. */
@@ -12,6 +12,6 @@ export const combo: GameEntry = {
   guide: async () => (await import('./display/guide.ts')).comboGuide,
   display: async () => (await import('./display/display.ts')).comboDisplay,
   referee: async () => (await import('./display/desk.ts')).comboReferee,
-  reckons: async () => (await import('./display/reckon.ts')).comboReckons as Reckons,
+  evaluator: async () => (await import('./display/evaluator.ts')).comboEvaluator as Evaluator,
   lesson: async () => (await import('./display/lesson.ts')).comboLesson as Lesson,
 };

@@ -1,6 +1,6 @@
+import type { Evaluator } from '../../engine/evaluation.ts';
 import type { GameEntry } from '../../engine/game.ts';
 import type { Lesson } from '../../engine/lesson.ts';
-import type { Reckons } from '../../engine/reckoning.ts';
 import { cometInfo } from './info.ts';
 
 /** Seven Card Comet's entry in the registry; everything but the lobby's data is loaded when needed. */
@@ -12,6 +12,6 @@ export const comet: GameEntry = {
   guide: async () => (await import('./display/guide.ts')).cometGuide,
   display: async () => (await import('./display/display.ts')).cometDisplay,
   referee: async () => (await import('./display/desk.ts')).cometReferee,
-  reckons: async () => (await import('./display/reckon.ts')).cometReckons as Reckons,
+  evaluator: async () => (await import('./display/evaluator.ts')).cometEvaluator as Evaluator,
   lesson: async () => (await import('./display/lesson.ts')).cometLesson as Lesson,
 };

@@ -1,6 +1,6 @@
+import type { Evaluator } from '../../engine/evaluation.ts';
 import type { GameEntry } from '../../engine/game.ts';
 import type { Lesson } from '../../engine/lesson.ts';
-import type { Reckons } from '../../engine/reckoning.ts';
 import { laroInfo } from './info.ts';
 
 /** Laro's registry entry: what a lobby shows, and loaders for the rest. */
@@ -12,6 +12,6 @@ export const laro: GameEntry = {
   guide: async () => (await import('./display/guide.ts')).laroGuide,
   display: async () => (await import('./display/display.ts')).laroDisplay,
   referee: async () => (await import('./display/desk.ts')).laroReferee,
-  reckons: async () => (await import('./display/reckon.ts')).laroReckons as Reckons,
+  evaluator: async () => (await import('./display/evaluator.ts')).laroEvaluator as Evaluator,
   lesson: async () => (await import('./display/lesson.ts')).laroLesson as Lesson,
 };

@@ -1,6 +1,6 @@
+import type { Evaluator } from '../../engine/evaluation.ts';
 import type { GameEntry } from '../../engine/game.ts';
 import type { Lesson } from '../../engine/lesson.ts';
-import type { Reckons } from '../../engine/reckoning.ts';
 import { spikeInfo } from './info.ts';
 
 /** Galaxy Series Spike's entry in the registry; everything but the lobby's data is loaded when needed. */
@@ -12,6 +12,6 @@ export const spike: GameEntry = {
   guide: async () => (await import('./display/guide.ts')).spikeGuide,
   display: async () => (await import('./display/display.ts')).spikeDisplay,
   referee: async () => (await import('./display/desk.ts')).spikeReferee,
-  reckons: async () => (await import('./display/reckon.ts')).spikeReckons as Reckons,
+  evaluator: async () => (await import('./display/evaluator.ts')).spikeEvaluator as Evaluator,
   lesson: async () => (await import('./display/lesson.ts')).spikeLesson as Lesson,
 };

@@ -18,7 +18,7 @@ export interface Weighed {
 }
 
 /** The strongest bot's evaluation of one position. */
-export interface Reckoning {
+export interface Evaluation {
   /** Meaning of the values, in one sentence. */
   readonly title: string;
   /** The best moves, best first; never empty. */
@@ -29,15 +29,15 @@ export interface Reckoning {
   readonly isBest: boolean;
 }
 
-export interface Reckons<G = unknown> {
+export interface Evaluator<G = unknown> {
   /** A bot's way of deciding at each level, in one sentence: "draws lots among all its moves". */
   readonly levels: Readonly<Record<string, string>>;
   /** Weighs a move from the seat's own view and no more. Null: it was no decision, such as taking a step back. */
-  weigh(view: View<G>, played: Command, rng: Rng): Reckoning | null;
+  weigh(view: View<G>, played: Command, rng: Rng): Evaluation | null;
 }
 
 /** Explanation of a move: the strongest bot's evaluation, how this seat's own bot decides, and the hint it would have had. */
-export interface Explained extends Reckoning {
+export interface Explained extends Evaluation {
   readonly how: string | null;
   readonly hint: Pick<Weighed, 'command' | 'label'> | null;
 }
@@ -51,7 +51,7 @@ export interface Told {
 }
 
 export function explain(
-  { levels, weigh }: Reckons,
+  { levels, weigh }: Evaluator,
   { hint, chances }: Pick<GameDisplay, 'hint' | 'chances'>,
   { view, command, level, seed }: Told,
 ): Explained | null {
@@ -78,7 +78,7 @@ const TOLD = 3;
  * Ranks weighed moves. `played` is among the best if it is one of them. Moves closer together than `close` are as good as each other, and
  * of those with the same label only one is shown.
  */
-export function ranked(title: string, rated: readonly Rated[], played: Rated, close = 0): Reckoning {
+export function ranked(title: string, rated: readonly Rated[], played: Rated, close = 0): Evaluation {
   const order = [played, ...rated.filter(({ label }) => label !== played.label)].sort(
     (a, b) => b.worth - a.worth,
   );

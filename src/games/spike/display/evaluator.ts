@@ -1,5 +1,5 @@
+import { type Evaluator, type Rated, ranked } from '../../../engine/evaluation.ts';
 import type { Command } from '../../../engine/game.ts';
-import { type Rated, type Reckons, ranked } from '../../../engine/reckoning.ts';
 import { faceIn, type View } from '../../../engine/view.ts';
 import { capital, counted, thousands } from '../../../lib/format.ts';
 import { weighBets } from '../bot/bets.ts';
@@ -13,7 +13,7 @@ import { ARRAY, arrayAt, type Spike } from '../rules/state.ts';
 import { signed } from './words.ts';
 
 /** Evaluations by Galaxy Series Spike's bots. */
-export const spikeReckons: Reckons<Spike> = {
+export const spikeEvaluator: Evaluator<Spike> = {
   levels: {
     random: 'draws lots among all that it may do, small bets before large ones',
     greedy: 'goes by rules of thumb for the hand that it holds',

@@ -1,5 +1,5 @@
+import { type Evaluator, type Rated, ranked } from '../../../engine/evaluation.ts';
 import type { Command, Offer } from '../../../engine/game.ts';
-import { type Rated, type Reckons, ranked } from '../../../engine/reckoning.ts';
 import { type CardId, zoneOf } from '../../../engine/table.ts';
 import { faceIn, type View } from '../../../engine/view.ts';
 import { capital, counted } from '../../../lib/format.ts';
@@ -12,7 +12,7 @@ import { winWorth } from './choices.ts';
 import { claimWords, facesIn, short, theCard } from './words.ts';
 
 /** Explains the estimates of Laro's bots. */
-export const laroReckons: Reckons<Laro> = {
+export const laroEvaluator: Evaluator<Laro> = {
   levels: {
     random: 'draws lots among all that it may do, and mostly misses what others discard',
     greedy: 'sees what its own cards may become, but does not count what lies open or think of the next card',

@@ -1,5 +1,5 @@
+import { type Evaluation, type Evaluator, type Rated, ranked } from '../../../engine/evaluation.ts';
 import type { Command } from '../../../engine/game.ts';
-import { type Rated, type Reckoning, type Reckons, ranked } from '../../../engine/reckoning.ts';
 import type { View } from '../../../engine/view.ts';
 import { counted } from '../../../lib/format.ts';
 import type { Rng } from '../../../lib/rng.ts';
@@ -17,7 +17,7 @@ import { type Comet, type PotIndex, TAIL, zonesAt } from '../rules/state.ts';
 import { cardFigures, potInText, potPlace } from './words.ts';
 
 /** Evaluations by Comet's bots. */
-export const cometReckons: Reckons<Comet> = {
+export const cometEvaluator: Evaluator<Comet> = {
   levels: {
     random: 'draws lots among all that it may do',
     greedy: 'lays the sets with the highest scores, at pots that it picks blindly',
@@ -37,7 +37,7 @@ const TAIL_ROUND = 'What all sets of the hand score together at the Tail.';
 const TURN =
   'What each choice brings on average, if the rest of the turn is played as well as can be. “From the Tail” is what a card kept now should bring in a later round.';
 
-function ante(view: View<Comet>, played: Command, mayCall: boolean, rng: Rng): Reckoning {
+function ante(view: View<Comet>, played: Command, mayCall: boolean, rng: Rng): Evaluation {
   const label = anteIsDue(view.state.game) ? 'Ante up' : 'Deal the cards';
   const antes = { command: { type: 'takeAntes' }, label };
   if (!mayCall) return ranked(ANTE, [], { ...antes, worth: 0 });
@@ -71,7 +71,7 @@ function layLabel(score: number, pot: PotIndex): string {
 }
 
 /** C20: weighs the division of the hand into sets, which all count. */
-function tail(view: View<Comet>, played: Command): Reckoning {
+function tail(view: View<Comet>, played: Command): Evaluation {
   const hand = handIn(view);
   const left = 7 - zonesAt(view.state, TAIL, hand.seat).length;
   const best = plan(hand.faces, { aim: 'total', maxSets: left });
@@ -113,7 +113,7 @@ function bringsText({ all, tail }: Brings): string {
 }
 
 /** C13: weighs a set at a pot, a card kept, or ending the turn, each with the best continuation. */
-function turn(view: View<Comet>, played: Command): Reckoning {
+function turn(view: View<Comet>, played: Command): Evaluation {
   const hand = handIn(view);
   const { state } = view;
   const pots = freePots(state, hand.seat);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { type Evaluator, type Explained, explain } from '../../src/engine/evaluation.ts';
 import type { Command, GameEntry } from '../../src/engine/game.ts';
 import { moveAt, type Past, type PastMove } from '../../src/engine/hindsight.ts';
-import { type Explained, explain, type Reckons } from '../../src/engine/reckoning.ts';
 import { faceIn } from '../../src/engine/view.ts';
 import { games } from '../../src/games/index.ts';
 import { whyRows } from '../../src/hud/why.ts';
@@ -34,7 +34,7 @@ const sorted = (faces: ReadonlyMap<number, string>): string =>
   canonical([...faces].sort((a, b) => a[0] - b[0]));
 
 const tell = async (
-  reckons: Reckons,
+  reckons: Evaluator,
   entry: GameEntry,
   { view, command }: Decided,
 ): Promise<Explained | null> =>
@@ -68,7 +68,7 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))(
 
     test('with the move itself, beside the hint, and nothing of hidden cards', async () => {
       const game = await entry.rules();
-      const reckons = await entry.reckons!();
+      const reckons = await entry.evaluator!();
       const display = await entry.display();
       const { past } = matchOf(game, 2);
       const moves = movesIn(past);

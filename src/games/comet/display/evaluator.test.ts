@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeRng } from '../../../lib/rng.ts';
 import { comet } from '../testing.ts';
-import { cometReckons } from './reckon.ts';
+import { cometEvaluator } from './evaluator.ts';
 
 const RNG = makeRng('reckon');
 
@@ -10,7 +10,7 @@ test('what a card kept for the Tail should bring is told beside the whole', () =
   table.antes();
   const cards = table.cards(1, '13-13-13 5-8-13');
   const lay = { type: 'playSet', cards, to: 'pot:2' };
-  const { best, played } = cometReckons.weigh(table.view(1), lay, RNG)!;
+  const { best, played } = cometEvaluator.weigh(table.view(1), lay, RNG)!;
   const [, all, tail] = /^(\d+) credits, (\d+) from the Tail$/.exec(best[0]!.value!)!;
   expect(Number(tail)).toBeGreaterThan(300);
   expect(Number(all)).toBeGreaterThan(Number(tail));
@@ -23,6 +23,6 @@ test('without a card to keep, nothing is said of the Tail', () => {
   table.antes();
   table.reserve('13-13-13');
   const lay = { type: 'playSet', cards: table.cards(1, '2-4-11 3-7-14'), to: 'pot:0' };
-  const { best, played } = cometReckons.weigh(table.view(1), lay, RNG)!;
+  const { best, played } = cometEvaluator.weigh(table.view(1), lay, RNG)!;
   for (const { value } of [...best, played]) expect(value).toMatch(/^\d+ credits?$/);
 });

@@ -1,5 +1,5 @@
+import { type Evaluation, type Evaluator, type Rated, ranked } from '../../../engine/evaluation.ts';
 import type { Command } from '../../../engine/game.ts';
-import { type Rated, type Reckoning, type Reckons, ranked } from '../../../engine/reckoning.ts';
 import { type CardId, topOf } from '../../../engine/table.ts';
 import { faceIn, type View } from '../../../engine/view.ts';
 import { counted } from '../../../lib/format.ts';
@@ -13,7 +13,7 @@ import { hintRng } from './hint.ts';
 import { facesIn } from './words.ts';
 
 /** Explains the estimates of Seven Card Combo's bots, with the numbers behind the hint. */
-export const comboReckons: Reckons<Combo> = {
+export const comboEvaluator: Evaluator<Combo> = {
   levels: {
     random: 'draws lots among all that it may do',
     greedy: 'goes by which cards belong together and reckons no chances',
@@ -41,7 +41,7 @@ function byCards(
   played: Command,
   all: readonly Promising<readonly CardId[]>[],
   label: (cards: readonly CardId[]) => string,
-): Reckoning {
+): Evaluation {
   const rated = all.map(
     ({ what, points: promised }): Rated => ({
       command: { type: played.type, cards: what },
@@ -60,14 +60,14 @@ function byCards(
   );
 }
 
-const passing = (view: View<Combo>, played: Command): Reckoning =>
+const passing = (view: View<Combo>, played: Command): Evaluation =>
   byCards(
     played,
     passes(outlookOf(view), hintRng(view), (cards) => key(cards) === key(played.cards)),
     (cards) => (cards.length ? `Pass ${named(view, cards)}` : 'Pass nothing'),
   );
 
-const taking = (view: View<Combo>, played: Command): Reckoning =>
+const taking = (view: View<Combo>, played: Command): Evaluation =>
   byCards(
     played,
     takings(
@@ -80,7 +80,7 @@ const taking = (view: View<Combo>, played: Command): Reckoning =>
   );
 
 /** K5: compares drawing the next card from the deck or from the pile. */
-function drawing(view: View<Combo>, played: Command): Reckoning {
+function drawing(view: View<Combo>, played: Command): Evaluation {
   const { due } = view.state.game.turn!;
   const outlook = outlookOf(view);
   const draw = { command: { type: 'takeDeck' }, label: 'Draw' };
@@ -104,7 +104,7 @@ function drawing(view: View<Combo>, played: Command): Reckoning {
 }
 
 /** K5: compares which of the cards not taken is on top for the next seat. */
-function leaving(view: View<Combo>, played: Command): Reckoning {
+function leaving(view: View<Combo>, played: Command): Evaluation {
   const outlook = outlookOf(view);
   const rated = (cards: readonly CardId[]): Rated => {
     const face = cards.length ? faceIn(view, cards.at(-1)!) : undefined;
