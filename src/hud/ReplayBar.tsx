@@ -4,12 +4,12 @@ import { Select } from '../ui/Field.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import type { ReplayActions } from './actions.ts';
 import { useHud, useHudContext, usePreference, useTable } from './hudStore.ts';
+import { MoveExplanation } from './MoveExplanation.tsx';
+import { explanationQuestion, toggleMoveExplanation } from './moveExplanation.ts';
 import styles from './ReplayBar.module.css';
 import { Shortcut } from './Shortcut.tsx';
 import { useNarrow } from './useNarrow.ts';
 import { togglePlay, useReplayKeys } from './useReplayKeys.ts';
-import { Why } from './Why.tsx';
-import { question, toggleWhy } from './why.ts';
 
 const SPEEDS = [0.5, 1, 2, 4];
 
@@ -39,7 +39,7 @@ export function ReplayBar({ replay }: Props) {
   };
   return (
     <>
-      {told && <Why replay={replay} move={move} at={at} />}
+      {told && <MoveExplanation replay={replay} move={move} at={at} />}
       <Panel className={styles.replay} role="toolbar" aria-label="Replay">
         <input
           type="range"
@@ -56,11 +56,11 @@ export function ReplayBar({ replay }: Props) {
           size="small"
           disabled={!move}
           aria-expanded={Boolean(told)}
-          aria-label={question(move)}
+          aria-label={explanationQuestion(move)}
           title={move ? undefined : 'Go to a move of one of the seats.'}
-          onClick={act(() => void toggleWhy(context, replay))}
+          onClick={act(() => void toggleMoveExplanation(context, replay))}
         >
-          {narrow ? (move && !move.bot ? 'Expert?' : 'Why?') : question(move)} <Shortcut of="h" />
+          {narrow ? (move && !move.bot ? 'Expert?' : 'Why?') : explanationQuestion(move)} <Shortcut of="h" />
         </Button>
         <Round replay={replay} at={at} last={last} onChoose={(step) => act(() => replay.seek(step))()} />
         {!narrow && (

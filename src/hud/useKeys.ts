@@ -5,10 +5,10 @@ import { adviceIn, advise, askOdds, reckonable } from './advice.ts';
 import { undoStep } from './handling/undoStep.ts';
 import { type HudContextValue, openChat, refuse, send, tell } from './hudStore.ts';
 import { takesEnter, watchFocus } from './keyFocus.ts';
+import { toggleMoveExplanation } from './moveExplanation.ts';
 import { commandAt, commandOf, primaryOf } from './primary.ts';
 import { viewKey } from './viewActs.ts';
 import { ASKED } from './watchControls.ts';
-import { toggleWhy } from './why.ts';
 
 /** Makes everything possible by keyboard alone; keys act unless something else takes them. */
 export function useKeys(context: HudContextValue): void {
@@ -173,7 +173,7 @@ function look(context: HudContextValue, act: TableAct): boolean {
       hud.setState({ reacting: true });
       return true;
     case 'hint':
-      if (actions.replay) return toggleWhy(context, actions.replay);
+      if (actions.replay) return toggleMoveExplanation(context, actions.replay);
       void advise(context);
       return true;
     case 'odds':

@@ -4,7 +4,7 @@ import type { Command, GameEntry } from '../../src/engine/game.ts';
 import { moveAt, type Past, type PastMove } from '../../src/engine/hindsight.ts';
 import { faceIn } from '../../src/engine/view.ts';
 import { games } from '../../src/games/index.ts';
-import { whyRows } from '../../src/hud/why.ts';
+import { explanationRows } from '../../src/hud/moveExplanation.ts';
 import { canonical } from '../../src/lib/json.ts';
 import { makeRng } from '../../src/lib/rng.ts';
 import { swapHidden } from '../../src/session/local/laws.ts';
@@ -86,7 +86,7 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))(
         expect(best.length).toBeGreaterThan(0);
         expect(best.length).toBeLessThanOrEqual(3);
         expect(bare(played.command)).toBe(bare(command));
-        expect(whyRows(explained).filter(({ made }) => made)).toHaveLength(1);
+        expect(explanationRows(explained).filter(({ made }) => made)).toHaveLength(1);
         if (isBest) expect(best[0]).toEqual(played);
         for (const each of best) {
           const allowed = game.decide(view.state, seat, each.command, (card) => faceIn(view, card));

@@ -3,7 +3,7 @@ import type { ReplayActions, ShownMove } from './actions.ts';
 import type { HudContextValue } from './hudStore.ts';
 
 /** Opens the explanation of the move shown, or closes it. Returns false if there is no such move. */
-export function toggleWhy({ hud }: Pick<HudContextValue, 'hud'>, replay: ReplayActions): boolean {
+export function toggleMoveExplanation({ hud }: Pick<HudContextValue, 'hud'>, replay: ReplayActions): boolean {
   const isTold = hud.getState().why && !replay.playing();
   if (!isTold && !replay.move()) return false;
   if (!isTold) replay.pause();
@@ -12,11 +12,11 @@ export function toggleWhy({ hud }: Pick<HudContextValue, 'hud'>, replay: ReplayA
 }
 
 /** Returns the button's question. */
-export const question = (move: ShownMove | null): string =>
+export const explanationQuestion = (move: ShownMove | null): string =>
   move && !move.bot ? 'What would the expert do?' : 'Why did it do that?';
 
 /** Returns the answer in a sentence or two. */
-export function whyLead(name: string, { bot }: ShownMove, told: Explained): string {
+export function explanationLead(name: string, { bot }: ShownMove, told: Explained): string {
   if (told.isBest && told.best.length === 1) return 'Nothing else was worth a thought.';
   const best = told.best[0]!.label;
   const expert = told.isBest ? 'The expert would do the same.' : `The expert would have chosen “${best}”.`;
@@ -28,7 +28,10 @@ export function whyLead(name: string, { bot }: ShownMove, told: Explained): stri
 }
 
 /** Returns the rows of the list: the best choices, then the one made if it is not among them. */
-export function whyRows({ best, played }: Explained): readonly (Weighed & { readonly made: boolean })[] {
+export function explanationRows({
+  best,
+  played,
+}: Explained): readonly (Weighed & { readonly made: boolean })[] {
   const made = (each: Weighed): boolean => each.label === played.label;
   const rows = best.map((each) => ({ ...each, made: made(each) }));
   return best.some(made) ? rows : [...rows, { ...played, made: true }];

@@ -6,9 +6,9 @@ import { useBackCloses } from '../ui/backCloses.ts';
 import { Panel } from '../ui/Panel.tsx';
 import type { ReplayActions, ShownMove } from './actions.ts';
 import { useHudContext, useTable } from './hudStore.ts';
+import styles from './MoveExplanation.module.css';
+import { explanationLead, explanationQuestion, explanationRows, otherHint } from './moveExplanation.ts';
 import { useNarrow } from './useNarrow.ts';
-import styles from './Why.module.css';
-import { otherHint, question, whyLead, whyRows } from './why.ts';
 
 interface Props {
   readonly replay: ReplayActions;
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** The expert's view of the move shown, with a few numbers. */
-export function Why({ replay, move, at }: Props) {
+export function MoveExplanation({ replay, move, at }: Props) {
   const { hud } = useHudContext();
   const seats = useTable((state) => state.seats);
   const narrow = useNarrow();
@@ -32,7 +32,7 @@ export function Why({ replay, move, at }: Props) {
     : told === undefined
       ? 'Working it out…'
       : told
-        ? whyLead(namesOf(seats)(move.seat), move, told)
+        ? explanationLead(namesOf(seats)(move.seat), move, told)
         : 'There was nothing to weigh up here.';
   const whole = told && (!narrow || more);
   return (
@@ -40,7 +40,7 @@ export function Why({ replay, move, at }: Props) {
       className={styles.why}
       as="section"
       data-why
-      aria-label={question(move)}
+      aria-label={explanationQuestion(move)}
       aria-busy={told === undefined}
     >
       <div className={styles.top}>
@@ -67,7 +67,7 @@ function Choices({ move, told }: { readonly move: ShownMove; readonly told: Expl
   return (
     <>
       <ul className={styles.rows}>
-        {whyRows(told).map(({ label, value, made }) => (
+        {explanationRows(told).map(({ label, value, made }) => (
           <li key={label} data-made={made || undefined}>
             <span>
               {label}
