@@ -7,7 +7,6 @@ import { Button } from '../ui/Button.tsx';
 import { useBackCloses } from '../ui/backCloses.ts';
 import { lazily } from '../ui/lazily.tsx';
 import { loadOnce } from '../ui/loadOnce.ts';
-import { Asked } from './Asked.tsx';
 import { Buttons } from './Buttons.tsx';
 import { Dialogs } from './Dialogs.tsx';
 import { DragGhost } from './DragGhost.tsx';
@@ -18,6 +17,7 @@ import { HudContext, showRefusal, useHud, useHudContext, useTable } from './hudS
 import { LogVoice } from './LogVoice.tsx';
 import { Magnifier } from './Magnifier.tsx';
 import { MomentBanner } from './MomentBanner.tsx';
+import { Prompt } from './Prompt.tsx';
 import { OwnSeat, Seats } from './Seats.tsx';
 import { Toasts } from './Toast.tsx';
 import { TableDragLabel } from './tableDrag/TableDragLabel.tsx';
@@ -192,7 +192,7 @@ function Telling({ isShowing, asks }: { readonly isShowing: boolean; readonly as
   return (
     <>
       {isTold && <Outcome />}
-      {asks && !(narrow && (isTold || replaying)) && <Asked />}
+      {asks && !(narrow && (isTold || replaying)) && <Prompt />}
     </>
   );
 }

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Preview } from '../engine/display.ts';
 import type { TableState } from '../store/tableStore.ts';
 import { stubBrowser } from '../ui/testing.tsx';
-import { Asked } from './Asked.tsx';
 import { Hand } from './Hand.tsx';
+import { Prompt } from './Prompt.tsx';
 import { drawHud } from './testing.tsx';
 
 beforeEach(stubBrowser);
@@ -33,7 +33,7 @@ function othersTurn(more: Partial<TableState> = {}): Partial<TableState> {
 
 const both = (
   <>
-    <Asked />
+    <Prompt />
     <Hand />
   </>
 );

@@ -1,9 +1,9 @@
 import { Panel } from '../ui/Panel.tsx';
-import styles from './Asked.module.css';
 import { ChancesBox, useOdds } from './ChancesBox.tsx';
 import { HintBox } from './HintBox.tsx';
 import { useHud, useHudContext, usePreference, useRoomLook, useTable, WHY } from './hudStore.ts';
 import { PreviewBox } from './PreviewBox.tsx';
+import styles from './Prompt.module.css';
 import { stillText } from './room/stillText.ts';
 import { WithRulings } from './WithRulings.tsx';
 
@@ -11,7 +11,7 @@ import { WithRulings } from './WithRulings.tsx';
 const ended = (title: string): string => (/[.…?]$/.test(title) ? title : `${title}.`);
 
 /** Prompt for the viewer, with the worth of the picked cards. */
-export function Asked() {
+export function Prompt() {
   const { hud, room, rules } = useHudContext();
   const controls = useTable((state) => state.controls);
   const light = usePreference((state) => state.lightClaims);
