@@ -9,7 +9,7 @@ import type { TableSession } from '../session/match/index.ts';
 import { afterDrawn } from '../store/afterDrawn.ts';
 import { createBestStore } from '../store/bests.ts';
 import { keepTimer } from '../store/countdown.ts';
-import { followCourse } from '../store/course.ts';
+import { trackCredits } from '../store/creditHistory.ts';
 import { Director, type DirectorOptions } from '../store/director.ts';
 import { type LessonRun, runLesson } from '../store/lesson.ts';
 import type { PreferenceStore } from '../store/preferences.ts';
@@ -125,7 +125,7 @@ export function openTable(setup: TableSetup): TableController {
     ...restOf(setup, store, lesson),
     ...(setup.onShow ? { onShow: setup.onShow } : {}),
   });
-  const course = followCourse(header.seats.length, past, display.finest);
+  const course = trackCredits(header.seats.length, past, display.finest);
   director.push(replaying ? past : past.slice(-600));
   if (replaying) director.seek(setup.at ?? 0);
   else director.resume();

@@ -3,7 +3,7 @@ import type { Outcome } from '../engine/game.ts';
 import { listed, thousands } from '../lib/format.ts';
 import { withoutRulings } from '../lib/rulings.ts';
 import type { Best } from '../store/bests.ts';
-import { wasShared } from '../store/course.ts';
+import { wasShared } from '../store/creditHistory.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { lazily } from '../ui/lazily.tsx';
@@ -15,7 +15,7 @@ import { SeatMarker } from './SeatMarker.tsx';
 import { Stars } from './Stars.tsx';
 
 const Evening = lazily(loadOnce(async () => (await import('./room/RoomEvening.tsx')).RoomEvening, 'room'));
-const CourseChart = lazily(loadOnce(async () => (await import('./CourseChart.tsx')).CourseChart, 'table'));
+const CreditChart = lazily(loadOnce(async () => (await import('./CreditChart.tsx')).CreditChart, 'table'));
 const RoomResult = lazily(loadOnce(async () => (await import('./room/RoomResult.tsx')).RoomResult, 'room'));
 
 /** Result of the match, once all reveals have been shown. */
@@ -81,7 +81,7 @@ export function Result() {
         )}
         {over && outcome.standings.length > 1 && !outcome.unit && (
           <Suspense fallback={null}>
-            <CourseChart course={actions.course()} standings={outcome.standings} />
+            <CreditChart course={actions.course()} standings={outcome.standings} />
           </Suspense>
         )}
         <Scores />

@@ -6,7 +6,7 @@ import type { OwnDeck } from '../engine/own.ts';
 import type { Seat } from '../engine/table.ts';
 import type { Result } from '../lib/result.ts';
 import type { Best } from '../store/bests.ts';
-import type { Course } from '../store/course.ts';
+import type { CreditHistory } from '../store/creditHistory.ts';
 import type { LessonRun } from '../store/lesson.ts';
 import type { LogLine } from '../store/tableStore.ts';
 
@@ -116,7 +116,7 @@ export interface TableActions {
   /** Returns this game's best results on this device, best first, once this match has one (see `Outcome.best`). */
   bests(): readonly (Best & { readonly isNew: boolean })[];
   /** Returns the course of the seats' credits so far. */
-  course(): Course;
+  course(): CreditHistory;
   rematch(): void;
   watchReplay(): void;
   lobby(): void;

@@ -4,8 +4,8 @@ import type { Feat, GameDisplay } from '../../src/engine/display.ts';
 import type { Event, State } from '../../src/engine/game.ts';
 import { readRecord, restoreMatch } from '../../src/engine/record.ts';
 import { gameById, games } from '../../src/games/index.ts';
-import { courseWords } from '../../src/hud/courseWords.ts';
-import { followCourse } from '../../src/store/course.ts';
+import { creditChartWords } from '../../src/hud/creditChartWords.ts';
+import { trackCredits } from '../../src/store/creditHistory.ts';
 
 /** Best moment of each game's golden match. */
 const REMEMBERED: Readonly<Record<string, string>> = {
@@ -74,8 +74,8 @@ describe.each(comparing.map((each) => [each.info.name, each] as const))('%s', (_
 
   it('remembers the best of the golden match, in words', async () => {
     const { header, moments } = await goldenOf(info.id);
-    const course = followCourse(header.seats.length, moments, display.finest).now();
-    const { finest } = courseWords(course, (seat) => header.seats[seat]!.name);
+    const course = trackCredits(header.seats.length, moments, display.finest).now();
+    const { finest } = creditChartWords(course, (seat) => header.seats[seat]!.name);
     expect(`${finest?.lead}: ${finest?.cards}`).toBe(REMEMBERED[info.id]);
   });
 });

@@ -4,10 +4,10 @@ import { fillTitle, widthOfTitle } from '../../art/title.ts';
 import type { Outcome } from '../../engine/game.ts';
 import { thousands } from '../../lib/format.ts';
 import { COLOURS } from '../../lib/tokens.ts';
-import { type Course, pointsOf } from '../../store/course.ts';
+import { type CreditHistory, pointsOf } from '../../store/creditHistory.ts';
 import { namesOf, type SeatLook } from '../../store/tableStore.ts';
 import { fileNameOf, shareFile } from '../../ui/shareFile.ts';
-import { courseWords } from '../courseWords.ts';
+import { creditChartWords } from '../creditChartWords.ts';
 import { curvesOf } from '../curves.ts';
 import { paintMarker } from './paintMarker.ts';
 
@@ -17,7 +17,7 @@ export interface Finished {
   readonly game: string;
   readonly outcome: Outcome;
   /** Null if the course is not worth showing. */
-  readonly course: Course | null;
+  readonly course: CreditHistory | null;
   readonly seats: readonly SeatLook[];
 }
 
@@ -46,12 +46,15 @@ function paint(ctx: CanvasRenderingContext2D, finished: Finished): void {
   write(ctx, game, { x: EDGE, y: 190, size: 28, colour: COLOURS.textMuted });
   paintStandings(ctx, finished);
   if (course) paintCourse(ctx, finished, course);
-  if (course) writeCourse(ctx, courseWords(course, namesOf(seats)));
+  if (course) writeCourse(ctx, creditChartWords(course, namesOf(seats)));
   write(ctx, 'Comet Table', { x: EDGE, y: 602, size: 22, colour: COLOURS.textMuted });
 }
 
 /** Writes the best moments below the chart. */
-function writeCourse(ctx: CanvasRenderingContext2D, { most, finest }: ReturnType<typeof courseWords>): void {
+function writeCourse(
+  ctx: CanvasRenderingContext2D,
+  { most, finest }: ReturnType<typeof creditChartWords>,
+): void {
   const x = CHART.left;
   if (finest) {
     write(ctx, finest.lead, { x, y: 522, size: 24, colour: COLOURS.brass });
@@ -88,7 +91,11 @@ function paintStandings(ctx: CanvasRenderingContext2D, { outcome, seats }: Finis
 }
 
 /** Paints all players' credits as lines in their colours, with a marker at each end. */
-function paintCourse(ctx: CanvasRenderingContext2D, { outcome, seats }: Finished, course: Course): void {
+function paintCourse(
+  ctx: CanvasRenderingContext2D,
+  { outcome, seats }: Finished,
+  course: CreditHistory,
+): void {
   const { left, right, top, bottom } = CHART;
   const box = { width: right - left, height: bottom - top, line: 8, marker: 34 };
   const curves = curvesOf(pointsOf(course, outcome.standings), box);

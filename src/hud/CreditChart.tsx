@@ -2,10 +2,10 @@ import { SEATS } from '../art/seats.ts';
 import { seatVariables } from '../art/tokens.ts';
 import type { Outcome } from '../engine/game.ts';
 import { thousands } from '../lib/format.ts';
-import { type Course, pointsOf } from '../store/course.ts';
+import { type CreditHistory, pointsOf } from '../store/creditHistory.ts';
 import { namesOf, type SeatLook } from '../store/tableStore.ts';
-import styles from './CourseChart.module.css';
-import { courseWords } from './courseWords.ts';
+import styles from './CreditChart.module.css';
+import { creditChartWords } from './creditChartWords.ts';
 import { curvesOf } from './curves.ts';
 import { useTable } from './hudStore.ts';
 import { SeatMarker } from './SeatMarker.tsx';
@@ -14,14 +14,14 @@ import { SeatMarker } from './SeatMarker.tsx';
 const BOX = { width: 400, height: 112, line: 3.5, marker: 17 };
 
 interface Props {
-  readonly course: Course;
+  readonly course: CreditHistory;
   readonly standings: Outcome['standings'];
 }
 
 /** Course of a match: all players' credits as curves, and its best moments. */
-export function CourseChart({ course, standings }: Props) {
+export function CreditChart({ course, standings }: Props) {
   const seats = useTable((state) => state.seats);
-  const { most, finest } = courseWords(course, namesOf(seats));
+  const { most, finest } = creditChartWords(course, namesOf(seats));
   return (
     <>
       <Chart {...{ course, standings, seats, most }} />

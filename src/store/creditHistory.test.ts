@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import type { State } from '../engine/game.ts';
 import { emptyTable, type TableEvent } from '../engine/table.ts';
 import { foldTable } from '../engine/tableFold.ts';
-import { followCourse, wasShared } from './course.ts';
+import { trackCredits, wasShared } from './creditHistory.ts';
 
 /** Returns the course of a match with `seats` seats after these events. */
 function courseOf(seats: number, ...events: readonly TableEvent[]) {
-  const course = followCourse(seats);
+  const course = trackCredits(seats);
   let table = emptyTable;
   for (const event of events) {
     table = foldTable(table, event);
@@ -74,7 +74,7 @@ test('the best that is shown is remembered, the first of equals', () => {
     [2, 9],
     [1, 0],
   ].map(([seat, worth]) => ({ event: { type: 'shown', seat, worth }, state: {} as State<unknown> }));
-  const course = followCourse(3, shown.slice(0, 2) as never, {
+  const course = trackCredits(3, shown.slice(0, 2) as never, {
     what: 'hand',
     of: (event) => {
       const { seat, worth } = event as unknown as { seat: number; worth: number };

@@ -1,9 +1,9 @@
 import type { Seat } from '../engine/table.ts';
 import { thousands } from '../lib/format.ts';
-import type { Course } from '../store/course.ts';
+import type { CreditHistory } from '../store/creditHistory.ts';
 
 /** Returns a match's memorable moments besides its winner, in words; null where there was none. */
-export function courseWords({ best, finest }: Course, name: (seat: Seat) => string) {
+export function creditChartWords({ best, finest }: CreditHistory, name: (seat: Seat) => string) {
   return {
     /** `Most won at once: Mira, 340`. */
     most: best && `Most won at once: ${name(best.seat)}, ${thousands(best.won)}`,

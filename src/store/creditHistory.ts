@@ -3,7 +3,7 @@ import type { ShownStep } from '../engine/step.ts';
 import { creditsIn, type Seat, seatPurse, type TableEvent } from '../engine/table.ts';
 
 /** The seats' credits over the hands of a match. */
-export interface Course {
+export interface CreditHistory {
   /** Credits of each seat: at the beginning, and after each hand. */
   readonly points: readonly (readonly number[])[];
   /** Credits each seat won or lost in each hand. */
@@ -17,21 +17,21 @@ export interface Course {
 /**
  * Follows a match from first step to last. `past`: earlier steps; `feats`: the game's comparison. A later buy-in doesn't count as a win.
  */
-export function followCourse(
+export function trackCredits(
   seats: number,
   past: readonly Pick<ShownStep, 'event' | 'state'>[] = [],
   feats?: GameDisplay['finest'],
 ): {
   add(steps: readonly Pick<ShownStep, 'event' | 'state'>[]): void;
-  now(): Course;
+  now(): CreditHistory;
 } {
   const all = Array.from({ length: seats }, (_, seat) => seat);
   const seatOf = new Map(all.map((seat) => [seatPurse(seat), seat]));
   const points: number[][] = [all.map(() => 0)];
   const gains: number[][] = [];
   let bought = all.map(() => 0);
-  let best: Course['best'] = null;
-  let finest: Course['finest'] = null;
+  let best: CreditHistory['best'] = null;
+  let finest: CreditHistory['finest'] = null;
 
   const close = (credits: readonly number[]): void => {
     const before = points.at(-1)!;
@@ -73,7 +73,7 @@ export function followCourse(
 
 /** Returns all credits at the beginning, after each hand, and at the very end, when the remaining pots are shared out. */
 export function pointsOf(
-  { points }: Course,
+  { points }: CreditHistory,
   standings: readonly { readonly seat: Seat; readonly credits: number }[],
 ): readonly (readonly number[])[] {
   const before = points.at(-1)!;
@@ -82,5 +82,5 @@ export function pointsOf(
 }
 
 /** Checks whether anything was still in the pots at the very end. */
-export const wasShared = (course: Course, standings: Parameters<typeof pointsOf>[1]): boolean =>
+export const wasShared = (course: CreditHistory, standings: Parameters<typeof pointsOf>[1]): boolean =>
   pointsOf(course, standings) !== course.points;
