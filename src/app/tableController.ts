@@ -25,9 +25,9 @@ import { keepAnswerClock } from './answerClock.ts';
 import { makeHindsight } from './hindsight.ts';
 import { makeOdds } from './odds.ts';
 import { ownActions, showBrought } from './own.ts';
+import { readingPauseOf } from './readingPause.ts';
 import { recordFormat } from './record.ts';
 import { replayActions, tellsOf } from './replaying.ts';
-import { restOf } from './resting.ts';
 import type { makeTableFiles } from './tableFiles.ts';
 import { currentSkin, followSkin } from './tableSkin.ts';
 
@@ -122,7 +122,7 @@ export function openTable(setup: TableSetup): TableController {
     secrets: () => session.secrets,
     paused: replaying,
     ...(lesson && { stays: lesson.stays }),
-    ...restOf(setup, store, lesson),
+    ...readingPauseOf(setup, store, lesson),
     ...(setup.onShow ? { onShow: setup.onShow } : {}),
   });
   const course = trackCredits(header.seats.length, past, display.finest);

@@ -8,11 +8,11 @@ import { asItWas } from './moments.ts';
 import { firstRoll, KEEP, Narrator } from './narrator.ts';
 import { Pace } from './pace.ts';
 import { actingIn, present } from './present.ts';
-import { type RestOptions, Rests } from './rests.ts';
+import { type ReadingPauseOptions, ReadingPauses } from './readingPauses.ts';
 import { beginningOf, lastReveals, newlyCounted, passedOver } from './reveals.ts';
 import type { LogLine, ShowingProgress, TableState, TableStore } from './tableStore.ts';
 
-export interface DirectorOptions extends RestOptions {
+export interface DirectorOptions extends ReadingPauseOptions {
   readonly store: TableStore;
   readonly rules: Game;
   readonly display: GameDisplay;
@@ -45,14 +45,14 @@ export class Director {
   #at = -1;
   #playing: boolean;
   readonly #pace: Pace;
-  readonly #rests: Rests;
+  readonly #rests: ReadingPauses;
   #moments = 0;
 
   constructor(setup: DirectorOptions) {
     this.#setup = setup;
     this.#narrator = new Narrator(setup);
     this.#pace = new Pace(setup);
-    this.#rests = new Rests(setup, this.#steps, this.#showingAt);
+    this.#rests = new ReadingPauses(setup, this.#steps, this.#showingAt);
     this.#playing = !setup.paused;
   }
 

@@ -4,7 +4,7 @@ import type { ShownStep } from '../engine/step.ts';
 import { emptyTable } from '../engine/table.ts';
 import { toyGame } from '../engine/testing.ts';
 import { Director } from './director.ts';
-import type { RestOptions } from './rests.ts';
+import type { ReadingPauseOptions } from './readingPauses.ts';
 import { createTableStore, freshTable } from './tableStore.ts';
 
 const TOY = {
@@ -29,7 +29,7 @@ export const stepOf = (value: number): ShownStep => ({
 });
 
 /** Creates a director over four rolls of a die, advanced by `tick`; the fourth roll begins the second hand. */
-export function direct(speed = 1, more: Partial<GameDisplay> = {}, options: RestOptions = {}) {
+export function direct(speed = 1, more: Partial<GameDisplay> = {}, options: ReadingPauseOptions = {}) {
   const display = { ...TOY, ...more };
   const steps = [1, 2, 3, 4].map(stepOf);
   const store = createTableStore(

@@ -5,7 +5,7 @@ import type { ShownStep } from '../../src/engine/step.ts';
 import { games } from '../../src/games/index.ts';
 import { makeRng } from '../../src/lib/rng.ts';
 import { playOut } from '../../src/session/local/simulate.ts';
-import { Rests } from '../../src/store/rests.ts';
+import { ReadingPauses } from '../../src/store/readingPauses.ts';
 
 test.each(games.map((entry) => [entry.info.name, entry] as const))(
   '%s: a hand rests once, over cards that lie open, when all that it pays has been paid',
@@ -29,7 +29,7 @@ test.each(games.map((entry) => [entry.info.name, entry] as const))(
     });
     const showingAt = (index: number) =>
       display.showing({ seat: 0, state: steps[index]!.state, faces: new Map() });
-    const rests = new Rests({ store: {} as never, rules, rests: () => true }, steps, showingAt);
+    const rests = new ReadingPauses({ store: {} as never, rules, rests: () => true }, steps, showingAt);
     const at = steps.flatMap((_step, i) => (rests.at(i) ? [i] : []));
     const hands = at.map((i) => rules.rounds(steps[i]!.state));
     expect(new Set(hands).size).toBe(hands.length);

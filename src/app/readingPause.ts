@@ -1,7 +1,7 @@
 import type { Game } from '../engine/game.ts';
 import type { Seat } from '../engine/table.ts';
 import type { LessonRun } from '../store/lesson.ts';
-import type { RestOptions } from '../store/rests.ts';
+import type { ReadingPauseOptions } from '../store/readingPauses.ts';
 import type { TableStore } from '../store/tableStore.ts';
 
 interface Table {
@@ -17,11 +17,11 @@ interface Table {
 }
 
 /** Whether the end of a hand waits for the viewer, and which end they have read. */
-export const restOf = (
+export const readingPauseOf = (
   table: Table,
   store: TableStore,
   lesson: LessonRun | null,
-): Pick<RestOptions, 'rests' | 'read'> => ({
+): Pick<ReadingPauseOptions, 'rests' | 'read'> => ({
   rests: () => restsAt(table, store) && table.speed !== 0 && !lesson?.look.getState().now,
   read: readHands(table.session.match.header.match, () => globalThis.sessionStorage ?? null),
 });

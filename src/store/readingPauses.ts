@@ -5,7 +5,7 @@ import type { CardId } from '../engine/table.ts';
 import { beginningOf, passedOver, type ShowingAt } from './reveals.ts';
 import type { LogLine, Rest, TableState, TableStore } from './tableStore.ts';
 
-export interface RestOptions {
+export interface ReadingPauseOptions {
   /** Returns whether a counted reveal stays on the table until `goOn`. */
   readonly stays?: () => boolean;
   /** Returns whether the end of a hand waits for the viewer; this delays no one else. */
@@ -14,7 +14,7 @@ export interface RestOptions {
   readonly read?: { last(): number; keep(hand: number): void };
 }
 
-interface Setup extends RestOptions {
+interface Setup extends ReadingPauseOptions {
   readonly store: TableStore;
   readonly rules: Game;
 }
@@ -23,7 +23,7 @@ interface Setup extends RestOptions {
  * Decides when to wait for a viewer who delays no one else: at the end of every hand, over its last reveal as long as that is complete; a
  * hand without one (all others have folded) waits once it has been cleared away.
  */
-export class Rests {
+export class ReadingPauses {
   readonly #setup: Setup;
   readonly #steps: readonly ShownStep[];
   readonly #showingAt: ShowingAt;
