@@ -12,7 +12,7 @@ import type { RoomSetup } from '../../src/session/room/index.ts';
 import type { RoomStorage } from '../../src/session/storage/index.ts';
 import { MemoryNet } from '../../src/session/transport/index.ts';
 import type { PreferenceStore } from '../../src/store/preferences.ts';
-import type { Watched } from '../../src/store/room/eyes.ts';
+import type { WatchedTable } from '../../src/store/room/viewerProgress.ts';
 import { Hands } from './hands.ts';
 import { makePage } from './pageLike.ts';
 import { type Device, newDevice } from './personDevice.ts';
@@ -58,7 +58,7 @@ export async function makeRoom() {
   const people: Person[] = [];
   const pages = new Map<Person, PersonPage>();
   const devices = new Map<Person, Device>();
-  const tables = new Map<RoomController, Watched>();
+  const tables = new Map<RoomController, WatchedTable>();
   const seats = new Set<SeatLink>();
   const rng = makeRng('moves');
   let shown: Person | null = null;

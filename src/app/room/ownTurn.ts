@@ -2,10 +2,10 @@ import type { Game } from '../../engine/game.ts';
 import type { BotRunner } from '../../session/match/index.ts';
 import type { RoomSession } from '../../session/table/index.ts';
 import type { PreferenceStore } from '../../store/preferences.ts';
-import type { Watched } from '../../store/room/eyes.ts';
 import { Nudges } from '../../store/room/nudges.ts';
 import type { RoomStore } from '../../store/room/roomStore.ts';
 import { Turns } from '../../store/room/turns.ts';
+import type { WatchedTable } from '../../store/room/viewerProgress.ts';
 import { isAwaited } from '../../store/tableStore.ts';
 import { tellOutside } from '../notify.ts';
 
@@ -25,7 +25,7 @@ export class OwnTurn {
   readonly turns: Turns;
   readonly nudges: Nudges;
   readonly #setup: Setup;
-  #table: Watched | null = null;
+  #table: WatchedTable | null = null;
   #unfollow: () => void = () => {};
   #wasAwaited = false;
   /** The turn that was played for its person. */
@@ -43,7 +43,7 @@ export class OwnTurn {
   }
 
   /** Another table is shown, or none any more. */
-  follow(table: Watched | null): void {
+  follow(table: WatchedTable | null): void {
     this.#unfollow();
     this.#table = table;
     this.#wasAwaited = false;

@@ -11,7 +11,6 @@ import {
 } from '../../session/transport/index.ts';
 import { NO_NAME, type PreferenceStore } from '../../store/preferences.ts';
 import { REAL_TIME } from '../../store/realTime.ts';
-import { Eyes, type Watched } from '../../store/room/eyes.ts';
 import { makeJoining } from '../../store/room/joining.ts';
 import { emptyLook } from '../../store/room/look.ts';
 import { reachOf } from '../../store/room/reach.ts';
@@ -23,6 +22,7 @@ import {
 } from '../../store/room/roomStore.ts';
 import { ShownMatch } from '../../store/room/shownMatch.ts';
 import { Talk } from '../../store/room/talk.ts';
+import { ViewerProgress, type WatchedTable } from '../../store/room/viewerProgress.ts';
 import { createSignStore, type SignStore } from '../../store/signs.ts';
 import { faultText, reportFault } from '../../ui/faults.ts';
 import { Findings } from './findings.ts';
@@ -83,7 +83,7 @@ export class RoomController {
   readonly #room: RoomSession;
   readonly #talk: Talk;
   readonly #moving: Moving;
-  readonly #eyes = new Eyes({ peer: () => this.#room.peer, changed: () => this.#changed() });
+  readonly #eyes = new ViewerProgress({ peer: () => this.#room.peer, changed: () => this.#changed() });
   readonly #shown = new ShownMatch((match) => this.#hear?.(match));
   readonly #ownTurn: OwnTurn;
   /** Null: not all is there yet that is shown. */
@@ -91,7 +91,7 @@ export class RoomController {
   readonly #findings = new Findings();
   #left: RoomLook['trouble'] | 'left' = null;
   #renew = (): void => {};
-  #table: Watched | null = null;
+  #table: WatchedTable | null = null;
   #hear: ((match: RoomMatch | null) => void) | null = null;
   #closed = false;
 
@@ -157,7 +157,7 @@ export class RoomController {
   }
 
   /** The table that shows the match, for what is pointed at and watched. */
-  show(table: Watched | null): void {
+  show(table: WatchedTable | null): void {
     this.#table = table;
     this.#eyes.follow(table);
     this.#ownTurn.follow(table);

@@ -9,7 +9,7 @@ import type { Named } from './named.ts';
 type Told = Omit<MessageOf<'eyes'>, 't'>;
 
 /** A displayed table: its state, and a way to skip its current reveal. */
-export interface Watched {
+export interface WatchedTable {
   readonly store: TableStore;
   /** Number of its match in this room. */
   readonly number: number;
@@ -26,10 +26,10 @@ interface Setup {
  * only informative. A wish names the entry up to which its author wants to skip, and stays valid for it: a peer that receives it late, or
  * already knows that its author has moved on, counts the same wishes.
  */
-export class Eyes {
+export class ViewerProgress {
   readonly #setup: Setup;
   readonly #others = new Map<Key, Told>();
-  #table: Watched | null = null;
+  #table: WatchedTable | null = null;
   #unfollow: () => void = () => {};
   #own: Told = { match: 0, seen: 0, wants: 0, watching: false };
   #told = '';
@@ -39,7 +39,7 @@ export class Eyes {
   }
 
   /** Switches to another displayed table, or none. */
-  follow(table: Watched | null): void {
+  follow(table: WatchedTable | null): void {
     this.#unfollow();
     this.#table = table;
     this.#unfollow = table ? table.store.subscribe(() => this.#see()) : () => {};

@@ -5,14 +5,14 @@ import type { MessageOf } from '../../session/protocol/messages.ts';
 import type { RoomState } from '../../session/room/index.ts';
 import { keyOf, playing } from '../../session/room/testing.ts';
 import type { TableState, TableStore } from '../tableStore.ts';
-import { Eyes } from './eyes.ts';
+import { ViewerProgress } from './viewerProgress.ts';
 
 const REVEAL = { id: '1' } as NonNullable<TableState['showing']>;
 
 /** Seats these people at a match, each with a page that shows it; messages between them are in transit until carried. */
 function company(...people: string[]) {
   let state: RoomState = playing(people.length).state;
-  const on = new Map<string, Eyes>();
+  const on = new Map<string, ViewerProgress>();
   const tables = new Map<string, TableStore>();
   const skipped: string[] = [];
   const under: { readonly from: string; readonly to: string; readonly message: MessageOf<'eyes'> }[] = [];
@@ -28,7 +28,7 @@ function company(...people: string[]) {
       linked: people.filter((each) => each !== me).map((name) => ({ key: keyOf(name), name })),
       toAll: (message: MessageOf<'eyes'>) => toAll(me, message),
     };
-    on.set(me, new Eyes({ peer: () => peer as unknown as RoomPeer, changed: () => {} }));
+    on.set(me, new ViewerProgress({ peer: () => peer as unknown as RoomPeer, changed: () => {} }));
   }
   const show = (who: string, more: Partial<TableState>): void => tables.get(who)!.setState(more);
   const open = (who: string, number = 1): void => {
