@@ -2,11 +2,11 @@ import { newsOf } from '../../hud/room/news.ts';
 import { canonical } from '../../lib/json.ts';
 import type { Games } from '../../session/room/index.ts';
 import type { RoomSession } from '../../session/table/index.ts';
-import { alikeIn } from '../../store/room/alike.ts';
 import { beyondOf } from '../../store/room/between.ts';
 import { makePatience } from '../../store/room/cards.ts';
 import type { Joining } from '../../store/room/joining.ts';
 import { lookOf } from '../../store/room/look.ts';
+import { lookalikesIn } from '../../store/room/lookalikes.ts';
 import type { Nudges } from '../../store/room/nudges.ts';
 import { makePenalties } from '../../store/room/penalties.ts';
 import type { RoomLook, RoomStore } from '../../store/room/roomStore.ts';
@@ -92,7 +92,7 @@ export class LookUpdates {
       tooFull: moving.tooFull,
       elsewhere: moving.elsewhere,
       watchers,
-      alike: alikeIn({ seats: here?.seats ?? [], watchers }),
+      alike: lookalikesIn({ seats: here?.seats ?? [], watchers }),
       chat: talk.chat,
       unread: talk.unread,
       reactions: talk.reactions,

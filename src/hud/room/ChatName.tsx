@@ -2,8 +2,8 @@ import type { CSSProperties } from 'react';
 import { SEATS } from '../../art/tokens.ts';
 import type { ChatLine, RoomLook } from '../../store/room/roomStore.ts';
 import { SeatMarker } from '../SeatMarker.tsx';
-import { Alike } from './Alike.tsx';
 import styles from './ChatName.module.css';
+import { LookalikeSign } from './LookalikeSign.tsx';
 import { Sign } from './signs.tsx';
 
 interface Props {
@@ -18,7 +18,7 @@ export function ChatName({ from: { key, name, colour }, alike }: Props) {
     <strong className={styles.name} style={seat ? ({ '--seat': seat.colour } as CSSProperties) : undefined}>
       {seat ? <SeatMarker colour={colour!} size={16} /> : <Sign of="eye" size={14} />}
       <bdi>{name}</bdi>
-      <Alike of={key} among={alike} />
+      <LookalikeSign of={key} among={alike} />
     </strong>
   );
 }

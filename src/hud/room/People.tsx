@@ -3,8 +3,8 @@ import type { RoomSeat } from '../../store/room/roomStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { openChat, useHudContext, useTable } from '../hudStore.ts';
 import { SeatMarker } from '../SeatMarker.tsx';
-import { Alike } from './Alike.tsx';
 import { wardOf } from './cardWords.ts';
+import { LookalikeSign } from './LookalikeSign.tsx';
 import { caughtMark } from './offences.ts';
 import styles from './People.module.css';
 import { Sign } from './signs.tsx';
@@ -76,7 +76,7 @@ function PersonRow({ seat }: { readonly seat: RoomSeat }) {
       <SeatMarker colour={own ?? person?.colour ?? seat.seat} size={32} />
       <span className={styles.name}>
         <bdi>{person?.name ?? bot.name}</bdi>
-        <Alike of={person?.key} among={alike} />
+        <LookalikeSign of={person?.key} among={alike} />
         {person?.me && <span className="muted"> (you)</span>}
         {dealer && duty && (
           <span className={styles.duty} title={duty.text}>

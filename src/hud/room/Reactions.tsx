@@ -1,8 +1,8 @@
 import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactionLook } from '../../store/room/reactions.ts';
 import { useNarrow } from '../useNarrow.ts';
-import { Alike } from './Alike.tsx';
 import { type BubbleSpot, bubbleSpot } from './bubbleSpot.ts';
+import { LookalikeSign } from './LookalikeSign.tsx';
 import { ReactionSign } from './ReactionSign.tsx';
 import styles from './Reactions.module.css';
 import { REACTION_WORDS } from './reactionWords.ts';
@@ -85,7 +85,7 @@ function WatcherName({ of }: { readonly of: string }) {
     <span className={styles.name}>
       <Sign of="eye" size={14} />
       <bdi>{name}</bdi>
-      <Alike of={of} among={alike} />
+      <LookalikeSign of={of} among={alike} />
     </span>
   );
 }

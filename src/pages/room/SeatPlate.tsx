@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { GameInfo } from '../../engine/game.ts';
 import type { Seat } from '../../engine/table.ts';
-import { Alike } from '../../hud/room/Alike.tsx';
+import { LookalikeSign } from '../../hud/room/LookalikeSign.tsx';
 import { presenceText } from '../../hud/room/words.ts';
 import { SeatMarker } from '../../hud/SeatMarker.tsx';
 import { isEmpty } from '../../store/room/freeSeats.ts';
@@ -37,7 +37,7 @@ export function SeatPlate(props: Props) {
       <div className={styles.text}>
         <span className={styles.name} title={name}>
           {name}
-          <Alike of={person?.key} among={alike} />
+          <LookalikeSign of={person?.key} among={alike} />
           {!person && !empty && <span className="sr-only">, a bot</span>}
         </span>
         <span className={styles.note}>

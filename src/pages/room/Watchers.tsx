@@ -1,4 +1,4 @@
-import { Alike } from '../../hud/room/Alike.tsx';
+import { LookalikeSign } from '../../hud/room/LookalikeSign.tsx';
 import type { RoomLook } from '../../store/room/roomStore.ts';
 import { WaitingPanel } from './WaitingPanel.tsx';
 import styles from './Watchers.module.css';
@@ -14,7 +14,7 @@ export function Watchers({ look }: { readonly look: Pick<RoomLook, 'watchers' | 
         {watchers.map(({ key, name, me }) => (
           <li key={key} title={name}>
             {name}
-            <Alike of={key} among={alike} />
+            <LookalikeSign of={key} among={alike} />
             {me && <span className="muted"> (you)</span>}
           </li>
         ))}

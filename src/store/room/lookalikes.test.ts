@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { alikeIn } from './alike.ts';
+import { lookalikesIn } from './lookalikes.ts';
 import { keyOf, seatsOf } from './testing.ts';
 
 const watcher = (name: string, me = false) => ({ key: keyOf(name), name, me });
 
 test('whoever looks like somebody else here is named, whether they sit or watch; oneself never', () => {
   const seats = seatsOf(['Ann', 'Bo']);
-  expect(alikeIn({ seats, watchers: [watcher('Cy')] })).toEqual([]);
-  expect(alikeIn({ seats, watchers: [watcher('Аnn'), watcher('В0')] })).toEqual(
+  expect(lookalikesIn({ seats, watchers: [watcher('Cy')] })).toEqual([]);
+  expect(lookalikesIn({ seats, watchers: [watcher('Аnn'), watcher('В0')] })).toEqual(
     ['Bo', 'Аnn', 'В0'].map(keyOf),
   );
 });

@@ -3,7 +3,7 @@ import type { Key } from '../../session/identity/index.ts';
 import type { RoomLook } from './roomStore.ts';
 
 /** Returns the people here whose names look like another's: friends are told apart by their names, and so are impostors. */
-export function alikeIn({ seats, watchers }: Pick<RoomLook, 'seats' | 'watchers'>): readonly Key[] {
+export function lookalikesIn({ seats, watchers }: Pick<RoomLook, 'seats' | 'watchers'>): readonly Key[] {
   const people = [...seats.flatMap(({ person }) => person ?? []), ...watchers];
   const bots = seats.flatMap(({ person, bot }) => (person ? [] : bot.name));
   const counts = new Map<string, number>();

@@ -1,11 +1,11 @@
 import type { RoomLook } from '../../store/room/roomStore.ts';
-import styles from './Alike.module.css';
+import styles from './LookalikeSign.module.css';
 import { Sign } from './signs.tsx';
 
 const TEXT = 'Someone else here has a name that looks the same';
 
 /** Mark beside a name that resembles another player's. */
-export const Alike = ({
+export const LookalikeSign = ({
   of,
   among,
 }: {
