@@ -14,7 +14,7 @@ import { Scores } from './Scores.tsx';
 import { SeatMarker } from './SeatMarker.tsx';
 import { Stars } from './Stars.tsx';
 
-const Evening = lazily(loadOnce(async () => (await import('./room/RoomEvening.tsx')).RoomEvening, 'room'));
+const RoomTally = lazily(loadOnce(async () => (await import('./room/RoomTally.tsx')).RoomTally, 'room'));
 const CreditChart = lazily(loadOnce(async () => (await import('./CreditChart.tsx')).CreditChart, 'table'));
 const RoomResult = lazily(loadOnce(async () => (await import('./room/RoomResult.tsx')).RoomResult, 'room'));
 
@@ -93,7 +93,7 @@ export function Result() {
               </div>
             )}
             <Suspense fallback={null}>
-              <Evening />
+              <RoomTally />
             </Suspense>
           </>
         )}

@@ -8,8 +8,8 @@ import { layoutVoteNote } from './layoutVoteNote.ts';
 import { MotionButton } from './MotionButton.tsx';
 import { People } from './People.tsx';
 import { Recovery } from './Recovery.tsx';
-import { RoomEvening } from './RoomEvening.tsx';
 import styles from './RoomPanel.module.css';
+import { RoomTally } from './RoomTally.tsx';
 import { unfoundText } from './troubles.ts';
 import { PLAY_NOW, usePlayNow } from './usePlayNow.ts';
 import { useLook, useRoom } from './useRoom.ts';
@@ -40,7 +40,7 @@ export function RoomPanel() {
         <People />
         {seated && <OwnSeat />}
         <WayBack />
-        <RoomEvening />
+        <RoomTally />
         <Cards />
         <Others />
         {seated && <Together />}

@@ -8,8 +8,8 @@ import { stubBrowser } from '../../ui/testing.tsx';
 import { drawHud } from '../testing.tsx';
 import { BetweenLines } from './BetweenLines.tsx';
 import { beyondText, endText, rematchText, skipText, standingText } from './betweenWords.ts';
-import { RoomEvening } from './RoomEvening.tsx';
 import { RoomResult } from './RoomResult.tsx';
+import { RoomTally } from './RoomTally.tsx';
 import { SkipForAll } from './SkipForAll.tsx';
 
 beforeEach(stubBrowser);
@@ -74,7 +74,7 @@ test('the evening shows who has won how often, and how each match ended', async 
   const bo = { key: keyOf('Bo'), name: 'Bo', me: false, colour: null, played: 2, won: 1 };
   const match: PastLook = { number: 2, game: 'Laro', unit: 'credits', seats: [ended('Bo', 7, true)] };
   const tally: TallyLook = { people: [bo], matches: [match, { ...match, number: 1 }] };
-  const { getByRole, getAllByRole } = drawHud(<RoomEvening />, { look: { tally } });
+  const { getByRole, getAllByRole } = drawHud(<RoomTally />, { look: { tally } });
   expect(getByRole('row', { name: 'Bo 1 2' })).toBeTruthy();
   expect(document.querySelector('summary')!.textContent).toBe('All 2 matches');
   expect(getAllByRole('listitem').map((item) => item.textContent)).toEqual([

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { GameInfo } from '../../engine/game.ts';
-import { Evening } from '../../hud/room/Evening.tsx';
 import { Recovery } from '../../hud/room/Recovery.tsx';
+import { TallyTable } from '../../hud/room/TallyTable.tsx';
 import { NO_NAME, type PreferenceStore } from '../../store/preferences.ts';
 import { hasBots } from '../../store/room/freeSeats.ts';
 import type { RoomActions, RoomLook } from '../../store/room/roomStore.ts';
@@ -107,7 +107,7 @@ export function WaitingRoom({ look, actions, preferences, games, aside }: Props)
           <TogetherPanel look={look} onVote={actions.vote} />
           {look.tally && (
             <WaitingPanel label="This evening">
-              <Evening tally={look.tally} level="h2" />
+              <TallyTable tally={look.tally} level="h2" />
             </WaitingPanel>
           )}
           <Watchers look={look} />

@@ -2,7 +2,7 @@ import { counted } from '../../lib/format.ts';
 import type { TallyLook } from '../../store/room/betweenLook.ts';
 import { SeatMarker } from '../SeatMarker.tsx';
 import { endText, standingText } from './betweenWords.ts';
-import styles from './Evening.module.css';
+import styles from './TallyTable.module.css';
 
 interface Props {
   readonly tally: TallyLook;
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Each player's wins since the table was opened, and the end of each match. */
-export function Evening({ tally: { people, matches }, level: Heading = 'h3' }: Props) {
+export function TallyTable({ tally: { people, matches }, level: Heading = 'h3' }: Props) {
   return (
     <div className={styles.evening}>
       <Heading className="serif">This evening</Heading>

@@ -1,13 +1,13 @@
-import { Evening } from './Evening.tsx';
+import { TallyTable } from './TallyTable.tsx';
 import { useLook } from './useRoom.ts';
 
 /** Matches of this evening, once one has ended. */
-export function RoomEvening() {
+export function RoomTally() {
   const tally = useLook((look) => look.tally);
   return (
     tally && (
       <section aria-label="This evening">
-        <Evening tally={tally} />
+        <TallyTable tally={tally} />
       </section>
     )
   );
