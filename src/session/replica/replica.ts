@@ -12,13 +12,13 @@ import {
   seatOf,
   votersOf,
 } from '../room/index.ts';
-import { Asking } from './asking.ts';
 import { Astray } from './astray.ts';
 import { Attestations } from './attestations.ts';
 import { CatchingUp } from './catchingUp.ts';
 import { Chain, isAhead, type Settled } from './chain.ts';
 import { Core, type Ways } from './core.ts';
 import { Election } from './election.ts';
+import { EntryRequests } from './entryRequests.ts';
 import { Following } from './following.ts';
 import { isSealed, settleable } from './majority.ts';
 import { Ordering } from './ordering.ts';
@@ -61,7 +61,7 @@ export class Replica {
   readonly #attestations: Attestations;
   readonly #telling: Telling;
   readonly #serving: Serving;
-  readonly #asking: Asking;
+  readonly #entryRequests: EntryRequests;
   readonly #astray: Astray;
   readonly #catchingUp: CatchingUp;
   readonly #election: Election;
@@ -78,7 +78,7 @@ export class Replica {
     this.#attestations = new Attestations(ports);
     this.#telling = new Telling(this.#core);
     this.#serving = new Serving(this.#core, () => this.#attestations.snapshot);
-    this.#asking = new Asking(ports, this.chain);
+    this.#entryRequests = new EntryRequests(ports, this.chain);
     this.#astray = new Astray(ports, this.chain);
     const ways: Ways = {
       add: (entry, applied) => this.#add(entry, applied),
@@ -86,7 +86,7 @@ export class Replica {
       early: () => this.#outbox.early(),
       order: (said, from) => this.#ordering.order(said, from),
       tell: () => this.#telling.tell(),
-      want: (from, seq, again) => this.#asking.want(from, seq, again),
+      want: (from, seq, again) => this.#entryRequests.want(from, seq, again),
     };
     this.#catchingUp = new CatchingUp(this.#core, ways);
     this.#election = new Election(this.#core, ways);
@@ -179,17 +179,17 @@ export class Replica {
 
   /** Returns whether the peer owes this one a part of the log, and counts it as given: only then do entries and snapshots count. */
   answered(from: Key): boolean {
-    return this.#asking.answered(from);
+    return this.#entryRequests.answered(from);
   }
 
   /** Returns the same as `answered` without counting an answer. */
   owes(from: Key): boolean {
-    return this.#asking.owes(from);
+    return this.#entryRequests.owes(from);
   }
 
   /** Handles a peer that mentions a term or entries unknown here. */
   behind(from: Key): void {
-    this.#asking.want(from);
+    this.#entryRequests.want(from);
   }
 
   /** Discards stale knowledge after this page has slept, and reports its log end anew. */
@@ -217,7 +217,7 @@ export class Replica {
   linked(key: Key): void {
     // The peer's new page may have less than its earlier one.
     this.#core.heads.delete(key);
-    this.#asking.forget(key);
+    this.#entryRequests.forget(key);
     this.#serving.linked(key);
     this.#ports.send(key, this.#core.have());
     if (this.chain.state?.sequencer === key) this.#outbox.again();
@@ -307,13 +307,13 @@ export class Replica {
     if (this.chain.hashAt(seq) === hash) {
       // It only confirms that this entry is settled.
       this.#settle(seq + 1);
-      this.#asking.want(from, this.chain.settled, true);
+      this.#entryRequests.want(from, this.chain.settled, true);
       return;
     }
     this.#restart(snapshot);
     keep.snapshot(snapshot);
     this.#ports.restarted(state);
-    this.#asking.want(from, this.chain.length);
+    this.#entryRequests.want(from, this.chain.length);
     this.#telling.tell();
   }
 

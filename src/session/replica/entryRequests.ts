@@ -20,7 +20,7 @@ interface Question {
 }
 
 /** Requests missing log entries from other peers, and tracks which of them owe an answer. */
-export class Asking {
+export class EntryRequests {
   readonly #ports: Pick<Ports, 'now' | 'send'>;
   readonly #chain: Chain;
   /** Requests by the number of their first entry, newest last. */

@@ -3,15 +3,15 @@ import { fakeSigner } from '../identity/testSigning.ts';
 import type { Message } from '../protocol/index.ts';
 import { CODE, TURNS } from '../room/testing.ts';
 import { SCHEME } from '../table/joint/testing.ts';
-import { Asking } from './asking.ts';
 import { Chain } from './chain.ts';
+import { EntryRequests } from './entryRequests.ts';
 
 const [ann, bo] = ['ann', 'bo'].map((name) => fakeSigner(name).key) as [string, string];
 
 function asked() {
   const sent: { readonly to: string; readonly message: Message }[] = [];
   const time = { now: 0 };
-  const asking = new Asking(
+  const asking = new EntryRequests(
     { now: () => time.now, send: (to, message) => void sent.push({ to, message }) },
     new Chain(TURNS, CODE, SCHEME),
   );
