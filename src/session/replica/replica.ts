@@ -19,12 +19,12 @@ import { Chain, isAhead, type Settled } from './chain.ts';
 import { Core, type Ways } from './core.ts';
 import { Election } from './election.ts';
 import { EntryRequests } from './entryRequests.ts';
+import { EntryServer } from './entryServer.ts';
 import { Following } from './following.ts';
 import { isSealed, settleable } from './majority.ts';
 import { Ordering } from './ordering.ts';
 import { Outbox } from './outbox.ts';
 import type { Finding, Ports, Snapshot } from './ports.ts';
-import { Serving } from './serving.ts';
 import { Telling } from './telling.ts';
 
 /** Messages about the log. */
@@ -60,7 +60,7 @@ export class Replica {
   readonly #core: Core;
   readonly #attestations: Attestations;
   readonly #telling: Telling;
-  readonly #serving: Serving;
+  readonly #entryServer: EntryServer;
   readonly #entryRequests: EntryRequests;
   readonly #astray: Astray;
   readonly #catchingUp: CatchingUp;
@@ -77,7 +77,7 @@ export class Replica {
     this.#core = new Core(ports, this.chain);
     this.#attestations = new Attestations(ports);
     this.#telling = new Telling(this.#core);
-    this.#serving = new Serving(this.#core, () => this.#attestations.snapshot);
+    this.#entryServer = new EntryServer(this.#core, () => this.#attestations.snapshot);
     this.#entryRequests = new EntryRequests(ports, this.chain);
     this.#astray = new Astray(ports, this.chain);
     const ways: Ways = {
@@ -151,7 +151,7 @@ export class Replica {
         this.#onHave(from, message);
         break;
       case 'want':
-        this.#serving.want(from, message);
+        this.#entryServer.want(from, message);
         break;
       case 'entries':
         this.#following.onEntries(from, message, signers);
@@ -218,7 +218,7 @@ export class Replica {
     // The peer's new page may have less than its earlier one.
     this.#core.heads.delete(key);
     this.#entryRequests.forget(key);
-    this.#serving.linked(key);
+    this.#entryServer.linked(key);
     this.#ports.send(key, this.#core.have());
     if (this.chain.state?.sequencer === key) this.#outbox.again();
   }
@@ -226,7 +226,7 @@ export class Replica {
   /** Call about twice a second. */
   tick(): void {
     this.#telling.tick();
-    this.#serving.tick();
+    this.#entryServer.tick();
     if (this.#written !== this.chain.settled) this.#ports.keep.settled(this.chain.settled);
     this.#written = this.chain.settled;
     this.#outbox.tick();

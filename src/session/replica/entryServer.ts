@@ -25,7 +25,7 @@ interface Asker {
  * lack entries no longer kept here, get the newest snapshot and the entries after it. Each peer gets a limited rate and waits for the rest,
  * so that no one can make this page send without end, and no peer that catches up mistakes the answers for a flood.
  */
-export class Serving {
+export class EntryServer {
   readonly #core: Core;
   readonly #snapshot: () => Snapshot | null;
   /** Askers by key, so that a new link gets no more than the old one would have. */
