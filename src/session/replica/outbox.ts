@@ -13,7 +13,7 @@ import {
 } from '../room/index.ts';
 import { Complaints } from './complaints.ts';
 import type { Core, Ways } from './core.ts';
-import type { Refusal } from './ordering.ts';
+import type { Refusal } from './sequencer.ts';
 
 /** Milliseconds before an author tells everyone that the sequencer has not accepted a message. */
 const LATE = 2500;
@@ -202,6 +202,6 @@ export class Outbox {
   }
 }
 
-/** Returns whether a sequencer may have to make a message wait (`Ordering`). */
+/** Returns whether a sequencer may have to make a message wait (`Sequencer`). */
 const changesVoters = (next: RoomState, before: RoomState | null): boolean =>
   before !== null && votersOf(next).join() !== votersOf(before).join();

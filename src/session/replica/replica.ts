@@ -22,9 +22,9 @@ import { EntryRequests } from './entryRequests.ts';
 import { EntryServer } from './entryServer.ts';
 import { Following } from './following.ts';
 import { isSealed, settleable } from './majority.ts';
-import { Ordering } from './ordering.ts';
 import { Outbox } from './outbox.ts';
 import type { Finding, Ports, Snapshot } from './ports.ts';
+import { Sequencer } from './sequencer.ts';
 import { Telling } from './telling.ts';
 
 /** Messages about the log. */
@@ -66,7 +66,7 @@ export class Replica {
   readonly #catchingUp: CatchingUp;
   readonly #election: Election;
   readonly #outbox: Outbox;
-  readonly #ordering: Ordering;
+  readonly #sequencer: Sequencer;
   readonly #following: Following;
   /** Settled count as last stored. Other peers resend the rest, so not every entry needs a write. */
   #written: number;
@@ -84,14 +84,14 @@ export class Replica {
       add: (entry, applied) => this.#add(entry, applied),
       advance: () => this.#advance(),
       early: () => this.#outbox.early(),
-      order: (said, from) => this.#ordering.order(said, from),
+      order: (said, from) => this.#sequencer.order(said, from),
       tell: () => this.#telling.tell(),
       want: (from, seq, again) => this.#entryRequests.want(from, seq, again),
     };
     this.#catchingUp = new CatchingUp(this.#core, ways);
     this.#election = new Election(this.#core, ways);
     this.#outbox = new Outbox(this.#core, ways);
-    this.#ordering = new Ordering(this.#core, {
+    this.#sequencer = new Sequencer(this.#core, {
       ...ways,
       refusedHere: (refusal) => this.#outbox.refused(ports.me, refusal),
     });
@@ -139,7 +139,7 @@ export class Replica {
   receive(from: Key, message: LogMessage, signers: readonly Key[]): void {
     switch (message.t) {
       case 'propose':
-        if (this.#core.isSequencer()) this.#ordering.order(message.said, from);
+        if (this.#core.isSequencer()) this.#sequencer.order(message.said, from);
         break;
       case 'refused':
         this.#outbox.refused(from, message);
@@ -231,7 +231,7 @@ export class Replica {
     this.#written = this.chain.settled;
     this.#outbox.tick();
     this.#election.tick();
-    this.#ordering.pump();
+    this.#sequencer.pump();
   }
 
   /** Accuses a peer; an accused sequencer is no longer followed. */
@@ -278,7 +278,7 @@ export class Replica {
     this.#ports.settled(done);
     for (const { entry } of done) if (entry.said.author === this.#ports.me) this.#outbox.settled(entry.said);
     for (const each of done) this.#attestations.settled(each, this.chain.hashAt(each.entry.seq)!);
-    this.#ordering.pump();
+    this.#sequencer.pump();
   }
 
   #onHave(from: Key, message: MessageOf<'have'>): void {

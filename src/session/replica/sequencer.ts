@@ -33,7 +33,7 @@ interface OrderingWays extends Pick<Ways, 'add' | 'advance'> {
  * Puts messages in order, one by one, while this peer is the sequencer. It cannot change them. Authors take turns and the rate is limited,
  * so that a talkative author cannot make this peer look as if it withheld messages or flooded the others.
  */
-export class Ordering {
+export class Sequencer {
   readonly #core: Core;
   readonly #ways: OrderingWays;
   /** Queues by author, the next one first. */
