@@ -20,7 +20,7 @@ import { Core, type Ways } from './core.ts';
 import { Election } from './election.ts';
 import { EntryRequests } from './entryRequests.ts';
 import { EntryServer } from './entryServer.ts';
-import { Following } from './following.ts';
+import { LogFollower } from './logFollower.ts';
 import { isSealed, settleable } from './majority.ts';
 import { Outbox } from './outbox.ts';
 import type { Finding, Ports, Snapshot } from './ports.ts';
@@ -67,7 +67,7 @@ export class Replica {
   readonly #election: Election;
   readonly #outbox: Outbox;
   readonly #sequencer: Sequencer;
-  readonly #following: Following;
+  readonly #follower: LogFollower;
   /** Settled count as last stored. Other peers resend the rest, so not every entry needs a write. */
   #written: number;
 
@@ -95,7 +95,7 @@ export class Replica {
       ...ways,
       refusedHere: (refusal) => this.#outbox.refused(ports.me, refusal),
     });
-    this.#following = new Following(this.#core, this.#election, ways);
+    this.#follower = new LogFollower(this.#core, this.#election, ways);
     this.#written = kept?.settled ?? 0;
     this.past = kept ? this.#restore(kept) : [];
   }
@@ -145,7 +145,7 @@ export class Replica {
         this.#outbox.refused(from, message);
         break;
       case 'order':
-        this.#following.onOrder(from, { entry: message.entry, by: signers[0]! });
+        this.#follower.onOrder(from, { entry: message.entry, by: signers[0]! });
         break;
       case 'have':
         this.#onHave(from, message);
@@ -154,7 +154,7 @@ export class Replica {
         this.#entryServer.want(from, message);
         break;
       case 'entries':
-        this.#following.onEntries(from, message, signers);
+        this.#follower.onEntries(from, message, signers);
         break;
       case 'snapshot':
         this.#onSnapshot(from, message as unknown as Snapshot);
@@ -170,7 +170,7 @@ export class Replica {
         this.#election.votes(from, message);
         break;
       case 'fork':
-        this.#following.onFork(message, signers);
+        this.#follower.onFork(message, signers);
         break;
       case 'late':
         this.#outbox.late(message.said);

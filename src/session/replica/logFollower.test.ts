@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hashOf } from '../../lib/hash.ts';
 import { hashOfEntry, type RoomEntry } from '../room/index.ts';
 import { keyOf } from '../room/testing.ts';
-import { Following } from './following.ts';
+import { LogFollower } from './logFollower.ts';
 import { makeDevice, rename } from './testing.ts';
 
 const [ann, bo, cy] = ['ann', 'bo', 'cy'].map(keyOf) as [string, string, string];
@@ -10,7 +10,7 @@ const [ann, bo, cy] = ['ann', 'bo', 'cy'].map(keyOf) as [string, string, string]
 /** Cy's device follows Ann, the sequencer. */
 function cys() {
   const device = makeDevice('cy');
-  const following = new Following(device.core, { mayLearn: () => true, learnt() {} }, device.ways);
+  const following = new LogFollower(device.core, { mayLearn: () => true, learnt() {} }, device.ways);
   /** The entry another device would append to the log as it is here. */
   const next = (name: string): RoomEntry => device.entryOf(device.wordsOf('bo', rename(name)));
   return { ...device, following, next };

@@ -12,7 +12,7 @@ import type { Finding } from './ports.ts';
 type Judged = Result<Applied, RuleError>;
 
 /** Appends entries ordered by the sequencer, and entries that other peers have and this one lacks. Trusts no one: judges every entry. */
-export class Following {
+export class LogFollower {
   readonly #core: Core;
   readonly #election: Pick<Election, 'mayLearn' | 'learnt'>;
   readonly #ways: Pick<Ways, 'add' | 'advance' | 'tell' | 'want'>;
