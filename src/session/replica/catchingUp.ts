@@ -1,7 +1,7 @@
 import type { Key } from '../identity/index.ts';
 import { isAhead, type LogEnd } from './chain.ts';
 import type { Core, Ways } from './core.ts';
-import { BEAT } from './telling.ts';
+import { BEAT } from './logEndReports.ts';
 
 /** Notices peers with a longer or a different log, and asks them for it. */
 export class CatchingUp {

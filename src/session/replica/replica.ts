@@ -20,12 +20,12 @@ import { Core, type Ways } from './core.ts';
 import { Election } from './election.ts';
 import { EntryRequests } from './entryRequests.ts';
 import { EntryServer } from './entryServer.ts';
+import { LogEndReports } from './logEndReports.ts';
 import { LogFollower } from './logFollower.ts';
 import { isSealed, settleable } from './majority.ts';
 import { Outbox } from './outbox.ts';
 import type { Finding, Ports, Snapshot } from './ports.ts';
 import { Sequencer } from './sequencer.ts';
-import { Telling } from './telling.ts';
 
 /** Messages about the log. */
 export type LogMessage = MessageOf<
@@ -59,7 +59,7 @@ export class Replica {
   readonly #ports: Ports;
   readonly #core: Core;
   readonly #attestations: Attestations;
-  readonly #telling: Telling;
+  readonly #reports: LogEndReports;
   readonly #entryServer: EntryServer;
   readonly #entryRequests: EntryRequests;
   readonly #astray: Astray;
@@ -76,7 +76,7 @@ export class Replica {
     this.chain = new Chain(ports.games, ports.room, ports.scheme);
     this.#core = new Core(ports, this.chain);
     this.#attestations = new Attestations(ports);
-    this.#telling = new Telling(this.#core);
+    this.#reports = new LogEndReports(this.#core);
     this.#entryServer = new EntryServer(this.#core, () => this.#attestations.snapshot);
     this.#entryRequests = new EntryRequests(ports, this.chain);
     this.#astray = new Astray(ports, this.chain);
@@ -85,7 +85,7 @@ export class Replica {
       advance: () => this.#advance(),
       early: () => this.#outbox.early(),
       order: (said, from) => this.#sequencer.order(said, from),
-      tell: () => this.#telling.tell(),
+      tell: () => this.#reports.tell(),
       want: (from, seq, again) => this.#entryRequests.want(from, seq, again),
     };
     this.#catchingUp = new CatchingUp(this.#core, ways);
@@ -195,7 +195,7 @@ export class Replica {
   /** Discards stale knowledge after this page has slept, and reports its log end anew. */
   woke(): void {
     this.#core.heads.clear();
-    this.#telling.tell();
+    this.#reports.tell();
   }
 
   /** Returns whether this peer has all that the sequencer, or a majority with itself, reports; for a watcher, any peer it hears. */
@@ -225,7 +225,7 @@ export class Replica {
 
   /** Call about twice a second. */
   tick(): void {
-    this.#telling.tick();
+    this.#reports.tick();
     this.#entryServer.tick();
     if (this.#written !== this.chain.settled) this.#ports.keep.settled(this.chain.settled);
     this.#written = this.chain.settled;
@@ -274,7 +274,7 @@ export class Replica {
   #settle(count: number): void {
     const done = this.chain.settle(count);
     if (!done.length) return;
-    this.#telling.tellWatchers();
+    this.#reports.tellWatchers();
     this.#ports.settled(done);
     for (const { entry } of done) if (entry.said.author === this.#ports.me) this.#outbox.settled(entry.said);
     for (const each of done) this.#attestations.settled(each, this.chain.hashAt(each.entry.seq)!);
@@ -314,7 +314,7 @@ export class Replica {
     keep.snapshot(snapshot);
     this.#ports.restarted(state);
     this.#entryRequests.want(from, this.chain.length);
-    this.#telling.tell();
+    this.#reports.tell();
   }
 
   #restart(snapshot: Snapshot): void {

@@ -8,7 +8,7 @@ export const BEAT = 1000;
  * Reports this peer's log end after each change, at a limited rate so that a talkative peer cannot make this one flood the others. A
  * held-back report goes out with a later tick.
  */
-export class Telling {
+export class LogEndReports {
   readonly #core: Core;
   readonly #pace: Bucket;
   #told = Number.NEGATIVE_INFINITY;
