@@ -12,7 +12,6 @@ import {
   seatOf,
   votersOf,
 } from '../room/index.ts';
-import { Astray } from './astray.ts';
 import { Attestations } from './attestations.ts';
 import { CatchingUp } from './catchingUp.ts';
 import { Chain, isAhead, type Settled } from './chain.ts';
@@ -23,6 +22,7 @@ import { EntryServer } from './entryServer.ts';
 import { LogEndReports } from './logEndReports.ts';
 import { LogFollower } from './logFollower.ts';
 import { isSealed, settleable } from './majority.ts';
+import { OrphanedLog } from './orphanedLog.ts';
 import { Outbox } from './outbox.ts';
 import type { Finding, Ports, Snapshot } from './ports.ts';
 import { Sequencer } from './sequencer.ts';
@@ -62,7 +62,7 @@ export class Replica {
   readonly #reports: LogEndReports;
   readonly #entryServer: EntryServer;
   readonly #entryRequests: EntryRequests;
-  readonly #astray: Astray;
+  readonly #orphanedLog: OrphanedLog;
   readonly #catchingUp: CatchingUp;
   readonly #election: Election;
   readonly #outbox: Outbox;
@@ -79,7 +79,7 @@ export class Replica {
     this.#reports = new LogEndReports(this.#core);
     this.#entryServer = new EntryServer(this.#core, () => this.#attestations.snapshot);
     this.#entryRequests = new EntryRequests(ports, this.chain);
-    this.#astray = new Astray(ports, this.chain);
+    this.#orphanedLog = new OrphanedLog(ports, this.chain);
     const ways: Ways = {
       add: (entry, applied) => this.#add(entry, applied),
       advance: () => this.#advance(),
@@ -284,7 +284,7 @@ export class Replica {
   #onHave(from: Key, message: MessageOf<'have'>): void {
     const { last, settled, promised } = message;
     this.#core.heads.set(from, message);
-    if (this.#astray.heard(from, message)) {
+    if (this.#orphanedLog.heard(from, message)) {
       this.#ports.astray();
       return;
     }

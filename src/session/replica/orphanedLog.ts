@@ -12,7 +12,7 @@ const PATIENCE = 10_000;
  * impostor. So a device whose player has never sat here, and which finds none of the voters, eventually believes others: it has nothing to
  * lose.
  */
-export class Astray {
+export class OrphanedLog {
   readonly #ports: Pick<Ports, 'now' | 'isGuest'>;
   readonly #chain: Chain;
   /** Time when this began, and the log's length then. */
