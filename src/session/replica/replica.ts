@@ -13,7 +13,7 @@ import {
   votersOf,
 } from '../room/index.ts';
 import { Attestations } from './attestations.ts';
-import { CatchingUp } from './catchingUp.ts';
+import { CatchUp } from './catchUp.ts';
 import { Chain, isAhead, type Settled } from './chain.ts';
 import { Core, type Ways } from './core.ts';
 import { Election } from './election.ts';
@@ -63,7 +63,7 @@ export class Replica {
   readonly #entryServer: EntryServer;
   readonly #entryRequests: EntryRequests;
   readonly #orphanedLog: OrphanedLog;
-  readonly #catchingUp: CatchingUp;
+  readonly #catchUp: CatchUp;
   readonly #election: Election;
   readonly #outbox: Outbox;
   readonly #sequencer: Sequencer;
@@ -88,7 +88,7 @@ export class Replica {
       tell: () => this.#reports.tell(),
       want: (from, seq, again) => this.#entryRequests.want(from, seq, again),
     };
-    this.#catchingUp = new CatchingUp(this.#core, ways);
+    this.#catchUp = new CatchUp(this.#core, ways);
     this.#election = new Election(this.#core, ways);
     this.#outbox = new Outbox(this.#core, ways);
     this.#sequencer = new Sequencer(this.#core, {
@@ -290,7 +290,7 @@ export class Replica {
     }
     // Only a log known to be the same counts below: the unsettled tail here may differ from theirs.
     const isSame = this.chain.hashAt(last.seq) === last.hash;
-    this.#catchingUp.heard(from, last);
+    this.#catchUp.heard(from, last);
     const { state } = this.chain;
     if (state && seatOf(state, this.#ports.me) === null && votersOf(state).includes(from) && isSame)
       this.#settle(Math.min(settled, this.chain.length));

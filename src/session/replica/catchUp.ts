@@ -4,7 +4,7 @@ import type { Core, Ways } from './core.ts';
 import { BEAT } from './logEndReports.ts';
 
 /** Notices peers with a longer or a different log, and asks them for it. */
-export class CatchingUp {
+export class CatchUp {
   readonly #core: Core;
   readonly #ways: Pick<Ways, 'want'>;
   /** Next entry expected from the sequencer, and since when. */
