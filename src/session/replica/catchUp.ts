@@ -1,16 +1,16 @@
 import type { Key } from '../identity/index.ts';
 import { isAhead, type LogEnd } from './chain.ts';
-import type { Core, Ways } from './core.ts';
+import type { Core, ReplicaServices } from './core.ts';
 import { BEAT } from './logEndReports.ts';
 
 /** Notices peers with a longer or a different log, and asks them for it. */
 export class CatchUp {
   readonly #core: Core;
-  readonly #ways: Pick<Ways, 'want'>;
+  readonly #ways: Pick<ReplicaServices, 'want'>;
   /** Next entry expected from the sequencer, and since when. */
   #awaited = { seq: -1, since: 0 };
 
-  constructor(core: Core, ways: Pick<Ways, 'want'>) {
+  constructor(core: Core, ways: Pick<ReplicaServices, 'want'>) {
     this.#core = core;
     this.#ways = ways;
   }

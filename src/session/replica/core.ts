@@ -5,7 +5,7 @@ import type { Chain } from './chain.ts';
 import type { Finding, Ports } from './ports.ts';
 
 /** Services that the parts of a replica offer each other. Each part gets only those it needs. */
-export interface Ways {
+export interface ReplicaServices {
   /** Appends a judged entry and stores it. */
   add(entry: RoomEntry, applied: Applied): void;
   /** Settles all entries that a majority has. */

@@ -12,7 +12,7 @@ import {
   votersOf,
 } from '../room/index.ts';
 import type { LogEnd } from './chain.ts';
-import type { Core, Ways } from './core.ts';
+import type { Core, ReplicaServices } from './core.ts';
 import { promise } from './promise.ts';
 
 /** Milliseconds the next in line waits for each seat before it. */
@@ -38,7 +38,7 @@ interface Candidacy extends Ballot {
  */
 export class Election {
   readonly #core: Core;
-  readonly #ways: Pick<Ways, 'add' | 'advance' | 'early'>;
+  readonly #ways: Pick<ReplicaServices, 'add' | 'advance' | 'early'>;
   /** This peer's current candidacy. */
   #standing: Candidacy | null = null;
   /** Time since which a new sequencer is needed. */
@@ -50,7 +50,7 @@ export class Election {
   /** Time of the last office won. */
   #won = Number.NEGATIVE_INFINITY;
 
-  constructor(core: Core, ways: Pick<Ways, 'add' | 'advance' | 'early'>) {
+  constructor(core: Core, ways: Pick<ReplicaServices, 'add' | 'advance' | 'early'>) {
     this.#core = core;
     this.#ways = ways;
   }

@@ -4,7 +4,7 @@ import type { Key } from '../identity/index.ts';
 import type { MessageOf } from '../protocol/index.ts';
 import { type Applied, applyRoom, hashOfEntry, type RoomEntry, type RoomState } from '../room/index.ts';
 import { stateToBear } from './boundary.ts';
-import type { Core, Ways } from './core.ts';
+import type { Core, ReplicaServices } from './core.ts';
 import type { Election } from './election.ts';
 import { forkBetween, type Ordered, stateUnder } from './evidence.ts';
 import type { Finding } from './ports.ts';
@@ -15,14 +15,14 @@ type Judged = Result<Applied, RuleError>;
 export class LogFollower {
   readonly #core: Core;
   readonly #election: Pick<Election, 'mayLearn' | 'learnt'>;
-  readonly #ways: Pick<Ways, 'add' | 'advance' | 'tell' | 'want'>;
+  readonly #ways: Pick<ReplicaServices, 'add' | 'advance' | 'tell' | 'want'>;
   /** Peers whose offence has been broadcast. */
   readonly #shown = new Set<Key>();
 
   constructor(
     core: Core,
     election: Pick<Election, 'mayLearn' | 'learnt'>,
-    ways: Pick<Ways, 'add' | 'advance' | 'tell' | 'want'>,
+    ways: Pick<ReplicaServices, 'add' | 'advance' | 'tell' | 'want'>,
   ) {
     this.#core = core;
     this.#election = election;

@@ -12,7 +12,7 @@ import {
   votersOf,
 } from '../room/index.ts';
 import { Complaints } from './complaints.ts';
-import type { Core, Ways } from './core.ts';
+import type { Core, ReplicaServices } from './core.ts';
 import type { Refusal } from './sequencer.ts';
 
 /** Milliseconds before an author tells everyone that the sequencer has not accepted a message. */
@@ -39,13 +39,13 @@ interface Open {
  */
 export class Outbox {
   readonly #core: Core;
-  readonly #ways: Pick<Ways, 'order' | 'want'>;
+  readonly #ways: Pick<ReplicaServices, 'order' | 'want'>;
   readonly #complaints: Complaints;
   #open: Open[] = [];
   /** Highest nonce this peer has used. */
   #last: number;
 
-  constructor(core: Core, ways: Pick<Ways, 'order' | 'want'>) {
+  constructor(core: Core, ways: Pick<ReplicaServices, 'order' | 'want'>) {
     this.#core = core;
     this.#ways = ways;
     this.#last = Math.floor(core.ports.now());

@@ -15,7 +15,7 @@ import {
 import { Attestations } from './attestations.ts';
 import { CatchUp } from './catchUp.ts';
 import { Chain, isAhead, type Settled } from './chain.ts';
-import { Core, type Ways } from './core.ts';
+import { Core, type ReplicaServices } from './core.ts';
 import { Election } from './election.ts';
 import { EntryRequests } from './entryRequests.ts';
 import { EntryServer } from './entryServer.ts';
@@ -80,7 +80,7 @@ export class Replica {
     this.#entryServer = new EntryServer(this.#core, () => this.#attestations.snapshot);
     this.#entryRequests = new EntryRequests(ports, this.chain);
     this.#orphanedLog = new OrphanedLog(ports, this.chain);
-    const ways: Ways = {
+    const ways: ReplicaServices = {
       add: (entry, applied) => this.#add(entry, applied),
       advance: () => this.#advance(),
       early: () => this.#outbox.early(),

@@ -9,7 +9,7 @@ import {
   textOfEntry,
   votersOf,
 } from '../room/index.ts';
-import type { Core, Ways } from './core.ts';
+import type { Core, ReplicaServices } from './core.ts';
 
 export type Refusal = Omit<MessageOf<'refused'>, 't'>;
 
@@ -24,7 +24,7 @@ interface Waiting {
   readonly from: Key | null;
 }
 
-interface OrderingWays extends Pick<Ways, 'add' | 'advance'> {
+interface OrderingWays extends Pick<ReplicaServices, 'add' | 'advance'> {
   /** Reports that this peer's own message was refused. */
   refusedHere(refusal: Refusal): void;
 }

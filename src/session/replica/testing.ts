@@ -15,7 +15,7 @@ import {
 import { CODE, keyOf, type Saying, setupOf, TURNS } from '../room/testing.ts';
 import { SCHEME } from '../table/joint/testing.ts';
 import { Chain } from './chain.ts';
-import { Core, type Ways } from './core.ts';
+import { Core, type ReplicaServices } from './core.ts';
 import type { Finding, Ports, Snapshot } from './ports.ts';
 
 /** People whose messages and entries can be signed here. */
@@ -91,7 +91,7 @@ export function makeDevice(name: string, people: readonly string[] = ['ann', 'bo
   const wanted: Key[] = [];
   const chain = new Chain(TURNS, CODE, SCHEME);
   const core = new Core(world.ports, chain);
-  const ways: Ways = {
+  const ways: ReplicaServices = {
     add(entry, applied) {
       chain.append(entry, applied);
       core.note(applied.state);
