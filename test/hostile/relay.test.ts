@@ -40,7 +40,7 @@ function honest(net: MemoryNet, name: string, { untold = false } = {}): Person {
     isBarred: () => false,
     table: ROOM,
     standing: () => ({ is: 'unknown', opened: null }),
-    whereabouts: { hear: () => true },
+    addressBook: { hear: () => true },
     events: {
       linked: (peer) => void believed.push(peer.name),
       unlinked() {},

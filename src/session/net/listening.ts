@@ -23,7 +23,7 @@ export function listen(host: Host, known: LinkContext, conn: Conn, said: WireMes
     case 'sorry':
       return onSorry(host, conn, key, message);
     case 'at':
-      return after(setup.whereabouts.hear(message.list), (fine) => {
+      return after(setup.addressBook.hear(message.list), (fine) => {
         if (!fine) host.conns.strike(conn);
       });
     case 'hello':

@@ -4,7 +4,7 @@ import type { Message, MessageOf } from '../protocol/index.ts';
 import type { Replica } from '../replica/index.ts';
 import type { RoomState } from '../room/index.ts';
 import type { CloseReason, Transport } from '../transport/index.ts';
-import type { Whereabouts } from './whereabouts.ts';
+import type { AddressBook } from './addressBook.ts';
 
 // Dependencies and events of a peer's links.
 
@@ -66,6 +66,6 @@ export interface PeerSetup {
   readonly state: () => RoomState | null;
   /** Returns whether a key was removed from the table and must stay out. */
   readonly isBarred: (key: Key) => boolean;
-  readonly whereabouts: Pick<Whereabouts, 'hear'>;
+  readonly addressBook: Pick<AddressBook, 'hear'>;
   readonly events: PeerEvents;
 }

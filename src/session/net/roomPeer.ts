@@ -15,6 +15,7 @@ import {
   votersOf,
 } from '../room/index.ts';
 import type { Transport } from '../transport/index.ts';
+import { AddressBook } from './addressBook.ts';
 import { Door } from './door.ts';
 import { isTrue } from './elsewhere.ts';
 import { Mesh } from './mesh.ts';
@@ -22,7 +23,6 @@ import { Peers, SILENCE } from './peer.ts';
 import type { LinkedPeer, PeerEvents, Sorry } from './peerPorts.ts';
 import type { RoomPeerSetup } from './roomPeerPorts.ts';
 import { SleepDetector } from './sleepDetector.ts';
-import { Whereabouts } from './whereabouts.ts';
 
 /** Key of the note with the others' addresses, so that a page that comes back can call them. */
 const PLACES = 'places';
@@ -40,7 +40,7 @@ export class RoomPeer {
   readonly replica: Replica;
   readonly #setup: RoomPeerSetup;
   readonly #table: string;
-  readonly #whereabouts: Whereabouts;
+  readonly #addressBook: AddressBook;
   readonly #peers: Peers;
   readonly #transport: Transport;
   readonly #mesh: Mesh;
@@ -62,13 +62,13 @@ export class RoomPeer {
     this.#table = setup.table ?? room;
     this.#sleepDetector = new SleepDetector(clock);
     this.#isGuest = setup.notes.get(SAT) !== true;
-    this.#whereabouts = this.#makeWhereabouts();
+    this.#addressBook = this.#makeWhereabouts();
     this.#peers = this.#makePeers();
     this.replica = new Replica(this.#portsOfReplica(), setup.kept);
     this.#transport = setup.open({
       called: (link) => this.#peers.incoming(link),
       server: (state, pause) => {
-        if (state === 'online') this.#whereabouts.here(this.#transport.address);
+        if (state === 'online') this.#addressBook.here(this.#transport.address);
         events.server(state, pause);
       },
     });
@@ -78,7 +78,7 @@ export class RoomPeer {
       clock,
       peers: this.#peers,
       state: () => this.replica.chain.state,
-      placeOf: (key) => this.#whereabouts.of(key),
+      placeOf: (key) => this.#addressBook.of(key),
     });
     this.#door = new Door(room, this.#transport);
   }
@@ -155,10 +155,10 @@ export class RoomPeer {
     this.#mesh.look();
     const { state } = this.replica.chain;
     this.#door.standAt(state ? seatOf(state, this.me) : null);
-    this.#tellPlaces(this.linked, this.#whereabouts.takeNews());
+    this.#tellPlaces(this.linked, this.#addressBook.takeNews());
     this.#tellPlaces(
       this.linked.filter(({ key }) => this.#newcomers.has(key)),
-      this.#whereabouts.all,
+      this.#addressBook.all,
     );
     this.#newcomers.clear();
   }
@@ -210,9 +210,9 @@ export class RoomPeer {
     this.#transport.close();
   }
 
-  #makeWhereabouts(): Whereabouts {
+  #makeWhereabouts(): AddressBook {
     const { room, signer, verify, clock, notes } = this.#setup;
-    return new Whereabouts({
+    return new AddressBook({
       room,
       signer,
       verify,
@@ -241,7 +241,7 @@ export class RoomPeer {
       replica: () => this.replica,
       state: () => this.replica.chain.state,
       isBarred: (key) => this.isBarred(key),
-      whereabouts: this.#whereabouts,
+      addressBook: this.#addressBook,
       events: this.#eventsOfPeers(),
     });
   }
@@ -251,7 +251,7 @@ export class RoomPeer {
     return {
       linked: (peer) => {
         this.replica.linked(peer.key);
-        if (this.#hasBeenHere(peer.key)) this.#tellPlaces([peer], this.#whereabouts.all);
+        if (this.#hasBeenHere(peer.key)) this.#tellPlaces([peer], this.#addressBook.all);
         else this.#newcomers.add(peer.key);
         this.#mesh.look();
         events.linked(peer);

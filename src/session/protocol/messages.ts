@@ -128,7 +128,7 @@ const messages = [
     text: v.pipe(v.string(), v.maxLength(300)),
   }),
 
-  /** Addresses of people, the sender's or passed on (`net/whereabouts.ts`). */
+  /** Addresses of people, the sender's or passed on (`net/addressBook.ts`). */
   v.strictObject({ t: v.literal('at'), list: v.pipe(v.array(whereSchema), v.maxLength(64)) }),
 
   // The log.

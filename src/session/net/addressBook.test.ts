@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fakeSigner, fakeVerify } from '../identity/testSigning.ts';
 import type { Where } from '../protocol/messages.ts';
-import { textOfWhere, Whereabouts } from './whereabouts.ts';
+import { AddressBook, textOfWhere } from './addressBook.ts';
 
 const ROOM = 'abcdefghjkmnpqrs';
 const [ann, bo] = [fakeSigner('Ann'), fakeSigner('Bo')];
@@ -9,7 +9,7 @@ const [ann, bo] = [fakeSigner('Ann'), fakeSigner('Bo')];
 /** Ann's page's knowledge of the others' addresses. */
 function annsPage({ kept = [] as unknown, now = 1000, needed = (_key: string): boolean => true } = {}) {
   let saved: readonly Where[] = [];
-  const places = new Whereabouts({
+  const places = new AddressBook({
     room: ROOM,
     signer: ann,
     verify: fakeVerify,

@@ -27,7 +27,7 @@ interface WhereaboutsPorts {
  * Addresses of the room's people, each signed by its holder, so that anyone may pass them on. An address reveals nothing about its holder
  * and may change each time a page loads, so peers tell each other. A person's newest statement counts.
  */
-export class Whereabouts {
+export class AddressBook {
   readonly #ports: WhereaboutsPorts;
   readonly #known: Map<Key, Where>;
   /** Keys whose address is not passed on yet. */
