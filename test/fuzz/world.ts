@@ -20,7 +20,7 @@ import { goingOn } from '../../src/session/table/goingOn.ts';
 import { tinyScheme } from '../../src/session/table/joint/testing.ts';
 import type { MentalWork } from '../../src/session/table/joint/work.ts';
 import { RoomSession } from '../../src/session/table/roomSession.ts';
-import { chosen, NO_TRAIL, type Trail } from '../../src/session/table/wandering.ts';
+import { chosen, NO_TRAIL, type TableTrail } from '../../src/session/table/tableFinder.ts';
 import { MemoryNet, type MemoryNetSetup } from '../../src/session/transport/memory.ts';
 import { ownAddress } from '../../src/session/transport/ownAddress.ts';
 import type { Link, LinkEvents, Transport, TransportEvents } from '../../src/session/transport/transport.ts';
@@ -59,7 +59,7 @@ export interface Person {
   /** Another table of the room that they know of, and did not go to by themselves. */
   other: OtherTable | null;
   /** Path to their current table. */
-  trail: Trail;
+  trail: TableTrail;
 }
 
 const emptyStore = (table: string, opened: OtherTable['opened']): Store => ({

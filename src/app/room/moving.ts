@@ -14,7 +14,7 @@ import {
   isTooFull,
   type Place,
   type RoomSession,
-  type Trail,
+  type TableTrail,
 } from '../../session/table/index.ts';
 import type { Elsewhere } from '../../store/room/roomStore.ts';
 import type { Founding } from './pointer.ts';
@@ -95,13 +95,13 @@ export function makeMoving({ code, persistence, room, games, now, reachable, mov
       const goesOn = body?.type === 'found' && body.from?.state.room === mine.table;
       return asks ? { name: met.name, goesOn } : null;
     },
-    met(name: string, table: OtherTable, goes: Trail | null): void {
+    met(name: string, table: OtherTable, goes: TableTrail | null): void {
       const known = room().peer.state !== null;
       met = { name, table, at: now() };
       if (goes) go({ ...table, founding: null, trail: goes }, known ? movedText(name) : null);
     },
     /** To the table that this device was led away from. */
-    back(to: Place, trail: Trail): void {
+    back(to: Place, trail: TableTrail): void {
       go({ ...to, founding: null, trail }, BACK);
     },
     /** To the same table, of which nothing is known here any more. */

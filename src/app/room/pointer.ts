@@ -14,7 +14,7 @@ import {
   setupSchema,
   tableSchema,
 } from '../../session/room/index.ts';
-import { NO_TRAIL, type Trail } from '../../session/table/index.ts';
+import { NO_TRAIL, type TableTrail } from '../../session/table/index.ts';
 
 /** The note, in the row of the room itself, that says at which of its tables this device is. */
 export const TABLE = 'table';
@@ -42,7 +42,7 @@ export interface Pointer {
   /** The highest round of any table of the room that this device has been at. */
   readonly latest: number;
   readonly founding: Founding | null;
-  readonly trail: Trail;
+  readonly trail: TableTrail;
 }
 
 const pointerSchema = v.object({

@@ -3,7 +3,7 @@ import { SAT } from '../../session/net/roomPeer.ts';
 import { tableAfter } from '../../session/room/tables.ts';
 import { memoryRoomStorage } from '../../session/storage/memoryRoomStorage.ts';
 import type { RoomStorage } from '../../session/storage/roomStorage.ts';
-import { NO_TRAIL } from '../../session/table/wandering.ts';
+import { NO_TRAIL } from '../../session/table/tableFinder.ts';
 import { takeSecret } from './recovery.ts';
 import { takeUpRoom } from './roomPersistence.ts';
 

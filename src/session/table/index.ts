@@ -7,4 +7,4 @@ export { type TranscriptError, type TranscriptReport, verifyTranscript } from '.
 export type { MentalWork } from './joint/work.ts';
 export type { RoomMatch } from './roomMatch.ts';
 export { type RoomEvents, RoomSession } from './roomSession.ts';
-export { chosen, NO_TRAIL, type Place, type Trail } from './wandering.ts';
+export { chosen, NO_TRAIL, type Place, type TableTrail } from './tableFinder.ts';

@@ -25,7 +25,7 @@ import type { KeptFaces } from './memory.ts';
 import { Proposals } from './proposals.ts';
 import type { RoomMatch } from './roomMatch.ts';
 import { TableDealing, type TableDealingPorts } from './tableDealing.ts';
-import { makeWandering, NO_TRAIL, type Place, type Trail } from './wandering.ts';
+import { makeTableFinder, NO_TRAIL, type Place, type TableTrail } from './tableFinder.ts';
 
 /** Key of the note with the contents of this device's seals: without it a reload could not open them. */
 const SECRETS = 'answers';
@@ -49,9 +49,9 @@ export interface RoomEvents {
   message(from: LinkedPeer, message: Message): void;
   linked(peer: LinkedPeer): void;
   /** A peer is at another table of this room. `goes`: this device has nothing to lose here, and should go there, on this trail. */
-  elsewhere(peer: LinkedPeer, table: OtherTable, goes: Trail | null): void;
+  elsewhere(peer: LinkedPeer, table: OtherTable, goes: TableTrail | null): void;
   /** This device was led here in vain, and should go back to that table. */
-  back(to: Place, trail: Trail): void;
+  back(to: Place, trail: TableTrail): void;
   /** The received log is orphaned and was deleted: close the room, and open it again with nothing. */
   astray(): void;
   /** A call was answered; a way through the networks is still looked for. */
@@ -64,7 +64,7 @@ export interface RoomEvents {
 
 export interface RoomSessionSetup extends Omit<RoomPeerSetup, 'events'> {
   /** Trail by which this device has come to the table. Left out: its person chose it. */
-  readonly trail?: Trail;
+  readonly trail?: TableTrail;
   readonly bots: BotRunner;
   /** Worker for the computation of locked cards. */
   readonly work: MentalWork;
@@ -84,7 +84,7 @@ export interface RoomSessionSetup extends Omit<RoomPeerSetup, 'events'> {
 export class RoomSession {
   readonly peer: RoomPeer;
   readonly #setup: RoomSessionSetup;
-  readonly #wandering: ReturnType<typeof makeWandering>;
+  readonly #tableFinder: ReturnType<typeof makeTableFinder>;
   readonly #dealing: Dealing;
   readonly #notes: BotNotes;
   readonly #driver: Driver;
@@ -102,7 +102,7 @@ export class RoomSession {
     });
     this.peer = new RoomPeer({ ...setup, events: this.#peerEvents() });
     this.#proposals = new Proposals(this.peer, setup.clock);
-    this.#wandering = this.#makeWandering();
+    this.#tableFinder = this.#makeTableFinder();
     this.#dealing = this.#makeDealing();
     this.#notes = makeBotNotes(setup.games);
     this.#driver = this.#makeDriver(answerer);
@@ -168,7 +168,7 @@ export class RoomSession {
   #tick(): void {
     if (this.#closed) return;
     this.peer.tick();
-    this.#wandering.tick();
+    this.#tableFinder.tick();
     if (this.#closed) return;
     this.#caretaker.tick();
     this.#driver.run();
@@ -208,8 +208,8 @@ export class RoomSession {
         events.linked(who);
         events.changed();
       },
-      elsewhere: (who, other, free) => this.#wandering.met(who, other, free),
-      turnedAway: () => this.#wandering.turnedAway(),
+      elsewhere: (who, other, free) => this.#tableFinder.met(who, other, free),
+      turnedAway: () => this.#tableFinder.turnedAway(),
       message: (from, message) => {
         if (message.t !== 'deal') events.message(from, message);
         else if (this.#dealing.receive(from.key, message.body)) this.#driver.run();
@@ -223,9 +223,9 @@ export class RoomSession {
     };
   }
 
-  #makeWandering() {
+  #makeTableFinder() {
     const { clock, events, trail, opened } = this.#setup;
-    return makeWandering({
+    return makeTableFinder({
       clock,
       trail: trail ?? NO_TRAIL,
       opened: () => opened ?? this.peer.replica.chain.entryAt(0) ?? null,

@@ -16,45 +16,45 @@ const REST = 120_000;
 export type Place = Pick<OtherTable, 'table' | 'opened'>;
 
 /** A device's way to its table, and the tables it does not go to by itself for now. */
-export interface Trail {
+export interface TableTrail {
   /** Table the device was led from, with those who sat there before and were not removed. Null: its person wanted to be here. */
   readonly came: (Place & { readonly knew: readonly Key[] }) | null;
   readonly shut: readonly { readonly table: string; readonly until: number }[];
 }
 
 /** Trail of a newcomer to a room. */
-export const NO_TRAIL: Trail = { came: null, shut: [] };
+export const NO_TRAIL: TableTrail = { came: null, shut: [] };
 
 /** Trail of a person who goes where they want to. */
-export const chosen = ({ shut }: Trail, table: string): Trail => ({
+export const chosen = ({ shut }: TableTrail, table: string): TableTrail => ({
   came: null,
   shut: shut.filter((each) => each.table !== table),
 });
 
 interface Setup {
   readonly clock: Clock;
-  readonly trail: Trail;
+  readonly trail: TableTrail;
   /** The entry that opened this table. */
   readonly opened: () => OtherTable['opened'];
   readonly peer: () => Pick<RoomPeer, 'state' | 'standing' | 'isGuest' | 'linked'>;
   /** `goes`: the device should go there by itself, with this trail; null: its person may choose to. */
-  readonly elsewhere: (peer: LinkedPeer, other: OtherTable, goes: Trail | null) => void;
+  readonly elsewhere: (peer: LinkedPeer, other: OtherTable, goes: TableTrail | null) => void;
   /** The device should go back to this table, where it came from. */
-  readonly back: (to: Place, trail: Trail) => void;
+  readonly back: (to: Place, trail: TableTrail) => void;
 }
 
 /**
  * Decides when a device goes to another table of the room by itself, and when it comes back. The opener of a table can keep people out of
  * it, or close their page at once: no one is left for good at a table they were led to and take no part in.
  */
-export function makeWandering({ clock, trail, opened, peer, elsewhere, back }: Setup) {
+export function makeTableFinder({ clock, trail, opened, peer, elsewhere, back }: Setup) {
   const arrived = clock.now();
   /** First meetings with people of other tables, by table. */
   const met = new Map<string, number>();
   let turned = false;
   let gone = false;
 
-  const shutting = (table: string): Trail['shut'] => {
+  const shutting = (table: string): TableTrail['shut'] => {
     const now = clock.now();
     const others = trail.shut.filter((each) => each.until > now && each.table !== table);
     return [...others, { table, until: now + REST }].slice(-8);
@@ -75,7 +75,7 @@ export function makeWandering({ clock, trail, opened, peer, elsewhere, back }: S
   };
 
   /** Trail to another table; null: stay. `since`: time in which people of that table were met again and again. */
-  const trailTo = (other: OtherTable, since: number): Trail | null => {
+  const trailTo = (other: OtherTable, since: number): TableTrail | null => {
     const here = peer();
     const { state } = here;
     const mine = here.standing();
