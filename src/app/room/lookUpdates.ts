@@ -14,9 +14,9 @@ import type { ShownMatch } from '../../store/room/shownMatch.ts';
 import type { Talk } from '../../store/room/talk.ts';
 import type { Turns } from '../../store/room/turns.ts';
 import type { ViewerProgress } from '../../store/room/viewerProgress.ts';
-import type { Moving } from './moving.ts';
 import type { RoomPersistence } from './roomPersistence.ts';
 import { SUMMARY, summaryOf } from './summaries.ts';
+import type { TableSwitcher } from './tableSwitcher.ts';
 
 interface Ports {
   readonly store: RoomStore;
@@ -24,7 +24,7 @@ interface Ports {
   readonly room: RoomSession;
   readonly talk: Talk;
   readonly joining: Joining;
-  readonly moving: Moving;
+  readonly moving: TableSwitcher;
   readonly shown: ShownMatch;
   readonly eyes: ViewerProgress;
   readonly turns: Turns;

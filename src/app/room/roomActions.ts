@@ -10,15 +10,15 @@ import type { ShownMatch } from '../../store/room/shownMatch.ts';
 import type { Talk } from '../../store/room/talk.ts';
 import type { ViewerProgress } from '../../store/room/viewerProgress.ts';
 import { giveUpSeat } from './leaving.ts';
-import type { Moving } from './moving.ts';
 import type { RoomPersistence } from './roomPersistence.ts';
 import type { SeatHandover } from './seatHandover.ts';
+import type { TableSwitcher } from './tableSwitcher.ts';
 
 interface Ports {
   readonly room: RoomSession;
   readonly store: RoomStore;
   readonly talk: Talk;
-  readonly moving: Moving;
+  readonly moving: TableSwitcher;
   readonly shown: ShownMatch;
   readonly eyes: ViewerProgress;
   readonly nudges: Nudges;

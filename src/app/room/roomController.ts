@@ -28,7 +28,6 @@ import { faultText, reportFault } from '../../ui/faults.ts';
 import { Findings } from './findings.ts';
 import { dropBarred } from './leaving.ts';
 import { LookUpdates } from './lookUpdates.ts';
-import { type Moving, makeMoving } from './moving.ts';
 import { openTransport } from './openTransport.ts';
 import { OwnTurn } from './ownTurn.ts';
 import { foundingOf } from './pointer.ts';
@@ -40,6 +39,7 @@ import { type RoomPersistence, takeUpRoom } from './roomPersistence.ts';
 import { RoomPictures } from './roomPictures.ts';
 import { RoomWorkers } from './roomWorkers.ts';
 import { SeatHandover } from './seatHandover.ts';
+import { makeTableSwitcher, type TableSwitcher } from './tableSwitcher.ts';
 import { freshToken } from './token.ts';
 
 interface Setup {
@@ -82,7 +82,7 @@ export class RoomController {
   readonly #workers: RoomWorkers;
   readonly #room: RoomSession;
   readonly #talk: Talk;
-  readonly #moving: Moving;
+  readonly #tableSwitcher: TableSwitcher;
   readonly #eyes = new ViewerProgress({ peer: () => this.#room.peer, changed: () => this.#changed() });
   readonly #shown = new ShownMatch((match) => this.#hear?.(match));
   readonly #ownTurn: OwnTurn;
@@ -108,14 +108,14 @@ export class RoomController {
     this.#room = this.#openRoom(signer);
     this.pictures = new RoomPictures(persistence, () => this.#room.peer);
     this.#talk = this.#makeTalk();
-    this.#moving = this.#makeMoving();
+    this.#tableSwitcher = this.#makeTableSwitcher();
     this.#ownTurn = this.#makeOwnTurn();
     this.handing = this.#makeHanding();
     const parts = {
       store: this.store,
       room: this.#room,
       talk: this.#talk,
-      moving: this.#moving,
+      moving: this.#tableSwitcher,
       shown: this.#shown,
       eyes: this.#eyes,
       turns: this.#ownTurn.turns,
@@ -265,9 +265,9 @@ export class RoomController {
         this.#talk.tick();
         this.#changed();
       },
-      elsewhere: ({ name }, other, goes) => this.#moving.met(name, other, goes),
-      astray: () => this.#moving.again(),
-      back: (to, trail) => this.#moving.back(to, trail),
+      elsewhere: ({ name }, other, goes) => this.#tableSwitcher.met(name, other, goes),
+      astray: () => this.#tableSwitcher.again(),
+      back: (to, trail) => this.#tableSwitcher.back(to, trail),
       answered: () => joining.answered(),
       failed: (_address, why) => {
         joining.failed(why);
@@ -329,9 +329,9 @@ export class RoomController {
     });
   }
 
-  #makeMoving(): Moving {
+  #makeTableSwitcher(): TableSwitcher {
     const { code, onNotice, onMoved } = this.#setup;
-    return makeMoving({
+    return makeTableSwitcher({
       code,
       persistence: this.#persistence,
       room: () => this.#room,

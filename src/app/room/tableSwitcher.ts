@@ -38,7 +38,7 @@ interface Setup {
 }
 
 /** What a page does about tables that were left, and about others under the same link (`session/room/tables.ts`). */
-export function makeMoving({ code, persistence, room, games, now, reachable, move }: Setup) {
+export function makeTableSwitcher({ code, persistence, room, games, now, reachable, move }: Setup) {
   let met: { readonly name: string; readonly table: OtherTable; readonly at: number } | null = null;
   let moving = false;
 
@@ -128,7 +128,7 @@ export function makeMoving({ code, persistence, room, games, now, reachable, mov
   };
 }
 
-export type Moving = ReturnType<typeof makeMoving>;
+export type TableSwitcher = ReturnType<typeof makeTableSwitcher>;
 
 const movedText = (name: string): string =>
   `While you were away, a new table was opened under this link. ${name} is there, and so are you now: take a seat.`;
