@@ -14,7 +14,7 @@ import {
   voteSchema,
 } from '../../session/room/index.ts';
 import type { EntryRow, RoomStorage, SavedRoom } from '../../session/storage/index.ts';
-import { type Pointer, readPointer, TABLE } from './pointer.ts';
+import { type CurrentTable, readCurrentTable, TABLE } from './currentTable.ts';
 
 /** The note, in the room's row, that this device came back by its secret alone: it does not know what it has promised before. */
 export const RECOVERED = 'recovered';
@@ -32,7 +32,7 @@ const snapshotSchema = v.object({
 /** What this device has of a room and of the table of it at which it is. */
 export interface LoadedRoom {
   /** At which of the room's tables this device is. */
-  readonly pointer: Pointer;
+  readonly pointer: CurrentTable;
   /** The room's row. */
   readonly saved: SavedRoom;
   /** The table's row; the same where the table is the room's first. */
@@ -52,7 +52,7 @@ type Newcomer = Pick<SavedRoom, 'name' | 'colour' | 'updated'>;
 /** Loads a room where this device left it, or begins with a new key. */
 export async function loadRoom(storage: RoomStorage, room: string, newcomer: Newcomer): Promise<LoadedRoom> {
   const home = await storage.load(room, Number.MAX_SAFE_INTEGER);
-  const pointer = readPointer(room, home.ok ? home.value.notes.get(TABLE) : null);
+  const pointer = readCurrentTable(room, home.ok ? home.value.notes.get(TABLE) : null);
   const { table } = pointer;
   const loaded = await loadFurthest(storage, table);
   const fresh = freshRoom(room, newcomer);

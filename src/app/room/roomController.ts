@@ -25,12 +25,12 @@ import { Talk } from '../../store/room/talk.ts';
 import { ViewerProgress, type WatchedTable } from '../../store/room/viewerProgress.ts';
 import { createSignStore, type SignStore } from '../../store/signs.ts';
 import { faultText, reportFault } from '../../ui/faults.ts';
+import { foundingOf } from './currentTable.ts';
 import { Findings } from './findings.ts';
 import { dropBarred } from './leaving.ts';
 import { LookUpdates } from './lookUpdates.ts';
 import { openTransport } from './openTransport.ts';
 import { OwnTurn } from './ownTurn.ts';
-import { foundingOf } from './pointer.ts';
 import { isOnline, type Prepared } from './preparing.ts';
 import { profileFrom } from './profileFrom.ts';
 import { wayBack } from './recovery.ts';
@@ -193,7 +193,7 @@ export class RoomController {
   #openTable(): void {
     const { code, founding: first, preferences } = this.#setup;
     if (this.#persistence.kept) return;
-    const founding = foundingOf(code, this.#persistence.pointer, first);
+    const founding = foundingOf(code, this.#persistence.currentTable, first);
     if (!founding) return;
     const liked = profileFrom(preferences);
     if (preferences.getState().name === NO_NAME) this.store.setState({ naming: { seat: null } });
@@ -213,7 +213,7 @@ export class RoomController {
   #openRoom(signer: Signer): RoomSession {
     const { code, preferences, prepared } = this.#setup;
     const persistence = this.#persistence;
-    const { table, opened, trail } = persistence.pointer;
+    const { table, opened, trail } = persistence.currentTable;
     return new RoomSession({
       room: code,
       table,

@@ -64,16 +64,16 @@ it('each table of a room is stored separately, so an earlier one is complete aft
   const first = await take();
   await first.ports.promised(7);
   first.noteOfRoom('summary', 'mine');
-  const table = tableAfter(room, first.pointer.latest, 'somebody');
+  const table = tableAfter(room, first.currentTable.latest, 'somebody');
   await first.goTo({ table, opened: null, founding: null, trail: NO_TRAIL });
   const second = await take();
-  expect(second.pointer.table).toBe(table);
+  expect(second.currentTable.table).toBe(table);
   expect(second.secret).toEqual(first.secret);
   expect(second.notes.get('promised')).toBe(undefined);
   await second.ports.promised(2);
   await second.goTo({ table: room, opened: null, founding: null, trail: NO_TRAIL });
   const again = await take();
-  expect([again.pointer.table, again.pointer.latest]).toEqual([room, 1]);
+  expect([again.currentTable.table, again.currentTable.latest]).toEqual([room, 1]);
   expect([again.notes.get('promised'), again.notes.get('summary')]).toEqual([7, 'mine']);
 });
 

@@ -4,8 +4,8 @@ import type { Kept, Ports, Snapshot } from '../../session/replica/index.ts';
 import { type RoomEntry, roundOf, stateToJson } from '../../session/room/index.ts';
 import type { RoomStorage, SavedRoom } from '../../session/storage/index.ts';
 import { faultText } from '../../ui/faults.ts';
+import { type CurrentTable, TABLE } from './currentTable.ts';
 import { type LoadedRoom, loadRoom } from './loadRoom.ts';
-import { type Pointer, TABLE } from './pointer.ts';
 import { WriteQueue } from './writeQueue.ts';
 
 const VOTELESS =
@@ -40,7 +40,7 @@ export class RoomPersistence {
   readonly #table: string;
   readonly #isRecovered: boolean;
   readonly #queue: WriteQueue;
-  #pointer: Pointer;
+  #currentTable: CurrentTable;
   #saved: SavedRoom;
   /** Of this table; the same where it is the room's first. */
   #row: SavedRoom;
@@ -54,7 +54,7 @@ export class RoomPersistence {
     this.#setup = setup;
     this.#table = table;
     this.#isRecovered = loaded.recovered;
-    this.#pointer = pointer;
+    this.#currentTable = pointer;
     this.#saved = saved;
     this.#row = row;
     this.secret = fromBase64url(saved.secret)!;
@@ -76,8 +76,8 @@ export class RoomPersistence {
   }
 
   /** At which of the room's tables this device is. */
-  get pointer(): Pointer {
-    return this.#pointer;
+  get currentTable(): CurrentTable {
+    return this.#currentTable;
   }
 
   keepFaces(match: string, learnt: readonly (readonly [CardId, Face])[]): void {
@@ -96,12 +96,12 @@ export class RoomPersistence {
   }
 
   /** When this is done, the room is taken up at that table. */
-  async goTo(to: Omit<Pointer, 'latest'>): Promise<void> {
+  async goTo(to: Omit<CurrentTable, 'latest'>): Promise<void> {
     const { storage, room } = this.#setup;
     this.#queue.flush();
-    const latest = Math.max(this.#pointer.latest, roundOf(this.#table), roundOf(to.table));
-    this.#pointer = { ...to, latest };
-    await storage.note(room, TABLE, this.#pointer);
+    const latest = Math.max(this.#currentTable.latest, roundOf(this.#table), roundOf(to.table));
+    this.#currentTable = { ...to, latest };
+    await storage.note(room, TABLE, this.#currentTable);
   }
 
   /** How the lobby will name it. */
@@ -144,8 +144,8 @@ export class RoomPersistence {
     const { storage, room } = this.#setup;
     this.#queue.entry(entry);
     if (entry.seq !== 0 || this.#table === room) return;
-    this.#pointer = { ...this.#pointer, opened: entry, founding: null };
-    this.#write(storage.note(room, TABLE, this.#pointer));
+    this.#currentTable = { ...this.#currentTable, opened: entry, founding: null };
+    this.#write(storage.note(room, TABLE, this.#currentTable));
   }
 
   #cut(seq: number): void {

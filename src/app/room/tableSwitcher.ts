@@ -17,7 +17,7 @@ import {
   type TableTrail,
 } from '../../session/table/index.ts';
 import type { Elsewhere } from '../../store/room/roomStore.ts';
-import type { Founding } from './pointer.ts';
+import type { Founding } from './currentTable.ts';
 import type { RoomPersistence } from './roomPersistence.ts';
 
 /** Milliseconds without anybody until it is said that all have left: everybody was called by then, several times. */
@@ -62,8 +62,8 @@ export function makeTableSwitcher({ code, persistence, room, games, now, reachab
 
   /** Opens another table under this link, of which this device is to say the first words. */
   const open = (me: string, founding: Founding): void => {
-    const table = tableAfter(code, persistence.pointer.latest, me);
-    go({ table, opened: null, founding, trail: chosen(persistence.pointer.trail, table) }, null);
+    const table = tableAfter(code, persistence.currentTable.latest, me);
+    go({ table, opened: null, founding, trail: chosen(persistence.currentTable.trail, table) }, null);
   };
 
   /** Too few are here for the match to go on, and the table has not agreed to wait for them. */
@@ -106,13 +106,13 @@ export function makeTableSwitcher({ code, persistence, room, games, now, reachab
     },
     /** To the same table, of which nothing is known here any more. */
     again(): void {
-      const { latest: _, ...here } = persistence.pointer;
+      const { latest: _, ...here } = persistence.currentTable;
       go(here, ASTRAY);
     },
     goOver(): void {
       if (!met) return;
       const { table, opened } = met.table;
-      go({ table, opened, founding: null, trail: chosen(persistence.pointer.trail, table) }, null);
+      go({ table, opened, founding: null, trail: chosen(persistence.currentTable.trail, table) }, null);
     },
     reopen(setup: RoomSetup, seat: Seat): void {
       const { state, me } = room().peer;

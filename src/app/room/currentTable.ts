@@ -35,7 +35,7 @@ export interface Founding {
 }
 
 /** At which of a room's tables this device is. Each is kept under its own name: it may come back to an earlier one. */
-export interface Pointer {
+export interface CurrentTable {
   readonly table: string;
   /** The entry by which it was opened; null: not known here, or it is the first. */
   readonly opened: RoomEntry | null;
@@ -73,7 +73,7 @@ const pointerSchema = v.object({
 });
 
 /** What the note says, as far as it can be read; without one it is the room's first table. */
-export function readPointer(room: string, note: unknown): Pointer {
+export function readCurrentTable(room: string, note: unknown): CurrentTable {
   const read = v.safeParse(pointerSchema, note);
   return read.success && isTableOf(room, read.output.table)
     ? read.output
@@ -83,7 +83,7 @@ export function readPointer(room: string, note: unknown): Pointer {
 /** How the table is opened that this device is at, if it is to be: the first as the lobby has it (`first`), a later one as it was left. */
 export const foundingOf = (
   room: string,
-  { table, founding }: Pointer,
+  { table, founding }: CurrentTable,
   first: () => RoomSetup | null,
 ): Founding | null => {
   if (table !== room) return founding;
