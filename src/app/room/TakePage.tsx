@@ -4,10 +4,10 @@ import { TakingPage, TakingQuestion } from '../../pages/room/TakingPage.tsx';
 import type { SeatReceiver, SeatReceiverState } from '../../session/handover/index.ts';
 import type { PreferenceStore } from '../../store/preferences.ts';
 import { hashOfRoute, type Route } from '../url.ts';
-import { type Away, makeInsisting } from './away.ts';
 import { prepareRoom } from './preparing.ts';
 import { hasSat } from './recovery.ts';
 import { takeSeat } from './takeSeat.ts';
+import { makeRetrying, type Unavailable } from './unavailable.ts';
 
 interface Props {
   readonly route: Extract<Route, { page: 'take' }>;
@@ -19,14 +19,14 @@ interface Props {
 export default function TakePage({ route, preferences, go }: Props) {
   const { code, secret } = route;
   const [state, setState] = useState<SeatReceiverState>({ is: 'calling', trouble: null });
-  const [away, setAway] = useState<Away | null>(null);
+  const [away, setAway] = useState<Unavailable | null>(null);
   const [broken, setBroken] = useState<unknown>(null);
   const [agreed, setAgreed] = useState(false);
   useEffect(() => {
     if (!agreed) return;
     let taking: SeatReceiver | null = null;
     let gone = false;
-    const insisting = makeInsisting((now) => gone || setAway(now));
+    const insisting = makeRetrying((now) => gone || setAway(now));
     const begin = async (): Promise<void> => {
       // In development React begins, ends and begins again at once: only one may call.
       await null;

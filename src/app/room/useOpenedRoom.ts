@@ -5,11 +5,11 @@ import type { PreferenceStore } from '../../store/preferences.ts';
 import type { Trouble } from '../../store/room/troubles.ts';
 import { lockMatch } from '../tabLock.ts';
 import { hashOfRoute, type Route } from '../url.ts';
-import { type Away, makeInsisting } from './away.ts';
 import { type Prepared, prepareRoom } from './preparing.ts';
 import { type Claim, claimOf, hasSat, secretBeside, secretOfLink, takeSecret } from './recovery.ts';
 import { openRoomController, type RoomController } from './roomController.ts';
 import { isHanded, settleSeat } from './seatHandover.ts';
+import { makeRetrying, type Unavailable } from './unavailable.ts';
 
 interface Setup {
   readonly route: Extract<Route, { page: 'room' }>;
@@ -28,7 +28,7 @@ export interface AskedClaim extends Pick<Claim, 'name'> {
 /** Setters for the state of the page. */
 interface Shown {
   readonly setRoom: (room: RoomController | null) => void;
-  readonly setAway: Dispatch<SetStateAction<Away | null>>;
+  readonly setAway: Dispatch<SetStateAction<Unavailable | null>>;
   readonly setUnsure: (unsure: { readonly answer: Unsure } | null) => void;
   readonly setNotice: (text: string) => void;
   readonly setMissing: (text: string | null) => void;
@@ -41,7 +41,7 @@ export function useOpenedRoom({ route, takeFounding, preferences }: Setup) {
   const [room, setRoom] = useState<RoomController | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
   const [missing, setMissing] = useState<string | null>(null);
-  const [away, setAway] = useState<Away | null>(null);
+  const [away, setAway] = useState<Unavailable | null>(null);
   const [unsure, setUnsure] = useState<{ readonly answer: Unsure } | null>(null);
   const [claim, setClaim] = useState<AskedClaim | null>(null);
   const [broken, setBroken] = useState<unknown>(null);
@@ -65,7 +65,7 @@ function keepOpen(setup: Setup, shown: Shown): () => void {
   const { setRoom, setAway, setUnsure, setNotice, setBroken } = shown;
   const { route } = setup;
   let linked = secretOfLink(route);
-  const insisting = makeInsisting((away) => gone || setAway(away));
+  const insisting = makeRetrying((away) => gone || setAway(away));
   let gone = false;
   let open: RoomController | null = null;
   let release: (() => void) | null = null;

@@ -1,23 +1,23 @@
 import type { Result } from '../../lib/result.ts';
 import { REAL_TIME } from '../../store/realTime.ts';
 import type { Retry, Trouble } from '../../store/room/troubles.ts';
-import { insist, makeWaiting } from './insist.ts';
+import { makeRetryPause, retryUntilDone } from './retry.ts';
 
 /** Something that a page needs is not to be had yet: why, when it is tried again, and a way to do that now. */
-export interface Away {
+export interface Unavailable {
   readonly trouble: Trouble;
   readonly retry: Retry;
   again(): void;
 }
 
 /** Tries for a page until it succeeds, and shows the page how it stands. */
-export function makeInsisting(show: (away: Away) => void) {
-  const waiting = makeWaiting(REAL_TIME.after);
+export function makeRetrying(show: (away: Unavailable) => void) {
+  const waiting = makeRetryPause(REAL_TIME.after);
   return {
     /** Resolves with null once nobody wants it any more. */
     insist<T>(attempt: () => Promise<Result<T, Trouble>>): Promise<T | null> {
-      let away: Away | null = null;
-      return insist(
+      let away: Unavailable | null = null;
+      return retryUntilDone(
         attempt,
         (trouble, pause) => {
           away = { trouble, again: waiting.now, retry: pause === null ? null : Date.now() + pause };

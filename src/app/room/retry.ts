@@ -9,7 +9,7 @@ const PAUSES = [1000, 2000, 4000, 8000, 15_000] as const;
  * (null: only when somebody asks for it). `wait` resolves when they have gone by or somebody asks, with false if nobody wants it any more;
  * then this resolves with null.
  */
-export async function insist<T>(
+export async function retryUntilDone<T>(
   attempt: () => Promise<Result<T, Trouble>>,
   told: (trouble: Trouble, pause: number | null) => void,
   wait: (ms: number | null) => Promise<boolean>,
@@ -24,8 +24,8 @@ export async function insist<T>(
   }
 }
 
-/** Waits that can be cut short (`insist`). */
-export function makeWaiting(after: (ms: number, then: () => void) => () => void) {
+/** Waits that can be cut short (`retryUntilDone`). */
+export function makeRetryPause(after: (ms: number, then: () => void) => () => void) {
   let end: (() => void) | null = null;
   let stopped = false;
   return {

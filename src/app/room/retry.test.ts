@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { err, ok } from '../../lib/result.ts';
 import type { Trouble } from '../../store/room/troubles.ts';
-import { insist, makeWaiting } from './insist.ts';
+import { makeRetryPause, retryUntilDone } from './retry.ts';
 
 const AWAY: Trouble = { code: 'siteAway' };
 const WRONG: Trouble = { code: 'settingsWrong', detail: 'peerServer' };
@@ -20,7 +20,7 @@ test('retries less and less often until it succeeds, and reports each failure', 
   const announced: (number | null)[] = [];
   const waits: (number | null)[] = [];
   const all = Array.from({ length: 7 }, () => AWAY);
-  const done = await insist(
+  const done = await retryUntilDone(
     after(...all),
     (trouble, pause) => {
       told.push(trouble);
@@ -36,7 +36,7 @@ test('retries less and less often until it succeeds, and reports each failure', 
 
 test('retries a lasting problem only on request', async () => {
   const waits: (number | null)[] = [];
-  await insist(
+  await retryUntilDone(
     after(WRONG),
     () => {},
     async (ms) => waits.push(ms) > 0,
@@ -45,7 +45,7 @@ test('retries a lasting problem only on request', async () => {
 });
 
 test('stops retrying once nobody wants it', async () => {
-  const done = await insist(
+  const done = await retryUntilDone(
     after(AWAY),
     () => {},
     async () => false,
@@ -67,7 +67,7 @@ function clock() {
 
 test('a wait ends with its time, or when it is cut short, and leaves no timer behind', async () => {
   const { due, after } = clock();
-  const waiting = makeWaiting(after);
+  const waiting = makeRetryPause(after);
   const first = waiting.wait(1000);
   due.get(1000)!();
   expect(await first).toBe(true);
@@ -82,7 +82,7 @@ test('a wait ends with its time, or when it is cut short, and leaves no timer be
 
 test('a page that is left ends its wait, and every later one', async () => {
   const { due, after } = clock();
-  const waiting = makeWaiting(after);
+  const waiting = makeRetryPause(after);
   const first = waiting.wait(1000);
   waiting.stop();
   expect(await first).toBe(false);
