@@ -4,9 +4,9 @@ import { games } from '../../src/games/index.ts';
 import { hashOf } from '../../src/lib/hash.ts';
 import { makeRng } from '../../src/lib/rng.ts';
 import { hashOfPlace, stateFromJson, stateToJson, textOfAttestation } from '../../src/session/room/log.ts';
-import { isSound } from '../../src/session/room/sound.ts';
 import type { RoomState } from '../../src/session/room/state.ts';
 import { stateSchema } from '../../src/session/room/stateSchema.ts';
+import { isValidState } from '../../src/session/room/validState.ts';
 import { makeWorld, type Person, ROOM, type World } from '../fuzz/world.ts';
 import { samples } from '../samples.ts';
 import { stranger } from './stranger.ts';
@@ -30,7 +30,7 @@ const pass = (world: World, seconds: number): Promise<number> => {
 /** Checks a state as the network boundary does: what is read is the very same, and play can go on from it. */
 const isOurs = ({ games, scheme }: World, json: unknown): boolean => {
   const read = v.safeParse(stateSchema, json);
-  return read.success && isSound(games, scheme, ROOM, stateFromJson(read.output));
+  return read.success && isValidState(games, scheme, ROOM, stateFromJson(read.output));
 };
 
 describe('a room state', () => {

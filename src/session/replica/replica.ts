@@ -5,7 +5,7 @@ import {
   type Applied,
   type Ballot,
   isMajority,
-  isSound,
+  isValidState,
   type RoomCommand,
   type RoomEntry,
   type SignedMessage,
@@ -242,7 +242,7 @@ export class Replica {
   /** Restores the stored log. Returns the entries settled then. */
   #restore(kept: Kept): readonly Settled[] {
     const { games, scheme, room, keep } = this.#ports;
-    if (kept.snapshot && !isSound(games, scheme, room, kept.snapshot.state)) {
+    if (kept.snapshot && !isValidState(games, scheme, room, kept.snapshot.state)) {
       // An earlier version of this page believed too much. A player who has never sat here has given no vote that could count.
       this.#core.promised = this.#ports.isGuest() ? 0 : kept.promised;
       keep.forget(this.#core.promised);
@@ -303,7 +303,7 @@ export class Replica {
     const { seq, hash, term, state } = snapshot;
     const { games, scheme, room, keep } = this.#ports;
     if (seq < this.chain.settled || term !== state.term || !isSealed(this.#core, snapshot)) return;
-    if (!isSound(games, scheme, room, state)) return;
+    if (!isValidState(games, scheme, room, state)) return;
     if (this.chain.hashAt(seq) === hash) {
       // It only confirms that this entry is settled.
       this.#settle(seq + 1);

@@ -83,7 +83,6 @@ export { no, type Refusal, refuse } from './refusals.ts';
 export { commandOfIntent, type RoomIntent } from './roomIntent.ts';
 export { canPlayNow, type Left, sitProblem } from './seats.ts';
 export { setupOf } from './setup.ts';
-export { isSound } from './sound.ts';
 export {
   chanceAt,
   controllerOf,
@@ -119,3 +118,4 @@ export {
   tableAfter,
   tableSchema,
 } from './tables.ts';
+export { isValidState } from './validState.ts';

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { SCHEME } from '../table/joint/testing.ts';
 import { REMEMBERED, remember } from './past.ts';
-import { isSound } from './sound.ts';
 import type { PastMatch, RoomState } from './state.ts';
 import { stateSchema } from './stateSchema.ts';
 import { CODE, keyOf, playing, TURNS } from './testing.ts';
+import { isValidState } from './validState.ts';
 
 /** These people after a match that the table has stopped. */
 function over(people = 3, seats = people) {
@@ -16,7 +16,7 @@ function over(people = 3, seats = people) {
 
 const yes = { type: 'rematch', on: true } as const;
 const no = { type: 'rematch', on: false } as const;
-const isOurs = (state: RoomState): boolean => isSound(TURNS, SCHEME, CODE, state);
+const isOurs = (state: RoomState): boolean => isValidState(TURNS, SCHEME, CODE, state);
 
 describe('a rematch', () => {
   it('begins in the very entry with which the last of those who count is ready, with the same seats', () => {

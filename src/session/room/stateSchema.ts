@@ -129,7 +129,7 @@ const header = v.strictObject({
 
 const play = v.strictObject({
   header,
-  /** Only the game can check its own part (`isSound`). */
+  /** Only the game can check its own part (`isValidState`). */
   state: v.strictObject({ table, game: v.looseObject({}) }),
   head: hashSchema,
   count: countSchema,

@@ -8,7 +8,7 @@ import { isWellFormed } from './wellFormed.ts';
  * can go on from it. A game's own state has no schema, so this tries it out and rejects a state that throws. A state that passes can still
  * be made up.
  */
-export function isSound(games: Games, scheme: Scheme, room: string, state: RoomState): boolean {
+export function isValidState(games: Games, scheme: Scheme, room: string, state: RoomState): boolean {
   try {
     return state.room === room && isWellFormed(games, state) && goesOn(games, scheme, room, state);
   } catch {
