@@ -16,7 +16,7 @@ import { isAgreed } from '../../src/session/room/locked/state.ts';
 import { stateToJson } from '../../src/session/room/log.ts';
 import { seatOf } from '../../src/session/room/state.ts';
 import { peopleOf, roundOf, tableAfter } from '../../src/session/room/tables.ts';
-import { goingOn } from '../../src/session/table/goingOn.ts';
+import { continuationOf } from '../../src/session/table/continuation.ts';
 import { tinyScheme } from '../../src/session/table/joint/testing.ts';
 import type { MentalWork } from '../../src/session/table/joint/work.ts';
 import { RoomSession } from '../../src/session/table/roomSession.ts';
@@ -411,7 +411,7 @@ export async function makeWorld(
     },
     /** Goes on with the match at another table, as the page allows; returns false if it cannot. */
     goOn(person: Person): boolean {
-      const found = goingOn(person.room.peer, games);
+      const found = continuationOf(person.room.peer, games);
       if (!found) return false;
       const latest = Math.max(...Array.from(person.stores.keys(), roundOf));
       goTo(person, { table: tableAfter(ROOM, latest, person.key), opened: null });

@@ -5,7 +5,7 @@ import type { Origin, RoomCommand } from '../../src/session/room/commands.ts';
 import { hashOfPlace, textOfAttestation } from '../../src/session/room/log.ts';
 import { seatOf } from '../../src/session/room/state.ts';
 import { tableAfter } from '../../src/session/room/tables.ts';
-import { goingOn } from '../../src/session/table/goingOn.ts';
+import { continuationOf } from '../../src/session/table/continuation.ts';
 import { makeWorld, type Person, ROOM, type World } from '../fuzz/world.ts';
 
 type Found = Extract<RoomCommand, { type: 'found' }>;
@@ -32,7 +32,7 @@ async function played(seed: string): Promise<readonly [World, Person, Person, Pe
     },
     600,
   );
-  return [world, ann, bo, mallory, goingOn(mallory.room.peer, world.games)!];
+  return [world, ann, bo, mallory, continuationOf(mallory.room.peer, world.games)!];
 }
 
 /** Mallory opens a table by hand with this message, and is the only one there; then Ann comes back. */

@@ -10,7 +10,7 @@ import {
 } from '../../session/room/index.ts';
 import {
   chosen,
-  goingOn,
+  continuationOf,
   isTooFull,
   type Place,
   type RoomSession,
@@ -76,7 +76,7 @@ export function makeTableSwitcher({ code, persistence, room, games, now, reachab
     /** The table can be opened again: everybody has left, or the match can be taken up by nobody who is here. */
     get deserted(): boolean {
       const { peer } = room();
-      return isDeserted(peer.isDeserted()) || (stuck() && goingOn(peer, games) === null);
+      return isDeserted(peer.isDeserted()) || (stuck() && continuationOf(peer, games) === null);
     },
     /** It could go on without those who are missing if less lay on the table. */
     get tooFull(): boolean {
@@ -84,7 +84,7 @@ export function makeTableSwitcher({ code, persistence, room, games, now, reachab
     },
     /** The match can go on without those who are missing. */
     get canGoOn(): boolean {
-      return stuck() && goingOn(room().peer, games) !== null;
+      return stuck() && continuationOf(room().peer, games) !== null;
     },
     /** Who was met at another table, where the person has to decide whether to go. */
     get elsewhere(): Elsewhere | null {
@@ -120,7 +120,7 @@ export function makeTableSwitcher({ code, persistence, room, games, now, reachab
     },
     /** Goes on with the match, from the end of the last hand, with whoever comes. */
     goOn(): void {
-      const found = goingOn(room().peer, games);
+      const found = continuationOf(room().peer, games);
       if (!found) return;
       const { type: _, protocol: __, ...founding } = found;
       open(room().peer.me, founding);

@@ -13,7 +13,7 @@ const AROUND = 2000;
  * The message with which this device's person continues the match at another table under the same link, from the last end of a hand that
  * its people have signed; null: they can't.
  */
-export function goingOn(peer: Peer, games: Games): Found | null {
+export function continuationOf(peer: Peer, games: Games): Found | null {
   const found = wordsFor(peer, games);
   return found && fits(found) ? found : null;
 }
