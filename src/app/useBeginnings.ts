@@ -10,7 +10,7 @@ import { storage } from './storage.ts';
 import type { Query, Route } from './url.ts';
 import { go } from './useAddress.ts';
 
-const bringing = loadOnce(() => import('./bringing.ts'));
+const bringing = loadOnce(() => import('./openSavedFile.ts'));
 const lessons = loadOnce(() => import('./startLesson.ts'));
 const roomSetups = loadOnce(() => import('../pages/room/roomSetup.ts'));
 
@@ -58,15 +58,15 @@ export function useBeginnings(
   /** While somebody looks for a file there is time to fetch what it may need. */
   const getReady = useCallback(() => {
     ahead(tablePage);
-    ahead(async () => (await bringing()).getReady());
+    ahead(async () => (await bringing()).fetchRules());
   }, [tablePage]);
   const bring = useCallback(
     async (file: File, wanted?: Moment) => {
       ahead(tablePage);
       try {
-        const { bringFile } = await bringing();
+        const { openSavedFile } = await bringing();
         const kept = await storage();
-        const to = await bringFile(kept, file);
+        const to = await openSavedFile(kept, file);
         const right = wanted && 'match' in to && to.match === wanted.match;
         // Whoever watches that match may well open another; who waits for it has the wrong file.
         if (wanted && !right && !(await kept.load(wanted.match)).ok)

@@ -7,8 +7,8 @@ import { gameById } from '../games/index.ts';
 import { expectOk } from '../lib/result.ts';
 import type { MatchStorage } from '../session/storage/index.ts';
 import { memoryStorage } from '../session/storage/memoryMatchStorage.ts';
-import { bringFile } from './bringing.ts';
 import { summaries } from './matches.ts';
+import { openSavedFile } from './openSavedFile.ts';
 
 /** A whole match in which a person sits at the first seat. */
 const { rules, header, entries, faces } = await (async () => {
@@ -43,7 +43,7 @@ function stoppedAfter(log: readonly Entry[]): readonly Entry[] {
 }
 
 let storage: MatchStorage;
-const bring = (log: readonly Entry[], hidden = false) => bringFile(storage, fileAfter(log, hidden));
+const bring = (log: readonly Entry[], hidden = false) => openSavedFile(storage, fileAfter(log, hidden));
 const logs = async (): Promise<readonly (readonly Entry[])[]> => {
   const { matches } = await storage.list();
   return Promise.all(matches.map(async ({ match }) => expectOk(await storage.load(match)).entries));
@@ -103,7 +103,7 @@ test('a file that goes further with other cards in a hand is kept beside the mat
   const other = hidden.find((card) => faces.get(card) !== faces.get(one))!;
   const forged = new Map([...faces].filter(([card]) => match.state.table.cards.has(card)));
   forged.set(one, faces.get(other)!).set(other, faces.get(one)!);
-  const to = await bringFile(storage, new File([writeRecord(match, forged)], 'evening.jsonl'));
+  const to = await openSavedFile(storage, new File([writeRecord(match, forged)], 'evening.jsonl'));
   expect(to).not.toMatchObject({ match: 'evening' });
   const kept = expectOk(await storage.load('evening'));
   expect(kept.entries).toEqual(EARLY);
@@ -113,7 +113,7 @@ test('a file that goes further with other cards in a hand is kept beside the mat
 test.each(['', 'A letter to a friend.', '\u0089PNG\r\n'])(
   'a file that is no match is said to be none (%j)',
   async (text) => {
-    await expect(bringFile(storage, new File([text], 'letter.txt'))).rejects.toThrow(
+    await expect(openSavedFile(storage, new File([text], 'letter.txt'))).rejects.toThrow(
       /holds no match.*\.jsonl.*\.json/,
     );
   },

@@ -16,13 +16,13 @@ import type { Route } from './url.ts';
 const LARGEST_RECORD = 32 * 1024 * 1024;
 
 /** Fetches the rules of every game, and how those of tables that can be laid are shown: a file may be of any. */
-export async function getReady(): Promise<void> {
+export async function fetchRules(): Promise<void> {
   const games = await Promise.all(registry.map(async (entry) => [entry, await entry.rules()] as const));
   for (const [entry, { laid }] of games) if (laid) ahead(entry.display);
 }
 
 /** Brings what a file has: a match to go on with or to look at, or a table to play at. */
-export const bringFile = (storage: MatchStorage, file: File): Promise<Route> =>
+export const openSavedFile = (storage: MatchStorage, file: File): Promise<Route> =>
   /\.json$/i.test(file.name) ? openSaved(storage, file) : importRecord(storage, file);
 
 /** Lays a table that was saved: its first entry says how it lies. */
