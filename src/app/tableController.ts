@@ -18,8 +18,8 @@ import { releaseOf } from '../store/spots.ts';
 import { createTablePort, type TablePort } from '../store/tablePort.ts';
 import { createTableStore, freshTable, type SeatLook, type TableStore } from '../store/tableStore.ts';
 import { whenReady } from '../store/whenReady.ts';
+import { downloadFile } from '../ui/downloadFile.ts';
 import { faultText } from '../ui/faults.ts';
-import { handOut } from '../ui/handOut.ts';
 import { fetched } from '../ui/loadOnce.ts';
 import { keepAnswerClock } from './answerClock.ts';
 import { makeHindsight } from './hindsight.ts';
@@ -331,5 +331,5 @@ async function handOver(session: TableSession): Promise<void> {
   const { writeRecord } = await recordFormat();
   const text = writeRecord(match, secrets, session.transcript?.());
   const content = new Blob([text], { type: 'application/jsonl' });
-  handOut(`${match.header.game}-${match.header.match}.jsonl`, content);
+  downloadFile(`${match.header.game}-${match.header.match}.jsonl`, content);
 }

@@ -10,7 +10,7 @@ import { err, ok } from '../lib/result.ts';
 import type { TableSession } from '../session/match/index.ts';
 import type { Director } from '../store/director.ts';
 import type { TableStore } from '../store/tableStore.ts';
-import { handOut } from '../ui/handOut.ts';
+import { downloadFile } from '../ui/downloadFile.ts';
 
 interface Setup {
   readonly session: TableSession;
@@ -62,7 +62,7 @@ export function makeTableFiles(setup: Setup): TableFileActions {
       const laid = game.laid!(match.state, 'file', withHand ? own : undefined);
       const text = writeTable({ game: match.header.game, name, rules, laid });
       const file = `${name.replace(/[^\p{L}\p{M}\p{N}\u200c-\u200d _-]+/gu, '-').trim() || 'table'}.json`;
-      handOut(file, new Blob([text], { type: 'application/json' }));
+      downloadFile(file, new Blob([text], { type: 'application/json' }));
     },
     async read(file) {
       if (file.size > LARGEST_TABLE)

@@ -1,4 +1,4 @@
-import { handOut } from './handOut.ts';
+import { downloadFile } from './downloadFile.ts';
 
 /** Hands a file to whatever the device shares with, or saves it. */
 export async function shareFile(
@@ -15,7 +15,7 @@ export async function shareFile(
       if (error instanceof DOMException && error.name === 'AbortError') return 'shared';
     }
   }
-  handOut(file.name, file);
+  downloadFile(file.name, file);
   return 'saved';
 }
 

@@ -1,7 +1,7 @@
 import { REAL_TIME } from '../../store/realTime.ts';
 import type { TablePort } from '../../store/tablePort.ts';
 import type { TableState, TableStore } from '../../store/tableStore.ts';
-import { handOut } from '../../ui/handOut.ts';
+import { downloadFile } from '../../ui/downloadFile.ts';
 import { fileNameOf } from '../../ui/shareFile.ts';
 import type { ReplayActions } from '../actions.ts';
 import { type Caption, CLIP_WIDTH, canvasFor, compose, PICTURE_WIDTH } from './compose.ts';
@@ -46,7 +46,7 @@ export async function savePicture({ store, port, game }: Scene): Promise<Trouble
   });
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
   if (!blob) return NO_ROOM;
-  handOut(`${fileNameOf(game)}.png`, blob);
+  downloadFile(`${fileNameOf(game)}.png`, blob);
   return null;
 }
 
@@ -79,7 +79,7 @@ export async function saveClip({ store, port, game }: Scene, again: () => boolea
   await ended(recorder);
   if (!parts.some((part) => part.size)) return NO_ROOM;
   const ending = type.startsWith('video/mp4') ? 'mp4' : 'webm';
-  handOut(`${fileNameOf(game)}.${ending}`, new Blob(parts, { type }));
+  downloadFile(`${fileNameOf(game)}.${ending}`, new Blob(parts, { type }));
   return null;
 }
 

@@ -7,8 +7,8 @@ import { MOST_TEXT, parseSkin, textOfSkin } from '../../../lib/skin/parse.ts';
 import type { Skin } from '../../../lib/skin/schema.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { downloadFile } from '../../../ui/downloadFile.ts';
 import { Input } from '../../../ui/Field.tsx';
-import { handOut } from '../../../ui/handOut.ts';
 import { Problem } from '../../../ui/Problem.tsx';
 import { Row } from '../../../ui/Row.tsx';
 import { ColourRoles } from './ColourRoles.tsx';
@@ -45,7 +45,7 @@ export function SkinEditor({ skin, painted, low, game, onChange, onSave, onKeep,
     <>
       <Button
         onClick={() => {
-          handOut(
+          downloadFile(
             `${fileName(skin.name)}.look.json`,
             new Blob([textOfSkin(skin)], { type: 'application/json' }),
           );

@@ -7,8 +7,8 @@ import { games } from '../../../games/index.ts';
 import { draw, stubBrowser } from '../../../ui/testing.tsx';
 import ExportDialog from '../ExportDialog.tsx';
 
-const handOut = vi.hoisted(() => vi.fn<(name: string, content: Blob) => void>());
-vi.mock('../../../ui/handOut.ts', () => ({ handOut }));
+const downloadFile = vi.hoisted(() => vi.fn<(name: string, content: Blob) => void>());
+vi.mock('../../../ui/downloadFile.ts', () => ({ downloadFile }));
 
 /** Workers started by the dialog, each with answers set by a test. */
 const workers: SilentWorker[] = [];
@@ -40,7 +40,7 @@ beforeEach(() => {
   stubBrowser();
   vi.stubGlobal('Worker', SilentWorker);
   workers.length = 0;
-  handOut.mockReset();
+  downloadFile.mockReset();
 });
 afterEach(() => {
   cleanup();
@@ -79,7 +79,7 @@ describe('the dialog for exports', () => {
     worker.say({ kind: 'done', file: FILE });
     await screen.findByText(/^Saved as/);
     expect(screen.getByRole('status').textContent).toBe(`Saved as ${FILE.name}, 1.5 MB.`);
-    expect(handOut).toHaveBeenCalledExactlyOnceWith(FILE.name, FILE.content);
+    expect(downloadFile).toHaveBeenCalledExactlyOnceWith(FILE.name, FILE.content);
     expect(worker.ended).toBe(true);
     await choose(/^Format/, 'SVG drawing');
     expect(screen.queryByText(/Saved as/)).toBeNull();
@@ -95,7 +95,7 @@ describe('the dialog for exports', () => {
     expect(first.ended).toBe(true);
     await screen.findByText('“Everything in one archive” was cancelled. Nothing was saved.');
     first.say({ kind: 'done', file: FILE });
-    expect(handOut).not.toHaveBeenCalled();
+    expect(downloadFile).not.toHaveBeenCalled();
     await choose(/^What/, 'One card');
     expect(screen.queryByText(/was cancelled/)).toBeNull();
     (await begin()).say({ kind: 'done', file: FILE });

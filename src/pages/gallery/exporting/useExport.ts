@@ -7,7 +7,7 @@ import {
   type ExportProblem,
   type Progress,
 } from '../../../export/job.ts';
-import { handOut } from '../../../ui/handOut.ts';
+import { downloadFile } from '../../../ui/downloadFile.ts';
 import { PartMissing } from '../../../ui/loadOnce.ts';
 
 export type Exporting =
@@ -56,7 +56,7 @@ export function useExport() {
         onProgress: (progress) => say({ is: 'busy', progress }),
       });
       if (signal.aborted) return;
-      handOut(file.name, file.content);
+      downloadFile(file.name, file.content);
       say({ is: 'done', file });
     } catch (error) {
       say({ is: 'failed', problem: problemOf(error) });

@@ -1,5 +1,5 @@
 /** Gives the person a file. */
-export function handOut(name: string, content: Blob): void {
+export function downloadFile(name: string, content: Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);
   link.download = name;
