@@ -10,7 +10,7 @@ import { watchFaults } from '../ui/faults.ts';
 import { Loading } from '../ui/Loading.tsx';
 import { lazily } from '../ui/lazily.tsx';
 import { type Loader, loadOnce } from '../ui/loadOnce.ts';
-import { Kept } from './Kept.tsx';
+import { ReloadNotice } from './ReloadNotice.tsx';
 import { hashOfRoute, parseAddress, type Route, routeInText } from './url.ts';
 import { go, useAddress } from './useAddress.ts';
 import { useBeginnings } from './useBeginnings.ts';
@@ -160,7 +160,7 @@ function GalleryAt({ route, shown, preferences }: Parts & { route: RouteTo<'gall
 
 function RoomAt({ route, shown, saved, begin, preferences }: Parts & { route: RouteTo<'room'> }) {
   return (
-    <Kept what="seat" forgetful={saved.forgetful}>
+    <ReloadNotice what="seat" forgetful={saved.forgetful}>
       <Suspense fallback={<Loading>Opening the table…</Loading>}>
         <RoomPage
           key={route.code}
@@ -172,17 +172,17 @@ function RoomAt({ route, shown, saved, begin, preferences }: Parts & { route: Ro
           bring={begin.bring}
         />
       </Suspense>
-    </Kept>
+    </ReloadNotice>
   );
 }
 
 function SeatAt({ route, saved, preferences }: Parts & { route: RouteTo<'take'> }) {
   return (
-    <Kept what="seat" forgetful={saved.forgetful}>
+    <ReloadNotice what="seat" forgetful={saved.forgetful}>
       <Suspense fallback={<Loading>One moment…</Loading>}>
         <TakePage key={route.secret} {...{ route, preferences, go }} />
       </Suspense>
-    </Kept>
+    </ReloadNotice>
   );
 }
 
@@ -215,7 +215,7 @@ function TableAt({
 }: Parts & { route: RouteTo<'table' | 'replay'> }) {
   if (!hasWebGL2()) return <NoPicture />;
   return (
-    <Kept what="match" forgetful={saved.forgetful}>
+    <ReloadNotice what="match" forgetful={saved.forgetful}>
       <Suspense fallback={<Loading table>Setting the table…</Loading>}>
         <TablePage
           key={`${route.page}/${route.match}/${begin.brought}`}
@@ -228,7 +228,7 @@ function TableAt({
           bring={begin.bring}
         />
       </Suspense>
-    </Kept>
+    </ReloadNotice>
   );
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { AfterReload } from '../ui/Failed.tsx';
-import styles from './Kept.module.css';
+import styles from './ReloadNotice.module.css';
 
 interface Props {
   /** What a reload loses where the browser keeps nothing. */
@@ -23,7 +23,7 @@ const LOST = {
 let told = false;
 
 /** Around a table: what a reload would mean, told at once where it would mean a loss, and otherwise when something fails. */
-export function Kept({ what, forgetful, children }: Props) {
+export function ReloadNotice({ what, forgetful, children }: Props) {
   const [quiet, setQuiet] = useState(told);
   const note = forgetful && !quiet && (
     <div className={styles.note} role="status">
