@@ -2,12 +2,12 @@
 const TAG = 'comet-table turn';
 
 /** Whether this browser can show messages outside the page, and has been asked. */
-export const mayTellOutside = (): NotificationPermission | 'missing' =>
+export const notificationPermission = (): NotificationPermission | 'missing' =>
   typeof Notification === 'function' ? Notification.permission : 'missing';
 
 /** Shows a message outside the page, where its person has allowed it. It is never needed: whatever goes wrong is passed over. */
-export async function tellOutside(text: string): Promise<void> {
-  if (mayTellOutside() !== 'granted') return;
+export async function notifyOutside(text: string): Promise<void> {
+  if (notificationPermission() !== 'granted') return;
   const options = { tag: TAG, body: 'Comet Table' };
   try {
     // On phones only a service worker can.

@@ -3,7 +3,7 @@ import type { View } from '../engine/view.ts';
 import type { TableState } from '../store/tableStore.ts';
 import type { TableActions } from './actions.ts';
 import { choose, takesAmount } from './amounts.ts';
-import { type HudContextValue, type HudState, type Odds, refuse, tell } from './hudStore.ts';
+import { type HudContextValue, type HudState, type Odds, refuse, showNotice } from './hudStore.ts';
 
 /** Shown while advice is being worked out. */
 const THINKING: Hint = { text: 'Thinking…', steps: [] };
@@ -17,7 +17,7 @@ const TAUGHT = 'The lesson tells you what to do. Hints come afterwards.';
 export async function advise(context: HudContextValue): Promise<void> {
   const { table, hud, actions } = context;
   // Two teachers would confuse players.
-  if (actions.lesson?.look.getState().now) return tell(context, TAUGHT);
+  if (actions.lesson?.look.getState().now) return showNotice(context, TAUGHT);
   const state = table.getState();
   const { live, replaying, display, view } = state;
   const quick = live && !replaying ? display.hint(view) : null;

@@ -265,7 +265,7 @@ export function refuse({ hud }: Pick<HudContextValue, 'hud'>, message: string): 
 }
 
 /** Says what has been done, where nothing else shows it. */
-export function tell({ hud }: Pick<HudContextValue, 'hud'>, message: string): void {
+export function showNotice({ hud }: Pick<HudContextValue, 'hud'>, message: string): void {
   hud.setState({ refusal: { code: TOLD, message, id: ++refusals } });
 }
 

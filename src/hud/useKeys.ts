@@ -3,7 +3,7 @@ import { premovesOf, toggled } from '../store/premoves.ts';
 import { keepsKeys, keyOf, type TableAct, tableActOf } from '../store/tableKeys.ts';
 import { adviceIn, advise, askOdds, reckonable } from './advice.ts';
 import { undoStep } from './handling/undoStep.ts';
-import { type HudContextValue, openChat, refuse, send, tell } from './hudStore.ts';
+import { type HudContextValue, openChat, refuse, send, showNotice } from './hudStore.ts';
 import { takesEnter, watchFocus } from './keyFocus.ts';
 import { toggleMoveExplanation } from './moveExplanation.ts';
 import { commandAt, commandOf, primaryOf } from './primary.ts';
@@ -182,7 +182,7 @@ function look(context: HudContextValue, act: TableAct): boolean {
       return true;
     case 'sound':
       preferences.setState((now) => ({ sound: !now.sound }));
-      tell(context, preferences.getState().sound ? 'Sound is on.' : 'Sound is off.');
+      showNotice(context, preferences.getState().sound ? 'Sound is on.' : 'Sound is off.');
       return true;
     case 'lower':
       if (state.view.seat === null) return false;

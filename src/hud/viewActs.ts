@@ -1,5 +1,5 @@
 import { viewKeyOf } from '../store/views.ts';
-import { type HudContextValue, refuse, tell } from './hudStore.ts';
+import { type HudContextValue, refuse, showNotice } from './hudStore.ts';
 
 /** Saving views of the table and returning to them. */
 
@@ -22,7 +22,7 @@ export function viewKey(context: Context, event: KeyboardEvent): boolean {
   const meant = viewKeyOf(event);
   if (meant?.does === 'save') {
     saveView(context, meant.number);
-    tell(context, `View ${meant.number} is saved. Shift+${meant.number} goes back to it.`);
+    showNotice(context, `View ${meant.number} is saved. Shift+${meant.number} goes back to it.`);
   } else if (meant) goToView(context, meant.number);
   return meant !== null;
 }

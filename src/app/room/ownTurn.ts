@@ -7,7 +7,7 @@ import type { RoomStore } from '../../store/room/roomStore.ts';
 import { Turns } from '../../store/room/turns.ts';
 import type { WatchedTable } from '../../store/room/viewerProgress.ts';
 import { isAwaited } from '../../store/tableStore.ts';
-import { tellOutside } from '../notify.ts';
+import { notifyOutside } from '../notify.ts';
 
 interface Setup {
   readonly room: () => RoomSession;
@@ -82,7 +82,7 @@ export class OwnTurn {
   }
 
   #tell(text: string): void {
-    if (document.hidden && this.#setup.preferences.getState().notify === 'on') void tellOutside(text);
+    if (document.hidden && this.#setup.preferences.getState().notify === 'on') void notifyOutside(text);
   }
 
   /** The time of a turn is over: a bot of the seat's level plays it. */

@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx';
 import { CopyField } from '../../ui/CopyField.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useCopy } from '../../ui/useCopy.ts';
-import { refuse, tell, useHud, useHudContext, useTable } from '../hudStore.ts';
+import { refuse, showNotice, useHud, useHudContext, useTable } from '../hudStore.ts';
 import { clipType, markPlace, type Scene, saveClip, savePicture } from './capture.ts';
 import styles from './Share.module.css';
 
@@ -28,14 +28,14 @@ export function Share() {
   const clip = async (): Promise<void> => {
     close();
     hud.setState({ recording: true });
-    tell(context, 'The reveal is being recorded as you see it.');
+    showNotice(context, 'The reveal is being recorded as you see it.');
     const goBack = actions.replay && markPlace(actions.replay);
     const trouble = await saveClip(scene, actions.again).finally(() => {
       goBack?.();
       hud.setState({ recording: false });
     });
     if (trouble) refuse(context, trouble);
-    else tell(context, 'The clip is saved.');
+    else showNotice(context, 'The clip is saved.');
   };
   return (
     <Dialog open={open} title="Share" place="side" onClose={close}>

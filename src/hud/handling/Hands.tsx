@@ -8,7 +8,14 @@ import { faceIn, type View } from '../../engine/view.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useBackCloses } from '../../ui/backCloses.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { type HudContextValue, type ListAt, tell, useHud, useHudContext, useTable } from '../hudStore.ts';
+import {
+  type HudContextValue,
+  type ListAt,
+  showNotice,
+  useHud,
+  useHudContext,
+  useTable,
+} from '../hudStore.ts';
 import { Shortcut } from '../Shortcut.tsx';
 import { useCoarse } from '../useCoarse.ts';
 import { Count } from './Count.tsx';
@@ -168,7 +175,7 @@ function Title({
 /** Does what needs no answer; false: something is asked first. */
 function actAtOnce(context: HudContextValue, verb: Verb): boolean {
   const { table } = context;
-  if (verb.not !== undefined) tell(context, verb.not);
+  if (verb.not !== undefined) showNotice(context, verb.not);
   else if (verb.choose) table.setState({ chosen: verb.choose, selection: [] });
   else if (verb === LOOK) lookClosely(context, table.getState().chosen[0]!);
   else if (verb.text || verb.confirm || !verb.command) return false;

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Input, TextArea } from '../../ui/Field.tsx';
 import { Explained, Labelled } from '../../ui/Labelled.tsx';
-import { tell, useHudContext, useTable } from '../hudStore.ts';
+import { showNotice, useHudContext, useTable } from '../hudStore.ts';
 import styles from './TableFileDialogs.module.css';
 
 const NAME = 'My table';
@@ -48,7 +48,7 @@ export function SaveTable() {
           if (!called) return;
           actions.tableFiles!.save(called, rules.trim(), withHand);
           close();
-          tell(context, `“${called}” is saved to a file.`);
+          showNotice(context, `“${called}” is saved to a file.`);
         }}
       >
         <Labelled label="Name">
