@@ -7,11 +7,11 @@ import {
   type ExportProblem,
 } from './job.ts';
 import { make, stepsOf } from './make.ts';
-import type { Said, Told } from './talk.ts';
+import type { WorkerReply, WorkerRequest } from './workerMessages.ts';
 
 const cards: ExportCard[] = [];
 
-const say = (said: Said): void => self.postMessage(said);
+const say = (said: WorkerReply): void => self.postMessage(said);
 
 async function run(deck: ExportDeck, job: ExportJob): Promise<void> {
   const total = stepsOf(deck, job);
@@ -32,7 +32,7 @@ function problemOf(error: unknown): ExportProblem {
   return 'failed';
 }
 
-self.onmessage = ({ data }: MessageEvent<Told>) => {
+self.onmessage = ({ data }: MessageEvent<WorkerRequest>) => {
   if (data.kind === 'cards') cards.push(...data.cards);
   else void run({ ...data.deck, cards }, data.job);
 };

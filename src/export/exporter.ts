@@ -1,7 +1,7 @@
 import type { CardArt } from '../engine/display.ts';
 import type { Scheme } from '../lib/house.ts';
 import { type ExportCard, ExportFailure, type ExportFile, type ExportJob, type Progress } from './job.ts';
-import type { Said, Told } from './talk.ts';
+import type { WorkerReply, WorkerRequest } from './workerMessages.ts';
 
 /** Cards drawn before the page gets a break: a few milliseconds of work. */
 const AT_ONCE = 6;
@@ -34,7 +34,7 @@ export function exportDeck(exported: Exported, job: ExportJob, options: ExportOp
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
     let begun = false;
     worker.onerror = (event) => reject(new ExportFailure(begun ? 'failed' : 'missing', event.message));
-    worker.onmessage = ({ data }: MessageEvent<Said>) => {
+    worker.onmessage = ({ data }: MessageEvent<WorkerReply>) => {
       begun = true;
       if (data.kind === 'progress') onProgress(data);
       else if (data.kind === 'done') resolve(data.file);
@@ -45,7 +45,7 @@ export function exportDeck(exported: Exported, job: ExportJob, options: ExportOp
 }
 
 async function tell(worker: Worker, exported: Exported, job: ExportJob, signal: AbortSignal): Promise<void> {
-  const say = (told: Told): void => worker.postMessage(told);
+  const say = (told: WorkerRequest): void => worker.postMessage(told);
   const { art, ink, title } = exported;
   const faces =
     job.kind === 'png' || job.kind === 'svg' ? art.faces.filter((face) => face === job.face) : art.faces;

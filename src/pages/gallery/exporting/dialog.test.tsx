@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ExportProblem } from '../../../export/job.ts';
-import type { Said, Told } from '../../../export/talk.ts';
+import type { WorkerReply, WorkerRequest } from '../../../export/workerMessages.ts';
 import { games } from '../../../games/index.ts';
 import { draw, stubBrowser } from '../../../ui/testing.tsx';
 import ExportDialog from '../ExportDialog.tsx';
@@ -14,16 +14,16 @@ vi.mock('../../../ui/downloadFile.ts', () => ({ downloadFile }));
 const workers: SilentWorker[] = [];
 
 class SilentWorker {
-  onmessage: ((event: { data: Said }) => void) | null = null;
+  onmessage: ((event: { data: WorkerReply }) => void) | null = null;
   onerror: ((event: { message: string }) => void) | null = null;
   ended = false;
-  readonly told: Told[] = [];
+  readonly told: WorkerRequest[] = [];
 
   constructor() {
     workers.push(this);
   }
 
-  postMessage(told: Told): void {
+  postMessage(told: WorkerRequest): void {
     this.told.push(told);
   }
 
@@ -31,7 +31,7 @@ class SilentWorker {
     this.ended = true;
   }
 
-  say(said: Said): void {
+  say(said: WorkerReply): void {
     this.onmessage?.({ data: said });
   }
 }
