@@ -1,11 +1,11 @@
 import { hashOf, type Members, must, same } from './canonical.ts';
-import { cards, count, counts, hex, type Said, said, shaped, text } from './members.ts';
+import { cards, count, counts, hex, shaped, type TypedMembers, text, typedMembers } from './members.ts';
 
 /** What one seat has said in a window. */
 interface Answer {
   seal: string | null;
   /** Null inside: it passed by saying nothing. */
-  opened: { readonly answer: Said | null; readonly held: string | null } | null;
+  opened: { readonly answer: TypedMembers | null; readonly held: string | null } | null;
   shown: { readonly cards: readonly number[] | null } | null;
 }
 
@@ -18,7 +18,7 @@ export class Window {
   readonly #ids = new Set<string>();
 
   /** What an entry of a seat says must have the hashes it claims; its event repeats it. */
-  checkEntry(seat: number, body: Said, event: Said | undefined): void {
+  checkEntry(seat: number, body: TypedMembers, event: TypedMembers | undefined): void {
     const mine = this.answers.get(seat);
     must(this.id !== null && mine !== undefined, `seat ${seat} is not asked`);
     switch (body.type) {
@@ -33,7 +33,7 @@ export class Window {
       case 'open': {
         shaped(body, 'type answer held salt', 'an opening');
         const [answer, held, salt] = [
-          said(body.answer, 'an answer'),
+          typedMembers(body.answer, 'an answer'),
           hex(body, 'held'),
           hex(body, 'salt', 32),
         ];
@@ -63,7 +63,7 @@ export class Window {
   }
 
   /** `byTable`: the table has closed it. */
-  apply(event: Said, byTable: boolean): void {
+  apply(event: TypedMembers, byTable: boolean): void {
     const answer = (): Answer => {
       const mine = this.answers.get(count(event, 'seat'));
       must(this.id !== null && mine !== undefined, `${event.type} of a seat that is not asked`);
@@ -91,7 +91,7 @@ export class Window {
         answer().opened =
           event.answer === null
             ? { answer: null, held: null }
-            : { answer: said(event.answer, 'an answer'), held: hex(event, 'held') };
+            : { answer: typedMembers(event.answer, 'an answer'), held: hex(event, 'held') };
         return;
       case 'called':
         must(this.closed && answer().opened?.answer != null, 'who passed is called');
@@ -131,17 +131,17 @@ export function owing(window: Window): number[] {
 }
 
 /** The events of `close`. */
-export function closing(window: Window): Said[] {
+export function closing(window: Window): TypedMembers[] {
   const seats = owing(window);
   must(window.id !== null && seats.length > 0, 'there is nothing to close');
-  const pass = (seat: number): Said => ({ type: 'opened', seat, answer: null, held: null });
+  const pass = (seat: number): TypedMembers => ({ type: 'opened', seat, answer: null, held: null });
   if (!window.closed) return [{ type: 'closed' }, ...seats.map(pass)];
   const opening = [...window.answers.values()].some(({ opened }) => !opened);
   return seats.map((seat) => (opening ? pass(seat) : { type: 'shown', seat, cards: null }));
 }
 
 /** The events by which a seat that leaves is done with the window. */
-export function leaving(window: Window, seat: number): Said[] {
+export function leaving(window: Window, seat: number): TypedMembers[] {
   const mine = window.answers.get(seat);
   if (window.id === null || !mine) return [];
   if (mine.opened) return window.called === seat && !mine.shown ? [{ type: 'shown', seat, cards: null }] : [];

@@ -1,7 +1,18 @@
 import { closing, isAnswer, leaving, Window } from './answers.ts';
 import { hashOf, type Members, must, readLine, same, sha256, Wrong } from './canonical.ts';
 import { checkOptions, checkShape, type GameAudit, type GamePage } from './game.ts';
-import { count, counts, flag, hex, list, members, type Said, said, shaped, text } from './members.ts';
+import {
+  count,
+  counts,
+  flag,
+  hex,
+  list,
+  members,
+  shaped,
+  type TypedMembers,
+  text,
+  typedMembers,
+} from './members.ts';
 import { PAGES } from './pages.ts';
 import { ed25519, type Log, SignedLines, type Verify } from './signed.ts';
 import { isTableEvent, Table } from './table.ts';
@@ -101,11 +112,11 @@ function auditLines(file: Uint8Array, verify: Verify, tell: (line: number) => vo
 /** One match, line by line. */
 class Run {
   /** What has to come next. */
-  #owed: Said[] = [];
+  #owed: TypedMembers[] = [];
   #kept = false;
   #takenBack = false;
   #leaving: number | null = null;
-  #ended: Said | null = null;
+  #ended: TypedMembers | null = null;
 
   readonly #header: Members;
   readonly #page: GamePage;
@@ -114,7 +125,11 @@ class Run {
   readonly #window = new Window();
   readonly #game: GameAudit;
   #head: string;
-  readonly #said: { readonly author: unknown; readonly body: Said; readonly asking: string | null }[] = [];
+  readonly #said: {
+    readonly author: unknown;
+    readonly body: TypedMembers;
+    readonly asking: string | null;
+  }[] = [];
   readonly #decisions: Record<string, number> = {};
 
   constructor(first: Members, second: Members) {
@@ -141,14 +156,14 @@ class Run {
     const match = { seats: this.#seats.length, options, table: this.#table, window: this.#window };
     this.#game = page.begin(match);
     shaped(second, 'opening', 'the opening');
-    this.#open(list(second, 'opening').map((event) => said(event, 'an event')));
+    this.#open(list(second, 'opening').map((event) => typedMembers(event, 'an event')));
   }
 
   get match(): string {
     return text(this.#header, 'match');
   }
 
-  #open(opening: readonly Said[]): void {
+  #open(opening: readonly TypedMembers[]): void {
     const created = opening.filter(({ type }) => type === 'created');
     must(created.length === 1 && created[0]?.deck === this.#page.deck, 'another deck');
     must(hashOf(created[0].faces) === this.#page.faces, 'other faces');
@@ -168,25 +183,25 @@ class Run {
     must(line.seq === this.#said.length, `entry ${this.#said.length} is missing`);
     must(line.prev === this.#head, 'the entry does not follow from the one before');
     const { author, prev, seq } = line;
-    const body = said(line.body, 'a body');
+    const body = typedMembers(line.body, 'a body');
     must(hashOf({ author, body, prev, seq }) === hex(line, 'hash'), 'the entry has another hash');
     this.#head = hex(line, 'hash');
     this.#said.push({ author, body, asking: this.#window.id });
-    const events = list(line, 'events', MOST.entries).map((event) => said(event, 'an event'));
+    const events = list(line, 'events', MOST.entries).map((event) => typedMembers(event, 'an event'));
     if (author === 'dealer') this.#fact(body, events);
     else if (author === 'table') this.#decision(body, events);
     else this.#seat(count(line, 'author'), body, events);
     this.#rest();
   }
 
-  #fact(body: Said, events: readonly Said[]): void {
+  #fact(body: TypedMembers, events: readonly TypedMembers[]): void {
     checkShape(FACTS, body);
     must(same(events[0], body), 'a fact is followed by another event');
     this.#game.other();
     for (const event of events) this.#see(event, false);
   }
 
-  #seat(seat: number, body: Said, events: readonly Said[]): void {
+  #seat(seat: number, body: TypedMembers, events: readonly TypedMembers[]): void {
     must(seat < this.#seats.length, `there is no seat ${seat}`);
     if (isAnswer(body)) {
       checkShape(ANSWERS, body);
@@ -200,11 +215,11 @@ class Run {
     for (const event of events) this.#see(event, false);
   }
 
-  #decision(body: Said, events: readonly Said[]): void {
+  #decision(body: TypedMembers, events: readonly TypedMembers[]): void {
     checkShape(DECISIONS, body);
     this.#decisions[body.type] = (this.#decisions[body.type] ?? 0) + 1;
     this.#game.other();
-    const first: Said[] = [];
+    const first: TypedMembers[] = [];
     if (body.type === 'close') first.push(...closing(this.#window));
     if (body.type === 'leave' || body.type === 'sitOut')
       first.push(...leaving(this.#window, count(body, 'seat')));
@@ -241,7 +256,7 @@ class Run {
   }
 
   /** _A void hand_. */
-  #void(body: Said, events: readonly Said[]): void {
+  #void(body: TypedMembers, events: readonly TypedMembers[]): void {
     const { stakes } = this.#table;
     must(stakes !== null, 'there is no hand that could be void');
     must(!('whole' in body) || body.whole === true, 'whole is true or missing');
@@ -277,7 +292,7 @@ class Run {
       must(this.#table.purse(purse) === (due.get(purse) ?? 0), `${purse} should hold ${due.get(purse) ?? 0}`);
   }
 
-  #see(event: Said, byTable: boolean): void {
+  #see(event: TypedMembers, byTable: boolean): void {
     if (!this.#owed.length && event.type === 'kept') {
       this.#owed = this.#keep();
       this.#kept = true;
@@ -318,15 +333,15 @@ class Run {
     if (!this.#ended || event.type !== 'gameEnded') this.#game.see(event);
   }
 
-  #toLeaver(): Said[] {
+  #toLeaver(): TypedMembers[] {
     return this.#leaving === null ? [] : this.#table.giveBack([this.#leaving]);
   }
 
-  #keep(): Said[] {
+  #keep(): TypedMembers[] {
     return this.#table.keep(this.#page.forfeitsTo, this.#game.unit);
   }
 
-  #takeBack(): Said[] {
+  #takeBack(): TypedMembers[] {
     return this.#table.takeBack(this.#page.forfeitsTo, this.#game.unit);
   }
 

@@ -1,6 +1,6 @@
 import { must, same } from './canonical.ts';
 import { best, GameAudit, type Playing, type Result } from './game.ts';
-import { cards, count, type Said } from './members.ts';
+import { cards, count, type TypedMembers } from './members.ts';
 
 const RANKS = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A'];
 const rankOf = (face: string): number => RANKS.indexOf(face.slice(0, -1));
@@ -58,8 +58,8 @@ class ComboAudit extends GameAudit {
     return this.clockwise(this.#dealer).filter((seat) => this.isIn(seat));
   }
 
-  protected command(seat: number, body: Said, events: readonly Said[]): void {
-    const first = (what: Said): void =>
+  protected command(seat: number, body: TypedMembers, events: readonly TypedMembers[]): void {
+    const first = (what: TypedMembers): void =>
       must(same(events[0], what), `${body.type} is followed by another event`);
     must(seat === this.#turn, `it is not the turn of seat ${seat}`);
     const [hand, passed] = [`hand:${seat}`, `passed:${seat}`];
@@ -106,7 +106,7 @@ class ComboAudit extends GameAudit {
     }
   }
 
-  protected event(event: Said): void {
+  protected event(event: TypedMembers): void {
     switch (event.type) {
       case 'rolled':
         this.#dealer = this.table.dice.get('lot')![0]! - 1;
@@ -182,7 +182,7 @@ class ComboAudit extends GameAudit {
     return Array.from({ length: this.seats }, (_, seat) => seat).filter((seat) => goneToo || this.isIn(seat));
   }
 
-  #begin(event: Said): void {
+  #begin(event: TypedMembers): void {
     const again = this.#again && this.isIn(this.#dealer);
     const dealer = again ? this.#dealer : this.#deals.shift();
     must(
@@ -204,7 +204,7 @@ class ComboAudit extends GameAudit {
   }
 
   /** At the first hand that is counted: all of them, and the line on the sheet. */
-  #count(first: Said): void {
+  #count(first: TypedMembers): void {
     const hands = this.#order().map((seat) => {
       const { score, bonus, reason, loose } = countOf(this.table.open(`hand:${seat}`));
       const shown = this.table.zone(`hand:${seat}`);

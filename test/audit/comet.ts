@@ -1,6 +1,6 @@
 import { must, same } from './canonical.ts';
 import { best, GameAudit, type Playing, paid, type Result } from './game.ts';
-import { cards, count, counts, flag, type Said, text } from './members.ts';
+import { cards, count, counts, flag, type TypedMembers, text } from './members.ts';
 
 const TAIL = 6;
 const purseOf = (pot: number): string => (pot === TAIL ? 'pot:tail' : `pot:${pot}`);
@@ -59,7 +59,7 @@ class CometAudit extends GameAudit {
     return names.filter((name) => this.table.zone(name).length);
   }
 
-  protected command(seat: number, body: Said, events: readonly Said[]): void {
+  protected command(seat: number, body: TypedMembers, events: readonly TypedMembers[]): void {
     const [first] = events;
     if (body.type === 'takeAntes' || body.type === 'callTail') {
       must(seat === this.#dealer, 'only the dealer decides about the Tail');
@@ -70,7 +70,7 @@ class CometAudit extends GameAudit {
     }
     must(seat === this.#queue[0], `it is not the turn of seat ${seat}`);
     const hand = `hand:${seat}`;
-    const moved = (names: readonly number[], from: string, to: string): Said => ({
+    const moved = (names: readonly number[], from: string, to: string): TypedMembers => ({
       type: 'moved',
       cards: names,
       from,
@@ -108,11 +108,11 @@ class CometAudit extends GameAudit {
     }
   }
 
-  protected override payment(event: Said): boolean {
+  protected override payment(event: TypedMembers): boolean {
     return same(event, paid(`seat:${this.#dealer}`, 'pot:tail', 600)) && this.actor === this.#dealer;
   }
 
-  protected event(event: Said): void {
+  protected event(event: TypedMembers): void {
     switch (event.type) {
       case 'rolled':
         this.#dealer = (this.table.dice.get('lot') ?? [])[0]! - 1;
@@ -227,11 +227,11 @@ class CometAudit extends GameAudit {
     return this.option('ante') === 'round' || this.#since === null || this.#since >= this.left().length;
   }
 
-  #takeAntes(): Said[] {
+  #takeAntes(): TypedMembers[] {
     const order = this.#order();
     const due = this.#areDue();
     if (!due) return [{ type: 'antesTaken', due }];
-    const antes = order.flatMap((seat): Said[] => {
+    const antes = order.flatMap((seat): TypedMembers[] => {
       if (this.table.purse(`seat:${seat}`) >= 300)
         return POTS.map((pot) => paid(`seat:${seat}`, purseOf(pot), pot === TAIL ? 150 : 25));
       const reserved = this.table.zone(`reserve:${seat}`);

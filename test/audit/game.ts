@@ -1,6 +1,6 @@
 import type { Window } from './answers.ts';
 import { type Members, must, same } from './canonical.ts';
-import { count, type Said, shaped } from './members.ts';
+import { count, shaped, type TypedMembers } from './members.ts';
 import type { Table } from './table.ts';
 
 /** What a game's page says of an option: its texts, or the least and the greatest number. */
@@ -48,7 +48,7 @@ export abstract class GameAudit {
   /** The table has had enough. */
   stopped = false;
   protected actor: number | null = null;
-  #next: Said[] = [];
+  #next: TypedMembers[] = [];
 
   constructor(protected readonly match: Playing) {}
 
@@ -79,12 +79,12 @@ export abstract class GameAudit {
   }
 
   /** These events, and nothing else, must come next. */
-  protected next(...events: readonly Said[]): void {
+  protected next(...events: readonly TypedMembers[]): void {
     must(this.#next.length === 0, 'something else was to follow first');
     this.#next = [...events];
   }
 
-  protected share(from: string, seats: readonly number[], unit = 1): Said[] {
+  protected share(from: string, seats: readonly number[], unit = 1): TypedMembers[] {
     const all = this.table.purse(from);
     if (!seats.length) return [];
     const each = Math.floor(all / seats.length / unit) * unit;
@@ -94,7 +94,7 @@ export abstract class GameAudit {
   }
 
   /** An entry of a seat, before its events. */
-  entry(seat: number, body: Said, events: readonly Said[]): void {
+  entry(seat: number, body: TypedMembers, events: readonly TypedMembers[]): void {
     this.actor = seat;
     this.command(seat, body, events);
   }
@@ -105,7 +105,7 @@ export abstract class GameAudit {
   }
 
   /** Every event, once the table has been folded. */
-  see(event: Said): void {
+  see(event: TypedMembers): void {
     if (this.#next.length) {
       const awaited = this.#next.shift()!;
       must(same(awaited, event), `${JSON.stringify(event)} instead of ${JSON.stringify(awaited)}`);
@@ -129,10 +129,10 @@ export abstract class GameAudit {
     must(this.#next.length === 0, `${JSON.stringify(this.#next[0])} is missing`);
   }
 
-  protected abstract command(seat: number, body: Said, events: readonly Said[]): void;
-  protected abstract event(event: Said): void;
+  protected abstract command(seat: number, body: TypedMembers, events: readonly TypedMembers[]): void;
+  protected abstract event(event: TypedMembers): void;
   /** Whether credits may move like this now, other than as something that had to follow. */
-  protected payment(_event: Said): boolean {
+  protected payment(_event: TypedMembers): boolean {
     return false;
   }
 
@@ -152,7 +152,11 @@ export abstract class GameAudit {
   abstract result(): Result;
 }
 
-export const paid = (from: string, to: string, amount: number): Said & { readonly amount: number } => ({
+export const paid = (
+  from: string,
+  to: string,
+  amount: number,
+): TypedMembers & { readonly amount: number } => ({
   type: 'paid',
   from,
   to,
@@ -167,7 +171,7 @@ export function best(amounts: readonly number[], gone: readonly number[]): numbe
 }
 
 /** A game's own event or command has the members that the page gives it. */
-export function checkShape(shapes: Readonly<Record<string, string>>, what: Said): void {
+export function checkShape(shapes: Readonly<Record<string, string>>, what: TypedMembers): void {
   must(Object.hasOwn(shapes, what.type), `${what.type} is not on the page`);
   shaped(what, `type ${shapes[what.type]}`, what.type);
 }

@@ -1,7 +1,7 @@
 import { must, same } from './canonical.ts';
 import { best, GameAudit, type Playing, paid, type Result } from './game.ts';
 import { clusterOf, POINTS, worthOf } from './laroClusters.ts';
-import { cards, count, type Said } from './members.ts';
+import { cards, count, type TypedMembers } from './members.ts';
 
 const KINDS = ['win', 'void', 'pure', 'wild', 'corrupt'];
 
@@ -30,8 +30,8 @@ class LaroAudit extends GameAudit {
     return [0, 1, 2].map((i) => `laid:${seat}:${i}`).filter((zone) => this.table.zone(zone).length);
   }
 
-  protected command(seat: number, body: Said, events: readonly Said[]): void {
-    const has = (what: Said): void =>
+  protected command(seat: number, body: TypedMembers, events: readonly TypedMembers[]): void {
+    const has = (what: TypedMembers): void =>
       must(
         events.some((event) => same(event, what)),
         `${body.type} is followed by another event`,
@@ -68,7 +68,7 @@ class LaroAudit extends GameAudit {
     }
   }
 
-  protected event(event: Said): void {
+  protected event(event: TypedMembers): void {
     switch (event.type) {
       case 'rolled':
         this.#dealer = this.table.dice.get('lot')![0]! - 1;
@@ -150,7 +150,7 @@ class LaroAudit extends GameAudit {
     }
   }
 
-  #begin(event: Said): void {
+  #begin(event: TypedMembers): void {
     must(event.round === this.#round + (this.#again ? 0 : 1), 'rounds are not counted up');
     must(!this.ends(), 'there should be no other round');
     this.#round = count(event, 'round');
@@ -200,7 +200,7 @@ class LaroAudit extends GameAudit {
   }
 
   /** Whether what the called seat has shown makes what it claims; false too if it has shown nothing. */
-  #claim(event: Said): boolean {
+  #claim(event: TypedMembers): boolean {
     const seat = count(event, 'seat');
     const answer = this.match.window.answers.get(seat);
     must(event.kind === answer?.opened?.answer?.kind, 'another claim is told of');
@@ -218,13 +218,13 @@ class LaroAudit extends GameAudit {
 
   #lastShown: readonly number[] | null = null;
 
-  override see(event: Said): void {
+  override see(event: TypedMembers): void {
     // The window is gone by the time that a claim is told to hold.
     if (event.type === 'shown') this.#lastShown = event.cards as readonly number[] | null;
     super.see(event);
   }
 
-  #claimed(event: Said): void {
+  #claimed(event: TypedMembers): void {
     const seat = count(event, 'seat');
     const discard = this.table.zone('discard').at(-1)!;
     const shown = this.#lastShown ?? [];
@@ -249,13 +249,13 @@ class LaroAudit extends GameAudit {
     this.#turn = seat;
   }
 
-  #cluster(event: Said): void {
+  #cluster(event: TypedMembers): void {
     const zone = `laid:${count(event, 'seat')}:${count(event, 'index')}`;
     const kind = clusterOf(this.table.open(zone));
     must(kind !== null && event.cluster === kind && event.points === POINTS[kind], 'this is no such cluster');
   }
 
-  #roundWon(event: Said): void {
+  #roundWon(event: TypedMembers): void {
     const seat = count(event, 'seat');
     const zones = this.#laid(seat);
     let worth = 0;

@@ -69,12 +69,12 @@ export function members(value: unknown, what: string): Members {
 }
 
 /** An event or a body: `type` and whatever goes with it. */
-export interface Said extends Members {
+export interface TypedMembers extends Members {
   readonly type: string;
 }
 
-export function said(value: unknown, what: string): Said {
+export function typedMembers(value: unknown, what: string): TypedMembers {
   const read = members(value, what);
   if (typeof read.type !== 'string') throw new Wrong(`${what} has no type`);
-  return read as Said;
+  return read as TypedMembers;
 }

@@ -1,6 +1,6 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto';
 import { canonical, hashOf, type Members, must, same } from './canonical.ts';
-import { count, flag, hex, list, members, type Said, said, shaped, text } from './members.ts';
+import { count, flag, hex, list, members, shaped, type TypedMembers, text, typedMembers } from './members.ts';
 
 /** Somebody who sits. */
 interface Holder {
@@ -118,7 +118,7 @@ export class SignedLines {
     shaped(words, 'author body nonce signature', 'said');
     const [author, body, nonce] = [
       keyIn(words, 'author'),
-      said(words.body, 'body'),
+      typedMembers(words.body, 'body'),
       count(words, 'nonce', 1),
     ];
     must(entry.seq === this.#next && entry.prev === this.#prev, 'it does not follow from the line before');
@@ -169,7 +169,7 @@ export class SignedLines {
     return this.#seats.flatMap((holder) => (holder?.present ? [holder.key] : []));
   }
 
-  #elect(author: string, body: Said, term: number): void {
+  #elect(author: string, body: TypedMembers, term: number): void {
     const voters = this.#voters();
     must(body.term === term && term > this.#term, 'a term does not begin so');
     const votes = list(body, 'votes', 8).map((each) => members(each, 'a vote'));
@@ -187,7 +187,7 @@ export class SignedLines {
     return this.#seats.findIndex((holder) => holder?.key === key);
   }
 
-  #fold(author: string, body: Said): void {
+  #fold(author: string, body: TypedMembers): void {
     if ('hand' in body && count(body, 'hand') > this.#hand) {
       this.#hand = count(body, 'hand');
       this.#dropAbsent();
@@ -308,7 +308,7 @@ export class SignedLines {
     this.#seats = list(setup, 'bots', 8).map((_, seat) => this.#seats[seat] ?? null);
   }
 
-  #sit(key: string, body: Said): void {
+  #sit(key: string, body: TypedMembers): void {
     const seat = count(body, 'seat');
     must(this.#seats[seat] === null, `seat ${seat} is not free`);
     this.#seats[seat] = { key, name: text(body, 'name', 24), present: true };

@@ -1,6 +1,6 @@
 import { must, same } from './canonical.ts';
 import { best, GameAudit, type Playing, paid, type Result } from './game.ts';
-import { cards, count, counts, flag, members, type Said, text } from './members.ts';
+import { cards, count, counts, flag, members, type TypedMembers, text } from './members.ts';
 import { betterOf, handValue } from './spikeHands.ts';
 import { handPot, sharesOf } from './spikePots.ts';
 
@@ -30,7 +30,7 @@ class SpikeAudit extends GameAudit {
   /** Seats that were put out just before a hand began. */
   #outs: number[] = [];
   /** The payment before the event that says what it was for. */
-  #price: Said | null = null;
+  #price: TypedMembers | null = null;
 
   override get unit(): number {
     return this.option('buy-in') === 'lay' ? 5 : 10;
@@ -41,8 +41,8 @@ class SpikeAudit extends GameAudit {
     return this.clockwise(this.#dealer).filter((seat) => this.isIn(seat) && !this.#folded.includes(seat));
   }
 
-  protected command(seat: number, body: Said, events: readonly Said[]): void {
-    const says = (event: Said, what: Said): void =>
+  protected command(seat: number, body: TypedMembers, events: readonly TypedMembers[]): void {
+    const says = (event: TypedMembers, what: TypedMembers): void =>
       must(same(event, what), `${body.type} is followed by another event`);
     if ('cards' in body) {
       must(cards(body).length === 1, 'one card is named');
@@ -98,7 +98,7 @@ class SpikeAudit extends GameAudit {
     }
   }
 
-  protected override payment(event: Said): boolean {
+  protected override payment(event: TypedMembers): boolean {
     const [from, owner] = text(event, 'from').split(':');
     if (from === 'bet') {
       this.#sweep(event);
@@ -115,12 +115,12 @@ class SpikeAudit extends GameAudit {
   }
 
   /** The first payment from a bet: all bets are swept now, in turn order. */
-  #sweep(first: Said): void {
+  #sweep(first: TypedMembers): void {
     const bets = this.clockwise(this.#dealer)
       .map((seat) => ({ seat, bet: this.#bets[seat]! }))
       .filter(({ bet }) => bet > 0);
     const second = bets.map(({ bet }) => bet).sort((a, b) => b - a)[1] ?? 0;
-    const events = bets.flatMap(({ seat, bet }): Said[] => {
+    const events = bets.flatMap(({ seat, bet }): TypedMembers[] => {
       const back = Math.max(0, bet - second);
       this.#bets[seat] = 0;
       this.#staked[seat]! -= back;
@@ -135,7 +135,7 @@ class SpikeAudit extends GameAudit {
     this.next(...events);
   }
 
-  protected event(event: Said): void {
+  protected event(event: TypedMembers): void {
     switch (event.type) {
       case 'rolled':
         if (event.dice === 'lot') this.#dealer = this.table.dice.get('lot')![0]! - 1;
@@ -216,7 +216,7 @@ class SpikeAudit extends GameAudit {
     for (const zone of this.table.zones.keys()) must(zone === 'deck', `cards are left in ${zone}`);
   }
 
-  #begin(event: Said): void {
+  #begin(event: TypedMembers): void {
     const [hand, dealer] = [count(event, 'hand', 1), count(event, 'dealer')];
     must(hand === this.#hand + (this.#again ? 0 : 1), 'hands are not counted up');
     must(this.#hand === 0 || !this.ends(), 'there should be no other hand');
@@ -252,7 +252,7 @@ class SpikeAudit extends GameAudit {
     );
   }
 
-  #handPot(top: (among: readonly number[]) => readonly number[]): Said[] {
+  #handPot(top: (among: readonly number[]) => readonly number[]): TypedMembers[] {
     const [purse, staked] = [this.table.purse('pot:hand'), this.#staked];
     return handPot({ purse, staked, live: this.#live(), chip: this.unit }, top);
   }
@@ -272,7 +272,7 @@ class SpikeAudit extends GameAudit {
     }
   }
 
-  override see(event: Said): void {
+  override see(event: TypedMembers): void {
     if (event.type === 'paid') this.#price = event;
     super.see(event);
     if (event.type === 'turnTaken') this.#price = null;
@@ -283,7 +283,7 @@ class SpikeAudit extends GameAudit {
     must(same(this.#price, paid(`seat:${seat}`, fee, (index + 1) * this.unit)), 'another price is paid');
   }
 
-  #wagered(event: Said): void {
+  #wagered(event: TypedMembers): void {
     const seat = count(event, 'seat');
     const to = this.table.purse(`bet:${seat}`);
     const by = Math.max(0, to - this.#high);
@@ -295,12 +295,12 @@ class SpikeAudit extends GameAudit {
     this.#high = Math.max(this.#high, to);
   }
 
-  #showdown(first: Said): void {
+  #showdown(first: TypedMembers): void {
     const live = this.#live();
     const values = new Map(live.map((seat) => [seat, handValue(this.table.open(`hand:${seat}`))]));
     const top = (among: readonly number[]): number[] =>
       among.filter((seat) => !among.some((other) => betterOf(values.get(other)!, values.get(seat)!)));
-    const shown = live.map((seat): Said => {
+    const shown = live.map((seat): TypedMembers => {
       const { rank, name, total } = values.get(seat)!;
       return { type: 'handShown', seat, rank, name, total };
     });

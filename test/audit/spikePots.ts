@@ -1,5 +1,5 @@
 import { paid } from './game.ts';
-import type { Said } from './members.ts';
+import type { TypedMembers } from './members.ts';
 
 /** How the hand pot stands when it is won. */
 export interface HandPot {
@@ -17,10 +17,10 @@ export interface HandPot {
 export function handPot(
   { purse, staked, live, chip }: HandPot,
   top: (among: readonly number[]) => readonly number[],
-): Said[] {
+): TypedMembers[] {
   const levels = [...new Set(live.map((seat) => staked[seat]!))].sort((a, b) => a - b);
   const highest = levels.at(-1) ?? 0;
-  const back = staked.flatMap((bet, seat): Said[] => {
+  const back = staked.flatMap((bet, seat): TypedMembers[] => {
     const amount = bet - highest;
     const to = `seat:${seat}`;
     return amount > 0 ? [paid('pot:hand', to, amount), { type: 'stakeReturned', seat, amount }] : [];
@@ -34,7 +34,7 @@ export function handPot(
   });
   const pots = parts
     .filter(({ amount }) => amount > 0)
-    .flatMap(({ amount, contestants }, pot): Said[] => {
+    .flatMap(({ amount, contestants }, pot): TypedMembers[] => {
       const winning = top(contestants);
       const winners = live.filter((seat) => winning.includes(seat));
       const shares = sharesOf(amount, winners.length, chip);

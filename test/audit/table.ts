@@ -1,5 +1,5 @@
 import { must } from './canonical.ts';
-import { cards, count, counts, flag, type Said, shaped, text, texts } from './members.ts';
+import { cards, count, counts, flag, shaped, type TypedMembers, text, texts } from './members.ts';
 
 /** _Table events_: their members. */
 const SHAPES: Readonly<Record<string, string>> = {
@@ -28,7 +28,7 @@ const SHAPES: Readonly<Record<string, string>> = {
   answered: 'type',
 };
 
-export const isTableEvent = (event: Said): boolean => event.type in SHAPES;
+export const isTableEvent = (event: TypedMembers): boolean => event.type in SHAPES;
 
 /** What a shuffle (or the creation of a deck) minted, for the audit of faces. */
 interface Minting {
@@ -89,7 +89,7 @@ export class Table {
     return undefined;
   }
 
-  apply(event: Said): void {
+  apply(event: TypedMembers): void {
     shaped(event, SHAPES[event.type]!, event.type);
     switch (event.type) {
       case 'created':
@@ -165,7 +165,7 @@ export class Table {
   }
 
   /** _What was forfeited_: what nobody wins, because its seat was not let play for it. */
-  keep(pot: string | null, unit: number): Said[] {
+  keep(pot: string | null, unit: number): TypedMembers[] {
     if (pot === null) return [];
     const seats = [...this.#forfeits.keys()]
       .filter((seat) => this.#spared.includes(seat))
@@ -179,7 +179,7 @@ export class Table {
     const least = Math.max(0, Math.min(theirs, this.#forfeited - this.purse(this.#pot), rest));
     const amount = Math.floor(least / unit) * unit;
     if (!amount) return [];
-    const out: Said[] = [{ type: 'kept', seats, amount }];
+    const out: TypedMembers[] = [{ type: 'kept', seats, amount }];
     let left = amount;
     for (const { purse, won } of winners) {
       const part = rest ? Math.floor((left * won) / rest / unit) * unit : 0;
@@ -218,25 +218,25 @@ export class Table {
   }
 
   /** _What was forfeited_: the events with which it goes back to these seats; left out: to all. */
-  giveBack(seats?: readonly number[]): Said[] {
+  giveBack(seats?: readonly number[]): TypedMembers[] {
     if (this.purse(this.#pot) < this.#forfeited) return [];
     return [...this.#forfeits]
       .sort(([a], [b]) => a - b)
       .filter(([seat]) => !seats || seats.includes(seat))
-      .flatMap(([seat, amount]): Said[] => [
+      .flatMap(([seat, amount]): TypedMembers[] => [
         { type: 'returned', seat, amount },
         { type: 'paid', from: this.#pot, to: `seat:${seat}`, amount },
       ]);
   }
 
   /** Where the game comes to its end by itself. */
-  nobodys(): Said[] {
+  nobodys(): TypedMembers[] {
     const amount = this.#forfeited;
     return amount ? [{ type: 'paid', from: this.#pot, to: 'forfeited', amount }] : [];
   }
 
   /** _Spared seats_: what comes before a hand's end. */
-  takeBack(pot: string | null, unit: number): Said[] {
+  takeBack(pot: string | null, unit: number): TypedMembers[] {
     if (!this.stakes || pot === null) return [];
     const whole = (credits: number): number => Math.floor(credits / unit) * unit;
     const sitters = [...new Set(this.#spared)];
@@ -255,7 +255,7 @@ export class Table {
       open -= part;
       return part;
     });
-    const out: Said[] = [{ type: 'forfeited', seats: sitters, amounts, pot }];
+    const out: TypedMembers[] = [{ type: 'forfeited', seats: sitters, amounts, pot }];
     let [left, rest] = [amount, total(winners)];
     for (const { purse, by } of winners) {
       const part = whole((left * by) / rest);
@@ -315,7 +315,7 @@ export class Table {
     );
   }
 
-  #move(event: Said): void {
+  #move(event: TypedMembers): void {
     const [moved, from, to] = [cards(event), text(event, 'from'), text(event, 'to')];
     must(moved.length > 0 && from !== to, 'nothing moves');
     must(event.under === undefined || event.under === true, 'under is true or missing');
@@ -354,7 +354,7 @@ export class Table {
     this.#mintings.push({ deck, fresh, elsewhere, old });
   }
 
-  #reveal(event: Said): void {
+  #reveal(event: TypedMembers): void {
     const shown = cards(event);
     for (const card of shown) must(this.where(card) !== undefined, `card ${card} does not exist`);
     if (event.to !== 'all') {

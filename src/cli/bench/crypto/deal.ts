@@ -20,7 +20,7 @@ const DECK = 'bench';
 const MATCH = 'abcdefghjkmnpqrs-1';
 
 /** Messages of a deal: texts in a room's log, and one for a single receiver. */
-export interface Said {
+export interface DealMessages {
   readonly keys: string;
   readonly shuffle: string;
   readonly agree: string;
@@ -32,7 +32,7 @@ export interface Said {
 /** Result of a deal: hands and messages. */
 export interface Dealt {
   readonly hands: readonly (readonly number[])[];
-  readonly said: Said;
+  readonly said: DealMessages;
 }
 
 const text = (body: object): string => JSON.stringify({ type: 'mental', body });

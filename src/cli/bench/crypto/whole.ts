@@ -4,7 +4,7 @@ import { makeScheme, systemBytes } from '../../../session/table/index.ts';
 import { type Figure, figure, median } from '../peers/figures.ts';
 import { type Cost, type Count, costsOf, KINDS, type Kind, makeCounting } from './counting.ts';
 import { cpuOf } from './cpu.ts';
-import { type Dealt, dealOnce, nameOf, type Said, SIZES, type Size } from './deal.ts';
+import { type DealMessages, type Dealt, dealOnce, nameOf, SIZES, type Size } from './deal.ts';
 
 /** Deals measured, after one to warm up code and caches and two whose calls are counted. */
 const RUNS = 3;
@@ -91,9 +91,9 @@ export function benchWhole(sizes: readonly Size[] = SIZES): Figure[] {
 }
 
 /** Returns the bytes of a deal's messages. Text is base64url, a third longer than the elements, scalars and proofs in it. */
-function wireOf(size: Size, said: Said): Figure[] {
+function wireOf(size: Size, said: DealMessages): Figure[] {
   const bytes = boundsOf(size);
-  return (Object.keys(said) as (keyof Said)[]).map((what) =>
+  return (Object.keys(said) as (keyof DealMessages)[]).map((what) =>
     figure(
       `${WORDS[what]}, ${size.cards} cards`,
       said[what].length,
@@ -107,7 +107,7 @@ function wireOf(size: Size, said: Said): Figure[] {
 /** Most bytes around elements and proofs: names of members, numbers of cards, match and seat. */
 const ENVELOPE = 200;
 
-const WORDS: Readonly<Record<keyof Said, string>> = {
+const WORDS: Readonly<Record<keyof DealMessages, string>> = {
   keys: 'keys',
   shuffle: 'a shuffled list with its proof',
   agree: 'agreement to a list',
@@ -119,7 +119,7 @@ const WORDS: Readonly<Record<keyof Said, string>> = {
  * Returns bounds from elements and scalars of 32 bytes each: two keys and two proofs of two; a list and its proof; a hash in hexadecimal;
  * shares with a proof of three.
  */
-function boundsOf({ cards, hand }: Size): Record<keyof Said, number> {
+function boundsOf({ cards, hand }: Size): Record<keyof DealMessages, number> {
   const shares = 32 * (hand + 3);
   return {
     keys: 32 * 6,
