@@ -13,10 +13,10 @@ import { type Loader, loadOnce } from '../ui/loadOnce.ts';
 import { ReloadNotice } from './ReloadNotice.tsx';
 import { hashOfRoute, parseAddress, type Route, routeInText } from './url.ts';
 import { go, useAddress } from './useAddress.ts';
-import { useBeginnings } from './useBeginnings.ts';
 import { useDroppedFile } from './useDroppedFile.ts';
 import { usePastedLink } from './usePastedLink.ts';
 import { useSaved } from './useSaved.ts';
+import { useStartActions } from './useStartActions.ts';
 
 const page = <P extends object>(fetched: Loader<ComponentType<P>>) =>
   lazily(fetched, (_, failure) => <FailedPage {...failure} onLobby={() => go({ page: 'lobby' })} />);
@@ -58,7 +58,7 @@ function Shown({ preferences }: { readonly preferences: PreferenceStore }) {
   const { address, setNotice } = shown;
   const { route } = address;
   const saved = useSaved(route.page, setNotice);
-  const begin = useBeginnings(address.query, setNotice, tablePage, () => preferences.getState().name);
+  const begin = useStartActions(address.query, setNotice, tablePage, () => preferences.getState().name);
   useDroppedFile(useDrop(route, begin.bring));
   usePastedLink(usePaste(route, setNotice));
   const parts = { shown, saved, begin, preferences };
@@ -104,7 +104,7 @@ function usePaste(
 /** What was wrong with a file that was brought to a page. */
 const broughtTo = ({ notice, setNotice }: Parts['shown']) => ({ notice, onDismiss: () => setNotice(null) });
 
-type Begin = ReturnType<typeof useBeginnings>;
+type Begin = ReturnType<typeof useStartActions>;
 
 interface Parts {
   readonly shown: ReturnType<typeof useAddress>;

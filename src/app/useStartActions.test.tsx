@@ -4,7 +4,7 @@ import { renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { loadOnce } from '../ui/loadOnce.ts';
 import type { Query } from './url.ts';
-import { useBeginnings } from './useBeginnings.ts';
+import { useStartActions } from './useStartActions.ts';
 
 const golden = readFileSync('src/games/spike/golden.jsonl');
 const { match } = JSON.parse(golden.toString().split('\n')[0]!).header;
@@ -13,7 +13,7 @@ const FILE = new File([golden], 'evening.jsonl');
 const notice = vi.fn<(text: string) => void>();
 const bring = async (wanted: string): Promise<void> => {
   const page = loadOnce(async () => null);
-  const { result } = renderHook(() => useBeginnings({} as Query, notice, page, () => ''));
+  const { result } = renderHook(() => useStartActions({} as Query, notice, page, () => ''));
   await result.current.bring(FILE, { page: 'replay', match: wanted, at: 12 });
 };
 beforeEach(() => {

@@ -18,7 +18,7 @@ const roomSetups = loadOnce(() => import('../pages/room/roomSetup.ts'));
 type Moment = Extract<Route, { page: 'replay' }>;
 
 /** Ways to begin: a match on this device, a room, or a record that was saved. `tablePage`: where all but rooms lead. */
-export function useBeginnings(
+export function useStartActions(
   { seed }: Query,
   setNotice: (text: string) => void,
   tablePage: Loader<unknown>,
