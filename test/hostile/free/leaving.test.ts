@@ -139,6 +139,10 @@ describe('a player of a free table who is voted out of it', () => {
         body: { type: 'search', piece: area!.id } as never,
       }),
     ).toMatch(/hidden area/);
+    const another = { type: 'create', thing: { kind: 'area', seat: 0 }, at: at(0, 900) };
+    expect(friends.table.log.refusal('mal', { type: 'play', seat: 0, body: another as never })).toMatch(
+      /somebody else’s hidden area/i,
+    );
     friends.sitQuietly('eve', 2).settle('vic');
     for (const card of cards) expect(friends.state.table.cards.has(card)).toBe(false);
     expect(friends.hand('eve')).toEqual([]);
@@ -197,6 +201,25 @@ describe('a player of a free table who is voted out of it', () => {
     vote(friends, ['mal', 'cy'], { kind: 'void' });
     expect(Object.keys(friends.state.table.decks).length).toBeGreaterThan(decks);
   });
+});
+
+describe('a player who leaves a free table', () => {
+  const area = (seat: number) => ({ type: 'create', thing: { kind: 'area', seat }, at: at(0, 900) }) as const;
+
+  test.each(['mal', 'eve'])(
+    'leaves no hidden area that shows %s, who sits there next, what others have put there since',
+    (next) => {
+      const friends = shuffled('mal', 'cy', 'vic', 'eve').leave('eve');
+      friends.act('mal', area(0)).leave('mal').act('vic', area(2));
+      friends.act('vic', { type: 'draw', piece: SMALL, count: 2, seat: 2 });
+      const secret = [...friends.hand('vic')];
+      friends.act('vic', { type: 'put', cards: secret, at: at(0, 900), up: false });
+      friends.sit(next, 0);
+      expect(friends.sees(next, secret)).toEqual([undefined, undefined]);
+      const peek = { type: 'peek', cards: secret } as never;
+      expect(friends.table.log.refusal(next, { type: 'play', seat: 0, body: peek })).toMatch(/hidden area/);
+    },
+  );
 });
 
 test('what a person has seen stays known, however often they get up and sit down: a hand that one of those cards comes to is mixed', () => {

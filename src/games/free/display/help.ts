@@ -58,7 +58,7 @@ export const freeHelp: readonly HelpSection[] = [
     rulings: ['F4', 'F6', 'F14'],
     paragraphs: [
       'Cards in your hand are yours alone, and face-down cards are unknown to everyone until somebody looks. Looking is never secret: the log says who looked at how many cards.',
-      'The box has a hidden area for you: a mat in your colour. Cards that come to lie on it are face down for everyone, and only you see their faces. The log says how many you were shown. Others can add cards and do nothing else with them. To turn them over, take them out first. What everyone has seen already stays known. You cannot put the area down over cards; bring the cards to it instead.',
+      'The box has a hidden area for you: a mat in your colour. Cards that come to lie on it are face down for everyone, and only you see their faces. The log says how many you were shown. Others can add cards and do nothing else with them. To turn them over, take them out first. What everyone has seen already stays known. You cannot put the area down over cards; bring the cards to it instead. When you get up, the area goes into the box and its cards stay where they are, for everyone.',
       'Show cards of your hand to everybody or to one person. They read them beside the table until you hide them again or they press “Seen”; your card’s tab says who has seen it. Hiding a card does not make anyone forget it.',
       'While a pile is being shuffled or shown it waits for that moment; the rest of the table goes on. A card that others have seen is mixed with the rest when it comes into a hand, so nobody can follow it. Playing alone, your hand stays as it is.',
     ],

@@ -202,9 +202,7 @@ export function narrate(
     case 'cleared':
       return event.fresh ? 'Fresh decks were taken.' : 'What chance still owed is void.';
     case 'seatLeft':
-      return event.cards
-        ? `${name(event.seat)} has left. ${event.cards === 1 ? 'A card lies' : `${event.cards} cards lie`} face down before the empty seat.`
-        : null;
+      return left(event, name);
     case 'withheld':
       return event.to
         ? `${listed(event.to.map(name))} may have seen that as it was about to be shown. It stays hidden from all others.`
@@ -253,6 +251,22 @@ function shown(
   );
   if (owner !== undefined) return `${capital(whose(name(owner)))} hand: ${names}.`;
   return `${capital(names)} ${fresh.length === 1 ? 'is' : 'are'} face up.`;
+}
+
+/** Sentences on what a player who has left leaves behind; null: nothing. */
+function left(
+  { seat, cards, area }: Extract<FreeEvent, { type: 'seatLeft' }>,
+  name: (seat: Seat) => string,
+): string | null {
+  const said = [
+    ...(cards
+      ? [`${cards === 1 ? 'A card lies' : `${cards} cards lie`} face down before the empty seat.`]
+      : []),
+    ...(area
+      ? ['The hidden area there has gone into the box. Its cards stay where they are, for everyone.']
+      : []),
+  ];
+  return said.length ? [`${name(seat)} has left.`, ...said].join(' ') : null;
 }
 
 /** Sentence on cards put into a hidden area, which its owner is about to see. */

@@ -5,6 +5,7 @@ import { handling } from '../display/verbs.ts';
 import { at, Hands, OTHER, SMALL } from '../testing.ts';
 import { hiddenAt } from './areas.ts';
 import type { FreeCommand } from './command.ts';
+import { laidOf } from './laid.ts';
 
 const AWAY = at(0, -600);
 /** A table with a hidden area of seat 1, and a shuffled deck in the middle. */
@@ -20,6 +21,8 @@ function hiding(count = 2): { hands: Hands; area: number; pile: number } {
   return { hands, area, pile: hands.last.id };
 }
 const viewOf = ({ state }: Hands, seat: number) => ({ seat, state, faces: new Map() });
+const log = (hands: Hands) =>
+  hands.events.flatMap((event) => narrate(event, viewOf(hands, 0), (n) => `P${n}`, NOTHING, []) ?? []);
 
 describe('cards in a hidden area', () => {
   it('are told to their owner alone, and lie face down', () => {
@@ -90,7 +93,22 @@ describe('cards in a hidden area', () => {
     hands.act('table', { type: 'leave', seat: 2 });
     expect(hands.knows(1, own)).toEqual([false]);
     hands.act('table', { type: 'leave', seat: 1 });
-    expect(hands.refusal(0, { type: 'remove', pieces: [area] })).toBeUndefined();
+    expect(hands.refusal(0, { type: 'remove', pieces: [pile] })).toBe('F1');
+  });
+
+  it('stay for everyone when their owner gets up, and the area goes into the box, also if the table is laid anew later', () => {
+    const { hands, pile } = hiding();
+    const then = laidOf(hands.state, 'past');
+    const areas = () => hands.state.game.pieces.filter(({ kind }) => kind === 'area');
+    hands.events.length = 0;
+    hands.act('table', { type: 'leave', seat: 1 });
+    expect(areas()).toEqual([]);
+    expect(hands.refusal(0, { type: 'move', moves: [[pile, at(0)]] })).toBeUndefined();
+    expect(log(hands)).toEqual([
+      'P1 has left. The hidden area there has gone into the box. Its cards stay where they are, for everyone.',
+    ]);
+    hands.act('table', { type: 'lay', by: 0, from: { at: 0, title: 'earlier' }, laid: then });
+    expect(areas()).toEqual([]);
   });
 });
 
@@ -131,6 +149,19 @@ describe('an area', () => {
     expect(hands.refusal(1, { type: 'undo' })).toBeUndefined();
   });
 
+  it('is left out of a file if another lies there, or its seat has one already', () => {
+    const { hands, area } = table();
+    const { pieces, ...rest } = laidOf(hands.state, 'file');
+    const own = pieces.find((each) => 'thing' in each && each.thing.kind === 'area')!;
+    const over = { ...own, thing: { kind: 'area', seat: 0 } } as typeof own;
+    const second: typeof own = { ...own, at: [0, 600, 0] };
+    const laid = { ...rest, pieces: [...pieces, over, second] };
+    hands.act('table', { type: 'lay', by: 0, from: { file: 'crowded' }, laid });
+    const areas = hands.state.game.pieces.filter(({ kind }) => kind === 'area');
+    expect(areas).toMatchObject([{ seat: 1, pose: AWAY }]);
+    expect(areas[0]!.id).not.toBe(area);
+  });
+
   it('says where it hides', () => {
     const { game } = table().hands.state;
     expect([
@@ -154,8 +185,5 @@ it('its owner sees the faces on the felt, and the log tells the others how many 
   expect(verbs(1).map(({ id }) => id)).toContain('draw');
   expect(verbs(1).map(({ id }) => id)).not.toContain('flip');
   expect(verbs(0).map(({ id }) => id)).not.toContain('draw');
-  const told = hands.events.flatMap(
-    (event) => narrate(event, viewOf(hands, 0), (n) => `P${n}`, NOTHING, []) ?? [],
-  );
-  expect(told.at(-1)).toBe('2 cards lie in P1’s hidden area: only P1 sees them.');
+  expect(log(hands).at(-1)).toBe('2 cards lie in P1’s hidden area: only P1 sees them.');
 });

@@ -52,7 +52,7 @@ export const ownsNothing = ({ gone, kept = [] }: Pick<Free, 'gone' | 'kept'>, se
 /** Cache: each of a thousand cards asks for them. */
 const known = new WeakMap<Free, readonly Area[]>();
 
-/** The oldest area of each player present: areas of those who have left hide nothing. */
+/** The oldest area of each seat that owns something. */
 function areasOf(game: Free): readonly Area[] {
   const found = known.get(game) ?? findAreas(game);
   known.set(game, found);
@@ -67,6 +67,14 @@ function findAreas(game: Free): readonly Area[] {
     if (!other || piece.id < other.id) bySeat.set(piece.seat, piece);
   }
   return [...bySeat.values()].sort((a, b) => a.id - b.id);
+}
+
+/** Leaves out areas that hide nothing or overlap an older one: later they could show their owner other players' cards. */
+export function withoutIdleAreas(game: Free, pieces: readonly Piece[]): readonly Piece[] {
+  const areas = new Set<Piece>();
+  for (const area of areasOf({ ...game, pieces }))
+    if (![...areas].some(({ pose }) => overlap(pose, area.pose))) areas.add(area);
+  return pieces.filter((piece) => piece.kind !== 'area' || areas.has(piece));
 }
 
 /** The seat whose hidden area is here; null: open to all. If two cover it, the older one. */

@@ -12,17 +12,25 @@ import { handed } from './owing.ts';
 import { type Ev, type FreeState, type Owed, pileOf } from './state.ts';
 
 /**
- * Lets a seat leave. A player who gets up leaves their hand face down before their seat, a pile for each deck. `voted`: others have decided
- * it, and see nothing by that: the hand and the hidden area stay, out of reach for everyone else.
+ * Lets a seat leave. A player who gets up leaves their hand face down before their seat, a pile for each deck, and their hidden area goes
+ * into the box: over other players' cards it would show these to the next player there. `voted`: others have decided it, and see nothing by
+ * that: the hand and the hidden area stay, out of reach for everyone else.
  */
 export function leave(state: FreeState, seat: Seat, voted?: true): Decision {
   const problem = leavingProblem(state.game, seat, 'F7');
   if (problem) return err(problem);
   const hand = zoneOf(state.table, handOf(seat)).length;
+  const areas = voted ? [] : withoutArea(state, seat);
   return ok([
     ...withoutOwed(state, ({ due }) => due.type === 'mix' && due.seat === seat),
     ...(voted ? [] : layDown(state, seat)),
-    { type: 'seatLeft', seat, ...(voted ? { cards: 0, kept: true } : { cards: hand }) },
+    ...areas,
+    {
+      type: 'seatLeft',
+      seat,
+      ...(voted ? { cards: 0, kept: true } : { cards: hand }),
+      ...(areas.length && { area: true }),
+    },
   ]);
 }
 
@@ -70,9 +78,6 @@ function withoutLeft(state: FreeState, seat: Seat): Ev[] {
   );
   const lying = [...owned, ...waiting].filter(([, cards]) => cards.length);
   const going = new Set(lying.flatMap(([, cards]) => cards));
-  const areas = game.pieces.flatMap((piece) =>
-    piece.kind === 'area' && piece.seat === seat ? [piece.id] : [],
-  );
   const isOver = (owed: Owed): boolean => cardsOwed(state, owed).some((card) => going.has(card));
   // Cards whose shuffle is cancelled go back to the hands of players who are still there.
   const back = game.owed.flatMap((owed) => (isOver(owed) ? (owed.back ?? []) : []));
@@ -83,8 +88,16 @@ function withoutLeft(state: FreeState, seat: Seat): Ev[] {
       state,
       back.map(([each, cards]) => [each, cards.filter((card) => !going.has(card))] as const),
     ),
-    ...(areas.length ? [{ type: 'gone', pieces: areas } as const] : []),
+    ...withoutArea(state, seat),
   ];
+}
+
+/** Puts a seat's hidden area into the box. */
+function withoutArea({ game }: FreeState, seat: Seat): Ev[] {
+  const areas = game.pieces.flatMap((piece) =>
+    piece.kind === 'area' && piece.seat === seat ? [piece.id] : [],
+  );
+  return areas.length ? [{ type: 'gone', pieces: areas }] : [];
 }
 
 /** Drops what chance owes about a player who has left. */

@@ -9,6 +9,7 @@ import {
 } from '../../../engine/table.ts';
 import { byDeck } from '../../../engine/tableFold.ts';
 import { grouped } from '../../../lib/grouped.ts';
+import { withoutIdleAreas } from './areas.ts';
 import { boxed, type Decks, freshName } from './box.ts';
 import { isAlone } from './cardVerbs.ts';
 import { type Place, placesOf } from './laid.ts';
@@ -88,7 +89,11 @@ export function setTable(decks: Decks, state: FreeState, { laid, from, by }: Lay
   return [
     ...cleared(state, new Set(given.values()), fresh),
     ...paid(state, pieces),
-    { type: 'piecesSet', pieces: [...pieces, ...wait], plan: { ...planOf(table, all, given), guarded } },
+    {
+      type: 'piecesSet',
+      pieces: withoutIdleAreas(game, [...pieces, ...wait]),
+      plan: { ...planOf(table, all, given), guarded },
+    },
     ...laid.pieces.flatMap((each, i): Ev[] =>
       'shows' in each && each.shows !== undefined
         ? [{ type: 'rolled', dice: dieOf(pieces[i]!.id), values: [each.shows] }]

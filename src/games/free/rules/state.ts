@@ -292,6 +292,8 @@ export type FreeEvent =
       readonly cards: number;
       /** Cards that only this seat may see have stayed where they are. */
       readonly kept?: true;
+      /** Its hidden area has gone into the box. */
+      readonly area?: true;
     }
   /** `seen`: the new `Free.seen`, if another player sat here before. */
   | { readonly type: 'seatJoined'; readonly seat: Seat; readonly seen?: readonly CardId[] }
