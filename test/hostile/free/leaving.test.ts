@@ -220,6 +220,35 @@ describe('a player who leaves a free table', () => {
       expect(friends.table.log.refusal(next, { type: 'play', seat: 0, body: peek })).toMatch(/hidden area/);
     },
   );
+
+  test('before they are shown cards leaves that to nobody who sits there next', () => {
+    const friends = new Friends(['mal', 'cy', 'vic', 'eve'], 4).leave('eve');
+    friends.act('mal', { type: 'shuffle', piece: SMALL });
+    friends.act('vic', { type: 'draw', piece: SMALL, count: 1, seat: 2 });
+    const [shown] = friends.hand('vic');
+    // Chance is busy for as long as Mal likes.
+    friends.start('mal', { type: 'roll', pieces: [DIE] });
+    friends.start('vic', { type: 'reveal', cards: [shown!], who: 1 });
+    friends.start('cy', { type: 'draw', piece: SMALL, count: 1, seat: 1 });
+    const [drawn] = friends.hand('cy');
+    friends.rise('cy', true).sit('eve', 1);
+    expect(friends.sees('eve', [shown!, drawn!])).toEqual([undefined, undefined]);
+    friends.act('vic', { type: 'reveal', cards: [shown!], who: 1 });
+    expect(friends.sees('eve', [shown!])).not.toContain(undefined);
+  });
+
+  test('is shown the cards of their hand once they are back, if others have voted them out', () => {
+    const friends = shuffled('mal', 'mel', 'vic');
+    friends.start('mal', { type: 'roll', pieces: [DIE] });
+    friends.start('vic', { type: 'draw', piece: SMALL, count: 2, seat: 2 });
+    const cards = [...friends.hand('vic')];
+    vote(friends, ['mal', 'mel'], { kind: 'absent', key: keyOf('vic') });
+    vote(friends, ['mal', 'mel'], { kind: 'leave', seat: 2 });
+    expect(friends.state.game.owed).toEqual([]);
+    friends.table.say('vic', { type: 'back' });
+    friends.settle();
+    expect(friends.sees('vic', cards)).not.toContain(undefined);
+  });
 });
 
 test('what a person has seen stays known, however often they get up and sit down: a hand that one of those cards comes to is mixed', () => {

@@ -1,3 +1,4 @@
+import type { Due } from '../../../engine/game.ts';
 import { refuse } from '../../../engine/refusal.ts';
 import { type CardId, type Seat, whereIs, type ZoneId, zoneOf } from '../../../engine/table.ts';
 import { handOf, leavingProblem } from '../../../engine/tableMoves.ts';
@@ -22,7 +23,7 @@ export function leave(state: FreeState, seat: Seat, voted?: true): Decision {
   const hand = zoneOf(state.table, handOf(seat)).length;
   const areas = voted ? [] : withoutArea(state, seat);
   return ok([
-    ...withoutOwed(state, ({ due }) => due.type === 'mix' && due.seat === seat),
+    ...withoutOwed(state, ({ due }) => seatOf(due) === seat),
     ...(voted ? [] : layDown(state, seat)),
     ...areas,
     {
@@ -98,6 +99,12 @@ function withoutArea({ game }: FreeState, seat: Seat): Ev[] {
     piece.kind === 'area' && piece.seat === seat ? [piece.id] : [],
   );
   return areas.length ? [{ type: 'gone', pieces: areas }] : [];
+}
+
+/** The seat whose player chance deals with; null: everyone. */
+function seatOf(due: Due): Seat | null {
+  if (due.type === 'mix') return due.seat;
+  return due.type === 'reveal' && due.to !== 'all' ? due.to : null;
 }
 
 /** Drops what chance owes about a player who has left. */

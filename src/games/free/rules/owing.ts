@@ -81,7 +81,9 @@ function unseen(state: FreeState): Owed[] {
     openCards(state).filter((card) => isUnread(table, card) && !busy.has(card) && !game.stuck.includes(card)),
     'all',
   );
-  const askFor = (seat: Seat, cards: readonly CardId[]): void =>
+  // An empty seat is shown nothing: the next player there is somebody else, and a voted-out one is shown it when they are back.
+  const askFor = (seat: Seat, cards: readonly CardId[]): void => {
+    if (game.gone.includes(seat)) return;
     ask(
       cards.filter((card) => {
         const { face, known } = table.cards.get(card)!;
@@ -89,6 +91,7 @@ function unseen(state: FreeState): Owed[] {
       }),
       seat,
     );
+  };
   for (let seat = 0; seat < game.seats; seat++) askFor(seat, zoneOf(table, handOf(seat)));
   for (const [seat, cards] of hiddenPiles(state)) askFor(seat, cards);
   return owed;
