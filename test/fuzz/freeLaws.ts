@@ -10,6 +10,7 @@ import {
   zoneOf,
 } from '../../src/engine/table.ts';
 import { isTableEvent } from '../../src/engine/tableFold.ts';
+import { ownsNothing } from '../../src/games/free/rules/areas.ts';
 import { chipsOf, dieOf, type FreeState, type Piece, pileOf } from '../../src/games/free/rules/state.ts';
 import type { RoomCommand } from '../../src/session/room/commands.ts';
 import type { Applied } from '../../src/session/room/draft.ts';
@@ -94,6 +95,8 @@ function heaps({ table, game }: FreeState): string[] {
       out.push(`pile ${piece.id} is of two decks`);
     if (piece.kind === 'chips' && (table.purses[chipsOf(piece.id)] ?? 0) !== piece.value * piece.count)
       out.push(`stack ${piece.id} is not worth what it shows`);
+    if (piece.kind === 'area' && ownsNothing(game, piece.seat))
+      out.push(`the hidden area of empty seat ${piece.seat} is there`);
     const [shows] = table.dice[dieOf(piece.id)] ?? [];
     if (piece.kind === 'die' && shows !== undefined && (shows < 1 || shows > piece.sides))
       out.push(`die ${piece.id} shows ${shows}`);
@@ -117,7 +120,10 @@ function heaps({ table, game }: FreeState): string[] {
 
 const isThing = ({ kind }: Piece): boolean => kind !== 'pile' && kind !== 'chips';
 
-/** Checks that dice, tokens, notes, boards and pictures stay until a player returns them to the box, or the table is laid anew. */
+/**
+ * Checks that dice, tokens, notes, boards and pictures stay until a player returns them to the box, or the table is laid anew; hidden areas
+ * also go with their players.
+ */
 function things(
   body: RoomCommand,
   before: FreeState | null,
@@ -126,9 +132,10 @@ function things(
 ): string[] {
   const isLaid = steps.some(({ event }) => event.type === 'piecesSet');
   if (!before || isLaid || (body.type === 'play' && BRINGS.includes(body.body.type))) return [];
+  const empty = new Set([...before.game.gone, ...game.gone]);
   const list = ({ pieces }: FreeState['game']): string =>
     pieces
-      .filter(isThing)
+      .filter((piece) => isThing(piece) && !(piece.kind === 'area' && empty.has(piece.seat)))
       .map(({ id, kind }) => `${kind} ${id}`)
       .sort()
       .join();
