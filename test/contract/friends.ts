@@ -122,6 +122,12 @@ export class Friends {
   moment(title = 'once'): ReturnType<typeof layVote> {
     return layVote({ at: this.table.log.state.play!.count, title }, laidOf(this.state, 'past'));
   }
+  /** Lets these people vote to restore a moment. */
+  lay(by: readonly string[], moment: ReturnType<typeof layVote>): this {
+    const { laid: _, ...agreed } = moment;
+    for (const [i, each] of by.entries()) this.table.say(each, i === 0 ? moment : agreed);
+    return this.settle();
+  }
   absent(who: string, by: readonly string[]): this {
     for (const each of by)
       if (this.table.log.state.seats[this.seat(who)]!.holder!.present)

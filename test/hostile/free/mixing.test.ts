@@ -94,6 +94,39 @@ describe('a card that Mal knows, and gives to Vic', () => {
     expect(friends.sees('vic', friends.hand('vic'))).not.toContain(undefined);
   });
 
+  test('and a rewind hands back to Vic while somebody else is away, is mixed in once all are there', () => {
+    const friends = shuffled('mal', 'mel', 'vic', 'cy');
+    friends.act('mal', { type: 'peek', cards: friends.pile(SMALL).slice(-1) });
+    const moment = friends.moment();
+    friends.act('mal', { type: 'draw', piece: SMALL, count: 1, seat: 0 });
+    friends.act('vic', { type: 'draw', piece: SMALL, count: 2, seat: 2 });
+    const [given] = friends.hand('mal');
+    friends.absent('cy', ['mal', 'mel', 'vic']);
+    friends.act('mal', { type: 'give', cards: [given!], seat: 2 });
+    friends.lay(['mal', 'mel'], moment);
+    expect(friends.hand('vic')).toContain(given);
+    friends.table.say('cy', { type: 'back' });
+    friends.settle();
+    expect(friends.hand('vic')).toHaveLength(3);
+    expect(friends.hand('vic')).not.toContain(given);
+  });
+
+  test('alone, is mixed with the cards that a rewind hands back while somebody else is away', () => {
+    const friends = shuffled('mal', 'mel', 'vic', 'cy');
+    friends.act('mal', { type: 'peek', cards: friends.pile(SMALL).slice(-1) });
+    friends.act('vic', { type: 'create', thing: { kind: 'area', seat: 2 }, at: at(0, 900) });
+    friends.act('mal', { type: 'draw', piece: SMALL, count: 1, seat: 2 });
+    const [given] = friends.hand('vic');
+    const moment = friends.moment();
+    friends.act('vic', { type: 'split', piece: SMALL, count: 1, at: at(0, 900) });
+    friends.absent('cy', ['mal', 'mel', 'vic']).lay(['mal', 'mel'], moment);
+    expect(friends.hand('vic')).toHaveLength(2);
+    friends.table.say('cy', { type: 'back' });
+    friends.settle();
+    expect(friends.hand('vic')).toHaveLength(2);
+    expect(friends.hand('vic')).not.toContain(given);
+  });
+
   test('is mixed in only once their own lock is there: they see their hand all the time', () => {
     // All know the cards of the hand, so the others take locks without Vic.
     const friends = new Friends(['mal', 'cy', 'vic']).absent('vic', ['mal', 'cy']);

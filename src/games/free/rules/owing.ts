@@ -3,6 +3,7 @@ import { type CardId, type PurseId, type Seat, type Table, whereIs, zoneOf } fro
 import { handOf } from '../../../engine/tableMoves.ts';
 import { grouped } from '../../../lib/grouped.ts';
 import { hiddenFor } from './areas.ts';
+import { isKnownToOthers } from './cardVerbs.ts';
 import { busyCards } from './grip.ts';
 import { chipsOf, type Ev, type FreeState, type Guarded, type Owed, pileOf } from './state.ts';
 
@@ -53,13 +54,19 @@ const handBack = (state: FreeState, back: Guarded['back']): Ev[] => [
   { type: 'handedBack' },
 ];
 
-/** Gives cards back to these seats' hands. */
-export const handed = ({ table }: FreeState, back: Guarded['back']): Ev[] =>
-  back.flatMap(([seat, cards]): Ev[] =>
-    [...grouped(cards, (card) => whereIs(table, card))].flatMap(([from, theirs]): Ev[] =>
-      from === null ? [] : [{ type: 'moved', cards: theirs, from, to: handOf(seat) }],
-    ),
-  );
+/** Gives cards back to these seats' hands. Cards there that others know are mixed with them once that is possible. */
+export const handed = (state: FreeState, back: Guarded['back']): Ev[] =>
+  back.flatMap(([seat, cards]): Ev[] => {
+    const here = cards.filter((card) => whereIs(state.table, card) !== null);
+    const hand = here.length ? [...zoneOf(state.table, handOf(seat)), ...here] : [];
+    const unmixed = hand.filter((card) => isKnownToOthers(state, seat, card));
+    return [
+      ...[...grouped(here, (card) => whereIs(state.table, card)!)].map(
+        ([from, theirs]): Ev => ({ type: 'moved', cards: theirs, from, to: handOf(seat) }),
+      ),
+      ...(unmixed.length ? [{ type: 'unmixed', cards: unmixed } as const] : []),
+    ];
+  });
 
 /** Cards that are open for all, or in a player's hand, and not yet shown to those who may see them. */
 function unseen(state: FreeState): Owed[] {
