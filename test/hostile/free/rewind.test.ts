@@ -14,12 +14,8 @@ import { Friends, layVote, shuffled } from '../../contract/friends.ts';
 import { seated } from '../seated.ts';
 
 /** Lets Mal and Mel rewind the table against Vic's will. */
-function rewind(friends: Friends, moment: ReturnType<Friends['moment']>): void {
-  const { laid: _, ...second } = moment;
-  friends.table.say('mal', moment);
-  friends.table.say('mel', second);
-  friends.settle();
-}
+const rewind = (friends: Friends, moment: ReturnType<Friends['moment']>): Friends =>
+  friends.lay(['mal', 'mel'], moment);
 
 const smallPile = (friends: Friends): number =>
   friends.state.game.pieces.find((each) => each.kind === 'pile' && each.deck === 'small')!.id;
@@ -200,3 +196,41 @@ it.each(['comet', 'spike', 'laro', 'combo'])(
       );
   },
 );
+
+describe('a rewind that puts a card into a hand whose face all have seen leaves none of it known to others', () => {
+  test('at a moment when it was still to be mixed in', () => {
+    const friends = shuffled('mal', 'mel', 'cy', 'vic');
+    friends.act('vic', { type: 'draw', piece: SMALL, count: 2, seat: 3 });
+    friends.act('mal', { type: 'flip', pieces: [SMALL] });
+    friends.absent('cy', ['mal', 'mel', 'vic']);
+    friends.act('mal', { type: 'draw', piece: SMALL, count: 1, seat: 3 });
+    const [face] = friends.open(friends.hand('vic').slice(-1));
+    const moment = friends.moment();
+    friends.table.say('cy', { type: 'back' });
+    friends.settle();
+    const played = friends.hand('vic').find((card) => friends.sees('vic', [card])[0] === face)!;
+    friends.act('vic', { type: 'put', cards: [played], at: at(-700), up: true });
+    friends.lay(['mal', 'mel', 'cy'], moment);
+    expect(friends.open(friends.hand('vic'))).toEqual([null, null, null]);
+    expect(friends.sees('vic', friends.hand('vic'))).toContain(face);
+  });
+
+  test.each([
+    ['there was nobody else at the table', () => {}],
+    [
+      'there was nobody else, and whose deck has been put back into the box since',
+      (friends: Friends) => friends.act('vic', { type: 'remove', pieces: [smallPile(friends)] }),
+    ],
+  ])('at a moment when %s', (_, then) => {
+    const friends = new Friends(['vic', 'mal', 'mel']).leave('mal').leave('mel');
+    friends.act('vic', { type: 'shuffle', piece: SMALL }).act('vic', { type: 'flip', pieces: [SMALL] });
+    const [open] = friends.pile(SMALL).slice(-1);
+    friends.act('vic', { type: 'draw', piece: SMALL, count: 3, seat: 0 });
+    const moment = friends.moment();
+    friends.act('vic', { type: 'put', cards: [open!], at: at(-700), up: true });
+    friends.sit('mal', 1).sit('mel', 2);
+    then(friends);
+    friends.lay(['mal', 'mel'], moment);
+    expect(friends.open(friends.hand('vic'))).toEqual([null, null, null]);
+  });
+});

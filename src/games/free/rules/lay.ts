@@ -116,12 +116,11 @@ function setCards(state: FreeState, zones: NonNullable<LayingPlan['zones']>): Ev
   ];
 }
 
-/** Hides cards of a hand that others have seen in the meantime: they can't tell which these are. */
-function finish(state: FreeState, { by, from }: Laying, { unseen, guarded = [] }: LayingPlan): Ev[] {
-  const hidden = new Set(unseen);
+/** Hides cards of a hand that others have seen, then or since: they can't tell which these are, except those that lie open in it. */
+function finish(state: FreeState, { by, from }: Laying, { guarded = [] }: LayingPlan): Ev[] {
   const owed = Array.from({ length: state.game.seats }, (_, seat) => seat).flatMap((seat) => {
     if (isAlone(state, seat)) return [];
-    const cards = zoneOf(state.table, handOf(seat)).filter((card) => hidden.has(card));
+    const cards = zoneOf(state.table, handOf(seat)).filter((card) => !state.table.cards.get(card)!.up);
     return mixes(state, seat, cards, new Set(cards.map((card) => deckOf(state.table, card))));
   });
   const shuffles = guarded.flatMap(({ zone, back }): Owed[] =>

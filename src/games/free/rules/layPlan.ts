@@ -23,7 +23,6 @@ import {
   type Ev,
   type FreeState,
   type Laying,
-  type LayingPlan,
   type Owed,
   type Piece,
   type PieceId,
@@ -92,7 +91,7 @@ export function setTable(decks: Decks, state: FreeState, { laid, from, by }: Lay
     {
       type: 'piecesSet',
       pieces: withoutIdleAreas(game, [...pieces, ...wait]),
-      plan: { ...planOf(table, all, given), guarded },
+      plan: { zones: zonesOf(all, given, (each) => each), guarded },
     },
     ...laid.pieces.flatMap((each, i): Ev[] =>
       'shows' in each && each.shows !== undefined
@@ -267,19 +266,6 @@ function turned({ cards }: Table, given: ReadonlyMap<Place, Given>): Ev[] {
     });
     return theirs.length ? [{ type: 'turned', cards: theirs, up }] : [];
   });
-}
-
-function planOf({ cards }: Table, places: readonly Place[], given: ReadonlyMap<Place, Given>): LayingPlan {
-  const unseen = places.flatMap((place) => {
-    const card = given.get(place)!;
-    return place.zone.startsWith('hand:') &&
-      place.face === null &&
-      typeof card === 'number' &&
-      cards.has(card)
-      ? [card]
-      : [];
-  });
-  return { zones: zonesOf(places, given, (each) => each), unseen };
 }
 
 /** Cards picked for each zone, in order. Null: nothing is picked. */

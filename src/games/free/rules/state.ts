@@ -101,7 +101,7 @@ export interface Free {
   readonly lost?: readonly CardId[];
   /** Cards of hands whose mix could not be done: it is done as soon as possible (`unmixed.ts`). */
   readonly unmixed?: readonly CardId[];
-  /** The seat that acted last. */
+  /** The seat that acted last, or whose request chance has answered since. */
   readonly acted?: Seat;
   readonly gone: readonly Seat[];
   /** Those among them who were voted out: hand and hidden area stay theirs until another player sits there. */
@@ -157,8 +157,6 @@ export interface LayingPlan {
   readonly zones:
     | readonly (readonly [zone: ZoneId, cards: readonly (CardId | readonly [pile: PieceId, up: boolean])[]])[]
     | null;
-  /** Cards that come back to hands, where no one knew them: a player who has seen them since must not tell which these are. */
-  readonly unseen: readonly CardId[];
   readonly guarded?: readonly Guarded[];
 }
 
