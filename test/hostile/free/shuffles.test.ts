@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dieOf } from '../../../src/games/free/rules/state.ts';
-import { at, DIE, SMALL } from '../../../src/games/free/testing.ts';
+import { at, DIE, OTHER, SMALL } from '../../../src/games/free/testing.ts';
 import { Friends } from '../../contract/friends.ts';
 
 test('a player who has one pile after the other shuffled, again and again, holds nobody up', () => {
@@ -51,4 +51,54 @@ test('a player who turns over one hidden card after the other, each for itself, 
     friends.table.say(first.name, first.body);
   }
   expect(friends.open(cards).filter((face) => face !== null).length).toBeLessThanOrEqual(2);
+});
+
+/** Mal has four piles shuffled, and does something after each request. Returns the number shuffled once something has come true. */
+function shuffledUntil(friends: Friends, then: (i: number) => void, isDone: () => boolean): number {
+  for (let i = 0; i < 4; i++)
+    friends.act('mal', { type: 'create', thing: { kind: 'deck', deck: 'small' }, at: at(100 * i, 500) });
+  const mine = friends.state.game.pieces.slice(-4).map(({ id }) => id);
+  const tops = mine.map((id) => friends.pile(id).at(-1));
+  for (const [i, piece] of mine.entries()) {
+    friends.start('mal', { type: 'shuffle', piece });
+    then(i);
+  }
+  while (!isDone()) {
+    const first = friends.owed()[0]!;
+    friends.table.say(first.name, first.body);
+  }
+  return mine.filter((id, i) => friends.pile(id).at(-1) !== tops[i]).length;
+}
+
+test.each([
+  ['draws a hidden card', false, ['mal', 'mal', 'mal']],
+  ['gives a hidden card to the one who waits', false, ['vic', 'vic', 'vic']],
+  ['gives a card that they know to another hand', true, ['mel', 'cy', 'vic']],
+])(
+  'a player who has one pile after the other shuffled, and %s each time, holds nobody up',
+  (_, knows, to) => {
+    const friends = new Friends(['mal', 'vic', 'cy', 'mel']).act('mal', { type: 'shuffle', piece: SMALL });
+    friends.act('mal', { type: 'deal', piece: SMALL, count: 1 });
+    if (knows) friends.act('mal', { type: 'search', piece: SMALL });
+    const then = (i: number) => {
+      if (to[i]) friends.start('mal', { type: 'draw', piece: SMALL, count: 1, seat: friends.seat(to[i]) });
+      else friends.start('vic', { type: 'roll', pieces: [DIE] });
+    };
+    const isRolled = () => friends.state.table.dice[dieOf(DIE)] !== undefined;
+    expect(shuffledUntil(friends, then, isRolled)).toBeLessThanOrEqual(2);
+  },
+);
+
+test('a player who has one pile after the other shuffled does not keep a mixed hand from its owner', () => {
+  const friends = new Friends(['mal', 'vic', 'cy']);
+  const draw = { type: 'draw', piece: OTHER, count: 2, seat: friends.seat('vic') } as const;
+  const then = (i: number) => {
+    if (i === 0) friends.start('mal', draw);
+  };
+  const old = new Set(friends.pile(OTHER));
+  const isSeen = () => {
+    const hand = friends.hand('vic');
+    return !hand.some((card) => old.has(card)) && !friends.sees('vic', hand).includes(undefined);
+  };
+  expect(shuffledUntil(friends, then, isSeen)).toBeLessThanOrEqual(2);
 });

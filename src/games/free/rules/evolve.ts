@@ -12,7 +12,7 @@ import {
   type Throw,
   type Unkept,
 } from './state.ts';
-import { inTurn } from './turns.ts';
+import { causeOf, inTurn } from './turns.ts';
 import { withUnmixed } from './unmixed.ts';
 
 /** The state after an event. */
@@ -40,11 +40,10 @@ function changedBy(game: Free, event: Ev): Free {
       return { ...game, owed: inTurn(game.owed, event.owed) };
     case 'shuffled':
     case 'mixed':
-      return { ...game, owed: game.owed.slice(1) };
+      return answered(game);
     case 'rolled':
       return {
-        ...landing(game, event.dice),
-        owed: game.owed.slice(1),
+        ...answered(landing(game, event.dice)),
         throws: landed(game.throws, event.dice),
       };
     case 'did':
@@ -54,15 +53,14 @@ function changedBy(game: Free, event: Ev): Free {
         ...(event.verb === 'rolled' && { throws: [...stillRolling(game), thrown(event)] }),
       };
     case 'revealed':
-      return { ...game, owed: game.owed.slice(1), lasts: unshown(game.lasts, event.cards) };
+      return { ...answered(game), lasts: unshown(game.lasts, event.cards) };
     case 'restored':
       return { ...game, pieces: restored(game.pieces, event.pieces) };
     case 'remembered':
       return { ...game, lasts: game.lasts.with(event.seat, event.last) };
     case 'withheld':
       return {
-        ...game,
-        owed: game.owed.slice(1),
+        ...answered(game),
         stuck: [...game.stuck, ...stuckBy(game)],
         ...lostBy(game),
         lasts: unshown(game.lasts, event.cards ?? []),
@@ -134,6 +132,12 @@ function changedBy(game: Free, event: Ev): Free {
     default:
       return game;
   }
+}
+
+/** Drops what chance has answered; its consequences are those of the same player's step. */
+function answered(game: Free): Free {
+  const cause = game.owed[0] ? causeOf(game.owed[0]) : null;
+  return { ...game, owed: game.owed.slice(1), ...(cause !== null && { acted: cause }) };
 }
 
 /** Replaces changed pieces in one pass, however many there are. */

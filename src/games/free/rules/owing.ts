@@ -75,13 +75,13 @@ function unseen(state: FreeState): Owed[] {
   // A card that cannot be shown to all is still shown to one seat: its player gets the missing shares once their owners are back.
   const isNoUse = (card: CardId): boolean => busy.has(card) || (game.lost?.includes(card) ?? false);
   const owed: Owed[] = [];
-  const { acted } = game;
+  const { acted: after } = game;
   const ask = (cards: readonly CardId[], to: Seat | 'all'): void => {
     for (const part of inParts(cards))
       owed.push({
         due: { type: 'reveal', cards: part, to },
         by: null,
-        ...(to === 'all' && acted !== undefined && { after: acted }),
+        ...(after !== undefined && { after }),
       });
   };
   ask(
