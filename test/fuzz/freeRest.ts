@@ -89,9 +89,9 @@ export async function comeToRest(
     () => {
       const [first] = seated() as [Person];
       const there = pile();
-      // In the middle of the table, which belongs to no one.
-      if (there) say(first, { type: 'shuffle', piece: there.id });
-      else say(first, { type: 'create', thing: { kind: 'deck', deck: 'small' }, at: at(0) });
+      // In the middle of the table, where only the owner of a hidden area may reach it if one is there.
+      if (!there) say(first, { type: 'create', thing: { kind: 'deck', deck: 'small' }, at: at(0) });
+      else for (const each of seated()) say(each, { type: 'shuffle', piece: there.id });
     },
   );
   const sees = (person: Person): boolean =>
@@ -102,8 +102,8 @@ export async function comeToRest(
     'whoever draws sees the card',
     () => seated().some(sees),
     () => {
-      const last = seated().at(-1)!;
-      say(last, { type: 'draw', piece: pile()!.id, count: 1, seat: seatOfPerson(last)! });
+      for (const each of seated())
+        say(each, { type: 'draw', piece: pile()!.id, count: 1, seat: seatOfPerson(each)! });
     },
   );
   await until('all agree', () => world.agree(seated()));
