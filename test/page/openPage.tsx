@@ -3,6 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { vi } from 'vitest';
 import { App } from '../../src/app/App.tsx';
 import { createPreferenceStore } from '../../src/store/preferences.ts';
+import { dismissFault } from '../../src/ui/faults.ts';
 import { forgetAll } from './device.ts';
 import { Hands } from './hands.ts';
 import { makePage } from './pageLike.ts';
@@ -30,6 +31,7 @@ export async function leave(): Promise<void> {
   // A step back past the entry of a layer that has just closed is still under way, and would end on the next test's page.
   await new Promise((resume) => setTimeout(resume));
   history.replaceState(null, '', '/');
+  dismissFault();
   await forgetAll();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
