@@ -36,7 +36,7 @@ describe('one card', () => {
   it('is a PNG of the chosen width, with see-through corners', async () => {
     const deck = await deckOfGame('comet');
     const { name, bytes } = await made(deck, { kind: 'png', face: '4-9-12', width: 2048 });
-    expect(name).toBe('seven-card-comet-4-9-princess.png');
+    expect(name).toBe('seven-card-comet-4-9-princess-12.png');
     expect(sizeOf(bytes)).toEqual([2048, 2867]);
     const [corner, edge, field] = await coloursOf(bytes, [
       [0.002, 0.002],

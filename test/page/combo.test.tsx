@@ -57,7 +57,7 @@ describe('Seven Card Combo on its page', () => {
     expect(totals).toEqual(first.map((score, i) => score + second[i]!));
     await page.keyboard.press('Escape');
     const log = await logOf(page);
-    expect(log).toMatch(/You pass 1 card and take 2\./);
+    expect(log).toMatch(/You pass 1 card, and have 2 to take\./);
     expect(log).toMatch(/Totals after the round/);
   });
 

@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { vi } from 'vitest';
 import { App } from '../../src/app/App.tsx';
 import { createPreferenceStore } from '../../src/store/preferences.ts';
-import { dismissFault } from '../../src/ui/faults.ts';
+import { dismissFault, faultStore } from '../../src/ui/faults.ts';
 import { forgetAll } from './device.ts';
 import { Hands } from './hands.ts';
 import { makePage } from './pageLike.ts';
@@ -25,16 +25,19 @@ function show(): void {
 
 /** Closes the page and empties its device's storage. */
 export async function leave(): Promise<void> {
+  const { shown: fault } = faultStore.getState();
+  dismissFault();
   root?.unmount();
   root = null;
   document.body.innerHTML = '';
   // A step back past the entry of a layer that has just closed is still under way, and would end on the next test's page.
   await new Promise((resume) => setTimeout(resume));
   history.replaceState(null, '', '/');
-  dismissFault();
   await forgetAll();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+  // An error that the page told nobody but the person must not go unseen.
+  if (fault) throw fault.error;
 }
 
 const page = makePage({ hands, front() {}, show });

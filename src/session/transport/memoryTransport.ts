@@ -91,7 +91,7 @@ export class MemoryTransport implements Transport {
     const ring = (claim: Claim): void => {
       if (end.phase !== 'calling' || claim.given) return;
       answered = true;
-      end.process.later(delay(), () => end.phase === 'calling' && end.events.answered?.());
+      end.events.answered?.();
       if (!isDown(end.process, claim.process)) claim.answer(end, this.address);
     };
     time.after(CALL_LIMIT, fail);
