@@ -1,5 +1,5 @@
 import type { Timer } from '../lib/clock.ts';
-import { noteFault } from '../ui/faults.ts';
+import { noteFault, TaskEnded } from '../ui/faults.ts';
 import { PartMissing } from '../ui/loadOnce.ts';
 import type { Task } from './backgroundTasks.ts';
 
@@ -107,7 +107,7 @@ export function openBackground(name: string, retrying?: Retrying): Background {
   return {
     ask: <A extends object>(task: Task) =>
       new Promise<A>((resolve, reject) => {
-        if (closed) return reject(new Error(ENDED));
+        if (closed) return reject(new TaskEnded(ENDED));
         const id = nextId++;
         waiting.set(id, { task, resolve: resolve as (answer: object) => void, reject });
         post(id, task);
@@ -116,7 +116,7 @@ export function openBackground(name: string, retrying?: Retrying): Background {
       closed = true;
       cancel?.();
       worker?.terminate();
-      failAll(new Error(ENDED));
+      failAll(new TaskEnded(ENDED));
     },
   };
 }

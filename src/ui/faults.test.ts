@@ -1,6 +1,15 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest';
-import { dismissFault, faultDetails, faultStore, faultText, noteFault, watchFaults } from './faults.ts';
+import {
+  dismissFault,
+  faultDetails,
+  faultStore,
+  faultText,
+  noteFault,
+  reportFault,
+  TaskEnded,
+  watchFaults,
+} from './faults.ts';
 import { PartMissing } from './loadOnce.ts';
 
 afterEach(dismissFault);
@@ -26,6 +35,11 @@ test('copied details name the fault and its place in our scripts, and no person,
   );
   expect(details).toMatch(/promise: Error/);
   expect(details).not.toMatch(/Ann|suns|abcdefgh|room|example/);
+});
+
+test('work that ends with its table is no fault', () => {
+  reportFault('table', new TaskEnded('The background task was ended.'));
+  expect(faultStore.getState().shown).toBe(null);
 });
 
 test('only the latest faults are kept', () => {

@@ -34,8 +34,12 @@ export function noteFault(place: FaultPlace, error: unknown): void {
   else lines = [...lines, { at: new Date().toISOString().slice(11, 19), text, times: 1 }].slice(-LINES);
 }
 
+/** Work that was given up because its page or table was closed: no fault. */
+export class TaskEnded extends Error {}
+
 /** Keeps a line about a fault, and shows it: the one place to which everything leads that nothing else has caught. */
 export function reportFault(place: FaultPlace, error: unknown): void {
+  if (error instanceof TaskEnded) return;
   noteFault(place, error);
   if (!faultStore.getState().shown) faultStore.setState({ shown: { place, error } });
 }

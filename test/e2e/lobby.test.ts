@@ -39,16 +39,18 @@ async function exportCard(page: Page): Promise<void> {
     page.waitForEvent('download'),
     dialog.getByRole('button', { name: 'Make the file' }).click(),
   ]);
-  expect(download.suggestedFilename()).toBe('seven-card-comet-4-9-princess.png');
+  expect(download.suggestedFilename()).toBe('seven-card-comet-4-9-princess-12.png');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** CSS pixels by which the fan's cards overhang a game's panel, at most. Negative: all are within it. */
+/** CSS pixels by which the fan's cards overhang a game's panel, at most. Negative: all are within it, or none is shown in so low a window. */
 const overhang = (page: Page, game: string): Promise<number> =>
   page.getByRole('region', { name: game }).evaluate((panel) => {
     const { left, right } = panel.getBoundingClientRect();
-    const cards = [...panel.querySelectorAll('canvas')].map((card) => card.getBoundingClientRect());
+    const cards = [...panel.querySelectorAll('canvas')]
+      .map((card) => card.getBoundingClientRect())
+      .filter(({ width }) => width > 0);
     return Math.max(...cards.flatMap((card) => [left - card.left, card.right - right]));
   });
 
