@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { handCards, press, ready, sceneAtRest, settled, touch } from '../../src/cli/pageSteps.ts';
+import { actUntil, handCards, press, ready, sceneAtRest, settled, touch } from '../../src/cli/pageSteps.ts';
 import { feltPoint } from './aim.ts';
 import { openApp, PHONE, QUICK } from './app.ts';
 import { hands, named, openFree, swipe, verb } from './handSteps.ts';
@@ -99,8 +99,16 @@ it('by mouse: shuffle, draw, play, carry, take back and look through, and a relo
   await page.reload();
   await expect.poll(() => handCards(page).count()).toBe(2);
   await sceneAtRest(page);
-  await page.mouse.click(x, y);
-  await named(page, '59 cards, face down').waitFor();
+  // The new page puts the piece down first: a click before that finds nothing there.
+  await actUntil(
+    'the deck is picked',
+    () => named(page, '59 cards, face down').isVisible(),
+    async () => {
+      await page.mouse.click(x, y);
+      await named(page, /./).waitFor();
+      await sceneAtRest(page);
+    },
+  );
   await page.keyboard.press('Enter');
   await hands(page).getByText('Picked up.').waitFor({ state: 'attached' });
   expect(app.takeTrouble()).toEqual([]);
