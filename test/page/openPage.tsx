@@ -30,8 +30,8 @@ export async function leave(): Promise<void> {
   root?.unmount();
   root = null;
   document.body.innerHTML = '';
-  // A step back past the entry of a layer that has just closed is still under way, and would end on the next test's page.
-  await new Promise((resume) => setTimeout(resume));
+  // A step back past the entry of a layer that has just closed would end on the next test's page: it is taken a few tasks later.
+  for (let i = 0; i < 3; i++) await new Promise((resume) => setTimeout(resume));
   history.replaceState(null, '', '/');
   await forgetAll();
   vi.unstubAllGlobals();
