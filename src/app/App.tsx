@@ -27,10 +27,10 @@ const TablePage = page(tablePage);
 const RefereePage = page(loadOnce(async () => (await import('../pages/referee/RefereePage.tsx')).default));
 const ShowcasePage = page(loadOnce(async () => (await import('./showcase/ShowcasePage.tsx')).default));
 const GalleryPage = page(loadOnce(async () => (await import('../pages/gallery/GalleryPage.tsx')).default));
-// Hardly anybody ever needs it.
+// Hardly ever needed.
 const NoWebGL = page(loadOnce(async () => (await import('../pages/NoWebGL.tsx')).NoWebGL));
 
-/** The whole app, and what it says when something of it fails that nothing else tells of. */
+/** The whole app, with a notice for any failure that nothing else reports. */
 export function App({ preferences }: { readonly preferences: PreferenceStore }) {
   const [attempt, setAttempt] = useState(0);
   useEffect(watchFaults, []);
@@ -80,7 +80,7 @@ function Shown({ preferences }: { readonly preferences: PreferenceStore }) {
   }
 }
 
-/** Where nothing goes on that a file would put an end to, a dropped one is opened: a match, or a saved table. */
+/** Opens a dropped file (a match or a saved table) on pages where opening one interrupts nothing. */
 function useDrop(route: Route, bring: Begin['bring']): ((file: File) => void) | null {
   const takes = route.page === 'lobby' || route.page === 'replay' || route.page === 'showcase';
   return useMemo(
@@ -89,7 +89,7 @@ function useDrop(route: Route, bring: Begin['bring']): ((file: File) => void) | 
   );
 }
 
-/** In the lobby a pasted link leads on; one that leads nowhere says why. */
+/** Follows a link pasted in the lobby, or says why it leads nowhere. */
 function usePaste(
   route: Route,
   setNotice: Parts['shown']['setNotice'],
@@ -101,7 +101,7 @@ function usePaste(
   );
 }
 
-/** What was wrong with a file that was brought to a page. */
+/** Props that report problems with an opened file. */
 const broughtTo = ({ notice, setNotice }: Parts['shown']) => ({ notice, onDismiss: () => setNotice(null) });
 
 type Begin = ReturnType<typeof useStartActions>;
@@ -127,7 +127,7 @@ function RefereeDesk({ route, shown, preferences }: Parts & { route: RouteTo<'re
         preferences={preferences}
         onPlace={(game, hands) => {
           const next = { page: 'referee', game, hands } as const;
-          // Every card put down would otherwise be a step of the way back.
+          // Replace the entry: otherwise every card put down would add a step to Back.
           replaceAddress(hashOfRoute(next));
           setAddress({ ...address, route: next });
         }}
@@ -148,7 +148,7 @@ function GalleryAt({ route, shown, preferences }: Parts & { route: RouteTo<'gall
         preferences={preferences}
         onPlace={(deck, face) => {
           const next = { page: 'gallery', deck, face } as const;
-          // Every card looked at would otherwise be a step of the way back.
+          // Replace the entry: otherwise every card viewed would add a step to Back.
           replaceAddress(hashOfRoute(next));
           setAddress({ ...address, route: next });
         }}
@@ -232,7 +232,7 @@ function TableAt({
   );
 }
 
-/** Opens what a text names. Returns a sentence if it names nothing. */
+/** Opens the target of a text. Returns a sentence if there is none. */
 function join(text: string): string | null {
   const to = routeInText(text, location.host);
   if (to === null)

@@ -8,13 +8,13 @@ type Moment = Extract<Route, { page: 'replay' }>;
 
 interface Props {
   readonly route: Moment;
-  /** What was wrong with the file that was opened. */
+  /** Problem with the file that was opened. */
   readonly brought: { readonly notice: string | null; onDismiss(): void };
   readonly go: (route: Route) => void;
   readonly bring: (file: File, wanted: Moment) => void;
 }
 
-/** A link leads into a match that is not on this device. */
+/** Shown when a link leads into a match that is not on this device. */
 export const MissingRecord = ({ route, brought: { notice, onDismiss }, go, bring }: Props) => (
   <PlainPage
     title="Open the match first"

@@ -4,7 +4,7 @@ import { AfterReload } from '../ui/Failed.tsx';
 import styles from './ReloadNotice.module.css';
 
 interface Props {
-  /** What a reload loses where the browser keeps nothing. */
+  /** Loss that a reload causes where the browser stores nothing. */
   readonly what: 'match' | 'seat';
   readonly forgetful: boolean;
   readonly children: ReactNode;
@@ -19,10 +19,10 @@ const LOST = {
   seat: 'This browser saves nothing here. A reload brings you back to your seat; once you close this page, only your recovery link does.',
 } as const;
 
-/** Once is enough for as long as the page is open. */
+/** Say it once for as long as the page is open. */
 let told = false;
 
-/** Around a table: what a reload would mean, told at once where it would mean a loss, and otherwise when something fails. */
+/** Wraps a table and says what a reload would do: at once if it loses something, otherwise when something fails. */
 export function ReloadNotice({ what, forgetful, children }: Props) {
   const [quiet, setQuiet] = useState(told);
   const note = forgetful && !quiet && (

@@ -24,9 +24,9 @@ interface Props {
   readonly bring: (file: File, wanted?: Extract<Route, { page: 'replay' }>) => void;
 }
 
-/** One table: the match behind it, the scene, and the interface over it; taken up anew by whoever sits down at another of its seats. */
+/** One table: the match behind it, the scene, and the interface over it; reopened when the player moves to another seat. */
 export default function TablePage({ route, query, preferences, go, fail, brought, bring }: Props) {
-  /** How often the viewer has sat down at another seat. */
+  /** Number of times the viewer has changed seats. */
   const [sat, setSat] = useState(0);
   const [table, setTable] = useState<TableController | null>(null);
   const [notice, setNotice] = useState<string | null>(null);

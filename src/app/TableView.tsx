@@ -14,15 +14,15 @@ type Scene = ComponentProps<typeof TableScene>;
 interface Props
   extends Pick<ComponentProps<typeof Hud>, 'preferences' | 'notice' | 'onDismiss' | 'room' | 'refused'>,
     Pick<Scene, 'quality' | 'speed' | 'reducedMotion'> {
-  /** Another one of the same match once the viewer sits at another seat: the scene stays, and sees it from there. */
+  /** Replaced (same match) when the viewer changes seats: the scene stays and shows it from there. */
   readonly table: TableController;
-  /** The first cards are shown and there is time. */
+  /** Called once the first cards are shown and there is time. */
   lookAhead(): void;
-  /** What people point at, where several are at the table. */
+  /** Pointing signs, at a table with several people. */
   readonly signs?: Pick<Scene, 'signs' | 'signKit' | 'self' | 'onPing' | 'onPoint'>;
 }
 
-/** A table with all that lies on it: the scene, and the interface over it. */
+/** A table with everything on it: the scene, and the interface over it. */
 export function TableView({ table, lookAhead, preferences, signs, ...props }: Props) {
   const { quality, speed, reducedMotion, ...hud } = props;
   const { store } = table;
@@ -30,7 +30,7 @@ export function TableView({ table, lookAhead, preferences, signs, ...props }: Pr
   const [port] = useState(table.port);
   const [drawn] = useState(() => makeRelay(store));
   useLayoutEffect(() => drawn.follow(store), [drawn, store]);
-  // The scene tells only the port of the first table that it is drawn.
+  // The scene reports only to the first table's port that it has been drawn.
   useEffect(() => void port.drawn.then(table.port.tableDrawn), [port, table]);
   useEffect(() => tellTurns(store), [store]);
   const ahead = useRef(lookAhead);
@@ -64,7 +64,7 @@ export function TableView({ table, lookAhead, preferences, signs, ...props }: Pr
   );
 }
 
-/** How many others there were before this one: what the viewer was about to do at them is over. */
+/** Counts tables before this one: actions begun at an earlier one are void. */
 function useNumber(table: TableController): number {
   const last = useRef({ table, nth: 0 });
   if (last.current.table !== table) last.current = { table, nth: last.current.nth + 1 };

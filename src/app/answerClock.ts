@@ -8,21 +8,21 @@ interface Setup {
   readonly preferences: PreferenceStore;
   /** Answers for the viewer. */
   readonly answer: (command: Command) => void;
-  /** The table lets nobody wait any longer. */
+  /** Closes the question: no one waits any longer. */
   readonly close: () => void;
-  /** 0 … 1. */
+  /** Returns 0 … 1. */
   readonly random: () => number;
-  /** 0: nothing takes time. */
+  /** Playback speed; at 0 nothing takes time. */
   readonly speed: () => number;
   readonly clock: Clock;
 }
 
-/** Passing by itself takes so long and up to three times as long, so that its speed tells nothing. */
+/** Shortest delay of an automatic pass, in milliseconds; up to three times as long, so that the delay gives nothing away. */
 const PAUSE = 260;
 
 /**
- * The clock of a question that all answer at once. It begins when the viewer sees the question, not when the rules
- * asked it; and it gives the answer of a viewer who wants that done where there is no choice.
+ * The clock of a question that everyone answers at once. It starts when the viewer sees the question, not when the rules asked it, and
+ * answers for viewers who want that when there is no choice.
  */
 export function keepAnswerClock({
   store,
@@ -34,7 +34,7 @@ export function keepAnswerClock({
   clock: { now, after },
 }: Setup) {
   let running: string | null = null;
-  /** Milliseconds that are left, and since when they run; null: they do not, or no time is kept. */
+  /** Milliseconds left, and when the countdown started; null: it is not running, or time is not limited. */
   let left: number | null = null;
   let since: number | null = null;
   let stop = (): void => {};

@@ -14,7 +14,7 @@ const kept = loadOnce(() => import('./pictures.ts'), 'table');
 
 let painter: Background | null = null;
 
-/** Cards drawn before the page may do something else: some milliseconds’ worth. */
+/** Cards drawn before yielding to the page: a few milliseconds' worth. */
 const AT_ONCE = 24;
 const NOTHING: Drawing = { width: 1, height: 1, shapes: [] };
 
@@ -24,7 +24,7 @@ export async function drawnFor(worn: SkinnedArt, request: LayerRequest): Promise
   const cards = request.deck ?? worn.art.cards[0]!;
   const drawings: Drawing[] = [];
   let rest = cards.faces;
-  // After each slice of faces comes the back, which belongs behind the last of all.
+  // The back follows the faces of each slice, and belongs behind the last one overall.
   while (rest.length > AT_ONCE) {
     const some = { ...cards, faces: rest.slice(0, AT_ONCE), back: () => NOTHING };
     drawings.push(...drawingsFor(worn, { ...request, deck: some }).slice(0, -1));
@@ -35,8 +35,8 @@ export async function drawnFor(worn: SkinnedArt, request: LayerRequest): Promise
 }
 
 /**
- * Textures painted in a Worker; on the page, in slices, where a Worker cannot paint (no OffscreenCanvas there). The page, which has the games anyway, says what is to be
- * drawn, which is soon done; so the Worker need not fetch them too.
+ * Textures painted in a Worker, or in slices on the page if a Worker can't paint (no OffscreenCanvas). The page, which has loaded the games
+ * anyway, quickly works out the drawings, so the Worker need not fetch the games too.
  */
 export function artLoader(worn: () => SkinnedArt): LoadLayers {
   const fallback = loadOnPage(worn);
@@ -55,16 +55,16 @@ export function artLoader(worn: () => SkinnedArt): LoadLayers {
   };
 }
 
-/** From the last picture until the page may look ahead, in milliseconds: the first cards are on the table then. */
+/** Milliseconds from the last picture until the page may look ahead: by then the first cards are on the table. */
 const SHOWN = 1000;
 
 const idle = (then: () => void): void => {
-  // Not every browser tells when it is idle.
+  // Not every browser reports when it is idle.
   if ('requestIdleCallback' in globalThis) requestIdleCallback(() => then());
   else then();
 };
 
-/** The same pictures; `then` is called once, some time after the first ones have been painted, when the page has nothing better to do. */
+/** The same loader; calls `then` once, some time after the first pictures were painted, when the page is idle. */
 export function afterPainting(
   load: LoadLayers,
   then: () => void,

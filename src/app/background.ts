@@ -8,24 +8,24 @@ const ENDED = 'The background task was ended.';
 /** Waits between attempts to fetch a Worker's code, in milliseconds; the last is repeated. */
 const WAITS = [1000, 2000, 4000, 8000, 16_000, 30_000] as const;
 
-/** A Worker that does one task after the other. */
+/** A Worker that runs tasks one after another. */
 export interface Background {
   /**
-   * Starts the Worker if nothing has yet. Resolves with the answer's members. Rejects if the task fails; if its code cannot be fetched,
-   * rejects with `PartMissing`, or is asked again later (`Retrying`).
+   * Starts the Worker if needed. Resolves with the answer's members. Rejects if the task fails; if its code can't be fetched, rejects with
+   * `PartMissing` or is retried later (`Retrying`).
    */
   ask<A extends object>(task: Task): Promise<A>;
   close(): void;
 }
 
-/** Keeps tasks whose code cannot be fetched, and asks for it again and again, ever less often. */
+/** Keeps tasks whose code can't be fetched, and retries at growing intervals. */
 export interface Retrying {
   readonly timer: Timer;
-  /** True: another attempt has failed. False: the code has come after all. */
+  /** True: another attempt has failed. False: the code has arrived. */
   missing(isMissing: boolean): void;
 }
 
-/** A background task came to an error. */
+/** A background task failed. */
 class TaskFailed extends Error {
   override readonly name = 'TaskFailed';
 }
@@ -43,12 +43,12 @@ interface Asked {
   reject(error: Error): void;
 }
 
-/** Nothing is fetched or started before the first task. */
+/** Opens a Worker; fetches and starts nothing before the first task. */
 export function openBackground(name: string, retrying?: Retrying): Background {
   let worker: Worker | null = null;
   let closed = false;
   let failures = 0;
-  /** Cancels the next attempt; null: none is due. */
+  /** Cancels the next attempt; null if none is scheduled. */
   let cancel: (() => void) | null = null;
   const waiting = new Map<number, Asked>();
   let nextId = 0;
@@ -56,7 +56,7 @@ export function openBackground(name: string, retrying?: Retrying): Background {
     for (const asked of waiting.values()) asked.reject(error);
     waiting.clear();
   };
-  /** Browsers may remember code that failed once as missing: the next attempt is another Worker's. */
+  /** Browsers may cache a failed script as missing, so the next attempt uses another Worker. */
   const lacksCode = (failed: Worker | null, cause: string): void => {
     if (closed || failed !== worker) return;
     noteFault('worker', new TaskFailed(cause));

@@ -1,6 +1,8 @@
 import { answerTask, CodeMissing, type Task } from './backgroundTasks.ts';
 
-/** Runs background tasks. It fetches what a task needs with the first of its kind; each kind has a Worker of its own, so that no bot waits for a painting. */
+/**
+ * Runs background tasks, fetching their code with the first of each kind. Each kind has its own Worker, so that no bot waits for painting.
+ */
 self.onmessage = async ({ data }: MessageEvent<Task & { readonly id: number }>) => {
   try {
     const { answer, transfer = [] } = await answerTask(data);

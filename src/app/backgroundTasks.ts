@@ -18,19 +18,19 @@ export type Task =
       readonly level: string;
       readonly seed: string;
     }
-  /** Fetches what thinking about a game needs, before it is asked for. */
+  /** Fetches a game's bot code before it is needed. */
   | { readonly kind: 'ready'; readonly game: string }
   /** The same for locked cards. */
   | { readonly kind: 'readyLocks' }
   | { readonly kind: 'chances'; readonly game: string; readonly view: View; readonly seed: string }
-  /** Tells what there is to tell of a move in this view (`explain`). */
+  /** Explains a move in this view (`explain`). */
   | ({ readonly kind: 'explain'; readonly game: string } & Told)
   | {
       readonly kind: 'paint';
       readonly drawings: readonly Drawing[];
       readonly width: number;
       readonly height: number;
-      /** Pictures that people brought and that are on this device, by their hashes. */
+      /** Pictures brought by people that are on this device, by hash. */
       readonly pictures: ReadonlyMap<string, Blob>;
       /** See `LayerRequest.embossed`. */
       readonly embossed?: true | undefined;
@@ -50,7 +50,7 @@ async function fetchCode<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Made with the first locked card. */
+/** Created with the first locked card. */
 let scheme: MentalWork | null = null;
 
 async function schemeNow(): Promise<MentalWork> {
@@ -59,7 +59,7 @@ async function schemeNow(): Promise<MentalWork> {
   return scheme;
 }
 
-/** Decodes pictures for as long as something is painted with them. */
+/** Decodes pictures while something is painted with them. */
 async function withPictures<T>(pictures: ReadonlyMap<string, Blob>, paint: () => T): Promise<T> {
   for (const [image, blob] of pictures) holdPicture(image, await createImageBitmap(blob));
   try {

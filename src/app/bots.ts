@@ -5,7 +5,7 @@ import type { Background } from './background.ts';
 
 export interface Bots {
   readonly choose: BotRunner;
-  /** Fetches what bots of this game think with. Resolves once it is here; rejects when they are closed before. */
+  /** Fetches the code for this game's bots. Resolves once it is here; rejects if they are closed first. */
   ready(game: string): Promise<void>;
   close(): void;
 }

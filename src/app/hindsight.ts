@@ -8,23 +8,23 @@ import { REAL_TIME } from '../store/realTime.ts';
 import { type Background, openBackground } from './background.ts';
 import { seedOf } from './odds.ts';
 
-/** Tells of moves in a replay why they were made. */
+/** Explains why moves in a replay were made. */
 export interface Hindsight {
-  /** The move that is shown at a step, if it can be told of. */
+  /** The move shown at a step, if it can be explained. */
   move(at: number): ShownMove | null;
-  /** Null: there is nothing to tell, or it was dropped meanwhile. One at a time: asking drops what was asked before. */
+  /** Null: nothing to explain, or cancelled. One at a time: a new request cancels the previous one. */
   explain(at: number): Promise<Explained | null>;
-  /** Ends what is being reckoned. */
+  /** Cancels the running computation. */
   drop(): void;
   close(): void;
 }
 
-/** Whoever only passes a step on the way to another wants nothing reckoned. Milliseconds. */
+/** Milliseconds before computing, so that steps merely passed through cost nothing. */
 const PASSING = 120;
 
 /**
- * Reckons in a Worker of its own, opened when it is first asked for. Seeded as hints are: what was advised then is told now. `tells`: of whom the log has words at a step;
- * null: the game tells nothing of what its bots reckon.
+ * Computes in a Worker of its own, opened on first use. Seeded as hints are, so the explanation agrees with the hint given then. `tells`:
+ * the seats that the log mentions at a step; null: the game explains nothing of its bots' thinking.
  */
 export function makeHindsight(
   session: TableSession,
@@ -77,7 +77,7 @@ export function makeHindsight(
           background.ask<{ told: Explained | null }>(task).then(
             ({ told }) => settle(() => resolve(told)),
             (error: unknown) => {
-              // What has failed once may never answer again.
+              // After one failure the Worker may never answer again.
               end();
               settle(() => reject(error));
             },
@@ -101,7 +101,7 @@ export function makeHindsight(
   };
 }
 
-/** Whether a seat's cards may be spoken of: while the match can go on, whoever plays in it must not look into other hands. */
+/** Checks whether a seat's cards may be discussed: while a match can go on, its players must not look into other hands. */
 function isOpen({ match, seat }: TableSession, of: number): boolean {
   const { header, game, state } = match;
   return of === seat || game.outcome(state) !== null || header.seats.every(({ kind }) => kind === 'bot');

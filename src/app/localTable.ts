@@ -20,11 +20,11 @@ export interface LocalTableSetup
   readonly storage: MatchStorage;
   readonly onError: (message: string) => void;
   readonly tellMissing: TellMissing;
-  /** The person has sat down at another seat, which is saved: the table is to be taken up again. */
+  /** The person has moved to another seat, which is saved: reopen the table. */
   readonly onMoved?: () => void;
 }
 
-/** Takes up a match that is saved on this device. */
+/** Reopens a match that is saved on this device. */
 export async function openLocalTable(setup: LocalTableSetup): Promise<Result<TableController, string>> {
   const { entry, loaded, storage } = setup;
   const { saved, entries, secrets } = loaded;
@@ -37,22 +37,22 @@ export async function openLocalTable(setup: LocalTableSetup): Promise<Result<Tab
     return err(
       `This match was played with rules version ${header.version}; this page has ${rules.info.version}.`,
     );
-  // A seeded match goes on with another stretch of the same randomness after a reload.
+  // After a reload, a seeded match continues with another stretch of the same randomness.
   const rng = saved.seed === undefined ? secureRng() : makeRng(`${saved.seed}/${entries.length}`);
   const bots = makeBotRunner(rng, patientWorker('bots', 'The bots of this table', setup.tellMissing));
   let table: TableController | null = null;
   const teaches = saved.lesson && !setup.replaying && entry.lesson;
   const lesson = teaches ? await fetched(teaches) : null;
-  /** The match as it is kept, with how far its lesson has come. */
+  /** The match as saved, with the progress of its lesson. */
   let kept = saved;
   const keep = (more: Partial<typeof saved>): void => {
     kept = { ...kept, ...more, ...(isLearning() ? {} : { lesson: undefined }) };
   };
   const cannotSave = (): void =>
     setup.onError('This device cannot save the match. Use “Save to a file” to keep it.');
-  // As long as the table is not laid, nothing is over.
+  // Until the table is open, nothing is over.
   const isLearning = (): boolean => table?.actions.lesson?.look.getState().now !== null;
-  // Whatever is left to chance comes the same way after a reload.
+  // Lesson randomness repeats after a reload.
   const chance = lesson ? steadyRng(lesson.seed, () => session?.match.entries.length ?? 0) : rng;
   let session: LocalSession | null = null;
   const made = createLocalSession(
@@ -113,7 +113,7 @@ export async function openLocalTable(setup: LocalTableSetup): Promise<Result<Tab
     },
     lookAhead() {
       if (setup.replaying) return;
-      // Asked for again where it is needed.
+      // Requested again when it is needed.
       rules.prepare?.().catch(() => {});
     },
   });

@@ -5,7 +5,7 @@ import { freshId } from '../session/match/index.ts';
 import type { MatchStorage, SavedMatch } from '../session/storage/index.ts';
 import type { Route } from './url.ts';
 
-/** Lays down a new match and returns its id. */
+/** Creates a new match and returns its id. */
 export async function startMatch(storage: MatchStorage, setup: LobbySetup, seed?: string): Promise<string> {
   const entry = gameById(setup.game);
   if (!entry) throw new Error(`There is no game called ${setup.game}.`);
@@ -24,14 +24,14 @@ export async function startMatch(storage: MatchStorage, setup: LobbySetup, seed?
   return match;
 }
 
-/** The same seats and options once more. */
+/** Starts another match with the same seats and options. */
 export async function rematch(storage: MatchStorage, saved: SavedMatch): Promise<string> {
   const match = freshId();
   await storage.create(savedOf({ ...saved.header, match }, saved.seat, undefined));
   return match;
 }
 
-/** What storage keeps of a match that begins now. */
+/** Builds the stored form of a match that begins now. */
 export function savedOf(header: SavedMatch['header'], seat: number, seed: string | undefined): SavedMatch {
   const now = Date.now();
   return {
@@ -47,13 +47,13 @@ export function savedOf(header: SavedMatch['header'], seat: number, seed: string
   };
 }
 
-/** Where a saved match goes on, or is watched: nobody plays one that is over, that only bots play, or whose cards are not all known. */
+/** Route to a saved match, to play or to watch: one that is over, played only by bots, or missing some cards can't be played. */
 export const placeOf = ({ match, finished, onlyWatched, header }: SavedMatch): Route => ({
   page: finished || onlyWatched || header.seats.every(({ kind }) => kind === 'bot') ? 'replay' : 'table',
   match,
 });
 
-/** How far a match has come: "round 3"; "": nowhere yet, or there is nothing to count. */
+/** Progress of a match, such as "round 3"; "" if it has none or nothing can be counted. */
 function noteOf({ finished, lesson, rounds, header }: SavedMatch): string {
   if (finished) return 'finished';
   if (lesson) return 'lesson';

@@ -1,16 +1,16 @@
-/** A message outside the page; a later one takes its place. */
+/** Tag of messages outside the page; a later one replaces it. */
 const TAG = 'comet-table turn';
 
-/** Whether this browser can show messages outside the page, and has been asked. */
+/** Returns whether this browser can show messages outside the page, and what the person answered. */
 export const notificationPermission = (): NotificationPermission | 'missing' =>
   typeof Notification === 'function' ? Notification.permission : 'missing';
 
-/** Shows a message outside the page, where its person has allowed it. It is never needed: whatever goes wrong is passed over. */
+/** Shows a message outside the page if the person has allowed it. Never essential: failures are ignored. */
 export async function notifyOutside(text: string): Promise<void> {
   if (notificationPermission() !== 'granted') return;
   const options = { tag: TAG, body: 'Comet Table' };
   try {
-    // On phones only a service worker can.
+    // Phones need a service worker for it.
     const worker = await navigator.serviceWorker?.getRegistration();
     if (worker) return await worker.showNotification(text, options);
     const shown = new Notification(text, options);

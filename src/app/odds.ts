@@ -2,13 +2,12 @@ import type { Chances } from '../engine/display.ts';
 import type { View } from '../engine/view.ts';
 import { type Background, openBackground } from './background.ts';
 
-/** What the chances of a view are reckoned with: by its place in the match, so that who asks twice is told the same. */
+/** Seed for the chances of a view, from its place in the match: the same question gets the same answer. */
 export const seedOf = (match: string, { state, seat }: View): string =>
   `${match}/${state.table.nextCard}/${seat}`;
 
 /**
- * Reckons chances in a Worker of its own, opened when they are first asked for. Seeded by the view, not by what the
- * table is dealt from: asking changes nothing.
+ * Computes chances in a Worker of its own, opened on first use. Seeded by the view, not by the source of the deal: asking changes nothing.
  */
 export function makeOdds(
   game: string,
@@ -32,7 +31,7 @@ export function makeOdds(
         });
         return chances;
       } catch (error) {
-        // What has failed once may never answer again.
+        // After one failure the Worker may never answer again.
         close();
         throw error;
       }

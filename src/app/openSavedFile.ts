@@ -12,20 +12,20 @@ import { recordFormat } from './record.ts';
 import { lockMatch } from './tabLock.ts';
 import type { Route } from './url.ts';
 
-/** Bigger than any match we know (a 12-round Comet match is about 300 kB). */
+/** Bytes: larger than any match we know (a 12-round Comet match is about 300 kB). */
 const LARGEST_RECORD = 32 * 1024 * 1024;
 
-/** Fetches the rules of every game, and how those of tables that can be laid are shown: a file may be of any. */
+/** Fetches every game's rules, and the display of those whose tables can be saved, as a file may belong to any. */
 export async function fetchRules(): Promise<void> {
   const games = await Promise.all(registry.map(async (entry) => [entry, await entry.rules()] as const));
   for (const [entry, { laid }] of games) if (laid) ahead(entry.display);
 }
 
-/** Brings what a file has: a match to go on with or to look at, or a table to play at. */
+/** Opens a file: a match to continue or view, or a table to play at. */
 export const openSavedFile = (storage: MatchStorage, file: File): Promise<Route> =>
   /\.json$/i.test(file.name) ? openSaved(storage, file) : importRecord(storage, file);
 
-/** Lays a table that was saved: its first entry says how it lies. */
+/** Lays a saved table, which its first entry describes. */
 async function openSaved(storage: MatchStorage, file: File): Promise<Route> {
   if (file.size > LARGEST_TABLE) throw new Error('it is larger than 2 MB, which no saved table is.');
   const read = readTable(await file.text(), null);
@@ -48,15 +48,15 @@ async function openSaved(storage: MatchStorage, file: File): Promise<Route> {
   return { page: 'table', match };
 }
 
-/** One person plays them all. */
+/** Seats that one person plays. */
 const seatsFor = (count: number): readonly SeatInfo[] =>
   count === 1
     ? [{ name: NO_NAME, kind: 'human' }]
     : Array.from({ length: count }, (_, i) => ({ name: `Seat ${i + 1}`, kind: 'human' }));
 
 /**
- * Reads a record file, checks all of it, keeps it, and says where to look at it. What this device has already it goes on with: a file
- * that was saved earlier in a match takes nothing back, and one that was played further elsewhere brings the match to where it is.
+ * Reads a record file, verifies all of it, stores it, and returns its route. A match already on this device never goes back to an earlier
+ * save; one played further elsewhere is brought up to date.
  */
 async function importRecord(storage: MatchStorage, file: File): Promise<Route> {
   if (file.size > LARGEST_RECORD)
@@ -80,7 +80,7 @@ async function importRecord(storage: MatchStorage, file: File): Promise<Route> {
     (each) => each.entries.length >= entries.length && !(everyFace && each.saved.onlyWatched),
   );
   if (there) return placeOf(there.saved);
-  // A match that can be played on here is never brought to where it could not.
+  // Never replace a playable match with one that can't be played here.
   const kept = known.find(
     (each) =>
       each.entries.length <= entries.length && (finished || everyFace || each.saved.onlyWatched === true),
@@ -100,12 +100,12 @@ async function importRecord(storage: MatchStorage, file: File): Promise<Route> {
 const BRACE = 0x7b;
 const ORDER_MARK = 0xef;
 
-/** Whether a file begins as records do; one with a byte order mark is told what is wrong with that. */
+/** Checks whether a file starts like a record; a byte order mark passes, for a specific message later. */
 const mayBeRecord = ([first]: Uint8Array): boolean => first === BRACE || first === ORDER_MARK;
 
 /**
- * This match as the device has it, shorter or longer, first where it can be played on; not where it has taken another course, or where a
- * hidden card is another: no entry tells what that is, so anybody could write a file that changes a hand.
+ * Returns this device's copies of the match, shorter or longer, playable ones first. Leaves out copies with another course or another
+ * hidden card: no entry reveals hidden cards, so a forged file could change a hand.
  */
 async function sameMatches(
   storage: MatchStorage,
@@ -118,7 +118,7 @@ async function sameMatches(
     const loaded = await storage.load(saved.match);
     if (!loaded.ok) continue;
     const last = Math.min(loaded.value.entries.length, entries.length) - 1;
-    // Every hash covers all that was before it.
+    // Each hash covers everything before it.
     const isSameLog = loaded.value.entries[last]?.hash === entries[last]?.hash;
     const isSameDeal = [...loaded.value.secrets].every(([card, face]) => (faces.get(card) ?? face) === face);
     if (isSameLog && isSameDeal) same.push(loaded.value);
@@ -126,7 +126,7 @@ async function sameMatches(
   return same.sort((a, b) => Number(a.saved.onlyWatched ?? false) - Number(b.saved.onlyWatched ?? false));
 }
 
-/** Brings a match on this device further; not under the hands of somebody who plays it. */
+/** Extends a match on this device, unless it is being played. */
 async function replace(storage: MatchStorage, ...[saved, ...rest]: Parameters<MatchStorage['create']>) {
   const release = await lockMatch(saved.match);
   if (!release)

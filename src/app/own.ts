@@ -5,7 +5,7 @@ import { loadOnce } from '../ui/loadOnce.ts';
 const files = loadOnce(async () => (await import('./ownFiles.ts')).ownFiles, 'table');
 const pictures = loadOnce(() => import('./pictures.ts'), 'table');
 
-/** What `ownFiles` does, fetched when it is first asked for. */
+/** Actions of `ownFiles`, fetched on first use. */
 export const ownActions: OwnActions = {
   compose: async (...asked) => (await files()).compose(...asked),
   decks: async () => (await files()).decks(),
@@ -13,7 +13,7 @@ export const ownActions: OwnActions = {
   forget: async (id) => (await files()).forget(id),
 };
 
-/** Shows the pictures that people bring, from when there are hands at the table. Returns how to stop. */
+/** Shows the pictures that people bring, once hands can move things at the table. Returns a function that stops. */
 export function showBrought(store: TableStore): () => void {
   let closed = false;
   let stop = (): void => {};
@@ -25,7 +25,7 @@ export function showBrought(store: TableStore): () => void {
       ({ showPictures }) => {
         if (!closed) stop = showPictures(store);
       },
-      // They are called by their names.
+      // Cards then show their names instead.
       () => {},
     );
   };

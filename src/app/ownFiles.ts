@@ -13,7 +13,7 @@ async function composed(plan: SheetPlan, files: readonly Blob[]): Promise<Uint8A
   return bytes;
 }
 
-/** Makes decks and pictures of files and keeps them on this device. */
+/** Makes decks and pictures from files and keeps them on this device. */
 export const ownFiles: OwnActions = {
   async compose(plan, files) {
     try {

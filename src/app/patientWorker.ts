@@ -2,12 +2,12 @@ import { REAL_TIME } from '../store/realTime.ts';
 import { newerIsOut } from '../ui/page.ts';
 import { type Background, openBackground } from './background.ts';
 
-/** Tells why code has not come yet, in a sentence or two; null: it is here now. */
+/** Reports why code is missing, in a sentence or two; null: it is here now. */
 export type TellMissing = (text: string | null) => void;
 
 /**
- * A Worker that play depends on: while its code cannot be fetched, it keeps its tasks and asks for the code again and again.
- * `what`: what the code is for, as a sentence begins.
+ * A Worker that play depends on: while its code can't be fetched, it keeps its tasks and retries. `what`: the purpose of the code, as the
+ * beginning of a sentence.
  */
 export function patientWorker(name: string, what: string, tell: TellMissing): Background {
   let last = 0;

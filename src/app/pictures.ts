@@ -5,7 +5,7 @@ import type { TableStore } from '../store/tableStore.ts';
 
 let opened: Promise<PictureStorage> | null = null;
 
-/** The pictures and decks on this device, opened once; where the browser keeps nothing they last as long as the page. */
+/** Pictures and decks on this device, opened once; if the browser stores nothing, they last as long as the page. */
 export const pictureStorage = (): Promise<PictureStorage> => {
   opened ??= openPictureStorage(Date.now).catch(memoryPictureStorage);
   return opened;
@@ -13,20 +13,20 @@ export const pictureStorage = (): Promise<PictureStorage> => {
 
 const hearing = new Set<(image: string) => void>();
 
-/** Keeps a picture on this device; tables on which it lies show it from now on. Resolves with its hash. */
+/** Stores a picture on this device; tables that use it show it from now on. Resolves with its hash. */
 export async function keepPicture(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const image = await (await pictureStorage()).put(bytes);
   for (const tell of hearing) tell(image);
   return image;
 }
 
-/** What a browser may decode; null where the bytes are no picture. */
+/** Wraps bytes for decoding; null if they are no picture. */
 function blobOf(bytes: Uint8Array<ArrayBuffer>): Blob | null {
   const file = readImageFile(bytes);
   return file.ok ? new Blob([bytes], { type: file.value.type }) : null;
 }
 
-/** Those of these pictures that are on this device. */
+/** Returns those of these pictures that are on this device. */
 export async function blobsOf(images: Iterable<string>): Promise<ReadonlyMap<string, Blob>> {
   const found = new Map<string, Blob>();
   for (const image of images) {
@@ -37,7 +37,7 @@ export async function blobsOf(images: Iterable<string>): Promise<ReadonlyMap<str
   return found;
 }
 
-/** Keeps the pictures ready that lie on a table, as far as they are on this device, until it is closed. */
+/** Loads a table's pictures, as far as they are on this device, until it is closed. */
 export function showPictures(store: TableStore): () => void {
   const wanted = new Set<string>();
   let closed = false;
@@ -48,7 +48,7 @@ export function showPictures(store: TableStore): () => void {
     if (closed) bitmap.close();
     else holdPicture(image, bitmap);
   };
-  // What cannot be decoded is shown as what is not there: by its name.
+  // Pictures that can't be decoded appear like missing ones: by name.
   const tryToShow = (image: string): void => void show(image).catch(() => {});
   let last: unknown = null;
   const follow = (): void => {

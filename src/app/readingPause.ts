@@ -7,7 +7,7 @@ import type { TableStore } from '../store/tableStore.ts';
 interface Table {
   readonly alone?: boolean;
   readonly replaying: boolean;
-  /** As the address has it: 0 there shows results at once and waits for nobody. */
+  /** As in the address; 0 shows results at once and never waits. */
   readonly speed?: number | undefined;
   readonly rules: Game;
   readonly session: {
@@ -16,7 +16,7 @@ interface Table {
   };
 }
 
-/** Whether the end of a hand waits for the viewer, and which end they have read. */
+/** Decides whether the end of a hand waits for the viewer, and remembers which one they have read. */
 export const readingPauseOf = (
   table: Table,
   store: TableStore,
@@ -26,7 +26,7 @@ export const readingPauseOf = (
   read: readHands(table.session.match.header.match, () => globalThis.sessionStorage ?? null),
 });
 
-/** Whether hands end as slowly as the viewer reads: nobody else is held up, and there is another hand to play. */
+/** Checks whether hands end at the viewer's reading pace: no one else is held up, and another hand follows. */
 function restsAt({ alone, rules, replaying, session }: Table, store: TableStore): boolean {
   const { seat } = session;
   if (!alone || replaying || seat === null || !rules.info.deal) return false;
@@ -36,8 +36,8 @@ function restsAt({ alone, rules, replaying, session }: Table, store: TableStore)
 const PREFIX = 'comet-table-read:';
 
 /**
- * The last hand of a match whose end the viewer has read, remembered for as long as the tab is open: a reload leads back to where they were,
- * and a viewer who returns tomorrow is told again how the last hand ended. Nothing is kept if `storage` is null or full.
+ * The last hand whose end the viewer has read, remembered until the tab is closed: a reload returns to the same place, and a viewer who
+ * returns tomorrow sees how the last hand ended. Nothing is stored if `storage` is null or full.
  */
 function readHands(match: string, storage: () => Storage | null) {
   const key = PREFIX + match;
@@ -53,7 +53,7 @@ function readHands(match: string, storage: () => Storage | null) {
       try {
         storage()?.setItem(key, String(hand));
       } catch {
-        // Site data is blocked: the end of a hand may be told twice.
+        // Site data is blocked: the end of a hand may be shown twice.
       }
     },
   };

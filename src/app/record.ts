@@ -1,6 +1,6 @@
 import { loadOnce } from '../ui/loadOnce.ts';
 
-/** Matches as files: fetched once a table is open, so that one can still be saved when all else is away. */
+/** Record format, fetched once a table is open, so that a match can be saved even if the server goes away. */
 export const recordFormat = loadOnce(async () => {
   const [{ readRecord, writeRecord }, { signedLines }] = await Promise.all([
     import('../engine/record.ts'),

@@ -8,7 +8,7 @@ import type { Director } from '../store/director.ts';
 import type { Hindsight } from './hindsight.ts';
 import { hashOfRoute } from './url.ts';
 
-/** What can be done in a replay. */
+/** Actions available in a replay. */
 export const replayActions = (
   session: TableSession,
   director: Director,
@@ -38,7 +38,7 @@ const worthALook =
   ({ event, state, faces }: ShownStep): boolean =>
     display.beats(event, { seat, state, faces }) > 0;
 
-/** Of whom the log has words at a step. */
+/** Seats that the log mentions at a step. */
 export const tellsOf =
   ({ seat }: TableSession, display: GameDisplay): Tells =>
   ({ event, state, faces }) => {

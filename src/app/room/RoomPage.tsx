@@ -37,7 +37,7 @@ interface Props {
   readonly bring: (file: File) => void;
 }
 
-/** A table of people who meet peer to peer: the way there, the waiting room, and the table itself. */
+/** A table of people who meet peer to peer: connecting, the waiting room, and the table itself. */
 export default function RoomPage({ route, query, takeFounding, preferences, go, bring }: Props) {
   const opened = useOpenedRoom({ route, takeFounding, preferences });
   const { room, notice, setNotice, away, unsure, claim, broken } = opened;
@@ -62,7 +62,7 @@ export default function RoomPage({ route, query, takeFounding, preferences, go, 
   );
 }
 
-/** An open room: its seats, or the match that is played there, and questions about both. */
+/** An open room: its seats, or the match played there, and questions about both. */
 export function OpenRoom(props: MatchProps) {
   const { room, preferences, notice, setNotice, go } = props;
   return (
@@ -83,13 +83,13 @@ export function OpenRoom(props: MatchProps) {
   );
 }
 
-/** Somebody without a name is about to sit down among others. */
+/** Asks a nameless person for a name before they sit down among others. */
 function Naming({ room }: { readonly room: RoomController }) {
   const look = useStore(room.store);
   return look.naming && <NameDialog look={look} onAnswer={room.actions.answerName} />;
 }
 
-/** While this device's seat is to go to another one. */
+/** Shown while this device's seat moves to another one. */
 function Handover({ handing }: { readonly handing: RoomController['handing'] }) {
   const { state, link } = useStore(handing.store);
   if (!state) return null;
@@ -106,11 +106,11 @@ function Handover({ handing }: { readonly handing: RoomController['handing'] }) 
   );
 }
 
-/** Beside the seats of the waiting room: what went wrong, and what people write to each other. */
+/** Beside the waiting room's seats: problems and chat. */
 function Aside({ room, notice, setNotice }: Pick<MatchProps, 'room' | 'notice' | 'setNotice'>) {
   const [to, setTo] = useState<string | null>(null);
   const alone = useStore(room.store, (look) => !look.chat.length && !hasCompany(look));
-  // Somebody else may begin the match: then everything has to be here.
+  // Another person may begin the match: everything must be here by then.
   useEffect(() => stockUpSoon('table', 'room'), []);
   return (
     <>
@@ -129,7 +129,7 @@ interface MatchProps extends Pick<Props, 'query' | 'preferences' | 'go' | 'bring
   readonly setNotice: (text: string | null) => void;
 }
 
-/** The match on the table; the picture of it stays when the viewer changes seats. */
+/** The match on the table; the picture stays when the viewer changes seats. */
 function MatchOf({ room, ...rest }: MatchProps) {
   const [match, setMatch] = useState<RoomMatch | null>(null);
   const phase = useStore(room.store, (look) => look.phase);

@@ -31,7 +31,7 @@ export default function RoomTable(props: Props) {
   const reducedMotion = useReducedMotion();
   const name = useStore(preferences, (state) => state.name);
   const watching = useStore(room.store, (look) => look.mySeat === null);
-  // Those who sit are known by their seat.
+  // Seated people are known by their seat.
   const self = useMemo(() => (watching ? { name, colour: null } : undefined), [watching, name]);
   if (broken) throw broken;
   if (!table) return <Loading table>Setting the table…</Loading>;

@@ -15,7 +15,7 @@ interface Props {
   readonly go: (route: Route) => void;
 }
 
-/** At the link by which a person's seat comes to this device. */
+/** Page of the link that brings a person's seat to this device. */
 export default function TakePage({ route, preferences, go }: Props) {
   const { code, secret } = route;
   const [state, setState] = useState<SeatReceiverState>({ is: 'calling', trouble: null });
@@ -28,17 +28,17 @@ export default function TakePage({ route, preferences, go }: Props) {
     let gone = false;
     const insisting = makeRetrying((now) => gone || setAway(now));
     const begin = async (): Promise<void> => {
-      // In development React begins, ends and begins again at once: only one may call.
+      // In development React mounts twice at once: only one mount may call.
       await null;
       const prepared = gone ? null : await insisting.insist(prepareRoom);
       if (gone || !prepared) return;
       setAway(null);
-      // The link that has brought a seat here may be opened again: nobody answers it any more.
+      // The link that brought a seat here may be opened again, but no one answers it any more.
       if (await hasSat(prepared.storage, code)) return setState({ is: 'failed', why: 'own' });
       if (gone) return;
       const changed = (now: SeatReceiverState): void => {
         setState(now);
-        // In place of this link, which is good for nothing any more.
+        // Replace this link, which is spent.
         if (now.is === 'taken') location.replace(hashOfRoute({ page: 'room', code }));
       };
       taking = takeSeat({ code, secret, prepared, preferences, changed });

@@ -16,30 +16,30 @@ import {
 } from '../../session/room/index.ts';
 import { NO_TRAIL, type TableTrail } from '../../session/table/index.ts';
 
-/** The note, in the row of the room itself, that says at which of its tables this device is. */
+/** Key of the note in the room's row that names this device's current table. */
 export const TABLE = 'table';
 
-/** How a table is opened that this device has yet to open. */
+/** Parameters of a table that this device has yet to open. */
 export interface Founding {
   readonly setup: RoomSetup;
   readonly seat: Seat;
-  /** Who sat in the room before. */
+  /** People who sat in the room before. */
   readonly people?: Key[];
-  /** Who was removed from it, and whether nobody new could sit down. */
+  /** People who were removed, and whether the room was closed to newcomers. */
   readonly barred?: Key[];
   readonly locked?: true;
-  /** Goes on with the match of another table, and under the name that its opener had there. */
+  /** The match of another table to continue, under the name its opener had there. */
   readonly from?: Origin;
   readonly name?: string;
   readonly colour?: number;
 }
 
-/** At which of a room's tables this device is. Each is kept under its own name: it may come back to an earlier one. */
+/** This device's current table of a room. Each table is stored under its own name, as the device may return to an earlier one. */
 export interface CurrentTable {
   readonly table: string;
-  /** The entry by which it was opened; null: not known here, or it is the first. */
+  /** Entry that opened it; null: not known here, or it is the first. */
   readonly opened: RoomEntry | null;
-  /** The highest round of any table of the room that this device has been at. */
+  /** Highest round of any of the room's tables that this device has been at. */
   readonly latest: number;
   readonly founding: Founding | null;
   readonly trail: TableTrail;
@@ -72,7 +72,7 @@ const pointerSchema = v.object({
   ),
 });
 
-/** What the note says, as far as it can be read; without one it is the room's first table. */
+/** Reads the note as far as possible; without one, the room's first table is current. */
 export function readCurrentTable(room: string, note: unknown): CurrentTable {
   const read = v.safeParse(pointerSchema, note);
   return read.success && isTableOf(room, read.output.table)
@@ -80,7 +80,10 @@ export function readCurrentTable(room: string, note: unknown): CurrentTable {
     : { table: room, opened: null, latest: 0, founding: null, trail: NO_TRAIL };
 }
 
-/** How the table is opened that this device is at, if it is to be: the first as the lobby has it (`first`), a later one as it was left. */
+/**
+ * Returns the parameters for opening the current table, if this device is to open it: from the lobby for the first (`first`), as noted for
+ * a later one.
+ */
 export const foundingOf = (
   room: string,
   { table, founding }: CurrentTable,

@@ -1,7 +1,7 @@
 import type { Finding } from '../../session/replica/index.ts';
 import type { RoomLook } from '../../store/room/roomStore.ts';
 
-/** Findings that are shown at a time. */
+/** Number of findings shown at a time. */
 const SHOWN = 5;
 
 /** Latest findings about people at the table. */

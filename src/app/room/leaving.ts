@@ -2,12 +2,12 @@ import { isLast, seatOf } from '../../session/room/index.ts';
 import type { RoomSession } from '../../session/table/index.ts';
 import { REAL_TIME } from '../../store/realTime.ts';
 
-/** Saying goodbye may take so long, in milliseconds. */
+/** Milliseconds allowed for saying goodbye. */
 const GOODBYE = 2500;
 
 /**
- * Gives up this device's seat as far as that can be done. `open`: the seat stays theirs, since nobody else is there to go on, and the table can
- * be found again in the lobby.
+ * Gives up this device's seat as far as possible. `open`: the seat is kept, since no one else is there to go on, and the lobby still lists
+ * the table.
  */
 export function giveUpSeat(room: RoomSession, done: (membership: 'open' | 'left') => void): void {
   const { state, me } = room.peer;
@@ -22,7 +22,7 @@ export function giveUpSeat(room: RoomSession, done: (membership: 'open' | 'left'
   REAL_TIME.after(GOODBYE, () => tell('left'));
 }
 
-/** Somebody whom the table has removed is told so and not listened to any more. */
+/** Notifies removed peers, and ignores them from then on. */
 export function dropBarred({ peer }: RoomSession): void {
   for (const { key } of peer.linked) if (peer.isBarred(key)) peer.drop(key, 'removed');
 }

@@ -16,7 +16,7 @@ import {
 import type { EntryRow, RoomStorage, SavedRoom } from '../../session/storage/index.ts';
 import { type CurrentTable, readCurrentTable, TABLE } from './currentTable.ts';
 
-/** The note, in the room's row, that this device came back by its secret alone: it does not know what it has promised before. */
+/** Key of the note in the room's row that this device was recovered by its secret alone, so its earlier promises are unknown. */
 export const RECOVERED = 'recovered';
 
 const snapshotSchema = v.object({
@@ -29,27 +29,27 @@ const snapshotSchema = v.object({
   seals: v.array(voteSchema),
 });
 
-/** What this device has of a room and of the table of it at which it is. */
+/** Stored data of a room and of its current table. */
 export interface LoadedRoom {
-  /** At which of the room's tables this device is. */
+  /** The current table. */
   readonly pointer: CurrentTable;
   /** The room's row. */
   readonly saved: SavedRoom;
-  /** The table's row; the same where the table is the room's first. */
+  /** The table's row; the room's own row if the table is its first. */
   readonly row: SavedRoom;
   readonly notes: ReadonlyMap<string, unknown>;
-  /** The table's log as far as it can be read. */
+  /** The table's log, as far as it can be read. */
   readonly entries: readonly RoomEntry[];
-  /** Null: nothing was kept of the log, and nothing promised. */
+  /** Null: no log and no promise was stored. */
   readonly kept: Kept | null;
   readonly faces: { readonly match: string; readonly faces: ReadonlyMap<CardId, Face> } | null;
   readonly recovered: boolean;
 }
 
-/** For a room of which this device has nothing. */
+/** For a room of which this device has no data. */
 type Newcomer = Pick<SavedRoom, 'name' | 'colour' | 'updated'>;
 
-/** Loads a room where this device left it, or begins with a new key. */
+/** Loads a room as this device left it, or begins with a new key. */
 export async function loadRoom(storage: RoomStorage, room: string, newcomer: Newcomer): Promise<LoadedRoom> {
   const home = await storage.load(room, Number.MAX_SAFE_INTEGER);
   const pointer = readCurrentTable(room, home.ok ? home.value.notes.get(TABLE) : null);
@@ -81,7 +81,7 @@ export const freshRoom = (room: string, newcomer: Newcomer): SavedRoom => ({
   snapshotSeq: 0,
 });
 
-/** Up to the first that cannot be read. */
+/** Reads entries up to the first unreadable one. */
 function readEntries(rows: readonly EntryRow[]): RoomEntry[] {
   const entries: RoomEntry[] = [];
   for (const { entry } of rows) {
@@ -99,11 +99,11 @@ function keptOf(
 ): Kept | null {
   const read = v.safeParse(snapshotSchema, row.snapshot);
   const whole = entries[0]?.seq === 0;
-  // All of it is best: then the match can be saved as a record. A snapshot is for a device that came late.
+  // The whole log is best, as the match can then be saved as a record. A snapshot is for latecomers.
   const snapshot: Snapshot | null =
     read.success && !whole ? { ...read.output, state: stateFromJson(read.output.state) } : null;
   const promised = countIn(notes, 'promised');
-  // A promise stands, whatever else is lost.
+  // A promise holds, even if all else is lost.
   if (!snapshot && !whole && !promised) return null;
   return {
     snapshot,
@@ -119,8 +119,8 @@ function countIn(notes: ReadonlyMap<string, unknown>, key: string): number {
 }
 
 /**
- * A room's whole log, or what came after the snapshot if that reaches further: a device that was away for long has a gap between the two. A
- * snapshot that cannot be read is as good as none.
+ * Loads a room's whole log, or the entries after the snapshot if those reach further: after a long absence there is a gap between the two.
+ * An unreadable snapshot counts as none.
  */
 async function loadFurthest(storage: RoomStorage, room: string) {
   const whole = await storage.load(room);

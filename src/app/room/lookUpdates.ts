@@ -30,15 +30,15 @@ interface Ports {
   readonly turns: Turns;
   readonly nudges: Nudges;
   readonly persistence: RoomPersistence;
-  /** What only the controller knows. */
+  /** State that only the controller has. */
   readonly own: () => {
-    /** This device has no part in the room any more: its person has left, or why it was sent away. */
+    /** This device has left the room: its person left, or the reason it was sent away. */
     readonly left: RoomLook['trouble'] | 'left';
     readonly findings: RoomLook['findings'];
   };
 }
 
-/** Keeps what the page shows of a room up to date, and what the lobby will say of it. */
+/** Keeps the page's look of a room, and the lobby's summary of it, up to date. */
 export class LookUpdates {
   readonly #ports: Ports;
   readonly #penalties: ReturnType<typeof makePenalties>;
@@ -51,7 +51,7 @@ export class LookUpdates {
     this.#penalties = makePenalties(ports.room.peer.replica.past);
   }
 
-  /** Anything may have changed. Looked after twice a second, and mostly nothing is new. */
+  /** Checks for any change. Called twice a second, mostly with nothing new. */
   update(): void {
     const { store, talk } = this.#ports;
     const look = this.#look();

@@ -2,7 +2,7 @@ import { type PeerName, peerServerOf, type TransportEvents } from '../../session
 import type { PeerTransport } from '../../session/transport/peerjs.ts';
 import type { Prepared } from './preparing.ts';
 
-/** Links of this page by the server that its settings name. `nameOf`: what it is called there (`PeerTransport`). */
+/** Opens this page's connections through the server in its settings. `nameOf`: this page's name there (`PeerTransport`). */
 export const openTransport = (
   { settings, transports }: Prepared,
   nameOf: (taken: number) => PeerName,

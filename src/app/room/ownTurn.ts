@@ -20,7 +20,7 @@ interface Setup {
   readonly notice: (text: string) => void;
 }
 
-/** The turn of the person at this page: how long it may take, who waits for it, and how they hear of it when they look elsewhere. */
+/** This person's turn: its time limit, who waits for it, and notifications while they look elsewhere. */
 export class OwnTurn {
   readonly turns: Turns;
   readonly nudges: Nudges;
@@ -28,7 +28,7 @@ export class OwnTurn {
   #table: WatchedTable | null = null;
   #unfollow: () => void = () => {};
   #wasAwaited = false;
-  /** The turn that was played for its person. */
+  /** The turn already played for its person. */
   #played = '';
 
   constructor(setup: Setup) {
@@ -42,7 +42,7 @@ export class OwnTurn {
     });
   }
 
-  /** Another table is shown, or none any more. */
+  /** Another table is shown, or none. */
   follow(table: WatchedTable | null): void {
     this.#unfollow();
     this.#table = table;
@@ -51,7 +51,7 @@ export class OwnTurn {
     this.#see();
   }
 
-  /** To be called about twice a second. */
+  /** Called about twice a second. */
   tick(): void {
     const { look } = this.turns;
     const { mySeat } = this.#setup.store().getState();
@@ -85,7 +85,7 @@ export class OwnTurn {
     if (document.hidden && this.#setup.preferences.getState().notify === 'on') void notifyOutside(text);
   }
 
-  /** The time of a turn is over: a bot of the seat's level plays it. */
+  /** Time is up: a bot of the seat's level plays the turn. */
   async #playFor(seat: number): Promise<void> {
     const { room, bots, notice } = this.#setup;
     const { match, peer } = room();

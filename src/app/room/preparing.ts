@@ -9,12 +9,12 @@ import { roomStorage } from './storage.ts';
 
 const transports = loadOnce(() => import('../../session/transport/peerjs.ts'), 'room');
 
-/** What a room needs before it can be opened. */
+/** Things a room needs before it can be opened. */
 export interface Prepared {
   readonly storage: RoomStorage;
-  /** Why nothing of it can be kept on this device, or null. */
+  /** Why nothing can be stored on this device, or null. */
   readonly problem: string | null;
-  /** What is kept lasts no longer than the page. */
+  /** Stored data lasts no longer than the page. */
   readonly forgetful: boolean;
   readonly settings: ServerSettings;
   readonly games: ReadonlyMap<string, Game>;
@@ -23,7 +23,7 @@ export interface Prepared {
 
 /** Fetches what a room needs. Rejects with `PartMissing`. */
 export async function prepareRoom(): Promise<Result<Prepared, Trouble>> {
-  // Privacy add-ons take it away by leaving the name without a value.
+  // Privacy add-ons leave the name without a value.
   if (typeof RTCPeerConnection !== 'function') return err({ code: 'noWebRTC' });
   const [kept, settings, games, fetchedTransports] = await Promise.all([
     roomStorage(),
@@ -36,13 +36,13 @@ export async function prepareRoom(): Promise<Result<Prepared, Trouble>> {
     : settings;
 }
 
-/** How long the settings may be on their way, in milliseconds. */
+/** Milliseconds allowed for fetching the settings. */
 const PATIENCE = 8000;
 
-/** This device has a network, as far as its browser can tell. */
+/** Checks whether this device is online, as far as its browser can tell. */
 export const isOnline = (): boolean => navigator.onLine !== false;
 
-/** What this page was told about servers. Without a file it is served by `npm start` or something like it. */
+/** Fetches the page's server settings. Without the file, the page is served by `npm start` or similar. */
 export async function serverSettings(
   ask: typeof fetch = fetch,
   online = isOnline,

@@ -9,21 +9,21 @@ import { replaceAddress } from '../../ui/backCloses.ts';
 import { hashOfRoute, type Route } from '../url.ts';
 import { freshRoom, RECOVERED } from './loadRoom.ts';
 
-// A way back for a browser that keeps nothing: the secret of one's key in a room, in a link for oneself alone, and beside the address of this
-// page, where a reload finds it and no link shows it.
+// Recovery for a browser that stores nothing: the secret of the person's key in a room goes into a private link, and into the history state
+// beside this page's address, where a reload finds it and no link shows it.
 
 const besideSchema = v.object({ seat: v.object({ code: v.string(), secret: v.string() }) });
 
-/** Whether a text is the secret of a key. */
+/** Checks whether a text is the secret of a key. */
 const isSecret = (text: string): boolean => fromBase64url(text)?.length === 32;
 
-/** Lets a reload of this page find the secret, which the address bar does not show. Returned: the link that brings its person back. */
+/** Stores the secret for a reload of this page, out of the address bar. Returns the recovery link. */
 export function wayBack(code: string, secret: string): string {
   replaceAddress(hashOfRoute({ page: 'room', code }), { seat: { code, secret } });
   return new URL(hashOfRoute({ page: 'room', code, back: secret }), location.origin + location.pathname).href;
 }
 
-/** The secret that this very page has put beside its address, for its own reload. Null: there is none. */
+/** Returns the secret that this page itself left for its reload, or null. */
 export function secretBeside(code: string): string | null {
   const beside = v.safeParse(besideSchema, history.state);
   const secret = beside.success && beside.output.seat.code === code ? beside.output.seat.secret : null;
@@ -31,8 +31,8 @@ export function secretBeside(code: string): string | null {
 }
 
 /**
- * The secret of a recovery link, which is taken out of the address bar: nobody should send it to others by mistake. The sender of the link
- * has it too, so nothing is done with it before this page's person has been asked (`claimOf`). Null: there is none.
+ * Takes the secret of a recovery link out of the address bar, so that it isn't shared by mistake. The link's sender has it too, so it is
+ * not used until this page's person was asked (`claimOf`). Null: there is none.
  */
 export function secretOfLink({ code, back }: Extract<Route, { page: 'room' }>): string | null {
   if (!back) return null;
@@ -50,11 +50,11 @@ export interface Claim {
 /** A room that is about to be known here. */
 interface ComingRoom {
   state(): RoomState | null;
-  /** Called whenever it may have changed; returns a function that ends that. */
+  /** Subscribes to possible changes; returns the unsubscriber. */
   readonly store: { subscribe(look: () => void): () => void };
 }
 
-/** Whose seat the link leads to, once the room is known here. Null: that key holds no seat at this table. */
+/** Returns the seat that the secret holds, once the room is known here. Null: that key holds no seat at this table. */
 export async function claimOf(room: ComingRoom, secret: string): Promise<Claim | null> {
   const { key } = await makeSigner(fromBase64url(secret)!);
   const state = await new Promise<RoomState>((known) => {
@@ -71,7 +71,7 @@ export async function claimOf(room: ComingRoom, secret: string): Promise<Claim |
   return holder ? { key, name: holder.name } : null;
 }
 
-/** Whether this device has had a seat in the room, at whichever of its tables. `but`: under another secret than this one. */
+/** Returns whether this device has had a seat at any of the room's tables. `but`: under a secret other than this one. */
 export async function hasSat(storage: RoomStorage, room: string, but?: string): Promise<boolean> {
   const tables = await tablesOf(storage, room);
   const loaded = await Promise.all(tables.map((table) => storage.load(table, Number.MAX_SAFE_INTEGER)));
@@ -81,8 +81,8 @@ export async function hasSat(storage: RoomStorage, room: string, but?: string): 
 }
 
 /**
- * Puts the key of that secret in place of whatever this device is in the room; as a device that does not know what it has promised. False:
- * somebody has had another seat here, which would be lost.
+ * Replaces this device's identity in the room by the key of that secret, as a device that doesn't know its earlier promises. False: it
+ * would lose another seat held here.
  */
 export async function takeSecret(
   storage: RoomStorage,
@@ -93,7 +93,7 @@ export async function takeSecret(
   const loaded = await storage.load(room, Number.MAX_SAFE_INTEGER);
   if (loaded.ok && loaded.value.saved.secret === secret) return true;
   if (await hasSat(storage, room, secret)) return false;
-  // Its later tables too: the key of this device is kept with each of them.
+  // Later tables too: this device's key is stored with each of them.
   await wipe(storage, room);
   await storage.save({ ...freshRoom(room, as), secret });
   await storage.note(room, RECOVERED, true, 'strict');

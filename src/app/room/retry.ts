@@ -1,13 +1,12 @@
 import type { Result } from '../../lib/result.ts';
 import { remedyOf, type Trouble } from '../../store/room/troubles.ts';
 
-/** From one attempt to the next, in milliseconds; the last one stays. */
+/** Milliseconds between attempts; the last value repeats. */
 const PAUSES = [1000, 2000, 4000, 8000, 15_000] as const;
 
 /**
- * Tries until it succeeds. `told` hears what is wrong after each attempt that failed, and in how many milliseconds the next one follows
- * (null: only when somebody asks for it). `wait` resolves when they have gone by or somebody asks, with false if nobody wants it any more;
- * then this resolves with null.
+ * Tries until it succeeds. `told` receives each failure and the milliseconds until the next attempt (null: only on request). `wait`
+ * resolves after that time or on request, or with false once cancelled; then this resolves with null.
  */
 export async function retryUntilDone<T>(
   attempt: () => Promise<Result<T, Trouble>>,
@@ -40,9 +39,9 @@ export function makeRetryPause(after: (ms: number, then: () => void) => () => vo
       cancel();
       return !stopped;
     },
-    /** The next attempt is due now. */
+    /** Makes the next attempt at once. */
     now: (): void => end?.(),
-    /** Nobody wants it any more. */
+    /** Cancels. */
     stop(): void {
       stopped = true;
       end?.();

@@ -24,29 +24,29 @@ interface Ports {
   readonly nudges: Nudges;
   readonly handing: SeatHandover;
   readonly persistence: RoomPersistence;
-  /** What this person would like to be called and look like, beside others of these names. */
+  /** Returns this person's preferred name and colour, distinct from these other names. */
   readonly liked: (others: readonly string[]) => { readonly name: string; readonly colour: number };
-  /** Resolves once this device has what it needs to deal and to run bots; rejects when the room is closed before. */
+  /** Resolves once this device can deal and run bots; rejects if the room is closed first. */
   readonly ready: () => Promise<void>;
-  /** This person has told no name yet. */
+  /** Returns whether this person has given no name yet. */
   readonly nameless: () => boolean;
-  /** Remembers what they are called. */
+  /** Remembers their name. */
   readonly call: (name: string) => void;
   readonly onNotice: (text: string) => void;
-  /** Tries at once to reach the server that introduces people, if it is away. */
+  /** Retries at once to reach the server that introduces people, if it is away. */
   readonly renew: () => void;
   readonly changed: () => void;
-  /** The seat was given up, as far as it could be. */
+  /** The seat was given up, as far as possible. */
   readonly left: (membership: 'open' | 'left') => void;
-  /** Opens the room again. */
+  /** Reopens the room. */
   readonly comeBack: () => void;
 }
 
-/** What a person can do in a room, as the page offers it. */
+/** Builds a person's actions in a room. */
 export function roomActions(ports: Ports): RoomActions {
   const { room, store, talk, moving, shown, eyes, nudges, handing, persistence } = ports;
   const { liked, ready, nameless, call, onNotice, renew, changed, left, comeBack } = ports;
-  /** Says something; a refusal is shown as a notice. */
+  /** Sends an intent; a refusal is shown as a notice. */
   const say = (wish: RoomIntent): null => {
     room.propose(wish, (error) => {
       if (error) onNotice(refusalText(error));
@@ -96,7 +96,7 @@ export function roomActions(ports: Ports): RoomActions {
     },
     rename(name, colour) {
       persistence.update({ name, colour });
-      // The name of somebody who only watches stands in no log (see `Watchers`).
+      // A spectator's name is in no log (see `Watchers`).
       return store.getState().mySeat === null ? null : say({ type: 'rename', name, colour });
     },
     change: (to) => say({ type: 'setup', setup: to }),

@@ -45,17 +45,17 @@ import { freshToken } from './token.ts';
 interface Setup {
   readonly code: string;
   readonly link: string;
-  /** How the room is to be opened, asked for once; null: it is joined. */
+  /** Setup for opening the room, requested once; null: it is joined. */
   readonly founding: () => RoomSetup | null;
   readonly preferences: PreferenceStore;
   readonly onNotice: (text: string) => void;
   readonly tellMissing: (text: string | null) => void;
-  /** The room is to be opened again in place of this one, which is closed: another table of it, or as it is kept now. */
+  /** Reopen the room in place of this closed one: at another table, or as it is stored now. */
   readonly onMoved: () => void;
   readonly prepared: Prepared;
 }
 
-/** Opens or joins a room, or takes it up where this device left it. */
+/** Opens, joins or resumes a room. */
 export async function openRoomController(setup: Setup): Promise<RoomController> {
   const { code, prepared, preferences, onNotice } = setup;
   const persistence = await takeUpRoom({
@@ -68,7 +68,7 @@ export async function openRoomController(setup: Setup): Promise<RoomController> 
   return new RoomController(setup, persistence, await makeSigner(persistence.secret));
 }
 
-/** One person's part of a table of several devices, as the page needs it. */
+/** One person's part in a table of several devices, as the page needs it. */
 export class RoomController {
   readonly store: RoomStore;
   readonly actions: RoomActions;
@@ -86,7 +86,7 @@ export class RoomController {
   readonly #eyes = new ViewerProgress({ peer: () => this.#room.peer, changed: () => this.#changed() });
   readonly #shown = new ShownMatch((match) => this.#hear?.(match));
   readonly #ownTurn: OwnTurn;
-  /** Null: not all is there yet that is shown. */
+  /** Null until everything it shows is there. */
   #looks: LookUpdates | null = null;
   readonly #findings = new Findings();
   #left: RoomLook['trouble'] | 'left' = null;
@@ -145,18 +145,18 @@ export class RoomController {
     });
   }
 
-  /** The room in the log's words; null: it has not been found yet. */
+  /** State of the room by its log; null: not found yet. */
   state(): RoomState | null {
     return this.#room.peer.state;
   }
 
-  /** Hears of each match that is to be shown, the one of now first. */
+  /** Registers a listener for each match to show, starting with the current one. */
   onMatch(hear: (match: RoomMatch | null) => void): void {
     this.#hear = hear;
     hear(this.#shown.match);
   }
 
-  /** The table that shows the match, for what is pointed at and watched. */
+  /** Sets the table that shows the match, for pointing and notifications. */
   show(table: WatchedTable | null): void {
     this.#table = table;
     this.#eyes.follow(table);
@@ -189,7 +189,7 @@ export class RoomController {
     dropBarred(this.#room);
   }
 
-  /** Says the room's first words, if this device is to open the table. */
+  /** Writes the room's first entries, if this device is to open the table. */
   #openTable(): void {
     const { code, founding: first, preferences } = this.#setup;
     if (this.#persistence.kept) return;
@@ -242,7 +242,7 @@ export class RoomController {
 
   #openTransport(events: TransportEvents): Transport {
     const { token } = this.#persistence;
-    // Where the server cannot tell who has a right to an address, somebody may sit on the one of before: then any other does.
+    // A server that can't verify ownership may let another peer sit on the old address: then any other address will do.
     const nameOf = (taken: number): PeerName => ownName(taken ? freshToken() : token);
     const transport = openTransport(this.#setup.prepared, nameOf, events);
     this.#renew = () => transport.renew();
@@ -274,7 +274,7 @@ export class RoomController {
         const sorry = typeof why === 'object' ? why.sorry : null;
         if (sorry === 'removed' || sorry === 'replaced') this.#left = { code: sorry };
         this.#changed();
-        // Two pages of one person would take turns.
+        // Two pages of one person would keep replacing each other.
         if (sorry === 'replaced') this.close();
       },
       found: (finding) => this.#onFinding(finding),
@@ -297,7 +297,7 @@ export class RoomController {
       peer: () => this.#room.peer,
       myName: () => profileFrom(this.#setup.preferences).name,
       signs: this.signs,
-      // What is pointed at lies on the table, and not beside a result of before.
+      // Pointing is at the current table, not beside an earlier result.
       table: () => (this.#shown.beyond ? null : (this.#table?.store ?? null)),
       changed: () => this.#changed(),
       now: Date.now,
@@ -341,7 +341,7 @@ export class RoomController {
       move: (moved, notice) => {
         this.close();
         if (notice) onNotice(notice);
-        // Where it cannot be written down the page goes on at its old table.
+        // If the move can't be stored, the page stays at its old table.
         moved.catch((error: Error) => onNotice(faultText(error))).then(onMoved);
       },
     });

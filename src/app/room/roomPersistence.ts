@@ -17,17 +17,17 @@ interface Setup {
   readonly name: string;
   readonly colour: number;
   readonly now: () => number;
-  /** Something could not be written: a sentence. */
+  /** Reports a failed write, in a sentence. */
   readonly trouble: (message: string) => void;
 }
 
-/** Takes up a room where this device left it, or begins with a new key. */
+/** Resumes a room as this device left it, or begins with a new key. */
 export async function takeUpRoom(setup: Setup): Promise<RoomPersistence> {
   const { storage, room, name, colour, now } = setup;
   return new RoomPersistence(setup, await loadRoom(storage, room, { name, colour, updated: now() }));
 }
 
-/** What this device has of a room, and how it goes on writing. */
+/** A room's stored data, and writing more of it. */
 export class RoomPersistence {
   readonly secret: Uint8Array;
   readonly token: string;
@@ -42,9 +42,9 @@ export class RoomPersistence {
   readonly #queue: WriteQueue;
   #currentTable: CurrentTable;
   #saved: SavedRoom;
-  /** Of this table; the same where it is the room's first. */
+  /** Row of this table; the room's own row if it is the first. */
   #row: SavedRoom;
-  /** The person was told that no promise can be written down. */
+  /** The person already knows that promises can't be stored. */
   #isVoteless = false;
 
   constructor(setup: Setup, loaded: LoadedRoom) {
@@ -70,12 +70,12 @@ export class RoomPersistence {
     if (entries.length) this.#write(storage.cut(table, entries.at(-1)!.seq + 1));
   }
 
-  /** The secret of this device's key, as it is kept. */
+  /** This device's secret key, as stored. */
   get secretText(): string {
     return this.#saved.secret;
   }
 
-  /** At which of the room's tables this device is. */
+  /** The current table. */
   get currentTable(): CurrentTable {
     return this.#currentTable;
   }
@@ -84,18 +84,18 @@ export class RoomPersistence {
     this.#queue.faces(match, learnt);
   }
 
-  /** Writes down a JSON value of this table. */
+  /** Stores a JSON value for this table. */
   note(key: string, value: unknown): void {
     this.#write(this.#setup.storage.note(this.#table, key, value));
   }
 
-  /** The same for the room as a whole, whichever table of it this is. */
+  /** Stores a JSON value for the room as a whole, whichever table this is. */
   noteOfRoom(key: string, value: unknown): void {
     const { storage, room } = this.#setup;
     this.#write(storage.note(room, key, value));
   }
 
-  /** When this is done, the room is taken up at that table. */
+  /** Moves the room to that table, once resolved. */
   async goTo(to: Omit<CurrentTable, 'latest'>): Promise<void> {
     const { storage, room } = this.#setup;
     this.#queue.flush();
@@ -104,7 +104,7 @@ export class RoomPersistence {
     await storage.note(room, TABLE, this.#currentTable);
   }
 
-  /** How the lobby will name it. */
+  /** Updates the lobby's data about the room. */
   update(more: Partial<Pick<SavedRoom, 'name' | 'colour' | 'title' | 'membership'>>): void {
     this.#save(more);
   }
@@ -153,17 +153,17 @@ export class RoomPersistence {
     this.#write(this.#setup.storage.cut(this.#table, seq));
   }
 
-  /** With all that came before it: a vote is for a log at least as long as one's own. */
+  /** Stores a promise with all earlier entries: a vote is for a log at least as long as the voter's. */
   async #promised(term: number): Promise<void> {
     const { storage, trouble } = this.#setup;
     this.#queue.flush();
-    // It may have given its vote to another before: no vote at all is better than two.
+    // It may have voted for another before: no vote is better than two.
     if (this.#isRecovered) throw new Error('What was promised before is not known.');
     try {
       await storage.note(this.#table, 'promised', term, 'strict');
       this.#isVoteless = false;
     } catch (error) {
-      // It is tried again every few seconds, and told once.
+      // Retried every few seconds, reported once.
       if (!this.#isVoteless) trouble(`${VOTELESS} ${(error as Error).message}`);
       this.#isVoteless = true;
       throw error;

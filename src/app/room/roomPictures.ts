@@ -8,7 +8,7 @@ import type { TableStore } from '../../store/tableStore.ts';
 import { keepPicture, pictureStorage } from '../pictures.ts';
 import type { RoomPersistence } from './roomPersistence.ts';
 
-/** The note, in the table's row, of what its viewer has said about pictures. */
+/** Key of the note, in the table's row, with the viewer's choices about pictures. */
 const PICTURES = 'pictures';
 const ids = v.array(v.pipe(v.string(), v.maxLength(130)));
 const noteSchema = v.object({ always: v.boolean(), wanted: ids, declined: ids, given: v.optional(ids, []) });
@@ -17,16 +17,16 @@ type Notes = Pick<RoomPersistence, 'notes' | 'note'>;
 
 const idOf = ({ pictures }: Brought): string => pictures.join(' ');
 
-/** What people have brought to the table: gets its pictures from whoever has them, once the viewer wants them, and gives those that are here. */
+/** Pictures people brought to the table: fetches them from peers once the viewer agrees, and serves those on this device. */
 export class RoomPictures implements Arrivals {
   readonly #persistence: Notes;
   readonly #store = createArrivalStore();
   readonly #exchange: PictureExchange;
-  /** Which pictures are on this device, as far as that is known. */
+  /** Whether each picture is on this device, as far as known. */
   readonly #here = new Map<string, boolean>();
   readonly #wanted: Set<string>;
   readonly #declined: Set<string>;
-  /** Pictures that this device has laid on the table or got there, and gives to others. */
+  /** Pictures this device laid on the table or received there, which it serves to others. */
   readonly #given: Set<string>;
   #always: boolean;
   #brought: readonly Brought[] = [];
@@ -58,7 +58,7 @@ export class RoomPictures implements Arrivals {
     });
   }
 
-  /** The table that is shown: what lies there is what is asked for and given. */
+  /** Sets the shown table, whose pictures are fetched and served. */
   follow(table: TableStore | null): void {
     this.#stop();
     let last: unknown = null;
@@ -69,7 +69,7 @@ export class RoomPictures implements Arrivals {
       last = view.state.game;
       const before = new Set(this.#brought.map(idOf));
       this.#brought = display.brought(view);
-      // Decks that came from this page's own seat while it watched were brought by its player; others can name any picture.
+      // Decks from this page's own seat while it was a spectator were brought by its player; others can name any picture.
       for (const each of this.#brought)
         if (!isFirst && each.by === view.seat && !before.has(idOf(each))) this.#give(each.pictures);
       for (const { pictures } of this.#brought) for (const image of pictures) void this.#find(image);
@@ -80,7 +80,7 @@ export class RoomPictures implements Arrivals {
     this.#stop = table.subscribe(look);
   }
 
-  /** Whether it was about pictures. */
+  /** Returns whether the message was about pictures. */
   receive(from: string, message: Message): boolean {
     if (!isOfPictures(message)) return false;
     this.#exchange.receive(from, message);
@@ -89,7 +89,7 @@ export class RoomPictures implements Arrivals {
 
   tick(): void {
     if (!this.#brought.length) return;
-    // What the viewer makes of their own files may have come meanwhile.
+    // The viewer's own files may have become pictures meanwhile.
     for (const [image, here] of this.#here) if (!here) void this.#find(image, true);
     this.#exchange.tick();
     this.#update();

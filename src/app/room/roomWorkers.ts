@@ -14,13 +14,13 @@ interface Setup {
   state(): RoomState | null;
 }
 
-/** Workers of a room, in which bots think and locked cards are computed. */
+/** A room's Workers, for bots and locked cards. */
 export class RoomWorkers {
   readonly work: MentalWork;
   readonly #bots: Bots;
   readonly #locks;
   readonly #setup: Setup;
-  /** Fetches by their purpose. */
+  /** Fetches by purpose. */
   readonly #fetched = new Map<string, Promise<unknown>>();
 
   constructor(setup: Setup) {
@@ -35,13 +35,13 @@ export class RoomWorkers {
     return this.#bots.choose;
   }
 
-  /** To be called about twice a second. Fetches what this device needs long before its turn: any of them may have to take over. */
+  /** Called about twice a second. Fetches what this device needs long before its turn: any device may have to take over. */
   tick(): void {
     // Rejected only when the room is closed.
     this.ready().catch(() => {});
   }
 
-  /** Resolves once all is here that deals the game of this room and runs its bots; rejects when the room is closed before. */
+  /** Resolves once everything needed to deal this room's game and run its bots is here; rejects if the room is closed first. */
   async ready(): Promise<void> {
     const { games } = this.#setup.prepared;
     const state = this.#setup.state();

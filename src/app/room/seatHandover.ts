@@ -15,10 +15,10 @@ import { openTransport } from './openTransport.ts';
 import type { Prepared } from './preparing.ts';
 import { freshToken } from './token.ts';
 
-/** A seat that is being given to another device; `state` null: nobody wants that. */
+/** A seat being given to another device; `state` null: no handover is going on. */
 export interface SeatHandoverLook {
   readonly state: SeatSenderState | null;
-  /** Brings the seat to whichever device opens it. */
+  /** Brings the seat to the device that opens it. */
   readonly link: string;
 }
 
@@ -27,7 +27,7 @@ interface Setup {
   readonly prepared: Prepared;
   /** Ends what this page does at the table. */
   readonly end: () => void;
-  /** The room is to be opened again, as it is kept now; `notice`: what is said of it. */
+  /** Reopens the room as it is stored now; `notice`: a message to show there. */
   readonly again: (notice: string | null) => void;
 }
 
@@ -39,7 +39,7 @@ const REFUSED = {
   pack: 'This device could not pack your seat. It is still here.',
 } as const;
 
-/** Gives this device's seat to another one of the same person. */
+/** Gives this device's seat to another device of the same person. */
 export class SeatHandover {
   readonly store: StoreApi<SeatHandoverLook> = createStore<SeatHandoverLook>(() => ({
     state: null,
@@ -53,7 +53,7 @@ export class SeatHandover {
     this.#setup = setup;
   }
 
-  /** Opens the meeting place, and makes the link for it. `name`: the player's at the table; if not said again, as before. */
+  /** Opens the meeting place and creates its link. `name`: the player's at the table; by default the previous one. */
   start(name = this.#name): void {
     this.stop();
     this.#name = name;
@@ -76,7 +76,7 @@ export class SeatHandover {
     });
   }
 
-  /** Changes their mind; not once everything is on its way. */
+  /** Cancels; impossible once everything is on its way. */
   stop(): void {
     if (this.store.getState().state?.is === 'sending') return;
     this.#giving?.close();
@@ -98,7 +98,7 @@ export class SeatHandover {
   async #pack(): Promise<string> {
     const { code, prepared, end } = this.#setup;
     end();
-    // Behind everything that the page has written. Until it is forgotten again nobody acts here without being asked.
+    // After all the page's other writes. Until this note is removed, this device doesn't act without asking.
     await prepared.storage.note(code, HANDED, true, 'strict');
     const packed = await pack(prepared.storage, code);
     if (packed === null) throw new Error('Nothing is kept of this room.');
@@ -117,12 +117,12 @@ export class SeatHandover {
   }
 }
 
-/** Whether this device was giving its seat away when its page was closed. */
+/** Returns whether this device was giving its seat away when its page was closed. */
 export async function isHanded(storage: RoomStorage, code: string): Promise<boolean> {
   const loaded = await storage.load(code, Number.MAX_SAFE_INTEGER);
   return loaded.ok && loaded.value.notes.get(HANDED) === true;
 }
 
-/** The seat is another device's now, and nothing of it is left here; or it has stayed. */
+/** Settles a handover: deletes the room here if the other device has the seat, or keeps it. */
 export const settleSeat = (storage: RoomStorage, code: string, taken: boolean): Promise<void> =>
   taken ? wipe(storage, code) : storage.note(code, HANDED, undefined, 'strict');

@@ -5,15 +5,15 @@ import { keepsNothing } from '../storage.ts';
 interface Opened {
   readonly storage: RoomStorage;
   readonly problem: string | null;
-  /** It lasts no longer than the page. */
+  /** Nothing outlasts the page. */
   readonly forgetful: boolean;
 }
 
 let opened: Promise<Opened> | null = null;
 
 /**
- * This device's rooms, opened once. Where they cannot be kept they last as long as the page, and `problem` says why; a browser that keeps
- * nothing at all is told of by the page itself.
+ * This device's rooms, opened once. If they can't be stored they last as long as the page, and `problem` says why; for a browser that
+ * stores nothing at all, the page itself says so.
  */
 export function roomStorage(): Promise<Opened> {
   opened ??= openRoomStorage().then(

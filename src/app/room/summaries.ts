@@ -6,7 +6,7 @@ import { roundOf } from '../../session/room/index.ts';
 import type { RoomLook } from '../../store/room/roomStore.ts';
 import { roomStorage } from './storage.ts';
 
-/** The note under which a room keeps what the lobby says of it. */
+/** Key of the note with the lobby's summary of a room. */
 export const SUMMARY = 'summary';
 
 const summarySchema = v.object({
@@ -18,7 +18,7 @@ export type Summary = v.InferOutput<typeof summarySchema>;
 
 const UNREAD: Summary = { names: [], state: 'gathering', sits: false };
 
-/** What the lobby will say of a room; null: nothing is known yet. */
+/** Builds the lobby's summary of a room; null: nothing is known yet. */
 export const summaryOf = ({ phase, seats, mySeat }: RoomLook): Summary | null =>
   phase === 'joining' || phase === 'left'
     ? null
@@ -28,7 +28,7 @@ export const summaryOf = ({ phase, seats, mySeat }: RoomLook): Summary | null =>
         sits: mySeat !== null,
       };
 
-/** The rooms this device can go back to, newest first. */
+/** Rooms this device can return to, newest first. */
 export async function roomSummaries(): Promise<RoomSummary[]> {
   const { storage } = await roomStorage();
   const { rooms } = await storage.list();
@@ -46,7 +46,7 @@ export async function roomSummaries(): Promise<RoomSummary[]> {
   return all;
 }
 
-/** Forgets a room with all its tables. */
+/** Deletes a room with all its tables. */
 export async function forgetRoom(code: string): Promise<void> {
   await wipe((await roomStorage()).storage, code);
 }

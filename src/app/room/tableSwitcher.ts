@@ -20,9 +20,9 @@ import type { Elsewhere } from '../../store/room/roomStore.ts';
 import type { Founding } from './currentTable.ts';
 import type { RoomPersistence } from './roomPersistence.ts';
 
-/** Milliseconds without anybody until it is said that all have left: everybody was called by then, several times. */
+/** Milliseconds alone before saying that everyone has left: by then everyone was called several times. */
 const PATIENCE = 8000;
-/** What was heard of another table is told for so long: who waits alone asks every few seconds. */
+/** Milliseconds for which news of another table is shown: a device waiting alone asks every few seconds. */
 const FRESH = 20_000;
 
 interface Setup {
@@ -31,13 +31,13 @@ interface Setup {
   readonly room: () => RoomSession;
   readonly games: Games;
   readonly now: () => number;
-  /** New people could find this device. */
+  /** Returns whether newcomers could find this device. */
   readonly reachable: () => boolean;
-  /** The room is to be taken up at another table; `notice`: what is said of it there. */
+  /** Reopens the room at another table; `notice`: a message to show there. */
   readonly move: (moved: Promise<void>, notice: string | null) => void;
 }
 
-/** What a page does about tables that were left, and about others under the same link (`session/room/tables.ts`). */
+/** Handles abandoned tables, and other tables under the same link (`session/room/tables.ts`). */
 export function makeTableSwitcher({ code, persistence, room, games, now, reachable, move }: Setup) {
   let met: { readonly name: string; readonly table: OtherTable; readonly at: number } | null = null;
   let moving = false;
@@ -48,7 +48,7 @@ export function makeTableSwitcher({ code, persistence, room, games, now, reachab
     move(persistence.goTo(to), notice);
   };
 
-  /** Whether something has been so for a while; to be asked whenever the room is looked at. */
+  /** Builds a check for a condition that has held for a while; call it at every update of the room. */
   const lasting = (): ((is: boolean) => boolean) => {
     let since: number | null = null;
     return (is) => {
@@ -60,7 +60,7 @@ export function makeTableSwitcher({ code, persistence, room, games, now, reachab
   const isDeserted = lasting();
   const isStuck = lasting();
 
-  /** Opens another table under this link, of which this device is to say the first words. */
+  /** Opens another table under this link, with this device writing its first entries. */
   const open = (me: string, founding: Founding): void => {
     const table = tableAfter(code, persistence.currentTable.latest, me);
     go({ table, opened: null, founding, trail: chosen(persistence.currentTable.trail, table) }, null);
@@ -73,20 +73,20 @@ export function makeTableSwitcher({ code, persistence, room, games, now, reachab
   };
 
   return {
-    /** The table can be opened again: everybody has left, or the match can be taken up by nobody who is here. */
+    /** The table can be reopened: everyone has left, or no one here can resume the match. */
     get deserted(): boolean {
       const { peer } = room();
       return isDeserted(peer.isDeserted()) || (stuck() && continuationOf(peer, games) === null);
     },
-    /** It could go on without those who are missing if less lay on the table. */
+    /** With fewer things on the table, the match could go on without the missing people. */
     get tooFull(): boolean {
       return stuck() && isTooFull(room().peer, games);
     },
-    /** The match can go on without those who are missing. */
+    /** The match can go on without the missing people. */
     get canGoOn(): boolean {
       return stuck() && continuationOf(room().peer, games) !== null;
     },
-    /** Who was met at another table, where the person has to decide whether to go. */
+    /** People met at another table, where the person must decide whether to go. */
     get elsewhere(): Elsewhere | null {
       if (!met || now() - met.at > FRESH) return null;
       const mine = room().peer.standing();
@@ -100,11 +100,11 @@ export function makeTableSwitcher({ code, persistence, room, games, now, reachab
       met = { name, table, at: now() };
       if (goes) go({ ...table, founding: null, trail: goes }, known ? movedText(name) : null);
     },
-    /** To the table that this device was led away from. */
+    /** Returns to the table that this device was led away from. */
     back(to: Place, trail: TableTrail): void {
       go({ ...to, founding: null, trail }, BACK);
     },
-    /** To the same table, of which nothing is known here any more. */
+    /** Reopens the same table, of which nothing is known here any more. */
     again(): void {
       const { latest: _, ...here } = persistence.currentTable;
       go(here, ASTRAY);
@@ -118,7 +118,7 @@ export function makeTableSwitcher({ code, persistence, room, games, now, reachab
       const { state, me } = room().peer;
       if (state) open(me, { setup, seat, ...peopleKept(state) });
     },
-    /** Goes on with the match, from the end of the last hand, with whoever comes. */
+    /** Continues the match from the end of the last hand, with those who come. */
     goOn(): void {
       const found = continuationOf(room().peer, games);
       if (!found) return;

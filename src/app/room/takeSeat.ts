@@ -39,7 +39,7 @@ export function takeSeat({ code, secret, prepared, preferences, changed }: Setup
 
 type Refusal = Extract<SeatReceiverFailure, 'unreadable' | 'own' | 'storage'>;
 
-/** Writes down what the other device has packed; null: done. */
+/** Stores the other device's data; null: done. */
 async function keep(
   storage: RoomStorage,
   code: string,
@@ -48,7 +48,7 @@ async function keep(
 ): Promise<Refusal | null> {
   const baggage = parseSeatTransfer(code, text);
   if (!baggage.ok) return 'unreadable';
-  // Another tab may be at the table just now.
+  // Another tab may be at the table now.
   const release = await lockMatch(`room/${code}`);
   if (!release || (await hasSat(storage, code))) {
     release?.();

@@ -3,18 +3,18 @@ import { REAL_TIME } from '../../store/realTime.ts';
 import type { Retry, Trouble } from '../../store/room/troubles.ts';
 import { makeRetryPause, retryUntilDone } from './retry.ts';
 
-/** Something that a page needs is not to be had yet: why, when it is tried again, and a way to do that now. */
+/** Something a page needs is unavailable: why, when it is retried, and a way to retry now. */
 export interface Unavailable {
   readonly trouble: Trouble;
   readonly retry: Retry;
   again(): void;
 }
 
-/** Tries for a page until it succeeds, and shows the page how it stands. */
+/** Retries for a page until it succeeds, and shows the page each failure. */
 export function makeRetrying(show: (away: Unavailable) => void) {
   const waiting = makeRetryPause(REAL_TIME.after);
   return {
-    /** Resolves with null once nobody wants it any more. */
+    /** Resolves with null once cancelled. */
     insist<T>(attempt: () => Promise<Result<T, Trouble>>): Promise<T | null> {
       let away: Unavailable | null = null;
       return retryUntilDone(

@@ -95,7 +95,7 @@ function lay(laying: Omit<Laying, 'entry'>, parts: Parts, sounds: Sounds): Table
   return table;
 }
 
-/** Lets the table hear of the match, and the sounds and the room of the table. */
+/** Connects the table to the match, and sounds and room to the table. */
 function listen(
   room: RoomController,
   match: RoomMatch,
@@ -116,7 +116,7 @@ function listen(
   room.show({ store: table.store, number, skip: table.actions.skip });
 }
 
-/** Names and colours may change while a match is played, who plays a seat, and whether anything goes on. */
+/** Follows changes during a match: names, colours, who plays a seat, and whether play goes on. */
 function followRoom(
   room: RoomController,
   match: RoomMatch,
@@ -129,14 +129,14 @@ function followRoom(
     const store = table()?.store;
     const before = store?.getState();
     if (!before) return;
-    // After a match others may sit down: it was not they who played it.
+    // After a match others may sit down, who did not play it.
     const seats = match.over ? before.seats : looksOf(room, match);
     if (JSON.stringify(before.seats) !== JSON.stringify(seats)) store!.setState({ seats });
     if (before.blocked !== blocked) store!.setState({ blocked });
   });
 }
 
-/** Who is seen at the seats: people under their names and colours, bots in the colours that are left. */
+/** Looks of the seats: people with their names and colours, bots in the remaining colours. */
 function looksOf(room: RoomController, { match }: RoomMatch): SeatLook[] {
   const slots = room.state()?.seats ?? [];
   const taken = new Set(slots.flatMap(({ holder }) => (holder ? [holder.colour] : [])));

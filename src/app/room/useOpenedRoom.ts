@@ -17,10 +17,10 @@ interface Setup {
   readonly preferences: PreferenceStore;
 }
 
-/** This device was giving its seat away when the page was closed: its person says whether the other one has it. */
+/** Answers whether the other device has the seat, after the page was closed during a handover. */
 type Unsure = (taken: boolean) => void;
 
-/** Whose seat a recovery link would bring here, for the person to say whether it is theirs. */
+/** Seat that a recovery link would bring here, for the person to confirm. */
 export interface AskedClaim extends Pick<Claim, 'name'> {
   answer(isTheirs: boolean): void;
 }
@@ -36,7 +36,7 @@ interface Shown {
   readonly setBroken: (error: unknown) => void;
 }
 
-/** The room at an address, once it is open; until then why it is not. `broken`: it never will be. */
+/** The room at an address once it is open, or why it isn't yet. `broken`: it never will be. */
 export function useOpenedRoom({ route, takeFounding, preferences }: Setup) {
   const [room, setRoom] = useState<RoomController | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
@@ -60,7 +60,7 @@ export function useOpenedRoom({ route, takeFounding, preferences }: Setup) {
   return { room, notice: notice ?? missing, setNotice: tell, away, unsure, claim, broken };
 }
 
-/** Opens a room, and opens it again at each table that it moves to. Returns a function that ends it. */
+/** Opens a room, and reopens it at each table that it moves to. Returns a function that stops. */
 function keepOpen(setup: Setup, shown: Shown): () => void {
   const { setRoom, setAway, setUnsure, setNotice, setBroken } = shown;
   const { route } = setup;
@@ -108,7 +108,7 @@ function keepOpen(setup: Setup, shown: Shown): () => void {
     linked = null;
     if (secret) askForSeat(made, prepared, secret).catch(failed);
   };
-  /** By a recovery link: only what its person agrees to, and only if that key holds a seat here. */
+  /** Asks before using a recovery link, and only if its key holds a seat here. */
   const askForSeat = async (made: RoomController, { storage }: Prepared, secret: string): Promise<void> => {
     if (await hasSat(storage, route.code, secret)) return setNotice(OWN_SEAT);
     const claim = await claimOf(made, secret);
@@ -123,7 +123,7 @@ function keepOpen(setup: Setup, shown: Shown): () => void {
     await enter();
   };
   const load = async (): Promise<void> => {
-    // In development React begins, ends and begins again at once: the first time must not take the lock from the second.
+    // In development React mounts twice at once: the first mount must not take the lock from the second.
     await null;
     if (!gone) await enter();
   };
@@ -139,7 +139,7 @@ function keepOpen(setup: Setup, shown: Shown): () => void {
   };
 }
 
-/** Name and colour under which a newcomer is kept. */
+/** Name and colour under which a newcomer is stored. */
 function newcomerOf({ preferences }: Setup) {
   const { name, colour } = preferences.getState();
   return { name, colour, updated: Date.now() };
@@ -158,7 +158,7 @@ const ownOf = ({ route, takeFounding, preferences }: Setup) => ({
 });
 
 function listen(onOnline: () => void, onClosed: () => void): () => void {
-  // A page that is closed says goodbye, so that nobody wonders.
+  // A closing page says goodbye, so that the others know.
   const leave = (event: PageTransitionEvent): void => {
     if (!event.persisted) onClosed();
   };

@@ -7,13 +7,13 @@ type Faces = readonly (readonly [CardId, Face])[];
 interface Ports {
   readonly storage: RoomStorage;
   readonly table: string;
-  /** Follows a write, and says so if it fails. */
+  /** Follows a write, and reports a failure. */
   readonly write: (done: Promise<void>) => void;
 }
 
 /**
- * What is to be written of one table. Asking the browser to write takes the page longer than all else it does for an entry: the others are
- * answered first. It is asked before this turn of the page ends, and for all that has come up in it at once.
+ * Pending writes of one table. Requesting a write takes the page longer than everything else it does for an entry, so peers are answered
+ * first. Everything pending is requested at once, before this turn of the page ends.
  */
 export class WriteQueue {
   readonly #ports: Ports;
