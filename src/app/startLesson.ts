@@ -4,7 +4,7 @@ import { freshId } from '../session/match/index.ts';
 import type { MatchStorage } from '../session/storage/index.ts';
 import { savedOf } from './matches.ts';
 
-/** Lays down the guided first game of a game and returns its id. */
+/** Creates a game's guided first match and returns its id. */
 export async function startLesson(storage: MatchStorage, game: string, name: string): Promise<string> {
   const entry = gameById(game);
   if (!entry?.lesson) throw new Error(`There is no lesson for a game called ${game}.`);

@@ -1,14 +1,14 @@
 import { fetched, type Group } from '../ui/loadOnce.ts';
 
-/** From when a table is there until there may be time, in milliseconds. */
+/** Milliseconds after opening a table before fetching ahead. */
 const SOON = 1000;
 
-/** When there is time, fetches whatever an open table may come to need, so that a server that goes away later costs nothing. */
+/** Fetches everything an open table may need, once there is time, so that losing the server later costs nothing. */
 export function stockUpSoon(...groups: Group[]): void {
   const begin = (): void => {
     fetched(() => import('./stockUp.ts')).then(
       ({ stockUp }) => stockUp(groups),
-      // The server is away already: what is missing says so when it is needed.
+      // The server is already away: missing parts report it when they are needed.
       () => {},
     );
   };

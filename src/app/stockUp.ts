@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { fetchAhead, type Group } from '../ui/loadOnce.ts';
 
-/** What has not come is asked for so often, so long apart (milliseconds). */
+/** Number of retries for missing files, and milliseconds between them. */
 const TRIES = 20;
 const APART = 30_000;
-/** How long the page may wait for its service worker, in milliseconds. */
+/** Milliseconds the page waits for its service worker. */
 const PATIENCE = 5000;
-/** So many files are asked of it at a time, and so long its answer may take (milliseconds): browsers end one that is at work for minutes. */
+/** Files requested from it at a time, and milliseconds allowed for its answer: browsers end a worker that is busy for minutes. */
 const AT_ONCE = 40;
 const LATEST = 120_000;
 
@@ -16,8 +16,8 @@ let files: Promise<boolean> | null = null;
 const pause = (ms: number): Promise<void> => new Promise((resume) => setTimeout(resume, ms));
 
 /**
- * Fetches the parts of these groups into the page, and every other file of this version (scripts of Workers, dice, fonts, other games) to
- * where the browser keeps them. Never rejects; what does not come is asked for again later.
+ * Fetches the parts of these groups into the page, and every other file of this version (Worker scripts, dice, fonts, other games) into the
+ * browser's cache. Never rejects; retries missing files later.
  */
 export async function stockUp(groups: readonly Group[]): Promise<void> {
   for (let n = 0; n < TRIES; n++) {
@@ -30,7 +30,7 @@ export async function stockUp(groups: readonly Group[]): Promise<void> {
   }
 }
 
-/** True: all are here, or are not wanted. */
+/** Returns true if all files are here, or not wanted. */
 async function fetchFiles(): Promise<boolean> {
   const { connection } = navigator as Navigator & { connection?: { readonly saveData?: boolean } };
   if (!import.meta.env.PROD || connection?.saveData) return true;
@@ -43,7 +43,7 @@ async function fetchFiles(): Promise<boolean> {
   return true;
 }
 
-/** Whether the service worker has all of these now. It asks for nothing that it has. */
+/** Returns whether the service worker has all of these now; it fetches only those it lacks. */
 async function keptBy(worker: ServiceWorker, names: readonly string[]): Promise<boolean> {
   const { port1, port2 } = new MessageChannel();
   const answer = new Promise<boolean>((done) => {
@@ -57,9 +57,9 @@ async function keptBy(worker: ServiceWorker, names: readonly string[]): Promise<
   }
 }
 
-/** Where there is no service worker the browser's own cache has to do. */
+/** Fetches into the browser's own cache, if there is no service worker. */
 async function fetchAll(names: readonly string[]): Promise<boolean> {
-  // One after the other: nothing that somebody waits for is to wait for this.
+  // One at a time, so that urgent requests don't wait.
   for (const name of names) {
     const answer = await fetch(`./${name}`, { priority: 'low' });
     await answer.arrayBuffer();
@@ -68,7 +68,7 @@ async function fetchAll(names: readonly string[]): Promise<boolean> {
   return true;
 }
 
-/** Null: there is none on this address, or site data is blocked. */
+/** Returns null if this address has none, or site data is blocked. */
 async function serviceWorker(): Promise<ServiceWorker | null> {
   try {
     const ready = await Promise.race([navigator.serviceWorker.ready, pause(PATIENCE)]);

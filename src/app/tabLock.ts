@@ -1,10 +1,10 @@
-/** Milliseconds for which a tab that has just been closed may still hold its lock. */
+/** Milliseconds for which a closed tab may still hold its lock. */
 const CLOSING = 2000;
 
 /**
- * One tab at a time may play a match: two would deal two different futures into the same log.
- * Resolves with a release, or null if another tab has the match open. Browsers without locks are trusted, and so are those that
- * refuse them, because they keep nothing that two tabs could share.
+ * Locks a match to one tab: two would deal two different futures into the same log. Resolves with a release function, or null if another
+ * tab has the match open. Proceeds without a lock in browsers that have none, and in those that refuse locks, as they store nothing that
+ * two tabs could share.
  */
 export async function lockMatch(match: string): Promise<(() => void) | null> {
   try {

@@ -34,22 +34,22 @@ import { currentSkin, followSkin } from './tableSkin.ts';
 /** A table with everything behind it, as the page needs it. */
 export interface TableController {
   readonly store: TableStore;
-  /** Where scene and interface meet. */
+  /** Interface between scene and HUD. */
   readonly port: TablePort;
   readonly rules: Game;
   readonly display: GameDisplay;
   readonly session: TableSession;
   readonly director: Director;
   readonly actions: TableActions;
-  /** Lets the dealer and the bots begin. Nothing is written before. */
+  /** Lets the dealer and the bots begin. Nothing is written earlier. */
   start(): void;
-  /** The first cards are shown and there is time: fetches what will be wanted next. */
+  /** Called once the first cards are shown and there is time: fetches what is needed next. */
   lookAhead(): void;
-  /** Something has happened at the table. */
+  /** Adds new steps of the match. */
   push(steps: readonly ShownStep[]): void;
-  /** The viewer's answer was taken; others still think. */
+  /** The viewer's answer was accepted; others are still thinking. */
   answered(): void;
-  /** What the viewer did is on its way to those who decide, or no longer. */
+  /** Whether the viewer's command is on its way to the deciding devices. */
   sending(under: boolean): void;
   close(): void;
 }
@@ -62,38 +62,38 @@ export interface TableSetup {
   readonly preferences: PreferenceStore;
   readonly speed?: number | undefined;
   readonly replaying: boolean;
-  /** Everybody at the table sits at this device. */
+  /** Everyone at the table sits at this device. */
   readonly alone?: boolean;
-  /** For replays: whether this game tells what its bots reckon (`GameEntry.reckons`). */
+  /** For replays: whether this game explains its bots' thinking (`GameEntry.reckons`). */
   readonly reckons?: boolean;
-  /** For replays: the step that is shown first; the beginning unless told. */
+  /** For replays: the first step shown; the beginning by default. */
   readonly at?: number | undefined;
   readonly navigate: Pick<TableActions, 'rematch' | 'watchReplay' | 'lobby' | 'importRecord'>;
-  /** Missing: somebody else plays the other seats. */
+  /** Missing: other people play the other seats. */
   readonly sitAt?: TableActions['sitAt'];
   readonly onShow: DirectorOptions['onShow'];
   readonly saveRecord: () => void;
-  /** A guided first game, as far as it has come with the entries so far; `read`: steps behind the learner. */
+  /** A guided first game, with its progress in the entries so far; `read`: steps behind the learner. */
   readonly lesson?: { readonly lesson: Lesson; readonly read: number; onRead(): void } | null;
-  /** Where tables are laid from files (`Game.laid`). */
+  /** For tables that can be laid from files (`Game.laid`). */
   readonly tableFiles?: typeof makeTableFiles | null;
   readonly onClose?: () => void;
-  /** Resolves once everything is here without which nothing can be dealt; rejects when the table is closed before. */
+  /** Resolves once everything needed for dealing is here; rejects if the table is closed first. */
   readonly ready?: () => Promise<void>;
   readonly lookAhead?: () => void;
 }
 
-/** What is on its way for longer than this is told; shorter, it would only flicker. Milliseconds. */
+/** Milliseconds before showing "sending"; sooner, it would only flicker. */
 const ON_ITS_WAY = 180;
 
-/** The guided first game that goes on at this table, as far as it has come. */
+/** The guided first game in progress at this table. */
 function lessonOf({ lesson, session }: TableSetup, store: TableStore): LessonRun | null {
   if (!lesson) return null;
   const { lesson: steps, read, onRead } = lesson;
   return runLesson(steps, store, { done: wordsOf(session), read }, onRead);
 }
 
-/** Lays the table of a match: at its latest state to play on, or from its beginning to be watched. */
+/** Opens the table of a match: at its latest state to play on, or from its beginning for a replay. */
 export function openTable(setup: TableSetup): TableController {
   const { rules, display, session, preferences, replaying } = setup;
   const { header } = session.match;
@@ -204,7 +204,7 @@ export function openTable(setup: TableSetup): TableController {
   };
 }
 
-/** A match begins on a table that is drawn; at speed 0, where results show at once, nothing waits. */
+/** Resolves once the table is drawn, when a match begins; at speed 0 (results only) nothing waits. */
 function firstDrawn(
   { session, replaying, speed }: TableSetup,
   { drawn }: TablePort,
@@ -214,22 +214,22 @@ function firstDrawn(
   return begins ? afterDrawn({ drawn, timer: REAL_TIME, show }) : show;
 }
 
-/** How fast things go now. */
+/** Current speed. */
 const speedOf =
   ({ speed, preferences, replaying }: TableSetup) =>
   (): number => {
     const wanted = speed ?? preferences.getState().speed;
-    // Someone watching a replay wants to see it, even with motion switched off.
+    // A person watching a replay wants to see it, even with motion switched off.
     return replaying ? Math.max(wanted, 0.5) : wanted;
   };
 
-/** What is shown is over: nothing can be done in it. */
+/** Error for commands while looking back, when nothing can be done. */
 const LOOKING_BACK: RuleError = {
   code: 'page',
   message: 'This is the table as it was. Go back to now to play on.',
 };
 
-/** Sends the referee away, once there are hands. */
+/** Dismisses the referee, once hands can move things. */
 async function release({ rules, session }: TableSetup, store: TableStore): Promise<RuleError | null> {
   try {
     await fetched(async () => rules.prepare?.());
@@ -246,7 +246,7 @@ const NOT_FETCHED: RuleError = {
   message: 'What hands need could not be fetched. Check your connection and try again.',
 };
 
-/** An answer that comes when the table shows another state is none. */
+/** Discards an answer that arrives after the table's state has changed. */
 async function reckon(
   store: TableStore,
   ask: (view: View) => Promise<Chances | null>,
@@ -256,7 +256,7 @@ async function reckon(
   return store.getState().view === view ? chances : null;
 }
 
-/** What a person sees who has answered a question while others still think. */
+/** Controls after answering a question while others are still thinking. */
 const ANSWERED: Controls = {
   title: 'You have answered',
   text: 'Nobody sees it until everyone has answered or time is up.',
@@ -272,7 +272,7 @@ const SENDING: Controls = {
 
 const bestStore = createBestStore(() => globalThis.localStorage ?? null);
 
-/** Keeps this match's result, if it has one worth keeping, and tells the best of its game on this device. */
+/** Stores this match's result if it counts, and returns this device's best results for its game. */
 function bestsOf(rules: Game, { match }: TableSession): ReturnType<TableActions['bests']> {
   const best = rules.outcome(match.state)?.best;
   if (!best) return [];
@@ -306,18 +306,18 @@ function actionsOf(
     lookBack: (past) => director.lookBack(past),
     stop() {
       session.table({ type: 'stop' });
-      // The match runs ahead of what is shown: it may be over already, and is then shown to its end all the same.
+      // The match runs ahead of the scene: if it is over already, it is still shown to its end.
       if (setup.alone && setup.rules.outcome(session.match.state)) director.finish();
     },
     saveRecord: setup.saveRecord,
   };
 }
 
-/** How many words the viewer has said in this match. */
+/** Number of entries by the viewer in this match. */
 const wordsOf = ({ match, seat }: TableSession): number =>
   match.entries.filter(({ author }) => author === seat).length;
 
-/** Hands a match over as a file. `trouble`: it could not be made, and why. */
+/** Hands a match over as a file. `trouble`: reports why it could not be made. */
 export async function saveRecord(session: TableSession, trouble: (message: string) => void): Promise<void> {
   try {
     await handOver(session);

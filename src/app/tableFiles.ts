@@ -17,19 +17,19 @@ interface Setup {
   readonly director: Director;
   readonly display: GameDisplay;
   readonly store: TableStore;
-  /** One person plays, on this device alone: nobody reads this log. */
+  /** One person plays, on this device alone: no one else reads this log. */
   readonly alone?: boolean;
-  /** Which moments all devices still know, and would rewind to. Missing: every one. */
+  /** Moments that all devices still have, and could rewind to. Missing: all of them. */
   readonly kept?: () => ReadonlySet<number>;
 }
 
 interface Past extends PastMoment {
   readonly step: Step;
-  /** The table was rewound to the moment after so many entries; null: something else was done. */
+  /** The table was rewound to the moment after this many entries; null: another action. */
   readonly to: number | null;
 }
 
-/** Saving, opening and rewinding a table whose game knows how (`Game.laid`). */
+/** Saves, opens and rewinds tables of games that support it (`Game.laid`). */
 export function makeTableFiles(setup: Setup): TableFileActions {
   const { session, director } = setup;
   const { match } = session;
@@ -103,7 +103,7 @@ const fromFile = ({ name, rules, laid }: { name: string; rules: string; laid: La
 
 const NO_WAY_BACK: RuleError = { code: 'page', message: 'There is nothing to undo.' };
 
-/** The moments before and after the last step that still stands: one taken back, by hand or by a rewind, is none. */
+/** Returns the moments before and after the last step still in effect, skipping steps undone by hand or by a rewind. */
 function lastStep(
   moments: readonly Past[],
   laidAt: (moment: Past) => LaidTable,
@@ -118,7 +118,7 @@ function lastStep(
   while (now > 0) {
     const moment = moments[now]!;
     const { to } = moment;
-    // Nothing is hashed but what lies this near: a step that changed nothing, or one and its undoing.
+    // Hash only the nearest moments: a step without effect, or a step and its undoing.
     const same = () => [now - 1, now - 2].find((i) => i >= 0 && hash(moments[i]!) === hash(moment));
     const back = to === null ? same() : moments.findIndex(({ at }) => at === to);
     if (back === undefined || back < 0) return [moments[now - 1]!, moment];
@@ -128,8 +128,8 @@ function lastStep(
 }
 
 /**
- * Only moments at which chance owes nothing: cards that were about to be shuffled had not been. `each`: what is seen and not told of, such
- * as moving a thing about, is a moment every time.
+ * Returns the moments at which no chance is pending, such as an announced shuffle. `each`: include every visible but untitled step, such as
+ * moving a thing.
  */
 function momentsOf({ session, display, store }: Setup, each = false): readonly Past[] {
   const { header, game, entries } = session.match;
@@ -149,7 +149,7 @@ function momentsOf({ session, display, store }: Setup, each = false): readonly P
     const step = steps.at(-1);
     if (!step) return;
     const last = past.at(-1);
-    // What nobody tells of, such as moving a thing about, is one moment as long as it is the same; picking it up is none.
+    // Equal untitled steps in a row, such as moving a thing about, are one moment; picking it up is none.
     const silent = title === null ? (typeof by === 'number' ? seen : 'Somebody came or went.') : null;
     const text = title ?? silent;
     if (text === null) return;
@@ -172,7 +172,7 @@ function momentsOf({ session, display, store }: Setup, each = false): readonly P
       seen = display.narrate(event, view, name, true) ?? seen;
     }
     const { state } = again;
-    // As long as there is a referee the table lies as the rules say.
+    // While there is a referee, the rules lay out the table.
     if (game.due(state) || !game.flowing?.(state.game)) continue;
     note(entry.seq + 1, told.length ? told.join(' ') : null);
     told = [];
@@ -181,7 +181,7 @@ function momentsOf({ session, display, store }: Setup, each = false): readonly P
   return past;
 }
 
-/** Where a rewind leads to. */
+/** Reads the target of a rewind. */
 function rewoundTo(body: unknown): number | null {
   const { type, from } = body as { readonly type?: string; readonly from?: LaidFrom };
   return type === 'lay' && from && 'at' in from ? from.at : null;
@@ -189,7 +189,7 @@ function rewoundTo(body: unknown): number | null {
 
 const NOTHING: ReadonlyMap<number, Face> = new Map();
 
-/** As this person saw it then. */
+/** The step as this person saw it then. */
 function shown({ secrets, seat }: TableSession, step: Step): ShownStep {
   const { cards } = (step.state as State<unknown>).table;
   const faces = new Map<number, Face>();

@@ -6,17 +6,17 @@ import type { Skin } from '../lib/skin/schema.ts';
 import type { PreferenceStore } from '../store/preferences.ts';
 import { decksOf, type TableStore } from '../store/tableStore.ts';
 
-/** Fetches the viewer's look, so that their table is painted in it from the first. */
+/** Fetches the viewer's look, so that their table is painted in it from the start. */
 export const fetchTableSkin = (preferences: PreferenceStore): Promise<unknown> =>
   fetchSkin(preferences.getState().look).catch(() => {});
 
 const wornIn = (skin: Skin, display: GameDisplay): SkinnedArt => ({ skin, art: inSkin(display, skin) });
 
-/** A table in the viewer's look, as far as that is here. */
+/** Returns a table's art in the viewer's look, as far as that is here. */
 export const currentSkin = (display: GameDisplay, preferences: PreferenceStore): SkinnedArt =>
   wornIn(loadedSkin(preferences.getState().look) ?? HOUSE, display);
 
-/** Dresses a table whenever the viewer chooses another look. What cannot be fetched changes nothing. */
+/** Repaints a table whenever the viewer chooses another look. A failed fetch changes nothing. */
 export function followSkin(
   { store, preferences }: { readonly store: TableStore; readonly preferences: PreferenceStore },
   display: GameDisplay,
@@ -24,7 +24,7 @@ export function followSkin(
   let gone = false;
   const dress = async (id: string): Promise<void> => {
     const skin = await fetchSkin(id).catch(() => null);
-    // Another may have been chosen meanwhile.
+    // Another look may have been chosen meanwhile.
     if (gone || !skin || preferences.getState().look !== id || store.getState().look.skin === skin) return;
     const look = wornIn(skin, display);
     store.setState({ look, decks: decksOf(display, store.getState().view, look) });

@@ -3,8 +3,7 @@ import { isAwaited, type TableStore } from '../store/tableStore.ts';
 const SIGN = '● Your turn – ';
 
 /**
- * While the page is out of sight, the tab's title says that the viewer is awaited, and a phone buzzes once. Gives what
- * ends it.
+ * While the page is hidden, says in the tab's title that it is the viewer's turn, and buzzes a phone once. Returns a function that stops.
  */
 export function tellTurns(table: TableStore, page: Document = document): () => void {
   const plain = page.title;
@@ -14,7 +13,7 @@ export function tellTurns(table: TableStore, page: Document = document): () => v
     if (tells === told) return;
     told = tells;
     page.title = tells ? SIGN + plain : plain;
-    // Not every browser has it, and some refuse it before the page was touched.
+    // Some browsers lack it, and some refuse it before the first touch.
     if (tells) page.defaultView?.navigator.vibrate?.(200);
   };
   const stop = table.subscribe(show);

@@ -2,21 +2,23 @@ import * as v from 'valibot';
 import { games, registry } from '../games/index.ts';
 import { codeIn, hostIn, isBare, isTail, joined, linkIn, placeIn } from './linkText.ts';
 
-/** Where the page is: everything that a link can say. */
+/** A location in the app: everything a link can express. */
 export type Route =
   | { readonly page: 'lobby' }
   | { readonly page: 'table'; readonly match: string }
-  /** `at`: the step of the match that is shown first. */
+  /** `at`: the first step shown. */
   | { readonly page: 'replay'; readonly match: string; readonly at?: number }
-  /** A table of people who meet peer to peer; its code lets them in. `back`: the secret of somebody's own key there (`room/recovery.ts`). */
+  /**
+   * A table of people who meet peer to peer; its code admits them. `back`: the secret of the player's own key there (`room/recovery.ts`).
+   */
   | { readonly page: 'room'; readonly code: string; readonly back?: string }
-  /** Somebody's seat at such a table, for another device of theirs; the secret brings the two devices together. */
+  /** A seat at such a table, for the player's other device; the secret connects the two devices. */
   | { readonly page: 'take'; readonly code: string; readonly secret: string }
-  /** Bots play for an audience: one game after the other, or only this one. */
+  /** Bots play for an audience: one game after another, or only this one. */
   | { readonly page: 'showcase'; readonly game: string }
   /** Cards of a real table; `hands` as `textOfHands` writes them. */
   | { readonly page: 'referee'; readonly game: string; readonly hands: string }
-  /** A card to look at: a deck by its own name or its game's, and a face; each may be empty. */
+  /** A card to view: a deck by its own name or its game's, and a face; each may be empty. */
   | { readonly page: 'gallery'; readonly deck: string; readonly face: string };
 
 const querySchema = v.object({
@@ -41,13 +43,13 @@ export type Query = v.InferOutput<typeof querySchema>;
 export interface Address {
   readonly route: Route;
   readonly query: Query;
-  /** What could not be understood, as sentences for the person who followed the link. */
+  /** Unreadable parts, as sentences for the person who followed the link. */
   readonly problems: readonly string[];
-  /** The same address without anything that does not belong to it; null: not all of it was understood. */
+  /** The same address without foreign parts; null: not all of it was understood. */
   readonly clean: string | null;
 }
 
-/** Reads the address bar, also if the link was altered on its way. Reports the parts it cannot read and leaves them out. */
+/** Reads the address bar, even if the link was altered on its way. Reports unreadable parts and leaves them out. */
 export function parseAddress(search: string, hash: string): Address {
   const problems: string[] = [];
   const query: Record<string, unknown> = {};
@@ -65,7 +67,7 @@ export function parseAddress(search: string, hash: string): Address {
   const place = placeIn(hash);
   const read = readPlace(place);
   if (typeof read === 'string') problems.push(read);
-  // Added to the link as it is, and not before its `#`.
+  // Parameters appended to the link's end, not before its `#`.
   for (const [key, value] of new URLSearchParams(/[?&](.*)/s.exec(place)?.[1])) {
     if (!(key in querySchema.entries) || key in query) continue;
     const one = v.safeParse(querySchema, { [key]: value });
@@ -81,8 +83,8 @@ export function parseAddress(search: string, hash: string): Address {
 }
 
 /**
- * The page that a pasted text leads to: by a link with other words around it, or by a table's code alone. A text: why it leads to none;
- * null: it has nothing to do with us. `host`: where this page comes from.
+ * Returns the page that a pasted text leads to: a link within other words, or a table's code alone. A string says why it leads to none;
+ * null: it has nothing to do with us. `host`: this page's own host.
  */
 export function routeInText(text: string, host: string): Route | string | null {
   const code = codeIn(text);
@@ -96,10 +98,10 @@ export function routeInText(text: string, host: string): Route | string | null {
 }
 
 const isGame = (id: string): boolean => games.some(({ info }) => info.id === id);
-/** A table without rules counts too: there the desk says where to go on. */
+/** Tables without rules count too: the referee page says where to go on. */
 const isTable = (id: string): boolean => registry.some(({ info }) => info.id === id);
 
-/** The page at a place, or why there is none. */
+/** Returns the page at a place, or why there is none. */
 function readPlace(place: string): Route | string {
   if (isBare(place)) return { page: 'lobby' };
   const [, kind = ''] = /^([a-z]*)/i.exec(place)!;
@@ -128,11 +130,11 @@ const TWO_TABLES = 'This link names two tables. Ask which of them is meant.';
 const CAPITALS =
   'This link to your seat was written in capital letters on its way, so its secret is lost. Copy it again, and send it as it is.';
 
-/** Characters of a room's code (`freshId`): where they end is certain, so what follows them may be anything. */
+/** Length of a room's code (`freshId`): its end is certain, so any text may follow. */
 const CODE = 16;
 const ROOM = /^([a-z2-9]{16})(.*)$/is;
 
-/** A table of friends, or a seat at it. */
+/** Reads a table of friends, or a seat at it. */
 function readRoom(text: string): Route | string {
   const place = ROOM.test(text) ? text : (joined(text) ?? text);
   const [, found, more = ''] = ROOM.exec(place) ?? [];
@@ -148,22 +150,22 @@ function readRoom(text: string): Route | string {
   return isTail(more) ? { page: 'room', code } : NO_TABLE;
 }
 
-/** The seat that a secret leads to, or why none; null: that is not all of a secret. */
+/** Returns the seat that a secret leads to, or why there is none; null: the secret is incomplete. */
 function readSeat(code: string, kind: string, text: string): Route | string | null {
   const isBack = kind.toLowerCase() === 'back';
   const secrets = isBack ? /^\/+back\/+([\w-]{43})(.*)$/is : /^\/+seat\/+([\w-]{22})(.*)$/is;
   const [, secret, rest = ''] = secrets.exec(text) ?? [];
   if (!secret || !isTail(rest)) return null;
-  // In a secret, unlike in a code, small letters and capitals are different letters.
+  // Secrets, unlike codes, are case-sensitive.
   if (/[A-Z]/.test(kind) && !/[a-z]/.test(secret)) return CAPITALS;
   return isBack ? { page: 'room', code, back: secret } : { page: 'take', code, secret };
 }
 
-/** A match on this device, to play or to watch. */
+/** Reads a match on this device, to play or to watch. */
 function readMatch(kind: string, text: string): Route | null {
   const [, found, rest = ''] = /^([\w-]{1,64})(.*)$/s.exec(text) ?? [];
   if (!found) return null;
-  // Ids of our own have no capitals: here the whole link was written in them.
+  // Our ids have no capitals: here the whole link was written in them.
   const match = kind === kind.toUpperCase() && !/[a-z]/.test(found) ? found.toLowerCase() : found;
   const [, at, more = ''] = /^\/+(\d{1,6})(.*)$/s.exec(rest) ?? [];
   if (kind.toLowerCase() === 'table') return isTail(rest) ? { page: 'table', match } : null;
@@ -181,7 +183,7 @@ function readShowcase(text: string): Route | string | null {
 
 function readDesk(text: string): Route | string | null {
   const [, found, rest = ''] = /^([a-z\d-]{0,40})(.*)$/is.exec(text)!;
-  // People write cards in many ways: the desk itself says what it cannot read.
+  // People write cards in many ways: the referee page reports the unreadable ones.
   const [, hands] = /^\/+([^/?&#]{0,600}?)[\s/.,:!)\]}>"'»”’…*_~`%]*(?:[?&#].*)?$/s.exec(rest) ?? [];
   if (hands === undefined && !isTail(rest)) return null;
   const game = found!.toLowerCase();

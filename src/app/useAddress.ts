@@ -7,30 +7,30 @@ const left = new Map<string, number>();
 
 const addressOfPage = (): string => hashOfRoute(parseAddress(location.search, location.hash).route);
 
-/** Goes to another page. */
+/** Opens another page. */
 export function go(route: Route): void {
   left.set(addressOfPage(), document.documentElement.scrollTop);
   goTo(hashOfRoute(route));
 }
 
-/** Reads the address bar, and writes there what was understood: nobody should send others what a link gathered on its way. */
+/** Reads the address bar and replaces it by the understood part: foreign parameters should not be passed on. */
 function readAddress(): Address {
   const address = parseAddress(location.search, location.hash);
   const { clean } = address;
-  // In place, and before any page looks: some leave their own notes beside the address, and take secrets out of it.
+  // Replace before any page looks: some keep notes in the history state, and take secrets out of the address.
   if (clean !== null && clean !== location.search + location.hash)
     replaceAddress(location.pathname + clean, history.state);
   return address;
 }
 
-/** The page's address, and what there is to say about it or about how the last page ended. */
+/** The page's address, and messages about it or about how the last page ended. */
 export function useAddress() {
   const [address, setAddress] = useState(readAddress);
   const [notice, setNotice] = useState<string | null>(() => address.problems.join(' ') || null);
 
-  /** How the page that is being left has ended. */
+  /** Message about how the page being left has ended. */
   const ended = useRef<string | null>(null);
-  /** Where the page that was just reached is to stand; null: it stays where it is. */
+  /** Scroll position of the page just opened; null: unchanged. */
   const top = useRef<number | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the page of that address is drawn
@@ -43,7 +43,7 @@ export function useAddress() {
     const onHash = () => {
       const next = readAddress();
       setAddress(next);
-      // A notice is at the page's head.
+      // A notice is at the top of the page.
       top.current = ended.current === null ? (left.get(hashOfRoute(next.route)) ?? 0) : 0;
       setNotice(ended.current ?? (next.problems.join(' ') || null));
       ended.current = null;
@@ -52,7 +52,7 @@ export function useAddress() {
     return () => removeEventListener('hashchange', onHash);
   }, []);
 
-  /** Back to the lobby, with a notice there. */
+  /** Returns to the lobby, with a notice there. */
   const fail = useCallback((text: string) => {
     const lobby: Route = { page: 'lobby' };
     if (location.hash === hashOfRoute(lobby)) return setNotice(text);

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { isSkinFile } from '../hud/skins/isSkinFile.ts';
 
 /**
- * A file that is dropped on the page is opened, unless a part of the page takes it or it is a look, which is worn (`SkinDrop.tsx`).
- * `onFile` null: this page takes no such files. The drop is cancelled all the same, or the browser would leave the page to open the file.
+ * Opens a file dropped on the page, unless a part of the page takes it or it is a look, which is applied (`SkinDrop.tsx`). `onFile` null:
+ * this page takes no such files. The drop is cancelled all the same, or the browser would leave the page to open the file.
  */
 export function useDroppedFile(onFile: ((file: File) => void) | null): void {
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useDroppedFile(onFile: ((file: File) => void) | null): void {
         if (!isLook) onFile?.(file);
       });
     };
-    // After the parts of the page, and before the window, where looks are taken: whether this file is one is not known yet.
+    // After the parts of the page, and before the window, where looks are handled: whether this file is one is not known yet.
     document.addEventListener('dragover', over);
     document.addEventListener('drop', drop);
     return () => {

@@ -1,10 +1,7 @@
 import { useEffect } from 'react';
 import { type Route, routeInText } from './url.ts';
 
-/**
- * A link or a code that is pasted on the page, and into no field of it, is followed: the app has no address bar once it is installed.
- * `onLink` null: this page does not lead elsewhere.
- */
+/** Follows a link or code pasted outside fields: an installed app has no address bar. `onLink` null: this page doesn't follow links. */
 export function usePastedLink(onLink: ((to: Route | string) => void) | null): void {
   useEffect(() => {
     const paste = (event: ClipboardEvent): void => {

@@ -10,7 +10,7 @@ import type { Route } from './url.ts';
 
 const roomSummaries = loadOnce(() => import('./room/summaries.ts'));
 
-/** Matches and rooms that are kept on this device, read anew whenever the lobby is shown. */
+/** Matches and rooms stored on this device, read again whenever the lobby is shown. */
 export function useSaved(page: Route['page'], setNotice: (text: string) => void) {
   const [rooms, setRooms] = useState<readonly RoomSummary[]>([]);
   const [saved, setSaved] = useState<readonly SavedSummary[]>([]);
@@ -24,7 +24,7 @@ export function useSaved(page: Route['page'], setNotice: (text: string) => void)
     try {
       const { list, unreadable } = await summaries(await storage());
       setSaved(list);
-      // Where nothing can be kept, a table lasts as long as the page.
+      // If nothing can be stored, a table lasts as long as the page.
       if (wasInRoom.current || (await mayHaveRooms()))
         setRooms(await (await roomSummaries()).roomSummaries());
       if (unreadable)

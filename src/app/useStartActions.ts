@@ -14,20 +14,20 @@ const bringing = loadOnce(() => import('./openSavedFile.ts'));
 const lessons = loadOnce(() => import('./startLesson.ts'));
 const roomSetups = loadOnce(() => import('../pages/room/roomSetup.ts'));
 
-/** A moment of a match to which a link leads. */
+/** A moment of a match that a link leads to. */
 type Moment = Extract<Route, { page: 'replay' }>;
 
-/** Ways to begin: a match on this device, a room, or a record that was saved. `tablePage`: where all but rooms lead. */
+/** Ways to begin: a match on this device, a room, or a saved record. `tablePage`: the page of everything but rooms. */
 export function useStartActions(
   { seed }: Query,
   setNotice: (text: string) => void,
   tablePage: Loader<unknown>,
-  /** What the viewer is called. */
+  /** The viewer's name. */
   name: () => string,
 ) {
-  /** What a room is to begin with, by its code: only its opener knows before it is open. Taken once: nobody opens a room twice. */
+  /** Setups of new rooms by code: only the opener knows them before the room is open. Each is taken once: no one opens a room twice. */
   const founding = useRef(new Map<string, RoomSetup>());
-  /** How many files have been opened: a page that waited for one begins anew with it, though its address is the same. */
+  /** Number of files opened: a page that waited for one restarts with it, though its address is the same. */
   const [brought, setBrought] = useState(0);
   const start = async (setup: LobbySetup) => {
     ahead(tablePage);
@@ -55,7 +55,7 @@ export function useStartActions(
       setNotice(`The table could not be opened: ${faultText(error)}`);
     }
   };
-  /** While somebody looks for a file there is time to fetch what it may need. */
+  /** Fetches parts the file may need while the person is choosing it. */
   const getReady = useCallback(() => {
     ahead(tablePage);
     ahead(async () => (await bringing()).fetchRules());
@@ -68,7 +68,7 @@ export function useStartActions(
         const kept = await storage();
         const to = await openSavedFile(kept, file);
         const right = wanted && 'match' in to && to.match === wanted.match;
-        // Whoever watches that match may well open another; who waits for it has the wrong file.
+        // A person watching a match may open another; one waiting for a match has the wrong file.
         if (wanted && !right && !(await kept.load(wanted.match)).ok)
           return setNotice(
             `${file.name} is another match than the one this link leads to. It is now in the lobby’s list.`,

@@ -21,11 +21,11 @@ interface Props {
   readonly query: Query;
   readonly preferences: PreferenceStore;
   readonly go: (route: Route) => void;
-  /** What was wrong with a file that was dropped here. */
+  /** Problem with a file that was dropped here. */
   readonly brought: { readonly notice: string | null; onDismiss(): void };
 }
 
-/** Bots play for an audience, one game after the other: for a stand, a stream, or a wall. */
+/** Bots play for an audience, one game after another: for a booth, a stream, or a wall. */
 export default function ShowcasePage({ route, query, preferences, go, brought }: Props) {
   const chosen = useMemo(
     () => games.filter(({ info }) => !route.game || info.id === route.game),

@@ -12,10 +12,10 @@ import { makeBotRunner } from '../bots.ts';
 import { patientWorker, type TellMissing } from '../patientWorker.ts';
 import { openTable, type TableController, type TableSetup } from '../tableController.ts';
 
-/** So many bots make a table worth watching, where the game allows it. */
+/** Number of bots that makes a table worth watching, if the game allows it. */
 const FULLEST = 6;
 
-/** A match that nobody has seen before: who plays, and how well. */
+/** Casts a new match: its bots and their levels. */
 export function makeCast(info: GameInfo, rng: Rng): SeatInfo[] {
   const most = Math.min(FULLEST, info.seats.max);
   const least = Math.min(info.seats.usual, most);
@@ -36,7 +36,7 @@ interface Setup extends Pick<TableSetup, 'speed' | 'onShow'> {
   onError(error: unknown): void;
 }
 
-/** A table at which only bots play, for an audience. Nothing of it is kept. Rejects with `PartMissing`. */
+/** Opens a table of bots for an audience. Nothing of it is stored. Rejects with `PartMissing`. */
 export async function openAudienceTable(setup: Setup): Promise<TableController> {
   const { entry, rng, onLeave, onError } = setup;
   const { info } = entry;

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { REAL_TIME } from '../../store/realTime.ts';
 
-/** Without a touch for so long, the page is a picture. Milliseconds. */
+/** Milliseconds without input before the page becomes a picture. */
 const PATIENCE = 4000;
 
-/** Whether nobody has touched or pointed at anything for a while. */
+/** Returns whether there has been no touch or pointer movement for a while. */
 export function useQuiet(): boolean {
   const [quiet, setQuiet] = useState(false);
   useEffect(() => {

@@ -9,7 +9,7 @@ import { noteFault } from '../../ui/faults.ts';
 import type { TableController } from '../tableController.ts';
 import { openAudienceTable } from './audienceTable.ts';
 
-/** How long a result stays, at normal speed, and at least; how long a table is watched; from a failure to the next try. Milliseconds. */
+/** Milliseconds: a result stays at normal speed, and at least; a table is watched; from a failure to the next try. */
 const RESULT = 8000;
 const LEAST = 600;
 const LONGEST = 6 * 60_000;
@@ -24,7 +24,7 @@ interface Setup {
   onLeave(): void;
 }
 
-/** One table after the other, each game in its turn and every match another, for as long as the page is open. */
+/** Opens one table after another, taking the games in turn with a new match each, while the page is open. */
 export function useShowcase({ games, speed, preferences, onLeave }: Setup) {
   const [shown, setShown] = useState<{ table: TableController; nth: number } | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -76,7 +76,7 @@ export function useShowcase({ games, speed, preferences, onLeave }: Setup) {
   return { shown, trouble };
 }
 
-/** Calls `over` once: some time after the match has ended before everybody's eyes, or when it has been watched for long. Returns how to stop. */
+/** Calls `over` once: some time after the match was seen to end, or after a long watch. Returns a function that stops. */
 function watch(table: TableController, speed: number, over: () => void): () => void {
   const { store, session } = table;
   const { game } = session.match;
