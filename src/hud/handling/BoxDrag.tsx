@@ -9,13 +9,13 @@ import { dragOut } from './dragOut.ts';
 import { feltPoint, pieceUnder } from './pieceAt.ts';
 import type { WindowPoint } from './selection.ts';
 
-/** What is being dragged out of the box, and where that began. */
+/** An item being dragged out of the box, and the drag's start. */
 export interface Dragged {
   readonly verb: Verb;
   readonly at: WindowPoint;
 }
 
-/** Things are dragged out of the box. `onDrop`: one was let go on the felt, and this is what takes it there. */
+/** Drags items out of the box. `onDrop`: one was dropped on the felt, with the verb that puts it there. */
 export function useBoxDrag(onDrop: (placed: Verb) => void) {
   const context = useHudContext();
   const [dragged, setDragged] = useState<Dragged | null>(null);
@@ -28,7 +28,7 @@ export function useBoxDrag(onDrop: (placed: Verb) => void) {
       if (!verb.placed || nativeEvent.button !== 0 || !nativeEvent.isPrimary) return;
       stop.current = dragOut(nativeEvent, {
         begin: (at) => setDragged({ verb, at }),
-        // It follows the pointer without React.
+        // The ghost follows the pointer without React.
         move: (at) => ghost.current?.style.setProperty('translate', placeOf(at)),
         end(at) {
           setDragged(null);
@@ -47,9 +47,9 @@ const placeOf = ({ clientX, clientY }: WindowPoint): string => `${clientX}px ${c
 /** The felt's radius, in table units. */
 const RIM = 1;
 
-/** The point of the felt that is seen there, and what lies at it; null: it lies beside the table, or the interface covers it. */
+/** Returns the point of the felt at a window point, and the piece there; null: it is beside the table, or the interface covers it. */
 function feltUnder(context: HudContextValue, { clientX, clientY }: WindowPoint) {
-  // The list's shield lies over panels.
+  // The list's shield is above panels.
   const over = document.elementsFromPoint(clientX, clientY);
   if (over.some((each) => each.closest('[data-panel], [data-hand]'))) return null;
   const ray = context.port.reach?.ray(clientX, clientY);
@@ -63,7 +63,7 @@ interface GhostProps {
   readonly ghost: RefObject<HTMLDivElement | null>;
 }
 
-/** What is dragged out of the box, under the pointer. */
+/** The item being dragged out of the box, under the pointer. */
 export const BoxGhost = ({ dragged: { verb, at }, ghost }: GhostProps) =>
   createPortal(
     <div ref={ghost} className={styles.ghost} style={{ translate: placeOf(at) }} aria-hidden="true">

@@ -15,11 +15,11 @@ import { useSeen } from '../useSeen.ts';
 import styles from './Box.module.css';
 import { LazyFace } from './LazyFace.tsx';
 
-/** CSS pixels: how high a picture is, and how wide a card. */
+/** Height of a picture and width of a card, in CSS pixels. */
 const SIZE = 38;
 const CARD = 27;
 
-/** A small picture of something in the box, in the viewer's look. Silent: whoever shows it says its name. */
+/** A small picture of an item in the box, in the viewer's look. Silent: its user names it. */
 export const BoxPicture = ({ picture }: { readonly picture: Pictured }) =>
   picture.kind === 'deck' ? <Back deck={picture.deck} /> : <Painted picture={picture} />;
 
@@ -31,7 +31,7 @@ function Back({ deck }: { readonly deck: string }) {
 
 interface Shown {
   readonly drawing: Drawing;
-  /** Only the disc within its box is seen. */
+  /** Shows only the disc within its box. */
   readonly round?: boolean;
 }
 

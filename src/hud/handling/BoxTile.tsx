@@ -8,11 +8,11 @@ interface Props {
   readonly verb: Verb;
   readonly picture: Pictured;
   onTake(verb: Verb): void;
-  /** It may become a drag. */
+  /** A press that may become a drag. */
   onPress(verb: Verb, event: PointerEvent): void;
 }
 
-/** Something that lies in the box, as it looks: choosing it takes it out, and so does dragging it. */
+/** An item of the box, as it looks; choose or drag it to take it out. */
 export const BoxTile = ({ verb, picture, onTake, onPress }: Props) => (
   <DropdownMenu.Item
     className={styles.tile}
@@ -23,7 +23,7 @@ export const BoxTile = ({ verb, picture, onTake, onPress }: Props) => (
     data-drags={verb.placed && ''}
     onPointerDown={(event) => onPress(verb, event)}
     onSelect={(event) => {
-      // More may follow out of the box.
+      // Keep the box open, for more items.
       event.preventDefault();
       onTake(verb);
     }}

@@ -6,12 +6,12 @@ interface Props {
   readonly count: number;
   readonly most: number;
   onCount(count: number): void;
-  /** Dragging takes only so many off the top, as it does with Shift. */
+  /** Dragging takes only this many off the top, as with Shift. */
   readonly off: boolean;
   onOff(off: boolean): void;
 }
 
-/** How many cards or chips are meant, and whether dragging takes only them. */
+/** Number of cards or chips to act on, and whether dragging takes only those. */
 export function Count({ count, most, onCount, off, onOff }: Props) {
   const set = (next: number): void => onCount(Math.max(1, Math.min(most, Math.trunc(next) || 1)));
   return (

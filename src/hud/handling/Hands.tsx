@@ -36,21 +36,21 @@ import { Undo } from './Undo.tsx';
 import { VerbMenu } from './VerbMenu.tsx';
 import { VerbQuestion } from './VerbQuestion.tsx';
 
-/** Names of so many characters fit two lines beside the buttons. */
+/** Characters of a name that fit two lines beside the buttons. */
 const SHORT = 20;
 
-/** Hands for a table at which everything can be picked up: they carry, and this says what else they can do. */
+/** Panel for tables at which everything can be picked up: offers everything but carrying, which needs no button. */
 export function Hands() {
   const context = useHudContext();
   const [count, setCount] = useState(1);
-  /** Dragging takes only so many off the top. */
+  /** Dragging takes only the counted cards or chips off the top. */
   const [off, setOff] = useState(false);
-  /** A tap chooses one more piece. */
+  /** A tap adds a piece to the selection. */
   const [several, setSeveral] = useState(false);
   const menu = useHud((state) => state.list);
   const setMenu = useCallback((list: ListAt | null) => context.hud.setState({ list }), [context]);
   const [asking, setAsking] = useState<Verb | null>(null);
-  /** The box was open before a text was asked for, and opens again. */
+  /** The box was open before a text was requested, and reopens afterwards. */
   const [boxAt, setBoxAt] = useState<ListAt | null>(null);
   const [said, setSaid] = useState('');
   const meant = useRef({ count, off, several });
@@ -89,7 +89,7 @@ export function Hands() {
       putDownStrandedPieces(context),
       keepLook(context),
       keepPicked(context, () => {
-        // Number and way were meant for what was picked then.
+        // Count and mode were meant for the previous selection.
         setCount(1);
         setOff(false);
         if (!context.table.getState().chosen.length) setSeveral(false);
@@ -154,7 +154,7 @@ export function Hands() {
   );
 }
 
-/** What is picked; nothing being picked, whose table it is. */
+/** Title of the selection, or the table's owner if nothing is picked. */
 function Title({
   name,
   locked = false,
@@ -172,7 +172,7 @@ function Title({
   );
 }
 
-/** Does what needs no answer; false: something is asked first. */
+/** Runs a verb that needs no answer; false: a question comes first. */
 function actAtOnce(context: HudContextValue, verb: Verb): boolean {
   const { table } = context;
   if (verb.not !== undefined) showNotice(context, verb.not);
@@ -183,7 +183,7 @@ function actAtOnce(context: HudContextValue, verb: Verb): boolean {
   return true;
 }
 
-/** Follows the pointer without React. */
+/** Draws the selection box without React, to follow the pointer. */
 function drawBox(box: HTMLElement | null, bounds: Bounds | null): void {
   if (!box) return;
   box.hidden = bounds === null;
@@ -212,7 +212,7 @@ function VerbButton({ verb, onAct }: VerbProps) {
   );
 }
 
-/** Opens the list under the button; `nothing` being picked, there is the box. */
+/** Opens the list above its button; with `nothing` picked, the box. */
 function More({ nothing }: { readonly nothing: boolean }) {
   const context = useHudContext();
   return (
@@ -231,7 +231,7 @@ function More({ nothing }: { readonly nothing: boolean }) {
   );
 }
 
-/** Nothing is picked any more. Keys have Escape for it. */
+/** Clears the selection; on the keyboard, Escape does. */
 function Deselect() {
   const { table } = useHudContext();
   return (
@@ -248,7 +248,7 @@ function Deselect() {
   );
 }
 
-/** Fingers have no Ctrl. */
+/** Substitute for Ctrl on touch screens. */
 function Several({ on, onPress }: { readonly on: boolean; onPress(): void }) {
   const coarse = useCoarse();
   return (
@@ -260,7 +260,7 @@ function Several({ on, onPress }: { readonly on: boolean; onPress(): void }) {
   );
 }
 
-/** What a tap or a drag means otherwise than usual, as long as it does. `off`: so many come off the top; 0: all come along. */
+/** Changed meaning of a tap or a drag, while it lasts. `off`: number taken off the top; 0: all. */
 function Ways({ off, several }: { readonly off: number; readonly several: boolean }) {
   const ways = [
     off > 0 && `Now drag it: only the top ${off > 1 ? off : 'one'} ${off > 1 ? 'come' : 'comes'} along.`,
@@ -273,7 +273,7 @@ function Ways({ off, several }: { readonly off: number; readonly several: boolea
   );
 }
 
-/** What hands can do, in the words for what the viewer has. */
+/** Advice on moving things, in the words for the viewer's input device. */
 function Advice() {
   const coarse = useCoarse();
   return (
@@ -285,7 +285,7 @@ function Advice() {
   );
 }
 
-/** How what is picked is thrown, if it can be. */
+/** Advice on throwing the selection, if it can be thrown. */
 const Throwing = ({ verbs }: { readonly verbs: readonly Verb[] }) =>
   verbs.some(({ tossed, command }) => tossed && command) && (
     <p className={`${styles.text} muted`}>Drag it and let go in motion to throw it.</p>
@@ -305,7 +305,7 @@ const LockSign = () => (
   </svg>
 );
 
-/** What a card of a pile is called that is meant alone. */
+/** Name of a single card of a pile. */
 function singleName(view: View, decks: readonly CardArt[], card: CardId, zone: ZoneId): string {
   const { table } = view.state;
   const face = faceIn(view, card);
@@ -313,7 +313,7 @@ function singleName(view: View, decks: readonly CardArt[], card: CardId, zone: Z
   return `${face === undefined ? 'A card' : artOf(decks, table, card).name(face)}, one of ${of}`;
 }
 
-/** What is picked, and what can be done with so many of it. */
+/** The selection, and the verbs for this many of its cards or chips. */
 function usePicked(count: number) {
   const context = useHudContext();
   const chosen = useTable((state) => state.chosen);
@@ -322,7 +322,7 @@ function usePicked(count: number) {
   const single = useTable((state) => state.single);
   const decks = useTable((state) => state.decks);
   return useMemo(() => {
-    // What there is to do follows from these.
+    // The verbs depend on these.
     void [selection, single];
     const grip = gripOf(context);
     const [first, ...more] = chosen.flatMap((id) => pieceOf(context, id) ?? []);

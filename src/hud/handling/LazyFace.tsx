@@ -2,7 +2,7 @@ import { type ComponentProps, useRef } from 'react';
 import { CardFace } from '../CardFace.tsx';
 import { useSeen } from '../useSeen.ts';
 
-/** A card that is painted once it comes into sight: a pile may have more of them than fit a window many times over. */
+/** A card face painted once visible: a pile may hold many times more cards than fit a window. */
 export function LazyFace(props: ComponentProps<typeof CardFace>) {
   const ref = useRef<HTMLSpanElement>(null);
   if (useSeen(ref)) return <CardFace {...props} />;

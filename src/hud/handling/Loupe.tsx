@@ -14,10 +14,12 @@ import { pieceOf, piecesOf } from './carriedPieces.ts';
 import styles from './Loupe.module.css';
 import { isFelt, pieceAt } from './pieceAt.ts';
 
-/** Pixels along the longer side of a picture, at most. */
+/** Largest side of a picture, in pixels. */
 const LARGE = 360;
 
-/** While Alt is held: the piece under the pointer, or else the chosen one, large. Open cards under the pointer are the magnifier's. */
+/**
+ * While Alt is held: the piece under the pointer, or else the chosen one, enlarged. Open cards under the pointer are left to the magnifier.
+ */
 export function Loupe() {
   const context = useHudContext();
   const alt = useAlt();
@@ -64,14 +66,14 @@ function Large({ piece, thing }: { readonly piece: Piece; readonly thing: Thing 
   );
 }
 
-/** Somebody's own picture, if this device has it. */
+/** A picture that a person brought, if this device has it. */
 function Brought({ image, ratio, round }: { image: string; ratio: number; round: boolean }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const come = usePictures();
   const most = Math.min(LARGE, innerWidth * 0.7);
   const width = ratio > 1 ? most / ratio : most;
   useEffect(() => {
-    // What has come since is painted too.
+    // Repaint when more pictures have arrived.
     void come;
     const picture = pictureOf(image);
     const pen = canvas.current?.getContext('2d');

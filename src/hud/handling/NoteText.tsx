@@ -3,7 +3,7 @@ import { useTable } from '../hudStore.ts';
 import styles from './NoteText.module.css';
 import known from './PileBrowser.module.css';
 
-/** All that is written on a note: its heading has room for the beginning. */
+/** The full text of a note: its heading has room for the beginning only. */
 export function NoteText({ piece }: { readonly piece: string }) {
   const thing = useTable((state) => state.layout.things?.find(({ id }) => id === piece));
   if (thing?.kind !== 'note' || !thing.text) return null;

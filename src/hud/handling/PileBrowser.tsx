@@ -18,29 +18,29 @@ import { LazyFace } from './LazyFace.tsx';
 import styles from './PileBrowser.module.css';
 import { useIsHigh } from './useIsHigh.ts';
 
-/** Card widths in the strip, there on a phone, and among all, in pixels. */
+/** Card widths in the strip, in the strip on a phone, and in the full view, in pixels. */
 const SMALL = 58;
 const NARROW = 46;
 const LARGE = 96;
-/** More than so many do not fit the strip. */
+/** Cards that fit the strip. */
 const FEW = 3;
 
 const TITLE = 'Cards that you know';
 
-/** Everybody has seen it, and now it lies face down. */
+/** Checks whether everyone has seen the card, which is now face down. */
 function isPublic({ cards }: Table, card: CardId): boolean {
   const { face, up } = cards.get(card)!;
   return face !== null && !up;
 }
 
-/** What a card is that the viewer knows. */
+/** A card that the viewer knows. */
 interface KnownCard {
   readonly card: CardId;
   readonly face: Face;
   readonly art: CardArt;
 }
 
-/** What the viewer knows of a pile's cards, the top one first: each can be taken out of it. A single open card is seen as it lies. */
+/** The cards of a pile that the viewer knows, from the top: each can be taken out. A single open card needs no browser. */
 export function PileBrowser({ zone, piece }: { readonly zone: ZoneId; readonly piece: Piece }) {
   const [opened, setOpened] = useState<ZoneId | null>(null);
   const low = useIsHigh(piece);
@@ -59,7 +59,7 @@ export function PileBrowser({ zone, piece }: { readonly zone: ZoneId; readonly p
     })
     .reverse();
   if (!known.length || (cards.length === 1 && table.cards.get(cards[0]!)!.up)) return null;
-  // What lies face down before everybody is read only by those who want to.
+  // Cards that everyone has seen but that are face down are shown only on request.
   const isClosed = opened !== zone && cards.length > 1 && known.every(({ card }) => isPublic(table, card));
   const which =
     cards.length === 1
@@ -113,7 +113,7 @@ export function PileBrowser({ zone, piece }: { readonly zone: ZoneId; readonly p
 
 const AS_THEY_LIE = '';
 
-/** All of them large, as they lie or sorted. It stays open: whoever looks for one card may look for another. */
+/** All cards enlarged, in pile order or sorted. Stays open, as the viewer may look for several cards. */
 function All({ known, onClose }: { readonly known: readonly KnownCard[]; onClose(): void }) {
   const [by, setBy] = useState(AS_THEY_LIE);
   const { sorts } = known[0]!.art;
@@ -150,7 +150,7 @@ interface FacesProps {
 function Faces({ className, known, width }: FacesProps) {
   const context = useHudContext();
   const ink = useInk();
-  // It appears where the table just was: a second tap there is not meant for it.
+  // It covers the table: a second tap there is meant for the table.
   const meaning = useMeaning();
   const take = (card: CardId): void => {
     const { display, view } = context.table.getState();
@@ -160,7 +160,7 @@ function Faces({ className, known, width }: FacesProps) {
     <ol
       className={className}
       onWheel={({ currentTarget, deltaX, deltaY }) => {
-        // A wheel that turns only up and down moves along what lies only side by side.
+        // A wheel that only turns up and down scrolls a purely horizontal list.
         if (!deltaX && currentTarget.scrollHeight <= currentTarget.clientHeight)
           currentTarget.scrollLeft += deltaY;
       }}

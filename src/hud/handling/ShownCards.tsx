@@ -9,11 +9,11 @@ import { LazyFace } from './LazyFace.tsx';
 import styles from './PileBrowser.module.css';
 import { mind, NOTHING_MINDED, shownTo } from './shownHands.ts';
 
-/** Card widths, and on a narrow window, in pixels: large enough to be read. */
+/** Card widths, also in a narrow window, in pixels: large enough to read. */
 const WIDTH = 96;
 const NARROW = 64;
 
-/** Cards that others show of their hands, large, until they take them back or the viewer has seen enough. */
+/** Cards that others show of their hands, enlarged until they are taken back or the viewer closes them. */
 export function ShownCards() {
   const { table } = useHudContext();
   const view = useTable((state) => state.view);

@@ -4,7 +4,7 @@ import { Question } from '../../ui/Question.tsx';
 import { send, useHud, useHudContext } from '../hudStore.ts';
 import { verbsOf } from './carriedPieces.ts';
 
-/** A whole pile was let go on the hand: all of it, or only its top card? Until that is said, it lies where it lay. */
+/** Asks, after a whole pile was dropped on the hand, whether to take all of it or only its top card. Until then it stays in place. */
 export function TakeAll() {
   const context = useHudContext();
   const piece = useHud((state) => state.taking);
@@ -15,7 +15,7 @@ export function TakeAll() {
   const { display, view } = context.table.getState();
   const size = display.handling!.size(view, grip);
   const all = display.handling!.drop(view, grip, 'hand');
-  // What a figure key does with one.
+  // The command of a number key, for one card.
   const one = verbsOf(context, grip, 1).find(({ figures }) => figures)?.command;
   const take = (command: typeof all): void => {
     close();

@@ -11,12 +11,12 @@ import styles from './TextForm.module.css';
 
 interface Props {
   readonly verb: Verb & { readonly text: NonNullable<Verb['text']> };
-  /** Why it is refused; null: it is done. */
+  /** Returns why it is refused; null: it is done. */
   onSend(command: Command): string | null;
   onClose(): void;
 }
 
-/** Asks for the text that a verb needs: Enter confirms, with Shift it begins a new line. */
+/** Asks for the text that a verb needs: Enter confirms, Shift+Enter begins a new line. */
 export function TextForm({ verb, onSend, onClose }: Props) {
   const { label, value, max, numeric, done = 'Write it', problem, command } = verb.text;
   const [text, setText] = useState(value);

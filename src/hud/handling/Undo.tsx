@@ -3,7 +3,7 @@ import { useHudContext, useTable } from '../hudStore.ts';
 import { Shortcut } from '../Shortcut.tsx';
 import { mayStepBack, undoStep } from './undoStep.ts';
 
-/** Takes back the viewer's own last step, or says why it cannot be taken back; alone, one step after the other. */
+/** Undoes the viewer's last step, or says why it can't; a player who is alone can go on undoing. */
 export function Undo() {
   const context = useHudContext();
   const mayUndo = useTable(({ live, replaying }) => live && !replaying);

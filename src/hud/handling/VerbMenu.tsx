@@ -20,18 +20,18 @@ interface Props {
   readonly verbs: readonly Verb[];
   readonly at: ListAt;
   onAct(verb: Verb): void;
-  /** Something is taken out of the box, which stays open. */
+  /** An item is taken out of the box, which stays open. */
   onTake(verb: Verb): void;
-  /** Something was dragged out of the box: this takes it there. */
+  /** An item was dragged out of the box; the verb puts it there. */
   onDrop(placed: Verb): void;
   onClose(): void;
 }
 
-/** From the window's edge, in CSS pixels. */
+/** Distance from the window's edge, in CSS pixels. */
 const EDGE = 8;
 const BOX = 'Take from the box';
 
-/** Everything that can be done with what is picked, where the pointer is; or what lies in the box. */
+/** List of the verbs for the selection, at the pointer; or the contents of the box. */
 export function VerbMenu({ verbs, at, onAct, onTake, onDrop, onClose }: Props) {
   const { table, hud } = useHudContext();
   const coarse = useCoarse();
@@ -40,10 +40,10 @@ export function VerbMenu({ verbs, at, onAct, onTake, onDrop, onClose }: Props) {
   const isBox = at.box === true;
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The tile that had the focus may have gone with what it stood for.
+    // The focused tile may have gone with its item.
     if (verbs.length && document.activeElement === document.body) content.current?.focus();
   }, [verbs]);
-  // From its button it takes the whole height beside the table.
+  // Opened from its button, it takes the full height beside the table.
   const top = isBox && at.rest && !narrow ? EDGE : at.y;
   return (
     <>
@@ -59,7 +59,7 @@ export function VerbMenu({ verbs, at, onAct, onTake, onDrop, onClose }: Props) {
             data-dragging={dragged ? '' : undefined}
             align="start"
             aria-label={isBox ? BOX : undefined}
-            // Radix names it after its trigger, which has no words.
+            // Radix would name it after its trigger, which has no text.
             aria-labelledby={undefined}
             collisionPadding={EDGE}
           >
@@ -97,14 +97,14 @@ export function VerbMenu({ verbs, at, onAct, onTake, onDrop, onClose }: Props) {
   );
 }
 
-/** What else can be done while nothing is picked comes after the things. */
+/** Puts items first, and other verbs that need no selection after them. */
 const boxFirst = (verbs: readonly Verb[]): readonly Verb[] =>
   verbs.toSorted((a, b) => Number(a.group === undefined) - Number(b.group === undefined));
 
 type GroupsProps = Pick<Props, 'verbs' | 'onAct' | 'onTake'> &
   Pick<ComponentProps<typeof BoxTile>, 'onPress'>;
 
-/** Under each heading what belongs there, things as they look. */
+/** Verbs under their headings, with items as pictures. */
 function Groups({ verbs, onAct, onTake, onPress }: GroupsProps) {
   const caps = useCaps();
   const itemOf = (verb: Verb) =>

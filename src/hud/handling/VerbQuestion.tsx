@@ -15,11 +15,11 @@ interface Props {
   onClose(): void;
 }
 
-/** What a verb needs to know first: a text, or whether it is really meant. */
+/** Asks for a verb's text, or for confirmation. */
 export function VerbQuestion({ verb, onClose }: Props) {
   const context = useHudContext();
   if (verb.text) {
-    // What comes of a text is nothing that the viewer has taken up, unless it is out of the box.
+    // The result of a text isn't picked, unless it comes out of the box.
     const act = verb.picture ? actOn : send;
     const onSend = (command: Command): string | null => answerWith(context, command, act);
     return <TextForm verb={{ ...verb, text: verb.text }} {...{ onSend, onClose }} />;

@@ -11,42 +11,42 @@ import { feltPoint, pieceUnder } from './pieceAt.ts';
 import { claim, giveUp } from './strandedPieces.ts';
 import { watchHold } from './watchHold.ts';
 
-/** How high above the felt things are carried, in table units. */
+/** Height of carried things above the felt, in table units. */
 const HIGH = 0.06;
 
-/** More cards than these are hardly ever meant by somebody who drags a pile to their hand: they are asked first. */
+/** Number of cards above which dragging a pile to the hand asks first: it is hardly ever meant. */
 const MANY = 8;
 
-/** What is carried just now, and from where to where. */
+/** The pieces being carried, and their start and target. */
 export interface Carried {
   readonly pieces: readonly string[];
   readonly load: Load;
-  /** Nobody watches any more whether it is still in the viewer's hand. */
+  /** Stops watching whether the pieces are still in the viewer's hand. */
   readonly unwatch: () => void;
 }
 
-/** The pieces of the table, as the viewer sees them. */
+/** Returns the table's pieces, as the viewer sees them. */
 export const piecesOf = ({ table }: HudContextValue): readonly Piece[] =>
   table.getState().layout.pieces ?? [];
 
 export const pieceOf = (context: HudContextValue, id: string): Piece | undefined =>
   piecesOf(context).find((piece) => piece.id === id);
 
-/** What is picked: a single card of a pile, pieces of the table, or else cards of the hand. */
+/** Returns the selection: a single card of a pile, pieces of the table, or else cards of the hand. */
 export function gripOf({ table }: HudContextValue): Grip {
   const { chosen, selection, single } = table.getState();
   if (single !== null) return { pieces: [], cards: [single] };
   return chosen.length ? { pieces: chosen, cards: [] } : { pieces: [], cards: selection };
 }
 
-/** Keeps what is picked in order; `onAnew`: other things are picked than before. Returned: how to stop. */
+/** Keeps the selection consistent; `onAnew`: the selection has changed. Returns a function that stops. */
 export function keepPicked({ table }: HudContextValue, onAnew: () => void): () => void {
   return table.subscribe((state, before) => {
     const { chosen, selection, layout } = state;
     // Either pieces are chosen or cards of the hand are picked.
     if (selection !== before.selection && selection.length && chosen.length) table.setState({ chosen: [] });
     else if (layout !== before.layout && chosen.length) {
-      // What has gone into the box, or into another pile, is chosen no more.
+      // Pieces that went into the box or another pile are no longer chosen.
       const there = new Set(layout.pieces?.map(({ id }) => id));
       if (chosen.some((id) => !there.has(id)))
         table.setState({ chosen: chosen.filter((id) => there.has(id)) });
@@ -57,35 +57,35 @@ export function keepPicked({ table }: HudContextValue, onAnew: () => void): () =
   });
 }
 
-/** Whether a card is in the pile that is chosen. */
+/** Checks whether a card is in the chosen pile. */
 function isIn({ chosen, layout, view }: TableState, card: CardId): boolean {
   const zone = layout.pieces?.find(({ id }) => id === chosen[0])?.zone;
   return zone !== undefined && zoneOf(view.state.table, zone).includes(card);
 }
 
-/** Whether other things are picked than before. */
+/** Checks whether the selection has changed. */
 const anew = (now: readonly unknown[], before: readonly unknown[]): boolean =>
   now !== before && (now.length !== before.length || now.some((each) => !before.includes(each)));
 
 export const NO_GRIP: Grip = { pieces: [], cards: [] };
 
-/** Opens the list of what can be done with what is picked; nothing being picked, the box. */
+/** Opens the list of verbs for the selection, or the box if nothing is picked. */
 export function openList(context: HudContextValue, at: ListAt): void {
   const { pieces, cards } = gripOf(context);
   context.hud.setState({ list: { ...at, box: !pieces.length && !cards.length } });
 }
 
-/** What can be done with what is picked. */
+/** Returns the verbs for the selection. */
 export function verbsOf(context: HudContextValue, grip: Grip, count: number): readonly Verb[] {
   const { display, view, seats } = context.table.getState();
   const verbs = display.handling!.verbs(view, grip, count, namesOf(seats));
   return grip.pieces.length === 1 ? [...verbs, LOOK] : verbs;
 }
 
-/** The camera goes close to what is picked, and back. */
+/** Moves the camera close to the selection, and back. */
 export const LOOK: Verb = { id: 'look', label: 'Look at it closely', key: 'z', command: null };
 
-/** Does something with what is picked, or takes something out of the box: that is picked then. False: it is refused. */
+/** Acts on the selection, or takes an item out of the box, which is then picked. Returns false if refused. */
 export function actOn(context: HudContextValue, command: Command): boolean {
   const { chosen, selection } = context.table.getState();
   const before = new Set(piecesOf(context).map(({ id }) => id));
@@ -95,7 +95,7 @@ export function actOn(context: HudContextValue, command: Command): boolean {
   return true;
 }
 
-/** The same out of a dialog, which hides the messages at the table: what they would say comes back. Null: it is done. `act`: how it is done. */
+/** Like `actOn`, for a dialog, which hides the table's messages: returns the message, or null if done. `act`: how to do it. */
 export function answerWith(context: HudContextValue, command: Command, act = actOn): string | null {
   if (act(context, command)) return null;
   const { refusal } = context.hud.getState();
@@ -104,8 +104,8 @@ export function answerWith(context: HudContextValue, command: Command, act = act
 }
 
 /**
- * Picks pieces up. Null: the table does not let them go, and the viewer has been told why. `onLost`: somebody else has them, and
- * nothing is carried any more.
+ * Picks pieces up. Null: the table refuses, and the viewer has been notified. `onLost`: another player has them, and nothing is carried any
+ * more.
  */
 export function pickUp(
   context: HudContextValue,
@@ -114,7 +114,7 @@ export function pickUp(
 ): Carried | null {
   const { display, view } = context.table.getState();
   const handling = display.handling!;
-  // What this seat carried when its page went away is still in its hand.
+  // Pieces this seat carried when its page closed are still in its hand.
   const free = taken.filter((id) => pieceOf(context, id)?.held !== view.seat);
   const lifted = free.length ? handling.lift({ pieces: free, cards: [] }) : null;
   claim(context, taken);
@@ -142,20 +142,23 @@ export function pickUp(
   return { pieces: taken, load, unwatch };
 }
 
-/** Carries on to so far from where it lay. */
+/** Carries the pieces on, to an offset from their start. */
 export function carryTo({ port }: HudContextValue, carried: Carried, x: number, z: number): Carried {
   const next = { ...carried, load: { ...carried.load, x, z } };
   port.reach?.carry(next.load);
   return next;
 }
 
-/** How fast something is let go, in table units a second. */
+/** Speed at which something is released, in table units a second. */
 export interface Toss {
   readonly x: number;
   readonly z: number;
 }
 
-/** Puts down what is carried: where it is, at the viewer's hand, or (`null`) where it lay. `free`: no place draws it in; `toss`: it was let go at speed. */
+/**
+ * Puts the carried pieces down: where they are, at the viewer's hand, or (`null`) at their start. `free`: no place draws them in; `toss`:
+ * their speed on release.
+ */
 export function putDown(
   context: HudContextValue,
   { pieces, load, unwatch }: Carried,
@@ -172,14 +175,14 @@ export function putDown(
   const doubted = meant && where === 'hand' && display.handling!.size(view, grip) > MANY;
   if (doubted) context.hud.setState({ taking: pieces[0]! });
   const command = doubted ? null : meant;
-  // What cannot come to a hand lies where it lay: somebody must have let go of it.
+  // Pieces that can't go to a hand return to their start: another player must release them.
   const home = first && { x: first.x, z: first.z, onto: null, free: true };
   const state = context.table.getState();
   const sent = command ? send(context, command) : false;
   const back = !sent && home ? display.handling!.drop(view, grip, home) : null;
   if (back) context.actions.dispatch(back);
   if (sent || back) claim(context, pieces);
-  // At a table of one's own the answer is here already.
+  // At a local table the answer is here already.
   if (sent && context.table.getState().view === state.view && pieces[0] !== undefined)
     holdDrop(context, pieces[0]);
   else context.port.reach?.carry(null);
@@ -207,7 +210,7 @@ function spotFor(
   return { ...at, free, ...(toss && { toss }), onto };
 }
 
-/** Cards of the viewer's hand are let go at a point of the window; over a panel they stay in the hand. */
+/** Drops cards of the viewer's hand at a point of the window; over a panel they stay in the hand. */
 export function dropCards(context: HudContextValue, { cards, x, y, down }: Omit<Drag, 'to'>): void {
   if (document.elementFromPoint(x, y)?.closest('[data-panel]')) return;
   const { display, view } = context.table.getState();

@@ -4,22 +4,22 @@ import type { WindowPoint } from './selection.ts';
 const SLOP = { mouse: 6, other: 10 };
 
 interface Ports {
-  /** It is under way. */
+  /** The drag has begun. */
   begin(at: WindowPoint): void;
   move(at: WindowPoint): void;
-  /** Null: it was put back. */
+  /** Null: the item was put back. */
   end(at: WindowPoint | null): void;
 }
 
-/** Whether a pointer drags what it has pressed. A finger that goes up or down scrolls the list. */
+/** Checks whether a press has become a drag. A finger moving up or down scrolls the list instead. */
 export function isDrag(from: WindowPoint, to: WindowPoint, kind: string): boolean {
   const [x, y] = [Math.abs(to.clientX - from.clientX), Math.abs(to.clientY - from.clientY)];
   return kind === 'mouse' ? Math.hypot(x, y) > SLOP.mouse : x > SLOP.other && x > y;
 }
 
 /**
- * Follows the pointer that has pressed something of a list, and tells once it drags that out. Whatever it does then means nothing to the
- * list. Returned: how to stop.
+ * Follows a pointer that pressed an item of a list, and reports when it drags the item out. From then on the list ignores the pointer.
+ * Returns a function that stops.
  */
 export function dragOut(pressed: PointerEvent, { begin, move, end }: Ports): () => void {
   let drags = false;
@@ -51,7 +51,7 @@ export function dragOut(pressed: PointerEvent, { begin, move, end }: Ports): () 
   };
   const key = (event: KeyboardEvent): void => {
     if (!drags) return;
-    // The list stays open, and no key means anything else.
+    // The list stays open, and no key has another effect.
     event.preventDefault();
     event.stopImmediatePropagation();
     if (event.key === 'Escape') over(null);
@@ -65,7 +65,7 @@ export function dragOut(pressed: PointerEvent, { begin, move, end }: Ports): () 
   return () => over(null);
 }
 
-/** The click that comes with letting go where it began is no choice. */
+/** Swallows the click that comes with releasing over the start, which is no choice. */
 function swallowClick(): void {
   const swallow = (event: MouseEvent): void => {
     event.preventDefault();

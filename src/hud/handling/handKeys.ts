@@ -18,7 +18,7 @@ import { endLook } from './lookClosely.ts';
 import { isFelt } from './pieceAt.ts';
 import { MouseAt } from './pointedAt.ts';
 
-/** Table units that an arrow carries, and with Shift. */
+/** Distance an arrow key carries, and with Shift, in table units. */
 const STEP = 0.05;
 const FINE = 0.01;
 const WAYS: Readonly<Record<string, { readonly x: number; readonly z: number }>> = {
@@ -28,28 +28,28 @@ const WAYS: Readonly<Record<string, { readonly x: number; readonly z: number }>>
   arrowdown: { x: 0, z: 1 },
 };
 
-/** Where nothing has been carried anywhere, it is thrown away from the viewer; table units a second. */
+/** Default throw, if nothing was carried in a direction: away from the viewer, in table units a second. */
 const AWAY = { x: 0, z: -1 } as const;
 const SPEED = 1.6;
 
 export interface KeyPorts {
   count(): number;
   setCount(count: number): void;
-  /** The list of all that can be done. */
+  /** Opens the list of all verbs. */
   menu(): void;
-  /** Does it, or asks first what it needs to know. */
+  /** Runs the verb, after asking for what it needs. */
   act(verb: Verb): void;
-  /** For those who cannot see it. */
+  /** Announces it to screen readers. */
   say(text: string): void;
 }
 
-/** Everything that hands do, by keys: arrows walk from piece to piece, Enter picks up and puts down, letters are verbs. */
+/** Keyboard control of the table: arrows walk from piece to piece, Enter picks up and puts down, letters are verbs. */
 export class HandKeys {
   readonly #context: HudContextValue;
   readonly #ports: KeyPorts;
   readonly #mouse: MouseAt;
   #carried: Carried | null = null;
-  /** The way that it went last. */
+  /** Direction of the last movement. */
   #way: Toss = AWAY;
 
   constructor(context: HudContextValue, ports: KeyPorts) {
@@ -58,7 +58,7 @@ export class HandKeys {
     this.#mouse = new MouseAt(context);
   }
 
-  /** Listens before everything else does. Returned: how to stop. */
+  /** Listens before all other handlers. Returns a function that stops. */
   listen(): () => void {
     addEventListener('keydown', this.#press, { capture: true });
     const forget = this.#mouse.listen();
@@ -73,7 +73,7 @@ export class HandKeys {
     const focus = document.activeElement;
     if (event.defaultPrevented || keepsKeys(focus) || event.altKey) return;
     const { drag, list } = this.#context.hud.getState();
-    // A card is being dragged out of the hand, or a list is open: no key acts on what is chosen.
+    // While a card is dragged out of the hand or a list is open, no key acts on the selection.
     if (drag || list) return;
     if (event.ctrlKey || event.metaKey) {
       if (!event.repeat && this.#verb(`ctrl+${keyOf(event)}`, focus)) event.preventDefault();
@@ -89,10 +89,10 @@ export class HandKeys {
     if (carrying && !this.#carried && (WAYS[key] || key === 'enter')) return true;
     const onButton = focus?.matches('button, a') ?? false;
     const way = WAYS[key];
-    // From the hand the way up leads back to the table.
+    // From the hand, Arrow Up returns to the table.
     const inHand = key === 'arrowup' && focus instanceof HTMLElement && focus.closest('[data-hand]') !== null;
     if (inHand) focus.blur();
-    // A dialog gives the focus back to the button that opened it: from there arrows walk, but for the one that opens the menu again.
+    // A dialog returns focus to the button that opened it: arrows walk from there, except the one that reopens the menu.
     const onOpener = key !== 'arrowdown' && (focus?.matches('button[aria-haspopup]') ?? false);
     if (way && (!onButton || inHand || onOpener))
       return this.#carried ? this.#carry(way, event.shiftKey) : this.#walk(way, event.shiftKey);
@@ -108,18 +108,18 @@ export class HandKeys {
       this.#ports.menu();
       return true;
     }
-    // What Shift changes nothing about is meant without it.
+    // A key with no Shift variant works with Shift too.
     return !event.repeat && ((event.shiftKey && this.#verb(`shift+${key}`, focus)) || this.#verb(key, focus));
   }
 
-  /** To the next piece that way; `more`: what is chosen stays chosen. */
+  /** Walks to the next piece in a direction; `more`: adds it to the selection. */
   #walk(way: { readonly x: number; readonly z: number }, more: boolean): boolean {
     const { table } = this.#context;
     const { chosen } = table.getState();
     const [id] = chosen;
     const from = id === undefined ? undefined : pieceOf(this.#context, id);
     const free = piecesOf(this.#context).filter((piece) => !isFelt(piece));
-    // Where nothing is chosen every way begins with the piece that is nearest to the viewer.
+    // With nothing chosen, every direction starts at the piece nearest to the viewer.
     const next = from ? nextThatWay(from, way, free) : nextThatWay({ x: 0, z: 1.2 }, WAYS.arrowup!, free);
     if (!next && !more && (way.z > 0 || !from)) return this.#toHand();
     if (next) {
@@ -130,7 +130,7 @@ export class HandKeys {
     return next !== null || from !== undefined;
   }
 
-  /** Below the nearest piece lie the viewer's own cards. */
+  /** Moves on to the viewer's cards, below the nearest piece. */
   #toHand(): boolean {
     const card = document.querySelector<HTMLElement>('[data-card][tabindex="0"]');
     if (card) this.#context.table.setState({ chosen: [] });
@@ -167,7 +167,7 @@ export class HandKeys {
     return true;
   }
 
-  /** What is carried is thrown the way that it went last. */
+  /** Throws the carried pieces in the direction of the last movement. */
   #throw(key: string): boolean {
     const { pieces } = this.#carried!;
     const verbs = verbsOf(this.#context, { pieces, cards: [] }, 1);
@@ -181,7 +181,7 @@ export class HandKeys {
     const picked = gripOf(this.#context);
     const grip = this.#isForAll(key) ? picked : this.#meantBy(picked, focus);
     const isPicked = grip === picked;
-    // A number was meant for what is picked.
+    // The count was meant for the selection.
     const count = isPicked ? this.#ports.count() : 1;
     const isFigure = /^[1-9]$/.test(key);
     if (isFigure && !grip.pieces.length && !grip.cards.length) return false;
@@ -195,14 +195,14 @@ export class HandKeys {
     return true;
   }
 
-  /** It is a key of the table, whatever is picked. */
+  /** Returns whether the key has an effect for the whole table, whatever is picked. */
   #isForAll(key: string): boolean {
     return verbsOf(this.#context, { pieces: [], cards: [] }, 1).some((verb) => verb.key === key);
   }
 
   /**
-   * What a key is meant for: the piece under the mouse, unless several are picked, or cards; and where nothing is picked, the card of the
-   * hand that the keyboard is at.
+   * Returns the target of a key: the piece under the mouse, unless several pieces or cards are picked; with nothing picked, the focused
+   * card of the hand.
    */
   #meantBy(picked: Grip, focus: Element | null): Grip {
     const { pieces, cards } = picked;

@@ -26,18 +26,18 @@ interface Press {
   readonly x: number;
   readonly y: number;
   readonly piece: string;
-  /** The height at which the piece was taken hold of: there it stays under the pointer. */
+  /** Height at which the piece was grabbed: it stays under the pointer there. */
   readonly top: number;
-  /** Only so many off the top. */
+  /** Take only this many off the top. */
   readonly off: boolean;
-  /** Only this card of the piece. */
+  /** Take only this card of the piece. */
   readonly single: CardId | null;
   carried: Carried | null;
-  /** What is taken off is no piece of its own yet. */
+  /** The cards taken off are not yet a piece of their own. */
   waiting: boolean;
-  /** Where it has been of late, while it carried. */
+  /** Recent positions while carrying. */
   readonly trail: PointerTrail;
-  /** Where the pointer was last, and where it let go while it waited. */
+  /** Last position, and the release while waiting. */
   last: WindowPoint;
   drop: Drop | null;
   long: ReturnType<typeof setTimeout> | null;
@@ -51,33 +51,32 @@ interface Drop {
 }
 
 export interface HandPorts {
-  /** How many are taken off the top. */
+  /** Number to take off the top. */
   count(): number;
-  /** Whether dragging what is chosen takes only so many, as with Shift. */
+  /** Whether dragging the selection takes only that number, as with Shift. */
   off(): boolean;
-  /** Whether what is tapped is chosen besides the rest, as with Ctrl. */
+  /** Whether a tap adds to the selection, as with Ctrl. */
   more(): boolean;
-  /** A box is drawn round pieces; null: no longer. */
+  /** Draws a box round pieces; null: none. */
   box(bounds: Bounds | null): void;
-  /** The list of all that can be done opens there. */
+  /** Opens the list of all verbs there. */
   menu(x: number, y: number): void;
 }
 
 /**
- * The left button and one finger carry what lies on the table. Beside pieces a finger is the camera's, and the left button draws a
- * box round what it chooses.
+ * Lets the left button and one finger carry pieces. Beside pieces, a finger moves the camera, and the left button draws a selection box.
  */
 export class HandPointer {
   readonly #context: HudContextValue;
   readonly #ports: HandPorts;
   #press: Press | null = null;
-  /** A press of the left button on the bare table, and one of the right button anywhere: they may become clicks. */
+  /** A left press on the bare table, and a right press anywhere: they may become clicks. */
   #bare: WindowPoint | null = null;
-  /** The one on the bare table has become a box. */
+  /** The press on the bare table has become a box. */
   #boxing = false;
   #right: WindowPoint | null = null;
   readonly #taps: Taps;
-  /** Fingers on the table, and whether the camera is being told of one that had hold of a piece. */
+  /** Fingers on the table, and whether the camera is being informed of one that had hold of a piece. */
   readonly #fingers = new Set<number>();
   #telling = false;
 
@@ -87,7 +86,7 @@ export class HandPointer {
     this.#ports = ports;
   }
 
-  /** Listens before everything else does. Returned: how to stop. */
+  /** Listens before all other handlers. Returns a function that stops. */
   listen(): () => void {
     const ways = [
       ['pointerdown', this.#down],
@@ -120,11 +119,11 @@ export class HandPointer {
     this.#unbox();
     const was = this.#forget();
     if (was?.carried) putDown(this.#context, was.carried, null);
-    // What comes off later stays where it lies.
+    // Cards that come off later stay in place.
     if (was) was.waiting = false;
   };
 
-  /** Escape puts back what is carried, and draws no box. */
+  /** On Escape, puts back the carried pieces and cancels the box. */
   #key = (event: KeyboardEvent): void => {
     const isBusy = this.#boxing || this.#press?.carried || this.#press?.waiting;
     if (event.key !== 'Escape' || !isBusy) return;
@@ -132,7 +131,7 @@ export class HandPointer {
     this.#cancel();
   };
 
-  /** The press on the bare table is over. */
+  /** Ends the press on the bare table. */
   #unbox(): void {
     if (this.#boxing) this.#ports.box(null);
     this.#boxing = false;
@@ -146,7 +145,7 @@ export class HandPointer {
     if (!isOnTable(event)) return;
     const second = this.#fingers.size > 0;
     if (event.pointerType !== 'mouse') this.#fingers.add(event.pointerId);
-    // A second finger: it is the camera that is meant, with both of them.
+    // A second finger: both are for the camera.
     if (this.#press) {
       const first = this.#press;
       this.#cancel();
@@ -182,14 +181,14 @@ export class HandPointer {
     this.#mark(this.#press, event);
   };
 
-  /** The card that is picked out of its pile, if it is taken hold of; with Shift the card that is pointed at. */
+  /** Returns the card picked out of its pile, if it is grabbed; with Shift, the card under the pointer. */
   #singleAt(piece: string, at: PointerEvent): CardId | null {
     const { single } = this.#context.table.getState();
     const under = single !== null || at.shiftKey ? cardIn(this.#context, piece, at) : null;
     return at.shiftKey || under === single ? under : null;
   }
 
-  /** The camera learns of the finger that had hold of a piece until now. */
+  /** Tells the camera about the finger that had hold of a piece until now. */
   #tell({ pointer, last }: Press, table: EventTarget): void {
     this.#telling = true;
     const { clientX, clientY } = last;
@@ -198,7 +197,7 @@ export class HandPointer {
     this.#telling = false;
   }
 
-  /** A finger has rested on a piece. Where the page was busy, moves may wait to be told: they come before the next frame. */
+  /** Handles a finger resting on a piece. On a busy page, moves may be queued: they come before the next frame. */
   #held(x: number, y: number): void {
     const press = this.#press;
     requestAnimationFrame(() => {
@@ -233,7 +232,7 @@ export class HandPointer {
     this.#mark(press, event);
   };
 
-  /** What is carried goes to where the pointer is. */
+  /** Moves the carried pieces to the pointer. */
   #follow(press: Press): void {
     if (!press.carried) return;
     const start = this.#on({ clientX: press.x, clientY: press.y }, press.top);
@@ -245,7 +244,7 @@ export class HandPointer {
     const { piece, off } = press;
     const { chosen } = this.#context.table.getState();
     const pieces = chosen.includes(piece) ? [piece, ...chosen.filter((id) => id !== piece)] : [piece];
-    // A number was set for what is chosen, and for nothing else.
+    // The count was set for the selection only.
     const count = chosen.includes(piece) ? this.#ports.count() : 1;
     press.waiting = true;
     const isTaken = this.#takeOff(press, off && pieces.length === 1 ? count : 0);
@@ -254,7 +253,7 @@ export class HandPointer {
     if (isTaken === null) press.carried = this.#pickUp(press, pieces);
   }
 
-  /** Takes the card that is picked, or so many off the top (see `takeOff`). */
+  /** Takes the picked card, or a number off the top (see `takeOff`). */
   #takeOff(press: Press, count: number): boolean | null {
     const { piece, single, x, y, top } = press;
     const then = (fresh: string): void => this.#arrived(press, fresh);
@@ -263,7 +262,7 @@ export class HandPointer {
     return count ? takeOff(this.#context, piece, count, then) : null;
   }
 
-  /** What somebody else turns out to have goes back to them, and letting go means nothing more. */
+  /** Picks up; pieces that another player turns out to have return to them, and the release is ignored. */
   #pickUp(press: Press, pieces: readonly string[]): Carried | null {
     return pickUp(this.#context, pieces, () => {
       press.carried = null;
@@ -271,7 +270,7 @@ export class HandPointer {
     });
   }
 
-  /** What was taken off is a piece of its own now: it goes to where the pointer is, or has let it go. */
+  /** The cards taken off are a piece now: moves them to the pointer, or releases them. */
   #arrived(press: Press, fresh: string): void {
     if (!press.waiting) return;
     press.waiting = false;
@@ -281,9 +280,9 @@ export class HandPointer {
     else if (!press.carried && this.#press === press) this.#forget();
   }
 
-  /** Keeps where it goes, also between two frames. */
+  /** Records the pointer's path, also between two frames. */
   #mark({ trail, top }: Press, event: PointerEvent): void {
-    // Older browsers do not tell.
+    // Older browsers lack it.
     const between = event.getCoalescedEvents?.() ?? [];
     const moments = (between.length ? between : [event]).flatMap((each): PointerSample[] => {
       const at = this.#on(each, top);
@@ -323,17 +322,17 @@ export class HandPointer {
     this.#drop(was, was.drop);
   };
 
-  /** Beside all pieces a click chooses nothing, and a box all that is in it. */
+  /** Beside all pieces, a click clears the selection, and a box chooses its contents. */
   #bareUp(event: PointerEvent, began: WindowPoint): void {
     if (this.#boxing) chooseIn(this.#context, boundsOf(began, event), event.ctrlKey || event.metaKey);
     else if (isNear(event, began)) this.#context.table.setState({ chosen: [] });
   }
 
-  /** The right button turns the camera; a click of it means the piece. */
+  /** The right button turns the camera; its click acts on the piece. */
   #rightUp(event: PointerEvent, began: WindowPoint): void {
     if (!isNear(event, began)) return;
     const piece = pieceSeenAt(this.#context, event);
-    // Beside all pieces there is the box.
+    // Beside all pieces, it opens the box.
     if (!piece) this.#context.table.setState({ chosen: [], selection: [] });
     else if (!this.#context.table.getState().chosen.includes(piece.id))
       choose(this.#context, piece.id, false);

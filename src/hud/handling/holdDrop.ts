@@ -1,10 +1,7 @@
 import type { HudContextValue } from '../hudStore.ts';
 import { holdDropUntil } from '../pendingDrop.ts';
 
-/**
- * What was let go stays there until the table says where it lies: among friends that takes as long as a message there and back, and
- * without this it would slip back meanwhile.
- */
+/** Holds a dropped piece in place until the table has its position: in a room that takes a round trip, during which it would slip back. */
 export function holdDrop(context: HudContextValue, id: string): void {
   const { table } = context;
   const own = table.getState().view.seat;

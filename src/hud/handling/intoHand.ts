@@ -4,7 +4,7 @@ import type { HudContextValue } from '../hudStore.ts';
 import { lay } from '../useHandOrder.ts';
 import type { WindowPoint } from './selection.ts';
 
-/** How long the table may take to bring cards to the hand, in milliseconds. */
+/** Milliseconds allowed for cards to reach the hand. */
 const PATIENCE = 3000;
 
 const held = ({ table }: HudContextValue): readonly CardId[] => {
@@ -13,8 +13,8 @@ const held = ({ table }: HudContextValue): readonly CardId[] => {
 };
 
 /**
- * Cards are about to be let go on the hand: returned is what lays them where that is, once they are sent. Among friends they come later, and
- * perhaps under other handles.
+ * Prepares dropping cards on the hand: returns a function that lays them at that place, once they are sent. In a room they arrive later,
+ * and perhaps with other handles.
  */
 export function layWhere(context: HudContextValue, { clientX, clientY }: WindowPoint): (() => void) | null {
   const over = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-card]');

@@ -3,15 +3,15 @@ import type { Sight } from '../../store/tablePort.ts';
 import type { HudContextValue } from '../hudStore.ts';
 import { pieceOf } from './carriedPieces.ts';
 
-/** How near the eye comes and how far off it stays, in table units, and how far off it is for each unit of a piece's half. */
+/** Distance of the eye: nearest, farthest (table units), and per unit of a piece's half size. */
 const NEAREST = 0.75;
 const FARTHEST = 1.9;
 const ROOM = 3.4;
-/** How steeply it looks down: of its distance so much is height, and so much lies on the felt. */
+/** Steepness of the view: shares of the distance that are height and horizontal. */
 const UP = 0.8;
 const BACK = 0.6;
 
-/** A piece in the middle of the window, seen from the side from which the table is seen now. */
+/** Returns the view of a piece in the middle of the window, from the current side of the table. */
 export function closeTo({ x, z, top, half }: Piece, { eye, target }: Sight): Sight {
   const far = Math.min(FARTHEST, Math.max(NEAREST, ROOM * Math.max(...half)));
   const [dx, dz] = [eye[0] - target[0], eye[2] - target[2]];
@@ -23,7 +23,7 @@ export function closeTo({ x, z, top, half }: Piece, { eye, target }: Sight): Sig
   };
 }
 
-/** So many times as far off as it was, or so many times that far aside, nobody looks at the piece any more. */
+/** Factors of distance and of sideways offset beyond which the viewer no longer looks at the piece. */
 const OFF = 1.6;
 const ASIDE = 0.7;
 
@@ -32,7 +32,7 @@ const distance = (a: Sight['eye'], b: Sight['eye']): number =>
 
 const isNear = (a: Sight['eye'], b: Sight['eye']): boolean => distance(a, b) < 0.02;
 
-/** The camera goes close to a piece, over the lowered hand, and from there back to where it was. */
+/** Moves the camera close to a piece, with the hand lowered, and from there back. */
 export function lookClosely(context: HudContextValue, id: string): void {
   const { hud, port } = context;
   const piece = pieceOf(context, id);
@@ -41,28 +41,28 @@ export function lookClosely(context: HudContextValue, id: string): void {
   const before = hud.getState().close?.before ?? now;
   const sight = closeTo(piece, now);
   if (isNear(sight.eye, now.eye) && isNear(sight.target, now.target)) {
-    // Somebody who came here by themselves goes back to the seat.
+    // A viewer who moved here by hand returns to the seat.
     if (!endLook(context)) port.camera.reset();
     return;
   }
-  // It ends another look.
+  // This ends another look.
   port.camera.go(sight);
   const { lowered } = hud.getState();
   hud.setState({ close: { sight, before, lowered }, lowered: true });
 }
 
-/** Back from a close look to where the camera was; false: there is none. */
+/** Returns from a close look to the earlier view; false: there is none. */
 export function endLook({ hud, port }: HudContextValue): boolean {
   const { close } = hud.getState();
   if (close) port.camera.go(close.before);
   return close !== null;
 }
 
-/** The hand rises again, as it was, once a close look is over, whatever ends it. Returned: how to stop. */
+/** Raises the hand again once a close look ends, for any reason. Returns a function that stops. */
 export function keepLook({ hud, port }: HudContextValue): () => void {
   const over = (): void => {
     const { close, lowered } = hud.getState();
-    // Whoever has raised it meanwhile wants it so.
+    // A viewer who raised it meanwhile wants it raised.
     if (close) hud.setState({ close: null, lowered: lowered && close.lowered });
   };
   const stop = port.watchCamera((sent) => {
@@ -76,7 +76,7 @@ export function keepLook({ hud, port }: HudContextValue): () => void {
   };
 }
 
-/** Whether a viewer who turns and moves the camera has gone elsewhere. */
+/** Checks whether a viewer who moves the camera has gone elsewhere. */
 function hasLeft({ eye, target }: Sight, now: Sight): boolean {
   const far = distance(eye, target);
   return distance(now.eye, now.target) > OFF * far || distance(now.target, target) > ASIDE * far;

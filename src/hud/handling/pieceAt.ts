@@ -6,32 +6,32 @@ interface Point {
   readonly z: number;
 }
 
-/** Fingers are broader than a card's edge. Table units. */
+/** Extra reach in table units: fingers are broader than a card's edge. */
 const GENEROUS = 0.012;
-/** The felt lies out to here; further off nothing can be put. */
+/** Radius, in table units, beyond which nothing can be put on the felt. */
 const EDGE = 1.3;
 
-/** Where a line of sight meets the plane at a height; null: it does not. */
+/** Returns the intersection of a line of sight with the plane at a height, or null. */
 export function pointOn({ from, to }: Ray, height: number): Point | null {
   const t = (height - from[1]) / to[1];
   if (!(t > 0) || !Number.isFinite(t)) return null;
   return { x: from[0] + to[0] * t, z: from[2] + to[2] * t };
 }
 
-/** Where something that is let go comes to lie. */
+/** Returns the point where a dropped thing would land. */
 export function feltPoint(ray: Ray): Point | null {
   const at = pointOn(ray, 0);
   return at && Math.hypot(at.x, at.z) <= EDGE ? at : null;
 }
 
-/** Whether a point lies on a piece, in its own frame. */
+/** Checks whether a point is on a piece, in the piece's own frame. */
 export function covers({ x, z, angle, half }: Piece, at: Point, more = 0): boolean {
   const [dx, dz] = [at.x - x, at.z - z];
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   return Math.abs(dx * cos - dz * sin) <= half[0] + more && Math.abs(dx * sin + dz * cos) <= half[1] + more;
 }
 
-/** How far along a line of sight a piece's body begins, grown by `more` on all sides; null: the line misses it. */
+/** Returns the distance along a line of sight to a piece's body, grown by `more` on all sides; null: the line misses it. */
 function bodyAt(
   { from, to }: Ray,
   { x, z, angle, half, top, base = top }: Piece,
@@ -39,7 +39,7 @@ function bodyAt(
 ): number | null {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const [dx, dz] = [from[0] - x, from[2] - z];
-  // In the piece's own frame it is a box, and a box is where three slabs overlap.
+  // In the piece's own frame it is a box, the overlap of three slabs.
   const slabs = [
     [dx * cos - dz * sin, to[0] * cos - to[2] * sin, -half[0] - more, half[0] + more],
     [from[1], to[1], base, top],
@@ -53,11 +53,11 @@ function bodyAt(
     enter = Math.max(enter, Math.min(one, other));
     leave = Math.min(leave, Math.max(one, other));
   }
-  // A sheet is as thick as nothing: rounding must not lose it.
+  // A sheet has no thickness: rounding must not lose it.
   return leave >= enter - 1e-9 ? enter : null;
 }
 
-/** Of several bodies in the line of sight the nearest is seen; of two in the same place the later one, which lies on the other. */
+/** Returns the nearest body in the line of sight; of two in the same place, the later one, which is on top. */
 function nearestBody(ray: Ray, pieces: readonly Piece[], more: number): Piece | null {
   let best: Piece | null = null;
   let least = Infinity;
@@ -69,7 +69,7 @@ function nearestBody(ray: Ray, pieces: readonly Piece[], more: number): Piece | 
   return best;
 }
 
-/** How far off the line of sight a piece's middle is, in radians or nearly so. */
+/** Returns the angle from the line of sight to a piece's middle, in radians, approximately. */
 function awry({ from, to }: Ray, { x, z, top, base = top }: Piece): number {
   const [dx, dy, dz] = [x - from[0], (top + base) / 2 - from[1], z - from[2]];
   const along = dx * to[0] + dy * to[1] + dz * to[2];
@@ -78,9 +78,9 @@ function awry({ from, to }: Ray, { x, z, top, base = top }: Piece): number {
 }
 
 /**
- * The piece that is seen there: its whole body responds, sides and all. Small things are as large as a finger: one whose middle is within
- * `reach` radians of the line of sight is meant rather than a large one beside or below it. Where nothing is, a piece is meant whose edge
- * is near. A board is what is seen where nothing is.
+ * Returns the piece seen there: its whole body responds, sides included. Small pieces are as large as a finger: one whose middle is within
+ * `reach` radians of the line of sight wins over a large one beside or below it. Where there is none, a piece whose edge is near responds,
+ * and after that a board.
  */
 export function pieceAt(ray: Ray, pieces: readonly Piece[], reach = 0): Piece | null {
   const standing = pieces.filter(({ ground }) => !ground);
@@ -100,10 +100,10 @@ export function pieceAt(ray: Ray, pieces: readonly Piece[], reach = 0): Piece | 
   );
 }
 
-/** Of what a finger covers, the part in which a small thing is meant although a large one is hit. */
+/** Part of a finger's reach within which a small piece wins although a large one is hit. */
 const BESIDE = 0.6;
 
-/** It looks smaller than what a finger covers. */
+/** Checks whether it looks smaller than a finger. */
 const isSmall = ({ from }: Ray, { x, z, top, half }: Piece, reach: number): boolean =>
   Math.max(...half) < reach * Math.hypot(x - from[0], top - from[1], z - from[2]);
 
@@ -117,7 +117,7 @@ function nearestMiddle(ray: Ray, pieces: readonly Piece[], reach: number): Piece
   return best;
 }
 
-/** Whether another piece leaves the upper side of this one in sight. */
+/** Checks whether another piece leaves this one's top visible. */
 function isSeen({ from }: Ray, { x, z, top }: Piece, other: Piece): boolean {
   const [dx, dy, dz] = [x - from[0], top - from[1], z - from[2]];
   const far = Math.hypot(dx, dy, dz);
@@ -125,7 +125,7 @@ function isSeen({ from }: Ray, { x, z, top }: Piece, other: Piece): boolean {
   return before === null || before >= far - 1e-6;
 }
 
-/** It is as good as the felt: nothing but a deliberate pick means it. */
+/** Checks whether it counts as felt: only a deliberate pick selects it. */
 export const isFelt = ({ ground, locked }: Piece): boolean => ground === true && locked === true;
 
 /** The angle between two lines of sight, in radians. */
@@ -134,8 +134,8 @@ export function angleBetween({ to: a }: Ray, { to: b }: Ray): number {
 }
 
 /**
- * The highest piece that lies at a point of the felt, other than these; boards are felt. Where none lies: the one that hides the point
- * from this eye, as a tall stack hides what is behind it. Anyone who lets go over its top means the stack.
+ * Returns the highest piece at a point of the felt, other than these; boards count as felt. If there is none, returns the piece that hides
+ * the point from this eye, such as a tall stack: dropping over its top means the stack.
  */
 export function pieceUnder(
   at: Point,
@@ -149,14 +149,14 @@ export function pieceUnder(
   return best ?? (eye ? nearestBody(lineTo(eye, at), others, 0) : null);
 }
 
-/** From an eye to a point of the felt. */
+/** Returns the line from an eye to a point of the felt. */
 function lineTo(from: Ray['from'], { x, z }: Point): Ray {
   const [dx, dy, dz] = [x - from[0], -from[1], z - from[2]];
   const far = Math.hypot(dx, dy, dz);
   return { from, to: [dx / far, dy / far, dz / far] };
 }
 
-/** The pieces whose middle is seen between four lines of sight from one eye, which are given in their order round a box. */
+/** Returns the pieces whose middle is within four lines of sight from one eye, given in their order round a box. */
 export function piecesWithin(corners: readonly Ray[], pieces: readonly Piece[]): Piece[] {
   const walls = corners.map(({ to: a }, i) => {
     const { to: b } = corners[(i + 1) % corners.length]!;

@@ -9,7 +9,7 @@ import type { WindowPoint } from './selection.ts';
 const FINGER = 22;
 const MOUSE = 8;
 
-/** The piece that is seen at a point of the window. */
+/** Returns the piece seen at a point of the window. */
 export function pieceSeenAt(
   context: HudContextValue,
   { clientX, clientY, pointerType }: WindowPoint & { readonly pointerType: string },
@@ -21,7 +21,7 @@ export function pieceSeenAt(
   return pieceAt(ray, piecesOf(context), angleBetween(ray, aside));
 }
 
-/** Where the mouse points. One that lies still while other things are picked points at nothing. */
+/** Position of the mouse. A mouse at rest while the selection changes points at nothing. */
 export class MouseAt {
   readonly #context: HudContextValue;
   #last: PointerEvent | null = null;
@@ -30,7 +30,7 @@ export class MouseAt {
     this.#context = context;
   }
 
-  /** Returned: how to stop. */
+  /** Returns a function that stops. */
   listen(): () => void {
     const unwatch = this.#context.table.subscribe((now, before) => {
       if (now.chosen !== before.chosen || now.selection !== before.selection) this.#last = null;
@@ -42,7 +42,7 @@ export class MouseAt {
     };
   }
 
-  /** The piece under it, boards aside; null: there is none, or the mouse is not over the table. */
+  /** Returns the piece under the mouse, ignoring boards; null: there is none, or the mouse isn't over the table. */
   piece(): Piece | null {
     const piece = this.#last && pieceSeenAt(this.#context, this.#last);
     return piece?.ground ? null : piece;

@@ -1,31 +1,31 @@
 import type { Toss } from './carriedPieces.ts';
 
-/** Where a pointer was on the felt, in table units, and when, in milliseconds of the page. */
+/** Position of a pointer on the felt, in table units, and its time, in milliseconds of the page. */
 export interface PointerSample {
   readonly x: number;
   readonly z: number;
   readonly time: number;
 }
 
-/** So many moments are kept. */
+/** Number of samples kept. */
 const KEPT = 16;
-/** What was longer ago says nothing of how fast something is let go. */
+/** Milliseconds after which a sample no longer counts for the release speed. */
 const RECENT_MS = 110;
-/** A pointer that rests so long puts down what it carries. */
+/** Milliseconds of rest after which a release is no throw. */
 const REST_MS = 100;
-/** A page that hears of a pointer so much later was busy. */
+/** Milliseconds of event delay that show that the page was busy. */
 const BUSY_MS = 20;
 
-/** Where a pointer went of late, and so how fast it lets go. */
+/** Recent path of a pointer, which gives its speed on release. */
 export class PointerTrail {
   readonly #moments: PointerSample[] = [];
-  /** When the pointer was there last, and when the page heard of it. */
+  /** Time of the last sample, and time the page received it. */
   #last = 0;
   #heard = 0;
-  /** How long it has waited for the page. */
+  /** Milliseconds spent waiting for the page. */
   #waited = 0;
 
-  /** Moments that the page hears of together, at that time. */
+  /** Adds samples that the page receives together, at that time. */
   add(moments: readonly PointerSample[], heard: number): void {
     const [first] = moments;
     if (!first) return;
@@ -37,8 +37,8 @@ export class PointerTrail {
   }
 
   /**
-   * On a slow machine the page answers a move late, and some pointers go on only then: neither did they rest meanwhile nor go
-   * slowly. Those that do go on have their moves kept, with their times.
+   * On a slow machine the page answers a move late, and some pointers go on only then: they neither rested meanwhile nor moved slowly.
+   * Pointers that go on regardless have their moves recorded, with their times.
    */
   #wait(time: number): void {
     const wait = this.#heard - this.#last;
@@ -46,12 +46,12 @@ export class PointerTrail {
     this.#heard = this.#last;
   }
 
-  /** How fast it went when it let go; undefined: it did not go anywhere. */
+  /** Returns the speed on release, or undefined if the pointer was at rest. */
   toss(released: number): Toss | undefined {
     this.#wait(released);
     const time = released - this.#waited;
     const last = this.#moments.at(-1);
-    // Where moves are far between, the last of them has to do.
+    // If moves are far apart, the last of them must do.
     const first =
       this.#moments.slice(0, -1).find((moment) => time - moment.time <= RECENT_MS) ?? this.#moments.at(-2);
     if (!first || !last || time - last.time > REST_MS) return undefined;

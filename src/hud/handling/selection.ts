@@ -7,7 +7,7 @@ import { piecesWithin } from './pieceAt.ts';
 
 /** Pixels before a press becomes a drag. */
 const SLOP = 6;
-/** Two taps on a piece within so many milliseconds, and so many pixels from each other, look at it closely. */
+/** Milliseconds and pixels between two taps on a piece that make a double tap, which looks closely. */
 const DOUBLE_MS = 350;
 const DOUBLE_SLOP = { mouse: 6, other: 24 };
 
@@ -16,7 +16,7 @@ export interface WindowPoint {
   readonly clientY: number;
 }
 
-/** A box of the window, in CSS pixels. */
+/** A box in the window, in CSS pixels. */
 export interface Bounds {
   readonly left: number;
   readonly top: number;
@@ -24,7 +24,7 @@ export interface Bounds {
   readonly bottom: number;
 }
 
-/** Whether a pointer there has not left where it was pressed. */
+/** Checks whether a pointer is still where it was pressed. */
 export const isNear = (a: WindowPoint, b: WindowPoint): boolean =>
   Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) <= SLOP;
 
@@ -35,7 +35,7 @@ export const boundsOf = (a: WindowPoint, b: WindowPoint): Bounds => ({
   bottom: Math.max(a.clientY, b.clientY),
 });
 
-/** Chooses a piece. `more`: besides what is chosen, or no longer, where it is. */
+/** Chooses a piece. `more`: toggles it in the selection. */
 export function choose({ table }: HudContextValue, id: string, more: boolean): void {
   const { chosen } = table.getState();
   const others = chosen.filter((each) => each !== id);
@@ -43,7 +43,7 @@ export function choose({ table }: HudContextValue, id: string, more: boolean): v
   table.setState({ chosen: next, selection: [] });
 }
 
-/** Chooses what lies in the box, `more`: besides what is chosen; what is locked is not meant. */
+/** Chooses the pieces in the box, except locked ones; `more`: adds them to the selection. */
 export function chooseIn(
   context: HudContextValue,
   { left, top, right, bottom }: Bounds,
@@ -58,7 +58,7 @@ export function chooseIn(
   table.setState({ chosen: [...new Set([...before, ...found.map(({ id }) => id)])], selection: [] });
 }
 
-/** The card of a piece that is seen there, where its cards do not lie one on the other. */
+/** Returns the card of a piece at a point, if its cards are spread out. */
 export function cardIn(
   { table, port }: HudContextValue,
   piece: string,
@@ -72,7 +72,7 @@ export function cardIn(
   return card !== null && cards.length > 1 && cards.includes(card) ? card : null;
 }
 
-/** What is tapped in two places is meant twice. */
+/** Checks whether two taps make a double tap. */
 const isDouble = (a: PointerEvent, b: PointerEvent): boolean =>
   a.pointerType === b.pointerType &&
   b.timeStamp - a.timeStamp < DOUBLE_MS &&
@@ -85,7 +85,7 @@ interface Tap {
   readonly view: TableState['view'];
 }
 
-/** One tap chooses a piece, a later one a card of it, and two in a row look at it closely. */
+/** One tap chooses a piece, a later one a card of it, and a double tap looks closely. */
 export class Taps {
   readonly #context: HudContextValue;
   #last: Tap | null = null;
@@ -94,16 +94,16 @@ export class Taps {
     this.#context = context;
   }
 
-  /** Something else was pressed: the next tap is a first one. */
+  /** Something else was pressed: the next tap counts as the first. */
   forget(): void {
     this.#last = null;
   }
 
-  /** `more`: the piece is chosen besides the rest. `at`: where and when it was tapped. */
+  /** `more`: adds the piece to the selection. `at`: place and time of the tap. */
   tap(piece: string, more: boolean, at: PointerEvent): void {
     const { chosen, single, view } = this.#context.table.getState();
     const last = this.#last;
-    // Between the two nothing else was done: a pile that was laid out by a key has other things to tap.
+    // Nothing else happened between the two: after a key spread a pile, there are other things to tap.
     const isSecond = !more && last?.piece === piece && last.view === view && isDouble(last.at, at);
     this.#last = isSecond || more ? null : { piece, at, view };
     const card =

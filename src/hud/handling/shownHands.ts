@@ -2,11 +2,11 @@ import type { GameDisplay } from '../../engine/display.ts';
 import { type CardId, type Seat, type Table, zoneOf } from '../../engine/table.ts';
 import { faceIn, type View } from '../../engine/view.ts';
 
-// What people let each other see of their hands.
+// Cards of their hands that people show each other.
 
 type Hands = Pick<GameDisplay, 'hand'>;
 
-/** What the viewer keeps in mind: cards that were shown to them alone, and cards that they have put out of sight. */
+/** Cards shown to the viewer alone, and cards the viewer has put out of sight. */
 export interface Minded {
   readonly given: ReadonlySet<CardId>;
   readonly closed: ReadonlySet<CardId>;
@@ -19,7 +19,7 @@ const others = (seats: number, own: Seat | null): Seat[] =>
 const theirs = (display: Hands, { seat, state }: View, seats: number): readonly CardId[] =>
   others(seats, seat).flatMap((each) => zoneOf(state.table, display.hand(each)));
 
-/** After another view: what was in somebody's hand before, and is still, and is known only now was shown. */
+/** Updates it after another view: a card that was in another player's hand, still is, and has become known was shown. */
 export function mind(
   display: Hands,
   { given, closed }: Minded,
@@ -41,7 +41,7 @@ export function mind(
   };
 }
 
-/** Who shows the viewer which cards now: those that all see, and those that were shown to the viewer. */
+/** Cards shown to the viewer now, by player: those that everyone sees, and those shown to the viewer alone. */
 export function shownTo(
   display: Hands,
   view: View,
@@ -61,8 +61,8 @@ export function shownTo(
 }
 
 /**
- * Who else has seen a card of one's own hand: "shown to everybody", "seen by Bo"; null: nobody. `others`: other people play, and not one
- * person at every seat, who would only hear of themselves.
+ * Returns who else has seen a card of the viewer's hand: "shown to everybody", "seen by Bo"; null: no one. `others`: other people play,
+ * rather than one person at every seat, who would only read about themselves.
  */
 export function seenMark(
   { cards }: Table,

@@ -4,12 +4,12 @@ import type { HudContextValue } from '../hudStore.ts';
 
 type Context = Pick<HudContextValue, 'table' | 'hud' | 'actions'>;
 
-/** Milliseconds. */
+/** Milliseconds before trying again. */
 const PATIENCE = 2000;
-/** So often a thing is laid down before it is left to the others, who can take it out of the hand. */
+/** Number of tries before a piece is left to the others, who can take it out of the hand. */
 const MOST_TRIES = 5;
 
-/** Pieces that somebody carries or has put down, and whether the table has had them in their hand since: until they are out of it, they are no strays. */
+/** Pieces being carried or put down, and whether the table has had them in hand since: until they are out of it, they aren't stranded. */
 const going = new WeakMap<Context['table'], Map<string, boolean>>();
 
 const goingAt = ({ table }: Pick<Context, 'table'>): Map<string, boolean> => {
@@ -18,28 +18,28 @@ const goingAt = ({ table }: Pick<Context, 'table'>): Map<string, boolean> => {
   return known;
 };
 
-/** The table is told that these are taken in hand, or put down. */
+/** Marks pieces that the table will be asked to pick up or put down. */
 export function claim(context: Pick<Context, 'table'>, pieces: readonly string[]): void {
   for (const id of pieces) goingAt(context).set(id, false);
 }
 
-/** They are not in hand, whatever the table says later. */
+/** Marks pieces as not in hand, whatever the table says later. */
 export function giveUp(context: Pick<Context, 'table'>, pieces: readonly string[]): void {
   for (const id of pieces) goingAt(context).delete(id);
 }
 
 /**
- * Lays down what the table has in the viewer's hand though nothing is carried: their page went away meanwhile, or they let go of a thing
- * that somebody else had, and were given it after all. It lies where it lay. Returned: how to stop.
+ * Puts down pieces that the table has in the viewer's hand though nothing is carried: the page closed meanwhile, or the viewer released a
+ * piece another player had, and received it after all. It returns to its place. Returns a function that stops.
  */
 export function putDownStrandedPieces(context: Context): () => void {
   const { table, hud, actions } = context;
   const down = goingAt(context);
   const timers = new Set<ReturnType<typeof setTimeout>>();
   const tries = new Map<string, number>();
-  /** Another try at laying something down; null: none is planned. */
+  /** Next try at putting a piece down; null: none is planned. */
   let again: ReturnType<typeof setTimeout> | null = null;
-  /** Nobody knows whether these were put down: what is still in the hand after a while was not. */
+  /** Uncertain whether these were put down: those still in hand after a while were not. */
   const doubt = (pieces: readonly string[]): ReturnType<typeof setTimeout> => {
     const timer = setTimeout(() => {
       timers.delete(timer);
@@ -66,7 +66,7 @@ export function putDownStrandedPieces(context: Context): () => void {
     const back = display.handling!.drop(view, grip, { x: first.x, z: first.z, onto: null, free: true });
     claim(context, grip.pieces);
     if (back) actions.dispatch(back);
-    // A page that has just come may say it before the others hear it.
+    // A page that has just opened may send it before the others can receive it.
     const tried = (tries.get(first.id) ?? 0) + 1;
     tries.set(first.id, tried);
     if (tried < MOST_TRIES) again = doubt(grip.pieces);
@@ -74,9 +74,9 @@ export function putDownStrandedPieces(context: Context): () => void {
   look();
   const stops = [
     table.subscribe((now, before) => {
-      // The viewer has hands on things again: another try could put back what they are about to put down.
+      // The viewer carries things again: another try could put back what they are about to put down.
       if (now.carrying && again !== null) clearTimeout(again);
-      // Not for whatever the pointer passes over.
+      // Ignore mere pointer movement.
       const same = now.layout === before.layout && now.carrying === before.carrying;
       if (!same || mayAct(now) !== mayAct(before)) look();
     }),

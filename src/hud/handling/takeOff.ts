@@ -5,12 +5,12 @@ import { piecesOf } from './carriedPieces.ts';
 
 type Then = (fresh: string) => void;
 
-/** How long the table may take to say what came of it, in milliseconds. */
+/** Milliseconds allowed for the table's answer. */
 const PATIENCE = 3000;
 
 /**
- * Takes so many off the top of a piece, and tells what they are now: at once at a table of one's own; among friends once the table has
- * answered. False: nothing comes of it, and the viewer has been told why. Null: the piece has no more than that, and is taken whole.
+ * Takes a number of cards or chips off the top of a piece, and reports the new piece: at once at a local table; in a room after the table's
+ * answer. False: it failed, and the viewer has been notified. Null: the piece has no more than that, and is taken whole.
  */
 export function takeOff(context: HudContextValue, id: string, count: number, then: Then): boolean | null {
   const { display, view } = context.table.getState();
@@ -20,7 +20,7 @@ export function takeOff(context: HudContextValue, id: string, count: number, the
   return from ? bringAbout(context, command, from, then) : false;
 }
 
-/** Takes a card out of its pile, to lie at a point of the felt; the same as `takeOff`. */
+/** Takes a card out of its pile, to a point of the felt; otherwise like `takeOff`. */
 export function takeOut(context: HudContextValue, card: CardId, at: Point, then: Then): boolean {
   const { display, view } = context.table.getState();
   return bringAbout(context, display.handling!.part(view, card, at), at, then);
@@ -31,10 +31,10 @@ interface Point {
   readonly z: number;
 }
 
-/** Where a new piece comes to lie is rounded, in table units. */
+/** Rounding of a new piece's position, in table units. */
 const NEAR = 0.002;
 
-/** Sends it, and finds the piece that comes of it at a point of the felt. */
+/** Sends the command, and finds the resulting piece at a point of the felt. */
 function bringAbout(context: HudContextValue, command: Command, { x, z }: Point, then: Then): boolean {
   const { table } = context;
   const before = new Set(piecesOf(context).map((piece) => piece.id));

@@ -6,10 +6,10 @@ import { actOn, NO_GRIP, verbsOf } from './carriedPieces.ts';
 
 const boxVerbs = (context: HudContextValue): readonly Verb[] => verbsOf(context, NO_GRIP, 1);
 
-/** Takes things out of the box, one after another: each finds its free spot once the table shows the one before it. */
+/** Takes items out of the box one after another: each finds its free spot once the table shows the previous one. */
 export class Taking {
   readonly #context: HudContextValue;
-  /** The table as it was when the last thing was taken. */
+  /** The table's state when the last item was taken. */
   #before: View | null = null;
   /** Ids of verbs. */
   readonly #waiting: string[] = [];
@@ -18,7 +18,7 @@ export class Taking {
     this.#context = context;
   }
 
-  /** `id`: of the verb. */
+  /** `id`: the verb's. */
   take(id: string): void {
     const { table } = this.#context;
     const { view } = table.getState();
@@ -32,7 +32,7 @@ export class Taking {
     this.#before = actOn(this.#context, command) ? view : null;
   }
 
-  /** Returned: how to stop. */
+  /** Returns a function that stops. */
   listen(): () => void {
     const { table, hud } = this.#context;
     const stops = [
@@ -59,8 +59,8 @@ export class Taking {
 }
 
 /**
- * Everything in the box while it is `open`, and how to take it out. `ask`: something is asked first, and then it closes.
- * `onDrop`: it was dragged to a point of the felt.
+ * Contents of the box while it is `open`, and how to take them out. `ask`: asks for what a verb needs, and then closes. `onDrop`: an item
+ * was dragged to a point of the felt.
  */
 export function useBox(open: boolean, ask: (verb: Verb) => void) {
   const context = useHudContext();
@@ -68,7 +68,7 @@ export function useBox(open: boolean, ask: (verb: Verb) => void) {
   const taking = useMemo(() => new Taking(context), [context]);
   useEffect(() => taking.listen(), [taking]);
   const verbs = useMemo(() => {
-    // They are made of it.
+    // The contents depend on it.
     void view;
     return open ? boxVerbs(context) : [];
   }, [context, open, view]);
@@ -85,5 +85,5 @@ export function useBox(open: boolean, ask: (verb: Verb) => void) {
   };
 }
 
-/** The new piece is picked instead. */
+/** Clears the selection, as the new piece is picked instead. */
 const unpick = ({ table }: HudContextValue): void => table.setState({ chosen: [], selection: [] });

@@ -1,15 +1,15 @@
 import { isByHand } from '../../store/tableStore.ts';
 import { type HudContextValue, refuse, send, showRefusal } from '../hudStore.ts';
 
-/** Whether somebody is alone with a table at which everything is done by hand: nobody minds how far they go back. */
+/** Checks whether one person is alone at a table without rules, where going back further affects no one. */
 export function mayStepBack({ table, actions }: Pick<HudContextValue, 'table' | 'actions'>): boolean {
   const state = table.getState();
   return isByHand(state) && !state.carrying && Boolean(actions.tableFiles?.alone);
 }
 
 /**
- * Takes back the viewer's own last step. Alone, what the rules do not take back, for somebody has seen something by it or it was left to
- * chance, is rewound. False: the viewer has no seat here.
+ * Undoes the viewer's last step. Alone, a step that the rules won't undo, as it revealed something or used chance, is rewound. False: the
+ * viewer has no seat here.
  */
 export function undoStep(context: HudContextValue): boolean {
   const { live, replaying, controls, view } = context.table.getState();

@@ -5,7 +5,7 @@ import { useHudContext } from '../hudStore.ts';
 import { useLow } from '../useLow.ts';
 import { piecesWithin } from './pieceAt.ts';
 
-/** The part of the window in which what is known of a pile is shown, as long as the pile itself does not lie there; pixels from its edges. */
+/** Part of the window that shows a pile's known cards, unless the pile itself is there; pixels from its edges. */
 const UPRIGHT = { left: 0, right: 0, top: 90, bottom: 265 };
 const LYING = { left: 240, right: 248, top: 0, bottom: 100 };
 
@@ -20,13 +20,13 @@ function isWithin({ left, right, top, bottom }: typeof LYING, { reach }: TablePo
   return piecesWithin(corners, [piece]).length > 0;
 }
 
-/** Whether a piece is seen in that part. It may come there, or leave it, as the phone or the view is turned. */
+/** Checks whether a piece is in that part. Turning the phone or the view may change it. */
 export function useIsHigh(piece: Piece): boolean {
   const { port } = useHudContext();
   const part = useLow() ? LYING : UPRIGHT;
   const [high, setHigh] = useState(false);
   useLayoutEffect(() => {
-    // The same answer again draws nothing.
+    // An unchanged answer redraws nothing.
     const look = (): void => setHigh(isWithin(part, port, piece));
     look();
     return port.lens?.watch(look);

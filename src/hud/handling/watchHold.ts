@@ -1,8 +1,8 @@
 import type { HudContextValue } from '../hudStore.ts';
 
 /**
- * Two may reach for a thing at once, and what is carried can be taken out of a hand. `onLost`: the table says that these pieces are
- * not in the viewer's hand, or no longer. Returned: how to stop.
+ * Watches whether carried pieces stay in the viewer's hand: two players may reach for a thing at once, and it can be taken out of a hand.
+ * `onLost`: the pieces are not, or no longer, in the viewer's hand. Returns a function that stops.
  */
 export function watchHold(
   { table, hud }: Pick<HudContextValue, 'table' | 'hud'>,
