@@ -22,7 +22,7 @@ import type { TapGuard } from './tapGuard.ts';
 import { arePicked, offering } from './targets.ts';
 import type { Acting } from './watchControls.ts';
 
-/** `rest`: only what has no button. `box`: what lies in the box, whatever is picked. */
+/** `rest`: only verbs without a button. `box`: the contents of the box, whatever is picked. */
 export interface ListAt {
   readonly x: number;
   readonly y: number;
@@ -30,72 +30,72 @@ export interface ListAt {
   readonly box?: boolean;
 }
 
-/** Cards under way from the hand, at a point of the window. */
+/** Cards being dragged out of the hand, at a point of the window. */
 export interface Drag {
   readonly cards: readonly CardId[];
   readonly x: number;
   readonly y: number;
-  /** Where in the hand they would come to lie, from 0; null: not there. */
+  /** Index in the hand where they would be dropped, from 0; null: not there. */
   readonly to: number | null;
-  /** On the table they are to lie face down. */
+  /** Drop them face down on the table. */
   readonly down: boolean;
 }
 
-/** What is carried off the table, at a point of the window. */
+/** Things being carried off the table, at a point of the window. */
 export interface TableDragWords {
   readonly x: number;
   readonly y: number;
-  /** What letting go of it where it belongs does: "Draw", "Bet 75". Empty: nothing is offered. */
+  /** Effect of dropping it at its target: "Draw", "Bet 75". Empty: none. */
   readonly words: string;
-  /** It is where it belongs. */
+  /** It is at its target. */
   readonly lit: boolean;
   /** Cards of the table that the interface draws meanwhile. */
   readonly cards: readonly CardId[];
-  /** The chips that are brought, all of one kind; null: it is cards. */
+  /** Chips being carried, all of one kind; null: it is cards. */
   readonly chips: { readonly value: number; readonly count: number } | null;
 }
 
-/** Chances that were asked for, and the view they are of: with another they say nothing. */
+/** Requested chances and their view; they don't apply to any other. */
 export interface Odds {
   readonly view: View;
-  /** Null: they are being reckoned. */
+  /** Null: being computed. */
   readonly chances: Chances | null;
 }
 
-/** A command that is asked about once more (see `Control.confirm`), and the view it was meant for. */
+/** A command awaiting confirmation (see `Control.confirm`), and the view it was meant for. */
 export interface Unconfirmed {
   readonly view: View;
   readonly control: Control;
   readonly command: Command;
 }
 
-/** What a person who plays with others is asked about once more: leaving, going home for today, or putting something to the vote. */
+/** Questions to a person who plays with others: confirm leaving, adjourning, or calling a vote. */
 export type RoomAsk = 'leave' | 'close' | 'goOn' | RoomVote['motion'];
 
-/** What people write to each other, as far as this page goes. */
+/** State of the chat on this page. */
 export interface ChatState {
   readonly open: boolean;
-  /** The only person who will read what is being written; null: everybody. */
+  /** The only reader of the message being written; null: everyone. */
   readonly to: RoomLook['me'] | null;
-  /** Raised each time somebody wants to write: the field then takes the focus. */
+  /** Raised with each request to write: the field then takes the focus. */
   readonly calls: number;
 }
 
-/** How a piece is looked at closely, and how things were before. */
+/** A close look at a piece, and the state before it. */
 interface CloseLook {
   readonly sight: Sight;
   readonly before: Sight;
   readonly lowered: boolean;
 }
 
-/** What only the interface knows: open panels, what is dragged, what was refused. */
+/** State of the interface alone: open panels, drags, refusals. */
 export interface HudState {
   readonly panel: Panel | null;
-  /** The seat that the panel of that name is about. */
+  /** Seat that the panel about a seat shows. */
   readonly about: Seat;
-  /** The section of the help to open at, or a ruling it should tell of. */
+  /** Section of the help to open at, or a ruling to explain. */
   readonly helpAt: string | null;
-  /** A term that is being explained, and where it stands on the window (CSS pixels). */
+  /** A term being explained, and its position in the window (CSS pixels). */
   readonly term: {
     readonly id: string;
     readonly says: string;
@@ -104,53 +104,53 @@ export interface HudState {
     readonly bottom: number;
   } | null;
   readonly hidden: boolean;
-  /** A clip is being made of what is shown. */
+  /** A clip of the table is being recorded. */
   readonly recording: boolean;
   readonly refusal: (RuleError & { readonly id: number }) | null;
   readonly drag: Drag | null;
   readonly tableDrag: TableDragWords | null;
-  /** Only the upper edge of the hand is seen, so that the table is. */
+  /** Only the upper edge of the hand shows, to uncover the table. */
   readonly lowered: boolean;
-  /** A piece is looked at closely; null: none is. */
+  /** Close look at a piece; null: none. */
   readonly close: CloseLook | null;
-  /** The hand as its owner has laid it, in place of the order by which it was sorted until then; null: it is only sorted. */
+  /** The hand in its owner's own arrangement, and the sort order that this replaced; null: only sorted. */
   readonly arranged: { readonly cards: readonly Arranged[]; readonly sort: string } | null;
   /** At most one of hint and odds is shown. */
   readonly hint: Hint | null;
-  /** A step of a hint was taken that has more: it goes on once the table waits for the viewer again. */
+  /** One step of a longer hint was taken: the hint continues when it is the viewer's turn again. */
   readonly goesOn: boolean;
   readonly odds: Odds | null;
-  /** The last advice and what it was of: once read and closed it is still what the bright button does. */
+  /** The last advice and its view: after reading and closing it, it still determines the highlighted button. */
   readonly heeded: { readonly view: View; readonly hint: Hint } | null;
-  /** In a replay: it is told why a move was made. */
+  /** In a replay: the reason for the move is shown. */
   readonly why: boolean;
   readonly unconfirmed: Unconfirmed | null;
-  /** How many commands of the viewer were taken. */
+  /** Number of the viewer's accepted commands. */
   readonly sent: number;
-  /** The point of the window (CSS pixels) at which the list of verbs, or the box, is open; null: neither is. */
+  /** Point of the window (CSS pixels) at which the list of verbs, or the box, is open; null: neither is. */
   readonly list: ListAt | null;
-  /** A pile that was let go on the hand, which is large enough to ask whether that is meant. */
+  /** A pile dropped on the hand that is large enough to ask for confirmation. */
   readonly taking: string | null;
-  /** A card held under the magnifier by a long press. */
+  /** A card under the magnifier by a long press. */
   readonly pressed: CardId | null;
   /** The card of the hand under the pointer. */
   readonly pointed: CardId | null;
-  /** The card of the hand that the keyboard is at. */
+  /** The card of the hand with keyboard focus. */
   readonly focused: CardId | null;
-  /** Amounts chosen and not yet sent. */
+  /** Amounts chosen but not yet sent. */
   readonly amounts: Amounts;
-  /** What is to be done once it is the viewer's turn (see `GameDisplay.premoves`). */
+  /** Premove for the viewer's next turn (see `GameDisplay.premoves`). */
   readonly decided: ChosenPremove | null;
-  /** What the viewer writes on the page for all, and the version of it that this began from; null: nothing. */
+  /** The viewer's draft of the shared page, and the version it started from; null: none. */
   readonly draft: { readonly text: string; readonly version: Hash } | null;
   readonly resultSeen: boolean;
   readonly chat: ChatState;
-  /** The reactions to choose from are open. */
+  /** The choice of reactions is open. */
   readonly reacting: boolean;
   readonly asking: RoomAsk | null;
-  /** A saved table that the viewer has chosen, and is asked about once more. */
+  /** A saved table the viewer chose, awaiting confirmation. */
   readonly opening: SavedTable | null;
-  /** What has been read of what was found about devices: findings (see `RoomLook.findings`), keys of those who were caught, and that cards are lost. */
+  /** Dismissed notices about devices: findings (see `RoomLook.findings`), keys of devices caught cheating, and the notice of lost cards. */
   readonly dismissed: readonly (number | string)[];
 }
 
@@ -195,26 +195,26 @@ export const createHudStore = (): StoreApi<HudState> =>
 export interface RoomAccess {
   readonly store: RoomStore;
   readonly actions: RoomActions;
-  /** What was brought to the table and whose pictures are not here. */
+  /** Things brought to the table whose pictures are missing here. */
   readonly pictures?: Arrivals;
-  /** What people point at; missing: nobody can. */
+  /** Pointing signs; missing: no one can point. */
   readonly signs?: SignStore;
 }
 
 export interface HudContextValue {
   readonly table: TableStore;
-  /** What the scene tells and does. */
+  /** Interface to the scene. */
   readonly port: TablePort;
-  /** Which controls take taps by now. */
+  /** Tracks which controls accept taps by now. */
   readonly tapGuard: TapGuard<Acting>;
   readonly hud: StoreApi<HudState>;
   readonly preferences: PreferenceStore;
-  /** Views of this game's table that the viewer has saved. */
+  /** Saved views of this game's table. */
   readonly views: ViewStore;
   readonly ownPage: OwnPageStore;
   readonly actions: TableActions;
   readonly rules: Game;
-  /** The people who are connected; missing or null: the match is on this device alone. */
+  /** The connected people; missing or null: the match is on this device alone. */
   readonly room?: RoomAccess | null;
 }
 
@@ -231,7 +231,7 @@ export const useHud = <T>(select: (state: HudState) => T): T => useStore(useHudC
 export const usePreference = <T>(select: (state: Preferences) => T): T =>
   useStore(useHudContext().preferences, select);
 
-/** How cards are inked for this viewer at this table. */
+/** Returns the ink of the cards for this viewer at this table. */
 export function useInk(): 'colour' | 'mono' {
   const options = useTable((state) => state.options);
   const ink = usePreference((state) => state.ink);
@@ -240,16 +240,16 @@ export function useInk(): 'colour' | 'mono' {
 
 const ALONE = createStore<RoomLook | null>(() => null);
 
-/** Of the room, where there is one. */
+/** Selects from the room's state, if there is a room. */
 export function useRoomLook<T>(select: (look: RoomLook) => T): T | null {
   const { room } = useHudContext();
   return useStore<StoreApi<RoomLook | null>, T | null>(room?.store ?? ALONE, (look) => look && select(look));
 }
 
-/** The element that says why nothing can be done just now (see `TableState.blocked`). */
+/** Id of the element that says why nothing can be done now (see `TableState.blocked`). */
 export const WHY = 'why-blocked';
 
-/** Opens the chat to write; `to`: to one person alone, as before if it is not given. */
+/** Opens the chat to write; `to`: to one person alone; by default as before. */
 export function openChat({ hud }: Pick<HudContextValue, 'hud'>, to?: RoomLook['me'] | null): void {
   hud.setState(({ chat }) => ({
     panel: null,
@@ -259,23 +259,23 @@ export function openChat({ hud }: Pick<HudContextValue, 'hud'>, to?: RoomLook['m
 
 let refusals = 0;
 
-/** Says why nothing comes of what was tried. */
+/** Says why an attempt has failed. */
 export function refuse({ hud }: Pick<HudContextValue, 'hud'>, message: string): void {
   hud.setState({ refusal: { code: 'page', message, id: ++refusals } });
 }
 
-/** Says what has been done, where nothing else shows it. */
+/** Reports an action that nothing else shows. */
 export function showNotice({ hud }: Pick<HudContextValue, 'hud'>, message: string): void {
   hud.setState({ refusal: { code: TOLD, message, id: ++refusals } });
 }
 
-/** What a lesson has to say to something else than it asked for. */
+/** Code of a lesson's answer to an unexpected command. */
 export const LESSON = 'lesson';
 
 /** Marks a message that is no refusal. */
 export const TOLD = 'told';
 
-/** Shows the table as it was when this was told. */
+/** Shows the table as it was at this line. */
 export function lookBackAt({ table, hud, actions }: HudContextValue, line: LogLine): void {
   hud.setState({ panel: null, hint: null, odds: null });
   if (table.getState().carrying) refuse({ hud }, 'Put down what you carry first.');
@@ -287,24 +287,23 @@ export function lookAgain(context: HudContextValue): void {
   if (!context.actions.again()) refuse(context, 'There has been no reveal to look at yet.');
 }
 
-/** Whether a command is what advice begins with. */
+/** Checks whether a command is the first step of a hint. */
 const isStep = ({ steps: [first] }: Hint, { type, to, cards = [] }: Command): boolean =>
   first !== undefined &&
   first.command.type === type &&
   first.command.to === to &&
   arePicked(first.command.cards ?? [], cards);
 
-/** Tells the viewer that the rules or the table have refused something. */
+/** Shows the viewer a refusal by the rules or the table. */
 export function showRefusal({ hud }: Pick<HudContextValue, 'hud'>, error: RuleError): void {
-  // The teacher says it.
+  // The lesson says so itself.
   if (error.code === LESSON) return;
   hud.setState({ refusal: { ...error, id: ++refusals } });
 }
 
 /**
- * Sends a command of the viewer; `sure`: it has been asked once more, where its control wants that; `premoves`: it was
- * decided before its turn, so what is picked by now was picked for something else. What was picked stays picked when
- * the command is refused.
+ * Sends a command of the viewer; `sure`: it was confirmed, if its control requires that; `premoves`: it was decided before the turn, so the
+ * current selection has another purpose. The selection stays if the command is refused.
  */
 export function send(
   context: HudContextValue,
@@ -316,10 +315,10 @@ export function send(
     refuse(context, blocked);
     return false;
   }
-  // A lesson has its own word to say to every try.
+  // A lesson answers every attempt itself.
   const learns = Boolean(context.actions.lesson?.look.getState().now);
   if (!sure && !learns) {
-    // A question that is open comes first, whatever else is pressed.
+    // An open question takes precedence over other buttons.
     if (context.hud.getState().unconfirmed?.view === view) return false;
     const control = offering(controls.controls, command);
     if (control?.confirm) {

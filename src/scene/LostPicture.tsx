@@ -4,12 +4,12 @@ import { Button } from '../ui/Button.tsx';
 import styles from './LostPicture.module.css';
 import { hasWebGL2 } from './webgl.ts';
 
-/** Browsers give a lost graphics context back within moments, or not at all. Milliseconds. */
+/** Milliseconds: browsers restore a lost graphics context within moments, or not at all. */
 const GRACE = 2500;
 
-/** Follows whether a canvas still has its graphics context, for as long as it is the one on the page. */
+/** Tracks whether the current canvas still has its graphics context. */
 export function useLostPicture() {
-  /** Numbers the canvases; another number makes another one. */
+  /** Number of the canvas; changing it creates another. */
   const [canvas, setCanvas] = useState(0);
   const [state, setState] = useState<'drawn' | 'waiting' | 'lost' | 'refused'>('drawn');
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useLostPicture() {
     const { domElement } = gl;
     domElement.addEventListener('webglcontextlost', (event) => {
       event.preventDefault();
-      // Canvases that were put away lose theirs too.
+      // Discarded canvases lose theirs too.
       if (domElement.isConnected) setState('waiting');
     });
     domElement.addEventListener('webglcontextrestored', () => {
@@ -43,7 +43,7 @@ export function useLostPicture() {
   };
 }
 
-/** Stands in for the picture of the table, which the browser has taken away. */
+/** Replaces the picture of the table after the browser has taken its context. */
 export const LostPicture = ({ refused, onAgain }: { readonly refused: boolean; onAgain(): void }) => (
   <div className={styles.lost} role="alert">
     <p>

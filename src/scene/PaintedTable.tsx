@@ -5,19 +5,19 @@ import { type Size, seatView, usualInsets } from './framing.ts';
 import styles from './PaintedTable.module.css';
 import { paintTable, SIDE, sheetOnTable } from './tablePainting.ts';
 
-/** Side of the painting in pixels: enough for a few seconds, and quickly painted. */
+/** Side of the painting in pixels: good enough for a few seconds, and quickly painted. */
 const PIXELS = 640;
 
-/** The drawn table fades in over it for so long (`TableScene.module.css`), in milliseconds. */
+/** Milliseconds in which the drawn table fades in over it (`TableScene.module.css`). */
 const FADE = 500;
 
 interface Props {
   readonly store: TableStore;
-  /** The table itself is drawn. */
+  /** The scene has drawn the table. */
   readonly drawn: boolean;
 }
 
-/** The table as one flat painting where the seat will see it, until the scene has drawn it, and where it no longer can. */
+/** A flat painting of the table as seen from the seat, until the scene has drawn it, and when it no longer can. */
 export function PaintedTable({ store, drawn }: Props) {
   const [covered, setCovered] = useState(false);
   useEffect(() => {

@@ -20,27 +20,27 @@ import { WorldView } from './WorldView.tsx';
 
 export interface TableSceneProps extends SignProps {
   readonly store: TableStore;
-  /** Where the interface asks for places and the camera. */
+  /** Gives the interface positions and the camera. */
   readonly port: TablePort;
   readonly preferences: PreferenceStore;
   /** Overrides the preference, which is `auto` unless the player chose. */
   readonly quality?: Quality | undefined;
-  /** How fast things move, instead of what the player chose: 1 is normal, 0 shows results only. */
+  /** Overrides the player's speed: 1 is normal, 0 shows results only. */
   readonly speed?: number | undefined;
   readonly reducedMotion: boolean;
-  /** The camera goes slowly round the table by itself, for an audience. */
+  /** The camera slowly circles the table by itself, for an audience. */
   readonly drifting?: boolean | undefined;
   /** Paints textures, in a Worker if possible. Without it the page paints them itself, in slices. */
   readonly loadLayers?: LoadLayers | undefined;
-  /** What shows `signs`. */
+  /** Draws `signs`. */
   readonly signKit?: SignKit | undefined;
-  /** What the interface covers of a window; the table is framed in the rest. */
+  /** Parts of a window that the interface covers; the table is framed in the rest. */
   readonly insets?: ((size: Size) => Insets) | undefined;
 }
 
 const CAMERA = { fov: FOV, near: 0.1, far: 30, position: [0, 3, 2] as [number, number, number] };
 
-/** The table in three dimensions. */
+/** The table in 3D. */
 export default function TableScene(props: TableSceneProps) {
   const { store, port, preferences } = props;
   const { quality, judge, setFound } = useQuality(preferences, props.quality);
@@ -83,8 +83,8 @@ export default function TableScene(props: TableSceneProps) {
       tabIndex={0}
       role="application"
       aria-label="Table"
-      // Whoever uses the mouse needs no ring; but after any key, browsers take every focus for one that a key brought. It is
-      // this event that gives the focus; hands keep the pointer's for themselves.
+      // Mouse users need no focus ring; but after any key press, browsers treat every focus as coming from the keyboard. This event is the
+      // one that gives focus; hands keep the pointer's for themselves.
       onMouseDownCapture={({ currentTarget }) => {
         currentTarget.dataset.pointed = '';
       }}
@@ -95,7 +95,7 @@ export default function TableScene(props: TableSceneProps) {
       <PaintedTable store={store} drawn={drawn && !picture.isLost} />
       {host && labels && diceKit !== undefined && thingKit !== undefined && (
         <SceneCanvas
-          // Smoothing is fixed when the context is made.
+          // Antialiasing is fixed when the context is created.
           key={`${antialias} ${picture.canvas}`}
           dpr={Math.min(window.devicePixelRatio, maxDpr)}
           shadows={shadows ? 'percentage' : false}
@@ -140,7 +140,7 @@ export default function TableScene(props: TableSceneProps) {
   );
 }
 
-/** How the table is drawn: as it was given, or as the player chose, or else as well as the device is found to manage. */
+/** Returns the drawing quality: as given, else as the player chose, else as measured on the device. */
 function useQuality(preferences: PreferenceStore, given: Quality | undefined) {
   const preferred = useStore(preferences, (state) => state.quality);
   const fixed = given ?? (preferred === 'auto' ? null : preferred);
@@ -155,7 +155,7 @@ function useQuality(preferences: PreferenceStore, given: Quality | undefined) {
 const fetchDice = async (): Promise<DiceKit> => (await import('./dice/diceKit.ts')).diceKit;
 const fetchThings = async (): Promise<ThingKit> => (await import('./things/thingKit.ts')).thingKit;
 
-/** What shows things that not every table has; null: there are none, or it could not be fetched; undefined: it is on its way. */
+/** Fetches the drawing of things that not every table has; null: not wanted, or failed; undefined: loading. */
 function useKit<Kit>(wanted: boolean, fetchKit: () => Promise<Kit>): Kit | null | undefined {
   const [kit, setKit] = useState<Kit | null | undefined>(wanted ? undefined : null);
   useEffect(() => {
@@ -163,7 +163,7 @@ function useKit<Kit>(wanted: boolean, fetchKit: () => Promise<Kit>): Kit | null 
     let gone = false;
     fetchKit().then(
       (fetched) => gone || setKit(fetched),
-      // The table is worth more than its dice: what they show is told in words too.
+      // The table matters more than its dice, whose results also appear in words.
       () => gone || setKit(null),
     );
     return () => {
@@ -173,7 +173,7 @@ function useKit<Kit>(wanted: boolean, fetchKit: () => Promise<Kit>): Kit | null 
   return kit;
 }
 
-/** Counts what is drawn, where tests and benches can read it. */
+/** Draw statistics, for tests and benchmarks to read. */
 function useProbe(): Counter {
   const counter = useMemo(makeProbe, []);
   useEffect(() => {

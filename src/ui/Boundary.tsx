@@ -3,7 +3,7 @@ import { noteFault } from './faults.ts';
 
 interface Props {
   readonly children?: ReactNode;
-  /** Shown in place of what has failed; `again` tries it anew. */
+  /** Replaces the failed part; `again` retries it. */
   fallback(error: unknown, again: () => void): ReactNode;
   readonly onError?: (error: unknown) => void;
 }
@@ -12,7 +12,7 @@ interface State {
   readonly failed: { readonly error: unknown } | null;
 }
 
-/** Keeps a failure to the part of the page where it happens: without one, React takes everything away. */
+/** Confines a failure to its part of the page: without a boundary, React unmounts everything. */
 export class Boundary extends Component<Props, State> {
   override state: State = { failed: null };
 

@@ -2,15 +2,15 @@ import type { ComponentProps } from 'react';
 import styles from './Button.module.css';
 
 interface Props extends ComponentProps<'button'> {
-  /** `primary`: the thing to do now. `quiet`: without a body of its own. */
+  /** `primary`: the main action now. `quiet`: without a background. */
   readonly tone?: string | undefined;
   readonly size?: 'small' | 'large' | undefined;
 }
 
-/** For what looks like a button but is another element. */
+/** Class for other elements that look like buttons. */
 export const buttonClass = styles.button;
 
-/** A button of the house. Its words are verbs; a `KeyCap` after them names the key that does the same. */
+/** The app's button. Its label is a verb; a `KeyCap` after it names the equivalent key. */
 export function Button({ tone, size, className, type = 'button', ...rest }: Props) {
   return (
     <button

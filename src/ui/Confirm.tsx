@@ -8,13 +8,13 @@ interface Props {
   readonly text: string;
   readonly verb: string;
   readonly cancel?: string;
-  /** Enter does it; otherwise the careful answer has the focus. */
+  /** Focuses the confirming answer, for Enter; otherwise the careful one has the focus. */
   readonly eager?: boolean;
   onConfirm(): void;
   onClose(): void;
 }
 
-/** Asks before something that cannot be undone. */
+/** Asks before an irreversible action. */
 export function Confirm({ open, title, text, verb, cancel, eager, onConfirm, onClose }: Props) {
   const action = useRef<HTMLButtonElement>(null);
   const careful = useRef<HTMLButtonElement>(null);

@@ -3,7 +3,7 @@ import { Button } from './Button.tsx';
 import styles from './CopyDetails.module.css';
 import { faultDetails } from './faults.ts';
 
-/** Copies what helps to mend the page; where the clipboard is closed to pages, shows it to be copied by hand. */
+/** Copies the details for a bug report; if the clipboard is unavailable, shows them for copying by hand. */
 export function CopyDetails() {
   const [done, setDone] = useState<'copied' | 'shown' | null>(null);
   const [details, setDetails] = useState('');

@@ -7,7 +7,7 @@ interface Props {
   readonly value: string;
 }
 
-/** A text to be copied: selected as soon as it has the focus. */
+/** A text to copy, selected on focus. */
 export const CopyField = ({ field, label, value }: Props) => (
   <Input ref={field} aria-label={label} value={value} readOnly onFocus={({ target }) => target.select()} />
 );

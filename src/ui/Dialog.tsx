@@ -11,23 +11,23 @@ interface Props {
   readonly open: boolean;
   readonly title: string;
   readonly size?: 'small' | 'wide' | 'full';
-  /** `side`: a drawer that leaves the table in sight. */
+  /** `side`: a drawer that leaves the table visible. */
   readonly place?: 'middle' | 'side';
   readonly children: ReactNode;
-  /** On a phone, too, a drawer leaves the table in sight: it takes the lower half. */
+  /** On a phone, the drawer takes the lower half, so that the table stays visible there too. */
   readonly low?: boolean;
-  /** Buttons that stay in sight while the rest scrolls. */
+  /** Buttons that stay visible while the rest scrolls. */
   readonly footer?: ReactNode;
-  /** A tap beside it does not close it: another dialog lies over it, whose first tap may come before it is ready. */
+  /** A tap outside doesn't close it: another dialog is above it, whose first tap may come before it is ready. */
   readonly keeps?: boolean;
-  /** Something was entered that closing would lose: a tap beside it does nothing, and any other way of closing asks first. */
+  /** Closing would lose input: a tap outside does nothing, and any other way of closing asks first. */
   readonly unsaved?: boolean;
   onClose(): void;
-  /** Whether the focus goes back to where it was when the dialog closes; otherwise something else has taken it. */
+  /** Whether closing returns the focus to where it was; otherwise something else has taken it. */
   givesBack?(): boolean;
 }
 
-/** A dialog of the house: title, close button, contents that scroll. It keeps the focus. */
+/** The app's dialog: title, close button, scrolling contents. It traps the focus. */
 export function Dialog(props: Props) {
   const {
     open,
@@ -72,9 +72,9 @@ export function Dialog(props: Props) {
             opener.current = document.activeElement;
           }}
           onCloseAutoFocus={(event) => {
-            // Left to itself, it would look for a trigger of its own, which no dialog of the house has.
+            // By default Radix would look for a trigger, which none of our dialogs has.
             event.preventDefault();
-            // After a click Enter is the table's again; on a menu's button it would open the menu.
+            // After a click, Enter is the table's again; on a menu's button it would open the menu.
             if (clicked.current && opener.current?.matches('[aria-haspopup="menu"]')) return;
             if (givesBack?.() !== false && opener.current instanceof HTMLElement)
               opener.current.focus({ preventScroll: true });
@@ -87,7 +87,7 @@ export function Dialog(props: Props) {
                 tone="quiet"
                 size="small"
                 onClick={({ detail }) => {
-                  // A key's click has no count.
+                  // A click by key has no count.
                   clicked.current = detail > 0;
                 }}
               >

@@ -1,7 +1,7 @@
 import styles from './Emblem.module.css';
 import { sized } from './rem.ts';
 
-/** The sign of the house, at the head of its pages. */
+/** The app's emblem, at the top of its pages. */
 export const Emblem = ({ size }: { readonly size: number }) => (
   <img className={styles.emblem} src="./icon.svg" style={sized(size)} alt="" />
 );

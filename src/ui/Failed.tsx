@@ -5,18 +5,18 @@ import { Emblem } from './Emblem.tsx';
 import styles from './Failed.module.css';
 import { MISSING_HELP, PartMissing } from './loadOnce.ts';
 
-/** What a reload of the page does to what is being played, as a sentence; null: nothing is. */
+/** Effect of reloading the page on the current match, as a sentence; null: nothing is being played. */
 export const AfterReload = createContext<string | null>(null);
 
 interface Props {
   readonly error: unknown;
-  /** What has failed; missing: whatever was to stand here. */
+  /** Name of the failed part; missing: any part. */
   readonly what?: string;
   retry(): void;
   readonly onGiveUp?: (() => void) | undefined;
 }
 
-/** In place of a part of the page that is not there. */
+/** Replaces a missing part of the page. */
 export function Failed({ error, what = 'This part of the page', retry, onGiveUp }: Props) {
   const after = useContext(AfterReload);
   const { newer, missing } = kindOf(error);
@@ -42,7 +42,7 @@ export function Failed({ error, what = 'This part of the page', retry, onGiveUp 
   );
 }
 
-/** In place of a whole page that is not there. */
+/** Replaces a whole missing page. */
 export function FailedPage({
   error,
   retry,

@@ -6,14 +6,14 @@ import { dismissFault, faultStore } from './faults.ts';
 import { MISSING_HELP, PartMissing } from './loadOnce.ts';
 
 interface Props {
-  /** Kind of page that is shown. */
+  /** Kind of page being shown. */
   where(): 'lobby' | 'table' | 'page';
-  /** Opens the table again, as it was kept. */
+  /** Reopens the table as it was stored. */
   onAgain(): void;
   onLobby(): void;
 }
 
-/** Tells, over any page, of a failure that nothing else tells of, and offers the ways on. */
+/** Reports, over any page, a failure that nothing else reports, and offers ways to go on. */
 export function FaultNotice({ where, onAgain, onLobby }: Props) {
   const fault = useStore(faultStore, ({ shown }) => shown);
   if (!fault) return null;

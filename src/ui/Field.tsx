@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { holdComposingEnter } from './composing.ts';
 import styles from './Field.module.css';
 
-/** A line to write in. Enter that ends a composition does not send the form. */
+/** A single-line text field. Enter that ends a composition doesn't submit the form. */
 export const Input = ({ onKeyDown, ...rest }: ComponentProps<'input'>) => (
   <input
     className={styles.field}
@@ -14,7 +14,7 @@ export const Input = ({ onKeyDown, ...rest }: ComponentProps<'input'>) => (
   />
 );
 
-/** One of several to choose. */
+/** One of several options. */
 export interface Choice<T extends string | number> {
   readonly value: T;
   readonly label: string;
@@ -45,7 +45,7 @@ export function Select<T extends string | number>({ choices, onChoose, ...rest }
   );
 }
 
-/** Several lines to write in. */
+/** A multi-line text field. */
 export const TextArea = (props: ComponentProps<'textarea'>) => (
   <textarea className={styles.field} {...props} />
 );

@@ -3,10 +3,10 @@ import { buttonClass } from './Button.tsx';
 
 interface Props {
   readonly label: string;
-  /** Endings and types, as an input takes them. */
+  /** Extensions and types, as an input takes them. */
   readonly accept: string;
   readonly size?: 'small' | undefined;
-  /** Somebody is about to look for one. */
+  /** The file picker is about to open. */
   onChoosing?: (() => void) | undefined;
   onFile(file: File): void;
 }
@@ -34,5 +34,5 @@ export function FileButton({ label, accept, size, onChoosing, onFile }: Props) {
   );
 }
 
-/** What matches and tables are saved as. */
+/** File types of saved matches and tables. */
 export const RECORDS = '.jsonl,.json,application/jsonl,application/json';

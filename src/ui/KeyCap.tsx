@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './KeyCap.module.css';
 
-/** A key of the keyboard, as it stands beside what it does. */
+/** A keyboard key, shown beside its action. */
 export const KeyCap = ({ children }: { readonly children: ReactNode }) => (
   <kbd className={styles.keyCap}>{children}</kbd>
 );

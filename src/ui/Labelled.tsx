@@ -3,7 +3,7 @@ import styles from './Labelled.module.css';
 
 interface LabelledProps {
   readonly label: string;
-  /** The field, with what ties it to its label. */
+  /** Renders the field, with the id that ties it to its label. */
   children(ties: { readonly id: string }): ReactNode;
 }
 
@@ -20,14 +20,14 @@ export function Labelled({ label, children }: LabelledProps) {
 
 interface ExplainedProps {
   readonly label: string;
-  /** Stands after the label, e.g. the ruling that it is about. */
+  /** Shown after the label, e.g. the ruling it is about. */
   readonly mark?: ReactNode;
   readonly help: string;
-  /** The field, with what ties it to its label and its sentence. */
+  /** Renders the field, with the ids that tie it to its label and its help. */
   children(ties: { readonly id: string; readonly 'aria-describedby': string }): ReactNode;
 }
 
-/** A field below its label, with a sentence about it. */
+/** A field below its label, with a help sentence. */
 export function Explained({ label, mark, help, children }: ExplainedProps) {
   const id = useId();
   return (

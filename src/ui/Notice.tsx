@@ -4,12 +4,12 @@ import styles from './Notice.module.css';
 
 interface Props {
   readonly children: ReactNode;
-  /** Over a page that fills the window, rather than in the course of it. */
+  /** Over a page that fills the window, rather than within the page's flow. */
   readonly floating?: boolean;
   onDismiss(): void;
 }
 
-/** Something that went wrong, over a page, until it is dismissed. */
+/** A problem, shown over a page until dismissed. */
 export const Notice = ({ children, floating, onDismiss }: Props) => (
   <div className={styles.notice} data-floating={floating || undefined} role="alert">
     <p>{children}</p>

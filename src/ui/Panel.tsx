@@ -5,7 +5,7 @@ type Tag = 'div' | 'section' | 'ul' | 'li' | 'fieldset' | 'button';
 
 type Props<T extends Tag> = ComponentProps<T> & { readonly as?: T };
 
-/** A quiet surface over the table, which takes the pointer. Whatever is dragged onto it is not laid down beneath it. */
+/** A quiet surface over the table that takes pointer events: things dropped on it don't land on the table beneath. */
 export function Panel<T extends Tag = 'div'>({ as, className, ...rest }: Props<T>) {
   const Element = (as ?? 'div') as ElementType;
   return (

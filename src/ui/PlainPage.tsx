@@ -5,11 +5,11 @@ import styles from './PlainPage.module.css';
 interface Props {
   readonly title: string;
   readonly children: ReactNode;
-  /** Buttons, below it all. */
+  /** Buttons below the text. */
   readonly ways: ReactNode;
 }
 
-/** A page of a few words, instead of the one that was asked for: what is missing, and the ways on. */
+/** A short page in place of the requested one: says what is missing, and offers ways to go on. */
 export const PlainPage = ({ title, children, ways }: Props) => (
   <main className={styles.page}>
     <Emblem size={72} />

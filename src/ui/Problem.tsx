@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './Problem.module.css';
 
-/** Tells why a request cannot be carried out, and scrolls into view: the button that was pressed may be far away. */
+/** Says why a request failed, and scrolls into view: the pressed button may be far away. */
 export function Problem({ children }: { readonly children: ReactNode }) {
   const shown = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

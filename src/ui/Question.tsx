@@ -18,7 +18,7 @@ interface Props {
   onClose(): void;
 }
 
-/** A question that must be answered first: it may be asked over another dialog, and a tap beside it is no answer. */
+/** A question that must be answered first: it may be asked over another dialog, and a tap outside is no answer. */
 export function Question({ open, title, text, children, first, onClose }: Props) {
   useBackCloses(open, onClose);
   return (

@@ -4,7 +4,7 @@ import styles from './Row.module.css';
 
 interface RowProps {
   readonly label: string;
-  /** The field, with what ties it to its label. */
+  /** Renders the field, with the id that ties it to its label. */
   children(ties: { readonly id: string }): ReactNode;
 }
 
@@ -19,7 +19,7 @@ export function Row({ label, children }: RowProps) {
   );
 }
 
-/** A list to choose from, beside its label. */
+/** A select beside its label. */
 export const SelectRow = <T extends string | number>({
   label,
   ...rest
@@ -34,7 +34,7 @@ interface CheckProps {
   onChange(checked: boolean): void;
 }
 
-/** Something that is on or off, beside its label. */
+/** A checkbox beside its label. */
 export const CheckRow = ({ label, checked, disabled = false, onChange }: CheckProps) => (
   <Row label={label}>
     {(ties) => (

@@ -9,7 +9,7 @@ interface Props {
   onChoose(id: string): void;
 }
 
-/** Several pages in one place, one of which is shown. The Tab key leads to its tab, and arrow keys to the others. */
+/** Several pages in one place, one of which is shown. Tab focuses the current tab, and arrow keys move to the others. */
 export function Tabs({ label, tabs, chosen, onChoose }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const at = Math.max(
@@ -20,7 +20,7 @@ export function Tabs({ label, tabs, chosen, onChoose }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab may be out of sight
   useEffect(() => {
     const tab = list.current?.querySelector('[aria-selected="true"]');
-    // Browsers may return a promise, which is no clean-up.
+    // Browsers may return a promise, which is no cleanup function.
     void tab?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
   }, [chosen]);
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -48,7 +48,7 @@ export function Tabs({ label, tabs, chosen, onChoose }: Props) {
   );
 }
 
-/** Which of so many tabs a key leads to, from the one at `at`; null: it is no such key. */
+/** Returns the index of the tab that a key moves to from `at`; null: it is no such key. */
 function nextOf(key: string, at: number, count: number): number | null {
   switch (key) {
     case 'ArrowLeft':

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Layers over a page as entries of the browser's history, so that Back closes the topmost one: dialogs, menus, panels,
- * cards seen large. An entry has the address of the page below it, and its height among the layers in the state beside
- * that address. There are always as many of them as open layers, whatever opens or closes those (see `follow`).
+ * Mirrors layers over a page (dialogs, menus, panels, enlarged cards) as entries of the browser's history, so that Back closes the topmost
+ * one. An entry has the address of the page below it, and its height among the layers in its history state. The number of entries always
+ * matches the open layers, whatever opens or closes them (see `follow`).
  */
 
 /** Open layers, lowest first. */
@@ -16,7 +16,7 @@ interface Mark {
   readonly over: string;
 }
 
-/** What is kept beside an address. */
+/** History state of an address. */
 type Beside = Readonly<Record<string, unknown>> & { readonly layer?: Mark };
 
 interface Entry {
@@ -28,21 +28,21 @@ const here = (): Entry => ({ href: location.href, beside: history.state });
 const heightOf = ({ beside }: Entry): number => beside?.layer?.height ?? 0;
 
 let watching = false;
-/** The browser is on its way back past entries of closed layers, and will tell. */
+/** The browser is going back past the entries of closed layers, and will send an event. */
 let returning = false;
-/** The page to go to once the entries of this page's layers are gone. */
+/** Page to open once the entries of this page's layers are gone. */
 let destination: string | null = null;
-/** The entry that is shown, as it was last seen. */
+/** The current entry, as last seen. */
 let shown: Entry = { href: '', beside: null };
 
-/** Lets Back close layers. Returned: how to stop. */
+/** Makes Back close layers. Returns a function that stops. */
 export function watchBack(): () => void {
   watching = true;
   returning = false;
   destination = null;
   shown = here();
   addEventListener('popstate', onPop);
-  // After a reload nothing is open where a layer was.
+  // After a reload the layers of old entries are closed.
   follow();
   return () => {
     watching = false;
@@ -50,7 +50,7 @@ export function watchBack(): () => void {
   };
 }
 
-/** While `open`, Back does `close`, unless another layer has opened over this one. */
+/** While `open`, makes Back call `close`, unless another layer has opened over this one. */
 export function useBackCloses(open: boolean, close: () => void): void {
   const now = useRef(close);
   now.current = close;
@@ -62,13 +62,13 @@ export function useBackCloses(open: boolean, close: () => void): void {
     return () => {
       const at = layers.indexOf(layer);
       if (at >= 0) layers.splice(at, 1);
-      // Another layer that opens in the same moment takes over the entry.
+      // Another layer that opens at the same moment takes over the entry.
       queueMicrotask(follow);
     };
   }, [open]);
 }
 
-/** Goes to another page of the app. `hash`: its address, from the # on. */
+/** Opens another page of the app. `hash`: its address, from the # on. */
 export function goTo(hash: string): void {
   if (location.hash === hash) return;
   if (!watching) {
@@ -79,26 +79,26 @@ export function goTo(hash: string): void {
   follow();
 }
 
-/** Gives the page another address, without a step of the way back. `beside`: what is kept beside it for a reload. */
+/** Replaces the page's address without adding a history entry. `beside`: history state kept for a reload. */
 export function replaceAddress(address: string, beside: Beside | null = null): void {
   const layer = (history.state as Beside | null)?.layer;
   history.replaceState(layer ? { ...beside, layer } : beside, '', address);
   shown = here();
 }
 
-/** Brings entries in line with open layers. While the browser is on its way back, that waits. */
+/** Synchronises history entries with open layers. Waits while the browser is going back. */
 function follow(): void {
   if (!watching || returning) return;
   const wanted = destination === null ? layers.length : 0;
   const height = heightOf(here());
-  // A tab that begins at such an entry has none to return to.
+  // A tab opened at such an entry has none to return to.
   if (height > wanted && history.length > height - wanted) {
     returning = true;
     history.go(wanted - height);
     return;
   }
   if (destination !== null) {
-    // What is open belongs to the page that is left.
+    // Open layers belong to the page being left.
     layers.length = 0;
     location.hash = destination;
     destination = null;
@@ -117,11 +117,11 @@ function onPop(): void {
   keepAddress(shown);
   shown = here();
   if (byPerson) for (const layer of layers.slice(heightOf(shown)).reverse()) layer.close();
-  // A layer that asks before it closes is still open by then, and gets its entry back.
+  // A layer that asks before closing is still open by then, and gets its entry back.
   setTimeout(follow);
 }
 
-/** An address that was replaced while a layer was open is the page's, and not the layer's alone. */
+/** Passes an address replaced while a layer was open on to the page, as it isn't the layer's alone. */
 function keepAddress({ href, beside }: Entry): void {
   const { layer, ...rest } = beside ?? {};
   if (!layer || layer.height <= heightOf(here()) || layer.over !== location.href) return;

@@ -1,4 +1,4 @@
-/** Gives the person a file. */
+/** Downloads a file to the device. */
 export function downloadFile(name: string, content: Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);

@@ -10,12 +10,12 @@ interface Fault {
   readonly error: unknown;
 }
 
-/** The fault that people are shown; null: none. */
+/** The fault being shown; null: none. */
 export const faultStore = createStore<{ readonly shown: Fault | null }>(() => ({ shown: null }));
 
-/** Lines that are kept, the latest ones. */
+/** Number of log lines kept, the latest ones. */
 const LINES = 20;
-/** Lines of a stack in one of them. */
+/** Stack lines per log line. */
 const FRAMES = 5;
 
 interface Line {
@@ -26,7 +26,7 @@ interface Line {
 
 let lines: Line[] = [];
 
-/** Keeps a line about a fault that is shown elsewhere, or need not be. */
+/** Logs a fault that is shown elsewhere, or need not be. */
 export function noteFault(place: FaultPlace, error: unknown): void {
   const text = `${place}: ${described(error)}`;
   const last = lines.at(-1);
@@ -34,22 +34,22 @@ export function noteFault(place: FaultPlace, error: unknown): void {
   else lines = [...lines, { at: new Date().toISOString().slice(11, 19), text, times: 1 }].slice(-LINES);
 }
 
-/** Work that was given up because its page or table was closed: no fault. */
+/** Work abandoned because its page or table was closed: no fault. */
 export class TaskEnded extends Error {}
 
-/** Keeps a line about a fault, and shows it: the one place to which everything leads that nothing else has caught. */
+/** Logs a fault and shows it: the single place for everything that nothing else has caught. */
 export function reportFault(place: FaultPlace, error: unknown): void {
   if (error instanceof TaskEnded) return;
   noteFault(place, error);
   if (!faultStore.getState().shown) faultStore.setState({ shown: { place, error } });
 }
 
-/** Closes what is shown. */
+/** Closes the shown fault. */
 export const dismissFault = (): void => faultStore.setState({ shown: null });
 
 /**
- * Details for people who mend the page: its version, the browser, and the last faults. No names, cards or codes of tables: messages can hold any of
- * them, so only phrases that browsers use are taken over, and places in our scripts.
+ * Details for bug reports: version, browser, and the last faults. No names, cards or table codes: messages can hold any of them, so only
+ * known browser phrases are copied, and places in our scripts.
  */
 export const faultDetails = (): string =>
   [
@@ -59,7 +59,7 @@ export const faultDetails = (): string =>
     ...lines.map(({ at, text, times }) => `${at} ${text}${times > 1 ? ` (${times} times)` : ''}`),
   ].join('\n');
 
-/** Phrases of browsers and libraries in which nothing of ours can be. */
+/** Phrases of browsers and libraries that can't contain user data. */
 const PHRASES = [
   /Minified React error #\d+/,
   /Cannot (read|set) propert(y|ies) of (undefined|null)/,
@@ -74,10 +74,10 @@ const PHRASES = [
   /Error creating WebGL context|context (was )?lost/i,
 ];
 
-/** A script, a line and a column. */
+/** Matches a script, a line and a column. */
 const FRAME = /[\w.-]+\.(?:[cm]?[jt]sx?|wasm)(?:\?[^\s:)]*)?:\d+:\d+/;
 
-/** Also errors of another realm, such as a browser's own. */
+/** Checks for errors, also of another realm, such as a browser's own. */
 const isError = (error: unknown): error is Error =>
   typeof error === 'object' && error !== null && 'name' in error && 'message' in error;
 
@@ -94,7 +94,7 @@ function described(error: unknown): string {
   return [phrase ? `${name} (${phrase})` : name, ...frames, ...cause].join(' < ');
 }
 
-/** Why something failed, for people: our own errors are sentences; what the browser says is only noted. */
+/** Returns why something failed, for people: our own errors are sentences; the browser's messages are only logged. */
 export function faultText(error: unknown): string {
   if (error instanceof PartMissing)
     return error.newer
@@ -108,11 +108,11 @@ export function faultText(error: unknown): string {
   return 'The browser has reported an error that this page did not expect.';
 }
 
-/** Errors that do no harm, or are not of this page. */
+/** Errors that are harmless, or not from this page. */
 const FOREIGN = /ResizeObserver loop|^Script error\.?$/;
 const isOfAddOn = (file: string): boolean => /^[\w-]+-extension:/.test(file);
 
-/** Catches from now on what nothing else does. Returns a function that ends it. */
+/** Starts catching errors that nothing else does. Returns a function that stops. */
 export function watchFaults(): () => void {
   const stop = new AbortController();
   const { signal } = stop;
@@ -120,7 +120,7 @@ export function watchFaults(): () => void {
     if (!FOREIGN.test(message) && !isOfAddOn(filename)) reportFault('page', error);
   };
   const rejected = ({ reason }: PromiseRejectionEvent): void => {
-    // Browsers leave some promises of their own to fail like this, as where they refuse storage.
+    // Browsers let some promises of their own fail like this, for example when they refuse storage.
     if (reason === undefined) return;
     const isEnded = isError(reason) && reason.name === 'AbortError';
     if (!isEnded && !isOfAddOn(/\S+-extension:/.exec(String(reason?.stack))?.[0] ?? ''))

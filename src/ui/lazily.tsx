@@ -4,7 +4,7 @@ import { Failed } from './Failed.tsx';
 import type { Loader } from './loadOnce.ts';
 
 interface GivingUp {
-  /** Offered beside “Try again”: goes on without it. */
+  /** Offered beside “Try again”: continues without it. */
   readonly onGiveUp?: () => void;
 }
 
@@ -14,14 +14,14 @@ export interface Failure {
 }
 
 /**
- * A component that is fetched when it is first shown, as React's `lazy`: put a `Suspense` around it. If it cannot be fetched, or fails,
- * the rest of the page lives on, and `instead` stands in its place: by default a word about it, and “Try again”.
+ * A component fetched when first shown, like React's `lazy`: put a `Suspense` around it. If it fails, or can't be fetched, the rest of the
+ * page keeps working, and `instead` replaces it: by default a message with “Try again”.
  */
 export function lazily<P extends object>(
   part: Loader<ComponentType<P>>,
   instead?: (props: P, failure: Failure) => ReactNode,
 ): ComponentType<P & GivingUp> {
-  // React keeps a failure for ever, so each attempt is another component.
+  // React caches a failure for ever, so each attempt is another component.
   const attempt = (): LazyExoticComponent<ComponentType<P>> => lazy(async () => ({ default: await part() }));
   let latest = attempt();
   return function Lazily({ onGiveUp, ...rest }: P & GivingUp) {
@@ -29,7 +29,7 @@ export function lazily<P extends object>(
     const props = rest as unknown as P;
     return (
       <Boundary
-        // Not sooner: what waits is begun anew by React, and would never come to its failure.
+        // Not earlier: React restarts whatever is suspended, which would then never reach its failure.
         onError={() => {
           latest = attempt();
         }}

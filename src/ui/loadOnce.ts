@@ -1,19 +1,19 @@
 import { newerIsOut, repairStyles } from './page.ts';
 
-/** A part of the page that is fetched by itself: resolves with it, and fetches it only once. Rejects with `PartMissing`. */
+/** Loads a part of the page that is fetched separately, and only once. Rejects with `PartMissing`. */
 export type Loader<T> = () => Promise<T>;
 
-/** What a part is for. Those of an open table are fetched before they are needed (`fetchAhead`). */
+/** Purpose of a part. Parts of an open table are fetched before they are needed (`fetchAhead`). */
 export type Group = 'table' | 'room';
 
-/** Helps where a part could not be fetched, for people. */
+/** Advice for people when a part could not be fetched. */
 export const MISSING_HELP =
   'Check your connection. An ad or content blocker can be in the way, too: allow this page in it, then try again.';
 
 /** A part could not be fetched. The next call tries again. */
 export class PartMissing extends Error {
   constructor(
-    /** The server has another version by now, which may no longer have this part. */
+    /** The server now has another version, which may lack this part. */
     readonly newer: boolean,
     cause: unknown,
   ) {
@@ -21,17 +21,17 @@ export class PartMissing extends Error {
   }
 }
 
-/** What a part needs of the page around it. */
+/** Services that a part needs from the page. */
 export interface Around {
-  /** From a failure until the one retry. */
+  /** Waits between a failure and the one retry. */
   pause(): Promise<void>;
-  /** Asks again for styles that did not come. */
+  /** Reloads styles that failed. */
   repairStyles(): Promise<void>;
-  /** Whether the server has another version of the page. */
+  /** Returns whether the server has another version of the page. */
   newerIsOut(): Promise<boolean>;
 }
 
-/** Long enough for a server that is just being restarted, or a phone between two networks. Milliseconds. */
+/** Milliseconds before the retry: enough for a server that is restarting, or a phone between two networks. */
 const PAUSE = 700;
 
 const page: Around = {
@@ -42,7 +42,7 @@ const page: Around = {
 
 const groups: Readonly<Record<Group, Set<Loader<unknown>>>> = { table: new Set(), room: new Set() };
 
-/** A part of the page, fetched when it is first asked for, or ahead of that with its group. */
+/** Loads a part of the page on first use, or ahead of it with its group. */
 export function loadOnce<T>(load: () => Promise<T>, group?: Group, around: Around = page): Loader<T> {
   let held: Promise<T> | null = null;
   let hasFailed = false;
@@ -56,7 +56,7 @@ export function loadOnce<T>(load: () => Promise<T>, group?: Group, around: Aroun
     } catch {
       hasFailed = true;
       await around.pause();
-      // Some browsers remember that a module could not be fetched until the page is reloaded; there this comes to nothing.
+      // Some browsers remember a failed module until the page is reloaded; the retry is in vain there.
       return attempt();
     }
   };
@@ -71,15 +71,15 @@ export function loadOnce<T>(load: () => Promise<T>, group?: Group, around: Aroun
   return get;
 }
 
-/** Begins to fetch what will be wanted soon. If it does not come, whoever wants it then says so. */
+/** Begins to fetch something needed soon. Failures are reported when it is used. */
 export function ahead(get: () => Promise<unknown>): void {
   get().catch(() => {});
 }
 
-/** Fetches all parts of these groups one after the other, and those that come up with them. False: some did not come. */
+/** Fetches all parts of these groups one after another, including parts registered meanwhile. False: some failed. */
 export async function fetchAhead(wanted: readonly Group[]): Promise<boolean> {
   let whole = true;
-  // A set that grows while it is gone through is gone through to its end.
+  // Iterating over a set includes elements added on the way.
   for (const group of wanted)
     for (const get of groups[group])
       await get().catch(() => {
@@ -88,5 +88,5 @@ export async function fetchAhead(wanted: readonly Group[]): Promise<boolean> {
   return whole;
 }
 
-/** Fetches something once and for all, with the same second chance and the same failure as a part. */
+/** Fetches something once, with the same retry and the same error as a part. */
 export const fetched = <T>(load: () => Promise<T>): Promise<T> => loadOnce(load)();

@@ -1,6 +1,6 @@
 import { downloadFile } from './downloadFile.ts';
 
-/** Hands a file to whatever the device shares with, or saves it. */
+/** Shares a file through the device's share sheet, or saves it. */
 export async function shareFile(
   file: File,
   words: { readonly title: string; readonly url?: string },
@@ -11,7 +11,7 @@ export async function shareFile(
       await navigator.share(data);
       return 'shared';
     } catch (error) {
-      // Whoever closes the sheet wants nothing; elsewhere it is saved instead.
+      // A person who closes the sheet wants nothing; after other errors it is saved instead.
       if (error instanceof DOMException && error.name === 'AbortError') return 'shared';
     }
   }
@@ -19,5 +19,5 @@ export async function shareFile(
   return 'saved';
 }
 
-/** A name for a file, out of words. */
+/** Makes a file name from words. */
 export const fileNameOf = (words: string): string => words.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');

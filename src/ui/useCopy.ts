@@ -1,20 +1,20 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** How long it is told what came of copying, in milliseconds. */
+/** Milliseconds for which the result of copying is shown. */
 const STAYS = 8000;
 
 interface Copying {
-  /** What came of it; empty: nothing was copied lately. */
+  /** Result of copying; empty: nothing was copied lately. */
   readonly said: string;
   copy(): Promise<void>;
-  /** Something else is told now. */
+  /** Clears the result, as another message is shown. */
   hush(): void;
 }
 
-/** Copies the link that a field shows, and says so for a while. `done`: said when it has worked. */
+/** Copies the link in a field, and shows the result for a while. `done`: shown on success. */
 export function useCopy(link: string, field: RefObject<HTMLInputElement | null>, done: string): Copying {
   const [said, setSaid] = useState('');
-  // What was said makes room again.
+  // Clear the result after a while.
   useEffect(() => {
     if (!said) return;
     const timer = setTimeout(() => setSaid(''), STAYS);
@@ -34,7 +34,7 @@ export function useCopy(link: string, field: RefObject<HTMLInputElement | null>,
   };
 }
 
-/** Copies a text. Without the clipboard (pages that came over plain http have none) the field is selected and copied. */
+/** Copies a text. Without the clipboard (missing over plain http), selects and copies the field. */
 async function copied(text: string, field: HTMLInputElement | null): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { isComposing } from './composing.ts';
 
-/** Escape does this wherever the focus is, unless something else takes it, such as a dialog. */
+/** Makes Escape do this wherever the focus is, unless something else handles it, such as a dialog. */
 export function useEscape(act: () => void): void {
   const now = useRef(act);
   now.current = act;

@@ -12,7 +12,7 @@ import { STILL } from './stillText.ts';
 import { useCaught, useGrace, useLook, useRoom } from './useRoom.ts';
 import { DEALER_TEXT, KEEPER_TEXT, markOf, presenceText, SEQUENCER_TEXT } from './words.ts';
 
-/** Everybody who is here: at the seats, then watching; and what their devices do for all. */
+/** Everyone present, players first and then spectators, with the duties of their devices. */
 export function People() {
   const seats = useLook((look) => look.seats);
   const watchers = useLook((look) => look.watchers);
@@ -50,7 +50,7 @@ export function People() {
   );
 }
 
-/** What the dealing device does here; null: nothing, when all deal together and no bot plays. */
+/** Returns the dealing device's duty; null: none, when all deal together and no bot plays. */
 function useDealerDuty(): { readonly word: string; readonly text: string } | null {
   const joint = useLook(({ cards, setup }) => (cards ?? setup?.settings)?.dealing === 'joint');
   const bots = useLook(({ seats }) => seats.some((seat) => seat.plays === 'bot' && !isEmpty(seat)));
@@ -108,7 +108,7 @@ function PersonRow({ seat }: { readonly seat: RoomSeat }) {
   );
 }
 
-/** Sitting down where nobody else does. */
+/** Button for sitting down at a free seat. */
 function SitButton({ seat: { seat, bot, person } }: { readonly seat: RoomSeat }) {
   const { actions } = useRoom();
   const { hud } = useHudContext();
@@ -119,7 +119,7 @@ function SitButton({ seat: { seat, bot, person } }: { readonly seat: RoomSeat })
         aria-label={isEmpty({ person, bot }) ? `Take seat ${seat + 1}` : `Take the seat of ${bot.name}`}
         onClick={() => {
           actions.sit(seat);
-          // At the table stands what comes next.
+          // The table shows the next step.
           hud.setState({ panel: null });
         }}
       >
@@ -129,7 +129,7 @@ function SitButton({ seat: { seat, bot, person } }: { readonly seat: RoomSeat })
   );
 }
 
-/** Writing to somebody alone; putting their removal to the vote. */
+/** Buttons for writing to a person alone and for calling a vote on their removal. */
 function PersonButtons({ id, name }: { readonly id: string; readonly name: string }) {
   const context = useHudContext();
   const seated = useLook((look) => look.mySeat !== null);

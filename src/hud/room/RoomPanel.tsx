@@ -16,7 +16,7 @@ import { useLook, useRoom } from './useRoom.ts';
 import { VoteBox } from './VoteBox.tsx';
 import { forfeitsIn, motionKey, openVotes, voteHint } from './words.ts';
 
-/** Who is here and how, how others get here, and what the people at the table decide together. */
+/** Panel about the room: people present, invitations, and votes. */
 export function RoomPanel() {
   const { hud } = useHudContext();
   const open = useHud((state) => state.panel === 'room');
@@ -49,7 +49,7 @@ export function RoomPanel() {
   );
 }
 
-/** The same as on the table, which this panel covers. */
+/** Repeated from the table, which this panel covers. */
 function PlayNow() {
   const playNow = usePlayNow();
   return (
@@ -84,7 +84,7 @@ function Votes() {
   );
 }
 
-/** What the viewer can do with their seat. */
+/** Actions on the viewer's own seat. */
 function OwnSeat() {
   const { hud } = useHudContext();
   const { actions } = useRoom();
@@ -113,7 +113,7 @@ function WayBack() {
   );
 }
 
-/** How the cards are kept from everybody, in short. */
+/** Summary of how the cards are kept secret. */
 function Cards() {
   const { hud } = useHudContext();
   const cards = useLook((look) => look.cards);
@@ -129,7 +129,7 @@ function Cards() {
   );
 }
 
-/** How others get here, and whether they can sit down. */
+/** Invitation, and whether newcomers can sit down. */
 function Others() {
   const locked = useLook((look) => look.locked);
   const bots = useLook((look) => hasBots(look.seats));
@@ -158,7 +158,7 @@ function Others() {
   );
 }
 
-/** What the people at the table decide. */
+/** Decisions of the people at the table. */
 function Together() {
   const { actions } = useRoom();
   const paused = useLook((look) => look.paused);
@@ -167,7 +167,7 @@ function Together() {
   const seats = useLook((look) => look.seats);
   const forfeits = useLook(forfeitsIn);
   if (!playing) return null;
-  // Only then does it matter because of whom.
+  // Names of the missing matter only then.
   const missing = forfeits ? seats.flatMap(({ person }) => (person?.absent && !person.me ? person : [])) : [];
   return (
     <section aria-label="Decide together">

@@ -17,9 +17,9 @@ import { useLook, useMinutesSince, useRoom } from './useRoom.ts';
 import { ADJOURNED, pauseText, waitText } from './waitWords.ts';
 import { awayNames, desertedText, elsewhereText, freeSeatText, seatAgain } from './words.ts';
 
-/** Why nothing goes on, that new people find nobody, and what was found about devices: calm lines, one below the other. */
+/** Calm status lines: why play has stopped, that newcomers can't connect, and findings about devices. */
 export const RoomStatus = () => (
-  // Always there: only what changes within it is read out.
+  // Always present, so that only changes within it are read out.
   <div className={styles.lines} role="status">
     <Standstill />
     <BetweenLines />
@@ -35,7 +35,7 @@ export const RoomStatus = () => (
   </div>
 );
 
-/** Why the match does not go on, and what the viewer can do about it. */
+/** Says why the match has stopped, and offers remedies. */
 function Standstill() {
   const { actions } = useRoom();
   const paused = useLook((look) => look.paused);
@@ -47,7 +47,7 @@ function Standstill() {
   const tooFull = useLook((look) => look.tooFull);
   const elsewhere = useLook((look) => look.elsewhere);
   const blocked = useTable((state) => state.blocked);
-  /** What the viewer has just tried in vain. */
+  /** The viewer's last failed attempt. */
   const vain = useHud(({ refusal }) => (refusal && refusal.message === blocked ? refusal.id : undefined));
   return (
     <>
@@ -91,7 +91,7 @@ function Standstill() {
   );
 }
 
-/** Where too few are left to decide anything: on without them, or on another day. */
+/** With too few left to decide anything: continue without the others, or another day. */
 function WaysOn() {
   const { hud } = useHudContext();
   const few = useLook((look) => look.waitReason?.kind === 'few' && look.phase === 'playing');
@@ -112,7 +112,7 @@ function WaysOn() {
   );
 }
 
-/** The match was put off: people go, and find it again. */
+/** The match is adjourned: people leave, and find it again. */
 function Adjourned() {
   const { actions: table } = useHudContext();
   const { actions } = useRoom();
@@ -132,7 +132,7 @@ function Adjourned() {
   );
 }
 
-/** A person who has sat down in the middle of a hand can ask to play at once. */
+/** Lets a person who sat down in the middle of a hand ask to play at once. */
 function NextHand() {
   const playNow = usePlayNow();
   return (
@@ -147,7 +147,7 @@ function NextHand() {
   );
 }
 
-/** Whoever only watches a match can play from the next hand on. */
+/** Offers spectators of a match a seat from the next hand on. */
 function FreeSeats() {
   const { hud } = useHudContext();
   const { actions } = useRoom();
@@ -188,7 +188,7 @@ function Unreachable() {
   );
 }
 
-/** What was found about devices, until it is dismissed. */
+/** Findings about devices, until dismissed. */
 function Findings() {
   const { hud } = useHudContext();
   const findings = useLook((look) => look.findings);
