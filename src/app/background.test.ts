@@ -8,7 +8,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const TASK = { kind: 'ready', game: 'toy' } as const;
 
-/** A server that lacks code, and a Worker of its page that keeps asking for it. */
+/** A server that lacks code, and a Worker whose page keeps requesting it. */
 function away(lacks: FakeServer['lacks']) {
   const server = new FakeServer();
   server.lacks = lacks;
@@ -16,7 +16,7 @@ function away(lacks: FakeServer['lacks']) {
   const timer = new VirtualClock();
   const told: boolean[] = [];
   const background = openBackground('bots', { timer, missing: (isMissing) => void told.push(isMissing) });
-  /** Lets time pass, with all that comes of it. */
+  /** Lets time pass, with everything that follows. */
   const pass = async (ms: number): Promise<void> => {
     for (const end = timer.now() + ms; timer.now() < end; timer.runUntil(timer.now() + 1000))
       for (let i = 0; i < 5; i++) await null;

@@ -9,10 +9,10 @@ import { makeHindsight } from './hindsight.ts';
 import { fakeWorkers } from './testing.ts';
 
 const TOLD = { title: 'as told' } as Explained;
-/** Every step has words, so each shows its own move. */
+/** Every step has a log line, so each shows its own move. */
 const ALL = () => [];
 
-/** The replay of a match of bots, with a person at the last seat or not, which ends or is left in the middle. */
+/** The replay of a match of bots, with or without a person at the last seat, finished or left in the middle. */
 async function replay({ person = false, maxEvents = 20_000 } = {}) {
   const entry = games[0]!;
   const game = await entry.rules();
@@ -41,7 +41,7 @@ async function replay({ person = false, maxEvents = 20_000 } = {}) {
   return session.value;
 }
 
-/** A clock that runs when it is told to. */
+/** A clock that runs on request. */
 function handClock() {
   const waiting = new Set<() => void>();
   return {

@@ -13,7 +13,7 @@ test('the lobby says how far a match has come, in the words of its game', async 
       return (await summaries(storage)).list[0]?.note;
     };
     expect(await note({})).toBe('');
-    // Nothing is dealt again and again at a free table.
+    // A free table has no rounds to count.
     expect(await note({ rounds: 2 })).toBe(info.goal ? `${info.id === 'spike' ? 'hand' : 'round'} 2` : '');
     expect(await note({ rounds: 2, lesson: true })).toBe('lesson');
     expect(await note({ rounds: 2, finished: true })).toBe('finished');

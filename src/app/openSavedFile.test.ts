@@ -10,7 +10,7 @@ import { memoryStorage } from '../session/storage/memoryMatchStorage.ts';
 import { summaries } from './matches.ts';
 import { openSavedFile } from './openSavedFile.ts';
 
-/** A whole match in which a person sits at the first seat. */
+/** A whole match with a person at the first seat. */
 const { rules, header, entries, faces } = await (async () => {
   const golden = readFileSync(new URL('../games/spike/golden.jsonl', import.meta.url));
   const read = await readRecord(golden, gameById);
@@ -26,7 +26,7 @@ const { rules, header, entries, faces } = await (async () => {
   return { rules: game, header: match.header, entries: match.entries, faces: read.value.faces };
 })();
 
-/** The file of the match as it was after so many entries; `hidden`: not every face is in it, as where friends have dealt together. */
+/** The file of the match after a number of entries; `hidden`: some faces are missing, as when friends have dealt together. */
 function fileAfter(log: readonly Entry[], hidden = false): File {
   const match = expectOk(restoreMatch(rules, header, log));
   const seen = new Map<CardId, Face>();
@@ -35,7 +35,7 @@ function fileAfter(log: readonly Entry[], hidden = false): File {
   return new File([writeRecord(match, seen)], 'evening.jsonl');
 }
 
-/** The log, but that somebody has stopped the match. */
+/** The log, except that a player has stopped the match. */
 function stoppedAfter(log: readonly Entry[]): readonly Entry[] {
   const match = expectOk(restoreMatch(rules, header, log));
   expectOk(match.append('table', { type: 'stop' }));
@@ -85,7 +85,7 @@ test('a file that has taken another course is kept beside the match', async () =
   expect(to).toMatchObject({ page: 'replay' });
   expect(to).not.toMatchObject({ match: 'evening' });
   expect([...(await logs())].sort((a, b) => a.length - b.length)).toEqual([stopped, LATER]);
-  // Opened once more it is known as well.
+  // Opened again, it is also recognised.
   expect(await bring(stopped)).toEqual(to);
   expect(await logs()).toHaveLength(2);
 });
@@ -95,7 +95,7 @@ test('a file that goes further with other cards in a hand is kept beside the mat
   const [before] = (await storage.list()).matches;
   const { secrets } = expectOk(await storage.load(before!.match));
   const match = expectOk(restoreMatch(rules, header, entries.slice(0, EARLY.length + 1)));
-  // Two hidden cards have changed places; no entry tells.
+  // Two hidden cards are swapped; no entry shows it.
   const hidden = [...match.state.table.cards].flatMap(([card, { face }]) =>
     face === null && secrets.has(card) ? [card] : [],
   );

@@ -204,7 +204,7 @@ export function openTable(setup: TableSetup): TableController {
   };
 }
 
-/** Resolves once the table is drawn, when a match begins; at speed 0 (results only) nothing waits. */
+/** Delays a new match until the table is drawn; at speed 0 (results only) nothing waits. */
 function firstDrawn(
   { session, replaying, speed }: TableSetup,
   { drawn }: TablePort,

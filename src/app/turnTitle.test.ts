@@ -6,7 +6,7 @@ import { tellTurns } from './turnTitle.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** A table that the page shows; `awaits`: the seat whose turn it is. */
+/** A table that the page shows; `awaits`: the seat to play. */
 function shown(hidden: boolean) {
   document.title = 'Comet Table';
   const out = vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);

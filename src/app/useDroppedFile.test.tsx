@@ -21,7 +21,7 @@ function Page({ takes }: { readonly takes: boolean }) {
   );
 }
 
-/** Drops a file on the page; true: the browser would open it. */
+/** Drops a file on the page; returns true if the browser would open it. */
 function drop(name: string, text: string, on: EventTarget = document.body): boolean {
   const event = new Event('drop', { bubbles: true, cancelable: true });
   Object.assign(event, { dataTransfer: { files: [new File([text], name)] } });
@@ -48,7 +48,7 @@ test.each([
 test.each([true, false])('a look is worn and not opened, where other files are (%s)', async (takes) => {
   draw(<Page takes={takes} />);
   expect(drop('rim.look.JSON', LOOK)).toBe(false);
-  // This one is told to be no good, which only its reader can know.
+  // Only the reader of this file can know that it is invalid.
   await expect.poll(() => onProblem.mock.calls.length).toBe(1);
   expect(onFile).not.toHaveBeenCalled();
 });

@@ -21,7 +21,7 @@ const SOON = { interval: 5 };
 let set: (open: string) => void;
 const shows = (open: string) => screen.findByText(`open: ${open}`);
 const isAt = (hash: string) => waitFor(() => expect(location.hash).toBe(hash), SOON);
-/** Entries above that of the page: one for each open layer. */
+/** Entries above the page's own: one for each open layer. */
 const haveEntries = (count: number) =>
   waitFor(() => expect(history.state?.layer?.height ?? 0).toBe(count), SOON);
 

@@ -33,7 +33,7 @@ test('a button submits its form only with type submit', async () => {
 test('the Enter that ends a composition does not send the form', () => {
   const { getByRole } = draw(<Input aria-label="Your name" />);
   const field = getByRole('textbox', { name: 'Your name' });
-  // Whether the browser may answer the key as it usually does.
+  // True if the browser may handle the key as usual.
   expect(fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 })).toBe(false);
   expect(fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 })).toBe(true);
 });

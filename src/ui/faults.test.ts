@@ -14,7 +14,7 @@ import { PartMissing } from './loadOnce.ts';
 
 afterEach(dismissFault);
 
-/** An error as browsers make it, on its way to the window. */
+/** An error as browsers create it, on its way to the window. */
 function thrown(error: unknown, filename = 'https://table.example/assets/shell-a1.js'): void {
   dispatchEvent(Object.assign(new Event('error'), { error, message: String(error), filename }));
 }

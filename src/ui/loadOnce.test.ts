@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Around, fetchAhead, fetched, loadOnce, PartMissing } from './loadOnce.ts';
 import { isOther } from './page.ts';
 
-/** A page on which nothing waits; what is asked of it is written down. */
+/** A page without pauses, which records requests. */
 function around(newer = false) {
   const log: string[] = [];
   const page: Around = {
@@ -16,7 +16,7 @@ function around(newer = false) {
   return { log, page };
 }
 
-/** Answers one after the other: a value, or a failure. */
+/** Answers in turn with a value or a failure. */
 function answers(...all: readonly (string | Error)[]) {
   let n = 0;
   return {

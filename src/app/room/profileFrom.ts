@@ -1,7 +1,7 @@
 import { calledHere } from '../../pages/room/naming.ts';
 import type { PreferenceStore } from '../../store/preferences.ts';
 
-/** Returns this person's preferred name and colour, distinct from these other names. */
+/** Returns this person's preferred colour, and their name, made distinct from these others. */
 export function profileFrom(preferences: PreferenceStore, others: readonly string[] = []) {
   const { name, colour } = preferences.getState();
   return { name: calledHere(name, others), colour };

@@ -9,7 +9,7 @@ import { claimOf, takeSecret } from './recovery.ts';
 
 const secret = 'A'.repeat(43);
 
-/** A room that is found after a while, where this key sits. */
+/** A room that is found after a while, where this key has a seat. */
 function roomOf(key: string) {
   const store = createStore(() => ({ ticks: 0 }));
   let found = false;

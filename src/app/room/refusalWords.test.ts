@@ -6,7 +6,7 @@ import { no, REFUSALS } from '../../session/room/refusals.ts';
 import { keyOf, roomLog, setupOf } from '../../session/room/testing.ts';
 import type { Finding } from '../../store/room/roomStore.ts';
 
-/** What a person can read: a sentence or two, and no name out of a program. */
+/** Checks for readable text: a sentence or two, without identifiers. */
 const SENTENCE = /^[A-Z][^.]*[.](?: [A-Z][^.]*[.])?$/;
 const CODE = /[a-z][A-Z]/;
 

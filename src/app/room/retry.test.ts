@@ -6,7 +6,7 @@ import { makeRetryPause, retryUntilDone } from './retry.ts';
 const AWAY: Trouble = { code: 'siteAway' };
 const WRONG: Trouble = { code: 'settingsWrong', detail: 'peerServer' };
 
-/** Fails with these, one after the other, and then succeeds. */
+/** Fails with these in turn, and then succeeds. */
 const after = (...troubles: Trouble[]) => {
   const left = [...troubles];
   return async () => {
@@ -53,7 +53,7 @@ test('stops retrying once nobody wants it', async () => {
   expect(done).toBeNull();
 });
 
-/** A clock that is told when its time has come. */
+/** A clock that fires on request. */
 function clock() {
   const due = new Map<number, () => void>();
   return {

@@ -24,7 +24,7 @@ interface Ports {
   readonly nudges: Nudges;
   readonly handing: SeatHandover;
   readonly persistence: RoomPersistence;
-  /** Returns this person's preferred name and colour, distinct from these other names. */
+  /** Returns this person's preferred colour, and their name, made distinct from these others. */
   readonly liked: (others: readonly string[]) => { readonly name: string; readonly colour: number };
   /** Resolves once this device can deal and run bots; rejects if the room is closed first. */
   readonly ready: () => Promise<void>;

@@ -9,7 +9,7 @@ test('games are played for credits if their table opens with some', async () => 
   const rules = new Map(
     await Promise.all(games.map(async ({ info, rules }) => [info.id, await rules()] as const)),
   );
-  // Those that count points know no credits.
+  // Games that count points have no credits.
   const counts = [...rules].map(([id, { info, open }]) => {
     const laid = open({ seats: info.seats.usual, options: defaultOptions(info) });
     const sum = laid.reduce((all, event) => all + ('amount' in event ? Number(event.amount) : 0), 0);

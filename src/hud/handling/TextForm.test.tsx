@@ -85,7 +85,7 @@ describe('a text that is asked for', () => {
     expect(getByRole('alert').textContent).toBe('Only 100 are here.');
     expect(onSend).not.toHaveBeenCalled();
     await user.clear(getByRole('textbox'));
-    // In figures of any script.
+    // Digits of any script.
     await user.type(getByRole('textbox'), '٧٥');
     await user.click(getByRole('button', { name: 'Pay' }));
     expect(onSend).toHaveBeenCalledExactlyOnceWith(command('75'));

@@ -175,7 +175,7 @@ export function putDown(
   const doubted = meant && where === 'hand' && display.handling!.size(view, grip) > MANY;
   if (doubted) context.hud.setState({ taking: pieces[0]! });
   const command = doubted ? null : meant;
-  // Pieces that can't go to a hand return to their start: another player must release them.
+  // Pieces that can't go to a hand return to their place: the table must see them released.
   const home = first && { x: first.x, z: first.z, onto: null, free: true };
   const state = context.table.getState();
   const sent = command ? send(context, command) : false;

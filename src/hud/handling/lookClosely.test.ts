@@ -22,7 +22,7 @@ it('a piece that is looked at closely is in the middle, seen from the viewer’s
   expect(eye[0]).toBeCloseTo(0.3);
   expect(eye[2]).toBeGreaterThan(-0.2);
   expect(eye[1]).toBeGreaterThan(0.3);
-  // Whoever looks from above looks on as from the seat.
+  // A view from straight above keeps the seat's direction.
   expect(closeTo(die, { eye: [0, 3, 0], target: [0, 0, 0] }).eye[2]).toBeCloseTo(eye[2]);
 });
 
@@ -45,7 +45,7 @@ it('what is large is seen as a whole, and what is small not too near', () => {
 const distance = ({ eye, target }: Sight): number =>
   Math.hypot(eye[0] - target[0], eye[1] - target[1], eye[2] - target[2]);
 
-/** A table with the die on it, and a camera that is wherever it is sent. */
+/** A table with the die on it, and a camera that goes where it is sent. */
 function opened({ lowered = false } = {}) {
   const port = createTablePort();
   const hud = createHudStore();
@@ -79,7 +79,7 @@ it('the hand gives way to a close look, and rises again however that ends', () =
     ({ look }) => look(),
     ({ port }) => port.camera.reset(),
     ({ port }) => port.camera.top(),
-    // Far enough away by hand.
+    // Moved far enough away by hand.
     ({ send }) => send(SEAT, false),
     ({ stop }) => stop(),
   ];
@@ -99,7 +99,7 @@ it('a close look leads back to where the camera was, after another one as well',
   const { look, end, at, before, send } = opened();
   look();
   const { eye, target } = at();
-  // Turning round the piece is looking at it still.
+  // Turning round the piece still counts as looking at it.
   send({ eye: [target[0] + 0.6, eye[1], target[2]], target }, false);
   look();
   expect(end()).toBe(true);

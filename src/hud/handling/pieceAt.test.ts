@@ -89,7 +89,7 @@ describe('the piece that is meant', () => {
       for (const x of [-0.07, 0, 0.07]) expect(pieceAt(toward(x, y, 0.105), [deck])?.id).toBe('deck');
     for (const z of [-0.1, 0, 0.1]) expect(pieceAt(toward(0, 0.18, z), [deck])?.id).toBe('deck');
     expect(pieceAt(toward(0, 0, 0.2), [deck])).toBe(null);
-    // What stands before it hides its side.
+    // The piece in front hides its side.
     const chips = piece('chips', 0, 0.2, { top: 0.12, base: 0, half: [0.035, 0.035] });
     expect(pieceAt(toward(0, 0.06, 0.235), [deck, chips])?.id).toBe('chips');
     expect(pieceAt(toward(0, 0.06, 0.235), [chips, deck])?.id).toBe('chips');

@@ -5,7 +5,7 @@ const BEGIN = 1000;
 /** A move to the right, each time a little toward the viewer. */
 const moved = (k: number, time: number): PointerSample => ({ x: 0.03 * k, z: -0.01 * k, time });
 
-/** A pointer that moves at these times; the page hears of each so much later. */
+/** A pointer that moves at these times; the page receives each move with this delay. */
 function trailOf(times: readonly number[], late: (k: number) => number = () => 2): PointerTrail {
   const trail = new PointerTrail();
   for (const [k, time] of times.entries()) trail.add([moved(k, time)], time + late(k));
@@ -26,7 +26,7 @@ it('what has rested is put down, and so is what never moved', () => {
 });
 
 it('a pointer that waits for a busy page is neither slow nor at rest', () => {
-  // Each move comes 30 ms after the page has heard of the one before.
+  // Each move comes 30 ms after the page received the previous one.
   const late = [10, 200, 60, 90, 150, 480];
   const times = [BEGIN];
   for (const each of late.slice(0, -1)) times.push(times.at(-1)! + each + 30);

@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers());
 const ME = 0;
 const OTHER = 1;
 
-/** A table with one thing on it, held by whoever the test says. */
+/** A table with one thing on it, held by the player that the test names. */
 function lying(held: number | null) {
   const layout = (by: number | null) => ({ pieces: [{ id: '8', held: by, x: 0.2, z: 0.1 }] });
   const drop = (_view: unknown, { pieces }: Grip, spot: Spot) =>
@@ -49,7 +49,7 @@ test('it is laid down again where the others have not heard of it, and not for e
   expect(sent).toHaveLength(2);
   vi.runAllTimers();
   expect(sent).toHaveLength(5);
-  // Out of the hand and in it again, it is another matter.
+  // Out of the hand and back in it, it may be put down again.
   hold(ME);
   hold(null);
   hold(ME);
@@ -81,7 +81,7 @@ test('what is carried stays in the hand, and what was put down is not put down a
   carry(false);
   hold(ME);
   expect(sent).toEqual([]);
-  // Taken up once more, and lost to somebody else's claim meanwhile.
+  // Picked up once more, and lost to another player's claim meanwhile.
   hold(null);
   hold(ME);
   expect(sent).toHaveLength(1);
@@ -93,7 +93,7 @@ test('what is taken in hand is told to the table before it is carried', () => {
   hold(ME);
   carry(true);
   expect(sent).toEqual([]);
-  // Somebody else turns out to have it; and then it is given after all.
+  // Another player turns out to have it; and then it is given after all.
   hold(OTHER);
   carry(false);
   giveUp(context, ['8']);
@@ -108,7 +108,7 @@ test('a drop that is refused is made good', () => {
   hold(ME);
   expect(sent).toEqual([]);
   showRefusal({ hud }, { code: 'F2', message: 'Somebody else is carrying that.' });
-  // It may have been something else that was refused, and the drop is on its way.
+  // The refusal may have been for another command, while the drop is on its way.
   expect(sent).toEqual([]);
   vi.advanceTimersByTime(2000);
   expect(sent).toHaveLength(1);

@@ -5,7 +5,7 @@ import type { TableState } from '../../store/tableStore.ts';
 import { createHudStore, type HudContextValue, refuse } from '../hudStore.ts';
 import { Taking } from './taking.ts';
 
-/** A table among friends, which shows what was taken when the test says so: each die comes to lie behind those that lie there. */
+/** A table among friends, which shows taken things when the test says so: each die appears behind the earlier ones. */
 function table() {
   const view = (dice: number) => ({ seat: 0, dice });
   const handling = {
