@@ -61,7 +61,7 @@ export function TargetChips() {
   );
 }
 
-/** So many places fit in one row with their verb on a phone. */
+/** Most places that fit in one row with their verb on a phone. */
 const BESIDE = 5;
 
 /** Returns short text for a place, or the credits there. */

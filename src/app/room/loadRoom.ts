@@ -46,7 +46,7 @@ export interface LoadedRoom {
   readonly recovered: boolean;
 }
 
-/** For a room of which this device has no data. */
+/** Loaded state of a room that this device has no data for. */
 type Newcomer = Pick<SavedRoom, 'name' | 'colour' | 'updated'>;
 
 /** Loads a room as this device left it, or begins with a new key. */

@@ -35,7 +35,7 @@ export class RoomWorkers {
     return this.#bots.choose;
   }
 
-  /** Called about twice a second. Fetches what this device needs long before its turn: any device may have to take over. */
+  /** Fetches the code that this device needs long before its turn, since any device may have to take over. Call about twice a second. */
   tick(): void {
     // Rejected only when the room is closed.
     this.ready().catch(() => {});

@@ -104,7 +104,7 @@ export function makeTableSwitcher({ code, persistence, room, games, now, reachab
     back(to: Place, trail: TableTrail): void {
       go({ ...to, founding: null, trail }, BACK);
     },
-    /** Reopens the same table, of which nothing is known here any more. */
+    /** Reopens the same table after its data here was dropped. */
     again(): void {
       const { latest: _, ...here } = persistence.currentTable;
       go(here, ASTRAY);

@@ -31,7 +31,7 @@ interface Table {
 
 /** One device of a table, with the times of its work. */
 export class TimedDevice {
-  /** The deck of the last deal settled here, and when; the deck of which this device's hand is known, and since when. */
+  /** Deck of the last deal settled here and its time; deck from which this device knows its hand, and since when. */
   epoch = 0;
   settledAt = 0;
   held = 0;
