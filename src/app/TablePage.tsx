@@ -7,7 +7,7 @@ import { Loading } from '../ui/Loading.tsx';
 import { openLocalTable } from './localTable.ts';
 import { MissingRecord } from './MissingRecord.tsx';
 import { rematch } from './matches.ts';
-import { stockUpSoon } from './stock.ts';
+import { prefetchSoon } from './prefetchSoon.ts';
 import { storage } from './storage.ts';
 import { TableView } from './TableView.tsx';
 import { lockMatch } from './tabLock.ts';
@@ -113,5 +113,5 @@ export default function TablePage({ route, query, preferences, go, fail, brought
 
 const lookAhead = (table: TableController) => (): void => {
   table.lookAhead();
-  stockUpSoon('table');
+  prefetchSoon('table');
 };

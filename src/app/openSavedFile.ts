@@ -6,7 +6,7 @@ import { gameById, registry } from '../games/index.ts';
 import { freshId } from '../session/match/index.ts';
 import type { LoadedMatch, MatchStorage } from '../session/storage/index.ts';
 import { NO_NAME } from '../store/preferences.ts';
-import { ahead } from '../ui/loadOnce.ts';
+import { preload } from '../ui/loadOnce.ts';
 import { placeOf, savedOf } from './matches.ts';
 import { recordFormat } from './record.ts';
 import { lockMatch } from './tabLock.ts';
@@ -18,7 +18,7 @@ const LARGEST_RECORD = 32 * 1024 * 1024;
 /** Fetches every game's rules, and the display of those whose tables can be saved, as a file may belong to any. */
 export async function fetchRules(): Promise<void> {
   const games = await Promise.all(registry.map(async (entry) => [entry, await entry.rules()] as const));
-  for (const [entry, { laid }] of games) if (laid) ahead(entry.display);
+  for (const [entry, { laid }] of games) if (laid) preload(entry.display);
 }
 
 /** Opens a file: a match to continue or view, or a table to play at. */
@@ -35,7 +35,7 @@ async function openSaved(storage: MatchStorage, file: File): Promise<Route> {
   if (!entry) throw new Error(`this page does not know the game “${read.value.game}”. Reload it.`);
   const options = parseOptions(entry.info, {});
   if (!options.ok) throw new Error(options.error);
-  ahead(entry.display);
+  preload(entry.display);
   const match = freshId();
   const { id: game, version } = entry.info;
   const rulesOf = await entry.rules();

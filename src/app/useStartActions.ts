@@ -4,7 +4,7 @@ import type { LobbySetup } from '../pages/Lobby.tsx';
 import { freshId } from '../session/match/index.ts';
 import type { RoomSetup } from '../session/room/index.ts';
 import { faultText } from '../ui/faults.ts';
-import { ahead, type Loader, loadOnce } from '../ui/loadOnce.ts';
+import { type Loader, loadOnce, preload } from '../ui/loadOnce.ts';
 import { startMatch } from './matches.ts';
 import { storage } from './storage.ts';
 import type { Query, Route } from './url.ts';
@@ -30,7 +30,7 @@ export function useStartActions(
   /** Number of files opened: a page that waited for one restarts with it, though its address is the same. */
   const [brought, setBrought] = useState(0);
   const start = async (setup: LobbySetup) => {
-    ahead(tablePage);
+    preload(tablePage);
     try {
       go({ page: 'table', match: await startMatch(await storage(), setup, seed) });
     } catch (error) {
@@ -38,7 +38,7 @@ export function useStartActions(
     }
   };
   const learn = async (game: string) => {
-    ahead(tablePage);
+    preload(tablePage);
     try {
       go({ page: 'table', match: await (await lessons()).startLesson(await storage(), game, name()) });
     } catch (error) {
@@ -57,12 +57,12 @@ export function useStartActions(
   };
   /** Fetches parts the file may need while the person is choosing it. */
   const getReady = useCallback(() => {
-    ahead(tablePage);
-    ahead(async () => (await bringing()).fetchRules());
+    preload(tablePage);
+    preload(async () => (await bringing()).fetchRules());
   }, [tablePage]);
   const bring = useCallback(
     async (file: File, wanted?: Moment) => {
-      ahead(tablePage);
+      preload(tablePage);
       try {
         const { openSavedFile } = await bringing();
         const kept = await storage();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Around, fetchAhead, fetched, loadOnce, PartMissing } from './loadOnce.ts';
+import { type Around, fetched, loadOnce, PartMissing, prefetchGroups } from './loadOnce.ts';
 import { isOther } from './page.ts';
 
 /** A page without pauses, which records requests. */
@@ -80,11 +80,11 @@ test('a group is fetched ahead whole, with the parts that come up on the way, an
     return menu.load();
   };
   loadOnce(outer, 'room', page);
-  expect(await fetchAhead(['table'])).toBe(true);
+  expect(await prefetchGroups(['table'])).toBe(true);
   expect(menu.asked).toBe(0);
-  expect(await fetchAhead(['table', 'room'])).toBe(false);
+  expect(await prefetchGroups(['table', 'room'])).toBe(false);
   expect([menu.asked, within.asked]).toEqual([1, 1]);
-  expect(await fetchAhead(['room'])).toBe(true);
+  expect(await prefetchGroups(['room'])).toBe(true);
   expect([menu.asked, within.asked]).toEqual([1, 1]);
 });
 

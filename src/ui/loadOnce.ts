@@ -3,7 +3,7 @@ import { newerIsOut, repairStyles } from './page.ts';
 /** Loads a part of the page that is fetched separately, and only once. Rejects with `PartMissing`. */
 export type Loader<T> = () => Promise<T>;
 
-/** Purpose of a part. Parts of an open table are fetched before they are needed (`fetchAhead`). */
+/** Purpose of a part. Parts of an open table are fetched before they are needed (`prefetchGroups`). */
 export type Group = 'table' | 'room';
 
 /** Advice for people when a part could not be fetched. */
@@ -72,12 +72,12 @@ export function loadOnce<T>(load: () => Promise<T>, group?: Group, around: Aroun
 }
 
 /** Begins to fetch something needed soon. Failures are reported when it is used. */
-export function ahead(get: () => Promise<unknown>): void {
+export function preload(get: () => Promise<unknown>): void {
   get().catch(() => {});
 }
 
 /** Fetches all parts of these groups one after another, including parts registered meanwhile. False: some failed. */
-export async function fetchAhead(wanted: readonly Group[]): Promise<boolean> {
+export async function prefetchGroups(wanted: readonly Group[]): Promise<boolean> {
   let whole = true;
   // Iterating over a set includes elements added on the way.
   for (const group of wanted)

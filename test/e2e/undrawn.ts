@@ -149,7 +149,7 @@ export function blankTextures(): void {
   });
 }
 
-/** Prevents idle-time prefetching (`app/stock.ts`), which in a fresh profile loads the whole build. */
+/** Prevents idle-time prefetching (`app/prefetchSoon.ts`), which in a fresh profile loads the whole build. */
 export function neverIdle(): void {
   globalThis.requestIdleCallback = () => 0;
 }

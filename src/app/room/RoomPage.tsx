@@ -14,7 +14,7 @@ import { Loading } from '../../ui/Loading.tsx';
 import { lazily } from '../../ui/lazily.tsx';
 import { loadOnce } from '../../ui/loadOnce.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { stockUpSoon } from '../stock.ts';
+import { prefetchSoon } from '../prefetchSoon.ts';
 import type { Query, Route } from '../url.ts';
 import type { RoomController } from './roomController.ts';
 import { useOpenedRoom } from './useOpenedRoom.ts';
@@ -111,7 +111,7 @@ function Aside({ room, notice, setNotice }: Pick<MatchProps, 'room' | 'notice' |
   const [to, setTo] = useState<string | null>(null);
   const alone = useStore(room.store, (look) => !look.chat.length && !hasCompany(look));
   // Another person may begin the match: everything must be here by then.
-  useEffect(() => stockUpSoon('table', 'room'), []);
+  useEffect(() => prefetchSoon('table', 'room'), []);
   return (
     <>
       {notice && <Notice onDismiss={() => setNotice(null)}>{notice}</Notice>}

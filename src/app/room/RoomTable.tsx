@@ -6,7 +6,7 @@ import { signKit } from '../../scene/signKit.ts';
 import type { RoomMatch } from '../../session/table/index.ts';
 import type { PreferenceStore } from '../../store/preferences.ts';
 import { Loading } from '../../ui/Loading.tsx';
-import { stockUpSoon } from '../stock.ts';
+import { prefetchSoon } from '../prefetchSoon.ts';
 import { TableView } from '../TableView.tsx';
 import type { Query, Route } from '../url.ts';
 import type { RoomController } from './roomController.ts';
@@ -38,7 +38,7 @@ export default function RoomTable(props: Props) {
   return (
     <TableView
       {...{ table, room, preferences, reducedMotion, notice, refused }}
-      lookAhead={() => stockUpSoon('table', 'room')}
+      lookAhead={() => prefetchSoon('table', 'room')}
       quality={query.quality}
       speed={query.speed}
       signs={{ signs: room.signs, signKit, self, onPing: room.ping, onPoint: room.point }}

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { stockUpSoon } from '../../app/stock.ts';
+import { prefetchSoon } from '../../app/prefetchSoon.ts';
 import type { GameEntry } from '../../engine/game.ts';
 import { registry } from '../../games/index.ts';
 import { SkinDrop } from '../../hud/skins/SkinDrop.tsx';
@@ -38,7 +38,7 @@ export default function GalleryPage({ deck, face, preferences, quality, onPlace,
   const { shelves, skin, failed, retry } = useShelves(entries, preferences, draft);
   // The page must work offline, so fetch everything it may need while there is a connection.
   useEffect(() => {
-    if (shelves?.length) stockUpSoon();
+    if (shelves?.length) prefetchSoon();
   }, [shelves]);
   const page = useRef<HTMLDivElement>(null);
   // On a phone the tabs are a scrolling strip: keep the chosen one in view.

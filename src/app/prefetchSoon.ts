@@ -4,10 +4,10 @@ import { fetched, type Group } from '../ui/loadOnce.ts';
 const SOON = 1000;
 
 /** Fetches everything an open table may need, once there is time, so that losing the server later costs nothing. */
-export function stockUpSoon(...groups: Group[]): void {
+export function prefetchSoon(...groups: Group[]): void {
   const begin = (): void => {
-    fetched(() => import('./stockUp.ts')).then(
-      ({ stockUp }) => stockUp(groups),
+    fetched(() => import('./prefetch.ts')).then(
+      ({ prefetch }) => prefetch(groups),
       // The server is already away: missing parts report it when they are needed.
       () => {},
     );

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { fetchAhead, type Group } from '../ui/loadOnce.ts';
+import { type Group, prefetchGroups } from '../ui/loadOnce.ts';
 
 /** Number of retries for missing files, and milliseconds between them. */
 const TRIES = 20;
@@ -19,10 +19,10 @@ const pause = (ms: number): Promise<void> => new Promise((resume) => setTimeout(
  * Fetches the parts of these groups into the page, and every other file of this version (Worker scripts, dice, fonts, other games) into the
  * browser's cache. Never rejects; retries missing files later.
  */
-export async function stockUp(groups: readonly Group[]): Promise<void> {
+export async function prefetch(groups: readonly Group[]): Promise<void> {
   for (let n = 0; n < TRIES; n++) {
     if (n > 0) await pause(APART);
-    const parts = await fetchAhead(groups);
+    const parts = await prefetchGroups(groups);
     files ??= fetchFiles().catch(() => false);
     const all = await files;
     if (!all) files = null;
