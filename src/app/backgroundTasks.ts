@@ -2,7 +2,7 @@ import type { SheetPlan } from '../art/composeSheet.ts';
 import { emboss } from '../art/emboss.ts';
 import { paintLayers } from '../art/layers.ts';
 import { dropPicture, holdPicture } from '../art/pictures.ts';
-import { explain, type Told } from '../engine/evaluation.ts';
+import { explain, type MoveToExplain } from '../engine/evaluation.ts';
 import type { View } from '../engine/view.ts';
 import { games } from '../games/index.ts';
 import type { Drawing } from '../lib/drawing.ts';
@@ -24,7 +24,7 @@ export type Task =
   | { readonly kind: 'readyLocks' }
   | { readonly kind: 'chances'; readonly game: string; readonly view: View; readonly seed: string }
   /** Explains a move in this view (`explain`). */
-  | ({ readonly kind: 'explain'; readonly game: string } & Told)
+  | ({ readonly kind: 'explain'; readonly game: string } & MoveToExplain)
   | {
       readonly kind: 'paint';
       readonly drawings: readonly Drawing[];

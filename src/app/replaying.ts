@@ -5,14 +5,14 @@ import type { Seat } from '../engine/table.ts';
 import type { ReplayActions } from '../hud/actions.ts';
 import type { TableSession } from '../session/match/index.ts';
 import type { Director } from '../store/director.ts';
-import type { Hindsight } from './hindsight.ts';
+import type { MoveExplainer } from './moveExplainer.ts';
 import { hashOfRoute } from './url.ts';
 
 /** Actions available in a replay. */
 export const replayActions = (
   session: TableSession,
   director: Director,
-  hindsight: Hindsight,
+  hindsight: MoveExplainer,
   display: GameDisplay,
   exit: () => void,
 ): ReplayActions => ({

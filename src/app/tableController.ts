@@ -22,7 +22,7 @@ import { downloadFile } from '../ui/downloadFile.ts';
 import { faultText } from '../ui/faults.ts';
 import { fetched } from '../ui/loadOnce.ts';
 import { keepAnswerClock } from './answerClock.ts';
-import { makeHindsight } from './hindsight.ts';
+import { makeMoveExplainer } from './moveExplainer.ts';
 import { makeOdds } from './odds.ts';
 import { ownActions, showBrought } from './own.ts';
 import { readingPauseOf } from './readingPause.ts';
@@ -99,7 +99,7 @@ export function openTable(setup: TableSetup): TableController {
   const { header } = session.match;
   const { seat, past } = session;
   const odds = makeOdds(header.game, header.match);
-  const hindsight = makeHindsight(session, setup.reckons ? tellsOf(session, display) : null);
+  const hindsight = makeMoveExplainer(session, setup.reckons ? tellsOf(session, display) : null);
   const store = createTableStore(
     freshTable({
       display,

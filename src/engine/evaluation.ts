@@ -9,7 +9,7 @@ import type { View } from './view.ts';
  */
 
 /** A move and its value. */
-export interface Weighed {
+export interface WeighedMove {
   readonly command: Command;
   /** The move, worded as in a hint: "Discard the +4 of circles". */
   readonly label: string;
@@ -22,9 +22,9 @@ export interface Evaluation {
   /** Meaning of the values, in one sentence. */
   readonly title: string;
   /** The best moves, best first; never empty. */
-  readonly best: readonly Weighed[];
+  readonly best: readonly WeighedMove[];
   /** The move that was made, weighed by the same numbers. */
-  readonly played: Weighed;
+  readonly played: WeighedMove;
   /** Whether it is the best, or as good as the best. */
   readonly isBest: boolean;
 }
@@ -37,13 +37,13 @@ export interface Evaluator<G = unknown> {
 }
 
 /** Explanation of a move: the strongest bot's evaluation, how this seat's own bot decides, and the hint it would have had. */
-export interface Explained extends Evaluation {
+export interface Explanation extends Evaluation {
   readonly how: string | null;
-  readonly hint: Pick<Weighed, 'command' | 'label'> | null;
+  readonly hint: Pick<WeighedMove, 'command' | 'label'> | null;
 }
 
 /** A move to explain. `level`: of the bot that made it; missing: a person did. `seed`: for computing the odds of this view. */
-export interface Told {
+export interface MoveToExplain {
   readonly view: View;
   readonly command: Command;
   readonly level?: string | undefined;
@@ -53,8 +53,8 @@ export interface Told {
 export function explain(
   { levels, weigh }: Evaluator,
   { hint, chances }: Pick<GameDisplay, 'hint' | 'chances'>,
-  { view, command, level, seed }: Told,
-): Explained | null {
+  { view, command, level, seed }: MoveToExplain,
+): Explanation | null {
   const reckoning = weigh(view, command, makeRng(seed));
   if (!reckoning) return null;
   const advice = hint(view) ?? chances?.(view, makeRng(seed))?.hint;
@@ -67,7 +67,7 @@ export function explain(
 }
 
 /** A move with the number it is chosen by: higher is better. */
-export interface Rated extends Weighed {
+export interface RatedMove extends WeighedMove {
   readonly worth: number;
 }
 
@@ -78,7 +78,7 @@ const TOLD = 3;
  * Ranks weighed moves. `played` is among the best if it is one of them. Moves closer together than `close` are as good as each other, and
  * of those with the same label only one is shown.
  */
-export function ranked(title: string, rated: readonly Rated[], played: Rated, close = 0): Evaluation {
+export function ranked(title: string, rated: readonly RatedMove[], played: RatedMove, close = 0): Evaluation {
   const order = [played, ...rated.filter(({ label }) => label !== played.label)].sort(
     (a, b) => b.worth - a.worth,
   );
@@ -90,5 +90,5 @@ export function ranked(title: string, rated: readonly Rated[], played: Rated, cl
   return { title, best: best.map(bare), played: bare(played), isBest };
 }
 
-const bare = ({ command, label, value }: Rated): Weighed =>
+const bare = ({ command, label, value }: RatedMove): WeighedMove =>
   value === undefined ? { command, label } : { command, label, value };

@@ -1,4 +1,4 @@
-import { decisionOf, type Past } from './hindsight.ts';
+import { decisionOf, type Past } from './pastMoves.ts';
 import type { ShownStep } from './step.ts';
 import type { Seat } from './table.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Explained } from '../engine/evaluation.ts';
+import type { Explanation } from '../engine/evaluation.ts';
 import { namesOf } from '../store/tableStore.ts';
 import { Button } from '../ui/Button.tsx';
 import { useBackCloses } from '../ui/backCloses.ts';
@@ -62,7 +62,7 @@ export function MoveExplanation({ replay, move, at }: Props) {
 }
 
 /** Best choices and the one made, with their values. */
-function Choices({ move, told }: { readonly move: ShownMove; readonly told: Explained }) {
+function Choices({ move, told }: { readonly move: ShownMove; readonly told: Explanation }) {
   const hint = otherHint(move, told);
   return (
     <>
@@ -86,10 +86,10 @@ function Choices({ move, told }: { readonly move: ShownMove; readonly told: Expl
 
 /** Returns the explanation of the step shown; undefined while it is calculated, which stops when the viewer goes on. */
 function useExplained(replay: ReplayActions, at: number) {
-  const [answer, setAnswer] = useState<{ readonly at: number; readonly told: Explained | null | Error }>();
+  const [answer, setAnswer] = useState<{ readonly at: number; readonly told: Explanation | null | Error }>();
   useEffect(() => {
     let gone = false;
-    const say = (told: Explained | null | Error): void => {
+    const say = (told: Explanation | null | Error): void => {
       if (!gone) setAnswer({ at, told });
     };
     replay.explain().then(say, () => say(new Error()));

@@ -1,6 +1,6 @@
 import type { SheetPlan } from '../art/composeSheet.ts';
 import type { Chances } from '../engine/display.ts';
-import type { Explained } from '../engine/evaluation.ts';
+import type { Explanation } from '../engine/evaluation.ts';
 import type { Command, LaidTable, RuleError } from '../engine/game.ts';
 import type { OwnDeck } from '../engine/own.ts';
 import type { Seat } from '../engine/table.ts';
@@ -32,7 +32,7 @@ export interface ReplayActions {
   /** The move that led to what is shown; null if none did, or if not everything that its seat could see is known. */
   move(): ShownMove | null;
   /** Explains that move; null if there is nothing to say or `drop` was called. */
-  explain(): Promise<Explained | null>;
+  explain(): Promise<Explanation | null>;
   drop(): void;
   /** Address of what is shown now, for people who have this match's file. */
   link(): string;

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Explained } from '../engine/evaluation.ts';
+import type { Explanation } from '../engine/evaluation.ts';
 import type { TableState } from '../store/tableStore.ts';
 import { stubBrowser } from '../ui/testing.tsx';
 import type { ReplayActions, ShownMove } from './actions.ts';
@@ -16,7 +16,7 @@ afterEach(() => {
 
 const draw = { command: { type: 'draw' }, label: 'Draw', value: '12.0 points' };
 const keep = { command: { type: 'keep' }, label: 'Keep the 4', value: '15.5 points' };
-const TOLD: Explained = {
+const TOLD: Explanation = {
   title: 'Fewer points are better.',
   best: [draw, keep],
   played: draw,
@@ -31,7 +31,7 @@ const PERSON: ShownMove = { seat: 0, bot: null };
 /** Builds a replay whose steps are these moves, at the first of them. */
 function replaying(...moves: (ShownMove | null)[]) {
   let at = 0;
-  const answers: ((told: Explained | null) => void)[] = [];
+  const answers: ((told: Explanation | null) => void)[] = [];
   const drop = vi.fn<() => void>();
   const replay = {
     ...{ position: () => at, length: () => moves.length, playing: () => false },
@@ -41,13 +41,13 @@ function replaying(...moves: (ShownMove | null)[]) {
       at = n;
     },
     move: () => moves[at] ?? null,
-    explain: () => new Promise<Explained | null>((resolve) => answers.push(resolve)),
+    explain: () => new Promise<Explanation | null>((resolve) => answers.push(resolve)),
   } satisfies ReplayActions;
   const table = { replaying: true, seats: [{ name: 'Rell', kind: 'bot', colour: 0 }] };
   const drawn = drawHud(<ReplayBar replay={replay} />, { table: table as unknown as Partial<TableState> });
   const { user, getByRole } = drawn;
   const open = () => user.click(getByRole('button', { name: /^(Why did it do that|What would the expert)/ }));
-  const say = (told: Explained | null) => act(async () => answers.at(-1)!(told));
+  const say = (told: Explanation | null) => act(async () => answers.at(-1)!(told));
   return { ...drawn, drop, open, say };
 }
 

@@ -1,4 +1,4 @@
-import type { Explained, Weighed } from '../engine/evaluation.ts';
+import type { Explanation, WeighedMove } from '../engine/evaluation.ts';
 import type { ReplayActions, ShownMove } from './actions.ts';
 import type { HudContextValue } from './hudStore.ts';
 
@@ -16,7 +16,7 @@ export const explanationQuestion = (move: ShownMove | null): string =>
   move && !move.bot ? 'What would the expert do?' : 'Why did it do that?';
 
 /** Returns the answer in a sentence or two. */
-export function explanationLead(name: string, { bot }: ShownMove, told: Explained): string {
+export function explanationLead(name: string, { bot }: ShownMove, told: Explanation): string {
   if (told.isBest && told.best.length === 1) return 'Nothing else was worth a thought.';
   const best = told.best[0]!.label;
   const expert = told.isBest ? 'The expert would do the same.' : `The expert would have chosen “${best}”.`;
@@ -31,19 +31,22 @@ export function explanationLead(name: string, { bot }: ShownMove, told: Explaine
 export function explanationRows({
   best,
   played,
-}: Explained): readonly (Weighed & { readonly made: boolean })[] {
-  const made = (each: Weighed): boolean => each.label === played.label;
+}: Explanation): readonly (WeighedMove & { readonly made: boolean })[] {
+  const made = (each: WeighedMove): boolean => each.label === played.label;
   const rows = best.map((each) => ({ ...each, made: made(each) }));
   return best.some(made) ? rows : [...rows, { ...played, made: true }];
 }
 
 /** Returns the advice given to a person if it differs from the expert's first choice. */
-export function otherHint({ bot }: ShownMove, { hint, best }: Explained): string | null {
+export function otherHint({ bot }: ShownMove, { hint, best }: Explanation): string | null {
   if (bot || !hint || isSame(hint, best[0]!)) return null;
   return hint.label;
 }
 
-function isSame({ command: a }: Pick<Weighed, 'command'>, { command: b }: Pick<Weighed, 'command'>): boolean {
+function isSame(
+  { command: a }: Pick<WeighedMove, 'command'>,
+  { command: b }: Pick<WeighedMove, 'command'>,
+): boolean {
   const cards = (of: readonly number[] = []): string => [...of].sort((x, y) => x - y).join();
   return a.type === b.type && a.to === b.to && a.amount === b.amount && cards(a.cards) === cards(b.cards);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type Evaluator, type Explained, explain } from '../../src/engine/evaluation.ts';
+import { type Evaluator, type Explanation, explain } from '../../src/engine/evaluation.ts';
 import type { Command, GameEntry } from '../../src/engine/game.ts';
-import { moveAt, type Past, type PastMove } from '../../src/engine/hindsight.ts';
+import { moveAt, type Past, type PastMove } from '../../src/engine/pastMoves.ts';
 import { faceIn } from '../../src/engine/view.ts';
 import { games } from '../../src/games/index.ts';
 import { explanationRows } from '../../src/hud/moveExplanation.ts';
@@ -37,7 +37,7 @@ const tell = async (
   reckons: Evaluator,
   entry: GameEntry,
   { view, command }: Decided,
-): Promise<Explained | null> =>
+): Promise<Explanation | null> =>
   explain(reckons, await entry.display(), { view, command, level: entry.info.bots[1]!.level, seed: SEED });
 
 describe.each(games.map((entry) => [entry.info.name, entry] as const))(

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { tellsOf } from '../../src/app/replaying.ts';
-import { moveAt, type Past } from '../../src/engine/hindsight.ts';
 import { moveShownAt, nextMove, nextTold, roundsOf } from '../../src/engine/landmarks.ts';
+import { moveAt, type Past } from '../../src/engine/pastMoves.ts';
 import { games } from '../../src/games/index.ts';
 import type { TableSession } from '../../src/session/match/index.ts';
 import { matchOf } from './pastMatch.ts';

@@ -1,4 +1,4 @@
-import { type Evaluation, type Evaluator, type Rated, ranked } from '../../../engine/evaluation.ts';
+import { type Evaluation, type Evaluator, type RatedMove, ranked } from '../../../engine/evaluation.ts';
 import type { Command } from '../../../engine/game.ts';
 import { type CardId, topOf } from '../../../engine/table.ts';
 import { faceIn, type View } from '../../../engine/view.ts';
@@ -43,7 +43,7 @@ function byCards(
   label: (cards: readonly CardId[]) => string,
 ): Evaluation {
   const rated = all.map(
-    ({ what, points: promised }): Rated => ({
+    ({ what, points: promised }): RatedMove => ({
       command: { type: played.type, cards: what },
       label: label(what),
       value: score(promised),
@@ -86,7 +86,7 @@ function drawing(view: View<Combo>, played: Command): Evaluation {
   const draw = { command: { type: 'takeDeck' }, label: 'Draw' };
   if (!outlook.pile.length) return ranked(TITLE, [], { ...draw, worth: 0 });
   const all = pileTakings(outlook, due, hintRng(view));
-  const promise = (those: readonly Promising<number>[]): Pick<Rated, 'value' | 'worth'> =>
+  const promise = (those: readonly Promising<number>[]): Pick<RatedMove, 'value' | 'worth'> =>
     those[0]
       ? { value: score(those[0].points), worth: -those[0].points }
       : { worth: Number.NEGATIVE_INFINITY };
@@ -106,7 +106,7 @@ function drawing(view: View<Combo>, played: Command): Evaluation {
 /** K5: compares which of the cards not taken is on top for the next seat. */
 function leaving(view: View<Combo>, played: Command): Evaluation {
   const outlook = outlookOf(view);
-  const rated = (cards: readonly CardId[]): Rated => {
+  const rated = (cards: readonly CardId[]): RatedMove => {
     const face = cards.length ? faceIn(view, cards.at(-1)!) : undefined;
     const use = face === undefined ? 0 : usesOf(outlook, { code: codeOf(face) });
     return {

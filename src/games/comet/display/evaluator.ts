@@ -1,4 +1,4 @@
-import { type Evaluation, type Evaluator, type Rated, ranked } from '../../../engine/evaluation.ts';
+import { type Evaluation, type Evaluator, type RatedMove, ranked } from '../../../engine/evaluation.ts';
 import type { Command } from '../../../engine/game.ts';
 import type { View } from '../../../engine/view.ts';
 import { counted } from '../../../lib/format.ts';
@@ -75,7 +75,7 @@ function tail(view: View<Comet>, played: Command): Evaluation {
   const hand = handIn(view);
   const left = 7 - zonesAt(view.state, TAIL, hand.seat).length;
   const best = plan(hand.faces, { aim: 'total', maxSets: left });
-  const rate = (command: Command, places: readonly number[]): Rated => {
+  const rate = (command: Command, places: readonly number[]): RatedMove => {
     const score = scoreOf(hand, places);
     const rest = without(hand, places);
     const sum =
@@ -125,10 +125,10 @@ function turn(view: View<Comet>, played: Command): Evaluation {
     const best = bestTurn(without(hand, gone).faces, open, worth, left);
     return { all: best.value, tail: best.keep === null ? 0 : left[best.keep]! };
   };
-  const rate = (command: Command): Rated => {
+  const rate = (command: Command): RatedMove => {
     const places = placesIn(hand, command);
     const pot = pots.find((each) => potPlace(each) === command.to);
-    const told = (label: string, now: Brings, later: Brings = NOTHING): Rated => {
+    const told = (label: string, now: Brings, later: Brings = NOTHING): RatedMove => {
       const brings = { all: now.all + later.all, tail: now.tail + later.tail };
       return { command, label, worth: brings.all, value: bringsText(brings) };
     };

@@ -1,4 +1,4 @@
-import { type Evaluator, type Rated, ranked } from '../../../engine/evaluation.ts';
+import { type Evaluator, type RatedMove, ranked } from '../../../engine/evaluation.ts';
 import type { Command, Offer } from '../../../engine/game.ts';
 import { type CardId, zoneOf } from '../../../engine/table.ts';
 import { faceIn, type View } from '../../../engine/view.ts';
@@ -57,7 +57,7 @@ const kindOf = (command: Command): Kind | undefined => (command as { kind?: Kind
 const key = (cards: readonly CardId[] = []): string => [...cards].sort((a, b) => a - b).join();
 
 /** Finds the played command among the rated ones. A claim whose cards were never shown is known only by its kind. */
-function playedOf(view: View<Laro>, rated: readonly Rated[], played: Command): Rated {
+function playedOf(view: View<Laro>, rated: readonly RatedMove[], played: Command): RatedMove {
   const alike = rated.filter(
     ({ command }) => command.type === played.type && kindOf(command) === kindOf(played),
   );
@@ -66,7 +66,7 @@ function playedOf(view: View<Laro>, rated: readonly Rated[], played: Command): R
   return found ?? { command: played, label: labelOf(view, played), worth: Number.NEGATIVE_INFINITY };
 }
 
-function rate(view: View<Laro>, { command, value }: Promising): Rated {
+function rate(view: View<Laro>, { command, value }: Promising): RatedMove {
   const told = Number.isFinite(value)
     ? `${value.toFixed(1)} points`
     : `wins ${counted(winWorth(view), 'point')}`;

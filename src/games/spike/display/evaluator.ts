@@ -1,4 +1,4 @@
-import { type Evaluator, type Rated, ranked } from '../../../engine/evaluation.ts';
+import { type Evaluator, type RatedMove, ranked } from '../../../engine/evaluation.ts';
 import type { Command } from '../../../engine/game.ts';
 import { faceIn, type View } from '../../../engine/view.ts';
 import { capital, counted, thousands } from '../../../lib/format.ts';
@@ -31,7 +31,7 @@ export const spikeEvaluator: Evaluator<Spike> = {
           value: mean(choice),
         }))
       : weighBets(view.state, reading, notes, rng, { also: played });
-    const rated = plans.map(({ command, value }): Rated => {
+    const rated = plans.map(({ command, value }): RatedMove => {
       const label = labelOf(view, command);
       return { command, label, value: cards ? won(value) : gained(value), worth: value };
     });

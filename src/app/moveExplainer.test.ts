@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { makeLocalDealer } from '../engine/dealer.ts';
-import type { Explained } from '../engine/evaluation.ts';
+import type { Explanation } from '../engine/evaluation.ts';
 import { games } from '../games/index.ts';
 import { makeRng } from '../lib/rng.ts';
 import { createLocalSession } from '../session/local/index.ts';
 import { playOut } from '../session/local/simulate.ts';
-import { makeHindsight } from './hindsight.ts';
+import { makeMoveExplainer } from './moveExplainer.ts';
 import { fakeWorkers } from './testing.ts';
 
-const TOLD = { title: 'as told' } as Explained;
+const TOLD = { title: 'as told' } as Explanation;
 /** Every step has a log line, so each shows its own move. */
 const ALL = () => [];
 
@@ -62,7 +62,7 @@ test('what is passed over is never reckoned; what is being reckoned ends when it
   const session = await replay({ maxEvents: 200 });
   const { log, tasks, open } = fakeWorkers(() => new Promise(() => {}));
   const clock = handClock();
-  const hindsight = makeHindsight(session, ALL, open, clock);
+  const hindsight = makeMoveExplainer(session, ALL, open, clock);
   const moves = session.past.flatMap((_, at) => (hindsight.move(at) ? [at] : []));
   expect(log).toEqual([]);
   const passed = hindsight.explain(moves[0]!);
@@ -84,7 +84,7 @@ test('what is told stays with one Worker; after a failure another is tried', asy
     return { told: TOLD };
   });
   const clock = handClock();
-  const hindsight = makeHindsight(session, ALL, open, clock);
+  const hindsight = makeMoveExplainer(session, ALL, open, clock);
   const at = session.past.findIndex((_, i) => hindsight.move(i));
   const ask = () => {
     const asked = hindsight.explain(at);
@@ -104,7 +104,7 @@ test('what is told stays with one Worker; after a failure another is tried', asy
 test('bots are told by their level, and others’ hands only where nobody plays on with them', async () => {
   const seatsOf = async (setup: Parameters<typeof replay>[0]) => {
     const session = await replay(setup);
-    const hindsight = makeHindsight(session, ALL, fakeWorkers(async () => ({})).open);
+    const hindsight = makeMoveExplainer(session, ALL, fakeWorkers(async () => ({})).open);
     return session.past.flatMap((_, at) => hindsight.move(at) ?? []);
   };
   const open = await seatsOf({ maxEvents: 200 });
@@ -119,6 +119,6 @@ test('bots are told by their level, and others’ hands only where nobody plays 
 
 test('a game that tells nothing offers nothing', async () => {
   const session = await replay({ maxEvents: 200 });
-  const hindsight = makeHindsight(session, null, fakeWorkers(async () => ({})).open);
+  const hindsight = makeMoveExplainer(session, null, fakeWorkers(async () => ({})).open);
   expect(session.past.some((_, at) => hindsight.move(at))).toBe(false);
 });

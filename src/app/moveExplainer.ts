@@ -1,6 +1,6 @@
-import type { Explained } from '../engine/evaluation.ts';
-import { moveAt, type PastMove } from '../engine/hindsight.ts';
+import type { Explanation } from '../engine/evaluation.ts';
 import { moveShownAt, type Tells } from '../engine/landmarks.ts';
+import { moveAt, type PastMove } from '../engine/pastMoves.ts';
 import type { ShownMove } from '../hud/actions.ts';
 import type { Timer } from '../lib/clock.ts';
 import type { TableSession } from '../session/match/index.ts';
@@ -9,11 +9,11 @@ import { type Background, openBackground } from './background.ts';
 import { seedOf } from './odds.ts';
 
 /** Explains why moves in a replay were made. */
-export interface Hindsight {
+export interface MoveExplainer {
   /** The move shown at a step, if it can be explained. */
   move(at: number): ShownMove | null;
   /** Null: nothing to explain, or cancelled. One at a time: a new request cancels the previous one. */
-  explain(at: number): Promise<Explained | null>;
+  explain(at: number): Promise<Explanation | null>;
   /** Cancels the running computation. */
   drop(): void;
   close(): void;
@@ -26,12 +26,12 @@ const PASSING = 120;
  * Computes in a Worker of its own, opened on first use. Seeded as hints are, so the explanation agrees with the hint given then. `tells`:
  * the seats that the log mentions at a step; null: the game explains nothing of its bots' thinking.
  */
-export function makeHindsight(
+export function makeMoveExplainer(
   session: TableSession,
   tells: Tells | null,
   open: (name: string) => Background = openBackground,
   clock: Timer = REAL_TIME,
-): Hindsight {
+): MoveExplainer {
   const { header, game } = session.match;
   const strongest = game.info.bots.at(-1)?.level;
   let background: Background | null = null;
@@ -74,7 +74,7 @@ export function makeHindsight(
             end();
             settle(() => resolve(null));
           };
-          background.ask<{ told: Explained | null }>(task).then(
+          background.ask<{ told: Explanation | null }>(task).then(
             ({ told }) => settle(() => resolve(told)),
             (error: unknown) => {
               // After one failure the Worker may never answer again.
