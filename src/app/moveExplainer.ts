@@ -1,5 +1,5 @@
 import type { Explanation } from '../engine/evaluation.ts';
-import { moveShownAt, type Tells } from '../engine/landmarks.ts';
+import { moveShownAt, type SeatsInLog } from '../engine/landmarks.ts';
 import { moveAt, type PastMove } from '../engine/pastMoves.ts';
 import type { ShownMove } from '../hud/actions.ts';
 import type { Timer } from '../lib/clock.ts';
@@ -28,7 +28,7 @@ const PASSING = 120;
  */
 export function makeMoveExplainer(
   session: TableSession,
-  tells: Tells | null,
+  tells: SeatsInLog | null,
   open: (name: string) => Background = openBackground,
   clock: Timer = REAL_TIME,
 ): MoveExplainer {

@@ -27,7 +27,7 @@ import { makeOdds } from './odds.ts';
 import { ownActions, showBrought } from './own.ts';
 import { readingPauseOf } from './readingPause.ts';
 import { recordFormat } from './record.ts';
-import { replayActions, tellsOf } from './replaying.ts';
+import { replayActions, seatsInLogOf } from './replayActions.ts';
 import type { makeTableFiles } from './tableFiles.ts';
 import { currentSkin, followSkin } from './tableSkin.ts';
 
@@ -99,7 +99,7 @@ export function openTable(setup: TableSetup): TableController {
   const { header } = session.match;
   const { seat, past } = session;
   const odds = makeOdds(header.game, header.match);
-  const hindsight = makeMoveExplainer(session, setup.reckons ? tellsOf(session, display) : null);
+  const hindsight = makeMoveExplainer(session, setup.reckons ? seatsInLogOf(session, display) : null);
   const store = createTableStore(
     freshTable({
       display,

@@ -2,7 +2,7 @@ import { assertNever } from '../lib/assertNever.ts';
 import { below, type Rng, shuffled } from '../lib/rng.ts';
 import type { Due, Event, Fact } from './game.ts';
 import { type CardId, type Face, type Seat, type Table, zoneOf } from './table.ts';
-import { byDeck, isTableEvent, tellsOf } from './tableFold.ts';
+import { byDeck, isShuffleEvidence, isTableEvent } from './tableFold.ts';
 
 /** Plays chance: answers what is due with facts, and discloses faces to the seats that may see them. */
 export interface Dealer {
@@ -128,5 +128,6 @@ function withOnTop(faces: readonly Face[], top: readonly Face[]): readonly Face[
 
 /** Drops faces that no living handle's shuffle needs any more, so that memory does not grow with the match. */
 export function forget(faces: Map<CardId, Face>, table: Table): void {
-  for (const card of faces.keys()) if (!table.pools.some((pool) => tellsOf(pool, card))) faces.delete(card);
+  for (const card of faces.keys())
+    if (!table.pools.some((pool) => isShuffleEvidence(pool, card))) faces.delete(card);
 }

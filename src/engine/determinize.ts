@@ -1,6 +1,6 @@
 import { type Rng, shuffled } from '../lib/rng.ts';
 import type { CardId, Face, Pool } from './table.ts';
-import { tellsOf } from './tableFold.ts';
+import { isShuffleEvidence } from './tableFold.ts';
 import type { View } from './view.ts';
 
 /**
@@ -59,7 +59,7 @@ const count = (counts: Counts, face: Face): void => {
 function takenIn(pool: Pool, known: ReadonlyMap<CardId, Face>): Counts {
   const counts: Counts = new Map();
   const all = new Map<CardId, Face>(pool.seen);
-  for (const [id, face] of known) if (tellsOf(pool, id)) all.set(id, face);
+  for (const [id, face] of known) if (isShuffleEvidence(pool, id)) all.set(id, face);
   for (const face of all.values()) count(counts, face);
   return counts;
 }

@@ -27,15 +27,15 @@ const beginsMove = (of: Past, at: number): boolean =>
   beginsEntry(of, at) && decisionOf(of.match.entries, of.past[at]!.seq!) !== null;
 
 /** The seats that the words for a step name; null: it has no words. */
-export type Tells = (step: ShownStep) => readonly Seat[] | null;
+export type SeatsInLog = (step: ShownStep) => readonly Seat[] | null;
 
 /** As `nextMove`, but to where the log has words for the move, so that the table's last words and the explanation are about the same move. */
-export function nextTold(
+export function nextMoveInLog(
   of: Past,
   at: number,
   by: 1 | -1,
   shows: (step: ShownStep) => boolean,
-  tells: Tells,
+  tells: SeatsInLog,
 ): number | null {
   // The words for a move that has begun may be still to come.
   const from = by > 0 ? (entryBefore(of, at) ?? at + 1) - 1 : at;
@@ -50,7 +50,7 @@ export function nextTold(
  * A step of the move that is shown at step `at`: the one that was told of last, or one without words that is just being made. Null: it was
  * no seat's move that was told of last.
  */
-export function moveShownAt(of: Past, at: number, tells: Tells): number | null {
+export function moveShownAt(of: Past, at: number, tells: SeatsInLog): number | null {
   const { past } = of;
   const begin = entryBefore(of, at);
   if (begin !== null && past[begin]!.seq === past[at]!.seq && wordsOf(of, begin, tells) === null) return at;
@@ -62,7 +62,7 @@ export function moveShownAt(of: Past, at: number, tells: Tells): number | null {
 }
 
 /** The first step that tells of what a seat's entry began: its own, or one of what chance adds to it. Null: none does. */
-function wordsOf(of: Past, begin: number, tells: Tells): number | null {
+function wordsOf(of: Past, begin: number, tells: SeatsInLog): number | null {
   const { past } = of;
   for (let at = begin; at < past.length && (at === begin || !beginsEntry(of, at)); at++)
     if (tellsOf(past[at]!, past[begin]!, tells)) return at;
@@ -70,7 +70,7 @@ function wordsOf(of: Past, begin: number, tells: Tells): number | null {
 }
 
 /** Whether the words for a step are of the seat that made a move; what comes of the move for others is not its own. */
-function tellsOf(step: ShownStep, { author }: ShownStep, tells: Tells): boolean {
+function tellsOf(step: ShownStep, { author }: ShownStep, tells: SeatsInLog): boolean {
   const named = tells(step);
   return named !== null && (!named.length || named.includes(author as Seat));
 }

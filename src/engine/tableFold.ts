@@ -261,7 +261,7 @@ function remint(table: Table, zone: ZoneId, old: readonly CardId[]): Table {
     pools = pools
       .filter((pool) => pool.deck !== deck || pool.first + pool.size > oldest)
       .map((pool) => {
-        const more = gone.filter(([id]) => tellsOf(pool, id));
+        const more = gone.filter(([id]) => isShuffleEvidence(pool, id));
         return pool.deck === deck && more.length ? { ...pool, seen: [...pool.seen, ...more] } : pool;
       });
     const size = theirs.length;
@@ -294,5 +294,5 @@ export function byDeck(
 }
 
 /** Whether a handle's face is evidence about a shuffle: it came out of it, or was outside the deck then. */
-export const tellsOf = (pool: Pool, card: CardId): boolean =>
+export const isShuffleEvidence = (pool: Pool, card: CardId): boolean =>
   (card >= pool.first && card < pool.first + pool.size) || pool.outside.includes(card);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { tellsOf } from '../../src/app/replaying.ts';
-import { moveShownAt, nextMove, nextTold, roundsOf } from '../../src/engine/landmarks.ts';
+import { seatsInLogOf } from '../../src/app/replayActions.ts';
+import { moveShownAt, nextMove, nextMoveInLog, roundsOf } from '../../src/engine/landmarks.ts';
 import { moveAt, type Past } from '../../src/engine/pastMoves.ts';
 import { games } from '../../src/games/index.ts';
 import type { TableSession } from '../../src/session/match/index.ts';
@@ -47,7 +47,7 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))('replays 
   test('explain the very move that was told of last', async () => {
     const display = await entry.display();
     const { narrate, beats } = display;
-    const tells = tellsOf({ seat: null } as TableSession, display);
+    const tells = seatsInLogOf({ seat: null } as TableSession, display);
     const told = new Set(of.past.flatMap((step) => (tells(step) ? [step.seq] : [])));
     let said = '';
     const wrong: string[] = [];
@@ -69,12 +69,16 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))('replays 
     expect(explained).toEqual(new Set(moves));
     const seen: Shows = ({ event, state, faces }) => beats(event, { seat: null, state, faces }) > 0;
     const stops: number[] = [];
-    for (let at = nextTold(of, 0, 1, seen, tells); at !== null; at = nextTold(of, at, 1, seen, tells))
+    for (
+      let at = nextMoveInLog(of, 0, 1, seen, tells);
+      at !== null;
+      at = nextMoveInLog(of, at, 1, seen, tells)
+    )
       stops.push(at);
     const back: number[] = [];
-    for (let at = nextTold(of, of.past.length, -1, seen, tells); at !== null; ) {
+    for (let at = nextMoveInLog(of, of.past.length, -1, seen, tells); at !== null; ) {
       back.push(at);
-      at = nextTold(of, at, -1, seen, tells);
+      at = nextMoveInLog(of, at, -1, seen, tells);
     }
     expect(back).toEqual(stops.toReversed());
     expect(stops).toHaveLength(walk(of, 0, 1, seen).length);

@@ -1,5 +1,5 @@
 import { type CardId, type Face, poolOf, type Seat, zoneOf } from '../../../engine/table.ts';
-import { tellsOf } from '../../../engine/tableFold.ts';
+import { isShuffleEvidence } from '../../../engine/tableFold.ts';
 import { handOf } from '../../../engine/tableMoves.ts';
 import { faceIn, type View } from '../../../engine/view.ts';
 import { HANDS } from '../info.ts';
@@ -67,6 +67,6 @@ function candidates(view: View<Combo>): number[] {
   const out = new Set<Face>(since.flatMap(({ seen }) => seen.map(([, face]) => face)));
   const known = new Map(view.faces);
   for (const [id, { face }] of table.cards) if (face !== null) known.set(id, face);
-  for (const [id, face] of known) if (since.some((pool) => tellsOf(pool, id))) out.add(face);
+  for (const [id, face] of known) if (since.some((pool) => isShuffleEvidence(pool, id))) out.add(face);
   return (table.decks.fiftytwo ?? []).filter((face) => !out.has(face)).map(codeOf);
 }

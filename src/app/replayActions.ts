@@ -1,5 +1,5 @@
 import type { GameDisplay } from '../engine/display.ts';
-import { nextTold, roundsOf, type Tells } from '../engine/landmarks.ts';
+import { nextMoveInLog, roundsOf, type SeatsInLog } from '../engine/landmarks.ts';
 import type { ShownStep } from '../engine/step.ts';
 import type { Seat } from '../engine/table.ts';
 import type { ReplayActions } from '../hud/actions.ts';
@@ -23,8 +23,13 @@ export const replayActions = (
   pause: () => director.pause(),
   playing: () => director.playing,
   nextMove: (by) =>
-    nextTold(session, director.position, by, worthALook(session, display), tellsOf(session, display)) ??
-    (by < 0 ? 0 : director.length - 1),
+    nextMoveInLog(
+      session,
+      director.position,
+      by,
+      worthALook(session, display),
+      seatsInLogOf(session, display),
+    ) ?? (by < 0 ? 0 : director.length - 1),
   rounds: () => roundsOf(session),
   move: () => hindsight.move(director.position),
   explain: () => hindsight.explain(director.position),
@@ -39,8 +44,8 @@ const worthALook =
     display.beats(event, { seat, state, faces }) > 0;
 
 /** Seats that the log mentions at a step. */
-export const tellsOf =
-  ({ seat }: TableSession, display: GameDisplay): Tells =>
+export const seatsInLogOf =
+  ({ seat }: TableSession, display: GameDisplay): SeatsInLog =>
   ({ event, state, faces }) => {
     const named = new Set<Seat>();
     const note = (each: Seat): string => {
