@@ -4,7 +4,7 @@ import { games as registry } from '../../src/games/index.ts';
 import { fakeSigner } from '../../src/session/identity/testSigning.ts';
 import type { WireMessage } from '../../src/session/protocol/messages.ts';
 import type { Settled } from '../../src/session/replica/chain.ts';
-import type { Told } from '../../src/session/room/locked/commands.ts';
+import type { SignedShares } from '../../src/session/room/locked/commands.ts';
 import { contextOf } from '../../src/session/room/locked/scheme.ts';
 import { onCards } from '../../src/session/room/locked/statements.ts';
 import { hashOfEntry, textOfEntry, textOfWords } from '../../src/session/room/log.ts';
@@ -112,7 +112,7 @@ describe('what the adversary looks out for', () => {
     const tell = (from: typeof ann): void => {
       const secrets = secretsOf(from, match, locks!.epoch)!;
       const given = scheme.shares(contextOf('tell', match, locks!.epoch, 1), secrets, sealed);
-      const told: Told = {
+      const told: SignedShares = {
         epoch: locks!.epoch,
         on: onCards(sealed),
         seat: 1,

@@ -1,6 +1,6 @@
 import { parseJson } from '../../src/lib/json.ts';
 import { pick, type Rng } from '../../src/lib/rng.ts';
-import type { Told } from '../../src/session/room/locked/commands.ts';
+import type { SignedShares } from '../../src/session/room/locked/commands.ts';
 import { contextOf } from '../../src/session/room/locked/scheme.ts';
 import { memberOf } from '../../src/session/room/locked/state.ts';
 import type { Coverage } from './coverage.ts';
@@ -61,7 +61,7 @@ function rewritten(
   if (body.type !== 'told' || !at) return null;
   const inner = parseJson(body.boxed ? (floor.scheme.opened(body.text) ?? '') : body.text);
   if (!inner.ok || !inner.value) return null;
-  const { signature: _old, ...words } = changed(chance, inner.value as never, stock, false) as Told;
+  const { signature: _old, ...words } = changed(chance, inner.value as never, stock, false) as SignedShares;
   const secrets = secretsOf(from, body.match, words.epoch);
   const box = memberOf(at.locks?.epoch === body.epoch ? at.locks : at.next.locks, to.key)?.box;
   if (!secrets || !box) return null;

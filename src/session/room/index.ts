@@ -23,7 +23,13 @@ export {
 export type { Applied, Words } from './draft.ts';
 export { applyRoom } from './fold.ts';
 export { wordsToGoOn } from './founding.ts';
-export { type MentalCommand, MOST_AT_ONCE, MOST_RELOCKED, type Told, toldSchema } from './locked/commands.ts';
+export {
+  type MentalCommand,
+  MOST_AT_ONCE,
+  MOST_RELOCKED,
+  type SignedShares,
+  signedSharesSchema,
+} from './locked/commands.ts';
 export { awaitsNewcomers, keepersOut, keepsLocks, toRelock } from './locked/flowing.ts';
 export { contextOf, type Scheme, type Secrets } from './locked/scheme.ts';
 export {

@@ -4,7 +4,7 @@ import type { Draft } from '../draft.ts';
 import { no } from '../refusals.ts';
 import { controllerOf, seatOf } from '../state.ts';
 import { loseLocks, mental, play, set } from './cards.ts';
-import type { MentalCommand, Told } from './commands.ts';
+import type { MentalCommand, SignedShares } from './commands.ts';
 import { contextOf } from './scheme.ts';
 import { type LockedCard, memberOf, type Offence } from './state.ts';
 import { onCards, onShuffle, type ShuffleStart, shuffleStatement, startOf, stepHash } from './statements.ts';
@@ -86,13 +86,13 @@ export function expose(
 ): RuleError | null {
   if (!mayBlame(fold, author, readersOf(fold, told))) return LATE;
   const locked = fold.scheme.split(cards);
-  const read = locked ? readTold(fold, who, told, locked) : LATE;
+  const read = locked ? readSignedShares(fold, who, told, locked) : LATE;
   if ('code' in read) return read;
   return read.shares ? caught(fold, author, 'falseAccusation') : caught(fold, who, 'badShare');
 }
 
 /** Peers that may see the seat's cards: holders of a lock of that deck, and the seat's present player. */
-function readersOf(fold: Draft, { epoch, seat }: Told): Key[] {
+function readersOf(fold: Draft, { epoch, seat }: SignedShares): Key[] {
   const player = controllerOf(fold.state, seat);
   return [...locksOf(fold, epoch).map(({ peer }) => peer), ...(player === null ? [] : [player])];
 }
@@ -108,10 +108,10 @@ function locksOf(
 }
 
 /** Reads one member's signed private message about these ciphertexts: the shares, or null if their proof is wrong. */
-export function readTold(
+export function readSignedShares(
   fold: Draft,
   who: Key,
-  told: Told,
+  told: SignedShares,
   locked: readonly LockedCard[],
 ): RuleError | { readonly shares: readonly string[] | null } {
   const { scheme } = fold;

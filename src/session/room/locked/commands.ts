@@ -32,7 +32,7 @@ const handles = v.pipe(
 );
 
 /** Shares of cards shown to one seat, and a signature that their sender cannot deny. */
-export const toldSchema = v.strictObject({
+export const signedSharesSchema = v.strictObject({
   epoch: count,
   /** Hash of the ciphertexts (`onCards`). */
   on: hash,
@@ -42,7 +42,7 @@ export const toldSchema = v.strictObject({
   proof: shortProof,
   signature: shortProof,
 });
-export type Told = v.InferOutput<typeof toldSchema>;
+export type SignedShares = v.InferOutput<typeof signedSharesSchema>;
 
 /**
  * Statements of a deck's members in the room's log. Each names its whole subject, so that it means the same in any place: the match (around
@@ -67,7 +67,7 @@ export const mentalSchema = v.variant('type', [
     proof: shortProof,
   }),
   /** Shares told by `who` of cards now opened to all: with these their holder needs no one else to show them. */
-  v.strictObject({ type: v.literal('hand'), at: count, who: peer, told: toldSchema }),
+  v.strictObject({ type: v.literal('hand'), at: count, who: peer, told: signedSharesSchema }),
   /** `who` has not told the author its shares of these cards, which a seat of the author's was shown. */
   v.strictObject({ type: v.literal('demand'), epoch: count, who: peer, seat, cards: handles }),
   /** The answer: shares masked for the reader. All can check them; `on`: hash of the ciphertexts and the reader's box (`onAnswer`). */
@@ -107,6 +107,6 @@ export const mentalSchema = v.variant('type', [
     evidence: v.exactOptional(v.strictObject({ key: element, before: list, list, proof })),
   }),
   /** Private shares told by `who` are wrong; `cards`: the ciphertexts in question. */
-  v.strictObject({ type: v.literal('expose'), who: peer, told: toldSchema, cards: list }),
+  v.strictObject({ type: v.literal('expose'), who: peer, told: signedSharesSchema, cards: list }),
 ]);
 export type MentalCommand = v.InferOutput<typeof mentalSchema>;

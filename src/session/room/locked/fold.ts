@@ -3,7 +3,7 @@ import type { Key } from '../../identity/index.ts';
 import type { Draft } from '../draft.ts';
 import { no } from '../refusals.ts';
 import { chanceAt, controllerOf, seatOf } from '../state.ts';
-import { accuse, caught, expose, readTold } from './accusing.ts';
+import { accuse, caught, expose, readSignedShares } from './accusing.ts';
 import { abstain, anew, drop, due, loseLocks, mental, own, play, replace, set, toShuffle } from './cards.ts';
 import type { MentalCommand } from './commands.ts';
 import { demand, tell } from './demanding.ts';
@@ -121,7 +121,7 @@ function givenPrivately(fold: Draft, body: Said<'hand'>): RuleError | null {
   if (wanted?.type !== 'reveal' || wanted.to !== 'all' || body.at !== chanceAt(play(fold))) return LATE;
   if (told.epoch !== locks?.epoch || awaitsNewcomers(fold)) return LATE;
   const locked = told.cards.flatMap((card) => cards[card] ?? []);
-  const read = readTold(fold, who, told, locked);
+  const read = readSignedShares(fold, who, told, locked);
   if ('code' in read) return read;
   const { shares } = read;
   if (!shares) return caught(fold, who, 'badShare');

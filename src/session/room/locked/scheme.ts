@@ -1,5 +1,5 @@
 import { canonical } from '../../../lib/json.ts';
-import type { MentalCommand, Told } from './commands.ts';
+import type { MentalCommand, SignedShares } from './commands.ts';
 import type { LockedCard } from './state.ts';
 
 type Keys = Extract<MentalCommand, { type: 'keys' }>;
@@ -97,8 +97,8 @@ export interface Scheme {
   /** `count` numbers of 1 … `sides` derived from an opened element, all equally likely. */
   numbers(element: string, count: number, sides: number): number[];
   /** Signs a private message from one member to another, so that its author can be held to it. */
-  sign(context: string, secrets: Secrets, told: Omit<Told, 'signature'>): string;
-  checkSigned(context: string, lock: string, told: Told): boolean;
+  sign(context: string, secrets: Secrets, told: Omit<SignedShares, 'signature'>): string;
+  checkSigned(context: string, lock: string, told: SignedShares): boolean;
   /** Encrypts for the owner of a box only. */
   encrypt(context: string, box: string, text: string): string;
   decrypt(context: string, secrets: Secrets, encrypted: string): string | null;

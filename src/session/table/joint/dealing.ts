@@ -21,14 +21,14 @@ import {
   type RoomState,
   type Scheme,
   seatOf,
-  toldSchema,
+  signedSharesSchema,
   unlockedPlayers,
 } from '../../room/index.ts';
 import type { Dealing, Owed } from '../dealing.ts';
 import { type KeptFaces, type KnownFace, type Memory, makeMemory } from '../memory.ts';
 import { Demands } from './demands.ts';
 import { sayKeys, sayLost, sayRelock } from './locks.ts';
-import { type MentalBody, mentalBodySchema, type ToldMessage } from './messages.ts';
+import { type MentalBody, mentalBodySchema, type SharesMessage } from './messages.ts';
 import { makeOpenings } from './openings.ts';
 import type { At, Owe, PartPorts } from './ports.ts';
 import { PrivateShares } from './privateShares.ts';
@@ -233,14 +233,14 @@ export class JointDealing implements Dealing {
   }
 
   /** Opens a private message to this device. */
-  #hear(from: Key, { match, epoch, boxed, text }: ToldMessage): void {
+  #hear(from: Key, { match, epoch, boxed, text }: SharesMessage): void {
     const { me, scheme, secrets } = this.#parts;
     const box = secrets.of(match, epoch);
     const opened = !boxed
       ? text
       : box && scheme.decrypt(contextOf('box', match, epoch, me), box.secrets, text);
     const json = parseJson(opened ?? '');
-    const words = v.safeParse(toldSchema, json.ok ? json.value : null);
+    const words = v.safeParse(signedSharesSchema, json.ok ? json.value : null);
     if (words.success) this.#shares.take(from, words.output);
   }
 

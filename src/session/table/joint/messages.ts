@@ -5,7 +5,7 @@ const match = v.pipe(v.string(), v.maxLength(64));
 /** Messages between jointly dealing devices outside the log. */
 export const mentalBodySchema = v.variant('type', [
   /**
-   * Shares for the player of a seat: `toldSchema` as JSON, in a box that only that player can open, or in plain text for a player who has
+   * Shares for the player of a seat: `signedSharesSchema` as JSON, in a box that only that player can open, or in plain text for a player who has
    * no box.
    */
   v.strictObject({
@@ -23,4 +23,4 @@ export const mentalBodySchema = v.variant('type', [
   }),
 ]);
 export type MentalBody = v.InferOutput<typeof mentalBodySchema>;
-export type ToldMessage = Extract<MentalBody, { type: 'told' }>;
+export type SharesMessage = Extract<MentalBody, { type: 'told' }>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type CardId, zoneOf } from '../../../engine/table.ts';
-import type { MentalCommand, Told } from '../../room/locked/commands.ts';
+import type { MentalCommand, SignedShares } from '../../room/locked/commands.ts';
 import { keepingRoom, SHOWING, showing } from '../../room/locked/testing.ts';
 import { keyOf } from '../../room/testing.ts';
 import { DealtTable } from '../testing.ts';
@@ -93,7 +93,7 @@ describe('somebody is away whose share is needed to show a card', () => {
     const { table, held, owed, leaves, mental } = dealt();
     leaves('cy');
     const refused = (body: MentalCommand): string => table.log.refusal('bo', { type: 'mental', body });
-    const [early] = (table.at('bo').locks as { told: [string, Told][] }).told.filter(
+    const [early] = (table.at('bo').locks as { told: [string, SignedShares][] }).told.filter(
       ([from]) => from === keyOf('cy'),
     );
     const told = early![1];

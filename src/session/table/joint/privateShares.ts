@@ -1,8 +1,8 @@
 import type { CardId, Seat } from '../../../engine/table.ts';
 import type { Key } from '../../identity/index.ts';
-import { type Demand, isFlowing, type MentalState, onCards, type Told } from '../../room/index.ts';
+import { type Demand, isFlowing, type MentalState, onCards, type SignedShares } from '../../room/index.ts';
 import type { Memory } from '../memory.ts';
-import type { ToldMessage } from './messages.ts';
+import type { SharesMessage } from './messages.ts';
 import type { Answer, At, PartPorts } from './ports.ts';
 import type { SecretsBook } from './secrets.ts';
 import { SharesIn, type Wrong } from './sharesIn.ts';
@@ -10,7 +10,7 @@ import { SharesOut } from './sharesOut.ts';
 
 interface Ports extends PartPorts {
   readonly memory: Memory;
-  send(to: Key, message: ToldMessage): void;
+  send(to: Key, message: SharesMessage): void;
 }
 
 /**
@@ -49,12 +49,16 @@ export class PrivateShares {
   }
 
   /** Takes shares that a peer has sent. */
-  take(from: Key, words: Told): void {
+  take(from: Key, words: SignedShares): void {
     if (this.#in.take(from, words)) this.#seen = null;
   }
 
   /** Shares this peer has told of these cards, if they can still be checked: all cards of its message are there. */
-  toldBy(peer: Key, cards: readonly CardId[], { locks, cards: locked }: MentalState): readonly Told[] {
+  toldBy(
+    peer: Key,
+    cards: readonly CardId[],
+    { locks, cards: locked }: MentalState,
+  ): readonly SignedShares[] {
     return this.#secrets
       .toldBy(peer)
       .filter(

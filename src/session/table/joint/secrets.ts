@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Key } from '../../identity/index.ts';
-import { type Scheme, type Told, toldSchema } from '../../room/index.ts';
+import { type Scheme, type SignedShares, signedSharesSchema } from '../../room/index.ts';
 
 /** A member's secrets of a deck, and the keys published for it. */
 export type Made = ReturnType<Scheme['makeKeys']>;
@@ -17,11 +17,11 @@ const savedSchema = v.object({
       }),
     ]),
   ),
-  told: v.optional(v.array(v.tuple([text, toldSchema])), []),
+  told: v.optional(v.array(v.tuple([text, signedSharesSchema])), []),
 });
 
 /** Identifies cards of a deck, in any order. */
-const aboutOf = ({ epoch, cards }: Told): string => [epoch, ...[...new Set(cards)].sort()].join();
+const aboutOf = ({ epoch, cards }: SignedShares): string => [epoch, ...[...new Set(cards)].sort()].join();
 
 /**
  * A device's secrets of one match's decks, stored for a reload before their keys are published; and shares that others have told it of its
@@ -31,7 +31,7 @@ export function makeSecretsBook(saved: unknown, save: (value: unknown) => void) 
   const read = v.safeParse(savedSchema, saved);
   let match = read.success ? read.output.match : '';
   let made = new Map<number, Made>(read.success ? read.output.made : []);
-  let told: readonly (readonly [Key, Told])[] = read.success ? read.output.told : [];
+  let told: readonly (readonly [Key, SignedShares])[] = read.success ? read.output.told : [];
   const write = (): void => save({ match, made: [...made], told });
   return {
     of: (of: string, epoch: number): Made | null => (of === match ? (made.get(epoch) ?? null) : null),
@@ -49,7 +49,7 @@ export function makeSecretsBook(saved: unknown, save: (value: unknown) => void) 
       write();
     },
     /** Stores told shares. A peer that repeats the same cards with ever new proofs can't fill the disk. */
-    keepTold(of: string, from: Key, words: Told): void {
+    keepTold(of: string, from: Key, words: SignedShares): void {
       if (of !== match) return;
       const about = aboutOf(words);
       if (told.some(([peer, each]) => peer === from && aboutOf(each) === about)) return;
@@ -57,7 +57,8 @@ export function makeSecretsBook(saved: unknown, save: (value: unknown) => void) 
       write();
     },
     /** Shares told by one peer in this match. */
-    toldBy: (peer: Key): readonly Told[] => told.flatMap(([from, words]) => (from === peer ? [words] : [])),
+    toldBy: (peer: Key): readonly SignedShares[] =>
+      told.flatMap(([from, words]) => (from === peer ? [words] : [])),
   };
 }
 

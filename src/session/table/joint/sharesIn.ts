@@ -10,7 +10,7 @@ import {
   onAnswer,
   onCards,
   type Secrets,
-  type Told,
+  type SignedShares,
 } from '../../room/index.ts';
 import type { KnownFace, Memory } from '../memory.ts';
 import type { Answer, At, PartPorts } from './ports.ts';
@@ -22,13 +22,13 @@ const EARLY = 16;
 /** A private message whose proof is wrong, and its ciphertexts. */
 export interface Wrong {
   readonly who: Key;
-  readonly told: Told;
+  readonly told: SignedShares;
   readonly cards: string;
 }
 
 interface Early {
   readonly from: Key;
-  readonly told: Told;
+  readonly told: SignedShares;
 }
 
 interface Ports extends PartPorts {
@@ -56,7 +56,7 @@ export class SharesIn {
   }
 
   /** Keeps a peer's message until `open`. Returns false when there are too many. */
-  take(from: Key, told: Told): boolean {
+  take(from: Key, told: SignedShares): boolean {
     if (this.#early.filter((each) => each.from === from).length >= EARLY) return false;
     this.#early.push({ from, told });
     return true;
@@ -198,7 +198,7 @@ export class SharesIn {
     match: string,
     from: Key,
     lock: string,
-    words: Told,
+    words: SignedShares,
     locked: readonly LockedCard[],
     given: readonly string[],
   ): boolean | undefined {

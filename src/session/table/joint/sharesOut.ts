@@ -12,12 +12,12 @@ import {
   onAnswer,
   onCards,
 } from '../../room/index.ts';
-import type { ToldMessage } from './messages.ts';
+import type { SharesMessage } from './messages.ts';
 import type { Answer, At, PartPorts } from './ports.ts';
 import type { Made } from './secrets.ts';
 
 interface Ports extends PartPorts {
-  send(to: Key, message: ToldMessage): void;
+  send(to: Key, message: SharesMessage): void;
 }
 
 const isToSayKeys = ({ locks, next }: MentalState, peer: Key): boolean =>
@@ -117,7 +117,7 @@ export class SharesOut {
   }
 
   /** Encrypts for the reader's box, if there is one. */
-  #boxed(match: string, { locks, next }: MentalState, to: Key, text: string): ToldMessage {
+  #boxed(match: string, { locks, next }: MentalState, to: Key, text: string): SharesMessage {
     const keys = memberOf(locks, to) ? locks! : next.locks;
     const { epoch } = keys;
     const box = memberOf(keys, to)?.box;

@@ -1,7 +1,7 @@
 import { decrypt, encrypt, jointKey, makeKeyPair, reduce } from '../../../../crypto/index.ts';
 import { fromBase64url, toBase64url } from '../../../../lib/base64url.ts';
 import { canonical } from '../../../../lib/json.ts';
-import { contextOf, type Scheme, type Told } from '../../../room/index.ts';
+import { contextOf, type Scheme, type SignedShares } from '../../../room/index.ts';
 import type { Texts } from './texts.ts';
 
 type KeyWords = 'makeKeys' | 'checkKeys' | 'jointKey' | 'publicOf' | 'lockBetween' | 'secretBetween';
@@ -52,7 +52,7 @@ export const keyScheme = (texts: Texts): Pick<Scheme, KeyWords> => ({
 /** Text that a member signs; without any signature already there. */
 const textToSign = (
   context: string,
-  { signature: _none, ...told }: Omit<Told, 'signature'> & { signature?: string },
+  { signature: _none, ...told }: Omit<SignedShares, 'signature'> & { signature?: string },
 ) => contextOf('sign', context, canonical(told));
 
 /** Messages from one member to another: signed by one, in a box for the other. */
