@@ -1,6 +1,6 @@
 import { type Hash, hashText } from '../../lib/hash.ts';
 import { canonical } from '../../lib/json.ts';
-import { type Games, isFlowing, type RoomState, stateToJson, votersOf } from '../room/index.ts';
+import { type Games, isContinuous, type RoomState, stateToJson, votersOf } from '../room/index.ts';
 import { bytesOf } from '../transport/index.ts';
 
 /** Entries between two sealed states of a match without hands. */
@@ -35,7 +35,11 @@ export const stateToBear = (games: Games, before: RoomState | null, after: RoomS
   isHandsEnd(games, before, after) ? weigh(after).hash : undefined;
 
 function isHandsEnd(games: Games, before: RoomState | null, after: RoomState): boolean {
-  if (isFlowing(before?.play ?? null) && isFlowing(after.play) && saidParts(before!) !== saidParts(after))
+  if (
+    isContinuous(before?.play ?? null) &&
+    isContinuous(after.play) &&
+    saidParts(before!) !== saidParts(after)
+  )
     return true;
   // An empty room plays nothing before its first entry either: peers that arrive before the start get the whole log.
   if ((before?.play ?? null) === after.play) return false;
@@ -46,8 +50,8 @@ function isHandsEnd(games: Games, before: RoomState | null, after: RoomState): b
   const { size } = after.play.state.table.cards;
   const part = votersOf(after).length > 2 ? PART : Math.min(PART, 1 + Math.floor(size / CARDS_A_PART));
   const parts = ({ count }: NonNullable<RoomState['play']>) => Math.floor(count / part);
-  if (isFlowing(before.play) !== isFlowing(after.play)) return true;
-  if (isFlowing(after.play) && parts(before.play) !== parts(after.play)) return true;
+  if (isContinuous(before.play) !== isContinuous(after.play)) return true;
+  if (isContinuous(after.play) && parts(before.play) !== parts(after.play)) return true;
   const ended = (state: NonNullable<RoomState['play']>) => game.outcome(state.state) !== null;
   return (
     game.rounds(before.play.state) !== game.rounds(after.play.state) ||

@@ -26,7 +26,7 @@ import { setUp } from './setup.ts';
 import {
   controllerOf,
   type Games,
-  isFlowing,
+  isContinuous,
   isMajority,
   isPlaying,
   type Play,
@@ -112,7 +112,8 @@ function makeDraft(games: Games, scheme: Scheme, start: RoomState): Draft {
       };
       fold.state = { ...fold.state, play: { ...next, ...momentOf(game, next) } };
       noteCreated(fold, steps);
-      if (isFlowing(next) && next.count % STEPS_OF_A_PAUSE === 0) fold.state = { ...fold.state, resumed: [] };
+      if (isContinuous(next) && next.count % STEPS_OF_A_PAUSE === 0)
+        fold.state = { ...fold.state, resumed: [] };
       const outcome = game.outcome(play.state) ? null : game.outcome(next.state);
       if (outcome) fold.state = remember(fold.state, outcome);
       const voided = author === 'table' && (body as TableCommand).type === 'void';
@@ -159,7 +160,7 @@ function command(fold: Draft, author: Key, body: RoomCommand): RuleError | null 
       const { mental, play } = state;
       const due = mental && play && games.get(play.header.game)!.due(play.state);
       const isWaiting = due?.type === 'shuffle' && play!.state.table.stakes === null;
-      const atOnce = isWaiting || (playing && isFlowing(play));
+      const atOnce = isWaiting || (playing && isContinuous(play));
       const plays = atOnce ? 'person' : state.seats[own]!.plays;
       set({
         seats: withSeat(state, own, { holder: { ...holder, present: true }, plays, next: 'person' }),
@@ -197,7 +198,7 @@ function command(fold: Draft, author: Key, body: RoomCommand): RuleError | null 
       if (controllerOf(state, body.seat) !== author) return no('notYourSeat');
       if (body.at !== placeOf(state, body.body)) return no('late');
       // A page answers by itself when time is up, even without having seen the cards.
-      if (state.mental && !isAnswerEntry(body.body) && !isFlowing(state.play)) seeAll(fold, body.seat);
+      if (state.mental && !isAnswerEntry(body.body) && !isContinuous(state.play)) seeAll(fold, body.seat);
       return judged(fold, body.seat, body.body);
     }
     case 'fact':

@@ -5,7 +5,7 @@ import { ok, type Result } from '../../lib/result.ts';
 import type { Key } from '../identity/index.ts';
 import { PROTOCOL, type RoomCommand } from './commands.ts';
 import type { Draft, Words } from './draft.ts';
-import { anew, loseLocks } from './locked/cards.ts';
+import { loseLocks, restartDeck } from './locked/cards.ts';
 import { stateFromJson } from './log.ts';
 import { refuse } from './refusals.ts';
 import { anotherHand, newDealer } from './seats.ts';
@@ -135,6 +135,6 @@ export function takeUpMatch(fold: Draft): void {
   if (fold.state.mental) {
     fold.state = { ...fold.state, dealer: sequencer };
     loseLocks(fold, []);
-    anew(fold);
+    restartDeck(fold);
   } else newDealer(fold, sequencer, true, []);
 }

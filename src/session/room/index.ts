@@ -30,7 +30,7 @@ export {
   type SignedShares,
   signedSharesSchema,
 } from './locked/commands.ts';
-export { awaitsNewcomers, keepersOut, keepsLocks, toRelock } from './locked/flowing.ts';
+export { awaitsNewcomers, keepersOut, keepsLocks, toRelock } from './locked/continuousPlay.ts';
 export { contextOf, type Scheme, type Secrets } from './locked/scheme.ts';
 export {
   type Caught,
@@ -94,7 +94,7 @@ export {
   controllerOf,
   type Games,
   isAway,
-  isFlowing,
+  isContinuous,
   isLast,
   isMajority,
   isPlaying,

@@ -7,7 +7,7 @@ import type { Key } from '../identity/index.ts';
 import type { Motion, RoomCommand, Vote } from './commands.ts';
 import type { Draft } from './draft.ts';
 import { loseLocks } from './locked/cards.ts';
-import { isLacking } from './locked/flowing.ts';
+import { isLacking } from './locked/continuousPlay.ts';
 import { memberOf } from './locked/state.ts';
 import { isBroken, isWhole, unlockedPlayers } from './locked/statements.ts';
 import { sparePassedOver } from './passedOver.ts';
@@ -17,7 +17,7 @@ import { canPlayNow, emptySeat, goOut, newDealer, withSeat } from './seats.ts';
 import {
   type Games,
   isAway,
-  isFlowing,
+  isContinuous,
   isLast,
   isMajority,
   isPlaying,
@@ -67,9 +67,9 @@ function makesSense(fold: Draft, motion: Motion): boolean {
     case 'stop':
       return playing;
     case 'release':
-      return playing && !isFlowing(state.play);
+      return playing && !isContinuous(state.play);
     case 'lay':
-      return playing && isFlowing(state.play) && games.get(state.play!.header.game)!.laid !== undefined;
+      return playing && isContinuous(state.play) && games.get(state.play!.header.game)!.laid !== undefined;
     case 'adjourn':
       return playing && !state.adjourned;
     case 'playNow':
@@ -240,7 +240,7 @@ function carry(fold: Draft, { motion, votes, laid }: OpenMotion): void {
       // No voter wins the leaver's stake, who could not win it back. Refused where no hand has begun: then there is no stake. A player with
       // no part in the hand has no stake either: it goes on.
       const { seat } = motion;
-      if (isFlowing(state.play)) {
+      if (isContinuous(state.play)) {
         goOut(fold, seat, true);
         break;
       }
@@ -259,7 +259,7 @@ function carry(fold: Draft, { motion, votes, laid }: OpenMotion): void {
     case 'void': {
       const fault = motion.key === undefined ? [] : withheldBy(fold, motion.key);
       // With a share of the key gone, this deck is unusable.
-      if (isFlowing(state.play)) freshDecks(fold);
+      if (isContinuous(state.play)) freshDecks(fold);
       else if (isBroken(state)) loseLocks(fold, fault);
       else voidHand(fold, { whole: false, fault });
       break;

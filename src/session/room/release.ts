@@ -2,7 +2,7 @@ import type { Spots } from '../../engine/game.ts';
 import type { Seat } from '../../engine/table.ts';
 import type { Key } from '../identity/index.ts';
 import type { Draft } from './draft.ts';
-import { flowOn } from './locked/flowing.ts';
+import { switchToContinuous } from './locked/continuousPlay.ts';
 import { anotherHand, comeIn, goOut } from './seats.ts';
 import type { RoomState } from './state.ts';
 
@@ -23,7 +23,7 @@ export function release(fold: Draft, spots: Spots): void {
     seats: seats.map((slot) => (slot.holder ? { ...slot, plays: 'person', next: 'person' } : slot)),
     kept: withOnePerson(fold.state),
   };
-  if (fold.state.mental) flowOn(fold);
+  if (fold.state.mental) switchToContinuous(fold);
   // A player who sat down where another got up has no claim to the other's things.
   for (const seat of left)
     if (!gone.includes(seat)) {

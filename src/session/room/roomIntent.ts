@@ -3,7 +3,7 @@ import type { Body } from '../../engine/step.ts';
 import type { RoomCommand } from './commands.ts';
 import type { MentalCommand } from './locked/commands.ts';
 import type { Left } from './seats.ts';
-import { isFlowing, type RoomState } from './state.ts';
+import { isContinuous, type RoomState } from './state.ts';
 
 type Bare<T extends RoomCommand> = T extends unknown ? Omit<T, 'hand' | 'at' | 'match' | 'setups'> : never;
 
@@ -42,5 +42,5 @@ export function commandOfIntent(state: RoomState | null, wish: RoomIntent): Room
 export function placeOf({ play }: Pick<RoomState, 'play'>, body: Body): number | string | null {
   if (isAnswerEntry(body)) return play?.state.table.asking?.id ?? null;
   // Nothing is late in a game where all act at once: the rules decide.
-  return isFlowing(play) ? 0 : (play?.count ?? null);
+  return isContinuous(play) ? 0 : (play?.count ?? null);
 }

@@ -11,7 +11,7 @@ import { memberOf } from './locked/state.ts';
 import { no, type Refusal } from './refusals.ts';
 import {
   isAway,
-  isFlowing,
+  isContinuous,
   isLast,
   type RoomState,
   type SeatSlot,
@@ -56,7 +56,7 @@ export function sitProblem(state: RoomState, author: Key, seat: Seat, playing: b
   if (state.locked && own === null && !state.former.includes(author)) return 'locked';
   if (playing && own !== null) return 'noSeatChange';
   // With no score kept, another seat gains nothing.
-  if (isFlowing(state.play)) return null;
+  if (isContinuous(state.play)) return null;
   // No one may swap a poor seat for a rich one.
   if (playing && (state.kept[author] ?? seat) !== seat) return 'noSeatChange';
   return null;
@@ -90,13 +90,13 @@ export function takeSeat(
     kept: playing ? { ...state.kept, [author]: seat } : state.kept,
     seats: withSeat({ ...state, seats }, seat, {
       holder,
-      plays: playing && !isFlowing(state.play) ? 'bot' : 'person',
+      plays: playing && !isContinuous(state.play) ? 'bot' : 'person',
       next: 'person',
     }),
   };
   if (!playing) return null;
   const isBack = state.kept[author] === seat;
-  if (isFlowing(state.play))
+  if (isContinuous(state.play))
     fold.state = { ...fold.state, kept: { ...withoutSeat(state.kept, seat), [author]: seat } };
   return comeIn(fold, seat, !isBack);
 }
@@ -107,7 +107,7 @@ const withoutSeat = (kept: RoomState['kept'], seat: Seat): RoomState['kept'] =>
 
 /** Lets a newcomer take part at once in continuous play. `isOther`: another player sat there before. */
 export function comeIn(fold: Draft, seat: Seat, isOther: boolean): null {
-  if (!isFlowing(fold.state.play)) return null;
+  if (!isContinuous(fold.state.play)) return null;
   const problem = sayOfSeat(fold, { type: 'join', seat, ...(isOther && { other: true }) });
   if (!problem && isOther) forgetSeat(fold, seat);
   return null;
@@ -115,7 +115,7 @@ export function comeIn(fold: Draft, seat: Seat, isOther: boolean): null {
 
 /** Leaves a player's hand at the table as they get up. `voted`: others have decided it, and see nothing of that hand. */
 export function goOut(fold: Draft, seat: Seat, voted: boolean): void {
-  if (isFlowing(fold.state.play)) sayOfSeat(fold, { type: 'leave', seat, ...(voted && { voted }) });
+  if (isContinuous(fold.state.play)) sayOfSeat(fold, { type: 'leave', seat, ...(voted && { voted }) });
 }
 
 /** Adds a seat's coming or going. Chance may owe something else afterwards: then no earlier share counts. */

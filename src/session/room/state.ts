@@ -76,11 +76,11 @@ export function withMoment(moments: readonly Moment[], moment: Moment): readonly
 /** Number that messages about the due chance must name: unique within this match. */
 export const chanceAt = ({ facts, count }: Pick<Play, 'facts' | 'count'>): number => facts ?? count;
 
-export const isFlowing = (play: Play | null): boolean => play?.facts !== undefined;
+export const isContinuous = (play: Play | null): boolean => play?.facts !== undefined;
 
 /** Checks whether the table has agreed to wait for everyone as long as it takes. In continuous play no one is waited for. */
 export const waitsForAll = ({ settings, play }: Pick<RoomState, 'settings' | 'play'>): boolean =>
-  settings.away === 'wait' && !isFlowing(play);
+  settings.away === 'wait' && !isContinuous(play);
 
 /** An open proposal that needs a majority. */
 export interface OpenMotion {

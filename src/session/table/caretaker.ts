@@ -7,7 +7,7 @@ import {
   type Games,
   isAsked,
   isAway,
-  isFlowing,
+  isContinuous,
   isMajority,
   isPlaying,
   type Motion,
@@ -89,7 +89,7 @@ export function makeCaretaker(ports: CaretakerPorts) {
       if (!game || !state.play || state.paused) continue;
       // In continuous play no one is waited for, except a device that alone deals what is owed.
       const deals = state.dealer === holder.key && !state.mental && game.due(state.play.state) !== null;
-      if (isFlowing(state.play) && !deals) continue;
+      if (isContinuous(state.play) && !deals) continue;
       if (now - since < state.settings.grace * 1000 || state.settings.away === 'wait') continue;
       const { table } = state.play.state;
       const awaited = game.due(state.play.state) === null && game.actors(state.play.state).includes(seat);

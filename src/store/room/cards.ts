@@ -5,7 +5,7 @@ import {
   controllerOf,
   type Games,
   hasGiven,
-  isFlowing,
+  isContinuous,
   isLocked,
   isPlaying,
   keepsLocks,
@@ -46,7 +46,7 @@ export function cardsOf(state: RoomState, games: Games, peers: Peers): CardsLook
     entries: play.count,
     deck: mental?.locks ? dealt(mental.locks, named) : null,
     next: mental ? making(mental.next.locks, mental.next.shuffling, named) : null,
-    ...(mental && isFlowing(play) && { piles: pilesOf(state, mental, games, peers.me) }),
+    ...(mental && isContinuous(play) && { piles: pilesOf(state, mental, games, peers.me) }),
     step: mental
       ? (lockStep(state, mental, games, peers, named) ?? stepOf(state, mental, due, peers, named))
       : null,

@@ -4,7 +4,7 @@ import {
   canPlayNow,
   type Games,
   isAsked,
-  isFlowing,
+  isContinuous,
   isPlaying,
   type Motion,
   type RoomState,
@@ -78,7 +78,7 @@ export function lookOf(
     info: games.get(state.game)?.info ?? null,
     setup: setupOf(state),
     // No credits are at stake if no rules count them.
-    staked: isFlowing(state.play) ? [] : stakedGames(games),
+    staked: isContinuous(state.play) ? [] : stakedGames(games),
     seats: state.seats.map((_, seat) => seatLook(room, state, seat, playing)),
     locked: state.locked,
     removed: state.barred,
@@ -124,7 +124,7 @@ function seatLook(room: RoomSession, state: RoomState, seat: number, playing: bo
     },
     free: sitProblem(state, room.peer.me, seat, playing) === null,
     // No bot plays at a table played by hand, even if one has played there before.
-    bot: isFlowing(state.play) ? { ...bot, level: NOBODY } : bot,
+    bot: isContinuous(state.play) ? { ...bot, level: NOBODY } : bot,
     plays,
     next,
     dealer: holder?.key === state.dealer,

@@ -8,7 +8,7 @@ import { type FreeState, isReleased, pileOf } from '../../../src/games/free/rule
 import { at, DIE, SMALL } from '../../../src/games/free/testing.ts';
 import { below, makeRng, pick, type Rng } from '../../../src/lib/rng.ts';
 import type { Motion } from '../../../src/session/room/commands.ts';
-import { awaitsNewcomers } from '../../../src/session/room/locked/flowing.ts';
+import { awaitsNewcomers } from '../../../src/session/room/locked/continuousPlay.ts';
 import { contextOf } from '../../../src/session/room/locked/scheme.ts';
 import { memberOf } from '../../../src/session/room/locked/state.ts';
 import { dieOf as lockedDie } from '../../../src/session/room/locked/statements.ts';

@@ -4,7 +4,7 @@ import { type CardId, type Seat, type ZoneId, zoneOf } from '../../../engine/tab
 import { isTableEvent } from '../../../engine/tableFold.ts';
 import type { Key } from '../../identity/index.ts';
 import type { Draft } from '../draft.ts';
-import { chanceAt, isFlowing, type Play, seatOf, votersOf } from '../state.ts';
+import { chanceAt, isContinuous, type Play, seatOf, votersOf } from '../state.ts';
 import { voidHand } from '../voidHand.ts';
 import {
   type Dropped,
@@ -66,16 +66,16 @@ export function freshDeck(fold: Draft, epoch: number, members: readonly Key[]): 
   };
 }
 
-/** Locks without keys. In continuous play, locks are made when a company without any comes together (`flowing.ts`). */
+/** Locks without keys. In continuous play, locks are made when a company without any comes together (`continuousPlay.ts`). */
 export const nobodysLocks = (epoch: number, members: readonly Key[] = []): MentalState['next'] => ({
   locks: { epoch, members: members.map((peer) => ({ peer, lock: null, box: null })), left: [] },
   shuffling: { id: `locks ${epoch}`, input: [], steps: [], agreed: [] },
 });
 
 /** Starts another deck in place of the current one. */
-export function anew(fold: Draft): null {
+export function restartDeck(fold: Draft): null {
   const { epoch, locks, opening, next } = mental(fold);
-  if (isFlowing(play(fold))) return set(fold, { next: nobodysLocks(epoch) });
+  if (isContinuous(play(fold))) return set(fold, { next: nobodysLocks(epoch) });
   drop(fold, next.locks, next.shuffling);
   const fresh = freshDeck(fold, epoch + 1, willing(fold));
   // Openings due under the keys of that deck are made under those of this one.
@@ -135,7 +135,7 @@ export const spend = ({ spent }: MentalState, { epoch, members, left }: Locks): 
  */
 export function loseLocks(fold: Draft, fault: readonly Seat[], peer?: Key): boolean {
   const at = mental(fold);
-  const flows = isFlowing(play(fold));
+  const flows = isContinuous(play(fold));
   if (at.locks && at.reshuffle) drop(fold, at.locks, at.reshuffle.shuffling);
   const rolled = flows && at.locks !== null && due(fold)?.type === 'roll';
   const spent = at.locks ? spend(at, at.locks) : at.spent;

@@ -3,11 +3,23 @@ import type { Key } from '../../identity/index.ts';
 import type { Draft } from '../draft.ts';
 import { no } from '../refusals.ts';
 import { chanceAt, controllerOf, seatOf } from '../state.ts';
-import { accuse, caught, expose, readSignedShares } from './accusing.ts';
-import { abstain, anew, drop, due, loseLocks, mental, own, play, replace, set, toShuffle } from './cards.ts';
+import { accuse, caught, expose, readSignedShares } from './accusations.ts';
+import {
+  abstain,
+  drop,
+  due,
+  loseLocks,
+  mental,
+  own,
+  play,
+  replace,
+  restartDeck,
+  set,
+  toShuffle,
+} from './cards.ts';
 import type { MentalCommand } from './commands.ts';
-import { demand, tell } from './demanding.ts';
-import { awaitsNewcomers, relock } from './flowing.ts';
+import { awaitsNewcomers, relock } from './continuousPlay.ts';
+import { answerDemand, demand } from './demands.ts';
 import { contextOf } from './scheme.ts';
 import { hasGiven, isLocked, type Locks, memberOf, type Shuffling, shufflerOf } from './state.ts';
 import {
@@ -61,7 +73,7 @@ export function mentalCommand(fold: Draft, author: Key, body: MentalCommand): Ru
     case 'demand':
       return demand(fold, author, body);
     case 'tell':
-      return tell(fold, author, body);
+      return answerDemand(fold, author, body);
     case 'relock':
       return relock(fold, author, body);
     case 'lost':
@@ -154,7 +166,7 @@ function lost(fold: Draft, author: Key, epoch: number): RuleError | null {
   abstain(fold, [author]);
   countLoss(fold, author);
   const seat = seatOf(fold.state, author);
-  if (ready) anew(fold);
+  if (ready) restartDeck(fold);
   else if (mental(fold).locks) loseLocks(fold, seat === null ? [] : [seat], author);
   return null;
 }

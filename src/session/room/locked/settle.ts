@@ -2,10 +2,9 @@ import type { Due } from '../../../engine/game.ts';
 import { type CardId, deckOf, type Seat, type ZoneId, zoneOf } from '../../../engine/table.ts';
 import type { Key } from '../../identity/index.ts';
 import type { Draft } from '../draft.ts';
-import { chanceAt, controllerOf, isFlowing, isPlaying, seatOf, votersOf } from '../state.ts';
+import { chanceAt, controllerOf, isContinuous, isPlaying, seatOf, votersOf } from '../state.ts';
 import {
   abstain,
-  anew,
   drop,
   due,
   freshDeck,
@@ -17,12 +16,13 @@ import {
   play,
   playersWithout,
   replace,
+  restartDeck,
   say,
   set,
   toShuffle,
   willing,
 } from './cards.ts';
-import { awaitsNewcomers, isLacking, renewFlowing } from './flowing.ts';
+import { awaitsNewcomers, isLacking, renewLocks } from './continuousPlay.ts';
 import { hasGiven, isAgreed, type Locks, type MentalState, memberOf, type Shuffling } from './state.ts';
 import { areLost, isLost, isWhole, locksToOpen, toOpen } from './statements.ts';
 
@@ -54,7 +54,9 @@ export function openMental(fold: Draft): void {
   };
   set(
     fold,
-    isFlowing(play(fold)) ? { epoch: 0, next: nobodysLocks(0) } : { next: freshDeck(fold, 1, willing(fold)) },
+    isContinuous(play(fold))
+      ? { epoch: 0, next: nobodysLocks(0) }
+      : { next: freshDeck(fold, 1, willing(fold)) },
   );
 }
 
@@ -79,7 +81,7 @@ export function settleMental(fold: Draft): void {
 
 /** Asks again for a mix that could not be done when due, of those of its cards that are not lost. Returns true when there is one. */
 function mixAgain(fold: Draft): boolean {
-  if (!isFlowing(fold.state.play) || !isPlaying(fold.state, fold.games)) return false;
+  if (!isContinuous(fold.state.play) || !isPlaying(fold.state, fold.games)) return false;
   const { header, state } = play(fold);
   const isReadable = (card: CardId): boolean => !isLost(mental(fold), card);
   const mixes = fold.games.get(header.game)!.postponed?.(state, isReadable) ?? [];
@@ -94,7 +96,7 @@ function mixAgain(fold: Draft): boolean {
  * Returns true when due chance may have waited for this.
  */
 function renew(fold: Draft): boolean {
-  if (isFlowing(play(fold))) return renewFlowing(fold);
+  if (isContinuous(play(fold))) return renewLocks(fold);
   const { next } = mental(fold);
   const members = next.locks.members.map(({ peer }) => peer);
   const now = willing(fold);
@@ -103,7 +105,7 @@ function renew(fold: Draft): boolean {
   const rolling = isRolling(fold);
   if (rolling && (!gone.length || !now.length || gone.some((peer) => isPlayerAway(fold, peer)))) return false;
   if (rolling) abstain(fold, gone);
-  anew(fold);
+  restartDeck(fold);
   return false;
 }
 
@@ -161,7 +163,7 @@ function answer(fold: Draft, wanted: Due): boolean {
   const { scheme } = fold;
   const at = mental(fold);
   const match = play(fold);
-  if (isFlowing(match) && isWithheldNow(fold, wanted)) {
+  if (isContinuous(match) && isWithheldNow(fold, wanted)) {
     if (at.locks && at.reshuffle) drop(fold, at.locks, at.reshuffle.shuffling);
     const to = withholders(fold, wanted);
     for (const seat of to) own(fold, (wanted as Due & { type: 'reveal' }).cards, seat);
@@ -218,7 +220,7 @@ function answer(fold: Draft, wanted: Due): boolean {
 /** Notes that from here on shares of those present may be on their way. */
 function awaitShares(fold: Draft): false {
   const at = chanceAt(play(fold));
-  if (isFlowing(play(fold)) && mental(fold).opening?.at !== at) set(fold, { opening: { at, shares: {} } });
+  if (isContinuous(play(fold)) && mental(fold).opening?.at !== at) set(fold, { opening: { at, shares: {} } });
   return false;
 }
 
@@ -262,10 +264,10 @@ function shuffled(fold: Draft, zone: ZoneId): boolean {
     replace(fold, fact, outcome(shuffling), locks);
     set(fold, { reshuffle: null, opening: null });
     handBotsOn(fold, locks);
-    anew(fold);
+    restartDeck(fold);
     return true;
   }
-  if (!at.locks) return isFlowing(play(fold)) ? false : loseLocks(fold, []);
+  if (!at.locks) return isContinuous(play(fold)) ? false : loseLocks(fold, []);
   // Newcomers cannot check how this deck was made, so it ends with the hand; an absent player comes back or is replaced.
   const without = playersWithout(fold, at.locks);
   if (without.some((key) => votersOf(fold.state).includes(key))) return loseLocks(fold, []);

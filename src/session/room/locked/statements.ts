@@ -2,7 +2,7 @@ import type { Due } from '../../../engine/game.ts';
 import { type CardId, deckOf, type Seat, type Table, zoneOf } from '../../../engine/table.ts';
 import { type Hash, hashOf, hashText } from '../../../lib/hash.ts';
 import type { Key } from '../../identity/index.ts';
-import { chanceAt, type Games, isFlowing, type Play, type RoomState } from '../state.ts';
+import { chanceAt, type Games, isContinuous, type Play, type RoomState } from '../state.ts';
 import { contextOf, type Scheme } from './scheme.ts';
 import {
   hasGiven,
@@ -103,7 +103,7 @@ export function unlockedPlayers(
   locks: Locks | null,
 ): Key[] {
   // In continuous play newcomers take part at once, and cards shuffled before they came don't wait for them.
-  if (isFlowing(play)) return [];
+  if (isContinuous(play)) return [];
   const out = games.get(play!.header.game)!.out?.(play!.state) ?? [];
   return seats.flatMap(({ holder, plays }, seat) => {
     if (plays !== 'person' || !holder || out.includes(seat)) return [];
@@ -127,7 +127,7 @@ export function missingRollers(games: Games, state: RoomState, wanted: Due | nul
 /** Checks whether the due shuffle covers all cards there are, which needs a whole new deck. */
 export function isWhole(play: Play, wanted: Due | null): boolean {
   // With several decks, and piles of any size, no whole deck can be made ready.
-  if (isFlowing(play)) return false;
+  if (isContinuous(play)) return false;
   const { state } = play;
   const [deck] = Object.values(state.table.decks);
   return wanted?.type === 'shuffle' && zoneOf(state.table, wanted.zone).length === deck?.length;

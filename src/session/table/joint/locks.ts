@@ -1,7 +1,7 @@
 import {
   contextOf,
   type Games,
-  isFlowing,
+  isContinuous,
   isLocked,
   keepsLocks,
   MOST_RELOCKED,
@@ -43,7 +43,7 @@ export function sayRelock(
   { me, games, scheme, work, secrets, jobs, owe }: Ports & { readonly games: Games },
   { state, play, mental }: At,
 ): void {
-  if (!isFlowing(play) || keepsLocks({ state, games })) return;
+  if (!isContinuous(play) || keepsLocks({ state, games })) return;
   const { locks, next, relocking } = mental;
   const { match } = play.header;
   const { epoch } = next.locks;

@@ -1,6 +1,6 @@
 import type { CardId, Seat } from '../../../engine/table.ts';
 import type { Key } from '../../identity/index.ts';
-import { type Demand, isFlowing, type MentalState, onCards, type SignedShares } from '../../room/index.ts';
+import { type Demand, isContinuous, type MentalState, onCards, type SignedShares } from '../../room/index.ts';
 import type { Memory } from '../memory.ts';
 import type { SharesMessage } from './messages.ts';
 import type { Answer, At, PartPorts } from './ports.ts';
@@ -33,7 +33,7 @@ export class PrivateShares {
   look(here: At): void {
     const { table } = here.play.state;
     const { cards, next } = here.mental;
-    const boxes = isFlowing(here.play) ? next.locks : null;
+    const boxes = isContinuous(here.play) ? next.locks : null;
     const now = [table.cards, cards, boxes, here.state.seats, here.state.dealer];
     if (this.#seen && now.every((each, i) => each === this.#seen![i])) return;
     this.#seen = null;

@@ -4,7 +4,7 @@ import {
   contextOf,
   controllerOf,
   type Demand,
-  isFlowing,
+  isContinuous,
   type MentalState,
   MOST_AT_ONCE,
   mayRead,
@@ -48,7 +48,7 @@ export class SharesOut {
     for (const seat of state.seats.keys()) {
       const to = controllerOf(state, seat);
       // A player who has just come is about to publish the key of their box.
-      if (to === null || to === me || (isFlowing(play) && isToSayKeys(mental, to))) continue;
+      if (to === null || to === me || (isContinuous(play) && isToSayKeys(mental, to))) continue;
       const cards = this.#untold(here, seat, to);
       for (let from = 0; from < cards.length; from += MOST_AT_ONCE)
         if (!this.#tellSeat(here, mine, seat, to, cards.slice(from, from + MOST_AT_ONCE))) all = false;

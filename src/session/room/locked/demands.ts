@@ -3,7 +3,7 @@ import type { Key } from '../../identity/index.ts';
 import type { Draft } from '../draft.ts';
 import { no } from '../refusals.ts';
 import { controllerOf } from '../state.ts';
-import { caught } from './accusing.ts';
+import { caught } from './accusations.ts';
 import { mental, play, set } from './cards.ts';
 import type { MentalCommand } from './commands.ts';
 import { contextOf } from './scheme.ts';
@@ -41,7 +41,7 @@ export function demand(
 }
 
 /** Accepts the answer. A wrong one is false by itself. */
-export function tell(fold: Draft, author: Key, body: Words<'tell'>): RuleError | null {
+export function answerDemand(fold: Draft, author: Key, body: Words<'tell'>): RuleError | null {
   const { scheme } = fold;
   const { locks, demands, cards } = mental(fold);
   const { epoch, to, seat, on, proof } = body;

@@ -4,8 +4,8 @@ import { type Hash, hashOf } from '../../../lib/hash.ts';
 import type { Key } from '../../identity/index.ts';
 import type { Draft } from '../draft.ts';
 import { no } from '../refusals.ts';
-import { chanceAt, isFlowing } from '../state.ts';
-import { caught } from './accusing.ts';
+import { chanceAt, isContinuous } from '../state.ts';
+import { caught } from './accusations.ts';
 import { drop, due, mental, nobodysLocks, play, set, spend, willing } from './cards.ts';
 import { type MentalCommand, MOST_RELOCKED } from './commands.ts';
 import { contextOf, type Scheme } from './scheme.ts';
@@ -89,7 +89,7 @@ function companyWanted(fold: Draft): readonly Key[] {
  * Follows those who come and go: collects keys of the new company and passes the hidden cards on to them. Returns true when the new locks
  * have just come into play.
  */
-export function renewFlowing(fold: Draft): boolean {
+export function renewLocks(fold: Draft): boolean {
   noteNewcomers(fold);
   const company = companyWanted(fold);
   const { next, epoch } = mental(fold);
@@ -108,7 +108,7 @@ export function renewFlowing(fold: Draft): boolean {
  * Switches a match to continuous play midway: the cards keep their locks. No deck for a next hand is made ready any more, and work begun
  * under those keys is dropped.
  */
-export function flowOn(fold: Draft): void {
+export function switchToContinuous(fold: Draft): void {
   const { epoch, locks, next, reshuffle } = mental(fold);
   drop(fold, next.locks, next.shuffling);
   if (locks && reshuffle) drop(fold, locks, reshuffle.shuffling);
@@ -190,7 +190,7 @@ export function relock(
   const { locks } = at.next;
   const member = memberOf(locks, author);
   // Elsewhere every hand has its own locks, and nothing passes between them.
-  if (!isFlowing(play(fold)) || epoch !== locks.epoch || !member || !isLocked(locks)) return no('late');
+  if (!isContinuous(play(fold)) || epoch !== locks.epoch || !member || !isLocked(locks)) return no('late');
   if (keepsLocks(fold)) return no('late');
   const now = toRelock(fold);
   if (on !== now.on) return no('late');
