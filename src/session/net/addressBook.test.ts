@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { fakeSigner, fakeVerify } from '../identity/testSigning.ts';
-import type { Where } from '../protocol/messages.ts';
-import { AddressBook, textOfWhere } from './addressBook.ts';
+import type { SignedAddress } from '../protocol/messages.ts';
+import { AddressBook, textOfAddress } from './addressBook.ts';
 
 const ROOM = 'abcdefghjkmnpqrs';
 const [ann, bo] = [fakeSigner('Ann'), fakeSigner('Bo')];
 
 /** Ann's page's knowledge of the others' addresses. */
 function annsPage({ kept = [] as unknown, now = 1000, needed = (_key: string): boolean => true } = {}) {
-  let saved: readonly Where[] = [];
+  let saved: readonly SignedAddress[] = [];
   const places = new AddressBook({
     room: ROOM,
     signer: ann,
@@ -22,9 +22,9 @@ function annsPage({ kept = [] as unknown, now = 1000, needed = (_key: string): b
   });
   return { places, saved: () => saved };
 }
-const where = (who: string, address: string, since: number, room = ROOM): Where => {
+const where = (who: string, address: string, since: number, room = ROOM): SignedAddress => {
   const { key, sign } = fakeSigner(who);
-  return { key, address, since, signature: sign(textOfWhere(room, { key, address, since })) };
+  return { key, address, since, signature: sign(textOfAddress(room, { key, address, since })) };
 };
 
 describe('where people can be called', () => {

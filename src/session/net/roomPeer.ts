@@ -1,6 +1,6 @@
 import type { RuleError } from '../../engine/game.ts';
 import { after, inOrder, type Key } from '../identity/index.ts';
-import type { Message, MessageOf, Where } from '../protocol/index.ts';
+import type { Message, MessageOf, SignedAddress } from '../protocol/index.ts';
 import { type Ports, Replica } from '../replica/index.ts';
 import {
   isDeserted,
@@ -326,7 +326,7 @@ export class RoomPeer {
     });
   }
 
-  #tellPlaces(to: readonly LinkedPeer[], list: readonly Where[]): void {
+  #tellPlaces(to: readonly LinkedPeer[], list: readonly SignedAddress[]): void {
     if (list.length) for (const { key } of to) this.send(key, { t: 'at', list: [...list] });
   }
 

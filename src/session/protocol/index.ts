@@ -11,10 +11,10 @@ export {
   REACTIONS,
   type Reaction,
   readPieces,
+  type SignedAddress,
+  signedAddressSchema,
   textsOf,
-  type Where,
   type WireMessage,
-  whereSchema,
   writeMessage,
 } from './messages.ts';
 export {

@@ -39,14 +39,14 @@ const byline = v.strictObject({ key: keySchema, name: nameSchema });
 export const REACTIONS = ['hello', 'luck', 'played', 'thanks', 'laugh', 'wow', 'ouch', 'moment'] as const;
 export type Reaction = (typeof REACTIONS)[number];
 /** Address of a person, signed by them. */
-export const whereSchema = v.strictObject({
+export const signedAddressSchema = v.strictObject({
   key: keySchema,
   address: v.pipe(v.string(), v.maxLength(64), v.regex(/^[a-z\d]+(-[a-z\d]+)*$/i, 'not an address')),
   /** Rises with each statement of a key, so that the highest is the newest. Roughly milliseconds since 1970. */
   since: countSchema,
   signature: signatureSchema,
 });
-export type Where = v.InferOutput<typeof whereSchema>;
+export type SignedAddress = v.InferOutput<typeof signedAddressSchema>;
 /** Longest line of chat, in characters. */
 export const LONGEST_CHAT = 500;
 
@@ -129,7 +129,7 @@ const messages = [
   }),
 
   /** Addresses of people, the sender's or passed on (`net/addressBook.ts`). */
-  v.strictObject({ t: v.literal('at'), list: v.pipe(v.array(whereSchema), v.maxLength(64)) }),
+  v.strictObject({ t: v.literal('at'), list: v.pipe(v.array(signedAddressSchema), v.maxLength(64)) }),
 
   // The log.
   v.strictObject({ t: v.literal('propose'), said: shortSaid }),
