@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hashText } from '../../src/lib/hash.ts';
 import { makeRng } from '../../src/lib/rng.ts';
 import { fakeSigner, fakeVerify } from '../../src/session/identity/testSigning.ts';
-import { type Parting, Peers } from '../../src/session/net/peer.ts';
+import { type LinkFailure, Peers } from '../../src/session/net/peer.ts';
 import { MemoryNet } from '../../src/session/transport/memory.ts';
 import { ownAddress } from '../../src/session/transport/ownAddress.ts';
 import type { CloseReason, Link, LinkEvents, Transport } from '../../src/session/transport/transport.ts';
@@ -12,7 +12,7 @@ interface Person {
   readonly peers: Peers;
   /** Peers whose proof was accepted. */
   readonly believed: string[];
-  readonly failed: (CloseReason | Parting)[];
+  readonly failed: (CloseReason | LinkFailure)[];
 }
 
 const at = (name: string): string => ownAddress(name);
@@ -22,7 +22,7 @@ function honest(net: MemoryNet, name: string, { untold = false } = {}): Person {
   const signer = fakeSigner(name);
   const address = at(name);
   const believed: string[] = [];
-  const failed: (CloseReason | Parting)[] = [];
+  const failed: (CloseReason | LinkFailure)[] = [];
   let salts = 0;
   const seen = (link: Link): Link => (untold ? Object.create(link, { binding: { value: null } }) : link);
   const peers = new Peers({

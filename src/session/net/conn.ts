@@ -3,7 +3,7 @@ import type { Key } from '../identity/index.ts';
 import { LIMITS, makeBucket, type WireMessage } from '../protocol/index.ts';
 import type { Link } from '../transport/index.ts';
 import type { Greeting, Line } from './handshake.ts';
-import type { Parting } from './peerPorts.ts';
+import type { LinkFailure } from './peerPorts.ts';
 
 /** One link, and the facts known about its other end. */
 export interface Conn {
@@ -22,7 +22,7 @@ export interface Conn {
   pieces: { readonly left: number; readonly texts: readonly string[] } | null;
   /** Number of answers that were never requested. */
   unasked: number;
-  parting: Parting | null;
+  parting: LinkFailure | null;
   readonly take: (bytes: number) => boolean;
   /** Messages waiting for the signature checks of an earlier one. */
   readonly inbox: WireMessage[];

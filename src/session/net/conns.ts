@@ -3,7 +3,7 @@ import { textsOf, type WireMessage } from '../protocol/index.ts';
 import { seatOf } from '../room/index.ts';
 import type { CloseReason } from '../transport/index.ts';
 import { type Conn, staysBefore } from './conn.ts';
-import type { LinkedPeer, Parting, PeerSetup, Sorry } from './peerPorts.ts';
+import type { LinkedPeer, LinkFailure, PeerSetup, RejectionReason } from './peerPorts.ts';
 
 /** Strikes (forged, malformed or too many messages) before a peer is dropped and banned. */
 const PATIENCE = 5;
@@ -61,7 +61,7 @@ export class Conns {
   }
 
   /** Sends the other end away. */
-  bye(conn: Conn, why: Sorry, text = ''): void {
+  bye(conn: Conn, why: RejectionReason, text = ''): void {
     this.post(conn, { t: 'sorry', why, text });
     // Ignore anything else it says, but let this message go out.
     conn.ready = false;
@@ -70,7 +70,7 @@ export class Conns {
   }
 
   /** Ends a link over a fault that both sides find at once: neither hears the other's message, so this player is informed too. */
-  part(conn: Conn, why: Sorry, own: Parting['sorry'] = why, text?: string): void {
+  part(conn: Conn, why: RejectionReason, own: LinkFailure['sorry'] = why, text?: string): void {
     conn.parting = { sorry: own };
     this.bye(conn, why, text);
   }

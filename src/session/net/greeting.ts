@@ -3,8 +3,8 @@ import { type MessageOf, protocolProblem, type WireMessage } from '../protocol/i
 import type { Conn } from './conn.ts';
 import type { Conns } from './conns.ts';
 import { greetingOf, problemOfProof, prove, roomTag, tableTag } from './handshake.ts';
-import type { PeerSetup, Sorry } from './peerPorts.ts';
-import { hint } from './sentences.ts';
+import type { PeerSetup, RejectionReason } from './peerPorts.ts';
+import { versionHint } from './sentences.ts';
 
 /** This peer's context for greeting others. */
 export interface Host {
@@ -15,7 +15,7 @@ export interface Host {
 }
 
 /** Returns whether a page sent away for this reason must stay away: only a seated peer can say so (`listen`). */
-export const isFinal = (why: Sorry): boolean => why === 'removed' || why === 'replaced';
+export const isFinal = (why: RejectionReason): boolean => why === 'removed' || why === 'replaced';
 
 /** Handles a message from a peer that has not proved its identity yet. */
 export function greet(host: Host, conn: Conn, message: WireMessage): Maybe<void> {
@@ -46,7 +46,7 @@ function onHello({ setup, life, conns }: Host, conn: Conn, message: MessageOf<'h
   const { room, table, signer } = setup;
   if (conn.theirs) return conns.strike(conn);
   const problem = protocolProblem(message.protocol);
-  if (problem) return conns.part(conn, 'version', problem, hint(message.protocol));
+  if (problem) return conns.part(conn, 'version', problem, versionHint(message.protocol));
   if (message.room !== roomTag(room)) return conns.part(conn, 'room');
   // Our own door.
   if (message.key === signer.key && message.life === life) return conn.link.close();

@@ -7,8 +7,8 @@ import { Conns } from './conns.ts';
 import { greet, type Host } from './greeting.ts';
 import { roomTag } from './handshake.ts';
 import { listen } from './listening.ts';
-import type { LinkedPeer, Parting, PeerEvents, PeerSetup, Sorry } from './peerPorts.ts';
-import { UNTOLD } from './sentences.ts';
+import type { LinkedPeer, LinkFailure, PeerEvents, PeerSetup, RejectionReason } from './peerPorts.ts';
+import { UNIDENTIFIED_LINK } from './sentences.ts';
 import { type LinkContext, shorten } from './wire.ts';
 
 /** Milliseconds of silence after which a peer counts as gone. */
@@ -16,7 +16,7 @@ export const SILENCE = 4500;
 /** Milliseconds before a link without a finished handshake is closed. */
 const HANDSHAKE_LIMIT = 8000;
 
-export type { LinkedPeer, Parting, PeerEvents, PeerSetup, Sorry };
+export type { LinkedPeer, LinkFailure, PeerEvents, PeerSetup, RejectionReason };
 
 /**
  * One peer's links: proves who is at the other end, parses messages by schema, checks signatures, enforces limits, and passes the rest on
@@ -89,7 +89,7 @@ export class Peers {
   }
 
   /** Closes the link to a key, and bans the key if it was removed or abusive. */
-  drop(key: Key, why: Sorry): void {
+  drop(key: Key, why: RejectionReason): void {
     if (why === 'removed' || why === 'abuse') this.#conns.ban(key);
     const conn = this.#conns.to(key);
     if (conn) this.#conns.bye(conn, why);
@@ -133,7 +133,7 @@ export class Peers {
     const { room, name, clock } = this.#setup;
     this.#conns.add(conn);
     if (conn.link.binding === null) {
-      this.#conns.part(conn, 'identity', 'untoldHere', UNTOLD);
+      this.#conns.part(conn, 'identity', 'untoldHere', UNIDENTIFIED_LINK);
       return;
     }
     const { key, salt } = conn.mine;

@@ -9,14 +9,14 @@ import type { AddressBook } from './addressBook.ts';
 // Dependencies and events of a peer's links.
 
 /** Reasons for sending a peer away. */
-export type Sorry = MessageOf<'sorry'>['why'];
+export type RejectionReason = MessageOf<'sorry'>['why'];
 
 /**
  * Why a link was of no use: the other side's reason, or one that both have found. `older`, `newer`: their page. `untoldHere`,
  * `untoldThere`: the side whose browser does not identify the connection. `between`: it does not lead straight to the other page.
  */
-export interface Parting {
-  readonly sorry: Sorry | 'older' | 'newer' | 'untoldHere' | 'untoldThere' | 'between';
+export interface LinkFailure {
+  readonly sorry: RejectionReason | 'older' | 'newer' | 'untoldHere' | 'untoldThere' | 'between';
 }
 
 export interface LinkedPeer {
@@ -33,7 +33,7 @@ export interface PeerEvents {
   /** Announces that a call was answered; a way through the networks is still looked for. */
   answered(): void;
   /** Announces that an outgoing call failed, or that the other side sent this page away. */
-  failed(address: string, why: CloseReason | Parting): void;
+  failed(address: string, why: CloseReason | LinkFailure): void;
   /** Announces a seated peer's report of this player on another page, which another seated peer does not share. */
   disowned(by: Key): void;
   /** Announces a peer with proven identity at another table of the room. Each end hears of the other's table. */

@@ -20,7 +20,7 @@ import { Door } from './door.ts';
 import { isTrue } from './elsewhere.ts';
 import { Mesh } from './mesh.ts';
 import { Peers, SILENCE } from './peer.ts';
-import type { LinkedPeer, PeerEvents, Sorry } from './peerPorts.ts';
+import type { LinkedPeer, PeerEvents, RejectionReason } from './peerPorts.ts';
 import type { RoomPeerSetup } from './roomPeerPorts.ts';
 import { SleepDetector } from './sleepDetector.ts';
 
@@ -198,7 +198,7 @@ export class RoomPeer {
     return this.#mesh;
   }
 
-  drop(key: Key, why: Sorry): void {
+  drop(key: Key, why: RejectionReason): void {
     this.#peers.drop(key, why);
   }
 

@@ -4,7 +4,7 @@ import type { Message, MessageOf } from '../protocol/index.ts';
 import type { Finding, Kept, Ports, Settled } from '../replica/index.ts';
 import type { Games, RoomEntry, RoomState, Scheme } from '../room/index.ts';
 import type { Address, CloseReason, Transport, TransportEvents } from '../transport/index.ts';
-import type { LinkedPeer, Parting } from './peerPorts.ts';
+import type { LinkedPeer, LinkFailure } from './peerPorts.ts';
 
 // Dependencies and events of one peer of a room.
 
@@ -24,7 +24,7 @@ export interface RoomPeerEvents {
   /** Reports that a call was answered; a way through the networks is still looked for. */
   answered(): void;
   /** Reports that a call failed, or that a peer sent this page away. */
-  failed(address: Address, why: CloseReason | Parting): void;
+  failed(address: Address, why: CloseReason | LinkFailure): void;
   /** Delivers messages that are not about the log: dealing, chat, pings. */
   message(from: LinkedPeer, message: Message): void;
   server(state: 'online' | 'offline', pause?: number): void;

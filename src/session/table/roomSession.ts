@@ -5,8 +5,8 @@ import type { Key } from '../identity/index.ts';
 import { type Answerer, type BotRunner, makeAnswerer } from '../match/index.ts';
 import {
   type LinkedPeer,
+  type LinkFailure,
   type OtherTable,
-  type Parting,
   RoomPeer,
   type RoomPeerEvents,
   type RoomPeerSetup,
@@ -56,7 +56,7 @@ export interface RoomEvents {
   astray(): void;
   /** A call was answered; a way through the networks is still looked for. */
   answered(): void;
-  failed(address: Address, why: CloseReason | Parting): void;
+  failed(address: Address, why: CloseReason | LinkFailure): void;
   found(finding: Finding): void;
   server(state: 'online' | 'offline', pause?: number): void;
   trouble(error: unknown): void;

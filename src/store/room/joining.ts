@@ -1,4 +1,4 @@
-import type { Parting } from '../../session/net/index.ts';
+import type { LinkFailure } from '../../session/net/index.ts';
 import type { CloseReason } from '../../session/transport/index.ts';
 import type { Reach } from './reach.ts';
 import type { JoinStep } from './roomStore.ts';
@@ -77,7 +77,7 @@ export function makeJoining(online: () => boolean, reach: Reach, now: () => numb
       answered = { at: now() };
       unanswered = 0;
     },
-    failed(why: CloseReason | Parting): void {
+    failed(why: CloseReason | LinkFailure): void {
       if (why !== 'unreachable') answered = null;
       if (typeof why === 'object') {
         sentAway = { code: why.sorry };

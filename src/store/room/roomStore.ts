@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { GameInfo } from '../../engine/game.ts';
 import type { Seat } from '../../engine/table.ts';
 import type { Key } from '../../session/identity/index.ts';
-import type { Parting } from '../../session/net/index.ts';
+import type { LinkFailure } from '../../session/net/index.ts';
 import type { Finding } from '../../session/replica/index.ts';
 import type { Motion, Offence, Refusal, RoomSetup, Vote } from '../../session/room/index.ts';
 import type { BeyondLook, EyesLook, RematchLook, TallyLook } from './betweenLook.ts';
@@ -127,7 +127,7 @@ export interface CardsStep {
 }
 
 /** Codes of the session. The texts are the interface's (`hud/room/`). */
-export type { Finding, Named, Offence, Parting, Refusal };
+export type { Finding, LinkFailure, Named, Offence, Refusal };
 
 /** A person whose device did something no honest program does, and the consequences. */
 export interface CaughtLook extends Named {

@@ -1,5 +1,5 @@
 import type { RuleError } from '../../engine/game.ts';
-import type { Parting } from '../../session/net/index.ts';
+import type { LinkFailure } from '../../session/net/index.ts';
 import type { Reach } from './reach.ts';
 
 /** Problems that can keep a page from a table. The texts are the interface's (`hud/room/troubles.ts`). */
@@ -22,7 +22,7 @@ export type TroubleCode =
   /** The table itself has refused this page's message. */
   | 'refused'
   /** Reported by a peer at the table, or found by both pages. */
-  | Parting['sorry'];
+  | LinkFailure['sorry'];
 
 /** A problem, with the details needed to report it. */
 export type Trouble =
