@@ -14,7 +14,7 @@ export interface Host {
   readonly conns: Conns;
 }
 
-/** Returns whether a page sent away for this reason must stay away: only a seated peer can say so (`listen`). */
+/** Returns whether a page sent away for this reason must stay away: only a seated peer can say so (`handleMessage`). */
 export const isFinal = (why: RejectionReason): boolean => why === 'removed' || why === 'replaced';
 
 /** Handles a message from a peer that has not proved its identity yet. */
@@ -33,7 +33,7 @@ export function greet(host: Host, conn: Conn, message: WireMessage): Maybe<void>
     case 'sorry': {
       // Only a browser that cannot identify the connection says so before its hello.
       const untold = message.why === 'identity' && !conn.theirs;
-      // Squatters of a door can say so too: it is final only from a seated peer (`listen`).
+      // Squatters of a door can say so too: it is final only from a seated peer (`handleMessage`).
       if (!isFinal(message.why)) conn.parting = { sorry: untold ? 'untoldThere' : message.why };
       return conn.link.close();
     }

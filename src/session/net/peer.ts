@@ -6,7 +6,7 @@ import { type Conn, makeConn } from './conn.ts';
 import { Conns } from './conns.ts';
 import { greet, type Host } from './greeting.ts';
 import { roomTag } from './handshake.ts';
-import { listen } from './listening.ts';
+import { handleMessage } from './messageHandler.ts';
 import type { LinkedPeer, LinkFailure, PeerEvents, PeerSetup, RejectionReason } from './peerPorts.ts';
 import { UNIDENTIFIED_LINK } from './sentences.ts';
 import { type LinkContext, shorten } from './wire.ts';
@@ -176,7 +176,7 @@ export class Peers {
     const { events } = this.#setup;
     try {
       const done = conn.ready
-        ? listen(this.#host, this.#known, conn, message)
+        ? handleMessage(this.#host, this.#known, conn, message)
         : greet(this.#host, conn, message);
       return done instanceof Promise ? done.catch((error) => events.trouble(error)) : done;
     } catch (error) {

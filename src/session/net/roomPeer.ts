@@ -17,8 +17,8 @@ import {
 import type { Transport } from '../transport/index.ts';
 import { AddressBook } from './addressBook.ts';
 import { Door } from './door.ts';
-import { isTrue } from './elsewhere.ts';
 import { Mesh } from './mesh.ts';
+import { isCredibleTable } from './otherTables.ts';
 import { Peers, SILENCE } from './peer.ts';
 import type { LinkedPeer, PeerEvents, RejectionReason } from './peerPorts.ts';
 import type { RoomPeerSetup } from './roomPeerPorts.ts';
@@ -321,7 +321,7 @@ export class RoomPeer {
     const isBack = this.#isGuest && roundOf(other.table) < roundOf(this.#table);
     const shut = shutsOut(this, this.me, other.opened);
     if (shut === 'me') return;
-    void after(isTrue(this.#setup, isBack ? null : state, peer.key, message), (fine) => {
+    void after(isCredibleTable(this.#setup, isBack ? null : state, peer.key, message), (fine) => {
       if (fine && !this.#closed) this.#setup.events.elsewhere(peer, other, shut === null);
     });
   }

@@ -4,7 +4,7 @@ import { PROTOCOL } from '../room/commands.ts';
 import { rootHash } from '../room/log.ts';
 import { tableAfter } from '../room/tables.ts';
 import { CODE, keyOf, playing, setupOf } from '../room/testing.ts';
-import { isTrue } from './elsewhere.ts';
+import { isCredibleTable } from './otherTables.ts';
 
 const [bo, eve] = [keyOf('bo'), keyOf('eve')];
 
@@ -23,8 +23,8 @@ function told(by: string, latest: number, opener = by): MessageOf<'elsewhere'> {
   const opened = { term: 1, seq: 0, prev: rootHash(table), said, signature: 'x' };
   return { t: 'elsewhere', table, is: 'alive', opened };
 }
-const believes = (state: Parameters<typeof isTrue>[1], from: string, what: MessageOf<'elsewhere'>) =>
-  isTrue({ room: CODE, verify: () => true }, state, from, what);
+const believes = (state: Parameters<typeof isCredibleTable>[1], from: string, what: MessageOf<'elsewhere'>) =>
+  isCredibleTable({ room: CODE, verify: () => true }, state, from, what);
 
 it('a table that one of the room’s people has opened next is believed, also one that many came before', async () => {
   const { state } = playing(2);

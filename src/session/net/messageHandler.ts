@@ -11,7 +11,7 @@ import { fillIn, type LinkContext } from './wire.ts';
 const UNASKED = 30;
 
 /** Handles a message from a peer that has proved its identity and is at this table. */
-export function listen(host: Host, known: LinkContext, conn: Conn, said: WireMessage): Maybe<void> {
+export function handleMessage(host: Host, known: LinkContext, conn: Conn, said: WireMessage): Maybe<void> {
   const { setup } = host;
   const { key, name } = conn.theirs!;
   const heard = fillIn(said, { from: key, to: setup.signer.key }, known);

@@ -14,7 +14,7 @@ import {
  * Returns whether to believe a report of another table of the room: the person in its name opened it, and, for a device that knows the
  * room's people, one of them vouches for it. Otherwise strangers could lead waiting players away.
  */
-export function isTrue(
+export function isCredibleTable(
   { room, verify }: { readonly room: string; readonly verify: Verify },
   state: RoomState | null,
   from: Key,
