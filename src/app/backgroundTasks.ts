@@ -54,8 +54,8 @@ async function fetchCode<T>(load: () => Promise<T>): Promise<T> {
 let scheme: MentalWork | null = null;
 
 async function schemeNow(): Promise<MentalWork> {
-  const { schemeHere } = await fetchCode(() => import('../session/table/joint/here.ts'));
-  scheme ??= schemeHere();
+  const { deviceScheme } = await fetchCode(() => import('../session/table/joint/deviceScheme.ts'));
+  scheme ??= deviceScheme();
   return scheme;
 }
 

@@ -6,7 +6,7 @@ import { creditsIn } from '../engine/table.ts';
 import { gameById, games as registry } from '../games/index.ts';
 import { verify } from '../session/identity/index.ts';
 import { signedLines } from '../session/protocol/index.ts';
-import { schemeHere, verifyTranscript } from '../session/table/index.ts';
+import { deviceScheme, verifyTranscript } from '../session/table/index.ts';
 import { fileTrouble, readArgs, UsageError } from './args.ts';
 import { type Command, type CommandIo, runIfMain } from './command.ts';
 import { plain, reportText, troubleText, type Verified } from './transcriptText.ts';
@@ -97,7 +97,7 @@ async function verified({ match, transcript, signedFrom, unshown }: ReadRecord):
     await Promise.all(registry.map(async (entry) => [entry.info.id, await entry.rules()] as const)),
   );
   const done = await verifyTranscript(
-    { games, scheme: schemeHere(), verify },
+    { games, scheme: deviceScheme(), verify },
     match.header,
     match.head,
     transcript,

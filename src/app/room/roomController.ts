@@ -2,7 +2,7 @@ import { makeSigner, type Signer, verify } from '../../session/identity/index.ts
 import { secureRng } from '../../session/match/index.ts';
 import type { Finding } from '../../session/replica/index.ts';
 import { PROTOCOL, type RoomSetup, type RoomState } from '../../session/room/index.ts';
-import { type RoomEvents, type RoomMatch, RoomSession, schemeHere } from '../../session/table/index.ts';
+import { deviceScheme, type RoomEvents, type RoomMatch, RoomSession } from '../../session/table/index.ts';
 import {
   ownName,
   type PeerName,
@@ -230,7 +230,7 @@ export class RoomController {
       keep: persistence.ports,
       bots: this.#workers.choose,
       work: this.#workers.work,
-      scheme: schemeHere(),
+      scheme: deviceScheme(),
       notes: persistence.notes,
       keepNote: (key, value) => persistence.note(key, value),
       rng: this.#rng,

@@ -1,7 +1,7 @@
 /** One person's part in a room: dealing, bots, care for absent players, and the match as shown. Joint dealing is in `joint/`. */
 export { maySitOut } from './caretaker.ts';
 export { continuationOf, isTooFull } from './continuation.ts';
-export { schemeHere, systemBytes } from './joint/here.ts';
+export { deviceScheme, systemBytes } from './joint/deviceScheme.ts';
 export { makeScheme } from './joint/makeScheme.ts';
 export { type TranscriptError, type TranscriptReport, verifyTranscript } from './joint/transcript.ts';
 export type { MentalWork } from './joint/work.ts';

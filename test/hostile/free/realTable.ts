@@ -5,7 +5,7 @@ import type { Setting } from '../../../src/games/free/rules/box.ts';
 import type { FreeCommand } from '../../../src/games/free/rules/command.ts';
 import { dieOf, type FreeState } from '../../../src/games/free/rules/state.ts';
 import { DECKS, DIE, SETTING } from '../../../src/games/free/testing.ts';
-import { schemeHere } from '../../../src/session/table/joint/here.ts';
+import { deviceScheme } from '../../../src/session/table/joint/deviceScheme.ts';
 import { makeWorld } from '../../fuzz/world.ts';
 
 export interface Layout {
@@ -26,7 +26,7 @@ export async function openReal(seed: string, { decks = DECKS, setting = SETTING,
     false,
     {},
     undefined,
-    schemeHere(),
+    deviceScheme(),
   );
   await world.begin();
   const { people } = world;

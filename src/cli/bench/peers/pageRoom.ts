@@ -7,7 +7,7 @@ import { hashOf } from '../../../lib/hash.ts';
 import { makeRng, type Rng } from '../../../lib/rng.ts';
 import { makeSigner, type Signer, verify } from '../../../session/identity/index.ts';
 import { secureRng } from '../../../session/match/index.ts';
-import { type RoomEvents, RoomSession, schemeHere } from '../../../session/table/index.ts';
+import { deviceScheme, type RoomEvents, RoomSession } from '../../../session/table/index.ts';
 import {
   type LinkEvents,
   OWN_SETTINGS,
@@ -77,7 +77,7 @@ export async function openPageRoom(code: string, name: string, hooks: Hooks): Pr
     clock,
     salt: () => hashOf([name, performance.now(), chance.next()]).slice(0, 32),
     games,
-    scheme: schemeHere(),
+    scheme: deviceScheme(),
     work: lazyWork(),
     open: (events) =>
       countedTransport(persistence.token, events, (bytes) => {

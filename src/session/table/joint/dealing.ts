@@ -30,7 +30,7 @@ import { Demands } from './demands.ts';
 import { sayKeys, sayLost, sayRelock } from './locks.ts';
 import { type MentalBody, mentalBodySchema, type SharesMessage } from './messages.ts';
 import { makeOpenings } from './openings.ts';
-import type { At, Owe, PartPorts } from './ports.ts';
+import type { PartPorts, QueueMessage, SettledMatch } from './ports.ts';
 import { PrivateShares } from './privateShares.ts';
 import { makeSecretsBook } from './secrets.ts';
 import { Shuffles } from './shuffles.ts';
@@ -60,7 +60,7 @@ export interface MentalPorts {
 export class JointDealing implements Dealing {
   readonly #ports: MentalPorts;
   readonly #memory: Memory;
-  readonly #parts: PartPorts & { readonly owe: Owe };
+  readonly #parts: PartPorts & { readonly owe: QueueMessage };
   readonly #shares: PrivateShares;
   readonly #demands: Demands;
   readonly #shuffles: Shuffles;
@@ -177,7 +177,7 @@ export class JointDealing implements Dealing {
   }
 
   /** Checks whether due chance waits for something from this peer. */
-  #isDueFrom(key: Key, { state, play, mental }: At): boolean {
+  #isDueFrom(key: Key, { state, play, mental }: SettledMatch): boolean {
     const { games, scheme } = this.#ports;
     const due = games.get(play.header.game)!.due(play.state);
     if (due?.type === 'mix' && controllerOf(state, due.seat) === key) return true;
@@ -215,7 +215,7 @@ export class JointDealing implements Dealing {
     return this.#memory.known;
   }
 
-  #at(): At | null {
+  #at(): SettledMatch | null {
     const state = this.#ports.state();
     return state?.play && state.mental && isPlaying(state, this.#ports.games)
       ? { state, play: state.play, mental: state.mental }

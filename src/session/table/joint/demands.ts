@@ -2,7 +2,7 @@ import type { Seat } from '../../../engine/table.ts';
 import type { Key } from '../../identity/index.ts';
 import { controllerOf, MOST_AT_ONCE, memberOf } from '../../room/index.ts';
 import type { MentalBody } from './messages.ts';
-import type { At, Owe } from './ports.ts';
+import type { QueueMessage, SettledMatch } from './ports.ts';
 import type { PrivateShares } from './privateShares.ts';
 
 /** Vain private requests before a public one: about as many seconds. */
@@ -11,7 +11,7 @@ const PATIENCE = 4;
 interface Ports {
   readonly me: Key;
   readonly shares: PrivateShares;
-  readonly owe: Owe;
+  readonly owe: QueueMessage;
   send(to: Key, body: MentalBody): void;
 }
 
@@ -26,7 +26,7 @@ export class Demands {
   }
 
   /** Answers the demands of others, and publishes this device's own. */
-  look(here: At): void {
+  look(here: SettledMatch): void {
     const { me, shares, owe } = this.#ports;
     const { state, mental } = here;
     for (const each of mental.demands) {
@@ -49,7 +49,7 @@ export class Demands {
   }
 
   /** Asks the members whose shares are missing, privately. */
-  ask(here: At): void {
+  ask(here: SettledMatch): void {
     const { me, shares, send } = this.#ports;
     const { state, play, mental } = here;
     for (const seat of state.seats.keys()) {

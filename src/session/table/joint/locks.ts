@@ -8,14 +8,14 @@ import {
   memberOf,
   toRelock,
 } from '../../room/index.ts';
-import type { At, Owe, PartPorts } from './ports.ts';
+import type { PartPorts, QueueMessage, SettledMatch } from './ports.ts';
 
 interface Ports extends PartPorts {
-  readonly owe: Owe;
+  readonly owe: QueueMessage;
 }
 
 /** Publishes this device's keys of the next deck, once it has stored their secrets. */
-export function sayKeys({ me, work, secrets, jobs, owe }: Ports, { play, mental }: At): void {
+export function sayKeys({ me, work, secrets, jobs, owe }: Ports, { play, mental }: SettledMatch): void {
   const { locks } = mental.next;
   const { epoch } = locks;
   if (memberOf(locks, me)?.lock !== null) return;
@@ -29,7 +29,7 @@ export function sayKeys({ me, work, secrets, jobs, owe }: Ports, { play, mental 
 }
 
 /** Reports secrets that this device has lost, so that no one waits for them. */
-export function sayLost({ me, secrets, owe }: Ports, { play, mental }: At): void {
+export function sayLost({ me, secrets, owe }: Ports, { play, mental }: SettledMatch): void {
   // The ready deck first: else the next hand would be dealt from it.
   for (const locks of [mental.next.locks, mental.locks]) {
     const lock = memberOf(locks, me)?.lock;
@@ -41,7 +41,7 @@ export function sayLost({ me, secrets, owe }: Ports, { play, mental }: At): void
 /** Does this device's part in passing the hidden cards on to the locks of those present now. */
 export function sayRelock(
   { me, games, scheme, work, secrets, jobs, owe }: Ports & { readonly games: Games },
-  { state, play, mental }: At,
+  { state, play, mental }: SettledMatch,
 ): void {
   if (!isContinuous(play) || keepsLocks({ state, games })) return;
   const { locks, next, relocking } = mental;

@@ -18,18 +18,18 @@ import {
   onOpening,
   toOpen,
 } from '../../room/index.ts';
-import type { At, Owe, PartPorts } from './ports.ts';
+import type { PartPorts, QueueMessage, SettledMatch } from './ports.ts';
 import type { PrivateShares } from './privateShares.ts';
 
 interface Ports extends PartPorts {
   readonly games: Games;
   readonly shares: PrivateShares;
-  readonly owe: Owe;
+  readonly owe: QueueMessage;
 }
 
 /** One peer's part in openings to all: its shares of opened cards and dice, and the mixes of hands that it plays. */
 export function makeOpenings({ me, games, scheme, work, secrets, jobs, shares, owe }: Ports) {
-  function look(here: At): void {
+  function look(here: SettledMatch): void {
     const { state, play, mental } = here;
     const { header } = play;
     const count = chanceAt(play);
@@ -65,7 +65,7 @@ export function makeOpenings({ me, games, scheme, work, secrets, jobs, shares, o
   }
 
   /** Publishes the others' shares of cards that this device holds: absent players need not be there to show them. */
-  function handOn(here: At, at: number, cards: readonly CardId[]): void {
+  function handOn(here: SettledMatch, at: number, cards: readonly CardId[]): void {
     const { state, mental } = here;
     for (const { peer } of mental.locks?.members ?? []) {
       if (peer === me || !isAway(state, peer) || hasGiven(mental, at, peer)) continue;

@@ -4,7 +4,7 @@ import type { SecretsBook } from './secrets.ts';
 import type { Jobs, MentalWork } from './work.ts';
 
 /** A match as settled here. */
-export interface At {
+export interface SettledMatch {
   readonly state: RoomState;
   readonly play: Play;
   readonly mental: MentalState;
@@ -21,7 +21,7 @@ export interface PartPorts {
 }
 
 /** Owes the log a message. One name is sent once at a time. */
-export type Owe = (id: string, body: MentalCommand) => void;
+export type QueueMessage = (id: string, body: MentalCommand) => void;
 
 /** A member's answer to a public demand for its shares. */
 export type Answer = Extract<MentalCommand, { type: 'tell' }>;

@@ -3,7 +3,7 @@ import type { Key } from '../../identity/index.ts';
 import { type Demand, isContinuous, type MentalState, onCards, type SignedShares } from '../../room/index.ts';
 import type { Memory } from '../memory.ts';
 import type { SharesMessage } from './messages.ts';
-import type { Answer, At, PartPorts } from './ports.ts';
+import type { Answer, PartPorts, SettledMatch } from './ports.ts';
 import type { SecretsBook } from './secrets.ts';
 import { SharesIn, type Wrong } from './sharesIn.ts';
 import { SharesOut } from './sharesOut.ts';
@@ -30,7 +30,7 @@ export class PrivateShares {
   }
 
   /** Tells and opens what it can now. */
-  look(here: At): void {
+  look(here: SettledMatch): void {
     const { table } = here.play.state;
     const { cards, next } = here.mental;
     const boxes = isContinuous(here.play) ? next.locks : null;
@@ -71,7 +71,7 @@ export class PrivateShares {
   }
 
   /** Returns this device's answer to a public demand. Null: not by this device, or not yet. */
-  answer(here: At, demand: Demand): Answer | null {
+  answer(here: SettledMatch, demand: Demand): Answer | null {
     return this.#out.answer(here, demand);
   }
 
@@ -82,7 +82,7 @@ export class PrivateShares {
   }
 
   /** Cards of a seat that lack this peer's shares. */
-  missing(seat: Seat, peer: Key, here: At): CardId[] {
+  missing(seat: Seat, peer: Key, here: SettledMatch): CardId[] {
     return this.#in.missing(seat, peer, here);
   }
 

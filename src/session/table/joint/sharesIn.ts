@@ -13,7 +13,7 @@ import {
   type SignedShares,
 } from '../../room/index.ts';
 import type { KnownFace, Memory } from '../memory.ts';
-import type { Answer, At, PartPorts } from './ports.ts';
+import type { Answer, PartPorts, SettledMatch } from './ports.ts';
 import type { Made } from './secrets.ts';
 
 /** Messages from one peer that are kept until this device has settled the entries they belong to. */
@@ -68,7 +68,7 @@ export class SharesIn {
   }
 
   /** Cards of a seat that lack this peer's shares. */
-  missing(seat: Seat, peer: Key, { play, mental }: At): CardId[] {
+  missing(seat: Seat, peer: Key, { play, mental }: SettledMatch): CardId[] {
     const { me, memory } = this.#ports;
     return memory
       .missing(seat, play.state.table)
@@ -81,7 +81,7 @@ export class SharesIn {
   }
 
   /** Checks the shares that have come, and opens the cards for which all are there. Returns true when no job is running. */
-  open(here: At): boolean {
+  open(here: SettledMatch): boolean {
     const { me, secrets } = this.#ports;
     const { state, play, mental } = here;
     const { locks } = mental;
@@ -114,7 +114,7 @@ export class SharesIn {
   }
 
   /** Unopened cards of a seat with every member's share here. */
-  #ready({ play, mental }: At, mine: Made | null, seat: Seat): CardId[] {
+  #ready({ play, mental }: SettledMatch, mine: Made | null, seat: Seat): CardId[] {
     const { me, memory } = this.#ports;
     const { members } = mental.locks!;
     return memory
@@ -128,7 +128,12 @@ export class SharesIn {
   }
 
   /** Opens cards; returns false while this device's own shares are still being computed. */
-  #openCards({ play, mental }: At, mine: Made | null, seat: Seat, cards: readonly CardId[]): boolean {
+  #openCards(
+    { play, mental }: SettledMatch,
+    mine: Made | null,
+    seat: Seat,
+    cards: readonly CardId[],
+  ): boolean {
     const { me, scheme, work, memory, jobs } = this.#ports;
     const locks = mental.locks!;
     const locked = cards.map((card) => mental.cards[card]!);
@@ -167,7 +172,7 @@ export class SharesIn {
   }
 
   /** Checks shares of cards that this device may see. Returns true when the message is dealt with. */
-  #isDone({ state, play, mental }: At, { from, told: words }: Early): boolean {
+  #isDone({ state, play, mental }: SettledMatch, { from, told: words }: Early): boolean {
     const { me, scheme, secrets } = this.#ports;
     const { locks } = mental;
     if (!locks || words.epoch < locks.epoch) return true;
@@ -218,7 +223,7 @@ export class SharesIn {
   }
 
   /** Unmasks a settled answer: shares of the cards of that moment. */
-  #unmask({ mental: { locks, cards } }: At, mine: Secrets, from: Key, body: Answer): void {
+  #unmask({ mental: { locks, cards } }: SettledMatch, mine: Secrets, from: Key, body: Answer): void {
     const { me, scheme } = this.#ports;
     const box = memberOf(locks, me)?.box;
     const lock = memberOf(locks, from)?.lock;

@@ -13,7 +13,7 @@ import {
   onCards,
 } from '../../room/index.ts';
 import type { SharesMessage } from './messages.ts';
-import type { Answer, At, PartPorts } from './ports.ts';
+import type { Answer, PartPorts, SettledMatch } from './ports.ts';
 import type { Made } from './secrets.ts';
 
 interface Ports extends PartPorts {
@@ -35,7 +35,7 @@ export class SharesOut {
   }
 
   /** Sends shares of cards shown to the seats of others. Returns true when all of them have gone out. */
-  tell(here: At): boolean {
+  tell(here: SettledMatch): boolean {
     const { me, secrets } = this.#ports;
     const { state, play, mental } = here;
     const { locks } = mental;
@@ -62,7 +62,7 @@ export class SharesOut {
   }
 
   /** Answers a public demand. Null: not by this device, or not yet. */
-  answer({ play, mental }: At, { by, who, seat, cards }: Demand): Answer | null {
+  answer({ play, mental }: SettledMatch, { by, who, seat, cards }: Demand): Answer | null {
     const { me, secrets, jobs, work } = this.#ports;
     const { locks } = mental;
     const mine = locks && secrets.of(play.header.match, locks.epoch);
@@ -84,7 +84,7 @@ export class SharesOut {
   }
 
   /** Cards shown to the seat whose player has no share from here. */
-  #untold({ play, mental }: At, seat: Seat, to: Key): CardId[] {
+  #untold({ play, mental }: SettledMatch, seat: Seat, to: Key): CardId[] {
     const cards: CardId[] = [];
     for (const [card, { face, known }] of play.state.table.cards)
       if (
@@ -99,7 +99,7 @@ export class SharesOut {
   }
 
   /** Tells a seat's player; returns false while the shares are still being computed. */
-  #tellSeat({ play, mental }: At, mine: Made, seat: Seat, to: Key, cards: CardId[]): boolean {
+  #tellSeat({ play, mental }: SettledMatch, mine: Made, seat: Seat, to: Key, cards: CardId[]): boolean {
     const { scheme, work, jobs, send } = this.#ports;
     const { match } = play.header;
     const { epoch } = mental.locks!;

@@ -14,10 +14,10 @@ import {
   startOf,
   stepHash,
 } from '../../room/index.ts';
-import type { Owe, PartPorts } from './ports.ts';
+import type { PartPorts, QueueMessage } from './ports.ts';
 
 interface Ports extends PartPorts {
-  readonly owe: Owe;
+  readonly owe: QueueMessage;
 }
 
 /** Another member's step whose proof has not been found right. */

@@ -7,7 +7,7 @@ import { makeScheme } from './makeScheme.ts';
 export const systemBytes: RandomBytes = (length) => crypto.getRandomValues(new Uint8Array(length));
 
 /** ristretto255 as fast as this device can: in WebAssembly if available, else in the library. Both give equal results. */
-export const groupHere = (): Group => makeWasmGroup() ?? makeNobleGroup();
+export const deviceGroup = (): Group => makeWasmGroup() ?? makeNobleGroup();
 
 /** The scheme of real tables on this device. */
-export const schemeHere = (): Scheme => makeScheme(groupHere(), systemBytes);
+export const deviceScheme = (): Scheme => makeScheme(deviceGroup(), systemBytes);
