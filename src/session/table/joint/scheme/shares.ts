@@ -14,7 +14,7 @@ import {
 } from '../../../../crypto/index.ts';
 import { fromBase64url, toBase64url } from '../../../../lib/base64url.ts';
 import type { LockedCard, Scheme } from '../../../room/index.ts';
-import { makeAhead } from '../ahead.ts';
+import { makePreparedShares } from '../preparedShares.ts';
 import type { Texts } from './texts.ts';
 
 /** First half of each card's ciphertext: the part that is opened. */
@@ -24,7 +24,7 @@ const basesOf = (texts: Texts, cards: readonly LockedCard[]): Element[] | null =
 /** A member's shares of cards, in plain text, and those that were computed ahead. */
 export function shareScheme(texts: Texts): Pick<Scheme, 'prepare' | 'shares' | 'checkShares' | 'shareOf'> {
   const { group, random } = texts;
-  const ahead = makeAhead((secret) => texts.pair(secret));
+  const ahead = makePreparedShares((secret) => texts.pair(secret));
   const shareOf = ({ secret }: KeyPair, card: LockedCard): Element | null => {
     const ciphertext = texts.ciphertext(card);
     if (!ciphertext) return null;

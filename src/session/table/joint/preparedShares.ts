@@ -7,23 +7,23 @@ const LOCKS = 2;
 const SHARES = 1024;
 
 /** A member's lock, and shares of cards under it that were computed before they are asked for. */
-export interface Ahead {
+export interface PreparedShares {
   readonly pair: KeyPair;
   readonly shares: ReadonlyMap<LockedCard, Element>;
 }
 
 /** Shares computed ahead, by the secret of their lock and by ciphertext: those of the newest two locks, and the newest of each. */
-export function makeAhead(pairOf: (secret: string) => KeyPair) {
+export function makePreparedShares(pairOf: (secret: string) => KeyPair) {
   const locks = new Map<string, { pair: KeyPair; shares: Map<LockedCard, Element> }>();
   return {
     /** Returns the lock and shares under exactly this secret. */
-    of: (secret: string): Ahead | undefined => locks.get(secret),
+    of: (secret: string): PreparedShares | undefined => locks.get(secret),
     /** Computes the missing shares; this lock becomes the newest. */
     prepare(
       secret: string,
       cards: readonly LockedCard[],
       compute: (pair: KeyPair, card: LockedCard) => Element | null,
-    ): Ahead {
+    ): PreparedShares {
       const lock = locks.get(secret) ?? { pair: pairOf(secret), shares: new Map() };
       locks.delete(secret);
       locks.set(secret, lock);
