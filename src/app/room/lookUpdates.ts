@@ -4,7 +4,7 @@ import type { Games } from '../../session/room/index.ts';
 import type { RoomSession } from '../../session/table/index.ts';
 import { beyondOf } from '../../store/room/between.ts';
 import { makePatience } from '../../store/room/cards.ts';
-import type { Joining } from '../../store/room/joining.ts';
+import type { JoinProgress } from '../../store/room/joinProgress.ts';
 import { lookOf } from '../../store/room/look.ts';
 import { lookalikesIn } from '../../store/room/lookalikes.ts';
 import type { Nudges } from '../../store/room/nudges.ts';
@@ -23,7 +23,7 @@ interface Ports {
   readonly games: Games;
   readonly room: RoomSession;
   readonly talk: Talk;
-  readonly joining: Joining;
+  readonly joining: JoinProgress;
   readonly moving: TableSwitcher;
   readonly shown: ShownMatch;
   readonly eyes: ViewerProgress;

@@ -11,7 +11,7 @@ import {
 } from '../../session/transport/index.ts';
 import { NO_NAME, type PreferenceStore } from '../../store/preferences.ts';
 import { REAL_TIME } from '../../store/realTime.ts';
-import { makeJoining } from '../../store/room/joining.ts';
+import { makeJoinProgress } from '../../store/room/joinProgress.ts';
 import { emptyLook } from '../../store/room/look.ts';
 import { reachOf } from '../../store/room/reach.ts';
 import {
@@ -97,7 +97,7 @@ export class RoomController {
 
   constructor(setup: Setup, persistence: RoomPersistence, signer: Signer) {
     this.#setup = setup;
-    this.#joining = makeJoining(isOnline, reachOf(setup.prepared.settings.iceServers), Date.now);
+    this.#joining = makeJoinProgress(isOnline, reachOf(setup.prepared.settings.iceServers), Date.now);
     this.#persistence = persistence;
     this.store = createRoomStore({
       ...emptyLook(setup.link, signer.key),

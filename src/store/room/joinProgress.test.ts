@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { makeJoining } from './joining.ts';
+import { makeJoinProgress } from './joinProgress.ts';
 import { type Reach, reachOf } from './reach.ts';
 
 let time = 0;
 const open = (online = true, reach: Reach = 'internet') => {
   time = 1000;
-  return makeJoining(
+  return makeJoinProgress(
     () => online,
     reach,
     () => time,
   );
 };
-const told = (joining: ReturnType<typeof makeJoining>): string =>
+const told = (joining: ReturnType<typeof makeJoinProgress>): string =>
   joining.steps.map(({ id, state }) => `${id} ${state}`).join(', ');
-const unanswered = (joining: ReturnType<typeof makeJoining>, times: number): void => {
+const unanswered = (joining: ReturnType<typeof makeJoinProgress>, times: number): void => {
   for (let i = 0; i < times; i++) joining.failed('unreachable');
 };
 

@@ -14,7 +14,7 @@ const NEAR = 4000;
 const STEPS: readonly JoinStep['id'][] = ['server', 'find', 'connect', 'check', 'log'];
 
 /** Tracks the steps of joining for display. `online`: whether this device has a network, as far as it knows. */
-export function makeJoining(online: () => boolean, reach: Reach, now: () => number) {
+export function makeJoinProgress(online: () => boolean, reach: Reach, now: () => number) {
   let server: 'waiting' | 'online' | 'offline' = 'waiting';
   let serverRetry: number | null = null;
   let unanswered = 0;
@@ -101,4 +101,4 @@ export function makeJoining(online: () => boolean, reach: Reach, now: () => numb
   };
 }
 
-export type Joining = ReturnType<typeof makeJoining>;
+export type JoinProgress = ReturnType<typeof makeJoinProgress>;
