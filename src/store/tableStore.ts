@@ -8,7 +8,7 @@ import type { ShownStep } from '../engine/step.ts';
 import { type CardId, type Seat, zoneOf } from '../engine/table.ts';
 import type { View } from '../engine/view.ts';
 import { HOUSE } from '../lib/skin/house.ts';
-import { watchedLayout } from './watching.ts';
+import { watcherLayout } from './watcherLayout.ts';
 
 /** Visible traits of a seat: name and colour (index into the eight seat colours). */
 export interface SeatLook {
@@ -164,7 +164,7 @@ export const isAwaited = ({ live, replaying, acting, view }: TableState): boolea
 export function layoutOf(display: GameDisplay, view: View, seats: readonly SeatLook[]): Layout {
   const near = view.seat ?? 0;
   const { length } = seats;
-  const layout = view.seat === null ? watchedLayout(display, length, near) : display.layout(length, near);
+  const layout = view.seat === null ? watcherLayout(display, length, near) : display.layout(length, near);
   return display.arrange?.(view, layout, near, namesOf(seats)) ?? layout;
 }
 

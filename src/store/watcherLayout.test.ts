@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GameDisplay } from '../engine/display.ts';
 import type { ZonePose } from '../engine/layout.ts';
-import { watchedLayout } from './watching.ts';
+import { watcherLayout } from './watcherLayout.ts';
 
 /** Hands on a ring; only the near seat's is held. */
 const display = {
@@ -24,7 +24,7 @@ describe('a table that is watched', () => {
   it('shows the near hand on the felt like the others, and all else where it was', () => {
     for (let n = 2; n <= 8; n++) {
       const played = display.layout(n, 0);
-      const watched = watchedLayout(display, n, 0);
+      const watched = watcherLayout(display, n, 0);
       const { z, ...near } = watched.zone('hand:0')!;
       expect(near).toEqual({ x: 0, angle: 0, width: 0.06, spread: 'fan' });
       expect(z).toBeCloseTo(0.9, 9);
@@ -34,6 +34,6 @@ describe('a table that is watched', () => {
   });
 
   it('leaves the table of one alone', () => {
-    expect(watchedLayout(display, 1, 0).zone('hand:0')).toEqual(display.layout(1, 0).zone('hand:0'));
+    expect(watcherLayout(display, 1, 0).zone('hand:0')).toEqual(display.layout(1, 0).zone('hand:0'));
   });
 });

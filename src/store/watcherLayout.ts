@@ -6,7 +6,7 @@ import type { Seat } from '../engine/table.ts';
  * Lays out the table for a viewer without a hand: the near seat's cards, which a player would hold up, are on the felt like all the others,
  * turned to their own edge.
  */
-export function watchedLayout(display: GameDisplay, seats: number, near: Seat): Layout {
+export function watcherLayout(display: GameDisplay, seats: number, near: Seat): Layout {
   const layout = display.layout(seats, near);
   const hand = display.hand(near);
   const lying = lyingLike(layout, seats, near, display);
