@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Unless, WaitReason } from '../../store/room/roomStore.ts';
+import type { Absence, WaitReason } from '../../store/room/roomStore.ts';
 import { blockedText, waitText } from './waitWords.ts';
 
-const VOID: Unless = { within: 120, next: 'void', stakes: 'none' };
+const VOID: Absence = { within: 120, next: 'void', stakes: 'none' };
 
 describe('too few reachable players', () => {
   const few = (here: number, of: number, ...missing: string[]) =>
@@ -47,7 +47,7 @@ test('somebody who has still to lock the deck: what becomes of their seat', () =
 });
 
 describe('a person who is awaited and away', () => {
-  const bo = (unless: Unless | null) => waitText({ kind: 'person', name: 'Bo', unless, stops: false });
+  const bo = (unless: Absence | null) => waitText({ kind: 'person', name: 'Bo', unless, stops: false });
 
   test('has a time to come back, after which their hand is void or goes on without them', () => {
     expect(bo(VOID)).toBe(
@@ -84,7 +84,7 @@ test('a device that deals, plays a bot or keeps the order, and is away', () => {
 });
 
 describe('devices that the cards wait for', () => {
-  const cards = (names: readonly string[], unless: Unless | null, connected = false) =>
+  const cards = (names: readonly string[], unless: Absence | null, connected = false) =>
     waitText({ kind: 'cards', names, connected, unless, stops: true });
 
   test('are there and slow', () => {

@@ -1,5 +1,5 @@
 import { duration, listed } from '../../lib/format.ts';
-import type { Named, RoomLook, Unless, WaitReason } from '../../store/room/roomStore.ts';
+import type { Absence, Named, RoomLook, WaitReason } from '../../store/room/roomStore.ts';
 
 // Reasons for waiting, in words.
 
@@ -50,7 +50,7 @@ export function blockedText({
   return waitReason?.stops ? waitText(waitReason, canGoOn) : null;
 }
 
-/** Says by when a player must be back. `seconds`: as in `Unless.within`. */
+/** Says by when a player must be back. `seconds`: as in `Absence.within`. */
 export const byWhen = (seconds: number | null): string =>
   seconds === null ? 'in time' : `within ${duration(seconds)}`;
 
@@ -78,7 +78,7 @@ function cardsText({ names, connected, unless }: Of<'cards'>): string {
   return `${waiting} Unless ${several ? 'they are' : 'it is'} back ${byWhen(unless.within)}, ${cardsNext(who, unless)}.`;
 }
 
-function cardsNext(who: string, { next, stakes }: Unless): string {
+function cardsNext(who: string, { next, stakes }: Absence): string {
   if (next === 'sitsOut')
     return `${who} sits this hand out${stakes === 'none' ? '' : ', and what they lose in it goes into a pot in the next hand'}`;
   const end = {
@@ -102,7 +102,7 @@ function unlessText({ name, unless }: Of<'dealer' | 'bot' | 'person'>, after: st
   return `Unless ${name} is back ${byWhen(unless.within)}, ${nextText(name, unless, after)}.`;
 }
 
-function nextText(name: string, { next, stakes }: Unless, after: string): string {
+function nextText(name: string, { next, stakes }: Absence, after: string): string {
   switch (next) {
     case 'goesOn':
       return 'the table goes on without an answer';

@@ -169,7 +169,7 @@ export interface CardsLook {
 }
 
 /** Deadline for an absent person, and the consequence. */
-export interface Unless {
+export interface Absence {
   /** Seconds they have to come back; null: the countdown is already running, shown at their seat. */
   readonly within: number | null;
   /**
@@ -201,12 +201,12 @@ type WaitCause =
       readonly kind: 'cards';
       readonly names: readonly string[];
       readonly connected: boolean;
-      readonly unless: Unless | null;
+      readonly unless: Absence | null;
     }
   /** The dealing device can't be reached. */
-  | { readonly kind: 'dealer'; readonly name: string; readonly unless: Unless | null }
+  | { readonly kind: 'dealer'; readonly name: string; readonly unless: Absence | null }
   /** It is a bot's turn, and the device that plays it can't be reached. */
-  | { readonly kind: 'bot'; readonly bot: string; readonly name: string; readonly unless: Unless | null }
+  | { readonly kind: 'bot'; readonly bot: string; readonly name: string; readonly unless: Absence | null }
   /**
    * Nothing is dealt until this person, who can't be reached, has locked the deck. `leaves`: otherwise their seat leaves the game; if
    * false, a bot plays.
@@ -214,10 +214,10 @@ type WaitCause =
   | {
       readonly kind: 'lock';
       readonly name: string;
-      readonly unless: (Pick<Unless, 'within'> & { readonly leaves: boolean }) | null;
+      readonly unless: (Pick<Absence, 'within'> & { readonly leaves: boolean }) | null;
     }
   /** It is the turn of a person who can't be reached. */
-  | { readonly kind: 'person'; readonly name: string; readonly unless: Unless | null };
+  | { readonly kind: 'person'; readonly name: string; readonly unless: Absence | null };
 
 /** `stops`: no one can act, not even a present player whose turn it is. */
 export type WaitReason = WaitCause & { readonly stops: boolean };

@@ -11,7 +11,7 @@ import {
   waitsForAll,
 } from '../../session/room/index.ts';
 import { maySitOut, type RoomSession } from '../../session/table/index.ts';
-import type { Named, Presence, Unless, WaitReason } from './roomStore.ts';
+import type { Absence, Named, Presence, WaitReason } from './roomStore.ts';
 import { stakedGames } from './stakes.ts';
 
 /** The part of a room used here. */
@@ -150,7 +150,7 @@ function personReason(match: Match): WaitReason | null {
   );
   if (!away) return null;
   const { key, name } = away.holder!;
-  const unless: Unless | null =
+  const unless: Absence | null =
     state.settings.away === 'leave'
       ? { within: withinOf(room, state, key), next: 'leaves', stakes: 'none' }
       : unlessBack(match, key, sitsOut(match, key));
@@ -162,7 +162,7 @@ const awaited = ({ game, play, state, due }: Match): RoomState['seats'][number][
   due ? [] : game.actors(play.state).map((seat) => state.seats[seat]!);
 
 /** Returns the fate of a hand that waits for an absent person. `out`: it can go on without their cards. */
-function unlessBack({ room, state, play, staked }: Match, key: Key, out = false): Unless | null {
+function unlessBack({ room, state, play, staked }: Match, key: Key, out = false): Absence | null {
   const { settings } = state;
   if (settings.away === 'wait') return null;
   return {
@@ -175,7 +175,7 @@ function unlessBack({ room, state, play, staked }: Match, key: Key, out = false)
 const withinOf = (room: Waiting, { settings }: RoomState, key: Key): number | null =>
   room.graceLeft(key) === null ? settings.grace : null;
 
-const stakesOf = ({ forfeit }: RoomState['settings'], staked: boolean): Unless['stakes'] =>
+const stakesOf = ({ forfeit }: RoomState['settings'], staked: boolean): Absence['stakes'] =>
   !staked ? 'none' : forfeit ? 'forfeited' : 'returned';
 
 const sitsOut = ({ game, play, state }: Match, key: Key): boolean =>
