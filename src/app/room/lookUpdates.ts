@@ -2,7 +2,7 @@ import { newsOf } from '../../hud/room/news.ts';
 import { canonical } from '../../lib/json.ts';
 import type { Games } from '../../session/room/index.ts';
 import type { RoomSession } from '../../session/table/index.ts';
-import { beyondOf } from '../../store/room/between.ts';
+import { laterTableOf } from '../../store/room/between.ts';
 import { makePatience } from '../../store/room/cards.ts';
 import type { JoinProgress } from '../../store/room/joinProgress.ts';
 import { lookOf } from '../../store/room/look.ts';
@@ -81,7 +81,7 @@ export class LookUpdates {
       ...(left ? { phase: 'left' } : {}),
       trouble: left ? (left === 'left' ? null : left) : joining.trouble,
       retry: left ? null : joining.retry(room.peer.calls.next),
-      beyond: beyondOf(room, games, shown.beyond, nameOf),
+      beyond: laterTableOf(room, games, shown.beyond, nameOf),
       eyes: eyes.look(nameOf),
       turn: turns.look,
       nudged: nudges.quietUntil,

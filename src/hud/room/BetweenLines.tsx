@@ -1,6 +1,6 @@
 import { Button } from '../../ui/Button.tsx';
 import { useHud } from '../hudStore.ts';
-import { beyondText, rematchText } from './betweenWords.ts';
+import { laterTableText, rematchText } from './betweenWords.ts';
 import { NoteLine } from './NoteLine.tsx';
 import { useLook, useRoom } from './useRoom.ts';
 
@@ -16,7 +16,7 @@ export function BetweenLines() {
     <>
       {beyond && (
         <NoteLine sign="eye">
-          <p>{beyondText(beyond)}</p>
+          <p>{laterTableText(beyond)}</p>
           <Button tone="primary" size="small" onClick={() => actions.follow()}>
             Go there
           </Button>

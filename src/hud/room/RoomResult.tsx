@@ -1,6 +1,6 @@
 import { Button } from '../../ui/Button.tsx';
 import { useHudContext } from '../hudStore.ts';
-import { beyondText, rematchText } from './betweenWords.ts';
+import { laterTableText, rematchText } from './betweenWords.ts';
 import styles from './RoomResult.module.css';
 import { useLook, useRoom } from './useRoom.ts';
 
@@ -28,7 +28,7 @@ function Next() {
   if (beyond)
     return (
       <>
-        <Line>{beyondText(beyond)}</Line>
+        <Line>{laterTableText(beyond)}</Line>
         <Button data-acts="follow" tone="primary" onClick={() => actions.follow()}>
           Go there
         </Button>

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { act, cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { BeyondLook, PastLook, RematchLook, TallyLook } from '../../store/room/betweenLook.ts';
+import type { LaterTableLook, PastLook, RematchLook, TallyLook } from '../../store/room/betweenLook.ts';
 import type { Named } from '../../store/room/named.ts';
 import { keyOf, lookOf } from '../../store/room/testing.ts';
 import { stubBrowser } from '../../ui/testing.tsx';
 import { drawHud } from '../testing.tsx';
 import { BetweenLines } from './BetweenLines.tsx';
-import { beyondText, endText, rematchText, skipText, standingText } from './betweenWords.ts';
+import { endText, laterTableText, rematchText, skipText, standingText } from './betweenWords.ts';
 import { RoomResult } from './RoomResult.tsx';
 import { RoomTally } from './RoomTally.tsx';
 import { SkipForAll } from './SkipForAll.tsx';
@@ -25,7 +25,7 @@ const rematch = (ready: string[], missing: string[]): RematchLook => ({
   missing: missing.map(named),
   mine: ready.includes('Ann'),
 });
-const beyond = (more: Partial<BeyondLook> = {}): BeyondLook => ({
+const beyond = (more: Partial<LaterTableLook> = {}): LaterTableLook => ({
   to: 'match',
   by: named('Bo'),
   awaited: false,
@@ -49,7 +49,7 @@ test.each([
   [beyond({ to: 'seats' }), 'Bo has gone back to the seats to choose what to play next.'],
   [beyond({ to: 'seats', by: named('Ann') }), 'The table is choosing what to play next.'],
 ])('of a table that has gone on (%j) it says: %s', (look, text) => {
-  expect(beyondText(look)).toBe(text);
+  expect(laterTableText(look)).toBe(text);
 });
 
 const ended = (name: string, credits: number, won: boolean, bot = false): PastLook['seats'][number] => ({

@@ -1,5 +1,5 @@
 import { listed, thousands } from '../../lib/format.ts';
-import type { BeyondLook, EyesLook, PastLook, RematchLook } from '../../store/room/betweenLook.ts';
+import type { LaterTableLook, PastLook, RematchLook, SkipVoteLook } from '../../store/room/betweenLook.ts';
 import type { Named } from '../../store/room/named.ts';
 
 // Words for the time between two matches.
@@ -17,7 +17,7 @@ export function rematchText({ ready, missing, mine }: RematchLook): string | nul
 }
 
 /** Says what the table has gone on to, for a viewer still looking at a result. */
-export function beyondText({ to, by, awaited }: BeyondLook): string {
+export function laterTableText({ to, by, awaited }: LaterTableLook): string {
   const someone = by && !by.me ? by.name : null;
   if (to === 'seats')
     return someone
@@ -44,7 +44,7 @@ export const standingText = ({ seats, unit }: Pick<PastLook, 'seats' | 'unit'>):
     .join(' · ');
 
 /** Says who wants to skip the reveal, and how many votes it takes. */
-export function skipText({ wishes, mine, needed }: NonNullable<EyesLook['skip']>): string {
+export function skipText({ wishes, mine, needed }: NonNullable<SkipVoteLook['skip']>): string {
   const others = wishes.filter(({ me }) => !me);
   const count = `${wishes.length} of ${needed} needed`;
   if (!others.length) return `You would like to skip for all: ${count}.`;

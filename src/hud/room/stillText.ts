@@ -1,4 +1,4 @@
-import type { EyesLook } from '../../store/room/betweenLook.ts';
+import type { SkipVoteLook } from '../../store/room/betweenLook.ts';
 
 /** Words for a player who is still busy with something shown while the table goes on. */
 export const STILL = {
@@ -7,7 +7,7 @@ export const STILL = {
 } as const;
 
 /** Says why the player to act may be delayed; null if unknown. */
-export function stillText({ still }: EyesLook, key: string | undefined): string | null {
+export function stillText({ still }: SkipVoteLook, key: string | undefined): string | null {
   const one = still.find((each) => each.key === key);
   return one ? `${one.name} is ${STILL[one.what]}` : null;
 }

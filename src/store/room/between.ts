@@ -8,9 +8,9 @@ import {
   votersOf,
 } from '../../session/room/index.ts';
 import type { RoomSession } from '../../session/table/index.ts';
-import type { BeyondLook, RematchLook } from './betweenLook.ts';
+import type { LaterTableLook, RematchLook } from './betweenLook.ts';
 import type { Named } from './named.ts';
-import type { Beyond } from './shownMatch.ts';
+import type { LaterTable } from './shownMatch.ts';
 
 /** Lists the players ready for a rematch; null: no match is over, or the viewer has no say. */
 export function rematchOf(
@@ -31,12 +31,12 @@ export function rematchOf(
 }
 
 /** Describes the table's new state to a viewer still looking at a result; null: it has not moved on. */
-export function beyondOf(
+export function laterTableOf(
   { peer }: RoomSession,
   games: Games,
-  beyond: Beyond | null,
+  beyond: LaterTable | null,
   nameOf: (key: Key) => string,
-): BeyondLook | null {
+): LaterTableLook | null {
   const { state, me } = peer;
   if (!beyond || !state) return null;
   const { by } = beyond;

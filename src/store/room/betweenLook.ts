@@ -12,7 +12,7 @@ export interface RematchLook {
 }
 
 /** Players who still watch something, and votes to skip it. */
-export interface EyesLook {
+export interface SkipVoteLook {
   /** Seated players who do not see the current table yet: they watch a reveal, or look at an earlier result. */
   readonly still: readonly (Named & { readonly what: 'reveal' | 'result' })[];
   /** Votes to skip the reveal for everyone watching it. Null: no one else watches it with the viewer. */
@@ -60,7 +60,7 @@ export interface TallyLook {
 }
 
 /** The table has moved on while the viewer still looks at a result. */
-export interface BeyondLook {
+export interface LaterTableLook {
   /** `match`: to another match. `seats`: to choosing seats and game. */
   readonly to: 'match' | 'seats';
   /** The person who started that; null: unknown. */

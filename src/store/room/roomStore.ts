@@ -5,7 +5,7 @@ import type { Key } from '../../session/identity/index.ts';
 import type { LinkFailure } from '../../session/net/index.ts';
 import type { Finding } from '../../session/replica/index.ts';
 import type { Motion, Offence, Refusal, RoomSetup, Vote } from '../../session/room/index.ts';
-import type { BeyondLook, EyesLook, RematchLook, TallyLook } from './betweenLook.ts';
+import type { LaterTableLook, RematchLook, SkipVoteLook, TallyLook } from './betweenLook.ts';
 import type { Named } from './named.ts';
 import type { Reach } from './reach.ts';
 import type { Reaction, ReactionLook } from './reactions.ts';
@@ -255,8 +255,8 @@ export interface RoomLook {
   /** Asks the viewer, who has given no name yet: `seat` to sit down there; null: for the seat they have. */
   readonly naming: { readonly seat: Seat | null } | null;
   /** Null: the page shows the current table. */
-  readonly beyond: BeyondLook | null;
-  readonly eyes: EyesLook;
+  readonly beyond: LaterTableLook | null;
+  readonly eyes: SkipVoteLook;
   /** Seats whose turn it is by the log, and their time limits; null: no one's turn, or a bot's. */
   readonly turn: TurnLook | null;
   /** The viewer's turn came while the page was hidden. */

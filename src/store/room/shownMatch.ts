@@ -2,7 +2,7 @@ import type { Key } from '../../session/identity/index.ts';
 import type { RoomMatch } from '../../session/table/index.ts';
 
 /** The table's new state while a viewer still looks at a result. */
-export interface Beyond {
+export interface LaterTable {
   /** Null: choosing seats and game. */
   readonly match: RoomMatch | null;
   /** The person who started it; null: unknown. */
@@ -16,7 +16,7 @@ export interface Beyond {
 export class ShownMatch {
   readonly #changed: (match: RoomMatch | null) => void;
   #match: RoomMatch | null = null;
-  #beyond: Beyond | null = null;
+  #beyond: LaterTable | null = null;
   /** The viewer has finished with the result, and follows the table. */
   #done = false;
 
@@ -29,7 +29,7 @@ export class ShownMatch {
   }
 
   /** Null: the page shows the current table. */
-  get beyond(): Beyond | null {
+  get beyond(): LaterTable | null {
     return this.#beyond;
   }
 

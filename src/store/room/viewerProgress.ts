@@ -3,7 +3,7 @@ import type { RoomPeer } from '../../session/net/index.ts';
 import type { MessageOf } from '../../session/protocol/index.ts';
 import { type RoomState, seatOf, votersOf } from '../../session/room/index.ts';
 import type { TableStore } from '../tableStore.ts';
-import type { EyesLook } from './betweenLook.ts';
+import type { SkipVoteLook } from './betweenLook.ts';
 import type { Named } from './named.ts';
 
 type Told = Omit<MessageOf<'eyes'>, 't'>;
@@ -71,7 +71,7 @@ export class ViewerProgress {
     this.#tell();
   }
 
-  look(nameOf: (key: Key) => string): EyesLook {
+  look(nameOf: (key: Key) => string): SkipVoteLook {
     const { me, state } = this.#setup.peer();
     if (!state) return { still: [], skip: null };
     const named = (key: Key): Named => ({ key, name: nameOf(key), me: key === me });
