@@ -1,5 +1,5 @@
 import { withoutRulings } from '../lib/rulings.ts';
-import { besides } from '../store/moments.ts';
+import { neighbourLines } from '../store/moments.ts';
 import { Button } from '../ui/Button.tsx';
 import { useBackCloses } from '../ui/backCloses.ts';
 import { Panel } from '../ui/Panel.tsx';
@@ -13,7 +13,7 @@ export function PastBar() {
   const log = useTable((state) => state.log);
   useBackCloses(past !== null, () => actions.lookBack(null));
   if (!past) return null;
-  const { before, after } = besides(log, past);
+  const { before, after } = neighbourLines(log, past);
   return (
     <Panel className={styles.past} role="toolbar" aria-label="The table as it was">
       <p className={styles.text} aria-live="polite">

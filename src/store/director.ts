@@ -4,7 +4,7 @@ import type { ShownStep } from '../engine/step.ts';
 import { type CardId, type Face, type Seat, zoneOf } from '../engine/table.ts';
 import type { View } from '../engine/view.ts';
 import type { Timer } from '../lib/clock.ts';
-import { asItWas } from './moments.ts';
+import { viewAtMoment } from './moments.ts';
 import { firstRoll, KEEP, Narrator } from './narrator.ts';
 import { Pace } from './pace.ts';
 import { actingIn, present } from './present.ts';
@@ -80,7 +80,7 @@ export class Director {
     }
     const hand = seat === null ? [] : zoneOf(line.step.state.table, display.hand(seat));
     const since = { hand, now: this.#steps.at(-1)!.faces, secrets: secrets?.() };
-    this.#present(asItWas(line.step, seat, since), null, { leapt: true });
+    this.#present(viewAtMoment(line.step, seat, since), null, { leapt: true });
   }
 
   /** Shows the latest state at once. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ShownStep } from '../engine/step.ts';
 import { type CardId, emptyTable, type Face } from '../engine/table.ts';
-import { asItWas, besides } from './moments.ts';
+import { neighbourLines, viewAtMoment } from './moments.ts';
 import type { LogLine } from './tableStore.ts';
 
 /** Creates a table with two cards; seat 0 has been shown the first. */
@@ -27,27 +27,27 @@ describe('the table as it was', () => {
   test('tells nothing that the viewer has learnt since', () => {
     // Card 2 came to this seat later: by now its face is here, and among all faces this device knows.
     const since = { hand: [], now: faces('ab'), secrets: faces('ab') };
-    expect([...asItWas(step(faces('ab')), 0, since).faces]).toEqual([[1, 'a']]);
-    expect([...asItWas(step(faces('')), null, since).faces]).toEqual([]);
+    expect([...viewAtMoment(step(faces('ab')), 0, since).faces]).toEqual([[1, 'a']]);
+    expect([...viewAtMoment(step(faces('')), null, since).faces]).toEqual([]);
   });
 
   test('keeps the hand, also where its faces came to this device a moment later', () => {
     const then = step(faces(''));
-    expect([...asItWas(then, 0, { hand: [], now: faces('a') }).faces]).toEqual([[1, 'a']]);
-    expect([...asItWas(then, 0, { hand: [], now: faces(''), secrets: faces('ab') }).faces]).toEqual([
+    expect([...viewAtMoment(then, 0, { hand: [], now: faces('a') }).faces]).toEqual([[1, 'a']]);
+    expect([...viewAtMoment(then, 0, { hand: [], now: faces(''), secrets: faces('ab') }).faces]).toEqual([
       [1, 'a'],
     ]);
-    expect([...asItWas(then, 0, { hand: [1, 2], now: faces('ab') }).faces]).toEqual([...faces('ab')]);
+    expect([...viewAtMoment(then, 0, { hand: [1, 2], now: faces('ab') }).faces]).toEqual([...faces('ab')]);
     // A card of the hand that was never shown to this seat stays unknown.
     const since = { hand: [1, 2], now: faces('a'), secrets: faces('ab') };
-    expect([...asItWas(then, 0, since).faces]).toEqual([[1, 'a']]);
+    expect([...viewAtMoment(then, 0, since).faces]).toEqual([[1, 'a']]);
   });
 });
 
 test('from a moment one comes to those of the lines beside it', () => {
   const log = [1, 2, 3].map((id): LogLine => ({ id, text: `${id}`, step: step(new Map()) }));
-  expect(besides(log, log[1]!)).toEqual({ before: log[0], after: log[2] });
-  expect(besides(log, log[2]!).after).toBe(null);
+  expect(neighbourLines(log, log[1]!)).toEqual({ before: log[0], after: log[2] });
+  expect(neighbourLines(log, log[2]!).after).toBe(null);
   // A line no longer in the log counts as before all others.
-  expect(besides(log.slice(1), log[0]!)).toEqual({ before: null, after: log[1] });
+  expect(neighbourLines(log.slice(1), log[0]!)).toEqual({ before: null, after: log[1] });
 });

@@ -19,7 +19,7 @@ interface Since {
  * Returns the table as this seat saw it then: with every face it had been shown by then, even if some reached this device later, and with
  * none that it has learnt since.
  */
-export function asItWas(
+export function viewAtMoment(
   { state, faces }: Pick<ShownStep, 'state' | 'faces'>,
   seat: Seat | null,
   { hand, now, secrets = now }: Since,
@@ -37,7 +37,7 @@ export function asItWas(
 }
 
 /** Returns the lines before and after the one shown; null if there is none. After the last comes the present. */
-export function besides(
+export function neighbourLines(
   log: readonly LogLine[],
   past: LogLine,
 ): {
