@@ -9,7 +9,7 @@ import { firstRoll, KEEP, Narrator } from './narrator.ts';
 import { Pace } from './pace.ts';
 import { actingIn, present } from './present.ts';
 import { type ReadingPauseOptions, ReadingPauses } from './readingPauses.ts';
-import { beginningOf, lastReveals, newlyCounted, passedOver } from './reveals.ts';
+import { firstStepOf, lastReveals, newlyCounted, skippedReveals } from './reveals.ts';
 import type { LogLine, ShowingProgress, TableState, TableStore } from './tableStore.ts';
 
 export interface DirectorOptions extends ReadingPauseOptions {
@@ -110,12 +110,12 @@ export class Director {
       this.next();
       return;
     }
-    const from = beginningOf(this.#showingAt, Math.max(this.#at, 0));
+    const from = firstStepOf(this.#showingAt, Math.max(this.#at, 0));
     this.skip();
     if (this.#rests.at(this.#at)) return;
     const { store } = this.#setup;
     const shown = this.#steps.slice(from, this.#at + 1).map((_, i) => this.#showingAt(from + i));
-    const outcome = passedOver(shown, store.getState().showing);
+    const outcome = skippedReveals(shown, store.getState().showing);
     if (outcome.length) store.setState({ outcome });
   }
 
@@ -137,7 +137,7 @@ export class Director {
 
   /** Repeats the last reveal before the current position, from its beginning. Returns false if there was none. */
   again(): boolean {
-    const from = beginningOf(this.#showingAt, this.#lastReveal);
+    const from = firstStepOf(this.#showingAt, this.#lastReveal);
     if (from <= 0) return false;
     if (!this.#rests.at(this.#at)) this.#rests.readUpTo(this.#at);
     this.#setup.store.setState({ past: null, repeated: true });

@@ -2,7 +2,7 @@ import type { GameDisplay } from '../engine/display.ts';
 import type { Game, State } from '../engine/game.ts';
 import type { Seat } from '../engine/table.ts';
 import type { View } from '../engine/view.ts';
-import { counted } from './reveals.ts';
+import { completeProgress } from './reveals.ts';
 import {
   decksOf,
   heldBy,
@@ -45,7 +45,7 @@ export function present({ store, rules, display }: Setup, view: View, how: How):
     acting: actingIn(rules, view.state),
     decks: decksOf(display, view, before.look),
     controls: display.controls(view),
-    progress: progress ?? counted(showing),
+    progress: progress ?? completeProgress(showing),
     ...(display.arrange ? { layout: layoutAfter(before, view) } : {}),
   };
   const held = heldBy(display, view);

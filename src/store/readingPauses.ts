@@ -2,7 +2,7 @@ import type { Showing } from '../engine/display.ts';
 import type { Game } from '../engine/game.ts';
 import type { ShownStep } from '../engine/step.ts';
 import type { CardId } from '../engine/table.ts';
-import { beginningOf, passedOver, type ShowingAt } from './reveals.ts';
+import { firstStepOf, type ShowingAt, skippedReveals } from './reveals.ts';
 import type { LogLine, Rest, TableState, TableStore } from './tableStore.ts';
 
 export interface ReadingPauseOptions {
@@ -80,8 +80,8 @@ export class ReadingPauses {
 
   /** Returns the results of this hand's reveals. */
   outcomeAt(index: number): readonly Showing[] {
-    const first = beginningOf(this.#showingAt, index);
-    return passedOver(
+    const first = firstStepOf(this.#showingAt, index);
+    return skippedReveals(
       Array.from({ length: index - first + 1 }, (_, i) => this.#showingAt(first + i)),
       null,
     );
