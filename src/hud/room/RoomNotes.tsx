@@ -1,4 +1,4 @@
-import { Arriving } from './Arriving.tsx';
+import { IncomingPictures } from './IncomingPictures.tsx';
 import styles from './RoomNotes.module.css';
 import { RoomStatus } from './RoomStatus.tsx';
 import { VoteCards } from './VoteCards.tsx';
@@ -9,7 +9,7 @@ export function RoomNotes() {
     <div className={styles.notes}>
       <RoomStatus />
       <VoteCards />
-      <Arriving />
+      <IncomingPictures />
     </div>
   );
 }

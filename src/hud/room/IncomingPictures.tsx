@@ -3,10 +3,10 @@ import type { Arrival, Arrivals } from '../../store/arrivals.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useHudContext, useTable } from '../hudStore.ts';
-import styles from './Arriving.module.css';
+import styles from './IncomingPictures.module.css';
 
 /** Offers and progress of pictures that people have brought and this device lacks. */
-export function Arriving() {
+export function IncomingPictures() {
   const { room } = useHudContext();
   return room?.pictures ? <ArrivalList arrivals={room.pictures} /> : null;
 }
