@@ -5,7 +5,7 @@ import { useHud, useHudContext, usePreference } from '../hudStore.ts';
 import { Chat } from './Chat.tsx';
 import { LockSign, LockVoice } from './LockSign.tsx';
 import { PingVoice } from './PingVoice.tsx';
-import { Reacting } from './Reacting.tsx';
+import { ReactionPicker } from './ReactionPicker.tsx';
 import { Reactions } from './Reactions.tsx';
 import { RoomNotes } from './RoomNotes.tsx';
 
@@ -35,7 +35,7 @@ export default function RoomHud() {
       <PingVoice />
       {reactions && (
         <>
-          <Reacting />
+          <ReactionPicker />
           <Reactions />
         </>
       )}

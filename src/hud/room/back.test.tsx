@@ -6,7 +6,7 @@ import { goBack, stubBrowser } from '../../ui/testing.tsx';
 import { openChat } from '../hudStore.ts';
 import { drawHud } from '../testing.tsx';
 import { Chat } from './Chat.tsx';
-import { Reacting } from './Reacting.tsx';
+import { ReactionPicker } from './ReactionPicker.tsx';
 import './ReactionMenu.tsx';
 
 let stop: () => void;
@@ -25,7 +25,7 @@ test('Back closes the reactions over the chat, and then the chat', async () => {
   const { user, hud, findByRole, getByRole, queryByRole } = drawHud(
     <>
       <Chat />
-      <Reacting />
+      <ReactionPicker />
     </>,
     { look: {} },
   );

@@ -5,7 +5,7 @@ import type { ReactionLook } from '../../store/room/reactions.ts';
 import { keyOf } from '../../store/room/testing.ts';
 import { stubBrowser } from '../../ui/testing.tsx';
 import { drawHud } from '../testing.tsx';
-import { Reacting } from './Reacting.tsx';
+import { ReactionPicker } from './ReactionPicker.tsx';
 // Imported beforehand: on a busy machine, loading it on opening takes longer than a test waits.
 import './ReactionMenu.tsx';
 import { Reactions } from './Reactions.tsx';
@@ -46,7 +46,7 @@ test('what others feel is told to those who listen, never two in quick successio
 });
 
 test('the button opens the reactions, and one of them is sent', async () => {
-  const { user, hud, react, getByRole, findByRole, queryByRole } = drawHud(<Reacting />, { look: {} });
+  const { user, hud, react, getByRole, findByRole, queryByRole } = drawHud(<ReactionPicker />, { look: {} });
   await user.click(getByRole('button', { name: 'React' }));
   expect(hud.getState().reacting).toBe(true);
   await user.click(await findByRole('menuitem', { name: 'Well played!' }));

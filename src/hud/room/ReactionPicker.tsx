@@ -3,12 +3,12 @@ import { lazily } from '../../ui/lazily.tsx';
 import { loadOnce } from '../../ui/loadOnce.ts';
 import { useHud, useHudContext } from '../hudStore.ts';
 import { ReactButton } from './ReactButton.tsx';
-import styles from './Reacting.module.css';
+import styles from './ReactionPicker.module.css';
 
 const ReactionMenu = lazily(loadOnce(async () => (await import('./ReactionMenu.tsx')).ReactionMenu, 'room'));
 
 /** Button beside the chat that opens the reactions. They are mounted when first opened. */
-export function Reacting() {
+export function ReactionPicker() {
   const { hud } = useHudContext();
   const open = useHud((state) => state.reacting);
   const [wanted, setWanted] = useState(false);
