@@ -8,7 +8,7 @@ import { send, useHudContext } from '../hudStore.ts';
 import { actOn, answerWith } from './carriedPieces.ts';
 import { TextForm } from './TextForm.tsx';
 
-const Bringing = lazily(loadOnce(async () => (await import('../own/Bringing.tsx')).Bringing));
+const Bringing = lazily(loadOnce(async () => (await import('../own/ImportDialog.tsx')).ImportDialog));
 
 interface Props {
   readonly verb: Verb;

@@ -23,7 +23,7 @@ const WORDS = {
 } as const;
 
 /** Area for dropping or choosing files. */
-export function Choosing({ kind, onOpen, onProblem }: Props) {
+export function FileDropArea({ kind, onOpen, onProblem }: Props) {
   const input = useId();
   const coarse = useCoarse();
   const [over, setOver] = useState(false);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Choosing } from './Choosing.tsx';
+import { FileDropArea } from './FileDropArea.tsx';
 
 afterEach(() => {
   cleanup();
@@ -10,7 +10,7 @@ afterEach(() => {
 
 test('a touch device is not told to drop files', () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
-  const { container } = render(<Choosing kind="picture" onOpen={() => {}} onProblem={() => {}} />);
+  const { container } = render(<FileDropArea kind="picture" onOpen={() => {}} onProblem={() => {}} />);
   expect(container.textContent).toMatch(/PNG/);
   expect(container.textContent).not.toMatch(/drop/);
 });

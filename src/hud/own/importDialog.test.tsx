@@ -5,7 +5,7 @@ import type { OwnDeck } from '../../engine/own.ts';
 import { ok } from '../../lib/result.ts';
 import { stubBrowser } from '../../ui/testing.tsx';
 import { HudContext, type HudContextValue } from '../hudStore.ts';
-import { Bringing } from './Bringing.tsx';
+import { ImportDialog } from './ImportDialog.tsx';
 
 beforeEach(() => {
   stubBrowser();
@@ -44,7 +44,7 @@ function bringTwo(answer: (before: number) => string | null) {
   const onClose = vi.fn();
   render(
     <HudContext value={{ actions: { own } } as unknown as HudContextValue}>
-      <Bringing
+      <ImportDialog
         title="A deck of your own"
         bring={{ kind: 'deck', command: ({ name }, before = 0) => ({ type: `${name}, after ${before}` }) }}
         onSend={({ type }) => {

@@ -4,8 +4,8 @@ import type { Verb } from '../../engine/handling.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import { useHudContext } from '../hudStore.ts';
-import { Choosing } from './Choosing.tsx';
 import { DeckForm } from './DeckForm.tsx';
+import { FileDropArea } from './FileDropArea.tsx';
 import { KeptDecks } from './KeptDecks.tsx';
 import type { Opened } from './openFiles.ts';
 import { PictureForm } from './PictureForm.tsx';
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Dialog for bringing a deck or picture from the viewer's own files. */
-export function Bringing({ title, bring, onSend, onClose }: Props) {
+export function ImportDialog({ title, bring, onSend, onClose }: Props) {
   const { own } = useHudContext().actions;
   const [opened, setOpened] = useState<Opened | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -40,7 +40,7 @@ export function Bringing({ title, bring, onSend, onClose }: Props) {
       {problem && <Problem>{problem}</Problem>}
       {!opened ? (
         <>
-          <Choosing
+          <FileDropArea
             kind={bring.kind}
             onOpen={(next) => {
               setProblem(null);
