@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { readTabletopSave } from '../engine/tabletopDeck.ts';
-import { matched } from '../hud/own/matching.ts';
+import { matchFiles } from '../hud/own/matchFiles.ts';
 import { addressesOf, tabletopPlans } from '../hud/own/tabletopPlans.ts';
 import type { PathShape } from '../lib/drawing.ts';
 import { edgeOf } from './edge.ts';
@@ -78,7 +78,7 @@ test('a deck of two sheets is laid out by the free table as the same deck', asyn
   }));
   const [saved] = read.value.decks;
   const addresses = addressesOf([saved!]);
-  const files = matched(addresses, pictures);
+  const files = matchFiles(addresses, pictures);
   const fileOf = (address: string) => files[addresses.indexOf(address)]!.file;
   const plans = tabletopPlans(saved!, deck.title, pictures, fileOf, 'each');
   if (!plans.ok) throw new Error(plans.error);

@@ -4,7 +4,7 @@ import { readTabletopSave } from '../../engine/tabletopDeck.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import type { OwnActions } from '../actions.ts';
-import { made } from './made.ts';
+import { makeOwnDeck } from './makeOwnDeck.ts';
 import styles from './Own.module.css';
 import type { Opened, OpenedPicture } from './openFiles.ts';
 import type { DeckPlan } from './plans.ts';
@@ -29,7 +29,7 @@ export function DeckForm(props: Props) {
     onProblem(null);
     const decks: OwnDeck[] = [];
     for (const plan of plans) {
-      const deck = await made(own, plan, files);
+      const deck = await makeOwnDeck(own, plan, files);
       if (!deck.ok) {
         setBusy(false);
         return onProblem(deck.error);

@@ -4,7 +4,7 @@ import type { TabletopSave } from '../../engine/tabletopDeck.ts';
 import { counted } from '../../lib/format.ts';
 import { SelectRow } from '../../ui/Row.tsx';
 import { Buttons, type FormProps, NameField } from './formParts.tsx';
-import { calledIn, matched } from './matching.ts';
+import { addressLabels, matchFiles } from './matchFiles.ts';
 import styles from './Own.module.css';
 import { addressesOf, type Backs, backsIn, tabletopPlans } from './tabletopPlans.ts';
 
@@ -124,11 +124,11 @@ function useAnswers({ decks }: TabletopSave, pictures: FormProps['pictures']) {
   const { places, called, matches, spare } = useMemo(() => {
     // Across all decks: another deck's picture is not proposed for this one.
     const addresses = addressesOf(decks);
-    const matches = matched(addresses, pictures);
+    const matches = matchFiles(addresses, pictures);
     const known = new Set(matches.flatMap(({ file, sure }) => (sure ? [file] : [])));
     return {
       places: new Map(addresses.map((address, i) => [address, i])),
-      called: calledIn(addresses),
+      called: addressLabels(addresses),
       matches,
       spare: [...pictures.keys()].filter((file) => !known.has(file)),
     };

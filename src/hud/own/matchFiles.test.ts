@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { calledIn, matched } from './matching.ts';
+import { addressLabels, matchFiles } from './matchFiles.ts';
 
 const files = (...names: string[]) => names.map((name) => ({ name }));
 /** Returns each address's file name, with a question mark if the viewer is asked about it. */
 const at = (addresses: readonly string[], names: readonly string[]) =>
-  matched(addresses, files(...names)).map(
+  matchFiles(addresses, files(...names)).map(
     ({ file, sure }) => `${file === null ? '' : names[file]}${sure ? '' : '?'}`,
   );
 
@@ -54,7 +54,7 @@ test('the last file is proposed for the last address', () => {
 
 test('an address is called by its file, or by its number and the host', () => {
   expect(
-    calledIn([
+    addressLabels([
       'https://a.invalid/d/Zeta%20cards.png?1',
       'https://drive.invalid/uc?export=download&id=1AbC_dEfG2',
       'http://cloud.invalid/ugc/1842/0123ABCD/',

@@ -7,7 +7,7 @@ interface Named {
 }
 
 /** The file at an address. */
-export interface Match {
+export interface FileMatch {
   /** Its index among the files; null if unknown. */
   readonly file: number | null;
   /** True if its name decides; otherwise it is the only one left, or none is, and the viewer is asked. */
@@ -54,7 +54,7 @@ const lastOf = (address: string): string => {
 };
 
 /** Returns a short label for each address: its file name, or its id at a file host. Addresses that would share a label are shown whole. */
-export function calledIn(addresses: readonly string[]): readonly string[] {
+export function addressLabels(addresses: readonly string[]): readonly string[] {
   const names = addresses.map((address) => {
     const name = lastOf(address);
     const { host } = partsOf(address);
@@ -100,7 +100,7 @@ const LEVELS: readonly {
 ];
 
 /** Matches addresses and files that fit only each other; proposes the last file for the last address. */
-export function matched(addresses: readonly string[], files: readonly Named[]): readonly Match[] {
+export function matchFiles(addresses: readonly string[], files: readonly Named[]): readonly FileMatch[] {
   const found = new Map<number, number>();
   const open = new Set(addresses.keys());
   const left = new Set(files.keys());

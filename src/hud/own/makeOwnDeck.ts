@@ -16,7 +16,7 @@ function compose(own: OwnActions, plan: SheetPlan, files: readonly OpenedPicture
 }
 
 /** Makes a deck's pictures, keeps them on this device, and returns the deck. */
-export async function made(
+export async function makeOwnDeck(
   own: OwnActions,
   plan: DeckPlan,
   files: readonly OpenedPicture[],
