@@ -18,6 +18,7 @@ import {
 } from '../hudStore.ts';
 import { Shortcut } from '../Shortcut.tsx';
 import { useCoarse } from '../useCoarse.ts';
+import { useBox } from './boxTaker.ts';
 import { Count } from './Count.tsx';
 import { actOn, gripOf, keepPicked, LOOK, openList, pieceOf, verbsOf } from './carriedPieces.ts';
 import styles from './Hands.module.css';
@@ -31,7 +32,6 @@ import { ShownCards } from './ShownCards.tsx';
 import type { Bounds } from './selection.ts';
 import { putDownStrandedPieces } from './strandedPieces.ts';
 import { TakeAll } from './TakeAll.tsx';
-import { useBox } from './taking.ts';
 import { Undo } from './Undo.tsx';
 import { VerbMenu } from './VerbMenu.tsx';
 import { VerbQuestion } from './VerbQuestion.tsx';

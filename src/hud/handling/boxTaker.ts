@@ -7,7 +7,7 @@ import { actOn, NO_GRIP, verbsOf } from './carriedPieces.ts';
 const boxVerbs = (context: HudContextValue): readonly Verb[] => verbsOf(context, NO_GRIP, 1);
 
 /** Takes items out of the box one after another: each finds its free spot once the table shows the previous one. */
-export class Taking {
+export class BoxTaker {
   readonly #context: HudContextValue;
   /** The table's state when the last item was taken. */
   #before: View | null = null;
@@ -65,7 +65,7 @@ export class Taking {
 export function useBox(open: boolean, ask: (verb: Verb) => void) {
   const context = useHudContext();
   const view = useTable((state) => state.view);
-  const taking = useMemo(() => new Taking(context), [context]);
+  const taking = useMemo(() => new BoxTaker(context), [context]);
   useEffect(() => taking.listen(), [taking]);
   const verbs = useMemo(() => {
     // The contents depend on it.

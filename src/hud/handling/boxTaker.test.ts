@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Command } from '../../engine/game.ts';
 import type { TableState } from '../../store/tableStore.ts';
 import { createHudStore, type HudContextValue, refuse } from '../hudStore.ts';
-import { Taking } from './taking.ts';
+import { BoxTaker } from './boxTaker.ts';
 
 /** A table among friends, which shows taken things when the test says so: each die appears behind the earlier ones. */
 function table() {
@@ -20,7 +20,7 @@ function table() {
   const sent: Command[] = [];
   const actions = { dispatch: (command: Command) => void sent.push(command) };
   const context = { table: store, hud, actions } as unknown as HudContextValue;
-  const taking = new Taking(context);
+  const taking = new BoxTaker(context);
   taking.listen();
   return {
     ...{ taking, context },
