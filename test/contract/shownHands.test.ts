@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { handOf } from '../../src/engine/tableMoves.ts';
 import { at, Hands, SMALL } from '../../src/games/free/testing.ts';
-import { mind, NOTHING_MINDED, seenMark, shownTo } from '../../src/hud/handling/shownHands.ts';
+import { NO_SEEN_HANDS, seenMark, shownTo, updateSeenHands } from '../../src/hud/handling/shownHands.ts';
 
 const display = { hand: handOf };
 const SEATS = 3;
@@ -26,14 +26,14 @@ describe('cards of a hand that somebody shows', () => {
     const [one, two] = hands.hand(1);
     hands.act(1, { type: 'reveal', cards: [one!], who: 'all' });
     for (const seat of [0, 2])
-      expect(shownTo(display, viewOf(hands, seat), NOTHING_MINDED, SEATS)).toEqual([
+      expect(shownTo(display, viewOf(hands, seat), NO_SEEN_HANDS, SEATS)).toEqual([
         { seat: 1, cards: [one] },
       ]);
-    expect(shownTo(display, viewOf(hands, 1), NOTHING_MINDED, SEATS)).toEqual([]);
+    expect(shownTo(display, viewOf(hands, 1), NO_SEEN_HANDS, SEATS)).toEqual([]);
     const mark = (card: number) => seenMark(hands.state.table, card, 1, true, (seat) => NAMES[seat]!)?.says;
     expect([mark(one!), mark(two!)]).toEqual(['shown to everybody', undefined]);
     hands.act(1, { type: 'turn', cards: [one!] });
-    expect(shownTo(display, viewOf(hands, 0), NOTHING_MINDED, SEATS)).toEqual([]);
+    expect(shownTo(display, viewOf(hands, 0), NO_SEEN_HANDS, SEATS)).toEqual([]);
     expect(mark(one!)).toBe('seen by everybody');
     // A player alone has no one to show to.
     expect(seenMark(hands.state.table, one!, 1, false, String)).toBeNull();
@@ -47,15 +47,15 @@ describe('cards of a hand that somebody shows', () => {
     const [one] = hands.hand(1);
     const before = viewOf(hands, 2);
     hands.act(1, { type: 'reveal', cards: [one!], who: 2 });
-    const minded = mind(display, NOTHING_MINDED, before, viewOf(hands, 2), SEATS);
+    const minded = updateSeenHands(display, NO_SEEN_HANDS, before, viewOf(hands, 2), SEATS);
     expect(shownTo(display, viewOf(hands, 2), minded, SEATS)).toEqual([{ seat: 1, cards: [one] }]);
-    expect(shownTo(display, viewOf(hands, 0), NOTHING_MINDED, SEATS)).toEqual([]);
+    expect(shownTo(display, viewOf(hands, 0), NO_SEEN_HANDS, SEATS)).toEqual([]);
     expect(seenMark(hands.state.table, one!, 1, true, (seat) => NAMES[seat]!)?.says).toBe('seen by Cy');
     const closed = { ...minded, closed: new Set([one!]) };
     expect(shownTo(display, viewOf(hands, 2), closed, SEATS)).toEqual([]);
     const then = viewOf(hands, 2);
     hands.act(1, { type: 'put', cards: [one!], at: at(0, 300), up: false });
-    const after = mind(display, minded, then, viewOf(hands, 2), SEATS);
-    expect(after).toEqual(NOTHING_MINDED);
+    const after = updateSeenHands(display, minded, then, viewOf(hands, 2), SEATS);
+    expect(after).toEqual(NO_SEEN_HANDS);
   });
 });

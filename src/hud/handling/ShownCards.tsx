@@ -7,7 +7,7 @@ import { useHudContext, useInk, useTable } from '../hudStore.ts';
 import { useNarrow } from '../useNarrow.ts';
 import { LazyFace } from './LazyFace.tsx';
 import styles from './PileBrowser.module.css';
-import { mind, NOTHING_MINDED, shownTo } from './shownHands.ts';
+import { NO_SEEN_HANDS, shownTo, updateSeenHands } from './shownHands.ts';
 
 /** Card widths, also in a narrow window, in pixels: large enough to read. */
 const WIDTH = 96;
@@ -22,24 +22,24 @@ export function ShownCards() {
   const decks = useTable((state) => state.decks);
   const ink = useInk();
   const narrow = useNarrow();
-  const [minded, setMinded] = useState(NOTHING_MINDED);
+  const [seen, setSeen] = useState(NO_SEEN_HANDS);
   useEffect(
     () =>
       table.subscribe((now, before) => {
         if (now.view !== before.view)
-          setMinded((kept) => mind(now.display, kept, before.view, now.view, now.seats.length));
+          setSeen((kept) => updateSeenHands(now.display, kept, before.view, now.view, now.seats.length));
       }),
     [table],
   );
-  return shownTo(display, view, minded, seats.length).map(({ seat, cards }) => (
+  return shownTo(display, view, seen, seats.length).map(({ seat, cards }) => (
     <Panel as="section" key={seat} className={styles.known} aria-label={`Shown by ${seats[seat]?.name}`}>
       <div className={styles.head}>
         <h4 className={styles.title} role="status">
-          {seats[seat]?.name} shows {cards.some((card) => !minded.given.has(card)) ? 'everybody' : 'you'}
+          {seats[seat]?.name} shows {cards.some((card) => !seen.given.has(card)) ? 'everybody' : 'you'}
         </h4>
         <Button
           size="small"
-          onClick={() => setMinded({ ...minded, closed: new Set([...minded.closed, ...cards]) })}
+          onClick={() => setSeen({ ...seen, closed: new Set([...seen.closed, ...cards]) })}
         >
           Seen
         </Button>

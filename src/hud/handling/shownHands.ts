@@ -7,11 +7,11 @@ import { faceIn, type View } from '../../engine/view.ts';
 type Hands = Pick<GameDisplay, 'hand'>;
 
 /** Cards shown to the viewer alone, and cards the viewer has put out of sight. */
-export interface Minded {
+export interface SeenHands {
   readonly given: ReadonlySet<CardId>;
   readonly closed: ReadonlySet<CardId>;
 }
-export const NOTHING_MINDED: Minded = { given: new Set(), closed: new Set() };
+export const NO_SEEN_HANDS: SeenHands = { given: new Set(), closed: new Set() };
 
 const others = (seats: number, own: Seat | null): Seat[] =>
   Array.from({ length: seats }, (_, seat) => seat).filter((seat) => seat !== own);
@@ -20,13 +20,13 @@ const theirs = (display: Hands, { seat, state }: View, seats: number): readonly 
   others(seats, seat).flatMap((each) => zoneOf(state.table, display.hand(each)));
 
 /** Updates it after another view: a card that was in another player's hand, still is, and has become known was shown. */
-export function mind(
+export function updateSeenHands(
   display: Hands,
-  { given, closed }: Minded,
+  { given, closed }: SeenHands,
   before: View,
   view: View,
   seats: number,
-): Minded {
+): SeenHands {
   const held = theirs(display, view, seats);
   const was = new Set(theirs(display, before, seats));
   const isUp = (card: CardId): boolean => view.state.table.cards.get(card)!.up;
@@ -45,7 +45,7 @@ export function mind(
 export function shownTo(
   display: Hands,
   view: View,
-  { given, closed }: Minded,
+  { given, closed }: SeenHands,
   seats: number,
 ): readonly { readonly seat: Seat; readonly cards: readonly CardId[] }[] {
   const { table } = view.state;
