@@ -1,6 +1,6 @@
 import { Button } from '../ui/Button.tsx';
 import { useBackCloses } from '../ui/backCloses.ts';
-import { askOdds, reckonable } from './advice.ts';
+import { askOdds, canComputeOdds } from './advice.ts';
 import styles from './ChancesBox.module.css';
 import { type Odds, useHud, useHudContext, useTable } from './hudStore.ts';
 import { Shortcut } from './Shortcut.tsx';
@@ -51,7 +51,7 @@ export function ChancesBox({ odds, onClose }: { readonly odds: Odds; onClose(): 
 /** Button that asks for the odds or closes them. */
 export function OddsButton() {
   const context = useHudContext();
-  const possible = useTable((state) => reckonable(state, context.actions));
+  const possible = useTable((state) => canComputeOdds(state, context.actions));
   const odds = useOdds();
   if (!context.actions.chances) return null;
   return (

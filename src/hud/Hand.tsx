@@ -23,7 +23,7 @@ import { type HudContextValue, useHud, useHudContext, useInk, useRoomLook, useTa
 import { isKeyed } from './keyFocus.ts';
 import { useCramped } from './useCramped.ts';
 import { type DrawnHand, useHandDrag } from './useHandDrag.ts';
-import { lay, useHandOrder } from './useHandOrder.ts';
+import { moveInHand, useHandOrder } from './useHandOrder.ts';
 import { useNarrow } from './useNarrow.ts';
 
 const NONE: readonly CardId[] = [];
@@ -69,7 +69,7 @@ export function Hand() {
     const to = order.indexOf(from) + by;
     const next = order[(to + order.length) % order.length]!;
     if (take && order[to] !== undefined) {
-      lay(context, order, [from], to);
+      moveInHand(context, order, [from], to);
       setSaid(`${nameIn(artIn(from), faceIn(view, from))}, ${to + 1} of ${order.length}`);
     } else if (!take) {
       setAt(next);

@@ -15,7 +15,7 @@ import { MenuRoot } from './MenuRoot.tsx';
 import { RELEASE_TEXT } from './releaseText.ts';
 import { SubMenu } from './SubMenu.tsx';
 import styles from './TableMenu.module.css';
-import { openTable, useMayLay } from './tableFiles/openTable.ts';
+import { openTable, useDecidesLayout } from './tableFiles/openTable.ts';
 import { useCaps } from './useCaps.ts';
 import { useCoarse } from './useCoarse.ts';
 
@@ -165,7 +165,7 @@ function TableFileItems({
   onOpen(): void;
 }) {
   const { hud } = useHudContext();
-  const plays = useMayLay();
+  const plays = useDecidesLayout();
   return (
     <>
       {item('Save this table…', () => hud.setState({ panel: 'saveTable' }))}

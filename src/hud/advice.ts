@@ -21,7 +21,7 @@ export async function advise(context: HudContextValue): Promise<void> {
   const state = table.getState();
   const { live, replaying, display, view } = state;
   const quick = live && !replaying ? display.hint(view) : null;
-  if (quick || !reckonable(state, actions)) return show(context, quick);
+  if (quick || !canComputeOdds(state, actions)) return show(context, quick);
   const waiting = { ...THINKING };
   hud.setState({ hint: waiting, odds: null });
   // If closed, replaced by odds or asked anew meanwhile, the answer is too late.
@@ -77,7 +77,7 @@ export const adviceIn = (
   (heeded?.view === view ? heeded.hint : null);
 
 /** Checks whether odds can be calculated: it is the viewer's turn at a table that has them. */
-export const reckonable = (
+export const canComputeOdds = (
   { live, replaying, acting, view }: TableState,
   { chances }: TableActions,
 ): boolean => chances !== undefined && live && !replaying && view.seat !== null && acting.includes(view.seat);
@@ -86,7 +86,7 @@ export const reckonable = (
 export async function askOdds(context: HudContextValue): Promise<void> {
   const { table, hud, actions } = context;
   const state = table.getState();
-  if (!reckonable(state, actions)) return;
+  if (!canComputeOdds(state, actions)) return;
   const { view } = state;
   if (hud.getState().odds?.view === view) return hud.setState({ odds: null });
   const odds: Odds = { view, chances: null };

@@ -5,7 +5,7 @@ import { type HandLayout, hasTwoRows, slotAt } from './handLayout.ts';
 import { type Drag, type HudContextValue, send } from './hudStore.ts';
 import { targetsOf } from './targets.ts';
 import { useDragKeys } from './useDragKeys.ts';
-import { lay } from './useHandOrder.ts';
+import { moveInHand } from './useHandOrder.ts';
 
 /** Pixels before a press becomes a drag, and milliseconds before it becomes a long press. */
 const SLOP = 7;
@@ -175,7 +175,7 @@ function letGoOf(
 ): void {
   // As shown: the order already has the cards at the drop.
   if (drag.to !== null) {
-    lay(context, order, drag.cards, drag.to);
+    moveInHand(context, order, drag.cards, drag.to);
     return;
   }
   const state = context.table.getState();

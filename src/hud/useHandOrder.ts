@@ -64,7 +64,7 @@ function sorted(
 }
 
 /** Moves cards to another place in the hand, now ordered as `order`. */
-export function lay(
+export function moveInHand(
   { table, hud, preferences }: HudContextValue,
   order: readonly CardId[],
   cards: readonly CardId[],

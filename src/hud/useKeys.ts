@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { premovesOf, toggled } from '../store/premoves.ts';
 import { keepsKeys, keyOf, type TableAct, tableActOf } from '../store/tableKeys.ts';
-import { adviceIn, advise, askOdds, reckonable } from './advice.ts';
+import { adviceIn, advise, askOdds, canComputeOdds } from './advice.ts';
 import { undoStep } from './handling/undoStep.ts';
 import { type HudContextValue, openChat, refuse, send, showNotice } from './hudStore.ts';
 import { takesEnter, watchFocus } from './keyFocus.ts';
@@ -177,7 +177,7 @@ function look(context: HudContextValue, act: TableAct): boolean {
       void advise(context);
       return true;
     case 'odds':
-      if (!reckonable(state, actions)) return false;
+      if (!canComputeOdds(state, actions)) return false;
       void askOdds(context);
       return true;
     case 'sound':

@@ -2,7 +2,7 @@ import type { CardId } from '../../engine/table.ts';
 import type { HudContextValue } from '../hudStore.ts';
 import { isOnTable } from '../onTable.ts';
 import { type Carried, carryTo, pickUp, putDown, type Toss } from './carriedPieces.ts';
-import { layWhere } from './intoHand.ts';
+import { targetInHand } from './intoHand.ts';
 import { isFelt, pointOn } from './pieceAt.ts';
 import { pieceSeenAt } from './pointedAt.ts';
 import { type PointerSample, PointerTrail } from './pointerTrail.ts';
@@ -292,7 +292,7 @@ export class HandPointer {
   }
 
   #drop({ carried }: Press, { where, free, toss, at }: Drop): void {
-    const place = carried && where === 'hand' ? layWhere(this.#context, at) : null;
+    const place = carried && where === 'hand' ? targetInHand(this.#context, at) : null;
     if (carried) putDown(this.#context, carried, where, free, where === 'here' ? toss : undefined);
     place?.();
   }

@@ -1,7 +1,7 @@
 import type { CardId } from '../../engine/table.ts';
 import { heldBy } from '../../store/tableStore.ts';
 import type { HudContextValue } from '../hudStore.ts';
-import { lay } from '../useHandOrder.ts';
+import { moveInHand } from '../useHandOrder.ts';
 import type { WindowPoint } from './selection.ts';
 
 /** Milliseconds allowed for cards to reach the hand. */
@@ -16,7 +16,10 @@ const held = ({ table }: HudContextValue): readonly CardId[] => {
  * Prepares dropping cards on the hand: returns a function that lays them at that place, once they are sent. In a room they arrive later,
  * and perhaps with other handles.
  */
-export function layWhere(context: HudContextValue, { clientX, clientY }: WindowPoint): (() => void) | null {
+export function targetInHand(
+  context: HudContextValue,
+  { clientX, clientY }: WindowPoint,
+): (() => void) | null {
   const over = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-card]');
   if (!over) return null;
   const order = [...document.querySelectorAll<HTMLElement>('[data-hand] [data-card]')]
@@ -26,7 +29,7 @@ export function layWhere(context: HudContextValue, { clientX, clientY }: WindowP
   return () => {
     const arrived = (): boolean => {
       const fresh = held(context).filter((card) => !order.includes(card));
-      if (fresh.length) lay(context, [...order, ...fresh], fresh, to);
+      if (fresh.length) moveInHand(context, [...order, ...fresh], fresh, to);
       return fresh.length > 0;
     };
     if (arrived()) return;

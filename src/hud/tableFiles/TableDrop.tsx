@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useHudContext } from '../hudStore.ts';
 import { isSkinFile } from '../skins/isSkinFile.ts';
-import { openTable, useMayLay } from './openTable.ts';
+import { openTable, useDecidesLayout } from './openTable.ts';
 
 /** Opens a saved table that is dropped on the page. */
 export function TableDrop() {
   const context = useHudContext();
-  const may = useMayLay();
+  const may = useDecidesLayout();
   useEffect(() => {
     if (!may) return;
     const over = (event: DragEvent): void => {

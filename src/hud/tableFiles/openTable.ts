@@ -9,7 +9,7 @@ export async function openTable(context: HudContextValue, file: File): Promise<v
 }
 
 /** Checks whether the viewer is one of those who decide on the table's layout. */
-export function useMayLay(): boolean {
+export function useDecidesLayout(): boolean {
   const { actions } = useHudContext();
   const watching = useTable((state) => state.view.seat === null);
   const stopped = useRoomLook((look) => look.phase !== 'playing' || look.mySeat === null) ?? false;
