@@ -4,7 +4,7 @@ import type { Lesson } from '../engine/lesson.ts';
 import type { ShownStep } from '../engine/step.ts';
 import type { View } from '../engine/view.ts';
 import type { TableActions } from '../hud/actions.ts';
-import { LESSON } from '../hud/hudStore.ts';
+import { LESSON_CODE } from '../hud/hudStore.ts';
 import type { TableSession } from '../session/match/index.ts';
 import { afterDrawn } from '../store/afterDrawn.ts';
 import { createBestStore } from '../store/bests.ts';
@@ -294,7 +294,7 @@ function actionsOf(
     dispatch(command): RuleError | null {
       if (store.getState().past) return LOOKING_BACK;
       const problem = lesson?.problem(command) ?? null;
-      if (problem !== null) return { code: LESSON, message: problem };
+      if (problem !== null) return { code: LESSON_CODE, message: problem };
       const done = session.submit(command);
       if (done.ok) lesson?.did();
       return done.ok ? null : done.error;

@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import styles from './AmountControl.module.css';
 import { type AmountChoice, amountOf, amountWords, choose, mostOf, presetsOf } from './amounts.ts';
-import { send, useHud, useHudContext, useTable, WHY } from './hudStore.ts';
+import { BLOCKED_REASON_ID, send, useHud, useHudContext, useTable } from './hudStore.ts';
 import { commandOf } from './primary.ts';
 import { Shortcut } from './Shortcut.tsx';
 import { useMeaning } from './useTapGuard.ts';
@@ -56,7 +56,7 @@ export function AmountControl({ control, primary }: Props) {
       data-enter={primary ? '' : undefined}
       tone={primary ? 'primary' : control.tone === 'primary' ? 'plain' : control.tone}
       title={blocked ?? withoutRulings(control.help)}
-      aria-describedby={blocked ? WHY : undefined}
+      aria-describedby={blocked ? BLOCKED_REASON_ID : undefined}
       disabled={!able}
       onClick={submit}
     >

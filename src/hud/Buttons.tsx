@@ -8,7 +8,7 @@ import { adviceIn, advise } from './advice.ts';
 import { takesAmount } from './amounts.ts';
 import styles from './Buttons.module.css';
 import { OddsButton } from './ChancesBox.tsx';
-import { send, useHud, useHudContext, usePreference, useTable, WHY } from './hudStore.ts';
+import { BLOCKED_REASON_ID, send, useHud, useHudContext, usePreference, useTable } from './hudStore.ts';
 import { commandOf, primaryOf } from './primary.ts';
 import { Shortcut } from './Shortcut.tsx';
 import { Shout } from './Shout.tsx';
@@ -33,7 +33,7 @@ export function Buttons() {
   const able = mayAct(state);
   const isPointed = [state.lit.cards, state.lit.places, state.lit.controls].some(({ length }) => length);
   const isLit = ({ id }: { readonly id: string }) => state.lit.controls.includes(id) || undefined;
-  const why = blocked ? WHY : undefined;
+  const why = blocked ? BLOCKED_REASON_ID : undefined;
   const primary = primaryOf(state, amounts, advice);
   const chosen = controls.controls.filter(takesAmount);
   const shouts = controls.controls.filter(({ shout }) => shout);

@@ -1,7 +1,14 @@
 import { Panel } from '../ui/Panel.tsx';
 import { ChancesBox, useOdds } from './ChancesBox.tsx';
 import { HintBox } from './HintBox.tsx';
-import { useHud, useHudContext, usePreference, useRoomLook, useTable, WHY } from './hudStore.ts';
+import {
+  BLOCKED_REASON_ID,
+  useHud,
+  useHudContext,
+  usePreference,
+  useRoomLook,
+  useTable,
+} from './hudStore.ts';
 import { PreviewBox } from './PreviewBox.tsx';
 import styles from './Prompt.module.css';
 import { stillText } from './room/stillText.ts';
@@ -61,7 +68,7 @@ export function Prompt() {
         {title}
       </h2>
       {mine && blocked ? (
-        <p className={styles.blocked} id={WHY}>
+        <p className={styles.blocked} id={BLOCKED_REASON_ID}>
           {blocked}
         </p>
       ) : (

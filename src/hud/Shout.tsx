@@ -3,7 +3,7 @@ import { fill } from '../engine/offers.ts';
 import { withoutRulings } from '../lib/rulings.ts';
 import { mayAct } from '../store/tableStore.ts';
 import { adviceIn } from './advice.ts';
-import { send, useHud, useHudContext, usePreference, useTable, WHY } from './hudStore.ts';
+import { BLOCKED_REASON_ID, send, useHud, useHudContext, usePreference, useTable } from './hudStore.ts';
 import { Shortcut } from './Shortcut.tsx';
 import styles from './Shout.module.css';
 import { useMeaning } from './useTapGuard.ts';
@@ -32,7 +32,7 @@ export function Shout({ control }: { readonly control: Control }) {
       data-acts={meaning(control.offer.command)}
       data-lit={(lit && !blocked) || undefined}
       title={blocked ?? withoutRulings(control.help)}
-      aria-describedby={blocked ? WHY : undefined}
+      aria-describedby={blocked ? BLOCKED_REASON_ID : undefined}
       disabled={!able}
       onClick={() => send(context, fill(control.offer, {}))}
     >

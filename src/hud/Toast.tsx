@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { namesOf } from '../store/tableStore.ts';
 import { Button } from '../ui/Button.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { TOLD, useHud, useHudContext, useTable } from './hudStore.ts';
+import { NOTICE_CODE, useHud, useHudContext, useTable } from './hudStore.ts';
 import { refusalText } from './room/refusals.ts';
 import styles from './Toast.module.css';
 import { WithRulings } from './WithRulings.tsx';
@@ -23,7 +23,7 @@ export function Toasts({ notice, onDismiss }: { readonly notice: string | null; 
     if (!refusal) return;
     const timer = setTimeout(
       () => hud.setState({ refusal: null }),
-      refusal.code === TOLD ? TOLD_STAYS : STAYS,
+      refusal.code === NOTICE_CODE ? TOLD_STAYS : STAYS,
     );
     return () => clearTimeout(timer);
   }, [refusal, hud]);
@@ -33,7 +33,7 @@ export function Toasts({ notice, onDismiss }: { readonly notice: string | null; 
         <Panel
           className={styles.toast}
           data-toast
-          data-told={refusal.code === TOLD || undefined}
+          data-told={refusal.code === NOTICE_CODE || undefined}
           key={refusal.id}
         >
           <p>

@@ -247,7 +247,7 @@ export function useRoomLook<T>(select: (look: RoomLook) => T): T | null {
 }
 
 /** Id of the element that says why nothing can be done now (see `TableState.blocked`). */
-export const WHY = 'why-blocked';
+export const BLOCKED_REASON_ID = 'why-blocked';
 
 /** Opens the chat to write; `to`: to one person alone; by default as before. */
 export function openChat({ hud }: Pick<HudContextValue, 'hud'>, to?: RoomLook['me'] | null): void {
@@ -266,14 +266,14 @@ export function refuse({ hud }: Pick<HudContextValue, 'hud'>, message: string): 
 
 /** Reports an action that nothing else shows. */
 export function showNotice({ hud }: Pick<HudContextValue, 'hud'>, message: string): void {
-  hud.setState({ refusal: { code: TOLD, message, id: ++refusals } });
+  hud.setState({ refusal: { code: NOTICE_CODE, message, id: ++refusals } });
 }
 
 /** Code of a lesson's answer to an unexpected command. */
-export const LESSON = 'lesson';
+export const LESSON_CODE = 'lesson';
 
 /** Marks a message that is no refusal. */
-export const TOLD = 'told';
+export const NOTICE_CODE = 'told';
 
 /** Shows the table as it was at this line. */
 export function lookBackAt({ table, hud, actions }: HudContextValue, line: LogLine): void {
@@ -297,7 +297,7 @@ const isStep = ({ steps: [first] }: Hint, { type, to, cards = [] }: Command): bo
 /** Shows the viewer a refusal by the rules or the table. */
 export function showRefusal({ hud }: Pick<HudContextValue, 'hud'>, error: RuleError): void {
   // The lesson says so itself.
-  if (error.code === LESSON) return;
+  if (error.code === LESSON_CODE) return;
   hud.setState({ refusal: { ...error, id: ++refusals } });
 }
 
