@@ -12,7 +12,7 @@ import styles from './Chat.module.css';
 import { ChatBox } from './ChatBox.tsx';
 import chatNameStyles from './ChatName.module.css';
 import { ChatName } from './ChatName.tsx';
-import { latestNew, privacyText, spoken } from './messages.ts';
+import { ariaText, latestNew, privacyText } from './messages.ts';
 import { Sign } from './signs.tsx';
 import { useKeyboardInset } from './useKeyboardInset.ts';
 import { useLook, useRoom } from './useRoom.ts';
@@ -164,7 +164,7 @@ function ChatVoice() {
         .filter(({ id, from, notice }) => id > start.current && (notice || from.key !== me))
         .slice(-4)
         .map((line) => (
-          <p key={line.id}>{spoken(line, me)}</p>
+          <p key={line.id}>{ariaText(line, me)}</p>
         ))}
     </div>
   );

@@ -12,8 +12,8 @@ import {
   lockState,
   lockText,
   nextText,
-  notPromised,
   proofText,
+  securityLimits,
   shortHash,
   stepText,
 } from './cardWords.ts';
@@ -234,7 +234,7 @@ function NotPromised({ cards }: { readonly cards: CardsLook }) {
       <h3 className="serif">What locks can’t prevent</h3>
       <p>No lock protects against:</p>
       <ul className={styles.limits}>
-        {notPromised(cards, bots, hasBots(seats)).map((text) => (
+        {securityLimits(cards, bots, hasBots(seats)).map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ul>

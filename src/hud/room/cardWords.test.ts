@@ -13,8 +13,8 @@ import {
   lockText,
   lockWord,
   nextText,
-  notPromised,
   proofText,
+  securityLimits,
   shortHash,
   stepText,
   wardOf,
@@ -194,7 +194,7 @@ describe('the details', () => {
   });
 
   test('admit what no lock protects against', () => {
-    const limits = notPromised(cards(), ['Vex', 'Mira']).join('\n');
+    const limits = securityLimits(cards(), ['Vex', 'Mira']).join('\n');
     for (const about of [
       /phone/,
       /More than half/,
@@ -203,9 +203,9 @@ describe('the details', () => {
       /Vex and Mira are run by Bo’s device/,
     ])
       expect(limits).toMatch(about);
-    expect(notPromised(cards(), []).join()).not.toMatch(/run by/);
-    expect(notPromised(cards(), []).join()).toMatch(/hands void/);
-    expect(notPromised(cards(), [], false).join()).not.toMatch(/void|match/);
+    expect(securityLimits(cards(), []).join()).not.toMatch(/run by/);
+    expect(securityLimits(cards(), []).join()).toMatch(/hands void/);
+    expect(securityLimits(cards(), [], false).join()).not.toMatch(/void|match/);
   });
 });
 

@@ -190,7 +190,7 @@ export function wardOf(
 }
 
 /** Lists what no lock can promise. `hands`: the game is played in hands, by rules, rather than all by hand. */
-export function notPromised(
+export function securityLimits(
   { dealing, dealer, deck }: CardsLook,
   bots: readonly string[],
   hands = true,

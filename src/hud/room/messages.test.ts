@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ChatLine, RoomSeat } from '../../store/room/roomStore.ts';
 import {
+  ariaText,
   chatRefusalText,
   LONGEST,
   latestNew,
@@ -8,7 +9,6 @@ import {
   recipientsOf,
   roomLeft,
   sendable,
-  spoken,
 } from './messages.ts';
 
 const ann = { key: 'ann', name: 'Ann' };
@@ -53,8 +53,8 @@ test('a private line says so to both, in writing and aloud', () => {
   expect(privacyText(line(1), 'ann')).toBe(null);
   expect(privacyText(line(1, { to: ann }), 'ann')).toBe('to you only');
   expect(privacyText(line(1, { to: ann }), 'bo')).toBe('to Ann only');
-  expect(spoken(line(1, { to: ann }), 'ann')).toBe('Bo, to you only: hello');
-  expect(spoken(line(1, { notice: true, text: 'Bo left.' }), 'ann')).toBe('Bo left.');
+  expect(ariaText(line(1, { to: ann }), 'ann')).toBe('Bo, to you only: hello');
+  expect(ariaText(line(1, { notice: true, text: 'Bo left.' }), 'ann')).toBe('Bo left.');
 });
 
 test('one’s own words are not news, what the page tells is', () => {

@@ -41,7 +41,7 @@ export function chatRefusalText(refusal: ChatRefusal): string {
 }
 
 /** Returns a line for screen readers. */
-export function spoken(line: ChatLine, me: string): string {
+export function ariaText(line: ChatLine, me: string): string {
   if (line.notice) return line.text;
   const privacy = privacyText(line, me);
   return `${line.from.name}${privacy ? `, ${privacy}` : ''}: ${line.text}`;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RoomVote } from '../../store/room/roomStore.ts';
 import { lookOf, personOf, seatsOf } from '../../store/room/testing.ts';
-import { afterwards, newsOf } from './news.ts';
+import { absenceText, newsOf } from './news.ts';
 
 const bo = personOf('Bo', 1);
 const at = (person: typeof bo | null, more: Parameters<typeof lookOf>[0] = {}) =>
@@ -70,8 +70,8 @@ describe('news of the people at a table', () => {
 
 it('an absence leads to whatever the table has agreed on', () => {
   const settings = { grace: 45, dealing: 'joint', forfeit: false } as const;
-  expect(afterwards('Bo', { ...settings, away: 'leave' })).toBe(
+  expect(absenceText('Bo', { ...settings, away: 'leave' })).toBe(
     'Unless Bo is back within 45 seconds, the seat leaves the game for good.',
   );
-  expect(afterwards('Bo', { ...settings, away: 'wait' })).toMatch(/waits for as long/);
+  expect(absenceText('Bo', { ...settings, away: 'wait' })).toMatch(/waits for as long/);
 });

@@ -12,7 +12,7 @@ const THEN = {
 } as const;
 
 /** Says what happens to an absent player's seat, and when. */
-export function afterwards(name: string, { away, grace }: Settings): string {
+export function absenceText(name: string, { away, grace }: Settings): string {
   if (away === 'wait') return 'The table waits for as long as it takes.';
   return `Unless ${name} is back ${byWhen(grace)}, ${THEN[away]}.`;
 }
@@ -84,7 +84,7 @@ export function newsOf(before: RoomLook, now: RoomLook): string[] {
     if (!was) return [`${name} has sat down.`];
     if (!was.absent && absent && now.phase === 'playing' && now.setup)
       return hasBots(now.seats)
-        ? [`${name} is away. ${afterwards(name, now.setup.settings)}${stakes(name, now)}`]
+        ? [`${name} is away. ${absenceText(name, now.setup.settings)}${stakes(name, now)}`]
         : [`${name} is away. Cards that they have locked stay face down until they are back.`];
     if (was.absent === absent) return [];
     if (absent) return [`${name} is away.`];
