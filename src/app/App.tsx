@@ -4,12 +4,12 @@ import { Lobby } from '../pages/Lobby.tsx';
 import { hasWebGL2 } from '../scene/webgl.ts';
 import type { PreferenceStore } from '../store/preferences.ts';
 import { replaceAddress } from '../ui/backCloses.ts';
-import { FailedPage } from '../ui/Failed.tsx';
 import { FaultNotice } from '../ui/FaultNotice.tsx';
 import { watchFaults } from '../ui/faults.ts';
 import { Loading } from '../ui/Loading.tsx';
-import { lazily } from '../ui/lazily.tsx';
+import { lazyComponent } from '../ui/lazyComponent.tsx';
 import { type Loader, loadOnce } from '../ui/loadOnce.ts';
+import { MissingPage } from '../ui/MissingPart.tsx';
 import { ReloadNotice } from './ReloadNotice.tsx';
 import { hashOfRoute, parseAddress, type Route, routeInText } from './url.ts';
 import { go, useAddress } from './useAddress.ts';
@@ -19,7 +19,7 @@ import { useSaved } from './useSaved.ts';
 import { useStartActions } from './useStartActions.ts';
 
 const page = <P extends object>(fetched: Loader<ComponentType<P>>) =>
-  lazily(fetched, (_, failure) => <FailedPage {...failure} onLobby={() => go({ page: 'lobby' })} />);
+  lazyComponent(fetched, (_, failure) => <MissingPage {...failure} onLobby={() => go({ page: 'lobby' })} />);
 const RoomPage = page(loadOnce(async () => (await import('./room/RoomPage.tsx')).default));
 const TakePage = page(loadOnce(async () => (await import('./room/TakePage.tsx')).default));
 const tablePage = loadOnce(async () => (await import('./TablePage.tsx')).default);

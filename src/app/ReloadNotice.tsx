@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
-import { AfterReload } from '../ui/Failed.tsx';
+import { AfterReload } from '../ui/MissingPart.tsx';
 import styles from './ReloadNotice.module.css';
 
 interface Props {

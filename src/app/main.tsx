@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { createPreferenceStore } from '../store/preferences.ts';
 import { Boundary } from '../ui/Boundary.tsx';
 import { goTo } from '../ui/backCloses.ts';
-import { FailedPage } from '../ui/Failed.tsx';
+import { MissingPage } from '../ui/MissingPart.tsx';
 import { watchStyles } from '../ui/page.ts';
 import { App } from './App.tsx';
 import { keepForOffline } from './offline.ts';
@@ -19,7 +19,7 @@ createRoot(document.getElementById('root')!).render(
           goTo('#/');
           again();
         };
-        return <FailedPage error={error} retry={again} onLobby={lobby} />;
+        return <MissingPage error={error} retry={again} onLobby={lobby} />;
       }}
     >
       <App preferences={preferences} />

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { withoutRulings } from '../lib/rulings.ts';
 import { Button } from '../ui/Button.tsx';
-import { lazily } from '../ui/lazily.tsx';
+import { lazyComponent } from '../ui/lazyComponent.tsx';
 import { loadOnce } from '../ui/loadOnce.ts';
 import styles from './Audience.module.css';
 import { HudContext, useTable } from './hudStore.ts';
@@ -9,7 +9,9 @@ import { MomentBanner } from './MomentBanner.tsx';
 import { Seats } from './Seats.tsx';
 import { type Table, useHudParts } from './useHudParts.ts';
 
-const ShowingPanel = lazily(loadOnce(async () => (await import('./ShowingPanel.tsx')).ShowingPanel, 'table'));
+const ShowingPanel = lazyComponent(
+  loadOnce(async () => (await import('./ShowingPanel.tsx')).ShowingPanel, 'table'),
+);
 
 interface Props extends Table {
   /** No input for a while: only the game's own news stays. */

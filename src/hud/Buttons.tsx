@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { withoutRulings } from '../lib/rulings.ts';
 import { mayAct } from '../store/tableStore.ts';
 import { Button } from '../ui/Button.tsx';
-import { lazily } from '../ui/lazily.tsx';
+import { lazyComponent } from '../ui/lazyComponent.tsx';
 import { loadOnce } from '../ui/loadOnce.ts';
 import { adviceIn, advise } from './advice.ts';
 import { takesAmount } from './amounts.ts';
@@ -16,7 +16,7 @@ import { TargetChips } from './TargetChips.tsx';
 import { useMeaning } from './useTapGuard.ts';
 
 // Loaded separately: games without amounts needn't wait for it.
-const AmountControl = lazily(
+const AmountControl = lazyComponent(
   loadOnce(async () => (await import('./AmountControl.tsx')).AmountControl, 'table'),
 );
 

@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { withoutRulings } from '../lib/rulings.ts';
-import { lazily } from '../ui/lazily.tsx';
+import { lazyComponent } from '../ui/lazyComponent.tsx';
 import { loadOnce } from '../ui/loadOnce.ts';
 import { refuse, send, type Unconfirmed, useHud, useHudContext, useTable } from './hudStore.ts';
 import type { Panel } from './panel.ts';
@@ -8,12 +8,12 @@ import { SkinDrop } from './skins/SkinDrop.tsx';
 import { TableDrop } from './tableFiles/TableDrop.tsx';
 
 // Loaded once the table is open: cards can be seen without them.
-const Sheets = lazily(loadOnce(async () => (await import('./Sheets.tsx')).Sheets, 'table'));
-const Confirm = lazily(loadOnce(async () => (await import('../ui/Confirm.tsx')).Confirm, 'table'));
-const TableFileDialogs = lazily(
+const Sheets = lazyComponent(loadOnce(async () => (await import('./Sheets.tsx')).Sheets, 'table'));
+const Confirm = lazyComponent(loadOnce(async () => (await import('../ui/Confirm.tsx')).Confirm, 'table'));
+const TableFileDialogs = lazyComponent(
   loadOnce(async () => (await import('./tableFiles/TableFileDialogs.tsx')).TableFileDialogs, 'table'),
 );
-const Result = lazily(loadOnce(async () => (await import('./Result.tsx')).Result, 'table'));
+const Result = lazyComponent(loadOnce(async () => (await import('./Result.tsx')).Result, 'table'));
 
 /** Dialogs of the table, mounted when first opened. */
 export function Dialogs() {

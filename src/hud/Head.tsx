@@ -1,13 +1,13 @@
 import { Suspense, useState } from 'react';
 import { withoutRulings } from '../lib/rulings.ts';
-import { lazily } from '../ui/lazily.tsx';
+import { lazyComponent } from '../ui/lazyComponent.tsx';
 import { loadOnce } from '../ui/loadOnce.ts';
 import styles from './Head.module.css';
 import { useTable } from './hudStore.ts';
 import { MenuButton } from './MenuButton.tsx';
 import { TimerSign } from './shared/TimerSign.tsx';
 
-const TableMenu = lazily(loadOnce(async () => (await import('./TableMenu.tsx')).TableMenu, 'table'));
+const TableMenu = lazyComponent(loadOnce(async () => (await import('./TableMenu.tsx')).TableMenu, 'table'));
 
 /** Head of the table: its name and its headline. */
 export function Head() {

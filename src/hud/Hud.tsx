@@ -5,7 +5,7 @@ import type { LessonLook } from '../store/lesson.ts';
 import { isByHand, type TableState } from '../store/tableStore.ts';
 import { Button } from '../ui/Button.tsx';
 import { useBackCloses } from '../ui/backCloses.ts';
-import { lazily } from '../ui/lazily.tsx';
+import { lazyComponent } from '../ui/lazyComponent.tsx';
 import { loadOnce } from '../ui/loadOnce.ts';
 import { Buttons } from './Buttons.tsx';
 import { Dialogs } from './Dialogs.tsx';
@@ -29,15 +29,19 @@ import { useTableInput } from './useTableInput.ts';
 import { useTapGuard } from './useTapGuard.ts';
 
 // Loaded separately: cards can be seen without them, and only people who play with others need the first.
-const RoomHud = lazily(loadOnce(async () => (await import('./room/RoomHud.tsx')).default, 'room'));
-const Lesson = lazily(loadOnce(async () => (await import('./lesson/LessonPanel.tsx')).LessonPanel));
-const PremoveChips = lazily(loadOnce(async () => (await import('./PremoveChips.tsx')).PremoveChips, 'table'));
-const Hands = lazily(loadOnce(async () => (await import('./handling/Hands.tsx')).Hands, 'table'));
-const PastBar = lazily(loadOnce(async () => (await import('./PastBar.tsx')).PastBar, 'table'));
-const ReplayBar = lazily(loadOnce(async () => (await import('./ReplayBar.tsx')).ReplayBar, 'table'));
-const Outcome = lazily(loadOnce(async () => (await import('./Outcome.tsx')).Outcome, 'table'));
-const TermTip = lazily(loadOnce(async () => (await import('./TermTip.tsx')).TermTip, 'table'));
-const ShowingPanel = lazily(loadOnce(async () => (await import('./ShowingPanel.tsx')).ShowingPanel, 'table'));
+const RoomHud = lazyComponent(loadOnce(async () => (await import('./room/RoomHud.tsx')).default, 'room'));
+const Lesson = lazyComponent(loadOnce(async () => (await import('./lesson/LessonPanel.tsx')).LessonPanel));
+const PremoveChips = lazyComponent(
+  loadOnce(async () => (await import('./PremoveChips.tsx')).PremoveChips, 'table'),
+);
+const Hands = lazyComponent(loadOnce(async () => (await import('./handling/Hands.tsx')).Hands, 'table'));
+const PastBar = lazyComponent(loadOnce(async () => (await import('./PastBar.tsx')).PastBar, 'table'));
+const ReplayBar = lazyComponent(loadOnce(async () => (await import('./ReplayBar.tsx')).ReplayBar, 'table'));
+const Outcome = lazyComponent(loadOnce(async () => (await import('./Outcome.tsx')).Outcome, 'table'));
+const TermTip = lazyComponent(loadOnce(async () => (await import('./TermTip.tsx')).TermTip, 'table'));
+const ShowingPanel = lazyComponent(
+  loadOnce(async () => (await import('./ShowingPanel.tsx')).ShowingPanel, 'table'),
+);
 
 const NO_LESSON = createStore<{ now: LessonLook | null }>(() => ({ now: null }));
 

@@ -6,7 +6,7 @@ import type { Best } from '../store/bests.ts';
 import { wasShared } from '../store/creditHistory.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { lazily } from '../ui/lazily.tsx';
+import { lazyComponent } from '../ui/lazyComponent.tsx';
 import { loadOnce } from '../ui/loadOnce.ts';
 import { useHud, useHudContext, useTable } from './hudStore.ts';
 import styles from './Result.module.css';
@@ -14,9 +14,15 @@ import { Scores } from './Scores.tsx';
 import { SeatMarker } from './SeatMarker.tsx';
 import { Stars } from './Stars.tsx';
 
-const RoomTally = lazily(loadOnce(async () => (await import('./room/RoomTally.tsx')).RoomTally, 'room'));
-const CreditChart = lazily(loadOnce(async () => (await import('./CreditChart.tsx')).CreditChart, 'table'));
-const RoomResult = lazily(loadOnce(async () => (await import('./room/RoomResult.tsx')).RoomResult, 'room'));
+const RoomTally = lazyComponent(
+  loadOnce(async () => (await import('./room/RoomTally.tsx')).RoomTally, 'room'),
+);
+const CreditChart = lazyComponent(
+  loadOnce(async () => (await import('./CreditChart.tsx')).CreditChart, 'table'),
+);
+const RoomResult = lazyComponent(
+  loadOnce(async () => (await import('./room/RoomResult.tsx')).RoomResult, 'room'),
+);
 
 /** Result of the match, once all reveals have been shown. */
 export function Result() {

@@ -3,7 +3,7 @@ import type { SeatNote } from '../engine/display.ts';
 import type { Seat } from '../engine/table.ts';
 import { thousands } from '../lib/format.ts';
 import type { SeatLook } from '../store/tableStore.ts';
-import { lazily } from '../ui/lazily.tsx';
+import { lazyComponent } from '../ui/lazyComponent.tsx';
 import { loadOnce } from '../ui/loadOnce.ts';
 import { useHudContext } from './hudStore.ts';
 import { SeatButton } from './SeatButton.tsx';
@@ -11,7 +11,7 @@ import { DealerPuck, SeatMarker } from './SeatMarker.tsx';
 import styles from './SeatRow.module.css';
 
 // Not loaded for a player alone.
-const SeatPresence = lazily(
+const SeatPresence = lazyComponent(
   loadOnce(async () => (await import('./room/SeatPresence.tsx')).default, 'room'),
   ({ words }) => <Words words={words} />,
 );

@@ -3,14 +3,16 @@ import { useStore } from 'zustand';
 import { lower } from '../lib/format.ts';
 import type { PreferenceStore, Preferences } from '../store/preferences.ts';
 import type { Choice } from '../ui/Field.tsx';
-import { lazily } from '../ui/lazily.tsx';
+import { lazyComponent } from '../ui/lazyComponent.tsx';
 import { loadOnce } from '../ui/loadOnce.ts';
 import { CheckRow, Row, SelectRow } from '../ui/Row.tsx';
 import { AS_DEALT } from './handSorts.ts';
 import { INK, INKS } from './inks.ts';
 import styles from './SettingsForm.module.css';
 
-const SkinPicker = lazily(loadOnce(async () => (await import('./skins/SkinPicker.tsx')).default, 'table'));
+const SkinPicker = lazyComponent(
+  loadOnce(async () => (await import('./skins/SkinPicker.tsx')).default, 'table'),
+);
 
 interface Props {
   readonly preferences: PreferenceStore;

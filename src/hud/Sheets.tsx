@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { isByHand } from '../store/tableStore.ts';
 import { Dialog } from '../ui/Dialog.tsx';
-import { lazily } from '../ui/lazily.tsx';
+import { lazyComponent } from '../ui/lazyComponent.tsx';
 import { loadOnce } from '../ui/loadOnce.ts';
 import { Share } from './capture/Share.tsx';
 import { HelpPages } from './HelpPages.tsx';
@@ -17,7 +17,9 @@ import { Notebook } from './shared/Notebook.tsx';
 import { TimerPanel } from './shared/TimerPanel.tsx';
 import { Views } from './Views.tsx';
 
-const SkinPicker = lazily(loadOnce(async () => (await import('./skins/SkinPicker.tsx')).default, 'table'));
+const SkinPicker = lazyComponent(
+  loadOnce(async () => (await import('./skins/SkinPicker.tsx')).default, 'table'),
+);
 
 /** Dialogs that the menu and keys open. */
 export function Sheets() {

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import type { ShowingRow } from '../engine/display.ts';
 import { Button } from '../ui/Button.tsx';
 import { useBackCloses } from '../ui/backCloses.ts';
-import { lazily } from '../ui/lazily.tsx';
+import { lazyComponent } from '../ui/lazyComponent.tsx';
 import { loadOnce } from '../ui/loadOnce.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { useHudContext, useTable } from './hudStore.ts';
@@ -10,7 +10,9 @@ import { takes } from './outcomeWords.ts';
 import { SeatMarker } from './SeatMarker.tsx';
 import styles from './ShowingPanel.module.css';
 
-const SkipForAll = lazily(loadOnce(async () => (await import('./room/SkipForAll.tsx')).SkipForAll, 'room'));
+const SkipForAll = lazyComponent(
+  loadOnce(async () => (await import('./room/SkipForAll.tsx')).SkipForAll, 'room'),
+);
 
 /** Revealed cards, counted line by line. The scene shows the cards themselves. `passive`: without buttons to hurry it. */
 export function ShowingPanel({ passive = false }: { readonly passive?: boolean }) {

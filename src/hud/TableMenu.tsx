@@ -6,7 +6,7 @@ import { freeSeats } from '../store/room/freeSeats.ts';
 import { releaseOf } from '../store/spots.ts';
 import { isByHand, isRefereed } from '../store/tableStore.ts';
 import { KeyCap } from '../ui/KeyCap.tsx';
-import { lazily } from '../ui/lazily.tsx';
+import { lazyComponent } from '../ui/lazyComponent.tsx';
 import { loadOnce } from '../ui/loadOnce.ts';
 import panelStyles from '../ui/Panel.module.css';
 import { lookAgain, openChat, showRefusal, useHudContext, useTable } from './hudStore.ts';
@@ -19,7 +19,7 @@ import { openTable, useDecidesLayout } from './tableFiles/openTable.ts';
 import { useCaps } from './useCaps.ts';
 import { useCoarse } from './useCoarse.ts';
 
-const Confirm = lazily(loadOnce(async () => (await import('../ui/Confirm.tsx')).Confirm, 'table'));
+const Confirm = lazyComponent(loadOnce(async () => (await import('../ui/Confirm.tsx')).Confirm, 'table'));
 
 /** Menu of everything needed rarely. Opens as soon as it is loaded. */
 export function TableMenu() {

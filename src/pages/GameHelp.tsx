@@ -7,10 +7,12 @@ import { HelpPages } from '../hud/HelpPages.tsx';
 import { useSkinnedArt } from '../hud/skins/useSkin.ts';
 import type { PreferenceStore } from '../store/preferences.ts';
 import { Button } from '../ui/Button.tsx';
-import { lazily } from '../ui/lazily.tsx';
+import { lazyComponent } from '../ui/lazyComponent.tsx';
 import { fetched, loadOnce } from '../ui/loadOnce.ts';
 
-const ExportDialog = lazily(loadOnce(async () => (await import('./gallery/ExportDialog.tsx')).default));
+const ExportDialog = lazyComponent(
+  loadOnce(async () => (await import('./gallery/ExportDialog.tsx')).default),
+);
 
 /** A game's help, shown outside a table. */
 export default function GameHelp({

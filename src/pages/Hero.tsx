@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
-import { lazily } from '../ui/lazily.tsx';
+import { lazyComponent } from '../ui/lazyComponent.tsx';
 import { loadOnce } from '../ui/loadOnce.ts';
 import styles from './Hero.module.css';
 import type { HeroProps } from './HeroFan.tsx';
 
-const HeroFan = lazily(
+const HeroFan = lazyComponent(
   loadOnce(async () => (await import('./HeroFan.tsx')).default),
   () => null,
 );

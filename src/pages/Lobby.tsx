@@ -5,7 +5,7 @@ import { SkinDrop } from '../hud/skins/SkinDrop.tsx';
 import type { PreferenceStore } from '../store/preferences.ts';
 import { Button } from '../ui/Button.tsx';
 import { Emblem } from '../ui/Emblem.tsx';
-import { lazily } from '../ui/lazily.tsx';
+import { lazyComponent } from '../ui/lazyComponent.tsx';
 import { loadOnce } from '../ui/loadOnce.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
@@ -18,7 +18,7 @@ import type { LobbySetup, RoomSummary, SavedSummary } from './seating.ts';
 import { TableForm } from './TableForm.tsx';
 
 // Needed only by people who have played before.
-const Return = lazily(loadOnce(async () => (await import('./Return.tsx')).Return));
+const Return = lazyComponent(loadOnce(async () => (await import('./Return.tsx')).Return));
 
 export type { LobbySetup, RoomSummary, SavedSummary } from './seating.ts';
 

@@ -2,13 +2,13 @@ import { Suspense, useState } from 'react';
 import type { GameInfo } from '../engine/game.ts';
 import type { PreferenceStore } from '../store/preferences.ts';
 import { Button } from '../ui/Button.tsx';
-import { lazily } from '../ui/lazily.tsx';
+import { lazyComponent } from '../ui/lazyComponent.tsx';
 import { loadOnce } from '../ui/loadOnce.ts';
 
-const Dialog = lazily(loadOnce(async () => (await import('../ui/Dialog.tsx')).Dialog));
-const GameHelp = lazily(loadOnce(async () => (await import('./GameHelp.tsx')).default));
-const MakeSkin = lazily(loadOnce(async () => (await import('./gallery/editor/MakeSkin.tsx')).default));
-const Settings = lazily(loadOnce(async () => (await import('../hud/SettingsForm.tsx')).SettingsForm));
+const Dialog = lazyComponent(loadOnce(async () => (await import('../ui/Dialog.tsx')).Dialog));
+const GameHelp = lazyComponent(loadOnce(async () => (await import('./GameHelp.tsx')).default));
+const MakeSkin = lazyComponent(loadOnce(async () => (await import('./gallery/editor/MakeSkin.tsx')).default));
+const Settings = lazyComponent(loadOnce(async () => (await import('../hud/SettingsForm.tsx')).SettingsForm));
 
 const WAIT = <p className="muted">One moment…</p>;
 

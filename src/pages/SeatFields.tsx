@@ -3,12 +3,12 @@ import type { GameInfo } from '../engine/game.ts';
 import type { SeatInfo } from '../engine/match.ts';
 import { LONGEST_NAME } from '../lib/names.ts';
 import { Input, Select } from '../ui/Field.tsx';
-import { lazily } from '../ui/lazily.tsx';
+import { lazyComponent } from '../ui/lazyComponent.tsx';
 import { loadOnce } from '../ui/loadOnce.ts';
 import styles from './SeatFields.module.css';
 
 const dot = <span className={styles.dot} />;
-const SeatMarker = lazily(
+const SeatMarker = lazyComponent(
   loadOnce(async () => (await import('../hud/SeatMarker.tsx')).SeatMarker),
   () => dot,
 );

@@ -3,8 +3,8 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Button } from './Button.tsx';
 import { useBackCloses } from './backCloses.ts';
 import { Confirm } from './Confirm.tsx';
-import { isComposing } from './composing.ts';
 import styles from './Dialog.module.css';
+import { isComposing } from './inputMethod.ts';
 import { BOX, Title } from './Question.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { holdComposingEnter } from './composing.ts';
 import styles from './Field.module.css';
+import { holdComposingEnter } from './inputMethod.ts';
 
 /** A single-line text field. Enter that ends a composition doesn't submit the form. */
 export const Input = ({ onKeyDown, ...rest }: ComponentProps<'input'>) => (

@@ -6,9 +6,9 @@ import { Button } from './Button.tsx';
 import { Confirm } from './Confirm.tsx';
 import { CopyField } from './CopyField.tsx';
 import { Dialog } from './Dialog.tsx';
-import { FailedPage } from './Failed.tsx';
 import { Input } from './Field.tsx';
 import { PartMissing } from './loadOnce.ts';
+import { MissingPage } from './MissingPart.tsx';
 import { CheckRow, SelectRow } from './Row.tsx';
 import { Tabs } from './Tabs.tsx';
 import { draw } from './testing.tsx';
@@ -212,7 +212,7 @@ describe('a row', () => {
 describe('a part of the page that did not come', () => {
   const failed = (error: unknown) => {
     const does = { retry: vi.fn(), onLobby: vi.fn() };
-    return { ...draw(<FailedPage error={error} {...does} />), ...does };
+    return { ...draw(<MissingPage error={error} {...does} />), ...does };
   };
 
   test('says that a content blocker can be in the way, what to do, and tries again', async () => {

@@ -11,7 +11,7 @@ import type { RoomMatch } from '../../session/table/index.ts';
 import type { PreferenceStore } from '../../store/preferences.ts';
 import type { RoomLook } from '../../store/room/roomStore.ts';
 import { Loading } from '../../ui/Loading.tsx';
-import { lazily } from '../../ui/lazily.tsx';
+import { lazyComponent } from '../../ui/lazyComponent.tsx';
 import { loadOnce } from '../../ui/loadOnce.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { prefetchSoon } from '../prefetchSoon.ts';
@@ -20,13 +20,13 @@ import type { RoomController } from './roomController.ts';
 import { useOpenedRoom } from './useOpenedRoom.ts';
 
 const handover = loadOnce(() => import('../../pages/room/HandoverDialog.tsx'), 'room');
-const HandoverDialog = lazily(async () => (await handover()).default);
-const UnsurePage = lazily(async () => (await handover()).UnsurePage);
-const ClaimQuestion = lazily(
+const HandoverDialog = lazyComponent(async () => (await handover()).default);
+const UnsurePage = lazyComponent(async () => (await handover()).UnsurePage);
+const ClaimQuestion = lazyComponent(
   loadOnce(async () => (await import('../../pages/room/ClaimQuestion.tsx')).ClaimQuestion, 'room'),
 );
-const NoWebGL = lazily(loadOnce(async () => (await import('../../pages/NoWebGL.tsx')).NoWebGL));
-const RoomTable = lazily(loadOnce(async () => (await import('./RoomTable.tsx')).default, 'room'));
+const NoWebGL = lazyComponent(loadOnce(async () => (await import('../../pages/NoWebGL.tsx')).NoWebGL));
+const RoomTable = lazyComponent(loadOnce(async () => (await import('./RoomTable.tsx')).default, 'room'));
 
 interface Props {
   readonly route: Extract<Route, { page: 'room' }>;

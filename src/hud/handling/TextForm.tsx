@@ -3,9 +3,9 @@ import type { Command } from '../../engine/game.ts';
 import type { Verb } from '../../engine/handling.ts';
 import { withPlainFigures } from '../../lib/figures.ts';
 import { Button } from '../../ui/Button.tsx';
-import { isComposing } from '../../ui/composing.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Input, TextArea } from '../../ui/Field.tsx';
+import { isComposing } from '../../ui/inputMethod.ts';
 import { Labelled } from '../../ui/Labelled.tsx';
 import styles from './TextForm.module.css';
 

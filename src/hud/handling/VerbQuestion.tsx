@@ -2,13 +2,13 @@ import { Suspense } from 'react';
 import type { Command } from '../../engine/game.ts';
 import type { Verb } from '../../engine/handling.ts';
 import { Confirm } from '../../ui/Confirm.tsx';
-import { lazily } from '../../ui/lazily.tsx';
+import { lazyComponent } from '../../ui/lazyComponent.tsx';
 import { loadOnce } from '../../ui/loadOnce.ts';
 import { send, useHudContext } from '../hudStore.ts';
 import { actOn, answerWith } from './carriedPieces.ts';
 import { TextForm } from './TextForm.tsx';
 
-const Bringing = lazily(loadOnce(async () => (await import('../own/ImportDialog.tsx')).ImportDialog));
+const Bringing = lazyComponent(loadOnce(async () => (await import('../own/ImportDialog.tsx')).ImportDialog));
 
 interface Props {
   readonly verb: Verb;

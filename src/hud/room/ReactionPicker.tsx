@@ -1,11 +1,13 @@
 import { Suspense, useState } from 'react';
-import { lazily } from '../../ui/lazily.tsx';
+import { lazyComponent } from '../../ui/lazyComponent.tsx';
 import { loadOnce } from '../../ui/loadOnce.ts';
 import { useHud, useHudContext } from '../hudStore.ts';
 import { ReactButton } from './ReactButton.tsx';
 import styles from './ReactionPicker.module.css';
 
-const ReactionMenu = lazily(loadOnce(async () => (await import('./ReactionMenu.tsx')).ReactionMenu, 'room'));
+const ReactionMenu = lazyComponent(
+  loadOnce(async () => (await import('./ReactionMenu.tsx')).ReactionMenu, 'room'),
+);
 
 /** Button beside the chat that opens the reactions. They are mounted when first opened. */
 export function ReactionPicker() {

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { lazily } from '../../ui/lazily.tsx';
+import { lazyComponent } from '../../ui/lazyComponent.tsx';
 import { loadOnce } from '../../ui/loadOnce.ts';
 import { useHud, useHudContext, usePreference } from '../hudStore.ts';
 import { Chat } from './Chat.tsx';
@@ -10,9 +10,11 @@ import { Reactions } from './Reactions.tsx';
 import { RoomNotes } from './RoomNotes.tsx';
 
 // Loaded once the table is open.
-const RoomPanel = lazily(loadOnce(async () => (await import('./RoomPanel.tsx')).RoomPanel, 'room'));
-const LocksPanel = lazily(loadOnce(async () => (await import('./LocksPanel.tsx')).LocksPanel, 'room'));
-const RoomQuestion = lazily(loadOnce(async () => (await import('./RoomQuestion.tsx')).RoomQuestion, 'room'));
+const RoomPanel = lazyComponent(loadOnce(async () => (await import('./RoomPanel.tsx')).RoomPanel, 'room'));
+const LocksPanel = lazyComponent(loadOnce(async () => (await import('./LocksPanel.tsx')).LocksPanel, 'room'));
+const RoomQuestion = lazyComponent(
+  loadOnce(async () => (await import('./RoomQuestion.tsx')).RoomQuestion, 'room'),
+);
 
 /** Parts of the interface for a room: chat, waits, votes, and people. */
 export default function RoomHud() {

@@ -4,16 +4,16 @@ import type { GameInfo } from '../../engine/game.ts';
 import type { Skin } from '../../lib/skin/schema.ts';
 import type { PreferenceStore } from '../../store/preferences.ts';
 import { Button } from '../../ui/Button.tsx';
-import { lazily } from '../../ui/lazily.tsx';
+import { lazyComponent } from '../../ui/lazyComponent.tsx';
 import { loadOnce } from '../../ui/loadOnce.ts';
 import type { Shown } from './shelf.ts';
 
-const Dialog = lazily(loadOnce(async () => (await import('../../ui/Dialog.tsx')).Dialog));
-const ExportDialog = lazily(loadOnce(async () => (await import('./ExportDialog.tsx')).default));
-const SkinPicker = lazily(
+const Dialog = lazyComponent(loadOnce(async () => (await import('../../ui/Dialog.tsx')).Dialog));
+const ExportDialog = lazyComponent(loadOnce(async () => (await import('./ExportDialog.tsx')).default));
+const SkinPicker = lazyComponent(
   loadOnce(async () => (await import('../../hud/skins/SkinPicker.tsx')).default, 'table'),
 );
-const MakeSkin = lazily(loadOnce(async () => (await import('./editor/MakeSkin.tsx')).default));
+const MakeSkin = lazyComponent(loadOnce(async () => (await import('./editor/MakeSkin.tsx')).default));
 
 export type Opened = 'export' | 'looks' | null;
 

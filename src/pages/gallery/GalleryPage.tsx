@@ -6,7 +6,7 @@ import { SkinDrop } from '../../hud/skins/SkinDrop.tsx';
 import type { Skin } from '../../lib/skin/schema.ts';
 import type { PreferenceStore, Quality } from '../../store/preferences.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Failed } from '../../ui/Failed.tsx';
+import { MissingPart } from '../../ui/MissingPart.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import styles from './Gallery.module.css';
@@ -61,7 +61,7 @@ export default function GalleryPage({ deck, face, preferences, quality, onPlace,
       <Tabs label="Decks" tabs={TABS} chosen={chosen ?? undefined} onChoose={(id) => onPlace(id, '')} />
       <SkinDrop preferences={preferences} onProblem={setNotice} />
       {notice && <Notice onDismiss={() => setNotice(null)}>{notice}</Notice>}
-      {failed !== null && <Failed error={failed} what="This deck" retry={retry} />}
+      {failed !== null && <MissingPart error={failed} what="This deck" retry={retry} />}
       {chosen !== null && skin && shelves?.length ? (
         <Showroom
           key={chosen}

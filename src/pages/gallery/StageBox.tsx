@@ -8,14 +8,16 @@ import type { Stage } from '../../scene/stage/stage.ts';
 import type { StagePlan } from '../../scene/stage/stagePlan.ts';
 import { hasWebGL2 } from '../../scene/webgl.ts';
 import type { PreferenceStore, Quality } from '../../store/preferences.ts';
-import { lazily } from '../../ui/lazily.tsx';
+import { lazyComponent } from '../../ui/lazyComponent.tsx';
 import { loadOnce } from '../../ui/loadOnce.ts';
 import { FlatStage } from './FlatStage.tsx';
 import styles from './Gallery.module.css';
 import { StageBar } from './StageBar.tsx';
 import { type Inks, isSame, nameOf, type Shown } from './shelf.ts';
 
-const StageView = lazily(loadOnce(async () => (await import('../../scene/stage/StageView.tsx')).StageView));
+const StageView = lazyComponent(
+  loadOnce(async () => (await import('../../scene/stage/StageView.tsx')).StageView),
+);
 
 interface Props {
   readonly cards: readonly Shown[];

@@ -8,8 +8,8 @@ import { useSkinnedArt } from '../../hud/skins/useSkin.ts';
 import { lower } from '../../lib/format.ts';
 import type { PreferenceStore } from '../../store/preferences.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Failed } from '../../ui/Failed.tsx';
 import { fetched } from '../../ui/loadOnce.ts';
+import { MissingPart } from '../../ui/MissingPart.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { Desk } from './Desk.tsx';
 import styles from './RefereePage.module.css';
@@ -75,7 +75,7 @@ export default function RefereePage({ games, game, hands, preferences, onPlace, 
       </header>
       <Tabs label="Games" tabs={games} chosen={game} onChoose={(id) => onPlace(id, '')} />
       {failed !== null && (
-        <Failed error={failed} what="The rules of this game" retry={() => setAttempt(attempt + 1)} />
+        <MissingPart error={failed} what="The rules of this game" retry={() => setAttempt(attempt + 1)} />
       )}
       {!info && (
         <p>

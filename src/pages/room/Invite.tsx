@@ -6,14 +6,14 @@ import type { RoomLook } from '../../store/room/roomStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyField } from '../../ui/CopyField.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { lazily } from '../../ui/lazily.tsx';
+import { lazyComponent } from '../../ui/lazyComponent.tsx';
 import { loadOnce } from '../../ui/loadOnce.ts';
 import { useCopy } from '../../ui/useCopy.ts';
 import styles from './Invite.module.css';
 import { WaitingPanel } from './WaitingPanel.tsx';
 
 // If this fails, the link beside it does the same.
-const QrCode = lazily(
+const QrCode = lazyComponent(
   loadOnce(async () => (await import('./QrCode.tsx')).default, 'room'),
   () => null,
 );

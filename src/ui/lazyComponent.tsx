@@ -1,14 +1,14 @@
 import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode, useState } from 'react';
 import { Boundary } from './Boundary.tsx';
-import { Failed } from './Failed.tsx';
 import type { Loader } from './loadOnce.ts';
+import { MissingPart } from './MissingPart.tsx';
 
 interface GivingUp {
   /** Offered beside “Try again”: continues without it. */
   readonly onGiveUp?: () => void;
 }
 
-export interface Failure {
+export interface LoadFailure {
   readonly error: unknown;
   retry(): void;
 }
@@ -17,9 +17,9 @@ export interface Failure {
  * A component fetched when first shown, like React's `lazy`: put a `Suspense` around it. If it fails, or can't be fetched, the rest of the
  * page keeps working, and `instead` replaces it: by default a message with “Try again”.
  */
-export function lazily<P extends object>(
+export function lazyComponent<P extends object>(
   part: Loader<ComponentType<P>>,
-  instead?: (props: P, failure: Failure) => ReactNode,
+  instead?: (props: P, failure: LoadFailure) => ReactNode,
 ): ComponentType<P & GivingUp> {
   // React caches a failure for ever, so each attempt is another component.
   const attempt = (): LazyExoticComponent<ComponentType<P>> => lazy(async () => ({ default: await part() }));
@@ -41,7 +41,7 @@ export function lazily<P extends object>(
           return instead ? (
             instead(props, { error, retry })
           ) : (
-            <Failed {...{ error, retry }} onGiveUp={onGiveUp} />
+            <MissingPart {...{ error, retry }} onGiveUp={onGiveUp} />
           );
         }}
       >

@@ -2,8 +2,8 @@ import { createContext, useContext } from 'react';
 import { Button } from './Button.tsx';
 import { CopyDetails } from './CopyDetails.tsx';
 import { Emblem } from './Emblem.tsx';
-import styles from './Failed.module.css';
 import { MISSING_HELP, PartMissing } from './loadOnce.ts';
+import styles from './MissingPart.module.css';
 
 /** Effect of reloading the page on the current match, as a sentence; null: nothing is being played. */
 export const AfterReload = createContext<string | null>(null);
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Replaces a missing part of the page. */
-export function Failed({ error, what = 'This part of the page', retry, onGiveUp }: Props) {
+export function MissingPart({ error, what = 'This part of the page', retry, onGiveUp }: Props) {
   const after = useContext(AfterReload);
   const { newer, missing } = kindOf(error);
   return (
@@ -43,7 +43,7 @@ export function Failed({ error, what = 'This part of the page', retry, onGiveUp 
 }
 
 /** Replaces a whole missing page. */
-export function FailedPage({
+export function MissingPage({
   error,
   retry,
   onLobby,
