@@ -4,7 +4,7 @@ import type { LoadLayers } from '../../scene/loadLayers.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import styles from './CloseUp.module.css';
-import { Painted } from './Painted.tsx';
+import { PaintedImage } from './PaintedImage.tsx';
 
 /** A piece from a table, for a close look. */
 export interface Looked {
@@ -47,7 +47,7 @@ export function CloseUp({ name, drawing, ratio, round, load, onClose }: Props) {
     >
       <div className={styles.frame}>
         <div className={styles.sheet} style={{ '--near': near, '--ratio': ratio } as CSSProperties}>
-          <Painted {...{ drawing, load, name, round, width, height }} fills />
+          <PaintedImage {...{ drawing, load, name, round, width, height }} fills />
         </div>
       </div>
     </Dialog>

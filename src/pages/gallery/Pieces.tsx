@@ -5,7 +5,7 @@ import type { GameInfo } from '../../engine/game.ts';
 import type { Skin } from '../../lib/skin/schema.ts';
 import type { LoadLayers } from '../../scene/loadLayers.ts';
 import { CloseUp, type Looked } from './CloseUp.tsx';
-import { Painted } from './Painted.tsx';
+import { PaintedImage } from './PaintedImage.tsx';
 import styles from './Pieces.module.css';
 
 interface Props {
@@ -34,7 +34,7 @@ export function Pieces({ info, art, skin, load }: Props) {
           <button
             {...large({ name: `Board of ${info.name}`, drawing: art.board.albedo, ratio: 1, round: true })}
           >
-            <Painted
+            <PaintedImage
               drawing={() => art.board.albedo()}
               width={420}
               height={420}
@@ -49,7 +49,7 @@ export function Pieces({ info, art, skin, load }: Props) {
           {boards.map(({ look, name, albedo, half: [w, d], round }) => (
             <figure key={look}>
               <button {...large({ name, drawing: albedo, ratio: d / w, round })}>
-                <Painted
+                <PaintedImage
                   drawing={albedo}
                   width={Math.round((150 * w) / Math.max(w, d))}
                   height={Math.round((150 * d) / Math.max(w, d))}
@@ -67,7 +67,7 @@ export function Pieces({ info, art, skin, load }: Props) {
                 // biome-ignore lint/suspicious/noArrayIndexKey: a die is known by its place
                 <div key={die} className={styles.dice}>
                   {values.map((value, i) => (
-                    <Painted
+                    <PaintedImage
                       key={value}
                       drawing={() => faces(die)[i]!}
                       width={60}
@@ -84,7 +84,7 @@ export function Pieces({ info, art, skin, load }: Props) {
           <figure>
             <div className={styles.dice}>
               {CHIPS.map((worth) => (
-                <Painted
+                <PaintedImage
                   key={worth}
                   drawing={() => chipFace(skin, worth, { lit: true })}
                   width={84}

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { CardArt } from '../../engine/display.ts';
 import type { LoadLayers } from '../../scene/loadLayers.ts';
-import { upright } from './painted.ts';
+import { imageDataOf } from './imageData.ts';
 import type { Shown } from './shelf.ts';
 
 /** Small pictures of all cards of a deck. */
@@ -29,7 +29,7 @@ export function useThumbs(
         const size = { width: Math.round(HEIGHT / deck.ratio), height: HEIGHT };
         const layers = await load({ set: 'cards', ink, deck, ...size });
         if (gone) return;
-        const thumbs = { ...size, picture: (at: number) => upright(layers, at) };
+        const thumbs = { ...size, picture: (at: number) => imageDataOf(layers, at) };
         // Drop decks no longer shown, including the same deck in another look.
         setPainted((before) => {
           const kept = [...before].filter(([each]) => decks.includes(each));

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { Drawing } from '../../lib/drawing.ts';
 import type { LoadLayers } from '../../scene/loadLayers.ts';
+import { imageDataOf } from './imageData.ts';
 import styles from './Pieces.module.css';
-import { upright } from './painted.ts';
 
 interface PaintedProps {
   drawing(): Drawing;
@@ -19,7 +19,7 @@ interface PaintedProps {
 const FILLING = { width: '100%', height: 'auto' } as const;
 
 /** A drawing painted in the background once it comes near the viewport. */
-export function Painted({ drawing, width, height, load, name, round, fills }: PaintedProps) {
+export function PaintedImage({ drawing, width, height, load, name, round, fills }: PaintedProps) {
   const ref = useRef<HTMLCanvasElement>(null);
   const latest = useRef(drawing);
   latest.current = drawing;
@@ -38,7 +38,7 @@ export function Painted({ drawing, width, height, load, name, round, fills }: Pa
       });
       if (gone) return;
       Object.assign(canvas, size);
-      canvas.getContext('2d')?.putImageData(upright(layers, 0), 0, 0);
+      canvas.getContext('2d')?.putImageData(imageDataOf(layers, 0), 0, 0);
     };
     const observer = new IntersectionObserver(
       ([seen]) => {

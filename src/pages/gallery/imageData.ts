@@ -1,7 +1,7 @@
 import type { Layers } from '../../scene/loadLayers.ts';
 
 /** Returns a layer as canvas data, with the top row first. */
-export function upright({ data, width, height }: Layers, layer: number): ImageData {
+export function imageDataOf({ data, width, height }: Layers, layer: number): ImageData {
   const picture = new ImageData(width, height);
   const row = width * 4;
   const start = layer * row * height;
