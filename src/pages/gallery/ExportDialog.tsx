@@ -7,10 +7,10 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { loadOnce } from '../../ui/loadOnce.ts';
 import styles from './ExportDialog.module.css';
-import { type Choices, firstChoices, jobOf, textOf, WHATS } from './exporting/choices.ts';
-import { Fields } from './exporting/Fields.tsx';
-import { State } from './exporting/State.tsx';
-import { useExport } from './exporting/useExport.ts';
+import { type Choices, EXPORT_SUBJECTS, firstChoices, jobOf, textOf } from './export/choices.ts';
+import { Fields } from './export/Fields.tsx';
+import { State } from './export/State.tsx';
+import { useExport } from './export/useExport.ts';
 
 interface Props {
   readonly art: GameArt;
@@ -58,7 +58,7 @@ export default function ExportDialog({ art, game, deck, face, ink, onClose }: Pr
         <p>Deck: {title}</p>
         <Fields {...{ art: cards, choices }} disabled={isBusy} onChange={change} />
         <p className="muted">{textOf(choices, cards)}</p>
-        <State state={state} what={WHATS.find(({ value }) => value === choices.what)!.label} />
+        <State state={state} what={EXPORT_SUBJECTS.find(({ value }) => value === choices.what)!.label} />
       </div>
     </Dialog>
   );

@@ -4,12 +4,12 @@ import type { Cut, ExportJob, Paper, PrintWords } from '../../../export/job.ts';
 import { CARD_WIDTH_MM } from '../../../export/pdf/layout.ts';
 import type { Scheme } from '../../../lib/house.ts';
 
-export type What = 'card' | 'sheets' | 'print' | 'all';
+export type ExportSubject = 'card' | 'sheets' | 'print' | 'all';
 export type Format = 'png' | 'svg';
 
 /** All choices of the dialog, including those that do not apply at the moment. */
 export interface Choices {
-  readonly what: What;
+  readonly what: ExportSubject;
   /** The card of a single-card export; null: the back. */
   readonly card: Face | null;
   readonly format: Format;
@@ -35,7 +35,7 @@ export const firstChoices = (ink: Scheme, language: string, card: Face | null): 
   ink,
 });
 
-export const WHATS = [
+export const EXPORT_SUBJECTS = [
   { value: 'card', label: 'One card' },
   { value: 'print', label: 'The deck, to print and cut' },
   { value: 'sheets', label: 'The deck, for Tabletop Simulator' },
@@ -72,7 +72,7 @@ export const CUTS = [
   { value: 'straight', label: 'Rectangles' },
 ] as const;
 
-const TEXTS: Readonly<Record<Exclude<What, 'print'>, string>> = {
+const TEXTS: Readonly<Record<Exclude<ExportSubject, 'print'>, string>> = {
   card: 'A picture with see-through corners.',
   sheets: 'Sheets of 10 by 7 cards and a saved object, in a zip. Its README says how to use them.',
   all: 'A zip with every card as PNG and SVG, the sheets for Tabletop Simulator and the PDF.',

@@ -9,10 +9,10 @@ import {
   cardChoices,
   cardOfValue,
   DECK_WIDTHS,
+  EXPORT_SUBJECTS,
   FORMATS,
   PAPERS,
   valueOfCard,
-  WHATS,
   WIDTHS,
 } from './choices.ts';
 
@@ -35,7 +35,7 @@ export function Fields({ art, choices, disabled, onChange }: Props) {
           <Select
             {...ties}
             value={what}
-            choices={WHATS}
+            choices={EXPORT_SUBJECTS}
             disabled={disabled}
             onChoose={(next) => change({ what: next })}
           />
