@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SavedSummary } from '../pages/Lobby.tsx';
-import type { RoomSummary } from '../pages/seating.ts';
+import type { RoomSummary } from '../pages/lobbySetup.ts';
 import { faultText } from '../ui/faults.ts';
 import { loadOnce } from '../ui/loadOnce.ts';
 import { summaries } from './matches.ts';

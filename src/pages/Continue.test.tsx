@@ -3,7 +3,7 @@ import { cleanup } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { draw } from '../ui/testing.tsx';
 import { Continue } from './Continue.tsx';
-import type { SavedSummary } from './seating.ts';
+import type { SavedSummary } from './lobbySetup.ts';
 
 afterEach(cleanup);
 

@@ -3,7 +3,7 @@ import { listed } from '../lib/format.ts';
 import { Button } from '../ui/Button.tsx';
 import { FileButton, RECORDS } from '../ui/FileButton.tsx';
 import styles from './Continue.module.css';
-import type { RoomSummary, SavedSummary } from './seating.ts';
+import type { RoomSummary, SavedSummary } from './lobbySetup.ts';
 
 interface Props {
   readonly saved: readonly SavedSummary[];

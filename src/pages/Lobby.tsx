@@ -14,13 +14,13 @@ import { Hero } from './Hero.tsx';
 import { JoinByLink } from './JoinByLink.tsx';
 import styles from './Lobby.module.css';
 import { type LobbyDialog, LobbyDialogs } from './LobbyDialogs.tsx';
-import type { LobbySetup, RoomSummary, SavedSummary } from './seating.ts';
+import type { LobbySetup, RoomSummary, SavedSummary } from './lobbySetup.ts';
 import { TableForm } from './TableForm.tsx';
 
 // Needed only by people who have played before.
 const Return = lazyComponent(loadOnce(async () => (await import('./Return.tsx')).Return));
 
-export type { LobbySetup, RoomSummary, SavedSummary } from './seating.ts';
+export type { LobbySetup, RoomSummary, SavedSummary } from './lobbySetup.ts';
 
 interface Props {
   readonly games: readonly GameInfo[];

@@ -2,8 +2,8 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { draw } from '../ui/testing.tsx';
+import type { RoomSummary, SavedSummary } from './lobbySetup.ts';
 import { Return } from './Return.tsx';
-import type { RoomSummary, SavedSummary } from './seating.ts';
 
 afterEach(cleanup);
 

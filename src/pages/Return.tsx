@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { listed } from '../lib/format.ts';
 import { Button } from '../ui/Button.tsx';
+import type { RoomSummary, SavedSummary } from './lobbySetup.ts';
 import styles from './Return.module.css';
-import type { RoomSummary, SavedSummary } from './seating.ts';
 
 /** Milliseconds after which a table that is not in progress is only in the list below. */
 const EVENING = 12 * 3_600_000;

@@ -9,10 +9,10 @@ import { Input } from '../ui/Field.tsx';
 import { isComposing } from '../ui/inputMethod.ts';
 import { Labelled } from '../ui/Labelled.tsx';
 import { Problem } from '../ui/Problem.tsx';
+import { type LobbySetup, seatingProblem, seatPlayers, startingTable } from './lobbySetup.ts';
 import { OptionFields } from './OptionField.tsx';
 import { SeatCount } from './SeatCount.tsx';
 import { SeatFields } from './SeatFields.tsx';
-import { type LobbySetup, seating, seatingProblem, startingTable } from './seating.ts';
 import styles from './TableForm.module.css';
 
 interface Props {
@@ -46,7 +46,7 @@ const alone = (setup: LobbySetup): LobbySetup =>
 const inCompany = (info: GameInfo, setup: LobbySetup): LobbySetup =>
   setup.seats.length > 1
     ? setup
-    : { ...setup, seats: seating(info, setup.seats[0]!.name, info.seats.usual, setup.seats) };
+    : { ...setup, seats: seatPlayers(info, setup.seats[0]!.name, info.seats.usual, setup.seats) };
 
 /** Saves these choices as the start of the game's next table. */
 function keep(
@@ -125,7 +125,7 @@ export function TableForm({ info, preferences, onStart, onOpenRoom, onLearn, isN
           <SeatCount
             info={info}
             value={seats.length}
-            onChange={(count) => change(seating(info, name, count, seats))}
+            onChange={(count) => change(seatPlayers(info, name, count, seats))}
           />
         )}
       </div>

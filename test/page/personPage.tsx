@@ -7,7 +7,7 @@ import { roomSummaries } from '../../src/app/room/summaries.ts';
 import type { Route } from '../../src/app/url.ts';
 import { registry } from '../../src/games/index.ts';
 import { Lobby } from '../../src/pages/Lobby.tsx';
-import type { RoomSummary } from '../../src/pages/seating.ts';
+import type { RoomSummary } from '../../src/pages/lobbySetup.ts';
 import type { Device } from './personDevice.ts';
 
 const CODE = 'abcdefghjkmnpqrs';

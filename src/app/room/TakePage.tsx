@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { AwayPage } from '../../pages/room/AwayPage.tsx';
-import { TakingPage, TakingQuestion } from '../../pages/room/TakingPage.tsx';
+import { TakeSeatPage, TakeSeatQuestion } from '../../pages/room/TakeSeatPage.tsx';
 import type { SeatReceiver, SeatReceiverState } from '../../session/handover/index.ts';
 import type { PreferenceStore } from '../../store/preferences.ts';
 import { hashOfRoute, type Route } from '../url.ts';
@@ -52,7 +52,7 @@ export default function TakePage({ route, preferences, go }: Props) {
   }, [agreed, code, secret, preferences]);
   if (broken) throw broken;
   const onLobby = (): void => go({ page: 'lobby' });
-  if (!agreed) return <TakingQuestion onAgree={() => setAgreed(true)} onLobby={onLobby} />;
+  if (!agreed) return <TakeSeatQuestion onAgree={() => setAgreed(true)} onLobby={onLobby} />;
   const onTable = (): void => go({ page: 'room', code });
-  return away ? <AwayPage {...{ away, onLobby }} /> : <TakingPage {...{ state, onLobby, onTable }} />;
+  return away ? <AwayPage {...{ away, onLobby }} /> : <TakeSeatPage {...{ state, onLobby, onTable }} />;
 }

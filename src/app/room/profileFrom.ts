@@ -1,8 +1,8 @@
-import { calledHere } from '../../pages/room/naming.ts';
+import { distinctName } from '../../pages/room/distinctName.ts';
 import type { PreferenceStore } from '../../store/preferences.ts';
 
 /** Returns this person's preferred colour, and their name, made distinct from these others. */
 export function profileFrom(preferences: PreferenceStore, others: readonly string[] = []) {
   const { name, colour } = preferences.getState();
-  return { name: calledHere(name, others), colour };
+  return { name: distinctName(name, others), colour };
 }

@@ -6,7 +6,7 @@ import { CopyField } from '../../ui/CopyField.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useCopy } from '../../ui/useCopy.ts';
 import styles from './Handover.module.css';
-import { givingText, UNSURE } from './handoverWords.ts';
+import { senderText, UNSURE } from './handoverWords.ts';
 import QrCode from './QrCode.tsx';
 import { RoomNote } from './RoomNote.tsx';
 import roomViewsStyles from './RoomViews.module.css';
@@ -23,7 +23,7 @@ interface Props {
 
 /** Dialog on the device that gives its seat away. */
 export default function HandoverDialog({ state, link, onAgree, onAgain, onClose, onSettle }: Props) {
-  const { title, text } = givingText(state);
+  const { title, text } = senderText(state);
   const buttons = {
     waiting: null,
     asked: (

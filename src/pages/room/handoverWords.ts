@@ -11,7 +11,7 @@ interface Told {
 }
 
 /** Text on the second device. */
-export function takingText(state: SeatReceiverState): Told {
+export function receiverText(state: SeatReceiverState): Told {
   switch (state.is) {
     case 'calling':
       return { title: 'Looking for your other device', text: callingText(state.trouble) };
@@ -53,7 +53,7 @@ const FAILED: Record<Extract<SeatReceiverState, { is: 'failed' }>['why'], string
 };
 
 /** Text on the first device. */
-export function givingText(state: SeatSenderState): Told {
+export function senderText(state: SeatSenderState): Told {
   switch (state.is) {
     case 'waiting':
       return {

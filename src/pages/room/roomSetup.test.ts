@@ -3,11 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { defaultOptions } from '../../engine/options.ts';
 import { setupSchema } from '../../session/room/commands.ts';
 import { sampleInfo as info } from '../../store/room/testing.ts';
-import { seating } from '../seating.ts';
+import { seatPlayers } from '../lobbySetup.ts';
 import { leastSeats, roomSetup, seatInfos, withBots, withGame, withSeatCount } from './roomSetup.ts';
 
 const opened = (count = 4, name = 'Ann') =>
-  roomSetup(info, { game: info.id, seats: seating(info, name, count, []), options: defaultOptions(info) });
+  roomSetup(info, {
+    game: info.id,
+    seats: seatPlayers(info, name, count, []),
+    options: defaultOptions(info),
+  });
 
 describe('a table that is opened from the lobby', () => {
   it.each([2, 6])('is one that a room takes, with %i seats', (count) => {
@@ -21,7 +25,7 @@ describe('a table that is opened from the lobby', () => {
     expect(new Set([...names, 'Mira']).size).toBe(7);
     const { bots } = roomSetup(
       { ...info, seats: { ...info.seats, max: 8 } },
-      { game: info.id, seats: seating(info, 'Ann', 8, []), options: {} },
+      { game: info.id, seats: seatPlayers(info, 'Ann', 8, []), options: {} },
     );
     expect(new Set(bots.map(({ name }) => name)).size).toBe(8);
   });

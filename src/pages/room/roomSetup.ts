@@ -2,7 +2,7 @@ import { type GameInfo, NOBODY } from '../../engine/game.ts';
 import type { SeatInfo } from '../../engine/match.ts';
 import { defaultOptions } from '../../engine/options.ts';
 import type { RoomSetup } from '../../session/room/index.ts';
-import { freeName, type LobbySetup, usualLevel } from '../seating.ts';
+import { freeName, type LobbySetup, usualLevel } from '../lobbySetup.ts';
 
 type Bot = RoomSetup['bots'][number];
 

@@ -9,7 +9,7 @@ import type { RoomSetup } from '../../session/room/index.ts';
 import { hasBots } from '../../store/room/freeSeats.ts';
 import type { RoomLook, RoomSeat } from '../../store/room/roomStore.ts';
 import { RESERVE } from '../../store/room/turns.ts';
-import { NAME_FAULTS } from '../seating.ts';
+import { NAME_FAULTS } from '../lobbySetup.ts';
 
 /** Returns why this device cannot start the game, or null. */
 export function startProblem(look: RoomLook): string | null {

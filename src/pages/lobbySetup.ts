@@ -47,7 +47,7 @@ export const COMPANY = ['Mira', 'Okonjo', 'Tavi', 'Rell', 'Sunniva', 'Ilka', 'Br
 export const usualLevel = (info: GameInfo): string => info.bots[info.bots.length >> 1]?.level ?? NOBODY;
 
 /** Returns the players of a table: the person at this device, then seats as before, then bots up to a number of seats. */
-export function seating(
+export function seatPlayers(
   info: GameInfo,
   name: string,
   count: number,
@@ -104,7 +104,7 @@ export function startingTable(
     return seat.kind === 'bot' ? { ...seat, level: known ? level : usualLevel(info) } : seat;
   });
   const count = before.length || usual;
-  const seats = seating(info, name, Math.min(info.seats.max, Math.max(info.seats.min, count)), before);
+  const seats = seatPlayers(info, name, Math.min(info.seats.max, Math.max(info.seats.min, count)), before);
   const kept = info.options.flatMap((spec) => {
     const value = last?.options[spec.key];
     return value !== undefined && parseOptions(info, { [spec.key]: value }).ok ? [[spec.key, value]] : [];

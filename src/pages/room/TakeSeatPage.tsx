@@ -1,7 +1,7 @@
 import type { SeatReceiverState } from '../../session/handover/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './Handover.module.css';
-import { takingText } from './handoverWords.ts';
+import { receiverText } from './handoverWords.ts';
 import { RoomNote } from './RoomNote.tsx';
 import roomViewsStyles from './RoomViews.module.css';
 
@@ -13,8 +13,8 @@ interface Props {
 }
 
 /** Page on the device that takes over a seat. */
-export function TakingPage({ state, onLobby, onTable }: Props) {
-  const { title, text } = takingText(state);
+export function TakeSeatPage({ state, onLobby, onTable }: Props) {
+  const { title, text } = receiverText(state);
   const hasCode = state.is === 'asking' || state.is === 'receiving';
   const isOwn = state.is === 'failed' && state.why === 'own';
   return (
@@ -44,7 +44,7 @@ export function TakingPage({ state, onLobby, onTable }: Props) {
 }
 
 /** Asks before a seat is taken over, because the maker of the link has that seat's key as well. */
-export const TakingQuestion = ({ onAgree, onLobby }: { onAgree(): void; onLobby(): void }) => (
+export const TakeSeatQuestion = ({ onAgree, onLobby }: { onAgree(): void; onLobby(): void }) => (
   <div className={roomViewsStyles.room} data-room-page>
     <RoomNote
       buttons={

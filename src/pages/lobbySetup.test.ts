@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleInfo as info } from '../store/room/testing.ts';
-import { seatingProblem, startingTable, usualLevel } from './seating.ts';
+import { seatingProblem, startingTable, usualLevel } from './lobbySetup.ts';
 
 const [spec] = info.options;
 const bot = (name: string, level: string | undefined) => ({ name, kind: 'bot' as const, level });

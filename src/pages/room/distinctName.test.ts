@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { distinctName } from './distinctName.ts';
+
+it('nobody at a table is called “You” or has the same name as someone else', () => {
+  expect(distinctName('Ann', [])).toBe('Ann');
+  expect(distinctName('You', [])).toBe('Guest');
+  expect(distinctName('You', ['guest', 'Guest 2'])).toBe('Guest 3');
+  expect(distinctName('Ann', ['ANN'])).toBe('Ann 2');
+  expect(distinctName('🦊'.repeat(12), ['🦊'.repeat(12)])).toBe(`${'🦊'.repeat(10)} 2`);
+  expect(distinctName('Ann\u200b', [])).toBe('Ann');
+  expect(distinctName('\u3164', [])).toBe('Guest');
+  expect(distinctName('x'.repeat(24), ['x'.repeat(24)])).toHaveLength(23);
+});
