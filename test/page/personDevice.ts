@@ -1,4 +1,4 @@
-import type { Prepared } from '../../src/app/room/preparing.ts';
+import type { RoomRequirements } from '../../src/app/room/prepareRoom.ts';
 import type { Game } from '../../src/engine/game.ts';
 import type { RoomSetup } from '../../src/session/room/index.ts';
 import { memoryRoomStorage, type RoomStorage } from '../../src/session/storage/index.ts';
@@ -17,7 +17,7 @@ export interface Device {
   readonly storage: RoomStorage;
   readonly preferences: PreferenceStore;
   /** Ports that open a room on this device. */
-  readonly prepared: Prepared;
+  readonly prepared: RoomRequirements;
   /** Returns the setup of the table to open, as from the lobby; only once. */
   takeFounding(): RoomSetup | null;
   /** Stops everything that runs on this device, as a crash would. */
@@ -43,7 +43,7 @@ export function newDevice(
     preferences,
     prepared: {
       ...{ storage, games, problem: null, forgetful: false, settings: OWN_SETTINGS },
-      transports: { PeerTransport } as unknown as Prepared['transports'],
+      transports: { PeerTransport } as unknown as RoomRequirements['transports'],
     },
     takeFounding() {
       const taken = left;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { createRoot, type Root } from 'react-dom/client';
 import { vi } from 'vitest';
-import * as preparing from '../../src/app/room/preparing.ts';
+import * as preparing from '../../src/app/room/prepareRoom.ts';
 import TakePage from '../../src/app/room/TakePage.tsx';
 import { hashOfRoute, parseAddress, type Route } from '../../src/app/url.ts';
 import { ok } from '../../src/lib/result.ts';

@@ -4,7 +4,7 @@ import { TakeSeatPage, TakeSeatQuestion } from '../../pages/room/TakeSeatPage.ts
 import type { SeatReceiver, SeatReceiverState } from '../../session/handover/index.ts';
 import type { PreferenceStore } from '../../store/preferences.ts';
 import { hashOfRoute, type Route } from '../url.ts';
-import { prepareRoom } from './preparing.ts';
+import { prepareRoom } from './prepareRoom.ts';
 import { hasSat } from './recovery.ts';
 import { takeSeat } from './takeSeat.ts';
 import { makeRetrying, type Unavailable } from './unavailable.ts';

@@ -1,10 +1,10 @@
 import { type PeerName, peerServerOf, type TransportEvents } from '../../session/transport/index.ts';
 import type { PeerTransport } from '../../session/transport/peerjs.ts';
-import type { Prepared } from './preparing.ts';
+import type { RoomRequirements } from './prepareRoom.ts';
 
 /** Opens this page's connections through the server in its settings. `nameOf`: this page's name there (`PeerTransport`). */
 export const openTransport = (
-  { settings, transports }: Prepared,
+  { settings, transports }: RoomRequirements,
   nameOf: (taken: number) => PeerName,
   events: TransportEvents,
 ): PeerTransport =>

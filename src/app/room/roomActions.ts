@@ -9,7 +9,7 @@ import type { RoomActions, RoomStore } from '../../store/room/roomStore.ts';
 import type { ShownMatch } from '../../store/room/shownMatch.ts';
 import type { Talk } from '../../store/room/talk.ts';
 import type { ViewerProgress } from '../../store/room/viewerProgress.ts';
-import { giveUpSeat } from './leaving.ts';
+import { giveUpSeat } from './giveUpSeat.ts';
 import type { RoomPersistence } from './roomPersistence.ts';
 import type { SeatHandover } from './seatHandover.ts';
 import type { TableSwitcher } from './tableSwitcher.ts';

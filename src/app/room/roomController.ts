@@ -27,11 +27,11 @@ import { createSignStore, type SignStore } from '../../store/signs.ts';
 import { faultText, reportFault } from '../../ui/faults.ts';
 import { foundingOf } from './currentTable.ts';
 import { Findings } from './findings.ts';
-import { dropBarred } from './leaving.ts';
+import { dropBarred } from './giveUpSeat.ts';
 import { LookUpdates } from './lookUpdates.ts';
 import { openTransport } from './openTransport.ts';
 import { OwnTurn } from './ownTurn.ts';
-import { isOnline, type Prepared } from './preparing.ts';
+import { isOnline, type RoomRequirements } from './prepareRoom.ts';
 import { profileFrom } from './profileFrom.ts';
 import { wayBack } from './recovery.ts';
 import { roomActions } from './roomActions.ts';
@@ -52,7 +52,7 @@ interface Setup {
   readonly tellMissing: (text: string | null) => void;
   /** Reopen the room in place of this closed one: at another table, or as it is stored now. */
   readonly onMoved: () => void;
-  readonly prepared: Prepared;
+  readonly prepared: RoomRequirements;
 }
 
 /** Opens, joins or resumes a room. */

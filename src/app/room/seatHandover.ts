@@ -12,7 +12,7 @@ import type { RoomStorage } from '../../session/storage/index.ts';
 import { REAL_TIME } from '../../store/realTime.ts';
 import { hashOfRoute } from '../url.ts';
 import { openTransport } from './openTransport.ts';
-import type { Prepared } from './preparing.ts';
+import type { RoomRequirements } from './prepareRoom.ts';
 import { freshToken } from './token.ts';
 
 /** A seat being given to another device; `state` null: no handover is going on. */
@@ -24,7 +24,7 @@ export interface SeatHandoverLook {
 
 interface Setup {
   readonly code: string;
-  readonly prepared: Prepared;
+  readonly prepared: RoomRequirements;
   /** Ends what this page does at the table. */
   readonly end: () => void;
   /** Reopens the room as it is stored now; `notice`: a message to show there. */

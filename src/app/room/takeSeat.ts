@@ -12,14 +12,14 @@ import { NO_NAME, type PreferenceStore } from '../../store/preferences.ts';
 import { REAL_TIME } from '../../store/realTime.ts';
 import { lockMatch } from '../tabLock.ts';
 import { openTransport } from './openTransport.ts';
-import type { Prepared } from './preparing.ts';
+import type { RoomRequirements } from './prepareRoom.ts';
 import { hasSat } from './recovery.ts';
 import { freshToken } from './token.ts';
 
 interface Setup {
   readonly code: string;
   readonly secret: string;
-  readonly prepared: Prepared;
+  readonly prepared: RoomRequirements;
   readonly preferences: PreferenceStore;
   readonly changed: (state: SeatReceiverState) => void;
 }

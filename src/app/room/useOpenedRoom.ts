@@ -5,7 +5,7 @@ import type { PreferenceStore } from '../../store/preferences.ts';
 import type { Trouble } from '../../store/room/troubles.ts';
 import { lockMatch } from '../tabLock.ts';
 import { hashOfRoute, type Route } from '../url.ts';
-import { type Prepared, prepareRoom } from './preparing.ts';
+import { prepareRoom, type RoomRequirements } from './prepareRoom.ts';
 import { type Claim, claimOf, hasSat, secretBeside, secretOfLink, takeSecret } from './recovery.ts';
 import { openRoomController, type RoomController } from './roomController.ts';
 import { isHanded, settleSeat } from './seatHandover.ts';
@@ -73,7 +73,7 @@ function keepOpen(setup: Setup, shown: Shown): () => void {
   const failed = (error: unknown): void => {
     if (!gone) setBroken(error);
   };
-  const prepare = async (): Promise<Result<Prepared, Trouble>> => {
+  const prepare = async (): Promise<Result<RoomRequirements, Trouble>> => {
     const prepared = await prepareRoom();
     if (!prepared.ok || gone) return prepared;
     release ??= await lockMatch(`room/${route.code}`);
@@ -109,7 +109,11 @@ function keepOpen(setup: Setup, shown: Shown): () => void {
     if (secret) askForSeat(made, prepared, secret).catch(failed);
   };
   /** Asks before using a recovery link, and only if its key holds a seat here. */
-  const askForSeat = async (made: RoomController, { storage }: Prepared, secret: string): Promise<void> => {
+  const askForSeat = async (
+    made: RoomController,
+    { storage }: RoomRequirements,
+    secret: string,
+  ): Promise<void> => {
     if (await hasSat(storage, route.code, secret)) return setNotice(OWN_SEAT);
     const claim = await claimOf(made, secret);
     if (gone || open !== made || claim?.key === made.store.getState().me) return;

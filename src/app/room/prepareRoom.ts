@@ -10,7 +10,7 @@ import { roomStorage } from './storage.ts';
 const transports = loadOnce(() => import('../../session/transport/peerjs.ts'), 'room');
 
 /** Things a room needs before it can be opened. */
-export interface Prepared {
+export interface RoomRequirements {
   readonly storage: RoomStorage;
   /** Why nothing can be stored on this device, or null. */
   readonly problem: string | null;
@@ -22,7 +22,7 @@ export interface Prepared {
 }
 
 /** Fetches what a room needs. Rejects with `PartMissing`. */
-export async function prepareRoom(): Promise<Result<Prepared, Trouble>> {
+export async function prepareRoom(): Promise<Result<RoomRequirements, Trouble>> {
   // Privacy add-ons leave the name without a value.
   if (typeof RTCPeerConnection !== 'function') return err({ code: 'noWebRTC' });
   const [kept, settings, games, fetchedTransports] = await Promise.all([

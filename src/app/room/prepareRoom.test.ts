@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { OWN_SETTINGS } from '../../session/transport/serverSettings.ts';
-import { serverSettings } from './preparing.ts';
+import { serverSettings } from './prepareRoom.ts';
 
 const answering =
   (body: string, status = 200) =>
