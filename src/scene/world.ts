@@ -5,7 +5,6 @@ import type { CardId } from '../engine/table.ts';
 import { COLOURS } from '../lib/tokens.ts';
 import type { Chip, Load, Ray } from '../store/tablePort.ts';
 import { inkOf, type TableState } from '../store/tableStore.ts';
-import { carried } from './carried.ts';
 import {
   diceSpots,
   discLabel,
@@ -27,13 +26,14 @@ import {
   seatView,
   usualInsets,
 } from './framing.ts';
-import { carriedOff, ringsOf, turnedToRead } from './handled.ts';
 import { type Label, labelsOf } from './labelList.ts';
+import { moveLoadCards, ringsOf, turnToViewer } from './movedCards.ts';
 import { othersLoads } from './othersLoads.ts';
 import { cardOn } from './pick.ts';
 import { type DeckLook, looksOf, type Placement, placements } from './placements.ts';
 import { type ChipValues, chipValues } from './purses.ts';
 import { type SpreadLayout, spreadLayout } from './spread.ts';
+import { withLoads } from './withLoads.ts';
 import { makePieces, partPortsOf, type WorldProps } from './worldPieces.ts';
 
 /** Everything on and around the table, kept in sync with the store. */
@@ -224,7 +224,7 @@ export class World {
     return this.#props.insets?.(this.#size) ?? usualInsets(this.#size, watched);
   }
 
-  /** `carried`: the load has changed. */
+  /** `withLoads`: the load has changed. */
   #update(all: boolean, carried = false): void {
     const { store, invalidate } = this.#props;
     const state = store.getState();
@@ -286,12 +286,12 @@ export class World {
     // The load has moved since it was placed.
     if (fresh('view', 'layout', 'showing', 'progress') || (this.#load && fresh('hovered')))
       this.#placed = this.#loads.reduce(
-        carriedOff,
-        placements({ view, layout: carried(layout, this.#loads), decks, showing, progress, spread }),
+        moveLoadCards,
+        placements({ view, layout: withLoads(layout, this.#loads), decks, showing, progress, spread }),
       );
     if (fresh('view', 'layout', 'showing', 'progress', 'hovered')) {
       // Picking uses the unturned placements, or the pointer would lose the cards as they turn.
-      const shown = turnedToRead(this.#placed, this.#load ? null : hovered, layout.zone);
+      const shown = turnToViewer(this.#placed, this.#load ? null : hovered, layout.zone);
       for (const deck of cards) deck.show(shown, hovered, speed, time);
     }
   }
@@ -302,7 +302,7 @@ export class World {
     if (fresh('view', 'layout', 'seats')) {
       const better = this.#fixed ?? chipValues(view.state.table.purses);
       if (better[0] > this.#values[0]) this.#values = better;
-      const lying = carried(layout, this.#loads);
+      const lying = withLoads(layout, this.#loads);
       this.#discs = discsOf(view, lying, seats, this.#values);
       discs.show(this.#discs, speed, time);
       things?.show(lying.things ?? [], seats, leapt ? 0 : speed, time);

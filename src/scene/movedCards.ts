@@ -13,7 +13,7 @@ const UPRIGHT: Quat = [0, 0, 0, 1];
 type Placed = ReadonlyMap<CardId, Placement>;
 
 /** Returns the placements with a load's cards moved. */
-export function carriedOff(placed: Placed, { cards, x, y, z }: Load): Placed {
+export function moveLoadCards(placed: Placed, { cards, x, y, z }: Load): Placed {
   if (!cards?.size) return placed;
   const next = new Map(placed);
   for (const card of cards) {
@@ -33,7 +33,7 @@ const STEP = 1.04;
 const ROOM = 5;
 
 /** Turns the face-up cards of a zone that is askew toward the viewer while one of them is hovered. */
-export function turnedToRead(placed: Placed, card: CardId | null, poseOf: (zone: string) => ZonePose | null) {
+export function turnToViewer(placed: Placed, card: CardId | null, poseOf: (zone: string) => ZonePose | null) {
   const seen = card === null ? undefined : placed.get(card);
   const pose = seen?.faceUp && !seen.inShowing ? poseOf(seen.zone) : null;
   if (!seen || !pose || Math.cos(pose.angle) > Math.cos(ASKEW)) return placed;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ZonePose } from '../engine/layout.ts';
 import type { Load } from '../store/tablePort.ts';
-import { carriedOff, turnedToRead } from './handled.ts';
+import { moveLoadCards, turnToViewer } from './movedCards.ts';
 import type { Placement } from './placements.ts';
 import { axisY, rotate } from './pose.ts';
 
@@ -37,14 +37,14 @@ describe('cards in hands', () => {
       },
       ...{ x: 0.3, y: 0.1, z: 0.2 },
     };
-    const moved = carriedOff(placed, load);
+    const moved = moveLoadCards(placed, load);
     expect(moved.get(0)).toEqual(placed.get(0));
     expect(moved.get(1)!.x).toBeCloseTo(placed.get(1)!.x + 0.3);
     expect(moved.get(1)!.y).toBeGreaterThan(placed.get(1)!.y);
   });
 
   it('a set that lies upside down stands upright while it is looked at, read from left to right', () => {
-    const read = turnedToRead(placed, 0, () => pose);
+    const read = turnToViewer(placed, 0, () => pose);
     // Its upper edge points away from the viewer.
     expect(rotate([0, 0, -1], read.get(0)!.turn)[2]).toBeCloseTo(-1);
     expect(read.get(0)!.x).toBeLessThan(read.get(1)!.x);
@@ -52,9 +52,9 @@ describe('cards in hands', () => {
   });
 
   it('what lies straight already stays, and so does what nobody looks at or is face down', () => {
-    expect(turnedToRead(placed, 0, () => ({ ...pose, angle: 0.1 }))).toBe(placed);
-    expect(turnedToRead(placed, null, () => pose)).toBe(placed);
+    expect(turnToViewer(placed, 0, () => ({ ...pose, angle: 0.1 }))).toBe(placed);
+    expect(turnToViewer(placed, null, () => pose)).toBe(placed);
     const down = new Map([[0, { ...placed.get(0)!, faceUp: false }]]);
-    expect(turnedToRead(down, 0, () => pose)).toBe(down);
+    expect(turnToViewer(down, 0, () => pose)).toBe(down);
   });
 });
