@@ -1,7 +1,7 @@
 import { DropdownMenu } from 'radix-ui';
 import { type ComponentProps, useEffect, useRef } from 'react';
 import type { Verb } from '../../engine/handling.ts';
-import { grouped } from '../../lib/grouped.ts';
+import { groupBy } from '../../lib/groupBy.ts';
 import { KeyCap } from '../../ui/KeyCap.tsx';
 import panelStyles from '../../ui/Panel.module.css';
 import { type ListAt, useHudContext } from '../hudStore.ts';
@@ -116,7 +116,7 @@ function Groups({ verbs, onAct, onTake, onPress }: GroupsProps) {
         {verb.key && caps && <KeyCap>{keyCap(verb.key)}</KeyCap>}
       </DropdownMenu.Item>
     );
-  return [...grouped(verbs, (verb) => verb.group)].map(([group, list]) =>
+  return [...groupBy(verbs, (verb) => verb.group)].map(([group, list]) =>
     group === undefined ? (
       list.map(itemOf)
     ) : (

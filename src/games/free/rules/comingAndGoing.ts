@@ -2,7 +2,7 @@ import type { Due } from '../../../engine/game.ts';
 import { refuse } from '../../../engine/refusal.ts';
 import { type CardId, type Seat, whereIs, type ZoneId, zoneOf } from '../../../engine/table.ts';
 import { handOf, leavingProblem } from '../../../engine/tableMoves.ts';
-import { grouped } from '../../../lib/grouped.ts';
+import { groupBy } from '../../../lib/groupBy.ts';
 import { err, ok } from '../../../lib/result.ts';
 import { hiddenFor } from './areas.ts';
 import { boxed } from './box.ts';
@@ -74,7 +74,7 @@ function withoutLeft(state: FreeState, seat: Seat): Ev[] {
   const guarded = [...game.owed, ...(game.laying?.plan?.guarded ?? [])].flatMap(({ back = [] }) =>
     back.flatMap(([each, cards]) => (each === seat ? cards.filter((card) => !named.has(card)) : [])),
   );
-  const waiting = [...grouped(guarded, (card) => whereIs(table, card))].flatMap(([zone, cards]) =>
+  const waiting = [...groupBy(guarded, (card) => whereIs(table, card))].flatMap(([zone, cards]) =>
     zone === null ? [] : [[zone, cards] as const],
   );
   const lying = [...owned, ...waiting].filter(([, cards]) => cards.length);

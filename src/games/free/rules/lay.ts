@@ -3,7 +3,7 @@ import { MOST_OWN_DECKS } from '../../../engine/own.ts';
 import { refuse } from '../../../engine/refusal.ts';
 import { type CardId, deckOf, kindOfDeck, zoneOf } from '../../../engine/table.ts';
 import { handOf } from '../../../engine/tableMoves.ts';
-import { grouped } from '../../../lib/grouped.ts';
+import { groupBy } from '../../../lib/groupBy.ts';
 import { ok } from '../../../lib/result.ts';
 import { ownsNothing } from './areas.ts';
 import type { Decks } from './box.ts';
@@ -55,7 +55,7 @@ const withOwn = (box: Decks, own: Free['own']): Decks => ({
 
 /** Checks that the box has such decks, and each of their cards is named at most once. */
 function fits(decks: Decks, laid: Laid): Got<null> {
-  const places = grouped(placesOf(laid, 1), ({ deck }) => deck);
+  const places = groupBy(placesOf(laid, 1), ({ deck }) => deck);
   const boxed = new Map(laid.boxed);
   for (const [deck, theirs] of places) {
     const kind = kindOfDeck(deck);
@@ -64,7 +64,7 @@ function fits(decks: Decks, laid: Laid): Got<null> {
     const away = boxed.get(deck) ?? [];
     if (theirs.length + away.length > faces.length)
       return refuse('F11', `A deck “${kind}” has only ${faces.length} cards.`);
-    const left = grouped(faces, (face) => face);
+    const left = groupBy(faces, (face) => face);
     for (const face of [...away, ...theirs.flatMap((place) => place.face ?? [])])
       if (left.get(face)?.pop() === undefined)
         return refuse('F11', `A deck “${kind}” has no such card, or not so often: ${face}.`);

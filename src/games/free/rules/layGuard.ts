@@ -1,6 +1,6 @@
 import { type CardId, type Seat, type ZoneId, zoneOf } from '../../../engine/table.ts';
 import { handOf } from '../../../engine/tableMoves.ts';
-import { grouped } from '../../../lib/grouped.ts';
+import { groupBy } from '../../../lib/groupBy.ts';
 import { hiddenFor } from './areas.ts';
 import { ownerOf } from './grip.ts';
 import type { Place } from './laid.ts';
@@ -36,8 +36,8 @@ export function guardSecrets(
   });
   const moved = new Map<Place, Place>();
   const guarded: Guarded[] = [];
-  const inZone = grouped(placed, ([{ zone }]) => zone);
-  for (const [zone, theirs] of grouped(leaving, ({ place }) => place.zone)) {
+  const inZone = groupBy(placed, ([{ zone }]) => zone);
+  for (const [zone, theirs] of groupBy(leaving, ({ place }) => place.zone)) {
     const lying = inZone.get(zone)!;
     if (zone.startsWith('pile:') && lying.length > theirs.length && lying.every(isHidden(state)))
       guarded.push({ zone, back: backOf(theirs) });
@@ -49,7 +49,7 @@ export function guardSecrets(
 }
 
 const backOf = (leaving: readonly Leaving[]): Guarded['back'] =>
-  [...grouped(leaving, ({ seat }) => seat)].map(([seat, theirs]) => [seat, theirs.map(({ card }) => card)]);
+  [...groupBy(leaving, ({ seat }) => seat)].map(([seat, theirs]) => [seat, theirs.map(({ card }) => card)]);
 
 /** Hidden cards that only one seat may see, with that seat. */
 function holdersOf({ game, table }: FreeState): ReadonlyMap<CardId, Seat> {

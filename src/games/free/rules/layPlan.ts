@@ -8,7 +8,7 @@ import {
   type ZoneId,
 } from '../../../engine/table.ts';
 import { byDeck } from '../../../engine/tableFold.ts';
-import { grouped } from '../../../lib/grouped.ts';
+import { groupBy } from '../../../lib/groupBy.ts';
 import { withoutIdleAreas } from './areas.ts';
 import { boxed, type Decks, freshName } from './box.ts';
 import { isAlone } from './cardVerbs.ts';
@@ -47,7 +47,7 @@ const asCard = (given: Given): CardId | null => (typeof given === 'number' ? giv
 /** Replaces everything on the table; fresh decks are shuffled before their hidden cards are laid. */
 export function setTable(decks: Decks, state: FreeState, { laid, from, by }: Laying): Ev[] {
   const { table, game } = state;
-  const places = grouped(placesOf(laid, game.nextPiece), ({ deck }) => deck);
+  const places = groupBy(placesOf(laid, game.nextPiece), ({ deck }) => deck);
   const living = byDeck(table.pools, Object.values(table.zones).flat());
   const fresh = decksToTake(decks, state, { laid, from, by }, places, 'at' in from ? living : new Map());
   const pieces = laid.pieces.map((each, i) => pieceOf(each, game.nextPiece + i, fresh, by));
@@ -162,7 +162,7 @@ function pieceOf(
 
 /** Puts public cards back in place; the others wait to be shuffled. */
 function dealFresh({ faces, first, pile }: Fresh, places: readonly Place[], boxed: readonly Face[]) {
-  const left = grouped(
+  const left = groupBy(
     faces.map((_, i) => first + i),
     (card) => faces[card - first]!,
   );
@@ -209,7 +209,7 @@ function dealAgain(
   };
   const faceOf = (card: CardId): Face | null => table.cards.get(card)!.face;
   for (const place of places) give(place, place.card);
-  const open = grouped(left, faceOf);
+  const open = groupBy(left, faceOf);
   for (const place of places)
     if (place.face !== null && !given.has(place)) give(place, open.get(place.face)?.pop());
   // Hands come first among the places: they get cards that no one knows before any other.
@@ -274,7 +274,7 @@ function zonesOf<T>(
   given: ReadonlyMap<Place, Given>,
   pick: (given: Given) => T | null,
 ): (readonly [ZoneId, T[]])[] {
-  return [...grouped(places, ({ zone }) => zone)].flatMap(([zone, theirs]) => {
+  return [...groupBy(places, ({ zone }) => zone)].flatMap(([zone, theirs]) => {
     const list = theirs.flatMap((place) => {
       const each = pick(given.get(place)!);
       return each === null ? [] : [each];

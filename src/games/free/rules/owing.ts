@@ -1,7 +1,7 @@
 import type { Due } from '../../../engine/game.ts';
 import { type CardId, type PurseId, type Seat, type Table, whereIs, zoneOf } from '../../../engine/table.ts';
 import { handOf } from '../../../engine/tableMoves.ts';
-import { grouped } from '../../../lib/grouped.ts';
+import { groupBy } from '../../../lib/groupBy.ts';
 import { hiddenFor } from './areas.ts';
 import { isKnownToOthers } from './cardVerbs.ts';
 import { busyCards } from './grip.ts';
@@ -61,7 +61,7 @@ export const handed = (state: FreeState, back: Guarded['back']): Ev[] =>
     const hand = here.length ? [...zoneOf(state.table, handOf(seat)), ...here] : [];
     const unmixed = hand.filter((card) => isKnownToOthers(state, seat, card));
     return [
-      ...[...grouped(here, (card) => whereIs(state.table, card)!)].map(
+      ...[...groupBy(here, (card) => whereIs(state.table, card)!)].map(
         ([from, theirs]): Ev => ({ type: 'moved', cards: theirs, from, to: handOf(seat) }),
       ),
       ...(unmixed.length ? [{ type: 'unmixed', cards: unmixed } as const] : []),

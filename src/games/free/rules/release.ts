@@ -1,7 +1,7 @@
 import type { Spots } from '../../../engine/game.ts';
 import { deckOf, type PurseId, partsOf, type Table, type ZoneId, zoneOf } from '../../../engine/table.ts';
 import { handOf } from '../../../engine/tableMoves.ts';
-import { grouped } from '../../../lib/grouped.ts';
+import { groupBy } from '../../../lib/groupBy.ts';
 import { ok } from '../../../lib/result.ts';
 import { leave } from './comingAndGoing.ts';
 import type { Decision } from './grip.ts';
@@ -94,7 +94,7 @@ function pilesFrom(state: FreeState, zone: ZoneId, { zones }: Spots): Decision {
 /** Cards that a seat has hidden before itself, or reserved, stay its own: in a pile anyone could look at them. */
 function secretsOf({ table, game }: FreeState, zone: ZoneId): Ev[] {
   const owner = Number(partsOf(zone)[1] ?? NaN);
-  const bySeat = grouped(zoneOf(table, zone), (card) => {
+  const bySeat = groupBy(zoneOf(table, zone), (card) => {
     const { face, known } = table.cards.get(card)!;
     const seats = face === null ? known.filter((seat) => seat < game.seats) : [];
     return seats.includes(owner) ? owner : seats[0];

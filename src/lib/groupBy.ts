@@ -1,5 +1,5 @@
 /** Groups items by key, with keys in order of first occurrence. */
-export function grouped<T, K>(list: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
+export function groupBy<T, K>(list: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const item of list) {
     const key = keyOf(item);
