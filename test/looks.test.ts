@@ -12,13 +12,13 @@ import { CANTINA } from '../src/lib/skin/cantinaSkin.ts';
 import { contrast } from '../src/lib/skin/colour.ts';
 import { CONTRAST } from '../src/lib/skin/contrastSkin.ts';
 import { ALL_CRAFTS } from '../src/lib/skin/craft/index.ts';
-import { learn } from '../src/lib/skin/crafts.ts';
+import { registerCrafts } from '../src/lib/skin/crafts.ts';
 import { HOUSE } from '../src/lib/skin/house.ts';
 import { LACQUER } from '../src/lib/skin/lacquerSkin.ts';
 import { parseSkin, textOfSkin } from '../src/lib/skin/parse.ts';
 import type { Skin } from '../src/lib/skin/schema.ts';
 
-learn(ALL_CRAFTS);
+registerCrafts(ALL_CRAFTS);
 
 const LOOKS: readonly (readonly [string, Skin])[] = [
   ['house', HOUSE],

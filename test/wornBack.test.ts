@@ -5,9 +5,9 @@ import { inSkin } from '../src/engine/cardArt.ts';
 import { registry } from '../src/games/index.ts';
 import { CANTINA } from '../src/lib/skin/cantinaSkin.ts';
 import { ALL_CRAFTS } from '../src/lib/skin/craft/index.ts';
-import { learn } from '../src/lib/skin/crafts.ts';
+import { registerCrafts } from '../src/lib/skin/crafts.ts';
 
-learn(ALL_CRAFTS);
+registerCrafts(ALL_CRAFTS);
 
 const EMBLEM = [{ d: 'M-40 40L0 -40L40 40Z' }, { d: 'M-40 -10H20', stroke: { paint: '#ff0000', width: 8 } }];
 

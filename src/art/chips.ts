@@ -15,8 +15,8 @@ import {
   type Shape,
 } from '../lib/drawing.ts';
 import { polar, polyline, ring, roundedPolygon } from '../lib/geometry.ts';
-import { lettered } from '../lib/skin/lettered.ts';
 import type { Skin } from '../lib/skin/schema.ts';
+import { withTypeface } from '../lib/skin/withTypeface.ts';
 
 type ChipColours = Skin['chips'][number];
 
@@ -137,7 +137,7 @@ export function chipFace(skin: Skin, worth: number, { lit }: { readonly lit: boo
     const glint = 'M-80 -42A91 91 0 0 1 -10 -90';
     shapes.push(path(glint, { stroke: line('#ffffff', 5, { cap: 'round' }), opacity: 0.4 }));
   }
-  return lettered(
+  return withTypeface(
     { width: 200, height: 200, shapes: [group(shapes, { x: 100, y: 100 })] },
     skin.figures.face,
   );

@@ -14,8 +14,8 @@ import {
 import { roundedRect, star } from '../lib/geometry.ts';
 import { brass } from '../lib/house.ts';
 import { crafts } from '../lib/skin/crafts.ts';
-import { lettered } from '../lib/skin/lettered.ts';
 import type { Skin } from '../lib/skin/schema.ts';
+import { withTypeface } from '../lib/skin/withTypeface.ts';
 import { chipFace } from './chips.ts';
 
 const WIDTH = 320;
@@ -55,7 +55,7 @@ function face(
     rect(16, 16, 468, 668, 20, { fill: radial([250, 350], 450, ...ground) }),
     numeral(figure, 250, 470, 380, ink, { spacing: -0.04 }),
   ]);
-  return crafts().wornFace(lettered(drawn, skin.figures.face), skin, EDGE, name);
+  return crafts().wornFace(withTypeface(drawn, skin.figures.face), skin, EDGE, name);
 }
 
 const laid = (drawing: Drawing, x: number, y: number, rotate: number, scale: number): Shape =>

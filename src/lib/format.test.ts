@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockTime, duration, howOften } from './format.ts';
+import { clockTime, duration, frequencyText } from './format.ts';
 
 test('a time is given in whole minutes, or otherwise in seconds', () => {
   expect([45, 60, 90, 120].map(duration)).toEqual(['45 seconds', '1 minute', '90 seconds', '2 minutes']);
@@ -10,7 +10,7 @@ test('a clock has two figures for the seconds', () => {
 });
 
 test('what is nearly sure is told in words, not as 100%', () => {
-  expect([0, 0.03, 0.5, 0.96, 0.97, 1].map((chance) => howOften(chance))).toEqual([
+  expect([0, 0.03, 0.5, 0.96, 0.97, 1].map((chance) => frequencyText(chance))).toEqual([
     'almost never',
     'almost never',
     'about 50% of the time',
@@ -18,5 +18,5 @@ test('what is nearly sure is told in words, not as 100%', () => {
     'nearly always',
     'nearly always',
   ]);
-  expect(howOften(0.5, '')).toBe('about 50%');
+  expect(frequencyText(0.5, '')).toBe('about 50%');
 });

@@ -28,14 +28,14 @@ export const lower = (text: string): string => text.charAt(0).toLowerCase() + te
 export const within = (name: string): string => (name === 'You' ? 'you' : name);
 
 /** Words for a chance: `about 60% of the time` (or another `unit`), `nearly always`. */
-export function howOften(chance: number, unit = ' of the time'): string {
+export function frequencyText(chance: number, unit = ' of the time'): string {
   if (chance >= 0.97) return 'nearly always';
   if (chance <= 0.03) return 'almost never';
   return `about ${Math.round(100 * chance)}%${unit}`;
 }
 
 /** The same with its verb, in the right order: `wins about 60% of the time`, `almost never wins`. */
-export function oftenDoes(verb: string, chance: number): string {
-  const often = howOften(chance);
+export function frequencyClause(verb: string, chance: number): string {
+  const often = frequencyText(chance);
   return often.startsWith('about') ? `${verb} ${often}` : `${often} ${verb}`;
 }

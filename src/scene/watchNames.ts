@@ -1,5 +1,5 @@
 import { zoneOf } from '../engine/table.ts';
-import { nextThatWay } from '../lib/nextThatWay.ts';
+import { nearestInDirection } from '../lib/nearestInDirection.ts';
 import { isByHand, type TableStore } from '../store/tableStore.ts';
 import type { World } from './world.ts';
 
@@ -30,7 +30,7 @@ export function watchNames(
     event.preventDefault();
     const all = world.named.map(({ spot, words }) => ({ x: spot.x, z: spot.z, spot, words }));
     const from = all.find(({ spot }) => spot.key === at);
-    const next = from ? nextThatWay(from, way, all) : nextThatWay(NEAR, WAYS.ArrowUp!, all);
+    const next = from ? nearestInDirection(from, way, all) : nearestInDirection(NEAR, WAYS.ArrowUp!, all);
     if (!next) return;
     at = next.spot.key;
     world.name(next.spot);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sceneAtRest, startMatch } from '../../src/cli/pageSteps.ts';
 import { CONTRAST } from '../../src/lib/skin/contrastSkin.ts';
 import { ALL_CRAFTS } from '../../src/lib/skin/craft/index.ts';
-import { learn } from '../../src/lib/skin/crafts.ts';
+import { registerCrafts } from '../../src/lib/skin/crafts.ts';
 import { textOfSkin } from '../../src/lib/skin/parse.ts';
 import { openApp, QUICK } from './app.ts';
 import { choose } from './steps.ts';
@@ -13,7 +13,7 @@ import { choose } from './steps.ts';
  * without a look are tested in `test/page/looks.test.tsx`.
  */
 const app = openApp();
-learn(ALL_CRAFTS);
+registerCrafts(ALL_CRAFTS);
 
 const RIM_WORLD = {
   ...CONTRAST,

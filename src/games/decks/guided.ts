@@ -3,8 +3,8 @@ import type { DeckGuide } from '../../engine/faces.ts';
 import type { Drawing } from '../../lib/drawing.ts';
 import { finishOf, metalOfBack, RAISED_INK } from '../../lib/finish.ts';
 import { crafts } from '../../lib/skin/crafts.ts';
-import { lettered } from '../../lib/skin/lettered.ts';
 import type { Skin } from '../../lib/skin/schema.ts';
+import { withTypeface } from '../../lib/skin/withTypeface.ts';
 
 /** Adds the look's emblem to the finish of a back, in thick ink with a metal plate. */
 function emblazoned(finish: Drawing, skin: Skin): Drawing {
@@ -24,6 +24,6 @@ export const guided = (skin: Skin, guide: DeckGuide): DeckGuide => ({
   finish(face, style) {
     const finish = guide.finish(face, style);
     if (!finish) return null;
-    return face === undefined ? emblazoned(finish, skin) : lettered(finish, skin.figures.face);
+    return face === undefined ? emblazoned(finish, skin) : withTypeface(finish, skin.figures.face);
   },
 });

@@ -4,8 +4,8 @@ import type { Drawing } from '../../lib/drawing.ts';
 import { num, polygon, roundedRect } from '../../lib/geometry.ts';
 import { crafts } from '../../lib/skin/crafts.ts';
 import { HOUSE } from '../../lib/skin/house.ts';
-import { lettered } from '../../lib/skin/lettered.ts';
 import type { Skin } from '../../lib/skin/schema.ts';
+import { withTypeface } from '../../lib/skin/withTypeface.ts';
 
 /** Returns a card's edge as path data in its drawing's own box. */
 function outlineOf({ outline, corner, ratio }: CardArt, width: number): string {
@@ -26,7 +26,7 @@ function wearing(skin: Skin, art: CardArt): CardArt {
   return {
     ...art,
     card(face, style) {
-      const card = lettered(art.card(face, style), skin.figures.face);
+      const card = withTypeface(art.card(face, style), skin.figures.face);
       return crafts().wornFace(card, skin, outline(card), face);
     },
     back() {
@@ -39,7 +39,7 @@ function wearing(skin: Skin, art: CardArt): CardArt {
 
 /** Dresses a board or a mat in a look. */
 export function onFelt(skin: Skin, drawing: Drawing): Drawing {
-  const board = lettered(drawing, skin.figures.face);
+  const board = withTypeface(drawing, skin.figures.face);
   return isNew(skin) ? board : crafts().wornBoard(board, skin);
 }
 

@@ -1,5 +1,5 @@
 import type { Grip, Verb } from '../../engine/handling.ts';
-import { nextThatWay } from '../../lib/nextThatWay.ts';
+import { nearestInDirection } from '../../lib/nearestInDirection.ts';
 import { keepsKeys, keyOf } from '../../store/tableKeys.ts';
 import type { HudContextValue } from '../hudStore.ts';
 import { takesEnter } from '../keyFocus.ts';
@@ -120,7 +120,9 @@ export class HandKeys {
     const from = id === undefined ? undefined : pieceOf(this.#context, id);
     const free = piecesOf(this.#context).filter((piece) => !isFelt(piece));
     // With nothing chosen, every direction starts at the piece nearest to the viewer.
-    const next = from ? nextThatWay(from, way, free) : nextThatWay({ x: 0, z: 1.2 }, WAYS.arrowup!, free);
+    const next = from
+      ? nearestInDirection(from, way, free)
+      : nearestInDirection({ x: 0, z: 1.2 }, WAYS.arrowup!, free);
     if (!next && !more && (way.z > 0 || !from)) return this.#toHand();
     if (next) {
       const others = more ? chosen.filter((each) => each !== next.id) : [];

@@ -1,6 +1,6 @@
 /** The page's looks and the viewer's own. Each is loaded when first worn. */
 
-import { learn } from '../../lib/skin/crafts.ts';
+import { registerCrafts } from '../../lib/skin/crafts.ts';
 import { HOUSE } from '../../lib/skin/house.ts';
 import type { Skin } from '../../lib/skin/schema.ts';
 import { type Loader, loadOnce } from '../../ui/loadOnce.ts';
@@ -36,7 +36,7 @@ const plainFace = loadOnce(async () => {
 /** Loads the crafts that every look but the house's is made with. */
 export const readyCrafts = loadOnce(async () => {
   const { ALL_CRAFTS } = await import('../../lib/skin/craft/index.ts');
-  learn(ALL_CRAFTS);
+  registerCrafts(ALL_CRAFTS);
 });
 const keptLooks = loadOnce(() => import('./savedSkins.ts'));
 

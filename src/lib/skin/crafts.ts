@@ -22,7 +22,7 @@ export interface Crafts {
 let learned: Crafts | null = null;
 
 /** Registers the crafts, so that every look can be painted. */
-export function learn(crafts: Crafts): void {
+export function registerCrafts(crafts: Crafts): void {
   learned = crafts;
 }
 

@@ -2,7 +2,7 @@ import type { Hint } from '../../../engine/display.ts';
 import { type CardId, creditsIn, type Face, type Seat, zoneOf } from '../../../engine/table.ts';
 import { handOf } from '../../../engine/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
-import { capital, counted, listed, oftenDoes, thousands } from '../../../lib/format.ts';
+import { capital, counted, frequencyClause, listed, thousands } from '../../../lib/format.ts';
 import { adviseCall, adviseTurn, type Lay } from '../bot/expert.ts';
 import { freePots, type Hand, handIn, seatsToCome } from '../bot/hand.ts';
 import { type Plan, plan } from '../bot/planner.ts';
@@ -32,7 +32,7 @@ function anteHint(view: View<Comet>): Hint {
   const { state } = view;
   const tail = thousands(creditsIn(state.table, potPurse(TAIL)));
   const { calls, chance } = adviseCall(view);
-  const often = `You would ${oftenDoes('take it', chance)}`;
+  const often = `You would ${frequencyClause('take it', chance)}`;
   return calls
     ? {
         text: `The Tail holds ${tail}. ${often}: it is worth the call.`,
@@ -119,7 +119,9 @@ function layText(state: CometState, seat: Seat, lays: readonly Lay[], kept: bool
       ? 'where nobody else has laid or still can'
       : 'where nobody has laid yet';
   const slim = !sure && chance < SLIM;
-  const wins = sure ? 'wins' : oftenDoes('wins', chance).replace('about', slim ? 'only about' : 'about');
+  const wins = sure
+    ? 'wins'
+    : frequencyClause('wins', chance).replace('about', slim ? 'only about' : 'about');
   const at = `at ${potName(pot)} (${thousands(purseAt(state, pot))}), ${there}: it ${wins}`;
   const from = kept ? 'From the rest, lay' : 'Lay';
   const lay =

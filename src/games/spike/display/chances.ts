@@ -3,7 +3,7 @@ import type { Command } from '../../../engine/game.ts';
 import { type CardId, creditsIn } from '../../../engine/table.ts';
 import { credits } from '../../../engine/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
-import { counted, howOften, lower, oftenDoes, thousands } from '../../../lib/format.ts';
+import { counted, frequencyClause, frequencyText, lower, thousands } from '../../../lib/format.ts';
 import type { Rng } from '../../../lib/rng.ts';
 import { copyDraft, type Draft, draft, laterArray, shiftNow, takeTurn } from '../bot/draws.ts';
 import type { SpikeNotes } from '../bot/notes.ts';
@@ -154,12 +154,12 @@ function rowOf(stakes: Stakes, told: Told, exact: boolean): Chances['rows'][numb
 
 /** Words a rounded chance of winning: in steps of 5 %, because the others' hands are a guess. */
 const roughly = ({ wins, count }: Tally, unit?: string): string =>
-  howOften(Math.round((20 * wins) / count) / 20, unit);
+  frequencyText(Math.round((20 * wins) / count) / 20, unit);
 
 /** Words how often a hand ends on zero, including certainty. */
 function onZero({ zero, count }: Tally, exact: boolean): string {
   if (exact && zero === 0) return 'never ends on zero';
-  return exact && zero === count ? 'always ends on zero' : oftenDoes('ends on zero', zero / count);
+  return exact && zero === count ? 'always ends on zero' : frequencyClause('ends on zero', zero / count);
 }
 
 /** Explains why the choice that wins more hands is not the best one. */

@@ -1,6 +1,6 @@
 import type { Chances, Hint } from '../../../engine/display.ts';
 import { creditsIn } from '../../../engine/table.ts';
-import { oftenDoes, thousands } from '../../../lib/format.ts';
+import { frequencyClause, thousands } from '../../../lib/format.ts';
 import type { Rng } from '../../../lib/rng.ts';
 import { bestOf, weighBets } from '../bot/bets.ts';
 import { ownKeys } from '../bot/draws.ts';
@@ -95,7 +95,7 @@ function betHint({ state, reading, notes, holds, rng, effort }: Question, win: n
   const sabacc = creditsIn(state.table, SABACC_POT);
   const price = `A call of ${thousands(cost)} pays off if you win more than ${percent(needs, true)} of the time`;
   const step = (label: string, why: string): Hint => ({
-    text: `${holds}, and ${oftenDoes('win', win)} if nobody else folds. ${why}`,
+    text: `${holds}, and ${frequencyClause('win', win)} if nobody else folds. ${why}`,
     steps: [{ label, command, cards: [] }],
   });
   const stays = (verb: string): string => {
@@ -135,7 +135,7 @@ const SELDOM = 0.1;
 
 /** Gives the reason to bet: a hand that wins more than its share, others who fold, or both. `than`: the alternative. */
 function reasonTo(ahead: boolean, folds: number, than: string): string {
-  const folding = `everyone else ${oftenDoes('folds', folds)}`;
+  const folding = `everyone else ${frequencyClause('folds', folds)}`;
   if (ahead) return `you win more often than your fair share${folds < SELDOM ? '' : `, and ${folding}`}`;
   return folds < SELDOM
     ? `on average it wins more than ${than}`

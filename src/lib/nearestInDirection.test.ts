@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextThatWay } from './nextThatWay.ts';
+import { nearestInDirection } from './nearestInDirection.ts';
 
 it('an arrow key leads to the nearest thing that way', () => {
   const all = [
@@ -9,7 +9,7 @@ it('an arrow key leads to the nearest thing that way', () => {
     { id: 'up', x: 0, z: -0.4 },
   ];
   const from = { x: 0, z: 0 };
-  expect(nextThatWay(from, { x: -1, z: 0 }, all)?.id).toBe('left');
-  expect(nextThatWay(from, { x: 0, z: -1 }, all)?.id).toBe('up');
-  expect(nextThatWay(from, { x: 1, z: 0 }, all)).toBe(null);
+  expect(nearestInDirection(from, { x: -1, z: 0 }, all)?.id).toBe('left');
+  expect(nearestInDirection(from, { x: 0, z: -1 }, all)?.id).toBe('up');
+  expect(nearestInDirection(from, { x: 1, z: 0 }, all)).toBe(null);
 });

@@ -4,7 +4,7 @@ interface Point {
 }
 
 /** Finds an arrow key's target: the nearest point in that direction, where sideways distance counts double. */
-export function nextThatWay<P extends Point>(from: Point, way: Point, all: readonly P[]): P | null {
+export function nearestInDirection<P extends Point>(from: Point, way: Point, all: readonly P[]): P | null {
   let best: P | null = null;
   let least = Infinity;
   for (const each of all) {

@@ -7,5 +7,5 @@ const inSans = (shape: Shape): Shape => {
 };
 
 /** Returns the drawing with its numerals and words in another face. */
-export const lettered = (drawing: Drawing, face: Skin['figures']['face']): Drawing =>
+export const withTypeface = (drawing: Drawing, face: Skin['figures']['face']): Drawing =>
   face === 'serif' ? drawing : { ...drawing, shapes: drawing.shapes.map(inSans) };
