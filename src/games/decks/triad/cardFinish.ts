@@ -18,7 +18,7 @@ import { triadBack } from './back.ts';
 import { faceOf } from './face.ts';
 import { jewelCard, SETTING, SPARK, VOID } from './jewel.ts';
 import { numberedCard } from './numbered.ts';
-import { lookOf } from './palette.ts';
+import { suitPalette } from './palette.ts';
 
 const FACET_HIGH = 0.75;
 
@@ -55,6 +55,6 @@ export function triadFinish(skin: Skin, face: string | undefined, tint: Tint): D
   if (face === undefined) return finishOf(triadBack(skin, tint), metalOfBack(skin.frame));
   const number = faceOf(face);
   if (!number) return finishOf(jewelCard(skin, 'full', 'colour'), jewel(skin));
-  const { ink } = lookOf(skin, number.plus, number.suit, 'colour');
+  const { ink } = suitPalette(skin, number.plus, number.suit, 'colour');
   return finishOf(numberedCard(skin, number, 'full', 'colour'), numbered(ink, skin.frame));
 }

@@ -19,7 +19,7 @@ import { engraved } from '../patterns.ts';
 import { type Numbered, SUITS, type Suit } from './face.ts';
 import { HEX_HEIGHT, HEX_WIDTH, hexPath, hexPoints } from './hex.ts';
 import { constellation, hollowMark, signShapes, solidMark, spikePath, suitPath } from './marks.ts';
-import { type Look, lookOf } from './palette.ts';
+import { type SuitPalette, suitPalette } from './palette.ts';
 import { brassEdge, railEdges, railed } from './rail.ts';
 
 const X = HEX_WIDTH / 2;
@@ -49,7 +49,7 @@ const STARS = (() => {
   return { dots, glints };
 })();
 
-function ground(skin: Skin, plus: boolean, suit: Suit, look: Look, detail: Detail): Shape[] {
+function ground(skin: Skin, plus: boolean, suit: Suit, look: SuitPalette, detail: Detail): Shape[] {
   const [middle, body, edge] = look.ground;
   const base = rect(0, 0, HEX_WIDTH, HEX_HEIGHT, 0, {
     fill: radial([X, Y], 400, [0, middle], [0.45, body], [1, edge]),
@@ -73,7 +73,7 @@ const turned = (shapes: readonly Shape[]): Shape[] => [
 ];
 
 /** The rule around the card, and at each point a gable of lines with a spike hung in it. */
-function rule(plus: boolean, look: Look): Shape[] {
+function rule(plus: boolean, look: SuitPalette): Shape[] {
   const gable = (inset: number, reach: number): string => {
     const [top, right] = hexPoints(inset) as [Point, Point];
     const slope = (right[1] - top[1]) / (right[0] - top[0]);
@@ -99,7 +99,7 @@ function rule(plus: boolean, look: Look): Shape[] {
   ];
 }
 
-function marks({ plus, number, suit }: Numbered, look: Look): Shape[] {
+function marks({ plus, number, suit }: Numbered, look: SuitPalette): Shape[] {
   const { marks: places, hull, r } = constellation(number);
   const shapes: Shape[] = [];
   if (hull.length > 1) {
@@ -116,7 +116,7 @@ function marks({ plus, number, suit }: Numbered, look: Look): Shape[] {
 }
 
 /** Sign, numeral, and the suit below. */
-function index({ plus, number, suit }: Numbered, look: Look): Shape[] {
+function index({ plus, number, suit }: Numbered, look: SuitPalette): Shape[] {
   const two = number > 9;
   return [
     ...signShapes(plus, two ? 58 : 61, 148, two ? 14 : 15.5, look.ink),
@@ -128,7 +128,7 @@ function index({ plus, number, suit }: Numbered, look: Look): Shape[] {
 }
 
 /** Draws the picture for small sizes: sign over numeral over mark. */
-function smallPicture({ plus, number, suit }: Numbered, look: Look): Shape[] {
+function smallPicture({ plus, number, suit }: Numbered, look: SuitPalette): Shape[] {
   const size = number > 9 ? 286 : 306;
   return [
     ...signShapes(plus, X, 114, 48, look.ink),
@@ -140,7 +140,7 @@ function smallPicture({ plus, number, suit }: Numbered, look: Look): Shape[] {
 }
 
 /** For low vision: sign and numeral as large as the card allows, at the edge that stays visible in a fan of cards. */
-function largePicture({ plus, number, suit }: Numbered, look: Look): Shape[] {
+function largePicture({ plus, number, suit }: Numbered, look: SuitPalette): Shape[] {
   const two = number > 9;
   return [
     ...signShapes(plus, 76, 160, 34, look.ink),
@@ -153,7 +153,7 @@ function largePicture({ plus, number, suit }: Numbered, look: Look): Shape[] {
 
 export function numberedCard(skin: Skin, face: Numbered, detail: Detail, scheme: Scheme): Drawing {
   const { plus, suit } = face;
-  const look = lookOf(skin, plus, suit, scheme);
+  const look = suitPalette(skin, plus, suit, scheme);
   const { frame } = skin;
   const picture = ground(skin, plus, suit, look, detail);
   if (detail === 'small') picture.push(...smallPicture(face, look));

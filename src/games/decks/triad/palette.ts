@@ -3,7 +3,7 @@ import type { Scheme } from '../../../lib/house.ts';
 import type { Skin } from '../../../lib/skin/schema.ts';
 import type { Suit } from './face.ts';
 
-export interface Look {
+export interface SuitPalette {
   readonly ink: string;
   /** The ink in the lower part of a solid mark. */
   readonly deep: string;
@@ -13,7 +13,12 @@ export interface Look {
   readonly hollow: string;
 }
 
-export function lookOf({ trio, mono, stock }: Skin, plus: boolean, suit: Suit, scheme: Scheme): Look {
+export function suitPalette(
+  { trio, mono, stock }: Skin,
+  plus: boolean,
+  suit: Suit,
+  scheme: Scheme,
+): SuitPalette {
   const inks = scheme === 'mono' ? { plus: mono.ink, minus: mono.paper[1], deep: mono.deep } : trio[suit];
   return {
     ink: plus ? inks.plus : inks.minus,

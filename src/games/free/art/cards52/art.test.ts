@@ -6,7 +6,7 @@ import { SUITS } from '../../../decks/fiftytwo/cards.ts';
 import { REGION } from '../../../decks/fiftytwo/regions.ts';
 import { cardOf } from '../../rules/playingCards.ts';
 import { playingCards as cardsIn } from './index.ts';
-import { jewelOf as jewelIn, lookOf as lookIn } from './palette.ts';
+import { jokerEnamel as jewelIn, suitEnamel as lookIn } from './palette.ts';
 
 const playingCards = cardsIn(HOUSE);
 const { faces, name } = playingCards;

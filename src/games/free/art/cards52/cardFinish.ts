@@ -16,10 +16,10 @@ import {
 import type { Skin } from '../../../../lib/skin/schema.ts';
 import { cardOf } from '../../rules/playingCards.ts';
 import { playingCardBack } from './back.ts';
-import { DECK, facetsOf, jewelOf, type Look, lookOf } from './palette.ts';
+import { DECK, type Enamel, facetsOf, jokerEnamel, suitEnamel } from './palette.ts';
 
 const suited =
-  ({ ink, wire, bright }: Look, edge: Felt): Felt =>
+  ({ ink, wire, bright }: Enamel, edge: Felt): Felt =>
   (paint, shape, use) => {
     if (beginsWith(paint, ink)) return RAISED_FOIL;
     if (paint === wire || paint === bright || beginsWith(paint, bright)) return RAISED_METAL;
@@ -28,7 +28,7 @@ const suited =
   };
 
 const joker =
-  ({ ink, ground, wire, bright }: Look, facets: readonly string[], edge: Felt): Felt =>
+  ({ ink, ground, wire, bright }: Enamel, facets: readonly string[], edge: Felt): Felt =>
   (paint, shape, use) => {
     if (typeof paint === 'object' && paint.kind === 'radial' && beginsWith(paint, ...facets)) return FOIL;
     if (typeof paint === 'object' && paint.kind === 'linear' && beginsWith(paint, bright))
@@ -50,7 +50,7 @@ export function playingCardFinish(
   const edge = hairlines(frame);
   const felt =
     card.kind === 'joker'
-      ? joker(jewelOf(skin, card.metal, 'colour'), facetsOf(skin, card.metal, 'colour'), edge)
-      : suited(lookOf(skin, card.suit, 'colour'), edge);
+      ? joker(jokerEnamel(skin, card.metal, 'colour'), facetsOf(skin, card.metal, 'colour'), edge)
+      : suited(suitEnamel(skin, card.suit, 'colour'), edge);
   return finishOf(drawn(face), felt);
 }

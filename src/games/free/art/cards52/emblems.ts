@@ -5,7 +5,7 @@
 import { circle, group, line, path, type Shape } from '../../../../lib/drawing.ts';
 import { num, polar, polygon, ring, star } from '../../../../lib/geometry.ts';
 import type { Court, Suit } from '../../../decks/fiftytwo/cards.ts';
-import type { Look } from './palette.ts';
+import type { Enamel } from './palette.ts';
 import { inlaid, metal } from './parts.ts';
 
 /** One of the comet’s tails: from the head toward a tip, bent a little. */
@@ -31,7 +31,7 @@ const TAILS =
 const SPARKS =
   ring(-92, -66, 5) + ring(-118, -20, 3.4) + ring(92, 62, 5) + ring(58, 108, 3.4) + ring(-46, -104, 3.4);
 
-function comet(suit: Suit, look: Look): Shape[] {
+function comet(suit: Suit, look: Enamel): Shape[] {
   const [x, y] = HEAD;
   return [
     path(TAILS, { fill: metal(look, 150) }),
@@ -54,7 +54,7 @@ const CRESCENT = (() => {
   return `M${right} ${y}A${outer} ${outer} 0 1 1 ${left} ${y}A${inner} ${inner} 0 1 0 ${right} ${y}Z`;
 })();
 
-function moon(suit: Suit, look: Look): Shape[] {
+function moon(suit: Suit, look: Enamel): Shape[] {
   const pearls = [-2, -1, 0, 1, 2].map((k) => polar(118, -90 + k * 19, [0, -14]));
   return [
     path(CRESCENT, { fill: metal(look, 140) }),
@@ -84,7 +84,7 @@ const RAYS = (() => {
   return d;
 })();
 
-const sun = (suit: Suit, look: Look): Shape[] => [
+const sun = (suit: Suit, look: Enamel): Shape[] => [
   path(RAYS, { fill: metal(look, 150) }),
   circle(0, 0, 92, { fill: metal(look, 92) }),
   circle(0, 0, 78, { fill: look.ground[2], stroke: line(look.shade, 2) }),
@@ -92,6 +92,6 @@ const sun = (suit: Suit, look: Look): Shape[] => [
   inlaid(suit, 0, 0, 48, look),
 ];
 
-const EMBLEMS: Readonly<Record<Court, (suit: Suit, look: Look) => Shape[]>> = { J: comet, Q: moon, K: sun };
+const EMBLEMS: Readonly<Record<Court, (suit: Suit, look: Enamel) => Shape[]>> = { J: comet, Q: moon, K: sun };
 
-export const emblem = (court: Court, suit: Suit, look: Look): Shape[] => EMBLEMS[court](suit, look);
+export const emblem = (court: Court, suit: Suit, look: Enamel): Shape[] => EMBLEMS[court](suit, look);

@@ -24,11 +24,11 @@ import {
 import { playingCardBack } from './back.ts';
 import { emblem } from './emblems.ts';
 import { jokerPicture } from './joker.ts';
-import { DECK, jewelOf, type Look, lookOf } from './palette.ts';
+import { DECK, type Enamel, jokerEnamel, suitEnamel } from './palette.ts';
 import { corner, index, inlaid, mark, orbits, turned, X, Y } from './parts.ts';
 import { picture } from './pictures.ts';
 
-function lacquer(look: Look): Shape {
+function lacquer(look: Enamel): Shape {
   const [middle, body, edge] = look.ground;
   return rect(0, 0, CARD_WIDTH, CARD_HEIGHT, 0, {
     fill: radial([X, Y], 450, [0, middle], [0.5, body], [1, edge]),
@@ -39,7 +39,7 @@ function lacquer(look: Look): Shape {
  * Drawing S: rank and suit as large as still visible where the next card of a fan covers the rest; the form, or the court’s emblem, in the
  * remaining room.
  */
-function smallPicture(rank: Rank, suit: Suit, look: Look): Shape[] {
+function smallPicture(rank: Rank, suit: Suit, look: Enamel): Shape[] {
   const ten = rank === '10';
   return [
     numeral(rank, ten ? 134 : 120, 232, ten ? 222 : 250, look.ink, { spacing: ten ? -0.14 : 0 }),
@@ -51,7 +51,7 @@ function smallPicture(rank: Rank, suit: Suit, look: Look): Shape[] {
 }
 
 /** For low vision: nothing but rank and form, as large as fits the card. */
-function largePicture(rank: Rank, suit: Suit, look: Look): Shape[] {
+function largePicture(rank: Rank, suit: Suit, look: Enamel): Shape[] {
   const ten = rank === '10';
   return [
     numeral(rank, ten ? 112 : 122, ten ? 216 : 246, ten ? 190 : 270, look.ink, { spacing: ten ? -0.13 : 0 }),
@@ -60,7 +60,7 @@ function largePicture(rank: Rank, suit: Suit, look: Look): Shape[] {
   ];
 }
 
-function picturesOf(skin: Skin, rank: Rank, suit: Suit, look: Look, detail: Detail): Shape[] {
+function picturesOf(skin: Skin, rank: Rank, suit: Suit, look: Enamel, detail: Detail): Shape[] {
   if (detail === 'small') return smallPicture(rank, suit, look);
   if (skin.figures.size === 'large') return largePicture(rank, suit, look);
   return [
@@ -71,7 +71,7 @@ function picturesOf(skin: Skin, rank: Rank, suit: Suit, look: Look, detail: Deta
 }
 
 function suited(skin: Skin, rank: Rank, suit: Suit, detail: Detail, scheme: Scheme): Drawing {
-  const look = lookOf(skin, suit, scheme);
+  const look = suitEnamel(skin, suit, scheme);
   const shapes = picturesOf(skin, rank, suit, look, detail);
   return framedCard(skin, [lacquer(look), ...shapes], { detail, bevel: look.ink });
 }
@@ -87,7 +87,7 @@ export const playingCards = (skin: Skin): CardArt => ({
       ? suited(skin, card.rank, card.suit, detail, ink)
       : framedCard(skin, jokerPicture(skin, card.metal, detail, ink), {
           detail,
-          bevel: jewelOf(skin, card.metal, ink).ink,
+          bevel: jokerEnamel(skin, card.metal, ink).ink,
         });
   },
   back: () => playingCardBack(skin, skin.back.tints[DECK]),

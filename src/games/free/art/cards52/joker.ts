@@ -14,13 +14,13 @@ import { polar, polygon, star } from '../../../../lib/geometry.ts';
 import { CARD_HEIGHT, CARD_WIDTH, type Detail, type Scheme } from '../../../../lib/house.ts';
 import type { Skin } from '../../../../lib/skin/schema.ts';
 import type { Metal } from '../../rules/playingCards.ts';
-import { facetsOf, jewelOf, type Look } from './palette.ts';
+import { type Enamel, facetsOf, jokerEnamel } from './palette.ts';
 import { metal as metalOf, turned, X, Y } from './parts.ts';
 
 const FACETS = 24;
 
 /** Wedges from the middle to beyond the card’s edges, in wires. */
-function facets(colours: readonly string[], look: Look): Shape[] {
+function facets(colours: readonly string[], look: Enamel): Shape[] {
   const wedges = colours.map(() => '');
   const lozenges = colours.map(() => '');
   for (let k = 0; k < FACETS; k++) {
@@ -48,7 +48,7 @@ const CORONA = (() => {
 })();
 
 /** A filled star for one, an outlined star for the other: distinct without colour. */
-const sign = (metal: Metal, r: number, look: Look): Shape =>
+const sign = (metal: Metal, r: number, look: Enamel): Shape =>
   path(
     star(8, r, r * 0.42),
     metal === 'gold'
@@ -56,7 +56,7 @@ const sign = (metal: Metal, r: number, look: Look): Shape =>
       : { fill: look.ground[2], stroke: line(look.ink, r * 0.15, { join: 'round' }) },
   );
 
-function medallion(metal: Metal, look: Look): Shape[] {
+function medallion(metal: Metal, look: Enamel): Shape[] {
   const at = { x: X, y: Y };
   return [
     circle(X, Y, 196, { fill: metalOf(look, 500) }),
@@ -77,13 +77,13 @@ function medallion(metal: Metal, look: Look): Shape[] {
   ];
 }
 
-const tab = (metal: Metal, look: Look): Shape[] => [
+const tab = (metal: Metal, look: Enamel): Shape[] => [
   path('M0 0H138V30C138 132 110 150 70 150H0Z', { fill: look.ground[2], stroke: line(look.wire, 4) }),
   group([sign(metal, 47, look)], { x: 74, y: 78 }),
 ];
 
 export function jokerPicture(skin: Skin, metal: Metal, detail: Detail, scheme: Scheme): Shape[] {
-  const look = jewelOf(skin, metal, scheme);
+  const look = jokerEnamel(skin, metal, scheme);
   const ground = [
     rect(0, 0, CARD_WIDTH, CARD_HEIGHT, 0, { fill: look.ground[1] }),
     ...facets(facetsOf(skin, metal, scheme), look),

@@ -7,14 +7,14 @@ import type { EnamelLook, Skin } from '../../../../lib/skin/schema.ts';
 import type { Suit } from '../../../decks/fiftytwo/cards.ts';
 import type { Metal } from '../../rules/playingCards.ts';
 
-export type Look = EnamelLook;
+export type Enamel = EnamelLook;
 
 /** The deck's index among the house decks. */
 export const DECK = 4;
 
-export const lookOf = ({ enamels, mono }: Skin, suit: Suit, scheme: Scheme): Look =>
+export const suitEnamel = ({ enamels, mono }: Skin, suit: Suit, scheme: Scheme): Enamel =>
   scheme === 'mono' ? mono.enamel : enamels[suit];
-export const jewelOf = ({ jokers, mono }: Skin, metal: Metal, scheme: Scheme): Look =>
+export const jokerEnamel = ({ jokers, mono }: Skin, metal: Metal, scheme: Scheme): Enamel =>
   scheme === 'mono' ? mono.enamel : jokers[metal];
 
 /** Facets of the Jokers’ ground: the four suits in turn, or the greys of one ink. */

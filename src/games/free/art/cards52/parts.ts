@@ -4,7 +4,7 @@ import { ring } from '../../../../lib/geometry.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from '../../../../lib/house.ts';
 import type { Rank, Suit } from '../../../decks/fiftytwo/cards.ts';
 import { FORMS } from '../../../decks/fiftytwo/forms.ts';
-import type { Look } from './palette.ts';
+import type { Enamel } from './palette.ts';
 
 export const X = CARD_WIDTH / 2;
 export const Y = CARD_HEIGHT / 2;
@@ -20,14 +20,14 @@ export const mark = (suit: Suit, x: number, y: number, r: number, fill: Paint): 
   group([path(FORMS[suit], { fill })], { x, y, scale: r / 50 });
 
 /** Enamel, lit from the upper left. */
-export const enamel = ({ ink, deep }: Look): Paint => linear([-24, -46], [26, 46], [0.1, ink], [1, deep]);
+export const enamel = ({ ink, deep }: Enamel): Paint => linear([-24, -46], [26, 46], [0.1, ink], [1, deep]);
 
 /** Metal across a box of half-side `r` about 0, 0. */
-export const metal = ({ bright, wire, shade }: Look, r: number): Paint =>
+export const metal = ({ bright, wire, shade }: Enamel, r: number): Paint =>
   linear([-r, -r], [r, r], [0, bright], [0.45, wire], [0.75, shade], [1, wire]);
 
 /** A suit’s form as an enamel in its wire. */
-export const inlaid = (suit: Suit, x: number, y: number, r: number, look: Look, turn = false): Shape =>
+export const inlaid = (suit: Suit, x: number, y: number, r: number, look: Enamel, turn = false): Shape =>
   group(
     [path(FORMS[suit], { fill: enamel(look), stroke: line(look.wire, 160 / r + 0.6, { join: 'round' }) })],
     { x, y, rotate: turn ? 180 : 0, scale: r / 50 },
@@ -39,10 +39,10 @@ const ORBITS = (() => {
   for (let r = 40; r < 430; r += 13) d += ring(X, Y, r);
   return d;
 })();
-export const orbits = (look: Look): Shape => path(ORBITS, { stroke: line(look.ink, 1.2), opacity: 0.07 });
+export const orbits = (look: Enamel): Shape => path(ORBITS, { stroke: line(look.ink, 1.2), opacity: 0.07 });
 
 /** Rank over suit, as high in the corner as a fan of cards needs it. */
-export function index(rank: Rank, suit: Suit, look: Look): Shape[] {
+export function index(rank: Rank, suit: Suit, look: Enamel): Shape[] {
   const ten = rank === '10';
   return [
     numeral(rank, ten ? 76 : 69, 105, ten ? 90 : 94, look.ink, { spacing: ten ? -0.14 : 0 }),
@@ -51,7 +51,7 @@ export function index(rank: Rank, suit: Suit, look: Look): Shape[] {
 }
 
 /** The inner rule round the half of the card without an index, with a quarter of a rosette at its bend. */
-export const corner = (look: Look): Shape[] => [
+export const corner = (look: Enamel): Shape[] => [
   path('M152 27H461A12 12 0 0 1 473 39V472', { stroke: line(look.wire, 1.8), opacity: 0.75 }),
   path('M407 27A66 66 0 0 0 473 93M429 27A44 44 0 0 0 473 71', {
     stroke: line(look.wire, 1.8),

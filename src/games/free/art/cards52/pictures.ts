@@ -5,10 +5,10 @@ import { type Court, isCourt, type Rank, type Suit } from '../../../decks/fiftyt
 import { FORMS } from '../../../decks/fiftytwo/forms.ts';
 import { pipsOf } from '../../../decks/fiftytwo/pips.ts';
 import { emblem } from './emblems.ts';
-import type { Look } from './palette.ts';
+import type { Enamel } from './palette.ts';
 import { enamel, inlaid, metal, turned, X, Y } from './parts.ts';
 
-const pips = (number: number, suit: Suit, look: Look): Shape[] => {
+const pips = (number: number, suit: Suit, look: Enamel): Shape[] => {
   const { places, r } = pipsOf(number);
   return places.map(([x, y]) => inlaid(suit, x, y, r * 0.96, look, y > Y));
 };
@@ -30,7 +30,7 @@ const RAYS = (() => {
 /** Heaviest point of each form, for its star. */
 const HEART: Readonly<Record<Suit, number>> = { s: 10, h: -8, c: -4, d: 0 };
 
-function ace(suit: Suit, look: Look): Shape[] {
+function ace(suit: Suit, look: Enamel): Shape[] {
   let beads = '';
   for (let k = 0; k < 13; k++) beads += ring(...polar(138, -90 + (k * 360) / 13, [X, Y]), 4.6);
   return [
@@ -54,7 +54,7 @@ function ace(suit: Suit, look: Look): Shape[] {
 
 const LACE = guilloche(X, Y, 176, 190, 52, 3);
 
-function court(rank: Court, suit: Suit, look: Look): Shape[] {
+function court(rank: Court, suit: Suit, look: Enamel): Shape[] {
   const [middle, , edge] = look.ground;
   return [
     circle(X, Y, 192, { fill: radial([X, Y], 192, [0, middle], [0.8, edge]), stroke: line(look.wire, 3.4) }),
@@ -69,7 +69,7 @@ function court(rank: Court, suit: Suit, look: Look): Shape[] {
   ];
 }
 
-export function picture(rank: Rank, suit: Suit, look: Look): Shape[] {
+export function picture(rank: Rank, suit: Suit, look: Enamel): Shape[] {
   if (rank === 'A') return ace(suit, look);
   if (isCourt(rank)) return court(rank, suit, look);
   return pips(Number(rank), suit, look);
