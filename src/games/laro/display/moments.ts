@@ -5,7 +5,7 @@ import type { View } from '../../../engine/view.ts';
 import { capital, counted, thousands, within } from '../../../lib/format.ts';
 import { POINTS } from '../rules/scoring.ts';
 import { DISCARD, type Ev, isSolo, type Laro, type LaroState } from '../rules/state.ts';
-import { voidWords, whose } from './narrate.ts';
+import { possessive, voidWords } from './narrate.ts';
 import { CLUSTER_NAMES, theCard } from './words.ts';
 
 /** Returns the headline over the table: a claim that holds (L7), one that does not (L10), a win (L4), the last player left. */
@@ -27,7 +27,7 @@ export function moment(event: Ev, { state }: View<Laro>, name: (seat: Seat) => s
     case 'claimVoid':
       return {
         title: 'A false claim',
-        text: `${capital(whose(event.seat, name))} claim is void: ${voidWords(event, state)}.`,
+        text: `${capital(possessive(event.seat, name))} claim is void: ${voidWords(event, state)}.`,
       };
     case 'winClaimed':
       return {
@@ -39,7 +39,7 @@ export function moment(event: Ev, { state }: View<Laro>, name: (seat: Seat) => s
     case 'winVoid':
       return {
         title: 'A false win',
-        text: `${capital(whose(event.seat, name))} nine cards are not three clusters.`,
+        text: `${capital(possessive(event.seat, name))} nine cards are not three clusters.`,
       };
     case 'roundWon':
       if (event.clusters.length) return null;

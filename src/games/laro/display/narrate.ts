@@ -87,11 +87,11 @@ export function narrate(event: Ev, { state }: View<Laro>, name: Name): string | 
       return `${does(event.seat, 'lays', 'lay')} ${clusterCards(faces)}: ${CLUSTER_NAMES[event.cluster]}, ${counted(event.points, 'point')}.`;
     }
     case 'claimVoid':
-      return `${capital(whose(event.seat, name))} claim is void: ${voidWords(event, state)} (L10).`;
+      return `${capital(possessive(event.seat, name))} claim is void: ${voidWords(event, state)} (L10).`;
     case 'winClaimed':
       return `${does(event.seat, 'shows', 'show')} nine cards.`;
     case 'winVoid':
-      return `${capital(whose(event.seat, name))} nine cards are not three clusters; they stay face up (L10).`;
+      return `${capital(possessive(event.seat, name))} nine cards are not three clusters; they stay face up (L10).`;
     case 'roundWon':
       return narrateWin(event, state, name, does);
     case 'gaveUp':
@@ -105,7 +105,8 @@ export function narrate(event: Ev, { state }: View<Laro>, name: Name): string | 
   }
 }
 
-export const whose = (seat: Seat, name: Name): string => (name(seat) === 'You' ? 'your' : `${name(seat)}’s`);
+export const possessive = (seat: Seat, name: Name): string =>
+  name(seat) === 'You' ? 'your' : `${name(seat)}’s`;
 
 function narrateRound(
   { round, dealer, sitting }: Ev & { type: 'roundBegan' },
@@ -125,14 +126,14 @@ function narrateRound(
 function narrateCall(state: LaroState, name: Name): string | null {
   const [best, ...others] = claimsInOrder(state);
   if (!best || !others.length) return null;
-  const beaten = listed(others.map(({ seat, kind }) => `${whose(seat, name)} ${claimName(kind)}`));
+  const beaten = listed(others.map(({ seat, kind }) => `${possessive(seat, name)} ${claimName(kind)}`));
   const same = others.some(({ kind }) => kind === best.kind);
   const dearer = others.some(({ kind }) => kind !== best.kind);
   const reasons = [
     dearer ? (best.kind === 'win' ? 'a win goes first' : 'it is worth more') : '',
     same ? 'it is next in turn after the discarder' : '',
   ].filter(Boolean);
-  return `${capital(whose(best.seat, name))} ${claimName(best.kind)} beats ${beaten}: ${listed(reasons)} (L8).`;
+  return `${capital(possessive(best.seat, name))} ${claimName(best.kind)} beats ${beaten}: ${listed(reasons)} (L8).`;
 }
 
 const claimName = (kind: Kind): string => (kind === 'win' ? 'winning claim' : `${CLUSTER_NAMES[kind]} claim`);
@@ -155,7 +156,7 @@ function narrateClaim(
   name: Name,
   verb: Does,
 ): string {
-  const holds = `${capital(whose(seat, name))} claim holds`;
+  const holds = `${capital(possessive(seat, name))} claim holds`;
   const jumped = kind === 'win' ? [] : jumpedOver(game, from, seat).map((each) => within(name(each)));
   if (!jumped.length) return `${holds}.`;
   const [one] = jumpedOver(game, from, seat);
