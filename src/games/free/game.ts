@@ -10,7 +10,7 @@ import { outcomeOf } from './rules/ending.ts';
 import { evolve } from './rules/evolve.ts';
 import { laidOf, laidSeats } from './rules/laid.ts';
 import { carryOn } from './rules/lay.ts';
-import { dueNow, next } from './rules/owing.ts';
+import { dueNow, next } from './rules/pendingChance.ts';
 import { postponedMixes } from './rules/postponed.ts';
 import { NO_TIMER } from './rules/sharedVerbs.ts';
 import type { Ev, Free, FreeEvent, FreeState } from './rules/state.ts';

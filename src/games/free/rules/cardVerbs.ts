@@ -4,7 +4,7 @@ import { handOf } from '../../../engine/tableMoves.ts';
 import { ok } from '../../../lib/result.ts';
 import { hiddenAt, hiddenFor, ownsNothing } from './areas.ts';
 import type { CommandOf } from './command.ts';
-import { all, type Decision, type Lying, openHand, openPile, reachOnto, takeUp } from './grip.ts';
+import { all, type CardsByZone, type Decision, openHand, openPile, reachOnto, takeUp } from './grip.ts';
 import { did, newPiece } from './makeEvents.ts';
 import { type Ev, type FreeState, type Owed, pileOf } from './state.ts';
 
@@ -207,7 +207,7 @@ const reversed = (zone: ZoneId, cards: readonly CardId[]): Ev => ({
 });
 
 /** Moves cards to a pile. */
-function bring(state: FreeState, lying: Lying, to: ZoneId, up: boolean, under = false): Ev[] {
+function bring(state: FreeState, lying: CardsByZone, to: ZoneId, up: boolean, under = false): Ev[] {
   // Under a pile the last ones come first, so that the order stays.
   const parts = under ? [...lying].reverse() : lying;
   return parts.flatMap(([from, cards]): Ev[] => [
@@ -217,7 +217,7 @@ function bring(state: FreeState, lying: Lying, to: ZoneId, up: boolean, under = 
 }
 
 /** Moves cards to a hand; if others know one of them, it is mixed so that they can't tell which it is. */
-function intoHand(state: FreeState, lying: Lying, seat: Seat): Ev[] {
+function intoHand(state: FreeState, lying: CardsByZone, seat: Seat): Ev[] {
   const to = handOf(seat);
   const coming = lying.flatMap(([, cards]) => cards);
   const decks = new Set(coming.map((card) => deckOf(state.table, card)));

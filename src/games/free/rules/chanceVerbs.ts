@@ -6,7 +6,7 @@ import { ok } from '../../../lib/result.ts';
 import type { CommandOf } from './command.ts';
 import { all, type Decision, isBusy, lift, openHand, openPile, reach, takeUp } from './grip.ts';
 import { did } from './makeEvents.ts';
-import { inParts } from './owing.ts';
+import { inParts } from './pendingChance.ts';
 import { dieOf, type Ev, type Flight, type FreeState, type Owed, pileOf } from './state.ts';
 
 // Verbs that only chance, or another player’s share of the secret, can answer.

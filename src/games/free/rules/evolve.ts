@@ -5,12 +5,12 @@ import {
   type Ev,
   type Free,
   type FreeState,
-  type Lain,
   type Last,
   type Piece,
   type PieceId,
+  type PlacedPiece,
   type Throw,
-  type Unkept,
+  type UndoBarrier,
 } from './state.ts';
 import { causeOf, inTurn } from './turns.ts';
 import { withUnmixed } from './unmixed.ts';
@@ -201,7 +201,7 @@ function freed(game: Free, cards: readonly CardId[]): Free {
 const unshown = (lasts: Free['lasts'], cards: readonly CardId[]): Free['lasts'] => {
   const has = ({ zones }: Last): boolean =>
     zones.some(({ after }) => cards.some((card) => after.includes(card)));
-  const now = (last: Last | Unkept | null): Last | Unkept | null => {
+  const now = (last: Last | UndoBarrier | null): Last | UndoBarrier | null => {
     if (last === null || typeof last === 'string') return last;
     if (has(last)) return 'told';
     return last.earlier ? { ...last, earlier: now(last.earlier) } : last;
@@ -210,10 +210,10 @@ const unshown = (lasts: Free['lasts'], cards: readonly CardId[]): Free['lasts'] 
 };
 
 /** Puts each piece above the one that it lay on, once that one is in its place. */
-function restored(pieces: readonly Piece[], lain: readonly Lain[]): readonly Piece[] {
+function restored(pieces: readonly Piece[], lain: readonly PlacedPiece[]): readonly Piece[] {
   const missing = new Set(lain.map(({ piece }) => piece.id));
   const list = pieces.filter(({ id }) => !missing.has(id));
-  const isReady = ({ piece, over }: Lain): boolean =>
+  const isReady = ({ piece, over }: PlacedPiece): boolean =>
     missing.has(piece.id) && (over === null || !missing.has(over));
   for (let each = lain.find(isReady); each; each = lain.find(isReady)) {
     const { piece, over } = each;

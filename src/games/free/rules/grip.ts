@@ -136,10 +136,10 @@ export function openHand(state: FreeState, seat: Seat): Got<ZoneId> {
 }
 
 /** Cards, in order, by their present zone. */
-export type Lying = readonly (readonly [zone: ZoneId, cards: readonly CardId[]])[];
+export type CardsByZone = readonly (readonly [zone: ZoneId, cards: readonly CardId[]])[];
 
 /** Finds cards that this seat may take now: in piles, or in its own hand. */
-export function takeUp(state: FreeState, seat: Seat, cards: readonly CardId[]): Got<Lying> {
+export function takeUp(state: FreeState, seat: Seat, cards: readonly CardId[]): Got<CardsByZone> {
   if (new Set(cards).size < cards.length) return refuse('F1', 'A card is named twice.');
   const busy = busyCards(state);
   const lying: [ZoneId, CardId[]][] = [];

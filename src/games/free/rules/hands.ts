@@ -5,6 +5,6 @@ export { outcomeOf } from './ending.ts';
 export { evolve } from './evolve.ts';
 export { laidOf } from './laid.ts';
 export { carryOn } from './lay.ts';
-export { dueNow, next } from './owing.ts';
+export { dueNow, next } from './pendingChance.ts';
 export { postponedMixes } from './postponed.ts';
 export { afterRelease, layOut } from './release.ts';

@@ -3,8 +3,8 @@ import { deckOf, type PurseId, partsOf, type Table, type ZoneId, zoneOf } from '
 import { handOf } from '../../../engine/tableMoves.ts';
 import { groupBy } from '../../../lib/groupBy.ts';
 import { ok } from '../../../lib/result.ts';
-import { leave } from './comingAndGoing.ts';
 import type { Decision } from './grip.ts';
+import { leave } from './leaveAndJoin.ts';
 import { newPiece } from './makeEvents.ts';
 import { before, besides } from './places.ts';
 import { NO_TIMER } from './sharedVerbs.ts';

@@ -82,7 +82,7 @@ export interface Flight {
  * Reason why a seat has nothing to take back: a card was seen or given, chance had a part in it, cards have gone for good, or it is taken
  * back.
  */
-export type Unkept = 'told' | 'given' | 'chance' | 'gone' | 'undone';
+export type UndoBarrier = 'told' | 'given' | 'chance' | 'gone' | 'undone';
 
 export interface Free {
   readonly seats: number;
@@ -120,7 +120,7 @@ export interface Free {
   /** Progress while the table is laid anew: no one can touch it until that is done. */
   readonly laying: Laying | null;
   /** Each seat's last step, or why it cannot be taken back. Null: none yet. */
-  readonly lasts: readonly (Last | Unkept | null)[];
+  readonly lasts: readonly (Last | UndoBarrier | null)[];
   /** House rules and notes, which all read and write. */
   readonly notebook: string;
   readonly timer: TimerLook;
@@ -163,7 +163,7 @@ export interface LayingPlan {
 /** All changes of a step: the state before, and the state it must still find when taken back. */
 export interface Last {
   /** Pieces that were changed or are gone, lowest first, each with the one below it. */
-  readonly before: readonly Lain[];
+  readonly before: readonly PlacedPiece[];
   /** Pieces that are changed or new. */
   readonly after: readonly Piece[];
   /** Cards of the zones that it touched. */
@@ -178,11 +178,11 @@ export interface Last {
   /** Something was only picked up: what follows is part of the same step. */
   readonly going: boolean;
   /** For a pick-up alone: the step before, which is the last one again if nothing follows. */
-  readonly earlier?: Last | Unkept | null;
+  readonly earlier?: Last | UndoBarrier | null;
 }
 
 /** A piece in its place among the others. */
-export interface Lain {
+export interface PlacedPiece {
   readonly piece: Piece;
   /** The piece just below it; null: it is the lowest. */
   readonly over: PieceId | null;
@@ -230,9 +230,9 @@ export type FreeEvent =
   | { readonly type: 'became'; readonly pieces: readonly Piece[] }
   | { readonly type: 'gone'; readonly pieces: readonly PieceId[] }
   /** These pieces are as they were, each in its place among the others. */
-  | { readonly type: 'restored'; readonly pieces: readonly Lain[] }
+  | { readonly type: 'restored'; readonly pieces: readonly PlacedPiece[] }
   /** The step that the seat can take back from now on. */
-  | { readonly type: 'remembered'; readonly seat: Seat; readonly last: Last | Unkept | null }
+  | { readonly type: 'remembered'; readonly seat: Seat; readonly last: Last | UndoBarrier | null }
   /** These dice have been let go, and fly until they are rolled. */
   | { readonly type: 'flew'; readonly flights: readonly Flight[] }
   | { readonly type: 'owed'; readonly owed: readonly Owed[] }

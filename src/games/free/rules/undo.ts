@@ -20,7 +20,7 @@ import { type FreeCommand, MOST_PIECES } from './command.ts';
 import { after as advance, evolve } from './evolve.ts';
 import { BUSY, type Decision, isBusy, reach } from './grip.ts';
 import { did, fromBox } from './makeEvents.ts';
-import { next } from './owing.ts';
+import { next } from './pendingChance.ts';
 import {
   BOX,
   chipsOf,
@@ -31,7 +31,7 @@ import {
   type PieceId,
   pieceOf,
   pileOf,
-  type Unkept,
+  type UndoBarrier,
 } from './state.ts';
 
 // Undo: all may take their own last step back, as long as it showed nothing to anyone.
@@ -61,11 +61,16 @@ export function remember(
 }
 
 /** The step that can be taken back, if any. */
-export const keptOf = (last: Last | Unkept | null | undefined): Last | null =>
+export const keptOf = (last: Last | UndoBarrier | null | undefined): Last | null =>
   typeof last === 'object' ? last : null;
 
 /** Changes made by a step, or why it cannot be taken back. */
-function lastOf(state: FreeState, seat: Seat, command: FreeCommand, events: readonly Ev[]): Last | Unkept {
+function lastOf(
+  state: FreeState,
+  seat: Seat,
+  command: FreeCommand,
+  events: readonly Ev[],
+): Last | UndoBarrier {
   const after = outcomeOf(state, events);
   if (!after) return command.type === 'roll' || command.type === 'shuffle' ? 'chance' : 'told';
   const told = hasTold(state.table, after.table);
@@ -107,7 +112,7 @@ function outcomeOf(start: FreeState, events: readonly Ev[]): FreeState | null {
 }
 
 /** Checks whether anyone knows more of a card than before, or cards have left the table for good. */
-function hasTold(before: Table, after: Table): Unkept | null {
+function hasTold(before: Table, after: Table): UndoBarrier | null {
   for (const [id, card] of before.cards) {
     const now = after.cards.get(id);
     if (!now) return 'gone';
@@ -188,7 +193,7 @@ function isNothing({ before, after, zones, going }: Last): boolean {
 
 const loose = (piece: Piece): Piece => ({ ...piece, held: null });
 
-const WHY: Readonly<Record<Unkept | 'nothing', string>> = {
+const WHY: Readonly<Record<UndoBarrier | 'nothing', string>> = {
   told: 'Your last step has shown somebody something, so it cannot be undone. “Rewind…” in the menu goes back further.',
   given: 'Your last step gave cards to someone, so it cannot be undone. They can give them back.',
   chance:

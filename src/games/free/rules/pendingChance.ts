@@ -50,12 +50,12 @@ function lostPurses({ game, table }: FreeState): PurseId[] {
 }
 
 const handBack = (state: FreeState, back: Guarded['back']): Ev[] => [
-  ...handed(state, back),
+  ...returnToHands(state, back),
   { type: 'handedBack' },
 ];
 
 /** Gives cards back to these seats' hands. Cards there that others know are mixed with them once that is possible. */
-export const handed = (state: FreeState, back: Guarded['back']): Ev[] =>
+export const returnToHands = (state: FreeState, back: Guarded['back']): Ev[] =>
   back.flatMap(([seat, cards]): Ev[] => {
     const here = cards.filter((card) => whereIs(state.table, card) !== null);
     const hand = here.length ? [...zoneOf(state.table, handOf(seat)), ...here] : [];

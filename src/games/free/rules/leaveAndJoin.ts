@@ -9,7 +9,7 @@ import { boxed } from './box.ts';
 import { hideHands } from './cardVerbs.ts';
 import { cardsOwed, type Decision, ownerOf } from './grip.ts';
 import { layDown } from './layDown.ts';
-import { handed } from './owing.ts';
+import { returnToHands } from './pendingChance.ts';
 import { type Ev, type FreeState, type Owed, pileOf } from './state.ts';
 
 /**
@@ -85,7 +85,7 @@ function withoutLeft(state: FreeState, seat: Seat): Ev[] {
   return [
     ...withoutOwed(state, isOver),
     ...boxed(state, lying),
-    ...handed(
+    ...returnToHands(
       state,
       back.map(([each, cards]) => [each, cards.filter((card) => !going.has(card))] as const),
     ),
