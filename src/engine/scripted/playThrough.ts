@@ -15,7 +15,7 @@ export const viewOf = <G>(state: State<G>, dealer: LocalDealer, seat: Seat | nul
   faces: seat === null ? new Map() : new Map(dealer.disclosed(seat)),
 });
 
-export interface Course<G, E extends GameEvent> {
+export interface ScriptedMatch<G, E extends GameEvent> {
   readonly seats: number;
   /** Options not named have their default. */
   readonly options?: Options;
@@ -29,7 +29,7 @@ export interface Course<G, E extends GameEvent> {
 }
 
 /** For tests and measurements: plays a match without waiting. Throws if an entry is refused. */
-export function playThrough<G, E extends GameEvent>(game: Game<G, E>, course: Course<G, E>): State<G> {
+export function playThrough<G, E extends GameEvent>(game: Game<G, E>, course: ScriptedMatch<G, E>): State<G> {
   const { seats, options, dealer, says, look, until } = course;
   const notebook = openNotebook(game, seats);
   const observer = (event: Event<E>, after: State<G>): void => {
@@ -51,7 +51,7 @@ export function playThrough<G, E extends GameEvent>(game: Game<G, E>, course: Co
 }
 
 /** A question put to a bot, and its answer. */
-export interface Asked<G> {
+export interface BotQuestion<G> {
   readonly view: View<G>;
   readonly level: string;
   /** Every face that was dealt. */
@@ -63,7 +63,7 @@ export interface BotCourse<G> {
   readonly levels: readonly string[];
   readonly options?: Options;
   readonly seed: string;
-  readonly asked?: (question: Asked<G>) => void;
+  readonly asked?: (question: BotQuestion<G>) => void;
   /** Most commands before the match is stopped. */
   readonly most?: number;
 }

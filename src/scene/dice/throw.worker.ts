@@ -1,11 +1,11 @@
 import RAPIER from '@dimforge/rapier3d-compat';
-import { type Asked, fly } from '../things/flight.ts';
+import { fly, type MotionRequest } from '../things/flight.ts';
 import { throwDice } from './throw.ts';
 
 /** Loads the large physics engine only in this script, which is fetched when the first dice are thrown. */
 const ready = RAPIER.init();
 
-self.onmessage = async ({ data }: MessageEvent<Asked & { readonly id: number }>) => {
+self.onmessage = async ({ data }: MessageEvent<MotionRequest & { readonly id: number }>) => {
   try {
     await ready;
     const thrown = 'sides' in data ? fly(RAPIER, data) : throwDice(RAPIER, data);

@@ -1,4 +1,4 @@
-import type { Asked, FlightRequest } from '../things/flight.ts';
+import type { FlightRequest, MotionRequest } from '../things/flight.ts';
 import { layDown, type Throw, type ThrowRequest } from './throw.ts';
 
 /** Computes throws off the main thread. */
@@ -31,7 +31,7 @@ export function makeThrower(): Thrower {
     return made;
   };
 
-  const put = (request: Asked): Promise<Throw | null> =>
+  const put = (request: MotionRequest): Promise<Throw | null> =>
     new Promise((resolve) => {
       const id = nextId++;
       const answer = (thrown: Throw | null): void => {

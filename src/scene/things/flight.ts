@@ -17,7 +17,7 @@ export interface FlightRequest {
 }
 
 /** A request to the physics engine: dice thrown together, or one released somewhere. */
-export type Asked = ThrowRequest | FlightRequest;
+export type MotionRequest = ThrowRequest | FlightRequest;
 
 /** Height of its release above its rest. */
 const HELD = 0.7;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { samples } from '../../../../test/samples.ts';
 import { determinize } from '../../../engine/determinize.ts';
 import type { Options } from '../../../engine/game.ts';
-import { type Asked, playBots } from '../../../engine/scripted/playThrough.ts';
+import { type BotQuestion, playBots } from '../../../engine/scripted/playThrough.ts';
 import { type Face, type Seat, seatPurse, zoneOf } from '../../../engine/table.ts';
 import type { View } from '../../../engine/view.ts';
 import { makeRng } from '../../../lib/rng.ts';
@@ -15,7 +15,7 @@ const play = (
   levels: readonly string[],
   options: Options,
   seed: string,
-  asked?: (question: Asked<Comet>) => void,
+  asked?: (question: BotQuestion<Comet>) => void,
   most?: number,
 ): CometState =>
   playBots(cometRules, {
@@ -61,7 +61,7 @@ describe('bots of Comet', () => {
   it('do not look at faces they cannot know (law 4)', () => {
     let compared = 0;
     let seerMoved = 0;
-    const compare = ({ view, level, secrets }: Asked<Comet>): void => {
+    const compare = ({ view, level, secrets }: BotQuestion<Comet>): void => {
       const { seat, state } = view;
       const chosen = cometRules.bot(view, level, makeRng('same'));
       // The same table with other hidden cards: only the seer may see the difference.

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { samples } from '../../../../test/samples.ts';
 import { determinize } from '../../../engine/determinize.ts';
 import type { Options } from '../../../engine/game.ts';
-import { type Asked, playBots } from '../../../engine/scripted/playThrough.ts';
+import { type BotQuestion, playBots } from '../../../engine/scripted/playThrough.ts';
 import { type Face, seatPurse, zoneOf } from '../../../engine/table.ts';
 import { handOf } from '../../../engine/tableMoves.ts';
 import { faceIn, type View } from '../../../engine/view.ts';
@@ -17,7 +17,7 @@ const play = (
   levels: readonly string[],
   options: Options,
   seed: string,
-  asked?: (question: Asked<Spike>) => void,
+  asked?: (question: BotQuestion<Spike>) => void,
   most?: number,
 ): SpikeState =>
   playBots(spikeRules, {
@@ -52,7 +52,7 @@ describe('bots of Spike', () => {
   it('do not look at faces they cannot know (law 4)', () => {
     let compared = 0;
     let seerMoved = 0;
-    const compare = ({ view, level, secrets }: Asked<Spike>): void => {
+    const compare = ({ view, level, secrets }: BotQuestion<Spike>): void => {
       const chosen = spikeRules.bot(view, level, makeRng('same'));
       // The same table with other hidden cards: only the seer may see the difference.
       const other = new Map([...secrets, ...determinize(view, makeRng(compared))]);
