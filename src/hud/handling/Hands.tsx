@@ -21,11 +21,11 @@ import { useCoarse } from '../useCoarse.ts';
 import { useBox } from './boxTaker.ts';
 import { Count } from './Count.tsx';
 import { actOn, gripOf, keepPicked, LOOK, openList, pieceOf, verbsOf } from './carriedPieces.ts';
+import { endCloseUp, followCloseUp, showCloseUp } from './closeUp.ts';
 import styles from './Hands.module.css';
 import { HandKeys } from './handKeys.ts';
 import { HandPointer } from './handPointer.ts';
 import { Loupe } from './Loupe.tsx';
-import { endLook, keepLook, lookClosely } from './lookClosely.ts';
 import { NoteText } from './NoteText.tsx';
 import { PileBrowser } from './PileBrowser.tsx';
 import { ShownCards } from './ShownCards.tsx';
@@ -87,7 +87,7 @@ export function Hands() {
       pointer.listen(),
       keys.listen(),
       putDownStrandedPieces(context),
-      keepLook(context),
+      followCloseUp(context),
       keepPicked(context, () => {
         // Count and mode were meant for the previous selection.
         setCount(1);
@@ -98,7 +98,7 @@ export function Hands() {
   }, [context, act]);
   useEffect(() => () => setMenu(null), [setMenu]);
 
-  useBackCloses(useHud((state) => state.close) !== null, () => endLook(context));
+  useBackCloses(useHud((state) => state.close) !== null, () => endCloseUp(context));
 
   const { verbs, name, size, first } = usePicked(count);
   const shown = verbs.filter((verb) => verb.often);
@@ -177,7 +177,7 @@ function actAtOnce(context: HudContextValue, verb: Verb): boolean {
   const { table } = context;
   if (verb.not !== undefined) showNotice(context, verb.not);
   else if (verb.choose) table.setState({ chosen: verb.choose, selection: [] });
-  else if (verb === LOOK) lookClosely(context, table.getState().chosen[0]!);
+  else if (verb === LOOK) showCloseUp(context, table.getState().chosen[0]!);
   else if (verb.text || verb.confirm || !verb.command) return false;
   else actOn(context, verb.command);
   return true;

@@ -14,7 +14,7 @@ import {
   type Toss,
   verbsOf,
 } from './carriedPieces.ts';
-import { endLook } from './lookClosely.ts';
+import { endCloseUp } from './closeUp.ts';
 import { isFelt } from './pieceAt.ts';
 import { MouseAt } from './pointedAt.ts';
 
@@ -98,7 +98,7 @@ export class HandKeys {
       return this.#carried ? this.#carry(way, event.shiftKey) : this.#walk(way, event.shiftKey);
     if (key === 'enter' && !takesEnter(focus)) return this.#enter();
     if (key === 'escape' && this.#carried) return this.#letGo(null);
-    if (key === 'escape' && endLook(this.#context)) return true;
+    if (key === 'escape' && endCloseUp(this.#context)) return true;
     const { chosen } = this.#context.table.getState();
     if (key === 'escape' && chosen.length) {
       this.#context.table.setState({ chosen: [] });

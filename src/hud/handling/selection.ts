@@ -2,7 +2,7 @@ import { type CardId, zoneOf } from '../../engine/table.ts';
 import type { TableState } from '../../store/tableStore.ts';
 import type { HudContextValue } from '../hudStore.ts';
 import { piecesOf } from './carriedPieces.ts';
-import { lookClosely } from './lookClosely.ts';
+import { showCloseUp } from './closeUp.ts';
 import { piecesWithin } from './pieceAt.ts';
 
 /** Pixels before a press becomes a drag. */
@@ -110,6 +110,6 @@ export class Taps {
       !more && chosen.length === 1 && chosen[0] === piece ? cardIn(this.#context, piece, at) : null;
     if (card === null) choose(this.#context, piece, more);
     else this.#context.table.setState({ single: card === single ? null : card });
-    if (isSecond) lookClosely(this.#context, piece);
+    if (isSecond) showCloseUp(this.#context, piece);
   }
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Piece } from '../../engine/handling.ts';
 import { createTablePort, type Sight } from '../../store/tablePort.ts';
 import { createHudStore, type HudContextValue } from '../hudStore.ts';
-import { closeTo, endLook, keepLook, lookClosely } from './lookClosely.ts';
+import { closeTo, endCloseUp, followCloseUp, showCloseUp } from './closeUp.ts';
 
 const die: Piece = {
   id: '1',
@@ -62,11 +62,11 @@ function opened({ lowered = false } = {}) {
   });
   const table = { getState: () => ({ layout: { pieces: [die] } }) };
   const context = { port, hud, table } as unknown as HudContextValue;
-  const stop = keepLook(context);
+  const stop = followCloseUp(context);
   return {
     ...{ before, port, send, stop },
-    look: () => lookClosely(context, die.id),
-    end: () => endLook(context),
+    look: () => showCloseUp(context, die.id),
+    end: () => endCloseUp(context),
     at: () => sight,
     isLow: () => hud.getState().lowered,
     raise: () => hud.setState({ lowered: false }),

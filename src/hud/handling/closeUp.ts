@@ -33,7 +33,7 @@ const distance = (a: Sight['eye'], b: Sight['eye']): number =>
 const isNear = (a: Sight['eye'], b: Sight['eye']): boolean => distance(a, b) < 0.02;
 
 /** Moves the camera close to a piece, with the hand lowered, and from there back. */
-export function lookClosely(context: HudContextValue, id: string): void {
+export function showCloseUp(context: HudContextValue, id: string): void {
   const { hud, port } = context;
   const piece = pieceOf(context, id);
   const now = port.camera.sight();
@@ -42,7 +42,7 @@ export function lookClosely(context: HudContextValue, id: string): void {
   const sight = closeTo(piece, now);
   if (isNear(sight.eye, now.eye) && isNear(sight.target, now.target)) {
     // A viewer who moved here by hand returns to the seat.
-    if (!endLook(context)) port.camera.reset();
+    if (!endCloseUp(context)) port.camera.reset();
     return;
   }
   // This ends another look.
@@ -52,14 +52,14 @@ export function lookClosely(context: HudContextValue, id: string): void {
 }
 
 /** Returns from a close look to the earlier view; false: there is none. */
-export function endLook({ hud, port }: HudContextValue): boolean {
+export function endCloseUp({ hud, port }: HudContextValue): boolean {
   const { close } = hud.getState();
   if (close) port.camera.go(close.before);
   return close !== null;
 }
 
 /** Raises the hand again once a close look ends, for any reason. Returns a function that stops. */
-export function keepLook({ hud, port }: HudContextValue): () => void {
+export function followCloseUp({ hud, port }: HudContextValue): () => void {
   const over = (): void => {
     const { close, lowered } = hud.getState();
     // A viewer who raised it meanwhile wants it raised.
