@@ -3,7 +3,7 @@ import { rulingsIn, withoutRulings } from '../lib/rulings.ts';
 import { isByHand } from '../store/tableStore.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { lookAgain, lookBackAt, useHud, useHudContext, useTable } from './hudStore.ts';
+import { showLastReveal, showMoment, useHud, useHudContext, useTable } from './hudStore.ts';
 import styles from './Log.module.css';
 import { WithRulings } from './WithRulings.tsx';
 
@@ -26,7 +26,7 @@ export function LogSheet() {
             size="small"
             onClick={() => {
               hud.setState({ panel: null });
-              lookAgain(context);
+              showLastReveal(context);
             }}
           >
             Look at the last reveal
@@ -60,7 +60,7 @@ function LogLines() {
               type="button"
               aria-current={line.id === past?.id || undefined}
               title="Show the table as it was then"
-              onClick={() => lookBackAt(context, line)}
+              onClick={() => showMoment(context, line)}
             >
               {withoutRulings(line.text)}
             </button>

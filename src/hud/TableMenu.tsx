@@ -9,7 +9,7 @@ import { KeyCap } from '../ui/KeyCap.tsx';
 import { lazyComponent } from '../ui/lazyComponent.tsx';
 import { loadOnce } from '../ui/loadOnce.ts';
 import panelStyles from '../ui/Panel.module.css';
-import { lookAgain, openChat, showRefusal, useHudContext, useTable } from './hudStore.ts';
+import { openChat, showLastReveal, showRefusal, useHudContext, useTable } from './hudStore.ts';
 import { MenuButton } from './MenuButton.tsx';
 import { MenuRoot } from './MenuRoot.tsx';
 import { RELEASE_TEXT } from './releaseText.ts';
@@ -72,7 +72,7 @@ export function TableMenu() {
             {item('What happened', () => hud.setState({ panel: 'log' }), 'L')}
             {scored && item('Scores', () => hud.setState({ panel: 'scores' }), 'T')}
             {readable && item('Read the open piles', () => hud.setState({ panel: 'piles' }), 'U')}
-            {revealed && !hands && item('Look at the last reveal', () => lookAgain(context))}
+            {revealed && !hands && item('Look at the last reveal', () => showLastReveal(context))}
             {item('Notebook', () => hud.setState({ panel: 'notebook' }))}
             {timed && item('Timer…', () => hud.setState({ panel: 'timer' }))}
             {item('Settings', () => hud.setState({ panel: 'settings' }))}

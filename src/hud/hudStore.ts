@@ -276,14 +276,14 @@ export const LESSON_CODE = 'lesson';
 export const NOTICE_CODE = 'told';
 
 /** Shows the table as it was at this line. */
-export function lookBackAt({ table, hud, actions }: HudContextValue, line: LogLine): void {
+export function showMoment({ table, hud, actions }: HudContextValue, line: LogLine): void {
   hud.setState({ panel: null, hint: null, odds: null });
   if (table.getState().carrying) refuse({ hud }, 'Put down what you carry first.');
   else actions.lookBack(line);
 }
 
 /** Shows the last reveal again, or says that there is none. */
-export function lookAgain(context: HudContextValue): void {
+export function showLastReveal(context: HudContextValue): void {
   if (!context.actions.again()) refuse(context, 'There has been no reveal to look at yet.');
 }
 
