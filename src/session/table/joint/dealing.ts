@@ -27,7 +27,7 @@ import {
 import type { Dealing, Owed } from '../dealing.ts';
 import { type KeptFaces, type KnownFace, type Memory, makeMemory } from '../memory.ts';
 import { Demands } from './demands.ts';
-import { sayKeys, sayLost, sayRelock } from './locks.ts';
+import { announceKeys, announceLostKeys, announceRelock } from './locks.ts';
 import { type MentalBody, mentalBodySchema, type SharesMessage } from './messages.ts';
 import { makeOpenings } from './openings.ts';
 import type { PartPorts, QueueMessage, SettledMatch } from './ports.ts';
@@ -251,9 +251,9 @@ export class JointDealing implements Dealing {
     if (!here) return;
     const { mental } = here;
     const { owe, jobs } = this.#parts;
-    sayKeys(this.#parts, here);
-    sayLost(this.#parts, here);
-    sayRelock({ ...this.#parts, games: this.#ports.games }, here);
+    announceKeys(this.#parts, here);
+    announceLostKeys(this.#parts, here);
+    announceRelock({ ...this.#parts, games: this.#ports.games }, here);
     this.#shuffles.look(here.play, mental);
     this.#openings.look(here);
     this.#shares.look(here);

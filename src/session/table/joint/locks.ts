@@ -15,7 +15,7 @@ interface Ports extends PartPorts {
 }
 
 /** Publishes this device's keys of the next deck, once it has stored their secrets. */
-export function sayKeys({ me, work, secrets, jobs, owe }: Ports, { play, mental }: SettledMatch): void {
+export function announceKeys({ me, work, secrets, jobs, owe }: Ports, { play, mental }: SettledMatch): void {
   const { locks } = mental.next;
   const { epoch } = locks;
   if (memberOf(locks, me)?.lock !== null) return;
@@ -29,7 +29,7 @@ export function sayKeys({ me, work, secrets, jobs, owe }: Ports, { play, mental 
 }
 
 /** Reports secrets that this device has lost, so that no one waits for them. */
-export function sayLost({ me, secrets, owe }: Ports, { play, mental }: SettledMatch): void {
+export function announceLostKeys({ me, secrets, owe }: Ports, { play, mental }: SettledMatch): void {
   // The ready deck first: else the next hand would be dealt from it.
   for (const locks of [mental.next.locks, mental.locks]) {
     const lock = memberOf(locks, me)?.lock;
@@ -39,7 +39,7 @@ export function sayLost({ me, secrets, owe }: Ports, { play, mental }: SettledMa
 }
 
 /** Does this device's part in passing the hidden cards on to the locks of those present now. */
-export function sayRelock(
+export function announceRelock(
   { me, games, scheme, work, secrets, jobs, owe }: Ports & { readonly games: Games },
   { state, play, mental }: SettledMatch,
 ): void {
