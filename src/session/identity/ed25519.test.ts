@@ -8,7 +8,7 @@ import { freshSecret, makeSigner, verifier, verify } from './ed25519.ts';
 import { wellFormedKey, wellFormedSignature } from './ed25519Form.ts';
 import { libraryEd25519 } from './ed25519Library.ts';
 import { webEd25519 } from './ed25519Web.ts';
-import { recent } from './recent.ts';
+import { lruCache } from './lruCache.ts';
 import type { Bytes, Ed25519 } from './signing.ts';
 import { fakeSigner, fakeVerify } from './testSigning.ts';
 
@@ -189,7 +189,7 @@ describe('what is used', () => {
 
   it('only the keys asked for last are kept', () => {
     const made: string[] = [];
-    const get = recent(2, (key) => made.push(key));
+    const get = lruCache(2, (key) => made.push(key));
     for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) get(key);
     expect(made).toEqual(['a', 'b', 'c', 'b']);
   });

@@ -2,7 +2,7 @@ import { ed25519 } from '@noble/curves/ed25519.js';
 import { sha512 } from '@noble/hashes/sha2.js';
 import { concatBytes } from '@noble/hashes/utils.js';
 import { fromBase64url, toBase64url } from '../../lib/base64url.ts';
-import { recent } from './recent.ts';
+import { lruCache } from './lruCache.ts';
 import type { Ed25519 } from './signing.ts';
 
 const { Point } = ed25519;
@@ -22,7 +22,7 @@ function reduced(bytes: Uint8Array): bigint {
  * allows), while browsers compare without, so an attacker could make signatures that only one of the two accepts.
  */
 export function libraryEd25519(): Ed25519 {
-  const points = recent(KEYS, (key: string) => Point.fromBytes(fromBase64url(key)!));
+  const points = lruCache(KEYS, (key: string) => Point.fromBytes(fromBase64url(key)!));
   return {
     kind: 'library',
     signer: async (seed) => ({

@@ -1,5 +1,5 @@
 import { fromBase64url, toBase64url } from '../../lib/base64url.ts';
-import { recent } from './recent.ts';
+import { lruCache } from './lruCache.ts';
 import type { Bytes, Ed25519 } from './signing.ts';
 
 const NAME = 'Ed25519';
@@ -25,7 +25,7 @@ export async function webEd25519(): Promise<Ed25519 | null> {
 }
 
 function over(subtle: SubtleCrypto): Ed25519 {
-  const keys = recent(KEYS, (key: string) =>
+  const keys = lruCache(KEYS, (key: string) =>
     subtle.importKey('raw', fromBase64url(key)!, NAME, false, ['verify']),
   );
   return {

@@ -1,5 +1,5 @@
 /** Wraps `make` in a cache for the `limit` most recently used keys. */
-export function recent<T>(limit: number, make: (key: string) => T): (key: string) => T {
+export function lruCache<T>(limit: number, make: (key: string) => T): (key: string) => T {
   const kept = new Map<string, T>();
   return (key) => {
     const value = kept.has(key) ? kept.get(key)! : make(key);
