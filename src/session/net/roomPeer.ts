@@ -1,5 +1,5 @@
 import type { RuleError } from '../../engine/game.ts';
-import { after, inOrder, type Key } from '../identity/index.ts';
+import { after, type Key, signInOrder } from '../identity/index.ts';
 import type { Message, MessageOf, SignedAddress } from '../protocol/index.ts';
 import { type Ports, Replica } from '../replica/index.ts';
 import {
@@ -290,7 +290,7 @@ export class RoomPeer {
       toWatchers: (message) => this.toWatchers(message),
       isGuest: () => this.#isGuest,
       alive: (key) => this.#isAlive(key),
-      sign: inOrder(signer),
+      sign: signInOrder(signer),
       keep,
       settled: (done) => {
         events.settled(done);

@@ -2,7 +2,7 @@ import type { Maybe } from './maybe.ts';
 import type { Signature, Signer } from './signing.ts';
 
 /** Delivers signatures in the order requested, synchronously if the signer can. */
-export function inOrder(signer: Signer): (text: string, then: (signature: Signature) => void) => void {
+export function signInOrder(signer: Signer): (text: string, then: (signature: Signature) => void) => void {
   let last: Promise<unknown> | null = null;
   return (text, then) => {
     const made: Maybe<Signature> = signer.sign(text);
