@@ -1,6 +1,6 @@
 import type { DeckGuide } from '../../../engine/faces.ts';
 import type { Skin, Tint } from '../../../lib/skin/schema.ts';
-import { guided } from '../guided.ts';
+import { guideForSkin } from '../guideForSkin.ts';
 import { triadFinish } from './cardFinish.ts';
 import { type Face, ZERO } from './cards.ts';
 import { triadFacets, triadLegend } from './facets.ts';
@@ -12,7 +12,7 @@ export const triadGuide = (
   skin: Skin,
   tint: Tint,
 ): DeckGuide =>
-  guided(skin, {
+  guideForSkin(skin, {
     finish: (face) => triadFinish(skin, face, tint),
     facets: triadFacets(name(ZERO)),
     legend: (face) => triadLegend(skin, face, zeroSays),

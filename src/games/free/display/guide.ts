@@ -1,5 +1,5 @@
 import type { Guide } from '../../../engine/faces.ts';
-import { guided } from '../../decks/guided.ts';
+import { guideForSkin } from '../../decks/guideForSkin.ts';
 import { playingCardFinish } from '../art/cards52/cardFinish.ts';
 import { playingCardFacets, playingCardLegend } from '../art/cards52/facets.ts';
 import { playingCards } from '../art/cards52/index.ts';
@@ -11,7 +11,7 @@ const FULL = { detail: 'full', ink: 'colour' } as const;
 export const freeGuide: Guide = (skin) => {
   const cards = playingCards(skin);
   return {
-    [PLAYING_CARDS]: guided(skin, {
+    [PLAYING_CARDS]: guideForSkin(skin, {
       finish: (face) => playingCardFinish(skin, face, (each) => cards.card(each, FULL)),
       facets: playingCardFacets,
       legend: (face) => playingCardLegend(skin, face),

@@ -19,7 +19,7 @@ function emblazoned(finish: Drawing, skin: Skin): Drawing {
 }
 
 /** Adapts a deck's guide, which describes the plain print, to a look. */
-export const guided = (skin: Skin, guide: DeckGuide): DeckGuide => ({
+export const guideForSkin = (skin: Skin, guide: DeckGuide): DeckGuide => ({
   ...guide,
   finish(face, style) {
     const finish = guide.finish(face, style);
