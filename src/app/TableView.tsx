@@ -5,9 +5,9 @@ import { REAL_TIME } from '../store/realTime.ts';
 import { makeRelay } from '../store/relay.ts';
 import { Layer } from '../ui/Layer.tsx';
 import { afterPainting, artLoader } from './artLoader.ts';
+import { showTurnInTitle } from './showTurnInTitle.ts';
 import styles from './TablePage.module.css';
 import type { TableController } from './tableController.ts';
-import { tellTurns } from './turnTitle.ts';
 
 type Scene = ComponentProps<typeof TableScene>;
 
@@ -32,7 +32,7 @@ export function TableView({ table, lookAhead, preferences, signs, ...props }: Pr
   useLayoutEffect(() => drawn.follow(store), [drawn, store]);
   // The scene reports only to the first table's port that it has been drawn.
   useEffect(() => void port.drawn.then(table.port.tableDrawn), [port, table]);
-  useEffect(() => tellTurns(store), [store]);
+  useEffect(() => showTurnInTitle(store), [store]);
   const ahead = useRef(lookAhead);
   ahead.current = lookAhead;
   const loadLayers = useMemo(

@@ -5,7 +5,7 @@ const SIGN = '● Your turn – ';
 /**
  * While the page is hidden, says in the tab's title that it is the viewer's turn, and buzzes a phone once. Returns a function that stops.
  */
-export function tellTurns(table: TableStore, page: Document = document): () => void {
+export function showTurnInTitle(table: TableStore, page: Document = document): () => void {
   const plain = page.title;
   let told = false;
   const show = (): void => {

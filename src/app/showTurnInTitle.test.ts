@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import type { TableState, TableStore } from '../store/tableStore.ts';
-import { tellTurns } from './turnTitle.ts';
+import { showTurnInTitle } from './showTurnInTitle.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -14,7 +14,7 @@ function shown(hidden: boolean) {
   Object.assign(navigator, { vibrate: buzz });
   const state = { live: true, replaying: false, acting: [1], view: { seat: 0 } };
   const table = createStore(() => state) as unknown as TableStore;
-  const stop = tellTurns(table);
+  const stop = showTurnInTitle(table);
   return {
     stop,
     buzz,
