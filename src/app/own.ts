@@ -14,7 +14,7 @@ export const ownActions: OwnActions = {
 };
 
 /** Shows the pictures that people bring, once hands can move things at the table. Returns a function that stops. */
-export function showBrought(store: TableStore): () => void {
+export function showOwnPictures(store: TableStore): () => void {
   let closed = false;
   let stop = (): void => {};
   const begin = (): void => {

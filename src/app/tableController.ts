@@ -24,7 +24,7 @@ import { fetched } from '../ui/loadOnce.ts';
 import { keepAnswerClock } from './answerClock.ts';
 import { makeMoveExplainer } from './moveExplainer.ts';
 import { makeOdds } from './odds.ts';
-import { ownActions, showBrought } from './own.ts';
+import { ownActions, showOwnPictures } from './own.ts';
 import { readingPauseOf } from './readingPause.ts';
 import { recordFormat } from './record.ts';
 import { replayActions, seatsInLogOf } from './replayActions.ts';
@@ -144,7 +144,7 @@ export function openTable(setup: TableSetup): TableController {
   });
   lesson?.look.subscribe(() => director.goOn());
   const say = (controls: Controls): void => store.setState({ controls });
-  const hidePictures = showBrought(store);
+  const hidePictures = showOwnPictures(store);
   const stopDressing = followSkin({ store, preferences }, display);
   const port = createTablePort();
   let waiting: (() => void) | null = null;

@@ -35,7 +35,7 @@ import { isOnline, type RoomRequirements } from './prepareRoom.ts';
 import { profileFrom } from './profileFrom.ts';
 import { wayBack } from './recovery.ts';
 import { roomActions } from './roomActions.ts';
-import { type RoomPersistence, takeUpRoom } from './roomPersistence.ts';
+import { type RoomPersistence, resumeRoom } from './roomPersistence.ts';
 import { RoomPictures } from './roomPictures.ts';
 import { RoomWorkers } from './roomWorkers.ts';
 import { SeatHandover } from './seatHandover.ts';
@@ -58,7 +58,7 @@ interface Setup {
 /** Opens, joins or resumes a room. */
 export async function openRoomController(setup: Setup): Promise<RoomController> {
   const { code, prepared, preferences, onNotice } = setup;
-  const persistence = await takeUpRoom({
+  const persistence = await resumeRoom({
     storage: prepared.storage,
     room: code,
     ...profileFrom(preferences),

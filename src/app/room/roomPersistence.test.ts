@@ -5,7 +5,7 @@ import { memoryRoomStorage } from '../../session/storage/memoryRoomStorage.ts';
 import type { RoomStorage } from '../../session/storage/roomStorage.ts';
 import { NO_TRAIL } from '../../session/table/tableFinder.ts';
 import { takeSecret } from './recovery.ts';
-import { takeUpRoom } from './roomPersistence.ts';
+import { resumeRoom } from './roomPersistence.ts';
 
 const room = 'abcdefghjkmnpqrs';
 
@@ -22,7 +22,7 @@ it('a promise is kept strictly; where it cannot be, no vote may go out, and the 
     },
   };
   const told: string[] = [];
-  const { ports } = await takeUpRoom({
+  const { ports } = await resumeRoom({
     storage,
     room,
     name: 'Ann',
@@ -53,7 +53,7 @@ it('a promise is kept strictly; where it cannot be, no vote may go out, and the 
 it('each table of a room is stored separately, so an earlier one is complete after a return', async () => {
   const storage = memoryRoomStorage();
   const take = () =>
-    takeUpRoom({
+    resumeRoom({
       storage,
       room,
       name: 'Ann',
@@ -83,7 +83,7 @@ it('a device that came back by its recovery link promises nothing, also after a 
   const secret = 'A'.repeat(43);
   expect(await takeSecret(storage, room, secret, as)).toBe(true);
   for (let life = 0; life < 2; life++) {
-    const taken = await takeUpRoom({
+    const taken = await resumeRoom({
       storage,
       room,
       name: 'Ann',
@@ -101,9 +101,9 @@ it('a device that came back by its recovery link promises nothing, also after a 
 it('a recovery link does not take the place of a seat that this browser has', async () => {
   const storage = memoryRoomStorage();
   const as = { name: 'Bo', colour: 0, updated: 0 };
-  const own = await takeUpRoom({ storage, room, name: 'Bo', colour: 0, now: () => 0, trouble: () => {} });
+  const own = await resumeRoom({ storage, room, name: 'Bo', colour: 0, now: () => 0, trouble: () => {} });
   own.note(SAT, true);
   expect(await takeSecret(storage, room, 'A'.repeat(43), as)).toBe(false);
-  const again = await takeUpRoom({ storage, room, name: 'Bo', colour: 0, now: () => 0, trouble: () => {} });
+  const again = await resumeRoom({ storage, room, name: 'Bo', colour: 0, now: () => 0, trouble: () => {} });
   expect(again.secretText).toBe(own.secretText);
 });

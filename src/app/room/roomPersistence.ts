@@ -22,7 +22,7 @@ interface Setup {
 }
 
 /** Resumes a room as this device left it, or begins with a new key. */
-export async function takeUpRoom(setup: Setup): Promise<RoomPersistence> {
+export async function resumeRoom(setup: Setup): Promise<RoomPersistence> {
   const { storage, room, name, colour, now } = setup;
   return new RoomPersistence(setup, await loadRoom(storage, room, { name, colour, updated: now() }));
 }

@@ -90,7 +90,7 @@ export class SeatHandover {
 
   /** The person says whether the other device has the seat. */
   settle(taken: boolean): void {
-    void settleSeat(this.#setup.prepared.storage, this.#setup.code, taken).then(() =>
+    void finishHandover(this.#setup.prepared.storage, this.#setup.code, taken).then(() =>
       this.#setup.again(taken ? GIVEN : null),
     );
   }
@@ -109,10 +109,10 @@ export class SeatHandover {
     const { code, prepared, again } = this.#setup;
     const hasEnded = this.store.getState().state?.is === 'sending';
     this.store.setState({ state });
-    if (state.is === 'given') void settleSeat(prepared.storage, code, true).then(() => again(GIVEN));
+    if (state.is === 'given') void finishHandover(prepared.storage, code, true).then(() => again(GIVEN));
     else if (state.is === 'refused' && hasEnded) {
       const why = state.why in REFUSED ? REFUSED[state.why as keyof typeof REFUSED] : null;
-      void settleSeat(prepared.storage, code, false).then(() => again(why));
+      void finishHandover(prepared.storage, code, false).then(() => again(why));
     }
   }
 }
@@ -124,5 +124,5 @@ export async function isHanded(storage: RoomStorage, code: string): Promise<bool
 }
 
 /** Settles a handover: deletes the room here if the other device has the seat, or keeps it. */
-export const settleSeat = (storage: RoomStorage, code: string, taken: boolean): Promise<void> =>
+export const finishHandover = (storage: RoomStorage, code: string, taken: boolean): Promise<void> =>
   taken ? wipe(storage, code) : storage.note(code, HANDED, undefined, 'strict');

@@ -8,7 +8,7 @@ import { hashOfRoute, type Route } from '../url.ts';
 import { prepareRoom, type RoomRequirements } from './prepareRoom.ts';
 import { type Claim, claimOf, hasSat, secretBeside, secretOfLink, takeSecret } from './recovery.ts';
 import { openRoomController, type RoomController } from './roomController.ts';
-import { isHanded, settleSeat } from './seatHandover.ts';
+import { finishHandover, isHanded } from './seatHandover.ts';
 import { makeRetrying, type Unavailable } from './unavailable.ts';
 
 interface Setup {
@@ -87,7 +87,7 @@ function keepOpen(setup: Setup, shown: Shown): () => void {
     if (prepared.problem) setNotice(prepared.problem);
     if (await isHanded(prepared.storage, route.code)) {
       const taken = await new Promise<boolean>((answer) => setUnsure({ answer }));
-      await settleSeat(prepared.storage, route.code, taken);
+      await finishHandover(prepared.storage, route.code, taken);
       if (gone) return;
       setUnsure(null);
     }

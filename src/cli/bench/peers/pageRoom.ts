@@ -1,4 +1,4 @@
-import { takeUpRoom } from '../../../app/room/roomPersistence.ts';
+import { resumeRoom } from '../../../app/room/roomPersistence.ts';
 import { roomStorage } from '../../../app/room/storage.ts';
 import type { Game } from '../../../engine/game.ts';
 import { registry } from '../../../games/index.ts';
@@ -58,7 +58,7 @@ export async function openPageRoom(code: string, name: string, hooks: Hooks): Pr
   const games: ReadonlyMap<string, Game> = new Map(
     await Promise.all(registry.map(async ({ info, rules }) => [info.id, await rules()] as const)),
   );
-  const persistence = await takeUpRoom({
+  const persistence = await resumeRoom({
     storage,
     room: code,
     name,
