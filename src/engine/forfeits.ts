@@ -58,7 +58,7 @@ export function afterPayment(table: Table, { from, to, amount }: Of<'paid'>): Ta
   const { forfeits } = table;
   if (forfeits?.pot !== from) return table;
   const [kind, seat] = partsOf(to);
-  if (!table.stakes) return settleForfeits(table);
+  if (!table.stakes) return clearForfeits(table);
   if (kind !== 'seat') return table;
   const { won: before, ...rest } = forfeits;
   const { [Number(seat)]: theirs = 0, ...others } = before ?? {};
@@ -67,7 +67,7 @@ export function afterPayment(table: Table, { from, to, amount }: Of<'paid'>): Ta
 }
 
 /** If the pot holds less than was forfeited, everything has been won except what was kept in it. */
-export function settleForfeits(table: Table): Table {
+export function clearForfeits(table: Table): Table {
   const { forfeits, purses, spared } = table;
   if (!forfeits) return table;
   const { pot, by } = forfeits;

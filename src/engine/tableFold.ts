@@ -1,6 +1,6 @@
 import { assertNever } from '../lib/assertNever.ts';
 import { foldWindow } from './answers.ts';
-import { afterPayment, forfeit, giveUpForfeit, settleForfeits } from './forfeits.ts';
+import { afterPayment, clearForfeits, forfeit, giveUpForfeit } from './forfeits.ts';
 import type { CardId, CardState, Face, Pool, PurseId, Seat, Table, TableEvent, ZoneId } from './table.ts';
 import { deckOf, zoneOf } from './table.ts';
 
@@ -92,7 +92,7 @@ export function foldTable(table: Table, event: TableEvent): Table {
       return { ...table, markers };
     }
     case 'staked': {
-      const { spared: _before, ...rest } = settleForfeits(table);
+      const { spared: _before, ...rest } = clearForfeits(table);
       return { ...rest, stakes: event.open ? table.purses : null };
     }
     case 'spared':

@@ -15,7 +15,7 @@ import { settleBlind } from './locked/blind.ts';
 import { noteCreated, seeAll } from './locked/cards.ts';
 import { mentalCommand } from './locked/fold.ts';
 import type { Scheme } from './locked/scheme.ts';
-import { openMental, settleMental } from './locked/settle.ts';
+import { answerChance, openMental } from './locked/settle.ts';
 import { castVote, settleMotions, settleSpared } from './motions.ts';
 import { remember } from './past.ts';
 import { no, refuse } from './refusals.ts';
@@ -77,7 +77,7 @@ function opened(games: Games, room: string, words: Words, scheme: Scheme): Resul
 function settled(fold: Draft, before: readonly Key[]): Applied {
   settleMotions(fold, before);
   if (settleRematch(fold)) start(fold);
-  do settleMental(fold);
+  do answerChance(fold);
   while (settleBlind(fold));
   settleSpared(fold);
   return { state: fold.state, steps: fold.steps, entries: fold.entries };

@@ -4,7 +4,7 @@ import { beginHand } from './ante.ts';
 import { advanceArray, dealCards, drawStep, sabaccShift } from './array.ts';
 import { bettor, sweep } from './betting.ts';
 import { due } from './legal.ts';
-import { beginShowdown, settleShowdown, shareSabacc, takeUnseen } from './showdown.ts';
+import { beginShowdown, payShowdown, shareSabacc, takeUnseen } from './showdown.ts';
 import { betsOut, DISCARD, type Ev, liveOrder, type Spike, type SpikeState, turnOrder } from './state.ts';
 
 /** Returns the automatic consequences. */
@@ -56,7 +56,7 @@ function playHand(state: SpikeState): readonly Ev[] {
     case 'betting':
       return bettor(state) === null ? endBetting(state) : [];
     default:
-      return settleShowdown(state);
+      return payShowdown(state);
   }
 }
 

@@ -15,7 +15,7 @@ export const beginShowdown = (state: SpikeState): Ev[] => [
 ];
 
 /** S16, S17: names the hands, pays the pots, and the Sabacc pot if the best hand of all is worth exactly zero. */
-export function settleShowdown(state: SpikeState): Ev[] {
+export function payShowdown(state: SpikeState): Ev[] {
   const { game } = state;
   const live = liveOrder(game);
   const values = new Map<Seat, HandValue>(live.map((seat) => [seat, evaluate(facesOf(state, seat))]));

@@ -61,7 +61,7 @@ export function openMental(fold: Draft): void {
 }
 
 /** Answers due chance as far as all have done their part. Call after every entry. */
-export function settleMental(fold: Draft): void {
+export function answerChance(fold: Draft): void {
   if (!fold.state.mental) return;
   if (!isPlaying(fold.state, fold.games)) {
     fold.state = { ...fold.state, mental: null };
