@@ -3,7 +3,7 @@ import { openPiles } from '../store/openPiles.ts';
 import { adviceIn, advise, dropOld } from './advice.ts';
 import { pruned } from './amounts.ts';
 import { type HudContextValue, send } from './hudStore.ts';
-import { isOnTable } from './onTable.ts';
+import { isOnTable } from './isOnTable.ts';
 import { commandAt } from './primary.ts';
 import { watchTableDrag } from './tableDrag/watchTableDrag.ts';
 import { targetFor, targetsOf } from './targets.ts';

@@ -1,7 +1,7 @@
 import type { Layout } from '../engine/layout.ts';
 import type { Seat, ZoneId } from '../engine/table.ts';
 import type { View } from '../engine/view.ts';
-import { onTable, type TablePoint } from './signs.ts';
+import { nearestOnTable, type TablePoint } from './signs.ts';
 
 /**
  * A point of the table that means the same to everyone. Each person sees their own seat at the near edge, so the positions of cards and
@@ -67,5 +67,5 @@ export function spotOf({ layout, view }: { layout: Layout; view: View }, point: 
 export function pointOf(layout: Layout, { zone, seat, x, z }: Spot): TablePoint | null {
   const frame =
     zone === undefined ? (seat === undefined ? boardOf(layout) : layout.seats[seat]) : layout.zone(zone);
-  return frame ? onTable(outOf(frame, { x, z })) : null;
+  return frame ? nearestOnTable(outOf(frame, { x, z })) : null;
 }

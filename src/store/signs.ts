@@ -68,7 +68,7 @@ export const MOST_HELD = 8;
 export const TABLE_REACH = 1.137;
 
 /** Returns the nearest point of the table; null if the input isn't a finite point. */
-export function onTable({ x, z }: TablePoint): TablePoint | null {
+export function nearestOnTable({ x, z }: TablePoint): TablePoint | null {
   const away = Math.hypot(x, z);
   if (!Number.isFinite(away)) return null;
   const part = away > TABLE_REACH ? TABLE_REACH / away : 1;
@@ -102,13 +102,13 @@ export function createSignStore(now: () => number): SignStore {
     getState: store.getState,
     subscribe: store.subscribe,
     ping({ name, colour, ...point }) {
-      const at = onTable(point);
+      const at = nearestOnTable(point);
       if (!at) return;
       const ping: Ping = { ...at, name, colour, id: ++last, at: now() };
       store.setState({ pings: [...living(), ping].slice(-MOST_PINGS) });
     },
     point(key, { name, colour, seat = null, ...point }) {
-      const at = onTable(point);
+      const at = nearestOnTable(point);
       const pointers = at && having(store.getState().pointers, key, { ...at, name, colour, seat });
       if (pointers) store.setState({ pointers });
     },
@@ -119,7 +119,7 @@ export function createSignStore(now: () => number): SignStore {
     },
     hold(key, { count, deck, ...point }) {
       const before = store.getState().held;
-      const at = onTable(point);
+      const at = nearestOnTable(point);
       const some = Math.min(MOST_HELD, Math.floor(count));
       const held =
         at && some > 0

@@ -1,6 +1,6 @@
 import type { CardId } from '../../engine/table.ts';
 import type { HudContextValue } from '../hudStore.ts';
-import { isOnTable } from '../onTable.ts';
+import { isOnTable } from '../isOnTable.ts';
 import { type Carried, carryTo, pickUp, putDown, type Toss } from './carriedPieces.ts';
 import { targetInHand } from './intoHand.ts';
 import { isFelt, pointOn } from './pieceAt.ts';

@@ -1,6 +1,6 @@
 import type { Piece } from '../../engine/handling.ts';
 import type { HudContextValue } from '../hudStore.ts';
-import { isOnTable } from '../onTable.ts';
+import { isOnTable } from '../isOnTable.ts';
 import { piecesOf } from './carriedPieces.ts';
 import { angleBetween, pieceAt } from './pieceAt.ts';
 import type { WindowPoint } from './selection.ts';

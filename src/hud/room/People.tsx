@@ -3,7 +3,7 @@ import type { RoomSeat } from '../../store/room/roomStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { openChat, useHudContext, useTable } from '../hudStore.ts';
 import { SeatMarker } from '../SeatMarker.tsx';
-import { wardOf } from './cardWords.ts';
+import { botOperator } from './cardWords.ts';
 import { LookalikeSign } from './LookalikeSign.tsx';
 import { caughtMark } from './offences.ts';
 import styles from './People.module.css';
@@ -67,7 +67,7 @@ function PersonRow({ seat }: { readonly seat: RoomSeat }) {
   const levels = useLook((look) => look.info?.bots);
   const mark = markOf(seat);
   const duty = useDealerDuty();
-  const ward = useLook(({ seats }) => wardOf(seats, seat.seat)?.device);
+  const ward = useLook(({ seats }) => botOperator(seats, seat.seat)?.device);
   const caught = useCaught(person?.key);
   const still = useLook(({ eyes }) => eyes.still.find(({ key }) => key === person?.key));
   const level = levels?.find((each) => each.level === bot.level)?.label;

@@ -1,6 +1,6 @@
 import type { Seat } from '../../engine/table.ts';
 import seatRowStyles from '../SeatRow.module.css';
-import { wardOf } from './cardWords.ts';
+import { botOperator } from './cardWords.ts';
 import { caughtMark } from './offences.ts';
 import styles from './SeatPresence.module.css';
 import { Sign } from './signs.tsx';
@@ -27,7 +27,7 @@ export default function SeatPresence({ seat, acting, words }: Props) {
   if (!look) return <span className={NOTE}>{words}</span>;
   const mark = markOf(look);
   const text = seatText(look, left) ?? (paused && acting ? 'to play · paused' : null);
-  const ward = wardOf(seats, seat);
+  const ward = botOperator(seats, seat);
   return (
     <>
       {text === null ? (

@@ -9,6 +9,7 @@ import type {
   RoomSeat,
 } from '../../store/room/roomStore.ts';
 import {
+  botOperator,
   lockState,
   lockText,
   lockWord,
@@ -17,7 +18,6 @@ import {
   securityLimits,
   shortHash,
   stepText,
-  wardOf,
 } from './cardWords.ts';
 import {
   CAUGHT_DOUBT,
@@ -260,15 +260,15 @@ describe('a bot', () => {
 
   test('says whose device runs it, if several people play', () => {
     const seats = [seat('Ann'), seat('Bo', { dealer: true }), seat(null), seat('Cy', { plays: 'bot' })];
-    expect(wardOf(seats, 2)).toEqual({
+    expect(botOperator(seats, 2)).toEqual({
       device: 'Bo’s device',
       short: 'by Bo',
       text: 'Bot Vex, run by Bo’s device',
     });
-    expect(wardOf(seats, 3)?.text).toBe('Cy’s bot, run by Bo’s device');
-    expect(wardOf(seats, 0)).toBe(null);
-    expect(wardOf([seat('Ann', { dealer: true }), seat(null)], 1)).toBe(null);
-    expect(wardOf([seat('Ann', { dealer: true }), seat('Bo'), seat(null)], 2)?.short).toBe('by you');
+    expect(botOperator(seats, 3)?.text).toBe('Cy’s bot, run by Bo’s device');
+    expect(botOperator(seats, 0)).toBe(null);
+    expect(botOperator([seat('Ann', { dealer: true }), seat(null)], 1)).toBe(null);
+    expect(botOperator([seat('Ann', { dealer: true }), seat('Bo'), seat(null)], 2)?.short).toBe('by you');
   });
 });
 

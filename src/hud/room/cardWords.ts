@@ -173,7 +173,7 @@ export function nextText({ epoch, members }: DeckLook): string {
 export const shortHash = (hash: string): string => hash.slice(0, 12).replace(/(.{4})(?=.)/g, '$1 ');
 
 /** Names the device that plays a bot: as `by Ann`, and in a sentence. Null if no one else is here to ask. */
-export function wardOf(
+export function botOperator(
   seats: readonly RoomSeat[],
   seat: number,
 ): { readonly short: string; readonly device: string; readonly text: string } | null {

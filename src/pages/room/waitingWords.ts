@@ -154,7 +154,7 @@ export function nameProblem(name: string, others: readonly string[]): string | n
     : `That looks like ${other}, who is already here. Choose another name.`;
 }
 
-interface Somebody {
+interface NamedPerson {
   readonly key: string;
   readonly name: string;
   /** Without a seat. */
@@ -162,7 +162,7 @@ interface Somebody {
 }
 
 /** Everyone else here: seated players in seat order, then watchers. */
-export const othersHere = ({ seats, watchers }: Pick<RoomLook, 'seats' | 'watchers'>): Somebody[] => [
+export const othersHere = ({ seats, watchers }: Pick<RoomLook, 'seats' | 'watchers'>): NamedPerson[] => [
   ...seats.flatMap(({ person }) =>
     person && !person.me ? { key: person.key, name: person.name, watching: false } : [],
   ),

@@ -73,7 +73,11 @@ export function openRoom(
  * Message by which a player continues this match at another table; null: they can't. `sealed`: its state at the end of a hand, as signed by
  * its people.
  */
-export function wordsToGoOn(games: Games, sealed: RoomState, author: Key): Omit<Found, 'from'> | null {
+export function continuationMessage(
+  games: Games,
+  sealed: RoomState,
+  author: Key,
+): Omit<Found, 'from'> | null {
   const seat = seatOf(sealed, author);
   const caught = sealed.mental?.caught.some(({ peer }) => peer === author) ?? false;
   if (seat === null || caught || !votersOf(sealed).includes(author) || !isPlaying(sealed, games)) return null;
@@ -104,7 +108,7 @@ function goOn(
   const read = v.safeParse(stateSchema, from!.state);
   if (!read.success) return refuse('impossible');
   const sealed = stateFromJson(read.output);
-  const due = wordsToGoOn(games, sealed, author);
+  const due = continuationMessage(games, sealed, author);
   if (!due || canonical(due) !== canonical(words)) return refuse('impossible');
   if (!isLaterTable(room, sealed.room) || !isWellFormed(games, sealed)) return refuse('impossible');
   const voters = votersOf(sealed);

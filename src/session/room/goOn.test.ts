@@ -3,7 +3,7 @@ import { expectOk } from '../../lib/result.ts';
 import { SCHEME } from '../table/joint/testing.ts';
 import type { Origin, RoomCommand } from './commands.ts';
 import { applyRoom } from './fold.ts';
-import { wordsToGoOn } from './founding.ts';
+import { continuationMessage } from './founding.ts';
 import { stateToJson } from './log.ts';
 import type { RoomState } from './state.ts';
 import { tableAfter } from './tables.ts';
@@ -25,7 +25,8 @@ type Found = Extract<RoomCommand, { type: 'found' }>;
 
 /** Result when a player goes on with this match at another table. */
 function goOn(who: string, from: Origin, sealed: RoomState, more: Partial<Found> = {}, table?: string) {
-  const words = wordsToGoOn(TURNS, sealed, keyOf(who)) ?? wordsToGoOn(TURNS, sealed, keyOf('ann'))!;
+  const words =
+    continuationMessage(TURNS, sealed, keyOf(who)) ?? continuationMessage(TURNS, sealed, keyOf('ann'))!;
   const body: Found = { ...words, from, ...more };
   const room = table ?? tableAfter(CODE, 0, keyOf(who));
   return applyRoom(TURNS, room, null, { author: keyOf(who), nonce: 1, body }, SCHEME);
@@ -93,7 +94,7 @@ describe('a match goes on at another table', () => {
   it('with nothing else than what was played there', () => {
     const sealed = three();
     const from = originOf(sealed, ['ann', 'bo']);
-    const setup = wordsToGoOn(TURNS, sealed, keyOf('bo'))!.setup;
+    const setup = continuationMessage(TURNS, sealed, keyOf('bo'))!.setup;
     for (const more of [
       { seat: 0 },
       { name: 'Other' },
@@ -110,6 +111,6 @@ describe('a match goes on at another table', () => {
     const log = playing(2, 2);
     for (let i = 0; i < 3; i++) log.playHand();
     expect(log.game.over).toBe(true);
-    expect(wordsToGoOn(TURNS, log.state, keyOf('ann'))).toBe(null);
+    expect(continuationMessage(TURNS, log.state, keyOf('ann'))).toBe(null);
   });
 });

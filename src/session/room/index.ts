@@ -22,7 +22,7 @@ export {
 } from './commands.ts';
 export type { Applied, Words } from './draft.ts';
 export { applyRoom } from './fold.ts';
-export { wordsToGoOn } from './founding.ts';
+export { continuationMessage } from './founding.ts';
 export {
   type MentalCommand,
   MOST_AT_ONCE,

@@ -1,6 +1,12 @@
 import type { RoomPeer } from '../net/index.ts';
 import { LONGEST_WORDS } from '../protocol/index.ts';
-import { type Games, type Origin, type RoomCommand, stateToJson, wordsToGoOn } from '../room/index.ts';
+import {
+  continuationMessage,
+  type Games,
+  type Origin,
+  type RoomCommand,
+  stateToJson,
+} from '../room/index.ts';
 import { bytesOf } from '../transport/index.ts';
 
 /** The message that opens a table. */
@@ -31,7 +37,7 @@ const fits = (found: Found): boolean => bytesOf(JSON.stringify(found)) < LONGEST
 function wordsFor({ state, me, replica }: Peer, games: Games): Found | null {
   const { snapshot } = replica;
   if (!snapshot || !state?.play || snapshot.state.play?.header.match !== state.play.header.match) return null;
-  const words = wordsToGoOn(games, snapshot.state, me);
+  const words = continuationMessage(games, snapshot.state, me);
   if (!words) return null;
   const { seq, term, prev, said, seals } = snapshot;
   const json = stateToJson(snapshot.state) as Origin['state'];

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { isOnTable } from './onTable.ts';
+import { isOnTable } from './isOnTable.ts';
 
 test.each([
   ['the table', '<div><canvas></canvas></div>', true],
