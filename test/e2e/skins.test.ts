@@ -10,7 +10,7 @@ import { choose } from './steps.ts';
 
 /**
  * Looks as painted, and a real SVG parser's treatment of hostile files. Storage, messages, files that only claim to be looks, and records
- * without a look are tested in `test/page/looks.test.tsx`.
+ * without a look are tested in `test/page/skins.test.tsx`.
  */
 const app = openApp();
 registerCrafts(ALL_CRAFTS);

@@ -9,7 +9,7 @@ import { drawingsFor } from '../src/scene/loadLayers.ts';
 
 /** Digests from the time of a single look. Update them only when a drawing is meant to change. */
 const GOLDEN: Readonly<Record<string, string>> = JSON.parse(
-  readFileSync(new URL('looks.golden.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('skins.golden.json', import.meta.url), 'utf8'),
 );
 
 /** Hashes drawings with rounded numbers, because sines may differ in their last digit between machines. */
