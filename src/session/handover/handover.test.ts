@@ -85,8 +85,8 @@ async function company(baggage = 'x'): Promise<Company> {
   };
 }
 
-describe('a seat goes to another device', () => {
-  test('once its person has said so, whatever its size, and both show the same code', async () => {
+describe('handing a seat to another device', () => {
+  test('needs the player’s consent, works at any size, and both devices show the same code', async () => {
     const baggage = 'å𝄞'.repeat(PIECE * 2);
     const { gave, giving, ended, takes, run } = await company(baggage);
     const laptop = takes('laptop');
@@ -102,7 +102,7 @@ describe('a seat goes to another device', () => {
     expect(gave.map(({ is }) => is).filter((is) => is !== 'waiting')).toEqual(['asked', 'sending', 'given']);
   });
 
-  test('and to no second one', async () => {
+  test('refuses a second device', async () => {
     const { giving, takes, run } = await company();
     const laptop = takes('laptop');
     await run(3);
@@ -118,7 +118,7 @@ describe('a seat goes to another device', () => {
     expect(late.got).toEqual([]);
   });
 
-  test('not where its person says no, or closes the question', async () => {
+  test('is cancelled if the player says no or closes the question', async () => {
     const { giving, ended, takes, run } = await company();
     const laptop = takes('laptop');
     await run(3);
@@ -130,7 +130,7 @@ describe('a seat goes to another device', () => {
     expect(laptop.got).toEqual([]);
   });
 
-  test('not to a page of another version, which is told so', async () => {
+  test('refuses a page of another version, and says so', async () => {
     const { giving, takes, run } = await company();
     const old = takes('old', SECRET, { protocol: 7 });
     await run(3);
@@ -141,7 +141,7 @@ describe('a seat goes to another device', () => {
     expect(giving.state.is).toBe('asked');
   });
 
-  test('stays where the other device cannot keep it', async () => {
+  test('leaves the seat in place if the other device cannot store it', async () => {
     const { giving, takes, run } = await company();
     const laptop = takes('laptop', SECRET, { unpack: async () => 'storage' });
     await run(3);
@@ -151,7 +151,7 @@ describe('a seat goes to another device', () => {
     expect(laptop.taking.state).toEqual({ is: 'failed', why: 'storage' });
   });
 
-  test('stays where the other device has gone before the answer', async () => {
+  test('leaves the seat in place if the other device went away before the answer', async () => {
     const { net, giving, ended, takes, run } = await company();
     takes('laptop');
     await run(3);
@@ -162,24 +162,21 @@ describe('a seat goes to another device', () => {
     expect(ended()).toBe(0);
   });
 
-  test.each(['killed', 'cut off'])(
-    'its person is asked where the other is %s while it is on its way',
-    async (how) => {
-      const { net, giving, takes, run } = await company();
-      const laptop = takes('laptop', SECRET, { unpack: () => new Promise(() => {}) });
-      await run(3);
-      await giving.agree();
-      await run(2);
-      expect(giving.state.is).toBe('sending');
-      if (how === 'killed') net.kill('laptop');
-      else net.cut('first', 'laptop');
-      await run(40);
-      expect(giving.state).toEqual({ is: 'unsure' });
-      expect(laptop.taking.state.is).not.toBe('taken');
-    },
-  );
+  test.each(['killed', 'cut off'])('asks the player where the other device is: %s', async (how) => {
+    const { net, giving, takes, run } = await company();
+    const laptop = takes('laptop', SECRET, { unpack: () => new Promise(() => {}) });
+    await run(3);
+    await giving.agree();
+    await run(2);
+    expect(giving.state.is).toBe('sending');
+    if (how === 'killed') net.kill('laptop');
+    else net.cut('first', 'laptop');
+    await run(40);
+    expect(giving.state).toEqual({ is: 'unsure' });
+    expect(laptop.taking.state.is).not.toBe('taken');
+  });
 
-  test('is there once it is written down, even where nobody hears of it any more', async () => {
+  test('is complete once the seat is stored, even if the confirmation is lost', async () => {
     const { net, giving, takes, run } = await company();
     const laptop = takes('laptop', SECRET, {
       async unpack() {
@@ -194,8 +191,8 @@ describe('a seat goes to another device', () => {
   });
 });
 
-describe('nobody gets a seat without its link', () => {
-  test('not with another secret: nobody answers there', async () => {
+describe('a seat can only be taken with its link', () => {
+  test('refuses another secret: no device answers there', async () => {
     const { giving, takes, run } = await company();
     const thief = takes('thief', 'a guess that is wrong!');
     await run(20);
@@ -203,7 +200,7 @@ describe('nobody gets a seat without its link', () => {
     expect(giving.state.is).toBe('waiting');
   });
 
-  test('not by calling the place alone: its person is not even asked', async () => {
+  test('refuses a caller at the meeting place alone: the player is not even asked', async () => {
     const { net, giving, ended, run } = await company();
     const said: string[] = [];
     const transport = net.open('thief', { called: () => null, server: () => {} });
@@ -221,7 +218,7 @@ describe('nobody gets a seat without its link', () => {
     expect(ended()).toBe(0);
   });
 
-  test('not by passing on what the true devices say, over two links joined to one', async () => {
+  test('refuses a relay that joins two links and passes on what the real devices say', async () => {
     const { net, giving, run } = await company();
     // The server leads the second device to a relay, which calls the first.
     const between = net.open('between', {
@@ -253,7 +250,7 @@ describe('nobody gets a seat without its link', () => {
     expect(giving.state.is).toBe('waiting');
   });
 
-  test('nor does somebody who only waits at the place get anything to read', async () => {
+  test('sends nothing to a stranger who only waits at the meeting place', async () => {
     const net = new MemoryNet({ rng: makeRng('squatter') });
     const heard: string[] = [];
     net

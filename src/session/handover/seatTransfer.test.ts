@@ -32,7 +32,7 @@ describe('what a device packs of a room', () => {
     return into;
   };
 
-  test('is all that it has, and the other has the same, but for the note that it was given away', async () => {
+  test('is complete, and leaves only a note that the seat was given away', async () => {
     const before = await filled();
     const text = (await pack(before, ROOM))!;
     const after = await takenUp(text);
@@ -44,7 +44,7 @@ describe('what a device packs of a room', () => {
     expect(await after.faces(ROOM, 'm1')).toEqual(new Map([[3, 'red-4']]));
   });
 
-  test('takes the place of what the other device had of the room', async () => {
+  test('replaces what the other device had of the room', async () => {
     const other = memoryRoomStorage();
     await other.save(row(ROOM, `${'B'.repeat(42)}A`));
     await other.note(ROOM, 'old', 1);
@@ -63,7 +63,7 @@ describe('what a device packs of a room', () => {
     ['with a face that is none', (text) => text.replace('"red-4"', '4')],
     ['with a gap in the log', (text) => text.replace('"seq":1,', '"seq":7,')],
     [
-      'with somebody else’s table',
+      'with another player’s table',
       (text) =>
         text.replace(
           '"tables":[',
@@ -78,13 +78,13 @@ describe('what a device packs of a room', () => {
       },
     ],
     ['with more than that', (text) => text.replace('{"is"', '{"more":1,"is"')],
-  ])('is not taken up if it is %s, and nothing is lost', async (_, spoil) => {
+  ])('is refused if it is %s, and nothing is lost', async (_, spoil) => {
     const text = (await pack(await filled(), ROOM))!;
     expect(spoil(text)).not.toBe(text);
     expect(parseSeatTransfer(ROOM, spoil(text)).ok).toBe(false);
   });
 
-  test('is all of its tables', async () => {
+  test('includes all of its tables', async () => {
     const storage = await filled();
     await storage.save(row(LATER));
     await storage.note(LATER, 'promised', 2);
@@ -93,7 +93,7 @@ describe('what a device packs of a room', () => {
     expect(later.ok && later.value.notes.get('promised')).toBe(2);
   });
 
-  test('leaves nothing behind where it cannot be kept', async () => {
+  test('leaves nothing behind if it cannot be stored', async () => {
     const storage = memoryRoomStorage();
     const full = { ...storage, note: () => Promise.reject(new Error('full')) };
     const baggage = parseSeatTransfer(ROOM, (await pack(await filled(), ROOM))!);

@@ -57,7 +57,7 @@ describe.each(both)('Ed25519 by %s', (_, by) => {
     expect(await by.verify(bytes(key), bytes(`${message}00`), bytes(signature))).toBe(false);
   });
 
-  it('takes a signature for its own text and key only', async () => {
+  it('accepts a signature for its own text and key only', async () => {
     const check = verifier(by);
     const signer = await makeSigner(freshSecret(), by);
     const other = await makeSigner(freshSecret(), by);
@@ -78,7 +78,7 @@ describe.each(both)('Ed25519 by %s', (_, by) => {
     );
   });
 
-  it('false, and no exception, for whatever is no key and no signature', async () => {
+  it('returns false and does not throw for malformed keys and signatures', async () => {
     const check = verifier(by);
     const { key, sign } = await makeSigner(freshSecret(), by);
     const signature = await sign('x');
@@ -94,16 +94,16 @@ describe.each(both)('Ed25519 by %s', (_, by) => {
     expect(await check(toBase64url(bytes(`02${'00'.repeat(31)}`)), 'x', signature)).toBe(false);
   });
 
-  it('a secret of another length is refused', async () => {
+  it('refuses a secret of another length', async () => {
     await expect(makeSigner(new Uint8Array(31), by)).rejects.toThrow('32 bytes');
   });
 });
 
-describe('both say the same', () => {
+describe('both implementations agree', () => {
   const byWeb = verifier(web!);
   const byLibrary = verifier(library);
 
-  it('of keys and signatures with a part of small order', async () => {
+  it('on keys and signatures with a part of small order', async () => {
     const counts = { good: 0, bad: 0 };
     for (const [i, { key, text, signature }] of crookedSignatures().entries()) {
       const good = await byWeb(key, text, signature);
@@ -115,7 +115,7 @@ describe('both say the same', () => {
     expect(counts.bad).toBeGreaterThan(100);
   });
 
-  it('keys of small order and numbers that are not reduced are refused by either', async () => {
+  it('to refuse keys of small order and numbers that are not reduced', async () => {
     const { sign, key } = await makeSigner(freshSecret(), library);
     const signature = Buffer.from(await sign('x'), 'base64url');
     const s = bytesToNumberLE(signature.subarray(32));
@@ -141,7 +141,7 @@ describe('both say the same', () => {
     expect(wellFormedSignature(again)).toBe(false);
   });
 
-  it('of each other’s signatures', async () => {
+  it('on each other’s signatures', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.uint8Array({ minLength: 32, maxLength: 32 }),
@@ -158,10 +158,10 @@ describe('both say the same', () => {
   });
 });
 
-describe('what is used', () => {
+describe('the implementation in use', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('Web Crypto where there is one', async () => {
+  it('is Web Crypto if available', async () => {
     expect(web?.kind).toBe('web');
     const { key, sign } = await makeSigner(freshSecret());
     expect(await verify(key, 'x', await sign('x'))).toBe(true);
@@ -178,7 +178,7 @@ describe('what is used', () => {
         },
       },
     ],
-  ])('the library where it %s', async (_, subtle) => {
+  ])('the library if Web Crypto %s', async (_, subtle) => {
     vi.stubGlobal('crypto', { subtle, getRandomValues: crypto.getRandomValues.bind(crypto) });
     vi.resetModules();
     const fresh = await import('./ed25519.ts');
@@ -187,7 +187,7 @@ describe('what is used', () => {
     expect(await fresh.verify(key, 'x', await sign('x'))).toBe(true);
   });
 
-  it('only the keys asked for last are kept', () => {
+  it('keeps only the most recently used keys', () => {
     const made: string[] = [];
     const get = lruCache(2, (key) => made.push(key));
     for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) get(key);
@@ -195,7 +195,7 @@ describe('what is used', () => {
   });
 });
 
-describe('the fake of the fuzz tests', () => {
+describe('the fake signer of the fuzz tests', () => {
   it('looks like the real one and notices every change', () => {
     const ann = fakeSigner('Ann');
     const bob = fakeSigner('Bob');

@@ -33,7 +33,7 @@ function session(past: readonly Entry[] = [], slow = false) {
   return { table, log, won, asked, errors, answers: () => answers };
 }
 
-test('bots answer while the person still thinks; nothing is written before all have', async () => {
+test('bots answer while the player still thinks; nothing is written before all have', async () => {
   const { table, log, won, asked, answers, errors } = session();
   await table.run();
   expect([log(), asked, table.answered]).toEqual([[], [1, 2], false]);
@@ -46,7 +46,7 @@ test('bots answer while the person still thinks; nothing is written before all h
   expect(errors).toEqual([]);
 });
 
-test('a person who answers first waits for the bots; one answer is one answer', async () => {
+test('a player who answers first waits for the bots; only one answer counts', async () => {
   const { table, log, errors } = session();
   expect(table.submit({ type: 'bid', amount: 1, cards: [99] })).toMatchObject({
     ok: false,
@@ -62,7 +62,7 @@ test('a person who answers first waits for the bots; one answer is one answer', 
   expect(errors).toEqual([]);
 });
 
-test('the clock runs out: who has answered is heard, the others have passed', async () => {
+test('when the clock runs out, given answers count and the others have passed', async () => {
   const { table, log, won } = session([], true);
   void table.run();
   table.submit(bid(9));
@@ -75,7 +75,7 @@ test('the clock runs out: who has answered is heard, the others have passed', as
   expect(won()).toEqual([[0, 9]]);
 });
 
-test('after a reload in mid-window bots are asked again; seals of which nothing is known count as passes', async () => {
+test('after a reload during the window bots are asked again; unknown seals count as passes', async () => {
   const first = session();
   await first.table.run();
   first.table.submit(bid(9));

@@ -38,7 +38,7 @@ describe('playOut', () => {
     expect(events.length).toBe(13);
   });
 
-  test('leaves one that goes on for ever', () => {
+  test('stops a match that never ends', () => {
     const endless = { ...game, outcome: () => null } as Game;
     const steal = () => ({ type: 'steal' });
     expect(play(steal, { maxEvents: 60 }, endless)).toMatchObject({ ended: false, violations: [] });
@@ -64,12 +64,12 @@ describe('playOut', () => {
     expect(match.entries.map(({ body }) => body.type)).toEqual(['pay', 'stop']);
   });
 
-  test('counts what is refused, and goes on with something legal', () => {
+  test('counts refusals, and goes on with something legal', () => {
     const played = play(() => ({ type: 'nonsense' }));
     expect(played).toMatchObject({ ended: true, refused: 10, violations: [] });
   });
 
-  test('a law that is broken is told', () => {
+  test('reports a broken law', () => {
     const forger = {
       ...game,
       evolve: (own: unknown, _event: Event, table: { purses: Record<string, number> }) => {
@@ -82,7 +82,7 @@ describe('playOut', () => {
     );
   });
 
-  test('a bot that throws rules out of step is told, and nobody who can act', () => {
+  test('reports a bot that throws out of turn, and a state in which no one can act', () => {
     const throwing = {
       ...game,
       decide: () => {
@@ -94,7 +94,7 @@ describe('playOut', () => {
     expect(play(() => ({ type: 'pay' }), {}, idle).violations.join()).toMatch(/law 5/);
   });
 
-  test('a refusal that changes something is told', () => {
+  test('reports a refusal that changes something', () => {
     let n = 0;
     const leaky = {
       ...game,

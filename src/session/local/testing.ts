@@ -80,7 +80,7 @@ export function testDecideNeverThrows<G>(
   commands: fc.Arbitrary<unknown>,
   { numRuns, seed, face }: { readonly numRuns: number; readonly seed: number; readonly face?: Face },
 ): void {
-  test('8 nothing that gets through the parser makes decide throw, at any moment', () => {
+  test('8 nothing that passes the parser makes decide throw, at any moment', () => {
     const rng = makeRng('moments');
     const all = states();
     const moments = Array.from({ length: 200 }, () => pick(rng, all));

@@ -40,7 +40,7 @@ function table(seats = 3) {
 }
 
 describe('a window of secret answers', () => {
-  test('closes by itself when all have sealed; then all open; only who is called shows its cards', () => {
+  test('closes by itself when all have sealed; then all open, and only the seat called shows its cards', () => {
     const { match, events, seal, pay, owes, awaited, won } = table();
     expect(seal(2, bid(5, 2))).toBe(true);
     expect(seal(0, bid(3, 4))).toBe(true);
@@ -57,7 +57,7 @@ describe('a window of secret answers', () => {
     expect(JSON.stringify(said)).not.toContain('cards');
   });
 
-  test('nothing logged before the window closes tells an answer from a pass', () => {
+  test('the log does not tell an answer from a pass before the window closes', () => {
     const passing = table();
     const bidding = table();
     passing.seal(0, PASS);
@@ -67,7 +67,7 @@ describe('a window of secret answers', () => {
     expect(shape(passing)).toBe(shape(bidding));
   });
 
-  test('the table closes it: who has not sealed has passed; so has who does not open', () => {
+  test('when the table closes it, seats that have not sealed or do not open have passed', () => {
     const { seal, say, pay, awaited, won, asking } = table();
     seal(0, bid(1));
     seal(1, bid(8));
@@ -81,7 +81,7 @@ describe('a window of secret answers', () => {
     expect(won()).toEqual([[0, 1]]);
   });
 
-  test('the table closes it: who is called and shows nothing loses its claim to the next', () => {
+  test('when the table closes it, a called seat that shows nothing loses its claim to the next', () => {
     const { seal, say, pay, won } = table(2);
     seal(0, bid(1));
     seal(1, bid(8));
@@ -92,7 +92,7 @@ describe('a window of secret answers', () => {
     expect(won()).toEqual([[0, 1]]);
   });
 
-  test('nobody answers: nobody has it', () => {
+  test('without an answer no one gets it', () => {
     const { say, won } = table();
     expect(say('table', { type: 'close' }).ok).toBe(true);
     expect(won()).toEqual([[null, 0]]);
@@ -133,7 +133,7 @@ describe('a window of secret answers', () => {
     expect(asking()).toBeUndefined();
   });
 
-  test('what does not fit the window or its seal is refused', () => {
+  test('refuses answers that do not fit the window or its seal', () => {
     const { match, say, seal, owes, pay, answerer } = table(2);
     const refused = (author: Author, body: Body): string => {
       const before = stateHash(match.state);
@@ -165,7 +165,7 @@ describe('a window of secret answers', () => {
     expect(refused(0, showing)).toMatch(/not called|not asked|already/);
   });
 
-  test('an answer that the game does not know, or that names cards, cannot be opened', () => {
+  test('does not open an answer that the game does not know, or that names cards', () => {
     for (const answer of [{ type: 'dance' }, { type: 'bid', amount: 1, cards: [1] }]) {
       const { say } = table(1);
       const salt = 'a'.repeat(32);
@@ -176,7 +176,7 @@ describe('a window of secret answers', () => {
     }
   });
 
-  test('one salt for an answer and its cards is refused as soon as it can be seen', () => {
+  test('refuses one salt for both an answer and its cards as soon as it can be seen', () => {
     const salt = 'a'.repeat(32);
     const sealed = (cards: readonly number[]) => {
       const made = table(1);
@@ -193,14 +193,14 @@ describe('a window of secret answers', () => {
     expect(say('table', { type: 'close' }).ok).toBe(true);
   });
 
-  test('nothing is awaited: there is nothing to close', () => {
+  test('cannot be closed if no answer is awaited', () => {
     const { say } = table(1);
     say('table', { type: 'close' });
     say('table', { type: 'close' });
     expect(say('table', { type: 'close' })).toMatchObject({ ok: false, error: { code: 'nothingAwaited' } });
   });
 
-  test('in whatever order answers are sealed and opened, the same comes of it', () => {
+  test('has the same result in whatever order answers are sealed and opened', () => {
     const answer = fc.option(fc.tuple(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 5 })));
     fc.assert(
       fc.property(fc.array(answer, { minLength: 8, maxLength: 8 }), fc.nat(), (answers, seed) => {
@@ -221,7 +221,7 @@ describe('a window of secret answers', () => {
     );
   });
 
-  test('law 7: a record with windows replays; a seal that was changed in it is noticed', async () => {
+  test('law 7: a record with windows replays; a changed seal is noticed', async () => {
     const { match, seal, pay, say } = table(2);
     seal(1, bid(3));
     seal(0, bid(3, 2));
@@ -236,7 +236,7 @@ describe('a window of secret answers', () => {
     expect(await recordProblems(match as never, [])).toEqual([]);
   });
 
-  test('what a device says is read by schema', () => {
+  test('messages from devices are checked by a schema', () => {
     const hash = 'f'.repeat(64);
     const salt = '0'.repeat(32);
     const game = auction as unknown as Game;
@@ -260,7 +260,7 @@ describe('a window of secret answers', () => {
   });
 });
 
-test('events of a window that cannot happen are a bug, and thrown', () => {
+test('impossible events of a window are bugs, and throw', () => {
   const { table } = openMatch(auction, auctionHeader(2)).state;
   const { asking: _none, ...without } = table;
   expect(() => foldTable(table, { type: 'asked', id: '1', seats: [0] })).toThrow();
@@ -270,7 +270,7 @@ test('events of a window that cannot happen are a bug, and thrown', () => {
   expect('asking' in foldTable(table, { type: 'answered' })).toBe(false);
 });
 
-describe('what is behind seals', () => {
+describe('the content of seals', () => {
   const seal = (notes: unknown[]) => {
     const { match, say, answerer } = table();
     const keeping = { saved: null, save: (secrets: unknown) => void notes.push(structuredClone(secrets)) };
@@ -297,7 +297,7 @@ describe('what is behind seals', () => {
     expect(match.append(0, shown).ok).toBe(true);
   });
 
-  test('is forgotten if what was saved cannot be read, or is of another window', () => {
+  test('is dropped if the saved copy cannot be read, or belongs to another window', () => {
     const notes: unknown[] = [];
     const match = seal(notes);
     const [{ secrets }] = notes as [{ secrets: unknown }];

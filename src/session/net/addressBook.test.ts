@@ -27,8 +27,8 @@ const where = (who: string, address: string, since: number, room = ROOM): Signed
   return { key, address, since, signature: sign(textOfAddress(room, { key, address, since })) };
 };
 
-describe('where people can be called', () => {
-  it('is their newest word, whoever passes it on and in whatever order', () => {
+describe('a player’s address', () => {
+  it('is their newest statement, whoever relays it and in whatever order', () => {
     const { places } = annsPage();
     expect(places.hear([where('Bo', 'ct-new', 20)])).toBe(true);
     expect(places.hear([where('Bo', 'ct-old', 10)])).toBe(true);
@@ -37,7 +37,7 @@ describe('where people can be called', () => {
 
   it.each([
     ['of another room', where('Bo', 'ct-there', 20, 'zzzzzzzzzzzzzzzz')],
-    ['signed by somebody else', { ...where('Mallory', 'ct-there', 20), key: bo.key }],
+    ['signed by another peer', { ...where('Mallory', 'ct-there', 20), key: bo.key }],
     ['changed on its way', { ...where('Bo', 'ct-here', 20), address: 'ct-there' }],
     ['made to look newer', { ...where('Bo', 'ct-there', 5), since: 20 }],
   ])('is not believed if it is %s', (_what, forged) => {
@@ -48,7 +48,7 @@ describe('where people can be called', () => {
     expect(places.of(fakeSigner('Cy').key)).toBe('ct-cy');
   });
 
-  it('is told once, also of oneself: in a later life with a higher number, even if the clock was set back', () => {
+  it('is announced once, our own too: after a reload with a higher number, even if the clock was set back', () => {
     const first = annsPage({ now: 5000 });
     first.places.here('ct-first');
     expect(first.places.takeNews()).toMatchObject([{ key: ann.key, address: 'ct-first', since: 5000 }]);
@@ -62,14 +62,14 @@ describe('where people can be called', () => {
     expect(second.places.of(ann.key)).toBe('ct-second');
   });
 
-  it('is known again after a reload, and what is kept in another form is passed over', () => {
+  it('is known again after a reload; unknown formats are skipped', () => {
     const { places, saved } = annsPage();
     places.hear([where('Bo', 'ct-bo', 10)]);
     expect(annsPage({ kept: saved() }).places.of(bo.key)).toBe('ct-bo');
     expect(annsPage({ kept: [{ key: 'x' }] }).places.all).toEqual([]);
   });
 
-  it('is not forgotten for the sake of keys that somebody makes up', () => {
+  it('is not displaced by invented keys', () => {
     const { places } = annsPage({ needed: (key: string) => key === bo.key });
     for (let i = 0; i < 500; i++) places.hear([where(`made-up-${i}`, 'ct-x', 10)]);
     places.hear([where('Bo', 'ct-bo', 10)]);

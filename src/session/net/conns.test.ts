@@ -36,7 +36,7 @@ function linkedToBo() {
   return { conns, conn, link, sent, told };
 }
 
-test('a link is given up once more waits for its peer than any honest page leaves unread', () => {
+test('a link is closed if its peer leaves more unread than any honest page does', () => {
   const { conns, conn, link, sent, told } = linkedToBo();
   const say = (): void => conns.post(conn, { t: 'bye' });
   link.waiting = 1_500_000;

@@ -44,7 +44,7 @@ function alone() {
   };
 }
 
-test('whoever waits is told when the next call is due, but not while one is under way', () => {
+test('a waiting player sees when the next call is due, but not during a call', () => {
   const { mesh, look, unanswered, now, calls } = alone();
   expect(mesh.next).toBe(null);
   look();
@@ -57,7 +57,7 @@ test('whoever waits is told when the next call is due, but not while one is unde
   expect(mesh.next).toBe(now() + 2000);
 });
 
-test('whoever is impatient calls everybody at once, and waits as at first', () => {
+test('an impatient player calls everyone at once, and then waits as at first', () => {
   const { mesh, look, unanswered, now, calls } = alone();
   for (let i = 0; i < 4; i++) {
     look(6000);

@@ -26,19 +26,19 @@ function told(by: string, latest: number, opener = by): MessageOf<'elsewhere'> {
 const believes = (state: Parameters<typeof isCredibleTable>[1], from: string, what: MessageOf<'elsewhere'>) =>
   isCredibleTable({ room: CODE, verify: () => true }, state, from, what);
 
-it('a table that one of the room’s people has opened next is believed, also one that many came before', async () => {
+it('accepts a table opened next by one of the room’s people, also one that many came before', async () => {
   const { state } = playing(2);
   for (const latest of [0, 7, 99_999]) expect(await believes(state, bo, told(bo, latest))).toBe(true);
 });
 
-it('a table with too high a number is rejected, since none could follow the highest', async () => {
+it('rejects a table with too high a number, since no one could go past the highest', async () => {
   const { state } = playing(2);
   for (const latest of [100_000, 99_999_998]) expect(await believes(state, bo, told(bo, latest))).toBe(false);
   // A newcomer with only the link was at no table, and is kept out of none.
   expect(await believes(null, bo, told(bo, 200_000))).toBe(true);
 });
 
-it('one that a stranger has opened, or that is not its opener’s, is not', async () => {
+it('rejects a table opened by a stranger, or not by the opener it names', async () => {
   const { state } = playing(2);
   expect(await believes(state, eve, told(eve, 0))).toBe(false);
   expect(await believes(state, bo, told(bo, 0, eve))).toBe(false);

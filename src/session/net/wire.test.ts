@@ -128,13 +128,13 @@ const both = fc
   .tuple(log, log)
   .chain(([theirs, mine]) => fc.tuple(fc.constant(theirs), fc.constant(mine), message(theirs)));
 
-describe('what goes over a link', () => {
-  it('names no feeling but those there are', () => {
+describe('messages over a link', () => {
+  it('know no reactions but the listed ones', () => {
     expect(parseMessage('{"t":"react","is":"wow"}').ok).toBe(true);
     expect(parseMessage('{"t":"react","is":"rage"}').ok).toBe(false);
   });
 
-  it('comes back as it was, whatever it is, between two who have the same log', () => {
+  it('arrive unchanged between peers with the same log', () => {
     fc.assert(
       fc.property(both, ([theirs, , told]) => {
         expect(pass(told, theirs, knownTo(theirs, wordsIn(told)))?.message).toEqual(told);
@@ -143,7 +143,7 @@ describe('what goes over a link', () => {
     );
   });
 
-  it('is whole, missing, or marked as a guess of what an entry follows, where the logs differ', () => {
+  it('arrive whole, missing, or marked as a guess of the entry they follow, where the logs differ', () => {
     fc.assert(
       fc.property(both, ([theirs, mine, told]) => {
         const heard = pass(told, theirs, knownTo(mine, wordsIn(told)));
@@ -159,7 +159,7 @@ describe('what goes over a link', () => {
     );
   });
 
-  it('is never longer for it', () => {
+  it('are never longer for being shortened', () => {
     fc.assert(
       fc.property(both, ([theirs, , told]) => {
         const short = writeMessage(shorten(told, ENDS, knownTo(theirs)));
@@ -169,7 +169,7 @@ describe('what goes over a link', () => {
   });
 });
 
-describe('what is left out', () => {
+describe('a shortened message omits', () => {
   const end: Log = [{ hash: hashText('first'), term: 1 }];
   const words = (author: string): SignedMessage => ({
     author,
@@ -189,22 +189,22 @@ describe('what is left out', () => {
   });
   const shortened = (told: Message) => JSON.parse(writeMessage(shorten(told, ENDS, knownTo(end))));
 
-  it('is the author, when the sender speaks for itself', () => {
+  it('the author, when the sender speaks for itself', () => {
     expect(shortened({ t: 'propose', said: words(ANN) }).said).not.toHaveProperty('author');
     expect(shortened({ t: 'late', said: words(CY) }).said.author).toBe(CY);
   });
 
-  it('is what an entry follows, within a term only', () => {
+  it('the preceding entry, within a term only', () => {
     expect(shortened(order(ANN, 1)).entry).not.toHaveProperty('prev');
     expect(shortened(order(ANN, 2)).entry.prev).toBe(hashText('first'));
   });
 
-  it('are the words, to who has said them; who has forgotten them lacks something', () => {
+  it('the text, towards its author; an author who has forgotten it reports a gap', () => {
     expect(shortened(order(BO, 1))).not.toHaveProperty('entry');
     expect(pass(order(BO, 1), end, knownTo(end))).toBeNull();
   });
 
-  it('is a promise of no later term than the log ends with, and that all before its end is settled', () => {
+  it('a promise of no later term than the log ends with, and that all before its end is settled', () => {
     const have = { t: 'have', last: { term: 1, seq: 4, hash: hashText('x') } } as const;
     expect(shortened({ ...have, promised: 1, settled: 4 })).toEqual(have);
     expect(shortened({ ...have, promised: 2, settled: 4 })).toEqual({ ...have, promised: 2 });

@@ -18,8 +18,8 @@ function begun() {
   return { ...device, seals, entry, hash, settled: settled!, seal };
 }
 
-describe('the seals of a hand’s end', () => {
-  it('make a snapshot of it once most of those who vote have signed', () => {
+describe('attestations at the end of a hand', () => {
+  it('make a snapshot once a majority of voters has signed', () => {
     const { seals, settled, hash, seal, snapshots, told, chain } = begun();
     seals.settled(settled, hash);
     expect(told('seal').map(({ message }) => message.hash)).toEqual([hash]);
@@ -34,7 +34,7 @@ describe('the seals of a hand’s end', () => {
     expect(snapshots).toHaveLength(1);
   });
 
-  it('count though they come before it is settled here', () => {
+  it('count even if they arrive before the hand’s end is settled here', () => {
     const { seals, settled, hash, seal, entry } = begun();
     for (const who of ['bo', 'cy']) seals.receive(keyOf(who), seal(), entry.seq);
     expect(seals.snapshot).toBeNull();
@@ -42,14 +42,14 @@ describe('the seals of a hand’s end', () => {
     expect(seals.snapshot?.seals.map(({ key }) => key)).toEqual(['bo', 'cy', 'ann'].map(keyOf));
   });
 
-  it('of another log count for nothing', () => {
+  it('count for nothing if they are of another log', () => {
     const { seals, settled, hash, seal, chain } = begun();
     seals.settled(settled, hash);
     for (const who of ['bo', 'cy', 'dee']) seals.receive(keyOf(who), seal(hashOf('another')), chain.settled);
     expect(seals.snapshot).toBeNull();
   });
 
-  it('are not made where no hand begins or ends', () => {
+  it('are made only where a hand begins or ends', () => {
     const device = makeDevice('ann', FOUR);
     const seals = new Attestations(device.ports);
     const entry = device.say('bo', rename('Beau'));

@@ -39,7 +39,7 @@ describe('an election', () => {
     expect(told('stand').map(({ message }) => message.term)).toEqual([2]);
   });
 
-  it('begins with nobody while the sequencer is there, or most of the voters are not', () => {
+  it('does not begin while the sequencer is there, or while most of the voters are away', () => {
     for (const gone of [[], ['ann', 'cy'], ['ann', 'cy', 'dee']]) {
       const device = without(gone, 'bo');
       for (let i = 0; i < 20; i++) {
@@ -95,7 +95,7 @@ describe('a vote', () => {
     expect(device.told('have').map(({ to }) => to)).toEqual([keyOf('bo')]);
   });
 
-  it('is not given against a sequencer that is heard of, unless it was caught', () => {
+  it('is not given against a sequencer that still answers, unless it was caught', () => {
     const device = without([], 'dee');
     device.election.stands(keyOf('bo'), standFor(device, 2));
     expect(votesOf(device)).toEqual([]);
@@ -104,7 +104,7 @@ describe('a vote', () => {
     expect(votesOf(device)).toEqual([[keyOf('bo'), 2]]);
   });
 
-  it('goes out when its promise is on the disk, and not if a later one was made meanwhile', async () => {
+  it('is sent once its promise is on the disk, and not if a later one was made meanwhile', async () => {
     const device = without(['ann'], 'dee');
     const writes: (() => void)[] = [];
     device.world.disk = () => new Promise((done) => void writes.push(done));
@@ -117,7 +117,7 @@ describe('a vote', () => {
     expect(votesOf(device)).toEqual([[keyOf('cy'), 3]]);
   });
 
-  it('does not go out, and was never promised, where the disk takes nothing', async () => {
+  it('is neither sent nor promised if the disk takes nothing', async () => {
     const device = without(['ann'], 'dee');
     device.world.disk = () => Promise.reject(new Error('The disk is full.'));
     device.election.stands(keyOf('bo'), standFor(device, 2));

@@ -18,8 +18,8 @@ function asked() {
   return { asking, sent, time };
 }
 
-describe('asking others for the log', () => {
-  it('does not ask for two places of it in turn, again and again', () => {
+describe('requests for missing entries', () => {
+  it('do not alternate between two places of the log', () => {
     const { asking, sent } = asked();
     for (let i = 0; i < 50; i++) {
       asking.want(ann, 3);
@@ -28,7 +28,7 @@ describe('asking others for the log', () => {
     expect(sent.length).toBe(2);
   });
 
-  it('asks once more after a while, and others first', () => {
+  it('are repeated after a while, to other peers first', () => {
     const { asking, sent, time } = asked();
     asking.want(ann, 3);
     time.now = 1500;

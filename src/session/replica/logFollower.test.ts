@@ -25,7 +25,7 @@ function bosTerm(...names: readonly string[]): RoomEntry[] {
 }
 
 describe('an entry from the sequencer', () => {
-  it('is accepted if it follows the log, whoever passes it on', () => {
+  it('is accepted if it follows the log, whoever relays it', () => {
     const { chain, core, following, next } = cys();
     const entry = next('Beau');
     following.onOrder(bo, { entry, by: ann });
@@ -43,14 +43,14 @@ describe('an entry from the sequencer', () => {
     expect(found).toEqual([]);
   });
 
-  it('is asked for again if it follows one that is not here', () => {
+  it('is requested again if its predecessor is missing', () => {
     const { chain, following, next, wanted, found } = cys();
     const { length } = chain;
     following.onOrder(bo, { entry: { ...next('Beau'), prev: hashOf('another') }, by: ann });
     expect([chain.length, wanted, found]).toEqual([length, [bo], []]);
   });
 
-  it('that the rules refuse names its signer, and is shown to everyone once', () => {
+  it('that the rules refuse incriminates its signer, and everyone is shown it once', () => {
     const { chain, following, next, found, told } = cys();
     const { length } = chain;
     const entry = { ...next('Beau'), state: hashOf('no hand ends here') };
@@ -73,7 +73,7 @@ describe('an entry from the sequencer', () => {
 });
 
 describe('a part of another log', () => {
-  it('of a later term takes the place of what is not settled', () => {
+  it('of a later term replaces what is not settled', () => {
     const { chain, following, say, found } = cys();
     say('bo', rename('Bob'));
     const list = bosTerm('Beau');
@@ -83,7 +83,7 @@ describe('a part of another log', () => {
     expect(found).toEqual([]);
   });
 
-  it('of a later term takes the place of nothing that is settled', () => {
+  it('of a later term replaces nothing that is settled', () => {
     const { chain, following, say } = cys();
     say('bo', rename('Bob'));
     chain.settle(chain.length);
@@ -92,7 +92,7 @@ describe('a part of another log', () => {
     expect(chain.end).toEqual(end);
   });
 
-  it('takes the place of nothing where somebody else has signed for that term', () => {
+  it('replaces nothing if another peer has signed for that term', () => {
     const { chain, following, say } = cys();
     say('bo', rename('Bob'));
     const { end } = chain;

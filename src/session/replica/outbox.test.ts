@@ -22,8 +22,8 @@ function bos() {
 
 const ann = keyOf('ann');
 
-describe('words that the sequencer does not take up', () => {
-  it('are said again as they were signed, and told to everybody', () => {
+describe('messages that the sequencer ignores', () => {
+  it('are repeated with the same signature, and sent to everyone', () => {
     const { world, outbox, propose, told } = bos();
     propose('Beau');
     world.now += 2499;
@@ -37,7 +37,7 @@ describe('words that the sequencer does not take up', () => {
     expect(told('late').map(({ message }) => message.said)).toEqual([first!.message.said]);
   });
 
-  it('are said to a new sequencer as they were signed', () => {
+  it('are repeated to a new sequencer with the same signature', () => {
     const { outbox, propose, told } = bos();
     propose('Beau');
     outbox.again();
@@ -45,7 +45,7 @@ describe('words that the sequencer does not take up', () => {
     expect(second).toEqual(first);
   });
 
-  it('are dropped once a later word of theirs is settled', () => {
+  it('are dropped once a later message of theirs is settled', () => {
     const { chain, ways, outbox, propose, told, entryOf, answers } = bos();
     const [first, second] = [propose('Beau'), propose('Bob')];
     const { said } = told('propose').at(-1)!.message;
@@ -63,7 +63,7 @@ describe('words that the sequencer does not take up', () => {
 describe('a refusal', () => {
   const refusal = (nonce: number, after: string) => ({ nonce, after, code: 'rules' }) as const;
 
-  it('of what the rules allow after the entry that it names catches the sequencer', () => {
+  it('of a message that is valid after the entry it names incriminates the sequencer', () => {
     const { chain, outbox, propose, found, answers } = bos();
     const nonce = propose('Beau');
     outbox.refused(ann, refusal(nonce, chain.end.hash));
@@ -71,7 +71,7 @@ describe('a refusal', () => {
     expect(answers).toEqual([]);
   });
 
-  it('of what they do not allow is answered with what they say', () => {
+  it('of an invalid message is answered with the rules’ reason', () => {
     const { chain, outbox, propose, found, answers } = bos();
     const nonce = propose({ type: 'sit', seat: 0, name: 'bo', colour: 1 });
     outbox.refused(ann, refusal(nonce, chain.end.hash));
@@ -79,7 +79,7 @@ describe('a refusal', () => {
     expect(found).toEqual([]);
   });
 
-  it('after an entry that is not here asks for the log, and leaves the words owed', () => {
+  it('after a missing entry requests the log, and keeps the message pending', () => {
     const { outbox, propose, wanted, found, answers } = bos();
     const nonce = propose('Beau');
     outbox.refused(ann, refusal(nonce, hashOf('nothing here')));
@@ -88,7 +88,7 @@ describe('a refusal', () => {
     expect(outbox.said(nonce)).toBeDefined();
   });
 
-  it('by anybody else is nothing', () => {
+  it('by any other peer is ignored', () => {
     const { chain, outbox, propose, found, wanted } = bos();
     outbox.refused(keyOf('cy'), refusal(propose('Beau'), chain.end.hash));
     expect([found, wanted]).toEqual([[], []]);

@@ -7,7 +7,7 @@ const absent = (who: string): Motion => ({ kind: 'absent', key: keyOf(who) });
 const kick = (who: string): Motion => ({ kind: 'kick', key: keyOf(who) });
 
 describe('the table decides', () => {
-  it('who deals; a hand that is out is void, and its cards go back', () => {
+  it('who deals; a hand in play is void, and its cards go back', () => {
     const log = playing(3);
     const dealer = (who: string): Motion => ({ kind: 'dealer', key: keyOf(who) });
     expect(log.refusal('ann', { type: 'vote', motion: dealer('cy'), vote: 'for' })).toMatch(/^idleMotion$/);
@@ -25,7 +25,7 @@ describe('the table decides', () => {
   });
 
   it.each([true, false])(
-    'that a hand is void because of who is away, which costs them nothing where they owe nothing (forfeits: %s)',
+    'that a hand is void because a player is away, who loses nothing without a debt (forfeits: %s)',
     (forfeit) => {
       const log = playing(3, 3, { settings: { ...setupOf(3).settings, forfeit } });
       const motion: Motion = { kind: 'void', key: keyOf('cy') };
@@ -45,7 +45,7 @@ describe('the table decides', () => {
     expect(entries.map(({ body }) => body)).toEqual([{ type: 'void', whole: true }]);
   });
 
-  it('that the dealer’s seat passes on when it rises', () => {
+  it('that the dealer’s seat passes on when its player gets up', () => {
     const log = playing(3);
     log.say('cy', { type: 'rise' });
     expect(log.state.dealer).toBe(keyOf('ann'));
@@ -71,7 +71,7 @@ describe('the table decides', () => {
     expect(log.state.play!.count).toBe(0);
   });
 
-  it('that nobody waits any longer for secret answers', () => {
+  it('that secret answers are no longer waited for', () => {
     const log = roomLog(new Map([...TURNS, ['auction', auction]]) as never);
     log.seat(['ann', 'bo', 'cy'], setupOf(3, { game: 'auction', options: {} }));
     log.say('ann', { type: 'start' });
@@ -88,7 +88,7 @@ describe('the table decides', () => {
     expect(log.refusal('cy', { type: 'vote', motion: close('0'), vote: 'for' })).toMatch(/^idleMotion$/);
   });
 
-  it('nothing any more about what has passed: stale motions are dropped', () => {
+  it('nothing about what has passed: stale motions are dropped', () => {
     const log = playing(4);
     log.vote('ann', { kind: 'stop' });
     log.vote('ann', kick('dee'));

@@ -7,7 +7,7 @@ const holders = ({ seats }: RoomState): (string | null)[] => seats.map(({ holder
 const plays = ({ seats }: RoomState): string => seats.map((slot) => slot.plays[0]).join('');
 
 describe('opening a room', () => {
-  it('sits its author down, who orders and deals until others come', () => {
+  it('seats its author, who orders and deals until others come', () => {
     const log = roomLog();
     log.found('ann', setupOf(4), 2);
     expect(holders(log.state)).toEqual([null, null, 'ann', null]);
@@ -74,7 +74,7 @@ describe('seats', () => {
     expect(holders(log.state)).toEqual(['ann', null, null, null]);
   });
 
-  it('are refused in words', () => {
+  it('are refused with a reason', () => {
     const log = roomLog();
     log.seat(['ann', 'bo'], setupOf(4));
     const sit = (seat: number) => ({ type: 'sit', seat, name: 'X', colour: 1 }) as const;
@@ -90,7 +90,7 @@ describe('seats', () => {
     expect(log.refusal('cy', { type: 'rise' })).toMatch(/^seatNeeded$/);
   });
 
-  it('of the last one who is there are not given up, nor voted away', () => {
+  it('of the last player present are not given up, nor voted away', () => {
     const log = roomLog();
     log.seat(['ann', 'bo', 'cy']);
     for (const who of ['ann', 'bo']) log.vote(who, { kind: 'absent', key: keyOf('cy') });
@@ -115,7 +115,7 @@ describe('seats', () => {
       return log;
     };
 
-    it('in the one entry with which the second of two says so', () => {
+    it('in the one entry with which the second player agrees', () => {
       const log = three();
       log.say('ann', swap('cy'));
       expect(holders(log.state)).toEqual(['ann', 'bo', 'cy']);
@@ -127,7 +127,7 @@ describe('seats', () => {
       expect(log.state.swaps).toEqual([]);
     });
 
-    it('not after one has said no, has taken it back, has asked somebody else, or has moved', () => {
+    it('not after a player said no, withdrew, asked another player, or moved', () => {
       const log = three();
       const moved = (): boolean => holders(log.state).join() !== 'ann,bo,cy';
       log.say('ann', swap('bo'));
@@ -145,7 +145,7 @@ describe('seats', () => {
       expect(log.state.swaps).toEqual([{ from: keyOf('ann'), to: keyOf('bo') }]);
     });
 
-    it('with somebody who is there, before a match', () => {
+    it('only with a player who is present, before a match', () => {
       const log = three();
       expect(log.refusal('ann', swap('ann'))).toMatch(/^noSwap$/);
       expect(log.refusal('ann', swap('dee'))).toMatch(/^noSwap$/);
@@ -161,7 +161,7 @@ describe('seats', () => {
     });
   });
 
-  it('change name and colour, of those who sit', () => {
+  it('change name and colour, of seated players', () => {
     const log = roomLog();
     log.found('ann');
     log.say('ann', { type: 'rename', name: 'Anna', colour: 7 });
@@ -170,8 +170,8 @@ describe('seats', () => {
   });
 });
 
-describe('what was said of an earlier hand', () => {
-  it('is late, whatever it is', () => {
+describe('a message about an earlier hand', () => {
+  it('is late, whatever it says', () => {
     const log = roomLog();
     log.seat(['ann', 'bo', 'cy'], setupOf(4));
     const { hand } = log.state;
@@ -198,8 +198,8 @@ describe('what was said of an earlier hand', () => {
   });
 });
 
-describe('choosing again and again what is played', () => {
-  it('keeps nobody from sitting down, getting up or voting; only a start is of what was chosen then', () => {
+describe('changing the game again and again', () => {
+  it('stops no one from sitting down, getting up or voting; only a start refers to the choice then', () => {
     const log = roomLog();
     log.seat(['ann', 'bo', 'cy'], setupOf(4));
     const motion = { kind: 'kick', key: keyOf('ann') } as const;
@@ -219,8 +219,8 @@ describe('choosing again and again what is played', () => {
   });
 });
 
-describe('what is played', () => {
-  it('may change until a match is on the table, but takes nobody’s seat away', () => {
+describe('the game played', () => {
+  it('may change until a match is on the table, but removes no seat', () => {
     const log = roomLog();
     log.seat(['ann', 'bo', 'cy'], setupOf(4));
     log.say('bo', {
@@ -239,7 +239,7 @@ describe('what is played', () => {
     expect(log.refusal('bo', { type: 'again' })).toMatch(/^matchGoesOn$/);
   });
 
-  it('begins with people and bots as they sit, dealt by somebody who does not order', () => {
+  it('begins with people and bots as seated, dealt by a player who does not order', () => {
     const log = roomLog();
     log.seat(['ann', 'bo'], setupOf(3));
     const { steps } = log.say('bo', { type: 'start' });
@@ -259,7 +259,7 @@ describe('what is played', () => {
     });
   });
 
-  it('comes to its end and can begin anew under another name', () => {
+  it('ends, and can begin again under another name', () => {
     const log = roomLog();
     log.seat(['ann', 'bo'], setupOf(3));
     log.say('ann', { type: 'start' });
@@ -271,7 +271,7 @@ describe('what is played', () => {
     expect(log.state.play!.header.match).toBe(`${CODE}-2`);
   });
 
-  it('is said by who plays a seat, and by the dealer for bots and chance', () => {
+  it('accepts commands from the player of a seat, and from the dealer for bots and chance', () => {
     const log = roomLog();
     log.seat(['ann', 'bo'], setupOf(3));
     log.say('ann', { type: 'start' });
@@ -301,7 +301,7 @@ describe('what is played', () => {
     expect(log.refusal('ann', { type: 'play', seat: 0, body: { type: 'pass' } })).toMatch(/^late$/);
   });
 
-  it('stands still while it is paused; only playing does', () => {
+  it('stops while paused; only playing does', () => {
     const log = roomLog();
     log.seat(['ann', 'bo'], setupOf(2));
     log.say('ann', { type: 'start' });
@@ -321,7 +321,7 @@ describe('terms', () => {
     votes: voters.map((who) => ({ key: keyOf(who), signature: 'x' })),
   });
 
-  it('are begun by the votes of a majority of those who count', () => {
+  it('begin with the votes of a majority of voters', () => {
     const log = roomLog();
     log.seat(['ann', 'bo', 'cy']);
     expect(log.refusal('bo', term(['bo']))).toMatch(/^noMajority$/);
@@ -333,7 +333,7 @@ describe('terms', () => {
     expect(log.refusal('cy', term(['ann', 'bo', 'cy'], 4))).toMatch(/^termOver$/);
   });
 
-  it('are not led by who was marked absent', () => {
+  it('are not led by a player marked absent', () => {
     const log = roomLog();
     log.seat(['ann', 'bo', 'cy']);
     for (const who of ['ann', 'bo']) log.vote(who, { kind: 'absent', key: keyOf('cy') });

@@ -12,7 +12,7 @@ import { CODE, keyOf, roomLog, setupOf, TURNS } from './testing.ts';
 const hash = (state: RoomState): Hash => hashOf(stateToJson(state));
 
 describe('the log', () => {
-  it('takes up no number twice, nor an older one', () => {
+  it('accepts no number twice, nor an older one', () => {
     const log = roomLog();
     log.found('ann');
     const words = (nonce: number) => ({
@@ -97,7 +97,7 @@ describe('the log', () => {
     return log;
   }
 
-  it('gives one state to all who fold it, and a refused entry changes nothing', () => {
+  it('folds to one state for all, and a refused entry changes nothing', () => {
     fc.assert(
       fc.property(course, (said) => {
         const { said: taken, state } = run(said);
@@ -112,7 +112,7 @@ describe('the log', () => {
     );
   });
 
-  it('changes at most one of those who count with one entry, and never the last', () => {
+  it('changes at most one voter with one entry, and never the last', () => {
     fc.assert(
       fc.property(course, (said) => {
         const { said: taken } = run(said);
@@ -135,7 +135,7 @@ describe('the log', () => {
     );
   });
 
-  it('stands as JSON and comes back to the same', () => {
+  it('survives a round trip through JSON', () => {
     fc.assert(
       fc.property(course, body, who, (said, next, author) => {
         const log = run(said);

@@ -34,7 +34,7 @@ function goOn(who: string, from: Origin, sealed: RoomState, more: Partial<Found>
 
 const refusal = (result: ReturnType<typeof goOn>): string => (result.ok ? 'taken up' : result.error.code);
 
-describe('a match goes on at another table', () => {
+describe('a match continues at another table', () => {
   const three = (more = {}) => {
     const log = playing(3, 4, more);
     log.playHand();
@@ -59,7 +59,7 @@ describe('a match goes on at another table', () => {
     expect(state.hand).toBeGreaterThan(sealed.hand);
   });
 
-  it('with all cards of a hand that had begun back in the deck', () => {
+  it('with all cards of an unfinished hand back in the deck', () => {
     const log = playing(3, 4);
     const { state } = expectOk(goOn('bo', originOf(log.state, ['ann', 'bo']), log.state));
     expect(Object.keys(state.play!.state.table.zones)).toContain('deck');
@@ -67,14 +67,14 @@ describe('a match goes on at another table', () => {
     expect(TURNS.get('turns')!.due(state.play!.state)).toEqual({ type: 'shuffle', zone: 'deck' });
   });
 
-  it('only if most of those who counted have signed', () => {
+  it('only if most of the voters have signed', () => {
     const sealed = three();
     expect(refusal(goOn('bo', originOf(sealed, ['bo']), sealed))).toBe('noMajority');
     expect(refusal(goOn('bo', originOf(sealed, ['bo', 'zoe', 'zoe']), sealed))).toBe('noMajority');
     expect(refusal(goOn('bo', originOf(sealed, ['bo', 'bo']), sealed))).toBe('noMajority');
   });
 
-  it('only by somebody who counted there, and at a later table that they may open', () => {
+  it('only by one of its voters, and at a later table that they may open', () => {
     const sealed = three();
     const from = originOf(sealed, ['ann', 'bo']);
     expect(refusal(goOn('zoe', from, sealed))).toBe('impossible');
@@ -91,7 +91,7 @@ describe('a match goes on at another table', () => {
     expect(refusal(goOn('bo', from, sealed, {}, other))).not.toBe('taken up');
   });
 
-  it('with nothing else than what was played there', () => {
+  it('with nothing but what was played there', () => {
     const sealed = three();
     const from = originOf(sealed, ['ann', 'bo']);
     const setup = continuationMessage(TURNS, sealed, keyOf('bo'))!.setup;

@@ -40,7 +40,7 @@ describe('a majority', () => {
     expect(log.refusal('bo', { type: 'vote', motion: lock, vote: 'for' })).toMatch(/^idleMotion$/);
   });
 
-  it('is dropped once too many are against it, and whoever was against it can think again', () => {
+  it('is dropped once too many are against it, and its opponents can think again', () => {
     const log = roomLog();
     log.seat(['ann', 'bo', 'cy']);
     const lock: Motion = { kind: 'lock', on: true };
@@ -64,7 +64,7 @@ describe('a majority', () => {
     expect(log.state.seats.some(({ holder }) => holder?.key === keyOf('cy'))).toBe(true);
   });
 
-  it('has nobody against it that no person is asked about, nor one that was never put', () => {
+  it('has no votes against it before people are asked, nor does one that was never put', () => {
     const log = roomLog();
     log.seat(['ann', 'bo', 'cy']);
     const against = (motion: Motion) => log.refusal('bo', { type: 'vote', motion, vote: 'against' });
@@ -75,7 +75,7 @@ describe('a majority', () => {
     expect(log.state.seats[2]!.holder!.present).toBe(false);
   });
 
-  it('is of those who are there: others do not vote, and their votes fall away', () => {
+  it('counts those present: others do not vote, and their votes lapse', () => {
     const log = roomLog();
     log.seat(['ann', 'bo', 'cy', 'dee', 'eve']);
     const lock: Motion = { kind: 'lock', on: true };
@@ -90,7 +90,7 @@ describe('a majority', () => {
     expect(log.state.locked).toBe(true);
   });
 
-  it('does not let too much stand to vote at a time', () => {
+  it('limits the number of open votes', () => {
     const log = roomLog();
     log.seat(['ann', 'bo', 'cy']);
     for (let i = 0; i < 40; i++) log.vote('ann', kick(`stranger ${i}`));
@@ -104,7 +104,7 @@ describe('a majority', () => {
   });
 });
 
-describe('who is marked absent', () => {
+describe('a player marked absent', () => {
   it('does not count until they are back', () => {
     const log = roomLog();
     log.seat(['ann', 'bo', 'cy']);
@@ -122,7 +122,7 @@ describe('who is marked absent', () => {
     expect(present(log.state)).toBe('ann,bo');
   });
 
-  it('changes with one entry by one person only: the second waits for the next entry', () => {
+  it('is changed with one entry by one person only: the second waits for the next entry', () => {
     const log = roomLog();
     log.seat(['ann', 'bo', 'cy', 'dee', 'eve']);
     for (const gone of ['dee', 'eve']) for (const who of ['ann', 'bo']) log.vote(who, absent(gone));
@@ -133,7 +133,7 @@ describe('who is marked absent', () => {
     expect(present(log.state)).toBe('ann,bo,cy');
   });
 
-  it('waits its turn when a majority comes about by another change', () => {
+  it('waits its turn when a majority results from another change', () => {
     const log = roomLog();
     log.seat(['ann', 'bo', 'cy', 'dee']);
     for (const who of ['ann', 'bo']) log.vote(who, absent('dee'));
@@ -145,8 +145,8 @@ describe('who is marked absent', () => {
   });
 });
 
-describe('somebody is removed', () => {
-  it('from the seat, and may not come back', () => {
+describe('a removed person', () => {
+  it('loses the seat, and may not come back', () => {
     const log = roomLog();
     log.seat(['ann', 'bo', 'cy']);
     for (const who of ['ann', 'bo']) log.vote(who, kick('cy'));
@@ -156,14 +156,14 @@ describe('somebody is removed', () => {
     expect(log.refusal('ann', { type: 'vote', motion: kick('cy'), vote: 'for' })).toMatch(/^idleMotion$/);
   });
 
-  it('also who only watches', () => {
+  it('may be a watcher', () => {
     const log = roomLog();
     log.seat(['ann', 'bo']);
     for (const who of ['ann', 'bo']) log.vote(who, kick('zoe'));
     expect(log.state.barred).toEqual([keyOf('zoe')]);
   });
 
-  it('and a bot plays the hand on, dealt by somebody else if it was the dealer', () => {
+  it('is replaced by a bot for the hand, dealt by another player if they were the dealer', () => {
     const log = playing(3);
     expect(log.state.dealer).toBe(keyOf('cy'));
     for (const who of ['ann', 'bo']) log.vote(who, kick('bo'));
@@ -176,7 +176,7 @@ describe('somebody is removed', () => {
   });
 });
 
-describe('the seat of who is away', () => {
+describe('an absent player’s seat', () => {
   const away = (settings = {}) => {
     const log = roomLog();
     log.seat(['ann', 'bo', 'cy', 'dee'], setupOf(4, settings));
@@ -217,7 +217,7 @@ describe('the seat of who is away', () => {
     expect(plays(log.state)).toBe('pppp');
   });
 
-  it('keeps their hand when they are back before it has ended', () => {
+  it('keeps its hand when they are back before it has ended', () => {
     const log = away();
     for (const who of three) log.vote(who, { kind: 'bot', seat: 1 });
     log.say('bo', { type: 'back' });
@@ -251,7 +251,7 @@ describe('the seat of who is away', () => {
   });
 });
 
-describe('a late comer', () => {
+describe('a latecomer', () => {
   it('takes a bot’s seat from the next hand on', () => {
     const log = playing(2, 3);
     log.sit('cy', 2);
@@ -264,7 +264,7 @@ describe('a late comer', () => {
 
   const now: Motion = { kind: 'playNow', seat: 2 };
 
-  it('plays at once if most agree, and nobody else asks for that', () => {
+  it('plays at once if most agree and no one else asks for it', () => {
     const log = playing(2, 3);
     log.sit('cy', 2);
     expect(log.refusal('bo', { type: 'vote', motion: now, vote: 'for' })).toBe('notAsked');
@@ -280,7 +280,7 @@ describe('a late comer', () => {
     expect(log.state.joinedLate).toEqual([]);
   });
 
-  it('does not play at once any more after taking the wish back, or if most are against it', () => {
+  it('does not play at once after withdrawing the wish, or if most are against it', () => {
     const log = playing(2, 3);
     log.sit('cy', 2);
     log.vote('cy', now);
@@ -305,7 +305,7 @@ describe('a late comer', () => {
   });
 });
 
-it('a motion passes exactly when more than half of those who count are for it', () => {
+it('a motion passes exactly when more than half of the voters are for it', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 8 }),

@@ -7,7 +7,7 @@ test.each(['Ann', '小明', 'علی\u200cرضا', '🏳️‍🌈 Io'])('%s is r
 });
 
 test.each(['', ' Ann', 'Ann ', 'An\u200bn', 'Ann\u202e', '\u3164', '\u0301', 'x'.repeat(25)])(
-  '%j is refused, and never made into another name',
+  '%j is refused, and never turned into another name',
   (name) => {
     expect(v.safeParse(nameSchema, name).success).toBe(false);
   },

@@ -10,7 +10,7 @@ describe('a pause', () => {
     return log;
   };
 
-  it('bears the name of who has paused', () => {
+  it('bears the name of the player who paused', () => {
     const log = playing();
     log.say('bo', { type: 'pause', on: true });
     log.say('cy', { type: 'pause', on: true });
@@ -19,7 +19,7 @@ describe('a pause', () => {
     expect(log.state.paused).toBe(null);
   });
 
-  it('by vote puts the match off, until anyone resumes it', () => {
+  it('by vote adjourns the match until anyone resumes it', () => {
     const log = playing();
     log.vote('bo', { kind: 'adjourn' });
     expect(log.state.adjourned).toBe(false);
@@ -35,7 +35,7 @@ describe('a pause', () => {
     log.pass('ann', 0);
   });
 
-  it('that somebody else has ended cannot be repeated in the same hand', () => {
+  it('ended by another player cannot be repeated in the same hand', () => {
     const log = playing();
     log.say('bo', { type: 'pause', on: true });
     log.say('ann', { type: 'pause', on: false });

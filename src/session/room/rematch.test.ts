@@ -19,7 +19,7 @@ const no = { type: 'rematch', on: false } as const;
 const isOurs = (state: RoomState): boolean => isValidState(TURNS, SCHEME, CODE, state);
 
 describe('a rematch', () => {
-  it('begins in the very entry with which the last of those who count is ready, with the same seats', () => {
+  it('begins in the entry with which the last voter is ready, with the same seats', () => {
     const log = over();
     const { header } = log.state.play!;
     log.say('bo', yes);
@@ -34,13 +34,13 @@ describe('a rematch', () => {
     expect(log.game.round).toBe(2);
   });
 
-  it('begins at once for a person among bots', () => {
+  it('begins at once for a player among bots', () => {
     const log = over(1, 3);
     log.say('ann', yes);
     expect(log.state.matches).toBe(2);
   });
 
-  it('can be taken back, and falls away when somebody chooses otherwise', () => {
+  it('can be withdrawn, and lapses when a player chooses otherwise', () => {
     const log = over();
     expect(log.refusal('ann', no)).toBe('votedAlready');
     log.say('ann', yes);
@@ -53,7 +53,7 @@ describe('a rematch', () => {
     expect(log.refusal('ann', yes)).toBe('noMatch');
   });
 
-  it('does not wait for anybody who is absent, gets up or is removed, and counts nobody else', () => {
+  it('does not wait for anyone who is absent, gets up or is removed, and counts no one else', () => {
     const absent = { kind: 'absent', key: keyOf('cy') } as const;
     const away = over();
     for (const who of ['ann', 'bo']) away.say(who, yes);
@@ -78,7 +78,7 @@ describe('a rematch', () => {
     expect(risen.state.matches).toBe(2);
   });
 
-  it('is of one match: not while it is played, nor said of an earlier one', () => {
+  it('belongs to one match: not while it is played, nor to an earlier one', () => {
     const log = playing(2);
     expect(log.refusal('ann', yes)).toBe('matchGoesOn');
     for (const who of ['ann', 'bo']) log.vote(who, { kind: 'stop' });
@@ -88,7 +88,7 @@ describe('a rematch', () => {
     expect(log.refusal('ann', early)).toBe('late');
   });
 
-  it('has no state that is made up', () => {
+  it('rejects invented states', () => {
     const log = over();
     log.say('ann', yes);
     expect(isOurs(log.state)).toBe(true);
@@ -99,7 +99,7 @@ describe('a rematch', () => {
 });
 
 describe('the matches of an evening', () => {
-  it('are remembered with who played them', () => {
+  it('are remembered with their players', () => {
     const log = playing(2, 3);
     log.sit('cy', 2);
     for (const who of ['ann', 'bo']) log.vote(who, { kind: 'stop' });
@@ -117,7 +117,7 @@ describe('the matches of an evening', () => {
     expect(log.state.past).toHaveLength(1);
   });
 
-  it('have no winner where all share the win', () => {
+  it('have no winner if all share the win', () => {
     const { state } = over(2);
     const won = (...winners: number[]): boolean[] =>
       remember(state, { standings: [], winners })
@@ -127,7 +127,7 @@ describe('the matches of an evening', () => {
     expect(won(0, 1)).toEqual([false, false]);
   });
 
-  it('are so many at most, the last ones', () => {
+  it('are limited to the last ones', () => {
     const log = over(1, 2);
     for (let i = 0; i < REMEMBERED + 2; i++) {
       log.say('ann', yes);
@@ -137,7 +137,7 @@ describe('the matches of an evening', () => {
     expect([past.length, past[0]!.number, past.at(-1)!.number]).toEqual([REMEMBERED, 4, REMEMBERED + 3]);
   });
 
-  it('cannot be made up', () => {
+  it('cannot be invented', () => {
     const { state } = over(2);
     const [match] = state.past as [PastMatch];
     const [ann] = match.seats;

@@ -21,7 +21,7 @@ const [ann, bo, cy] = ['ann', 'bo', 'cy'].map(keyOf) as [string, string, string]
 const second = tableAfter(CODE, 0, ann);
 
 describe('the name of a table', () => {
-  it('tells which one of a room it is, and who opened it', () => {
+  it('says which table of the room it is, and who opened it', () => {
     expect([CODE, second, tableAfter(CODE, 4, bo)].map(roundOf)).toEqual([0, 1, 5]);
     expect([isTableOf(CODE, CODE), isTableOf(CODE, second), isTableOf(`${CODE}z`, second)]).toEqual([
       true,
@@ -35,7 +35,7 @@ describe('the name of a table', () => {
     ]);
   });
 
-  it('follows soon after: nobody uses all names up by one far away', () => {
+  it('is close to the last: a far number cannot use up all names', () => {
     expect(
       [tableAfter(CODE, 99_999, bo), tableAfter(CODE, 100_000, bo)].map((name) => mayFollow(CODE, name)),
     ).toEqual([true, false]);
@@ -43,7 +43,7 @@ describe('the name of a table', () => {
     expect(mayFollow(tableAfter(CODE, 5000, bo), second)).toBe(true);
   });
 
-  it('is what its first entry is judged by', () => {
+  it('decides how its first entry is judged', () => {
     const body = {
       type: 'found',
       protocol: PROTOCOL,
@@ -62,7 +62,7 @@ describe('the name of a table', () => {
   });
 });
 
-describe('a player who is alone', () => {
+describe('a player alone', () => {
   const all = () => true;
   const nobody = () => false;
   const waiting = () => {
@@ -84,7 +84,7 @@ describe('a player who is alone', () => {
     expect(at(cy, nobody, removed.state)).toBe(false);
   });
 
-  it('sees how things stand', () => {
+  it('sees the standing', () => {
     const at = (state: RoomState | null, who: string, alive: (key: string) => boolean, newest = state) =>
       standingAt(CODE, { state, newest }, TURNS, who, alive).is;
     expect(at(null, ann, nobody)).toBe('unknown');
@@ -123,7 +123,7 @@ describe('a player who meets people from another table', () => {
     expect(goesOver(at(CODE, 'unknown'), at(second, 'idle'), true)).toBe(true);
   });
 
-  it('never changes places with them', () => {
+  it('never swaps with them', () => {
     const tables = [CODE, second, tableAfter(CODE, 0, bo), tableAfter(CODE, 1, bo)];
     for (const a of tables)
       for (const b of tables)

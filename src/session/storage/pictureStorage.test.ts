@@ -4,7 +4,7 @@ import { MOST_KEPT, memoryPictureStorage, superfluous } from './pictureStorage.t
 const row = (image: string, size: number, used: number) => ({ image, size, used });
 const DECK = { name: 'Moons', sheet: 'own', columns: 1, rows: 1, count: 1, ratio: 1400 } as const;
 
-test('what was used least lately goes first, and what a deck of one’s own needs never', () => {
+test('the least recently used goes first; pictures of an own deck are kept', () => {
   const third = MOST_KEPT / 3;
   const rows = [row('own', third, 0), row('old', third, 1), row('mid', third, 2), row('new', third, 3)];
   const decks = [{ ...DECK, back: 'plain' as const }];

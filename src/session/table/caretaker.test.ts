@@ -3,8 +3,8 @@ import { keyOf } from '../room/testing.ts';
 
 import { dealt, PEOPLE, watched } from './testing.ts';
 
-describe('a player goes silent', () => {
-  it('and does not count any more after a while, but only if more than half miss them', () => {
+describe('a silent player', () => {
+  it('stops counting after a while, but only if more than half miss them', () => {
     const table = watched({ grace: 20, away: 'bot', dealing: 'device', forfeit: false });
     table.leave('bo');
     table.wait(5);
@@ -18,7 +18,7 @@ describe('a player goes silent', () => {
     expect(two.present()).toBe('pp');
   });
 
-  it('and counts again as soon as their device is back', () => {
+  it('counts again as soon as their device is back', () => {
     const table = watched({ grace: 20, away: 'bot', dealing: 'device', forfeit: false });
     table.leave('bo');
     table.wait(6);
@@ -28,7 +28,7 @@ describe('a player goes silent', () => {
     expect(table.awaySince('bo')).toBe(null);
   });
 
-  it('one after the other, when several go at once', () => {
+  it('is followed by the next one, if several leave at once', () => {
     const people = ['ann', 'bo', 'cy', 'dee', 'eve', 'fay', 'gus'];
     const table = watched({ grace: 20, away: 'bot', dealing: 'device', forfeit: false }, people);
     for (const who of ['ann', 'dee', 'gus']) table.leave(who);
@@ -36,7 +36,7 @@ describe('a player goes silent', () => {
     expect(table.present()).toBe('-pp-pp-');
   });
 
-  it('is not said again and again', () => {
+  it('is not reported again and again', () => {
     const table = watched({ grace: 20, away: 'wait', dealing: 'device', forfeit: false });
     table.leave('bo');
     table.wait(120);
@@ -46,7 +46,7 @@ describe('a player goes silent', () => {
 });
 
 describe('the seat of an absent player', () => {
-  it('waits so long as the table has agreed; then a bot plays it from the next hand on', () => {
+  it('waits as long as the table has agreed; then a bot plays it from the next hand on', () => {
     const table = dealt({ grace: 60, away: 'bot', dealing: 'device', forfeit: false });
     table.log.pass('ann', 0);
     table.leave('cy');
@@ -66,7 +66,7 @@ describe('the seat of an absent player', () => {
     expect(table.plays()).toBe('pp pp bb pp');
   });
 
-  it('sits the hand out where the game knows such a thing, and the others play it to its end', () => {
+  it('sits the hand out if the game allows it, and the others play it to its end', () => {
     const settings = { grace: 30, away: 'bot', dealing: 'device', forfeit: true } as const;
     const table = dealt(settings, PEOPLE, { game: 'patient' });
     table.leave('ann');
@@ -117,7 +117,7 @@ describe('the seat of an absent player', () => {
     );
   });
 
-  it('is asked to leave anew in the next hand where the votes came too late in this one', () => {
+  it('is asked to leave again in the next hand if the votes came too late in this one', () => {
     const table = dealt({ grace: 10, away: 'leave', dealing: 'device', forfeit: false });
     table.leave('bo');
     table.wait(8);
@@ -152,8 +152,8 @@ describe('the seat of an absent player', () => {
   });
 });
 
-describe('a dealer that is gone', () => {
-  it('is replaced where play flows on, if something is owed', () => {
+describe('an absent dealer', () => {
+  it('is replaced in continuous play if something is owed', () => {
     const settings = { grace: 20, away: 'bot', dealing: 'device', forfeit: false } as const;
     const table = watched(settings, PEOPLE, { game: 'flowing' });
     table.log.say('ann', { type: 'start' });
@@ -163,7 +163,7 @@ describe('a dealer that is gone', () => {
     expect(table.log.state.dealer).not.toBe(keyOf('dee'));
   });
 
-  it('is missed by nobody where play flows on and nothing is owed', () => {
+  it('is not missed in continuous play if nothing is owed', () => {
     const table = dealt({ grace: 20, away: 'bot', dealing: 'device', forfeit: false }, PEOPLE, {
       game: 'flowing',
     });
@@ -172,7 +172,7 @@ describe('a dealer that is gone', () => {
     expect(table.log.state.dealer).toBe(keyOf('dee'));
   });
 
-  it('is replaced by somebody who is there; then a bot has its seat', () => {
+  it('is replaced by a player who is present; then a bot has its seat', () => {
     const table = dealt({ grace: 10, away: 'bot', dealing: 'device', forfeit: false });
     table.leave('dee');
     table.wait(20);
@@ -200,8 +200,8 @@ describe('a dealer that is gone', () => {
   });
 });
 
-describe('a vote that people are asked for', () => {
-  it('ends after a minute: every device takes its own vote back', () => {
+describe('a vote put to people', () => {
+  it('ends after a minute: every device withdraws its own vote', () => {
     const table = watched({ grace: 30, away: 'bot', dealing: 'device', forfeit: false });
     table.log.vote('ann', { kind: 'lock', on: true });
     table.wait(59);
@@ -229,7 +229,7 @@ describe('secret answers', () => {
   };
   const seal = { type: 'seal', seal: '0'.repeat(64) } as const;
 
-  it('that a device does not open are not waited for, though it is there', () => {
+  it('that a present device does not open are not waited for', () => {
     const table = asked();
     for (const [seat, who] of ['ann', 'bo', 'cy'].entries())
       table.log.say(who, { type: 'play', seat, body: seal });
@@ -239,14 +239,14 @@ describe('secret answers', () => {
     expect(table.log.state.play!.state.table.asking!.id).toBe('1');
   });
 
-  it('are waited for while people who are there think', () => {
+  it('are waited for while players who are present think', () => {
     const table = asked();
     table.log.say('ann', { type: 'play', seat: 0, body: seal });
     table.wait(300);
     expect(table.log.state.play!.state.table.asking).toMatchObject({ id: '0', closed: false });
   });
 
-  it('that have a time are not waited for much longer, although those who are asked are no majority', () => {
+  it('with a time limit are not waited for much longer, although those asked are no majority', () => {
     const table = asked({}, 'hasty');
     for (const [seat, who] of ['ann', 'bo'].entries()) table.log.say(who, { type: 'play', seat, body: seal });
     // The clock on Cy's own page begins when it shows the question.
@@ -256,7 +256,7 @@ describe('secret answers', () => {
     expect(table.log.state.play!.state.table.asking).toMatchObject({ id: '0', closed: true });
   });
 
-  it('of somebody who is gone are waited for so long as the table has agreed, and as others still think', () => {
+  it('of an absent player are waited for as long as the table has agreed, and as others still think', () => {
     const table = asked();
     table.log.say('cy', { type: 'play', seat: 2, body: seal });
     table.leave('bo');

@@ -21,7 +21,7 @@ function dealt() {
 }
 
 describe('faces', () => {
-  it('go to the device that plays a seat, and to no other', () => {
+  it('go only to the device that plays the seat', () => {
     const table = dealt();
     for (const [seat, name] of PEOPLE.entries()) {
       const own = handOf(table, seat);
@@ -37,7 +37,7 @@ describe('faces', () => {
     expect(table.at('ann').heard.every(({ from }) => from === keyOf('cy'))).toBe(true);
   });
 
-  it('are the ones that are shown later', () => {
+  it('are the ones shown later', () => {
     const table = dealt();
     const secrets = table.at('cy').dealing.known;
     for (const [seat, name] of PEOPLE.entries()) {
@@ -48,7 +48,7 @@ describe('faces', () => {
     expect(new Set(all.map((card) => secrets.get(card))).size).toBe(12);
   });
 
-  it('are asked for again when they were lost on the way', () => {
+  it('are requested again if lost on the way', () => {
     const table = new DealtTable({ people: PEOPLE });
     table.at('ann').deaf = true;
     table.deal();
@@ -64,7 +64,7 @@ describe('faces', () => {
     expect(table.at('cy').heard.length).toBe(heard);
   });
 
-  it('that come before the entry they belong to are kept', () => {
+  it('that arrive before their entry are kept', () => {
     const table = new DealtTable({ people: PEOPLE });
     table.deal(1);
     const card = handOf(table, 0);
@@ -82,7 +82,7 @@ describe('faces', () => {
     expect(dealing.faces(0).get(card)).toBe(face);
   });
 
-  it('are taken from the dealer only, of this match, and of its deck', () => {
+  it('are accepted from the dealer only, of this match, and of its deck', () => {
     const table = new DealtTable({ people: PEOPLE });
     table.at('ann').deaf = true;
     table.deal();
@@ -106,7 +106,7 @@ describe('faces', () => {
     expect(dealing.faces(0).get(card)).toBe('b');
   });
 
-  it('are told to nobody who does not play that seat', () => {
+  it('go to no device that does not play that seat', () => {
     const table = dealt();
     const { match } = table.log.state.play!.header;
     for (const { heard } of table.devices.values()) heard.length = 0;
@@ -121,7 +121,7 @@ describe('faces', () => {
     for (const { heard } of table.devices.values()) expect(heard).toEqual([]);
   });
 
-  it('go with the seat when it passes to somebody', () => {
+  it('go with the seat when it passes to another player', () => {
     const table = new DealtTable({ people: PEOPLE, room: setupOf(4) });
     table.deal();
     table.say('bo', { type: 'rise' });
@@ -138,8 +138,8 @@ describe('faces', () => {
   });
 });
 
-describe('a dealer that is loaded again', () => {
-  it.each([false, true])('deals on with the cards it had (from a snapshot: %s)', (snapshot) => {
+describe('a dealer after a reload', () => {
+  it.each([false, true])('deals on with the same cards (from a snapshot: %s)', (snapshot) => {
     const table = dealt();
     const before = new Map(table.at('cy').dealing.known);
     table.reload('cy', { snapshot });
@@ -151,21 +151,24 @@ describe('a dealer that is loaded again', () => {
       );
   });
 
-  it.each([false, true])('says what is due when nothing else happens (from a snapshot: %s)', (snapshot) => {
-    const table = new DealtTable({ people: PEOPLE });
-    for (let facts = 0; facts < 4; facts++) {
+  it.each([false, true])(
+    'announces what is due when nothing else happens (from a snapshot: %s)',
+    (snapshot) => {
+      const table = new DealtTable({ people: PEOPLE });
+      for (let facts = 0; facts < 4; facts++) {
+        table.reload('cy', { snapshot });
+        table.deal(1);
+      }
+      expect(table.state.game).toMatchObject({ dealt: true });
+      expect(table.incomplete()).toEqual([]);
+      for (const seat of [0, 1, 2]) table.pass(seat);
       table.reload('cy', { snapshot });
-      table.deal(1);
-    }
-    expect(table.state.game).toMatchObject({ dealt: true });
-    expect(table.incomplete()).toEqual([]);
-    for (const seat of [0, 1, 2]) table.pass(seat);
-    table.reload('cy', { snapshot });
-    table.deal();
-    expect(table.incomplete()).toEqual([]);
-  });
+      table.deal();
+      expect(table.incomplete()).toEqual([]);
+    },
+  );
 
-  it('is asked by who has missed something meanwhile', () => {
+  it('answers peers that have missed something meanwhile', () => {
     const table = new DealtTable({ people: PEOPLE });
     table.at('bo').deaf = true;
     table.deal();
@@ -177,7 +180,7 @@ describe('a dealer that is loaded again', () => {
   });
 });
 
-describe('a player who is loaded again', () => {
+describe('a player after a reload', () => {
   it.each([false, true])('knows the same cards at once (from a snapshot: %s)', (snapshot) => {
     const table = dealt();
     const card = handOf(table, 0);
@@ -189,7 +192,7 @@ describe('a player who is loaded again', () => {
   });
 
   it.each([false, true])(
-    'does not take the cards of an earlier match for those of this one (rematch: %s)',
+    'does not mistake the cards of an earlier match for those of this one (rematch: %s)',
     (rematch) => {
       const table = new DealtTable({ people: PEOPLE, room: setupOf(3, { options: { length: 1 } }) });
       table.deal();
@@ -208,7 +211,7 @@ describe('a player who is loaded again', () => {
 });
 
 describe('another dealer', () => {
-  it('takes up a whole deck, and every face is in it once', () => {
+  it('takes over a whole deck, with every face in it once', () => {
     const table = dealt();
     table.vote({ kind: 'dealer', key: keyOf('ann') });
     expect(table.dealer.name).toBe('ann');
@@ -219,7 +222,7 @@ describe('another dealer', () => {
     expect(cards.map((card) => known.get(card)).sort()).toEqual([...'abcdefghijkl']);
   });
 
-  it('hands over again, also to who has dealt before, and the one before says nothing any more', () => {
+  it('hands over again, also to an earlier dealer, and the previous one stays silent', () => {
     const table = dealt();
     table.vote({ kind: 'dealer', key: keyOf('ann') });
     expect(table.at('cy').dealing.owed()).toEqual([]);
@@ -235,8 +238,8 @@ describe('another dealer', () => {
   });
 });
 
-describe('faces that nobody here knows', () => {
-  it('are drawn from what is not known to lie elsewhere', () => {
+describe('faces unknown to this device', () => {
+  it('are drawn from those not known to be elsewhere', () => {
     const table = dealt();
     const { dealing } = table.at('ann');
     const drawn = new Map([...dealing.known, ...missingFaces(table.state, dealing.known, makeRng('draw'))]);

@@ -66,8 +66,8 @@ function driven(people: readonly string[], seats: number, game = 'turns') {
   return { table, waiting, thoughts, troubles, drivers, run, next, all, settle };
 }
 
-describe('what chance owes', () => {
-  it('is said by the dealer’s device, one fact after the other', () => {
+describe('facts owed by chance', () => {
+  it('are announced by the dealer’s device, one after the other', () => {
     const { table, waiting, run, next, all } = driven(['ann', 'bo'], 2);
     run();
     run();
@@ -79,7 +79,7 @@ describe('what chance owes', () => {
     expect(table.incomplete()).toEqual([]);
   });
 
-  it('is not said while the game is paused, and said again when it was refused', () => {
+  it('are not announced while the game is paused, and repeated if refused', () => {
     const { table, waiting, run, all } = driven(['ann', 'bo'], 2);
     table.say('ann', { type: 'pause', on: true });
     run();
@@ -95,7 +95,7 @@ describe('what chance owes', () => {
 });
 
 describe('a bot', () => {
-  it('thinks at the dealer’s device, with the cards of its seat and no others, and with its notes', async () => {
+  it('thinks at the dealer’s device, with the cards and notes of its seat only', async () => {
     const { table, thoughts, run, all, settle } = driven(['ann', 'bo'], 3);
     run();
     all();
@@ -115,7 +115,7 @@ describe('a bot', () => {
     expect(table.state.game).toMatchObject({ round: 2 });
   });
 
-  it('whose table has moved on meanwhile thinks anew', async () => {
+  it('thinks anew if the table has moved on meanwhile', async () => {
     const { table, thoughts, waiting, run, all, settle } = driven(['ann', 'bo'], 3);
     run();
     all();
@@ -130,7 +130,7 @@ describe('a bot', () => {
     expect(table.state.game).toMatchObject({ turn: 0, dealt: true });
   });
 
-  it('that stumbles is told of, and thinks again when its turn is looked at next', async () => {
+  it('that throws is reported, and thinks again at its next turn', async () => {
     const { table, thoughts, troubles, run, all, settle } = driven(['ann', 'bo'], 3);
     run();
     all();
@@ -144,7 +144,7 @@ describe('a bot', () => {
     expect(thoughts.length).toBe(2);
   });
 
-  it('says nothing once the page is closed', async () => {
+  it('stops once the page is closed', async () => {
     const { table, thoughts, waiting, drivers, run, all, settle } = driven(['ann', 'bo'], 3);
     run();
     all();
@@ -160,7 +160,7 @@ describe('a bot', () => {
 });
 
 describe('secret answers', () => {
-  it('are thought about by all bots at once, sealed, and opened by the devices', async () => {
+  it('are computed by all bots at once, sealed, and opened by the devices', async () => {
     const { table, thoughts, drivers, run, all, settle } = driven(['ann', 'bo'], 4, 'auction');
     run();
     // Two bots think while two people do.
@@ -179,7 +179,7 @@ describe('secret answers', () => {
     expect(thoughts.length).toBe(4);
   });
 
-  it('of people go out in the open where nothing is asked', () => {
+  it('of people are public where nothing is asked', () => {
     const { table, drivers, run, all } = driven(['ann', 'bo'], 2);
     run();
     all();

@@ -53,7 +53,7 @@ function laid() {
 }
 
 describe('a match that is over', () => {
-  it('stays as it was when the next one begins: its state, its cards and what was signed for it', () => {
+  it('is unchanged when the next one begins: its state, its cards and its signatures', () => {
     const { table, told, say, finish, match, steps } = laid();
     finish();
     const { state } = match.match;
@@ -76,7 +76,7 @@ describe('a match that is over', () => {
     expect(match.table({ type: 'stop' }).ok).toBe(false);
   });
 
-  it('stays so too when the table goes back to choosing, and whoever moves then has played as before', () => {
+  it('is unchanged when the table goes back to choosing; players who move then have played as before', () => {
     const { table, told, say, finish, match } = laid();
     finish();
     say('ann', { type: 'rise' });

@@ -26,8 +26,8 @@ function page() {
   return { log, sent, settle, proposals: new Proposals(peer, new VirtualClock()) };
 }
 
-describe('whoever says to start right after changing what is to be played', () => {
-  it('starts what they have changed it to', () => {
+describe('starting right after a change of settings', () => {
+  it('starts the changed match', () => {
     const { log, sent, settle, proposals } = page();
     const told: (RuleError | null)[] = [];
     proposals.propose({ type: 'setup', setup: setupOf(3) });
@@ -39,7 +39,7 @@ describe('whoever says to start right after changing what is to be played', () =
     expect(log.state.play).not.toBeNull();
   });
 
-  it('starts nothing where the change was refused', () => {
+  it('starts nothing if the change was refused', () => {
     const { log, sent, settle, proposals } = page();
     const told: (RuleError | null)[] = [];
     proposals.propose({ type: 'setup', setup: setupOf(1) }, (error) => told.push(error));

@@ -76,8 +76,8 @@ function shown(who: string | null, game = 'turns', before: (table: DealtTable) =
   };
 }
 
-describe('what has happened', () => {
-  it('is shown event by event with the cards one may see, to each person', () => {
+describe('past events', () => {
+  it('are shown one by one to each person, with the cards they may see', () => {
     const { table, match, steps, listen, tell } = shown('ann');
     listen();
     tell(() => table.deal());
@@ -89,7 +89,7 @@ describe('what has happened', () => {
     expect(match.past.length).toBe(steps.length + 1);
   });
 
-  it('waits until the faces that go with it are here', () => {
+  it('wait until their faces arrive', () => {
     const { table, match, steps, listen, tell } = shown('ann');
     listen();
     table.at('ann').deaf = true;
@@ -105,7 +105,7 @@ describe('what has happened', () => {
     expect(steps.at(-1)!.faces.size).toBe(1);
   });
 
-  it('shows the faces of a seat that was taken in mid-hand as soon as they are here', () => {
+  it('include the faces of a seat taken during the hand as soon as they arrive', () => {
     const { table, match, steps, listen } = shown('ann', 'turns', (laid) => {
       laid.at('ann').deaf = true;
       laid.deal();
@@ -123,7 +123,7 @@ describe('what has happened', () => {
     expect(steps[0]!.state).toBe(table.state);
   });
 
-  it('waits until somebody looks', () => {
+  it('wait until a viewer looks', () => {
     const { table, steps, listen, tell, heard } = shown('bo');
     tell(() => table.deal());
     expect(steps).toEqual([]);
@@ -132,7 +132,7 @@ describe('what has happened', () => {
     expect(steps.some(({ event }) => event.type === 'shuffled')).toBe(true);
   });
 
-  it('is not told any more once it is closed', () => {
+  it('are not reported once the session is closed', () => {
     const { table, match, steps, listen, tell } = shown('bo');
     listen();
     match.close();
@@ -140,7 +140,7 @@ describe('what has happened', () => {
     expect(steps).toEqual([]);
   });
 
-  it('makes a record', async () => {
+  it('make a record', async () => {
     const { table, match, listen, tell } = shown('ann');
     listen();
     for (let round = 0; round < 3; round++)
@@ -158,8 +158,8 @@ describe('what has happened', () => {
   });
 });
 
-describe('what somebody does', () => {
-  it('goes out, one thing at a time, and may still be refused', () => {
+describe('a player’s commands', () => {
+  it('are sent one at a time, and may still be refused', () => {
     const { table, match, waiting, refused, sending, listen, tell } = shown('ann');
     listen();
     tell(() => table.deal());
@@ -176,7 +176,7 @@ describe('what somebody does', () => {
     expect(refused.length).toBe(1);
   });
 
-  it('is refused at once where the rules say so, and nothing goes out', () => {
+  it('are refused at once if the rules say so, and nothing is sent', () => {
     const { table, match, waiting, listen, tell } = shown('bo');
     listen();
     tell(() => table.deal());
@@ -189,7 +189,7 @@ describe('what somebody does', () => {
     expect(waiting.length).toBe(1);
   });
 
-  it('is nothing for who watches', () => {
+  it('are not accepted from watchers', () => {
     const { table, match, steps, waiting, listen, tell } = shown(null);
     listen();
     tell(() => table.deal());
@@ -199,7 +199,7 @@ describe('what somebody does', () => {
     expect(waiting).toEqual([]);
   });
 
-  it('is nothing while a bot plays the hand', () => {
+  it('are not accepted while a bot plays the hand', () => {
     const { table, match, listen, tell } = shown('ann');
     listen();
     tell(() => table.deal());
@@ -217,14 +217,14 @@ describe('what somebody does', () => {
       { type: 'leave', seat: 2 },
       { kind: 'leave', seat: 2 },
     ],
-  ] as const)('for the table is a vote: %j', (command, motion) => {
+  ] as const)('for the table are votes: %j', (command, motion) => {
     const { match, waiting } = shown('ann');
     expect(match.table(command).ok).toBe(true);
     expect(waiting.map(({ body }) => body)).toEqual([{ type: 'vote', motion, vote: 'for' }]);
     expect(match.table({ type: 'close' }).ok).toBe(false);
   });
 
-  it('laying the table is a vote that says once as what, and a table too large to be sent is refused', () => {
+  it('laying the table is a vote that names its source once, and a table too large to send is refused', () => {
     const { match, waiting, listen, refused } = shown('ann');
     listen();
     const from = { at: 4, title: 'Bo passed.' };
@@ -259,7 +259,7 @@ describe('a secret answer', () => {
     expect(waiting[0]!.body).toEqual({ type: 'vote', motion: { kind: 'close', id: '0' }, vote: 'for' });
   });
 
-  it('that was refused can be given again', () => {
+  it('can be given again if it was refused', () => {
     const { match, waiting, listen } = shown('bo', 'auction');
     listen();
     match.submit(bid(3));
@@ -269,7 +269,7 @@ describe('a secret answer', () => {
     expect(match.submit(bid(4)).ok).toBe(true);
   });
 
-  it('that was given in an earlier life of the page is known by its seal', () => {
+  it('given before a reload of the page is known by its seal', () => {
     const { match, table, tell } = shown('bo', 'auction');
     const { answerer } = table.at('bo');
     tell(() => table.say('bo', { type: 'play', seat: 1, body: answerer.seal(table.state.table, 1, bid(2)) }));

@@ -73,7 +73,7 @@ export function transportContract(name: string, makeNet: () => Later<ContractNet
       expect(await bo.heard(0)).toContainEqual({ event: 'called', link: 0, remote: address('ann') });
     });
 
-    it('tells both ends the same of a link, and of no other link', async () => {
+    it('reports the same link at both ends, and distinct links apart', async () => {
       await start();
       const [ann, bo] = await linked();
       const cy = await ready('cy');
@@ -89,7 +89,7 @@ export function transportContract(name: string, makeNet: () => Later<ContractNet
       for (const each of told) expect(each).toMatch(/\S/);
     });
 
-    it('carries texts both ways in the order in which they were sent', async () => {
+    it('carries texts both ways in the order sent', async () => {
       await start();
       const [ann, bo] = await linked();
       const sent = Array.from({ length: 100 }, (_, i) => `${i} ${'·'.repeat((i * 37) % 900)} 🂡`);
@@ -112,7 +112,7 @@ export function transportContract(name: string, makeNet: () => Later<ContractNet
       expect(await texts(bo)).toHaveLength(2);
     });
 
-    it('tells a closed link once and last, each end in its way, after everything that was sent before', async () => {
+    it('reports a closed link once and last, at each end, after everything sent before', async () => {
       await start();
       const [ann, bo] = await linked();
       await ann.send(0, LARGEST_MESSAGE);
@@ -133,7 +133,7 @@ export function transportContract(name: string, makeNet: () => Later<ContractNet
       expect((await texts(bo))[1]).toBe('goodbye');
     });
 
-    it('says that nobody answers where nobody is', async () => {
+    it('reports when no one answers', async () => {
       await start();
       const ann = await ready('ann');
       const link = await ann.call(address('nobody'));
@@ -141,7 +141,7 @@ export function transportContract(name: string, makeNet: () => Later<ContractNet
       expect(await linkEvents(ann, link)).toEqual(['closed: unreachable']);
     });
 
-    it('gives up a call that is closed before it was answered', async () => {
+    it('cancels a call that is closed before it was answered', async () => {
       await start();
       const ann = await ready('ann');
       const bo = await ready('bo');
@@ -153,7 +153,7 @@ export function transportContract(name: string, makeNet: () => Later<ContractNet
       expect((await bo.heard(0)).filter(({ event }) => event === 'opened')).toHaveLength(1);
     });
 
-    it('closes a call that is not taken', async () => {
+    it('closes a call that is not accepted', async () => {
       await start();
       const ann = await ready('ann');
       const bo = await ready('bo');
@@ -167,7 +167,7 @@ export function transportContract(name: string, makeNet: () => Later<ContractNet
       await openedAt(ann, 1);
     });
 
-    it('answers at a second address, and another does who wants it too once it is given up', async () => {
+    it('answers at a second address, which another peer can have once it is given up', async () => {
       await start();
       const ann = await ready('ann');
       const bo = await ready('bo');
@@ -196,7 +196,7 @@ export function transportContract(name: string, makeNet: () => Later<ContractNet
       expect((await linkEvents(ann, 0)).at(-1)).toBe('message');
     });
 
-    it('closes a link that brings what no message is', async () => {
+    it('closes a link that delivers malformed messages', async () => {
       await start();
       const [ann, bo] = await linked();
       await net.cheat(ann, 0);
@@ -207,7 +207,7 @@ export function transportContract(name: string, makeNet: () => Later<ContractNet
       expect(await texts(bo)).toEqual([]);
     });
 
-    it('closes all its links when it is closed, and is not at home any more', async () => {
+    it('closes all its links when it is closed, and no longer answers', async () => {
       await start();
       const [ann, bo] = await linked();
       await bo.send(0, 'last words');

@@ -9,7 +9,7 @@ const line = (byte: number, hash = 'sha-256'): string => `a=fingerprint:${hash} 
 const sdp = (session: readonly string[], media: readonly string[]): string =>
   ['v=0', 's=-', ...session, 'm=application 9 UDP/DTLS/SCTP webrtc-datachannel', ...media, ''].join('\r\n');
 
-describe('what binds a proof to a connection', () => {
+describe('the binding of a proof to a connection', () => {
   it('is the same at both ends, wherever and however a browser writes it', () => {
     const ann = sdp([line(0xab)], []);
     const bo = sdp([], [line(0xcd)]);
@@ -19,7 +19,7 @@ describe('what binds a proof to a connection', () => {
     expect(bindingOf(sdp([line(0xcd)], [line(0xcd)]), sdp([], [line(0xab).toLowerCase()]))).toBe(told);
   });
 
-  it('is another where either certificate is another', () => {
+  it('changes with either certificate', () => {
     const bytes = fc.integer({ min: 0, max: 255 });
     fc.assert(
       fc.property(bytes, bytes, bytes, (a, b, c) => {
@@ -37,10 +37,10 @@ describe('what binds a proof to a connection', () => {
     ['two certificates at one place', sdp([], [line(1), line(2)])],
     ['one certificate by two hashes', sdp([], [line(1), line(1, 'sha-384')])],
     ['a hash that can be forged', sdp([], [line(1, 'sha-1')])],
-    ['what is no hash', sdp([], ['a=fingerprint:sha-256 12:34'])],
+    ['an invalid hash', sdp([], ['a=fingerprint:sha-256 12:34'])],
     ['a second one in a form of its own', sdp([line(1)], [' A=Fingerprint: sha-256 00'])],
     ['the certificate of the other end', sdp([], [line(9)])],
-  ])('is unknown where a description names %s', (_what, description) => {
+  ])('is unknown if a description names %s', (_what, description) => {
     const good = sdp([], [line(9)]);
     expect(bindingOf(good, description)).toBe(null);
     expect(bindingOf(description, good)).toBe(null);

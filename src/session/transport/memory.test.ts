@@ -50,7 +50,7 @@ const texts = (station: Station): string[] =>
   station.heard(0).flatMap((heard) => (heard.event === 'message' ? [heard.text] : []));
 
 describe('a cut', () => {
-  it('stalls silently, and what has stalled comes in order when it is healed in time', () => {
+  it('stalls silently, and delivers the backlog in order when it is healed in time', () => {
     const { net, ann, bo } = linked();
     ann.send(0, 'under way');
     net.cut('ann', 'bo');
@@ -76,7 +76,7 @@ describe('a cut', () => {
     expect(texts(bo)).toEqual([]);
   });
 
-  it('tells the caller that the call was answered, long before the way proves to be blocked', () => {
+  it('reports the call as answered, long before the path proves to be blocked', () => {
     const { net } = linked();
     const heard: [number, string][] = [];
     const hear = (what: string) => void heard.push([net.time.now(), what]);
@@ -93,7 +93,7 @@ describe('a cut', () => {
     expect(heard[1]![0] - heard[0]![0]).toBeGreaterThan(5000);
   });
 
-  it('tells who calls through it that the way is blocked', () => {
+  it('reports the blocked path to a caller', () => {
     const { net, bo } = linked();
     net.cut('ann', 'bo');
     bo.call('ann');
@@ -103,7 +103,7 @@ describe('a cut', () => {
 });
 
 describe('a frozen page', () => {
-  it('neither hears nor runs its timers, and catches up when it is thawed', () => {
+  it('neither hears nor runs its timers, and catches up when thawed', () => {
     const { net, ann, bo } = linked();
     const rang: number[] = [];
     const clock = net.clock('bo');
@@ -119,7 +119,7 @@ describe('a frozen page', () => {
     expect([rang, texts(bo)]).toEqual([[9000], ['hello?']]);
   });
 
-  it('is lost to the others when that takes long, and can be called again after it', () => {
+  it('is lost to the others after long, and can be called again later', () => {
     const { net, ann, bo } = linked();
     net.freeze('bo');
     net.time.runUntil(60_000);
@@ -159,7 +159,7 @@ it('loses dropped links at both ends at once', () => {
   expect([closing(ann), closing(bo)]).toEqual([['lost'], ['lost']]);
 });
 
-it('leaves links alone when the server goes, takes no calls, and comes back', () => {
+it('keeps links when the server goes, accepts no calls, and comes back', () => {
   const { net, ann, bo } = linked();
   net.server('offline');
   const link = ann.call('bo');
@@ -238,8 +238,8 @@ function story(seed: number, steps: number): { readonly heard: readonly Heard[][
   return { heard: lives.map((station) => [...station.heard(0)]), events };
 }
 
-describe('whatever happens', () => {
-  it('is the same again with the same seed, and each link keeps its word', () => {
+describe('every event', () => {
+  it('is reproduced by the same seed, and each link keeps its promises', () => {
     fc.assert(
       fc.property(fc.nat(), (seed) => {
         const { heard } = story(seed, 300);
@@ -262,7 +262,7 @@ describe('whatever happens', () => {
 });
 
 describe('the virtual clock', () => {
-  it('runs events in the order of their times, equal ones in the order asked for, cancelled ones never', () => {
+  it('runs events in order of time, equal ones in the order requested, cancelled ones never', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat({ max: 50 }), fc.boolean())), (plan) => {
         const clock = new VirtualClock();

@@ -12,7 +12,7 @@ const turn = {
 };
 
 describe('server settings', () => {
-  it('are taken as written', () => {
+  it('are accepted as written', () => {
     for (const peerServer of ['own', 'cloud'] as const) {
       const settings = { peerServer, iceServers: [stun, turn] };
       expect(parseServerSettings(settings)).toEqual({ ok: true, value: settings });
@@ -39,18 +39,18 @@ describe('server settings', () => {
     ],
     [{ peerServer: 'own', iceServers: Array.from({ length: 9 }, () => stun) }, /at most 8/],
     [{ peerServer: 'own', iceServers: [], more: 1 }, /more/],
-  ])('are refused with what is wrong: %j', (input, message) => {
+  ])('are refused with the fault: %j', (input, message) => {
     const parsed = parseServerSettings(input);
     expect(parsed.ok).toBe(false);
     expect(parsed.ok ? '' : parsed.error).toMatch(message);
   });
 
-  it('are shipped in a form that is taken', () => {
+  it('are shipped in a valid form', () => {
     const shipped = parseServerSettings(JSON.parse(readFileSync('public/settings.json', 'utf8')));
     expect(shipped).toMatchObject({ ok: true, value: { peerServer: 'cloud' } });
   });
 
-  it('lead to the server that is meant', () => {
+  it('lead to the intended server', () => {
     const own = (text: string) => peerServerOf(OWN_SETTINGS, page(text));
     expect(own('http://localhost:8080/#/table/x')).toEqual({
       host: 'localhost',

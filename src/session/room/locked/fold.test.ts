@@ -56,7 +56,7 @@ const LATE = /late/;
 const whom = (state: RoomState): string[] => state.mental!.caught.map(({ peer }) => peer);
 
 describe('keys', () => {
-  it('are said once by each member, for the epoch that is being made', () => {
+  it('are announced once by each member, for the epoch in preparation', () => {
     const { mental, owed, say, refusal, table } = begun();
     const { members } = mental().next.locks;
     expect(members).toEqual(PEOPLE.map((who) => ({ peer: keyOf(who), lock: null, box: null })));
@@ -68,7 +68,7 @@ describe('keys', () => {
     expect(table.log.refusal('dora', { type: 'mental', body: keys })).toMatch(/seatNeeded/);
   });
 
-  it('that were proved by or for somebody else, for another epoch or another match name a cheat', () => {
+  it('proved by or for another peer, for another epoch or another match, name a cheat', () => {
     const { owed, judged } = begun();
     const bos = owed('bo', 'keys')!;
     expect(whom(judged('ann', bos))).toEqual([keyOf('ann')]);
@@ -76,7 +76,7 @@ describe('keys', () => {
     expect(whom(judged('ann', { type: 'keys', epoch: 1, ...foreign }))).toEqual([keyOf('ann')]);
   });
 
-  it('of an epoch that has begun can no longer be said', () => {
+  it('of a running epoch can no longer be announced', () => {
     const { refusal, mental, table } = dealt();
     const [first] = table.log.said.flatMap(({ body }) => (body.type === 'mental' ? [body.body] : []));
     expect(first).toMatchObject({ type: 'keys', epoch: 1 });
@@ -86,7 +86,7 @@ describe('keys', () => {
 });
 
 describe('a roll', () => {
-  it('is opened by all who make the first deck, and everybody reads the same numbers', () => {
+  it('is opened by all who make the first deck, and everyone reads the same numbers', () => {
     const { all, due, table } = begun();
     expect(due()).toMatchObject({ type: 'roll' });
     all('keys');
@@ -110,7 +110,7 @@ describe('a roll', () => {
 });
 
 describe('a deck', () => {
-  it('goes through the hands of all in their order, and not before all keys are said', () => {
+  it('passes through all hands in order, and not before all keys are announced', () => {
     const { all, owed, say, refusal, mental, judged } = begun();
     say('bo', owed('bo', 'keys')!);
     say('ann', owed('ann', 'keys')!);
@@ -129,7 +129,7 @@ describe('a deck', () => {
     expect(owed('bo', 'shuffle')).not.toBeNull();
   });
 
-  it('is not dealt before everybody has signed for its last list', () => {
+  it('is not dealt before everyone has signed its last list', () => {
     const { all, owed, say, refusal, mental, due } = begun();
     all('keys');
     all('shares');
@@ -158,7 +158,7 @@ describe('a deck', () => {
     expect(due()).toMatchObject({ type: 'reveal', to: 'all' });
   });
 
-  it('is made ready while a hand is played, and another company makes another', () => {
+  it('is prepared while a hand is played, and again for another company', () => {
     const { table, mental, owed } = dealt();
     const ready = (): boolean => isAgreed(mental().next.locks, mental().next.shuffling);
     while (!ready()) {
@@ -180,7 +180,7 @@ describe('a deck', () => {
     expect(mental().next.locks.epoch).toBe(epoch + 2);
   });
 
-  it('that lies ready is not dealt from when somebody who has locked it has just gone', () => {
+  it('in reserve is not used once a player who locked it has left', () => {
     const { table, mental, due } = dealt();
     while (!isAgreed(mental().next.locks, mental().next.shuffling)) {
       const who = PEOPLE.find((name) => table.at(name).dealing.owed().length)!;
@@ -196,7 +196,7 @@ describe('a deck', () => {
 });
 
 describe('shares for all', () => {
-  it('are taken once from each member, for just what is due now', () => {
+  it('are accepted once from each member, for exactly what is due', () => {
     const { table, mental, owed, say, refusal, due } = begun();
     while (due()?.type !== 'reveal') {
       const who = PEOPLE.find((name) => table.at(name).dealing.owed().length)!;
@@ -224,7 +224,7 @@ describe('shares for all', () => {
 });
 
 describe('a part of the deck', () => {
-  it('is shuffled with its open and its hidden cards, and what is held outside stays as it is', () => {
+  it('is shuffled with its open and its hidden cards; cards held outside stay', () => {
     const { table, mental, due } = dealt();
     const [held] = zoneOf(table.state.table, 'hand:0');
     const locked = mental().cards[held!];
@@ -252,7 +252,7 @@ describe('a part of the deck', () => {
     expect(table.incomplete()).toEqual([]);
   });
 
-  it('that was on its way when somebody left their secret begins anew, and honest people stay honest', () => {
+  it('in progress when a member gave up their secret begins anew, and honest peers stay honest', () => {
     const { table, mental, owed, say, due } = dealt();
     for (const seat of [0, 1, 2]) table.pass(seat);
     say('ann', owed('ann', 'shuffle')!);
@@ -275,7 +275,7 @@ describe('a part of the deck', () => {
     expect(table.incomplete()).toEqual([]);
   });
 
-  it('cannot be shuffled once a share is lost: then all cards go back, and the whole deck is made anew', () => {
+  it('cannot be shuffled once a share is lost: all cards go back, and the whole deck is remade', () => {
     const { table, mental } = dealt();
     for (const seat of [0, 1, 2]) table.pass(seat);
     expect(mental().reshuffle).not.toBeNull();
@@ -288,24 +288,24 @@ describe('a part of the deck', () => {
   });
 });
 
-describe('words that nobody waits for', () => {
+describe('unexpected statements', () => {
   it.each<[string, MentalCommand]>([
     ['a mix', { type: 'mix', at: 3, on: NONE, list: '', proof: '' }],
-    ['an accusation of a step that nobody has made', { type: 'accuse', of: 'deck 2', step: 9, hash: NONE }],
+    ['an accusation of a step that no one has made', { type: 'accuse', of: 'deck 2', step: 9, hash: NONE }],
     ['an accusation in a deck that is over', { type: 'accuse', of: 'deck 1', step: 0, hash: NONE }],
     ['agreement to a deck that is over', { type: 'agree', of: 'deck 1', list: NONE }],
     [
-      'a shuffle of a part that nobody shuffles',
+      'a shuffle of a part that is not being shuffled',
       { type: 'shuffle', of: 'part 3', on: NONE, list: '', proof: '' },
     ],
     ['shares', { type: 'shares', epoch: 1, at: 3, on: NONE, shares: '', proof: '' }],
-  ])('%s: refused, and nobody is blamed', (_, body) => {
+  ])('%s: refused, and no one is blamed', (_, body) => {
     const { refusal, mental } = dealt();
     expect(refusal('ann', body)).toMatch(/late/);
     expect(mental().caught).toEqual([]);
   });
 
-  it('where one device deals nobody has anything to lock', () => {
+  it('have nothing to lock where one device deals', () => {
     const table = new DealtTable({ people: PEOPLE });
     expect(
       table.log.refusal('ann', {

@@ -59,7 +59,7 @@ const toldTo = (table: Table, who: string) =>
 const held = (table: Table, seat: number): readonly CardId[] => zoneOf(table.state.table, `hand:${seat}`);
 
 describe('keys', () => {
-  it('are written down before they are said, and said again the same after a reload', () => {
+  it('are stored before they are announced, and repeated unchanged after a reload', () => {
     const table = table_();
     const first = lone(table, 'ann', { saved: null });
     expect(first.words('keys')).toEqual([]);
@@ -76,7 +76,7 @@ describe('keys', () => {
     expect(third.words('keys')).not.toEqual([keys]);
   });
 
-  it('that were said are not said again, and old ones are forgotten when their deck is', () => {
+  it('already announced are not repeated, and old ones are forgotten with their deck', () => {
     const table = table_();
     table.deal();
     const again = lone(table, 'ann');
@@ -97,8 +97,8 @@ describe('keys', () => {
   });
 });
 
-describe('what only one seat may see', () => {
-  it('goes to its owner only, sealed, and not before it is dealt', () => {
+describe('shares for one seat only', () => {
+  it('go to its owner only, sealed, and not before the card is dealt', () => {
     const table = table_();
     while (!keeping.due(table.state) || table.log.state.mental!.locks === null) {
       const who = PEOPLE.find((name) => table.at(name).dealing.owed().length)!;
@@ -120,7 +120,7 @@ describe('what only one seat may see', () => {
     expect([...cys.known.keys()]).toEqual(held(table, 2));
   });
 
-  it('that comes before its entry is kept until then; what comes twice or too late does no harm', () => {
+  it('that arrive before their entry are kept; duplicates and late ones do no harm', () => {
     const table = table_();
     const late: { from: string; to: string; body: MentalBody }[] = [];
     table.send((from, to, body) => {
@@ -152,7 +152,7 @@ describe('what only one seat may see', () => {
     expect(table.log.state.mental!.caught).toEqual([]);
   });
 
-  it('that was lost is asked for, from those only who have not given it, and told to nobody else', () => {
+  it('that were lost are requested only from members who have not given them, and go to no one else', () => {
     const table = table_();
     table.send((from, to, body) => (from === keyOf('ann') && to === keyOf('bo') ? [] : [body]));
     table.deal();
@@ -182,7 +182,7 @@ describe('what only one seat may see', () => {
     expect(table.at('bo').dealing.waitsFor(keyOf('ann'))).toBe(false);
   });
 
-  it('is waited for no longer when the match is over, whose end all see', () => {
+  it('are not waited for once the match is over and its end is public', () => {
     const table = table_();
     table.send((from, to, body) => (from === keyOf('ann') && to === keyOf('bo') ? [] : [body]));
     table.deal();
@@ -194,7 +194,7 @@ describe('what only one seat may see', () => {
     expect(table.incomplete()).toEqual([]);
   });
 
-  it('and that will not come any more ends the hand for all: who lacks it asks for it before everybody', () => {
+  it('that will never come end the hand for all: their player demands them publicly', () => {
     const table = table_();
     table.send((from, to, body) => (from === keyOf('ann') && to === keyOf('bo') ? [] : [body]));
     table.deal();
@@ -219,7 +219,7 @@ describe('what only one seat may see', () => {
     expect([waits('bo'), waits('cy')]).toEqual([false, false]);
   });
 
-  it('also reaches somebody who has sat down after the deck was locked, and who has no share in it', () => {
+  it('reach a player who sat down after the deck was locked and has no share in it', () => {
     const table = table_(['ann', 'bo', 'cy'], 4);
     table.say('cy', { type: 'rise' });
     table.deal();
@@ -239,7 +239,7 @@ describe('what only one seat may see', () => {
     ['a seat that there is not', { type: 'wanting', match: 'm', seat: 9 }, false],
     ['a box that is none', { type: 'told', match: '', epoch: 1, boxed: true, text: '{}' }, true],
     ['open words that are none', { type: 'told', match: '', epoch: 1, boxed: false, text: '{"seat":' }, true],
-  ])('%s instead of it changes nothing', (_, body, understood) => {
+  ])('%s in its place changes nothing', (_, body, understood) => {
     const table = table_();
     table.deal();
     const { match } = table.log.state.play!.header;
@@ -255,8 +255,8 @@ describe('what only one seat may see', () => {
   });
 });
 
-describe('proofs that are made elsewhere', () => {
-  it('are waited for: until then nothing is said, and each is made once', async () => {
+describe('proofs made in a Worker', () => {
+  it('are waited for: until then nothing is announced, and each is made once', async () => {
     const table = table_();
     const asked: string[] = [];
     const wait = <T>(name: string, value: () => T): Promise<T> => {
@@ -287,7 +287,7 @@ describe('proofs that are made elsewhere', () => {
     expect(one.changes).toBe(1);
   });
 
-  it('that fail are told of and tried again', async () => {
+  it('that fail are reported and tried again', async () => {
     const table = table_();
     let tries = 0;
     const one = lone(table, 'ann', {

@@ -44,8 +44,8 @@ function dealt(forfeit = false) {
   return { table, due, mental, held, face, owed, only, leaves };
 }
 
-describe('somebody is away whose share is needed to show a card', () => {
-  it('who holds the card shows it with the share that they were told when it was dealt', () => {
+describe('an absent player’s share is needed to show a card', () => {
+  it('its holder shows it with the share they received when it was dealt', () => {
     const { table, due, held, face, only, leaves, mental } = dealt();
     const card = held(1);
     leaves('cy');
@@ -69,7 +69,7 @@ describe('somebody is away whose share is needed to show a card', () => {
     expect(face(card)).not.toBeNull();
   });
 
-  it('nobody else can: a card of somebody who is away stays closed', () => {
+  it('no one else can: an absent player’s card stays closed', () => {
     const { table, due, held, only, leaves } = dealt();
     leaves('bo');
     table.pass(0);
@@ -82,14 +82,14 @@ describe('somebody is away whose share is needed to show a card', () => {
     expect(anns.waitsToShow(keyOf('cy'))).toBe(false);
   });
 
-  it('while all are there nothing is handed on', () => {
+  it('while everyone is present nothing is passed on', () => {
     const { table, owed } = dealt();
     table.pass(0);
     expect(PEOPLE.flatMap((who) => owed(who, 'hand'))).toEqual([]);
     table.deal();
   });
 
-  it('words that are not theirs are refused, and wrong ones name who said them', () => {
+  it('statements by others are refused, and false ones incriminate their sender', () => {
     const { table, held, owed, leaves, mental } = dealt();
     leaves('cy');
     const refused = (body: MentalCommand): string => table.log.refusal('bo', { type: 'mental', body });
@@ -118,7 +118,7 @@ describe('somebody is away whose share is needed to show a card', () => {
     expect(mental().caught).toMatchObject([{ peer: keyOf('cy') }]);
   });
 
-  it('is given once: the same words again are too late', () => {
+  it('is given once: repeating it is too late', () => {
     const { table, owed, leaves } = dealt();
     leaves('cy');
     table.pass(0);
@@ -129,8 +129,8 @@ describe('somebody is away whose share is needed to show a card', () => {
   });
 });
 
-describe('a device has lost its secrets', () => {
-  it('of the deck that is made ready: another is made', () => {
+describe('a device that has lost its secrets', () => {
+  it('of the deck in preparation: another is made', () => {
     const { table, mental } = dealt();
     // Everyone has published the keys of the next deck.
     for (const who of PEOPLE) for (const { body } of table.at(who).dealing.owed()) table.say(who, body);
@@ -176,7 +176,7 @@ describe('a device has lost its secrets', () => {
     expect(table.incomplete()).toEqual([]);
   });
 
-  it('nobody says so of a deck that is none of theirs, or that is over', () => {
+  it('is ignored for a deck that is not its own, or that is over', () => {
     const { table } = dealt();
     const said = (epoch: number) => ({ type: 'mental', body: { type: 'lost', epoch } }) as const;
     expect(table.log.refusal('bo', said(7))).toMatch(/late/);

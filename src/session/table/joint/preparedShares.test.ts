@@ -42,7 +42,7 @@ describe.each([
   ['a tiny group', makeTinyGroup, 40],
   ['ristretto255', () => makeWasmGroup()!, 10],
 ] as const)('shares computed ahead over %s', (_, makeGroup, numRuns) => {
-  test('are the same as without, and hold, whatever was prepared', () => {
+  test('are the same as without, and valid, whatever was prepared', () => {
     const { scheme, one, other, deck } = table(makeGroup);
     const fresh = table(makeGroup);
     expect(fresh.deck).toEqual(deck);
@@ -84,8 +84,8 @@ describe.each([
   });
 });
 
-describe('what is kept', () => {
-  test('is not computed again, neither by another call nor for the shares', () => {
+describe('prepared shares', () => {
+  test('are not computed again, neither by another call nor for the shares', () => {
     const { scheme, one, deck, cost } = table();
     expect(cost(() => scheme.shares('tell', one.secrets, deck))[0]).toBe(SIZE + PROOF + KEY);
     expect(cost(() => scheme.prepare(one.secrets, deck.slice(0, 5)))).toEqual([5 + KEY, 5]);
@@ -94,13 +94,13 @@ describe('what is kept', () => {
     expect(cost(() => scheme.shares('tell', one.secrets, deck))[0]).toBe(PROOF);
   });
 
-  test('serves one lock only', () => {
+  test('serve one lock only', () => {
     const { scheme, one, other, deck, cost } = table();
     scheme.prepare(one.secrets, deck);
     expect(cost(() => scheme.shares('tell', other.secrets, deck))[0]).toBe(SIZE + PROOF + KEY);
   });
 
-  test('is of the newest two locks', () => {
+  test('are kept for the newest two locks', () => {
     const { scheme, one, other, deck, cost, keysOf } = table();
     const third = keysOf();
     const needed = ({ secrets }: typeof one) => cost(() => scheme.shares('tell', secrets, deck))[0];
@@ -108,7 +108,7 @@ describe('what is kept', () => {
     expect([one, other, third].map(needed)).toEqual([PROOF, SIZE + PROOF + KEY, PROOF]);
   });
 
-  test('is of the newest 1024 cards of a lock', () => {
+  test('are kept for the newest 1024 cards of a lock', () => {
     const { scheme, one, deck, cost } = table(makeTinyGroup, 1100);
     expect(scheme.prepare(one.secrets, deck.slice(0, 600))).toBe(600);
     expect(scheme.prepare(one.secrets, deck.slice(600))).toBe(500);
@@ -116,7 +116,7 @@ describe('what is kept', () => {
     expect(scheme.prepare(one.secrets, deck)).toBe(1024);
   });
 
-  test('leaves out what is no card', () => {
+  test('omit malformed cards', () => {
     const { scheme, one, deck } = table();
     expect(scheme.prepare(one.secrets, ['', 'AAAA', deck[0]!])).toBe(1);
   });
