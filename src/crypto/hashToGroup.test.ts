@@ -37,12 +37,12 @@ test('agrees with the library’s own hashing', () => {
   );
 });
 
-test('a tag is needed, and not a long one', () => {
+test('a tag is required, and limited in length', () => {
   expect(() => hashToGroup(group, new Uint8Array(1), '')).toThrow(RangeError);
   expect(() => hashToGroup(group, new Uint8Array(1), 'x'.repeat(256))).toThrow(RangeError);
 });
 
-test('generators are all different, none is zero or the base, and more of them leave the first as they are', () => {
+test('generators are all different, none is zero or the base, and more of them leave the first unchanged', () => {
   for (const each of [group, makeTinyGroup()]) {
     const few = generators(each, 3);
     const many = generators(each, 40);

@@ -16,7 +16,7 @@ describe('RFC 9496, appendix A', () => {
     });
   });
 
-  test.each(BAD_ENCODINGS)('%s encodes nothing', (encoding) => {
+  test.each(BAD_ENCODINGS)('%s encodes no element', (encoding) => {
     expect(group.decode(hexToBytes(encoding))).toBeNull();
   });
 
@@ -25,7 +25,7 @@ describe('RFC 9496, appendix A', () => {
   });
 });
 
-test('elements of one such group are good for another, those of nobody are refused', () => {
+test('elements of one instance work in another, and foreign objects are refused', () => {
   const other = makeNobleGroup();
   expect(other.equals(other.add(group.base, other.base), group.multiply(group.base, 2n))).toBe(true);
   expect(() => group.encode({ group: group.name })).toThrow(TypeError);

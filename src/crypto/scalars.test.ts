@@ -69,7 +69,7 @@ test('random scalars are spread over the whole range', () => {
   expect(randomScalar(group, (length) => new Uint8Array(length))).toBe(0n);
 });
 
-test('every permutation comes about equally often', () => {
+test('every permutation is about equally frequent', () => {
   const random = seededBytes('permutations');
   const seen = new Map<string, number>();
   for (let i = 0; i < 2400; i++) {
@@ -85,7 +85,7 @@ test('every permutation comes about equally often', () => {
   expect(randomPermutation(1, random)).toEqual([0]);
 });
 
-test('numbers that would be drawn too often are drawn again', () => {
+test('out-of-range draws are repeated', () => {
   // 2³² − 1 would bias a draw among 3; the next one is fair.
   const bytes = [Uint8Array.of(255, 255, 255, 255), Uint8Array.of(2, 0, 0, 0), Uint8Array.of(1, 0, 0, 0)];
   expect(randomPermutation(3, () => bytes.shift()!)).toEqual([0, 1, 2]);

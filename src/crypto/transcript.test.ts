@@ -17,7 +17,7 @@ function said(write: (transcript: Transcript) => void, protocol = 'test/1', with
 describe('a challenge', () => {
   const base = said((t) => t.append('a', Uint8Array.of(1, 2)));
 
-  test('is the same for the same words', () => {
+  test('is the same for the same input', () => {
     expect(said((t) => t.append('a', Uint8Array.of(1, 2)))).toBe(base);
     expect(base < group.order).toBe(true);
   });

@@ -176,7 +176,7 @@ describe('sum', () => {
     expect(hex(group.sum([base, zero], [0n, 5n]))).toBe(hex(zero));
   });
 
-  test('of two and of any few is what adding the products gives', () => {
+  test('of two and of any few equals the sum of the products', () => {
     const term = fc.record({ a: element, k: fc.oneof(scalar, awkward) });
     fc.assert(
       fc.property(fc.array(term, { minLength: 1, maxLength: 8 }), (terms) => {
@@ -212,7 +212,7 @@ describe('sum', () => {
 });
 
 describe('elements', () => {
-  test('stay what they are whatever is done after', () => {
+  test('stay unchanged whatever is done after', () => {
     const a = group.fromUniform(new Uint8Array(64).fill(1));
     const before = hex(a);
     group.multiples(a, [1n, 2n, 3n, 4n, 5n]);
@@ -222,7 +222,7 @@ describe('elements', () => {
     expect(hex(a)).toBe(before);
   });
 
-  test('of one such group are good for another, those of nobody are refused', () => {
+  test('of one instance work in another, and foreign objects are refused', () => {
     const other = makeWasmGroup()!;
     expect(hex(other.add(base, group.multiply(base, 2n)))).toBe(MULTIPLES[3]);
     expect(other.multiples(base, [1n, 2n, 3n, 4n]).map(hex)).toEqual(MULTIPLES.slice(1, 5));
@@ -234,7 +234,7 @@ describe('elements', () => {
     expect(() => group.fromUniform(new Uint8Array(32))).toThrow(RangeError);
   });
 
-  test('after multiples of another, multiples are of the right one', () => {
+  test('after multiples of another element, multiples are of the right one', () => {
     const [a, b] = [group.multiply(base, 5n), group.multiply(base, 3n)];
     const four = [1n, 2n, 3n, 4n];
     for (const [of, k] of [

@@ -58,7 +58,7 @@ function chiSquare(counts: Map<string, number>, kinds: number, runs: number): nu
   return sum;
 }
 
-describe('uniform over what can be', () => {
+describe('uniform over all possible states', () => {
   test('one shuffle: 120 orders of five cards', () => {
     const p = play('u1');
     p.shuffle();
@@ -82,7 +82,7 @@ describe('uniform over what can be', () => {
     expect(determinize(p.view(), makeRng(1)).get(first!)).toBe(p.dealer.secrets.get(first!));
   });
 
-  test('an older card that was never shown, and one seen since: counted out by hand', () => {
+  test('an older card that was never shown, and one seen since: counted by hand', () => {
     const p = play('u3');
     p.shuffle();
     const [kept, shown, ...rest] = zoneOf(p.table, 'deck');
@@ -111,7 +111,7 @@ describe('uniform over what can be', () => {
     expect(chiSquare(counts, 3, runs)).toBeLessThan(13.8);
   });
 
-  test('a face that was told to the seat and then shown to all is one card, not two', () => {
+  test('a face disclosed to the seat and then shown to all is one card, not two', () => {
     const p = play('u5', ['a', 'a', 'b', 'c']);
     p.shuffle();
     const card = zoneOf(p.table, 'deck').find((id) => p.dealer.secrets.get(id) === 'a')!;
@@ -125,7 +125,7 @@ describe('uniform over what can be', () => {
   });
 });
 
-test('a face that lay outside an older deck is none of that deck’s, even when it has gone back since', () => {
+test('a face outside an older deck is none of that deck’s, even after it has gone back', () => {
   const p = play('outside');
   p.shuffle();
   const [mine] = zoneOf(p.table, 'deck');
@@ -185,7 +185,7 @@ test('never contradicts what the viewer knows, over random play', () => {
   }
 });
 
-test('the same view and the same chance give the same sample', () => {
+test('the same view and the same seed give the same sample', () => {
   const p = play('same');
   p.shuffle();
   expect(determinize(p.view(), makeRng(5))).toEqual(determinize(p.view(), makeRng(5)));

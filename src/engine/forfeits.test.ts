@@ -19,14 +19,14 @@ const forfeited = (seats: readonly number[], ...amounts: number[]): TableEvent =
 const paid = (from: string, to: string, amount: number): TableEvent => ({ type: 'paid', from, to, amount });
 const following = (table: Table, ...events: TableEvent[]): Table => events.reduce(foldTable, table);
 
-describe('what seats have forfeited', () => {
-  it('is remembered by seat, and adds up', () => {
+describe('forfeited stakes', () => {
+  it('are remembered by seat, and add up', () => {
     const once = following(holding(79, 40, 80, 180), forfeited([0, 1], 59, 20));
     expect(once.forfeits).toEqual({ pot: POT, by: { 0: 59, 1: 20 } });
     expect(following(once, forfeited([0], 60)).forfeits!.by).toEqual({ 0: 119, 1: 20 });
   });
 
-  it('is forgotten once someone has won it, and not before', () => {
+  it('are forgotten once they have been won, and not before', () => {
     const table = following(holding(60, 60, 100, 100), forfeited([0], 40));
     const ended = { type: 'staked', open: false } as const;
     expect(following(table, paid(POT, 'seat:1', 10), ended).forfeits).toEqual({ pot: POT, by: { 0: 40 } });
@@ -39,7 +39,7 @@ describe('what seats have forfeited', () => {
     expect(following(won, paid('seat:1', POT, 60)).forfeits).toBeUndefined();
   });
 
-  it('is also remembered when two have won, who both pay it into the pot', () => {
+  it('are also remembered when two have won, who both pay into the pot', () => {
     const ended: Table = {
       ...emptyTable,
       spared: [2],
@@ -51,7 +51,7 @@ describe('what seats have forfeited', () => {
     expect(following(ended, ...events).forfeits).toEqual({ pot: POT, by: { 2: 485 } });
   });
 
-  it('stays in the pot where its owner was not let play for it: winners pay it back, and nothing else', () => {
+  it('stay in the pot where their owner was kept from playing for it: winners pay them back, and nothing else', () => {
     const ended = { type: 'staked', open: false } as const;
     const table: Table = { ...following(holding(60, 60, 100, 80), forfeited([0], 40)), spared: [0] };
     const won = following(table, paid(POT, 'seat:1', 50), paid(POT, 'seat:2', 10));
@@ -76,7 +76,7 @@ describe('what seats have forfeited', () => {
     });
   });
 
-  it('goes back, to the named seats only, when the table ends the game, even in mid-hand', () => {
+  it('go back, to the named seats only, when the table ends the game, even in mid-hand', () => {
     const table = following(holding(47, 60, 100, 93), forfeited([0, 2], 40, 7));
     const left = following(table, ...giveBack(table, [0]));
     expect(left.purses).toMatchObject({ [POT]: 7, 'seat:0': 100, 'seat:2': 93 });
@@ -88,7 +88,7 @@ describe('what seats have forfeited', () => {
     expect(stopped.forfeits).toBeUndefined();
   });
 
-  it('is narrated wherever it goes', () => {
+  it('are narrated wherever they go', () => {
     const name = (seat: number) => (seat ? 'Bo' : 'You');
     const spared: Table = { ...holding(60, 60, 100, 100), spared: [0, 1] };
     const told = (event: TableEvent, table = spared) => forfeitWords(event, table, name);
@@ -105,7 +105,7 @@ describe('what seats have forfeited', () => {
     expect(told(paid(POT, 'seat:1', 15))).toBeNull();
   });
 
-  it('goes to nobody when the game ends by itself', () => {
+  it('go to no one when the game ends by itself', () => {
     const table = following(holding(60, 60, 100, 100), forfeited([0], 40));
     const { purses } = following(table, ...endForfeits(table, false));
     expect(purses).toMatchObject({ [POT]: 20, forfeited: 40, 'seat:0': 60, 'seat:1': 100 });

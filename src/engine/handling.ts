@@ -4,8 +4,8 @@ import type { CardId, PurseId, Seat, ZoneId } from './table.ts';
 import type { View } from './view.ts';
 
 /**
- * Tables whose things players move by hand: the things there, and the command that each way of handling them stands for. Lengths and angles
- * as in `Layout`.
+ * Tables with pieces that players move by hand: the pieces, and the command for each way of handling them. Lengths and angles as in
+ * `Layout`.
  */
 
 /** A thing on the table that can be picked up. */

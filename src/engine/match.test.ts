@@ -59,7 +59,7 @@ test('an observer hears every event, in order, with the state after it', () => {
   ]);
 });
 
-test('a saved log is taken up again, or the entry that does not hold is named', () => {
+test('a saved log is restored, or the invalid entry is named', () => {
   const match = openMatch(toyGame, toyHeader);
   for (let i = 0; i < 3; i++) match.append(0, pay);
   const events: string[] = [];

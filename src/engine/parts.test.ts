@@ -29,7 +29,7 @@ describe('table options', () => {
     ],
   };
 
-  test('what is missing has its default: the first choice', () => {
+  test('missing ones have their default: the first choice', () => {
     expect(defaultOptions(info)).toEqual({ end: 'soon', 'buy-in': 100 });
     expect(parseOptions(info, { end: 'late' })).toEqual({ ok: true, value: { end: 'late', 'buy-in': 100 } });
   });
@@ -68,7 +68,7 @@ describe('offers', () => {
     amount: { min: 10, max: 50, step: 20 },
   };
 
-  test('filled with the least where nothing is chosen', () => {
+  test('filled with the least if nothing is chosen', () => {
     expect(fill(offer)).toEqual({ type: 'play', cards: [], to: 'x', amount: 10 });
     expect(fill({ command: { type: 'pass' } })).toEqual({ type: 'pass' });
     expect(fill(offer, { cards: [4], to: 'y', amount: 30 })).toEqual({
@@ -79,7 +79,7 @@ describe('offers', () => {
     });
   });
 
-  test('filled at random: always one that fits, and all of them come up', () => {
+  test('filled at random: always a valid one, and all of them occur', () => {
     const rng = makeRng('offers');
     const seen = new Set<string>();
     for (let i = 0; i < 2000; i++) {
@@ -142,7 +142,7 @@ describe('refund', () => {
   const voided = (table: Table, forfeit: number[], to: string | null = 'pot'): Table['purses'] =>
     refund(table, forfeit, to).reduce<Table>(foldTable, table).purses;
 
-  test('a forfeited stake goes into the pot whole; all others have back exactly what they had', () => {
+  test('a forfeited stake goes into the pot whole; all others get back exactly what they had', () => {
     const table = seated(
       { 'seat:0': 50, 'seat:1': 50, 'seat:2': 50, 'seat:3': 50, pot: 5 },
       ['seat:0', 'pot', 10],
@@ -167,7 +167,7 @@ describe('refund', () => {
     });
   });
 
-  test('what a seat has won in the hand counts against what it has staked; who has gained loses nothing', () => {
+  test('gains during the hand count against a seat’s stake; a seat that has gained loses nothing', () => {
     const paid: [string, string, number][] = [
       ['seat:1', 'pot', 20],
       ['pot', 'seat:0', 8],
@@ -185,13 +185,13 @@ describe('refund', () => {
     expect(voided(seated(after, ['seat:0', 'pot', 4], ['pot', 'seat:1', 33]), [])).toEqual(after);
   });
 
-  test('seats that have no stake, or do not exist, forfeit nothing; nor does anybody where there is no such pot', () => {
+  test('seats without a stake, or that do not exist, forfeit nothing; without such a pot no seat does', () => {
     const table = seated({ 'seat:0': 50, 'seat:1': 50, pot: 0 }, ['seat:1', 'pot', 20]);
     for (const back of [voided(table, [0, 7]), voided(table, [1], null)])
       expect(back).toEqual({ 'seat:0': 50, 'seat:1': 50, pot: 0 });
   });
 
-  test('whoever forfeits, no credit is made or lost, and nobody else has more or less than before', () => {
+  test('no forfeit makes or loses credits, and no one else has more or less than before', () => {
     const name = fc.constantFrom('seat:0', 'seat:1', 'seat:2', 'pot');
     fc.assert(
       fc.property(
@@ -228,7 +228,7 @@ describe('laws of a single state', () => {
   const good = foldTable(emptyTable, { type: 'created', deck: 'd', zone: 'deck', faces: ['a', 'b'] });
   const broken = (table: Table, credits = 0) => violations({ table, game: null }, credits).join('; ');
 
-  test('hold for a table that came about by events', () => {
+  test('hold for a table made by events', () => {
     expect(broken(good)).toBe('');
   });
 
@@ -245,7 +245,7 @@ describe('laws of a single state', () => {
   });
 });
 
-describe('what an author may say', () => {
+describe('commands that an author may give', () => {
   test.each([
     { type: 'shuffled', zone: 'deck' },
     { type: 'mixed', zone: 'hand:0', seat: 0 },
@@ -268,7 +268,7 @@ describe('what an author may say', () => {
     expect(parseBody(toyGame, 'dealer', command).ok).toBe(false);
   });
 
-  test('nothing else, whatever it is', () => {
+  test('nothing else', () => {
     fc.assert(
       fc.property(fc.anything(), (input) => {
         expect(parseBody(toyGame, 'dealer', input).ok).toBe(false);

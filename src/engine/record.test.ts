@@ -58,7 +58,7 @@ const refusal = async (text: string | readonly string[]) => {
   return result.ok ? null : [result.error.line, result.error.message];
 };
 
-// biome-ignore lint/suspicious/noExplicitAny: what is forged has any shape.
+// biome-ignore lint/suspicious/noExplicitAny: forged data can have any shape
 function forged(at: number, change: (line: any) => unknown): string[] {
   const out = lines.with(at, canonical(change(JSON.parse(lines[at]!))));
   const end = JSON.parse(out.at(-1)!).end;
@@ -66,7 +66,7 @@ function forged(at: number, change: (line: any) => unknown): string[] {
   return at === out.length - 1 ? out : out.with(-1, canonical({ end: { ...end, sum } }));
 }
 
-describe('a sound record', () => {
+describe('a valid record', () => {
   test('reads back to the same match', async () => {
     const result = await read(lines);
     if (!result.ok) throw new Error(result.error.message);
@@ -106,13 +106,13 @@ describe('a sound record', () => {
   });
 });
 
-describe('what people have signed', () => {
+describe('signed messages', () => {
   const signed = async (transcript: readonly unknown[]) => {
     const { match } = (await read(lines).then((result) => (result.ok ? result.value : null)))!;
     return writeRecord(match, secrets, transcript);
   };
 
-  test('comes between the entries and the faces, and is read with its place in the file', async () => {
+  test('come between the entries and the faces, and are read with their place in the file', async () => {
     const text = await signed([0, 1, 2]);
     const result = await read(text);
     expect(result).toMatchObject({ ok: true, value: { transcript: [0, 1, 2], signedFrom: 13 } });
@@ -120,13 +120,13 @@ describe('what people have signed', () => {
   });
 
   test.each([[[{}], 13] as const, [[0, 2], 14] as const])(
-    'is looked at line by line: %j',
+    'are checked line by line: %j',
     async (transcript, line) => {
       expect(await refusal(await signed(transcript))).toEqual([line, 'that is not the next number']);
     },
   );
 
-  test('is refused by a reader without support for it, and anywhere else in the file', async () => {
+  test('are refused by a reader without support for them, and anywhere else in the file', async () => {
     const text = await signed([0]);
     expect(await readRecord(bytesOf(text), find)).toMatchObject({ ok: false, error: { line: 13 } });
     expect(await refusal(lines.toSpliced(5, 0, '{"signed":0}'))).toEqual([
@@ -137,7 +137,7 @@ describe('what people have signed', () => {
 });
 
 describe('a damaged record is refused, and the line is named', () => {
-  test('wherever it is cut off', async () => {
+  test('cut off anywhere', async () => {
     const text = lines.map((line) => `${line}\n`).join('');
     for (let length = 0; length < text.length; length += 7) {
       const result = await read(text.slice(0, length));
@@ -148,7 +148,7 @@ describe('a damaged record is refused, and the line is named', () => {
     expect(await refusal(lines.slice(0, 5))).toEqual([6, expect.stringContaining('cut off')]);
   });
 
-  test('whatever character is changed', async () => {
+  test('with any character changed', async () => {
     const text = lines.map((line) => `${line}\n`).join('');
     const rng = makeRng('damage');
     for (let i = 0; i < 400; i++) {
@@ -160,7 +160,7 @@ describe('a damaged record is refused, and the line is named', () => {
     }
   });
 
-  test('whichever line is lost, doubled or swapped with the next', async () => {
+  test('with any line lost, doubled or swapped with the next', async () => {
     for (let i = 0; i < lines.length; i++) {
       expect(await refusal(lines.toSpliced(i, 1)), `lost ${i}`).not.toBe(null);
       expect(await refusal(lines.toSpliced(i, 0, lines[i]!)), `doubled ${i}`).not.toBe(null);
@@ -211,7 +211,7 @@ describe('a damaged record is refused, and the line is named', () => {
     ]);
   });
 
-  test('members of names that no hash would cover, wherever they are', async () => {
+  test('members with names that no hash would cover, at any depth', async () => {
     for (const name of ['__proto__', 'constructor', 'prototype'])
       for (const at of [0, 1, 3, 12, 13]) {
         const member = `"${name}":{}`;
@@ -225,7 +225,7 @@ describe('a damaged record is refused, and the line is named', () => {
       }
   });
 
-  test('bytes that are no text: a checksum is over bytes, and nothing is put in their place', async () => {
+  test('bytes that are no text: a checksum is over bytes, and nothing replaces them', async () => {
     const bytes = bytesOf(lines);
     const name = new TextDecoder().decode(bytes).indexOf('"A"') + 1;
     for (const byte of [0x80, 0xc0, 0xff]) {
@@ -235,7 +235,7 @@ describe('a damaged record is refused, and the line is named', () => {
   });
 });
 
-describe('a forged record, its checksum put right, is refused', () => {
+describe('a forged record with a valid checksum is refused', () => {
   const last = () => lines.length - 1;
   const cases: [string, () => string[], number, RegExp][] = [
     ['another name', () => forged(0, (l) => ({ ...l, header: { ...l.header, match: 'x' } })), 1, /hash/],
@@ -316,7 +316,7 @@ describe('a forged record, its checksum put right, is refused', () => {
     expect(await refusal(make())).toEqual([line, expect.stringMatching(message)]);
   });
 
-  test('two faces of hidden cards changed places between shuffles: they are not those that were shuffled', async () => {
+  test('two faces of hidden cards swapped between shuffles: they are not those that were shuffled', async () => {
     // Card 7 stays outside the second shuffle; if it were another, that other would be missing from the deck.
     const text = forged(12, (l) => ({ faces: { ...l.faces, 7: l.faces[11], 11: l.faces[7] } }));
     expect(await refusal(text)).toEqual([13, expect.stringMatching(/shuffle/)]);
@@ -335,7 +335,7 @@ describe('a forged record, its checksum put right, is refused', () => {
     ]);
   });
 
-  test('events that the table cannot carry out do not throw', async () => {
+  test('impossible events do not throw', async () => {
     const match = openMatch(game, header);
     match.append(0, { type: 'do', events: [] } as Command);
     const made = writeRecord(match, []).split('\n').slice(0, -1);

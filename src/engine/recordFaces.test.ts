@@ -6,7 +6,7 @@ import { openMatch } from './match.ts';
 import { readRecord, writeRecord } from './record.ts';
 import { toyGame, toyHeader } from './testing.ts';
 
-test('a record says how many of its faces are only the saver’s word', async () => {
+test('a record says how many of its faces only its saver vouches for', async () => {
   const dealer = makeLocalDealer(makeRng(3));
   const match = openMatch(toyGame, toyHeader, (event, after) => dealer.observe(event, after.table));
   const ask = (due: Due) => {

@@ -61,11 +61,11 @@ test('each spared player’s part goes there too', () => {
   expect(takeBack(ended([100, -65, -50], [1, 2]), 'pot', 5)[0]).toMatchObject({ amounts: [55, 45] });
 });
 
-test('nobody pays for earlier contents of a pot', () => {
+test('no one pays for earlier contents of a pot', () => {
   expect(takeBack(ended([615, -15], [1]), 'pot')[0]).toMatchObject({ amounts: [15] });
 });
 
-test('nobody pays more than they gained, nobody gains by it, and no credit is lost', () => {
+test('no one pays more than they gained, no one gains by it, and no credit is lost', () => {
   const change = fc.integer({ min: -900, max: 900 });
   fc.assert(
     fc.property(fc.array(change, { minLength: 2, maxLength: 8 }), fc.nat(), (changes, sitter) => {

@@ -19,7 +19,7 @@ function toy() {
   return { match, dealer, ask, tell, answer };
 }
 
-describe('a fact that does not answer what is due is refused', () => {
+describe('refuses a fact that does not answer what is due', () => {
   const reveal: Due = { type: 'reveal', cards: [7, 8], to: 'all' };
   const cases: [string, Due, Fact][] = [
     ['another zone', { type: 'shuffle', zone: 'deck' }, { type: 'shuffled', zone: 'box' }],
@@ -79,7 +79,7 @@ describe('a fact that does not answer what is due is refused', () => {
     });
   });
 
-  test('a face that lies open elsewhere, or another than was shown before', () => {
+  test('a face that is open elsewhere, or differs from the one shown before', () => {
     const { ask, tell } = toy();
     ask({ type: 'reveal', cards: [7], to: 'all' });
     expect(tell({ type: 'revealed', cards: [7], to: 'all', faces: ['c'] }).ok).toBe(true);
@@ -110,7 +110,7 @@ describe('the local dealer', () => {
     expect(match.state.table.nextCard).toBe(22);
   });
 
-  test('tells a seat what it is shown, and nobody else', () => {
+  test('discloses faces to the seats that are shown them, and to no one else', () => {
     const { match, dealer, ask, answer } = toy();
     ask({ type: 'reveal', cards: [8, 9], to: 1 });
     answer();
@@ -137,7 +137,7 @@ describe('the local dealer', () => {
     expect([...dealer.disclosed(1).keys()]).toEqual([12]);
   });
 
-  test('with the secrets of a saved match takes it up where it was', () => {
+  test('with the secrets of a saved match restores its state', () => {
     const { match, dealer, ask, answer } = toy();
     ask({ type: 'reveal', cards: [8, 9], to: 1 });
     answer();

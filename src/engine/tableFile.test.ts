@@ -14,7 +14,7 @@ const problem = (text: string, game = 'free'): string | null => {
 };
 const changed = (more: object): string => canonical({ ...JSON.parse(writeTable(FILE)), ...more });
 
-describe('a table as a file', () => {
+describe('a saved table', () => {
   it('comes back as it was written', () => {
     const read = readTable(writeTable(FILE), 'free');
     expect(read).toEqual({ ok: true, value: FILE });
@@ -37,7 +37,7 @@ describe('a table as a file', () => {
     ['no table in it', changed({ laid: 3 }), 'damaged: laid'],
     ['more than belongs there', changed({ more: 3 }), 'damaged: more'],
     ['too large', changed({ name: 'x'.repeat(2_100_000) }), 'larger than 2 MB'],
-  ])('is refused with what to do: %s', (_, text, words) => {
+  ])('is refused with a remedy: %s', (_, text, words) => {
     expect(problem(text)).toContain(words);
   });
 });

@@ -9,7 +9,7 @@ const move = (cards: number[], from: string, to: string, under?: true): TableEve
   under ? { type: 'moved', cards, from, to, under } : { type: 'moved', cards, from, to };
 
 describe('created', () => {
-  test('mints handles from 1, bottom first, with faces that all know', () => {
+  test('mints handles from 1, bottom first, with public faces', () => {
     const table = fold(deck);
     expect(zoneOf(table, 'deck')).toEqual([1, 2, 3, 4, 5]);
     expect([...table.cards.values()].map((card) => card.face)).toEqual(FACES);
@@ -17,7 +17,7 @@ describe('created', () => {
     expect(table.pools).toEqual([{ deck: 'd', first: 1, size: 5, outside: [], seen: [] }]);
   });
 
-  test('goes on where the last handle was', () => {
+  test('continues from the last handle', () => {
     const table = fold(deck, { ...deck, deck: 'other', zone: 'box' });
     expect(zoneOf(table, 'box')).toEqual([6, 7, 8, 9, 10]);
   });
@@ -44,7 +44,7 @@ describe('moved', () => {
     expect(zoneOf(fold(deck, move([1], 'deck', 'deck')), 'deck')).toEqual([2, 3, 4, 5, 1]);
   });
 
-  test.each([[[9]], [[1, 1]], [[1, 9]]])('not what is not there: %j', (cards) => {
+  test.each([[[9]], [[1, 1]], [[1, 9]]])('rejects cards that are not there: %j', (cards) => {
     expect(() => fold(deck, move(cards, 'deck', 'x'))).toThrow();
   });
 });
@@ -65,7 +65,7 @@ describe('mixed, with cards of two decks', () => {
     { type: 'mixed', zone: 'hand:0', seat: 0 },
   );
 
-  test('they come to lie deck by deck, and nobody knows which is which', () => {
+  test('they are sorted deck by deck, in an order no one knows', () => {
     expect(zoneOf(two, 'hand:0')).toEqual([9, 10, 11, 12, 13]);
     expect(two.pools.slice(-2)).toEqual([
       { deck: 'd', first: 9, size: 3, outside: [4, 5], seen: [] },
@@ -74,7 +74,7 @@ describe('mixed, with cards of two decks', () => {
     expect([9, 12].map((card) => two.cards.get(card)!.face)).toEqual([null, null]);
   });
 
-  test('what all had seen is remembered of each deck by itself', () => {
+  test('public knowledge is remembered for each deck separately', () => {
     expect(two.pools.map(({ deck: name, seen }) => [name, seen])).toEqual([
       [
         'd',
@@ -104,7 +104,7 @@ test('turned: face up or down, nothing else', () => {
 });
 
 describe('shuffled', () => {
-  test('mints new handles that nobody knows; what lay outside stays', () => {
+  test('mints new unknown handles; cards outside stay', () => {
     const table = fold(deck, move([3], 'deck', 'x'), { type: 'shuffled', zone: 'deck' });
     expect(zoneOf(table, 'deck')).toEqual([6, 7, 8, 9]);
     expect(zoneOf(table, 'x')).toEqual([3]);
@@ -113,12 +113,12 @@ describe('shuffled', () => {
     expect(table.pools.at(-1)).toEqual({ deck: 'd', first: 6, size: 4, outside: [3], seen: [] });
   });
 
-  test('forgets shuffles that no living handle came from', () => {
+  test('forgets shuffles without a living handle', () => {
     const table = fold(deck, { type: 'shuffled', zone: 'deck' }, { type: 'shuffled', zone: 'deck' });
     expect(table.pools.map((pool) => pool.first)).toEqual([11]);
   });
 
-  test('remembers what all had seen, where it tells something about a hidden card', () => {
+  test('remembers public faces that are evidence about a hidden card', () => {
     const table = fold(
       deck,
       { type: 'shuffled', zone: 'deck' },
@@ -133,7 +133,7 @@ describe('shuffled', () => {
     ]);
   });
 
-  test('a card that lay outside an older deck tells about it even after its own shuffle is forgotten', () => {
+  test('a card outside an older deck remains evidence even after its own shuffle is forgotten', () => {
     const table = fold(
       deck,
       { type: 'shuffled', zone: 'deck' },
@@ -166,7 +166,7 @@ test('mixed: the hand gets new handles; the rest of the table lies outside', () 
 describe('revealed', () => {
   const shuffledDeck: TableEvent[] = [deck, { type: 'shuffled', zone: 'deck' }];
 
-  test('to a seat: only that it knows, sorted and once', () => {
+  test('to a seat: only that the seat knows them, sorted and once', () => {
     const show = (to: number): TableEvent => ({ type: 'revealed', cards: [6], to });
     const table = fold(...shuffledDeck, show(3), show(1), show(3));
     expect(table.cards.get(6)).toEqual({ up: false, face: null, known: [1, 3] });
@@ -193,16 +193,16 @@ describe('credits', () => {
     expect(fold(funded, pay(4), pay(6)).purses).toEqual({ 'seat:0': 0, pot: 10 });
   });
 
-  test('to oneself changes nothing', () => {
+  test('to the same purse changes nothing', () => {
     const table = fold(funded, { type: 'paid', from: 'seat:0', to: 'seat:0', amount: 10 });
     expect(table.purses).toEqual({ 'seat:0': 10 });
   });
 
-  test.each([11, -1, 0.5, Number.NaN])('not %d of 10', (amount) => {
+  test.each([11, -1, 0.5, Number.NaN])('rejects %d of 10', (amount) => {
     expect(() => fold(funded, pay(amount))).toThrow();
   });
 
-  test('staked remembers the purses of a hand; what is bought in during it is no gain', () => {
+  test('staked remembers the purses at the start of a hand; buying in during it is no gain', () => {
     const open = fold(funded, { type: 'staked', open: true }, pay(4), {
       type: 'funded',
       purse: 'seat:1',

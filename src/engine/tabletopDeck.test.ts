@@ -45,7 +45,7 @@ test('a saved deck is its sheets and its cards, with names and copies', () => {
   });
 });
 
-test('a card is found by its sheet’s key times a hundred and its cell, whatever the key', () => {
+test('a card’s id is its sheet’s key times a hundred plus its cell, for any key', () => {
   const key = fc.integer({ min: 1, max: 99_999 });
   const cell = fc.integer({ min: 0, max: 69 });
   fc.assert(
@@ -72,7 +72,7 @@ test('decks in bags are found, the largest first', () => {
   ]);
 });
 
-test('what is wrong is told in a sentence', () => {
+test('faults are explained in a sentence', () => {
   for (const [text, word] of [
     ['{', 'not JSON, or it is cut off'],
     ['{"ObjectStates":[]}', 'no custom deck'],
@@ -90,7 +90,7 @@ test('names become one plain line', () => {
   expect(made.ok && made.value.decks[0]!.name).toBe(`A B${'x'.repeat(37)}`);
 });
 
-test('nothing in such a file makes it throw', () => {
+test('no content of such a file makes it throw', () => {
   const odd = fc.oneof(fc.jsonValue(), fc.constant(SHEET), fc.constant([100, 101]));
   fc.assert(
     fc.property(
@@ -103,7 +103,7 @@ test('nothing in such a file makes it throw', () => {
   );
 });
 
-test('a save may have what JSON of ours may not: −0, null for a text, numbers as texts, and any depth', () => {
+test('a save may have what our JSON may not: −0, null for a text, numbers as texts, and any depth', () => {
   const text = JSON.stringify(deck([100, 101], { Nickname: null, Description: null, States: null }));
   const bags = '{"Name":"Bag","ContainedObjects":['.repeat(60);
   const save = `{"ObjectStates":[{"posZ":-0.0,"__proto__":1},${bags}${text}${']}'.repeat(60)}]}`;
@@ -122,7 +122,7 @@ test('a card that cannot be read is left out, and the deck says so', () => {
   );
 });
 
-test('a card’s own number and sheet stand in for those that its deck lacks', () => {
+test('a card’s own number and sheet replace those missing in its deck', () => {
   const card = (CardID: number) => ({ CardID, CustomDeck: { [Math.floor(CardID / 100)]: SHEET } });
   const made = read(deck([], { DeckIDs: [100, null, 205], ContainedObjects: [100, 103, 205].map(card) }));
   expect(cellsIn(made)).toEqual([['Moons', 0, 3, 5]]);
@@ -151,7 +151,7 @@ test('loose cards make a deck, and decks with the same name or none get names of
   expect(names).toEqual(['x'.repeat(40), `${'x'.repeat(38)} 2`, `${'x'.repeat(38)} 3`]);
 });
 
-test('what an object can turn into, or has attached, is read too', () => {
+test('an object’s states and attachments are read too', () => {
   const other = deck([103], { Nickname: 'Turned' });
   const made = read(
     { Name: 'Bag', States: { 2: other, 3: deck([104], { Nickname: 'Again' }) } },

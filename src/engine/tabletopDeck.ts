@@ -219,7 +219,7 @@ function toldApart(decks: readonly TabletopDeck[]): readonly TabletopDeck[] {
 export const numbered = (name: string, n: number): string =>
   `${lineOf(name.slice(0, OWN_NAME - 1 - String(n).length))} ${n}`;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern lists forbidden characters
 const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/g;
 
 /** Turns foreign text into a name: one line, short enough. */

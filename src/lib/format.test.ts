@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { clockTime, duration, frequencyText } from './format.ts';
 
-test('a time is given in whole minutes, or otherwise in seconds', () => {
+test('a time is given in whole minutes, or else in seconds', () => {
   expect([45, 60, 90, 120].map(duration)).toEqual(['45 seconds', '1 minute', '90 seconds', '2 minutes']);
 });
 
@@ -9,7 +9,7 @@ test('a clock has two figures for the seconds', () => {
   expect([0, 65, 5999].map(clockTime)).toEqual(['0:00', '1:05', '99:59']);
 });
 
-test('what is nearly sure is told in words, not as 100%', () => {
+test('near certainty is put in words, not as 100%', () => {
   expect([0, 0.03, 0.5, 0.96, 0.97, 1].map((chance) => frequencyText(chance))).toEqual([
     'almost never',
     'almost never',

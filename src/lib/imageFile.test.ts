@@ -36,7 +36,7 @@ const WEBP = (width: number, height: number) =>
     [(width - 1) & 255, (width - 1) >> 8, 0, (height - 1) & 255, (height - 1) >> 8, 0],
   );
 
-test('kind and size are read from the content', () => {
+test('reads kind and size from the content', () => {
   const side = fc.integer({ min: 1, max: 8192 });
   fc.assert(
     fc.property(side, side, (width, height) => {
@@ -50,17 +50,17 @@ test('kind and size are read from the content', () => {
   );
 });
 
-test('what only says that it is a picture is not taken', () => {
+test('refuses a file that only claims to be a picture', () => {
   for (const text of ['<svg xmlns="http://www.w3.org/2000/svg"/>', 'GIF89a', 'RIFF0000WAVE', '', '\x89PNG'])
     expect(readImageFile(bytesOf(text)), text).toMatchObject({ ok: false });
 });
 
-test('a picture that would unpack to gigabytes is not taken', () => {
+test('refuses a picture that would unpack to gigabytes', () => {
   for (const file of [PNG(16_000, 16_000), PNG(65_535, 2), JPEG(65_535, 65_535), WEBP(30_000, 30_000)])
     expect(readImageFile(file)).toMatchObject({ ok: false, error: expect.stringContaining('smaller') });
 });
 
-test('nothing that is cut off or made up does harm', () => {
+test('truncated and invented files do no harm', () => {
   const starts = [PNG(7, 9), JPEG(7, 9), WEBP(7, 9)];
   fc.assert(
     fc.property(

@@ -3,7 +3,7 @@ import { interfaceScale } from './interfaceScale.ts';
 
 const at = (width: number, height: number): number => interfaceScale({ width, height });
 
-it('the interface is as it was drawn on phones and small windows, and grows with larger ones', () => {
+it('the interface has its original size on phones and small windows, and grows with larger ones', () => {
   for (const [width, height] of [
     [390, 844],
     [844, 390],

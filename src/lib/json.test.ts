@@ -16,7 +16,7 @@ it('reads what canonical JSON writes', () => {
   );
 });
 
-it('refuses what is nested too deep, however deep it is', () => {
+it('refuses nesting that is too deep, however deep it is', () => {
   expect(parseJson(nested(DEEPEST)).ok).toBe(true);
   for (const depth of [DEEPEST + 1, 1_000_000]) {
     const refused = { ok: false, error: 'nested deeper than 32 levels' };
@@ -25,7 +25,7 @@ it('refuses what is nested too deep, however deep it is', () => {
   }
 });
 
-it('does not take brackets within texts for nesting', () => {
+it('ignores brackets within texts', () => {
   const text = `"${nested(100)}\\"${nested(100, '{', '}')}"`;
   expect(parseJson(text)).toEqual({ ok: true, value: JSON.parse(text) });
 });
@@ -45,11 +45,11 @@ it('refuses numbers that it could not write again', () => {
   expect(parseJson('[1e-999,9007199254740993]').ok).toBe(true);
 });
 
-it('refuses what is not JSON', () => {
+it('refuses invalid JSON', () => {
   for (const text of ['', '{', '[1,]', "{'a':1}", 'NaN', '1 2'])
     expect(parseJson(text), text).toEqual({ ok: false, error: 'not JSON' });
 });
 
-it('leaves out of canonical JSON only what is undefined', () => {
+it('leaves only undefined values out of canonical JSON', () => {
   expect(canonical({ b: 1, a: undefined, constructor: 2 })).toBe('{"b":1,"constructor":2}');
 });

@@ -45,13 +45,13 @@ test.each([
   ['a blank without width', '\u200b'],
   ['tags of no flag', '\u{e0067}\u{e007f}'],
   ['blanks', ' \u00a0\u3000'],
-])('%s alone is nothing to see', (_what, name) => {
+])('%s alone is invisible', (_what, name) => {
   expect(isSeen(name)).toBe(false);
   expect(nameFault(name)).toBe('unseen');
   expect(nameFault(cleanName(name))).not.toBe(null);
 });
 
-describe('what nobody sees', () => {
+describe('invisible characters', () => {
   test.each([
     ['a joiner between Latin letters', 'An\u200dn', 'Ann'],
     ['a joiner behind an accent', 'a\u0301\u200dn', 'a\u0301n'],
@@ -73,7 +73,7 @@ describe('what nobody sees', () => {
     ['a line break', 'Ann\nBo', 'Ann Bo'],
     ['a blank of Braille', '⠁\u2800⠃', '⠁ ⠃'],
     ['blanks around it', ' \u3000Ann\t', 'Ann'],
-  ])('is no part of a name, and is left out of what was typed: %s', (_what, typed, name) => {
+  ])('are no part of a name, and are removed from typed text: %s', (_what, typed, name) => {
     expect(nameFault(typed)).toBe('hidden');
     expect(cleanName(typed)).toBe(name);
     expect(nameFault(name)).toBe(null);
@@ -87,12 +87,12 @@ test.each([
   ['turning', '\u202dAnn'],
   ['unknown', 'Ann\ue000'],
   ['unknown', 'Ann\uffff'],
-] as const)('is refused as %s, and not mended: %j', (fault, name) => {
+] as const)('are refused as %s, and not mended: %j', (fault, name) => {
   expect(nameFault(name)).toBe(fault);
   expect(nameFault(cleanName(name))).toBe(fault);
 });
 
-test('characters that are newer than this browser are no fault, on no device', () => {
+test('characters newer than this browser are allowed, on every device', () => {
   // No version of Unicode so far assigns it to a script.
   expect(nameFault('\u{1c8ff}')).toBe(null);
 });
@@ -102,7 +102,7 @@ test.each([
   ['شب\u200cنشینی', 'شب\u200cنشینی'],
   ['a\u202eb\u200e', 'ab'],
   ['\u0007\ue000\ud83d', ''],
-])('%j is made a line of text', (typed, line) => {
+])('%j becomes a line of text', (typed, line) => {
   expect(cleanLine(typed)).toBe(line);
   expect(LINE.test(line)).toBe(true);
   expect(LINE.test(typed)).toBe(typed === line);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { nearestInDirection } from './nearestInDirection.ts';
 
-it('an arrow key leads to the nearest thing that way', () => {
+it('an arrow key leads to the nearest item in that direction', () => {
   const all = [
     { id: 'left', x: -0.3, z: 0 },
     { id: 'far', x: -0.9, z: 0 },

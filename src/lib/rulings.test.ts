@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { partsOf, rulingsIn, taggedParts, withoutRulings } from './rulings.ts';
 
-test('a sentence is cut at its rulings, and put together again', () => {
+test('a sentence is split at its rulings, and joined again', () => {
   const text = 'No line, so it scores 0 (C7, K9b).';
   expect(rulingsIn(text)).toEqual(['C7', 'K9b']);
   expect(
@@ -12,14 +12,14 @@ test('a sentence is cut at its rulings, and put together again', () => {
   expect(withoutRulings(text)).toBe('No line, so it scores 0.');
 });
 
-test('each piece of a sentence begins elsewhere, also where a ruling comes first', () => {
+test('each piece of a sentence has its own start, even where a ruling comes first', () => {
   expect(partsOf('C7 forbids it.').map(({ at, part }) => [at, part])).toEqual([
     [0, 'C7'],
     [2, ' forbids it.'],
   ]);
 });
 
-test('brackets that say something else stay', () => {
+test('other brackets stay', () => {
   expect(withoutRulings('Call the Tail (600), or pass (C18).')).toBe('Call the Tail (600), or pass.');
 });
 

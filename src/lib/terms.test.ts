@@ -15,11 +15,11 @@ test('a term is found as a word, in any case and in the plural, the longest firs
   expect(marked('A spot, a potter and a Gee Whiz! of five')).toEqual(['Gee Whiz!']);
 });
 
-test('a term is marked only where it stands first', () => {
+test('a term is marked only at its first occurrence', () => {
   expect(marked('A pot, a pot and the sabacc pot, the Sabacc pot')).toEqual(['pot', 'sabacc pot']);
 });
 
-test('the parts make the text again', () => {
+test('the parts join to the original text', () => {
   const words = fc.array(fc.constantFrom('pot', 'Sabacc pot', ' ', ', ', 'Gee Whiz!', 'x', 'pots', '(C13)'));
   fc.assert(
     fc.property(words, (list) => {

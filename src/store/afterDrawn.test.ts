@@ -16,7 +16,7 @@ function table() {
   return { timer, shown, push, draw: () => draw() };
 }
 
-test('the first deal waits for the table to be drawn, and comes in its order', async () => {
+test('the first deal waits for the table to be drawn, and comes in order', async () => {
   const { shown, push, draw } = table();
   push([step('shuffle'), step('deal')]);
   push([step('bid')]);
@@ -27,7 +27,7 @@ test('the first deal waits for the table to be drawn, and comes in its order', a
   expect(shown).toEqual([step('shuffle'), step('deal'), step('bid'), step('pass')]);
 });
 
-test('a table whose pictures never come is dealt all the same, once', async () => {
+test('a table whose pictures never come is dealt anyway, once', async () => {
   const { timer, shown, push, draw } = table();
   push([step('deal')]);
   timer.runUntil(LONGEST_DRAWING - 1);

@@ -16,7 +16,7 @@ function memory(): Storage & { text: string | null } {
 }
 
 describe('best results', () => {
-  test('the highest come first, the older of equals before the newer, and no more than a few are kept', () => {
+  test('the highest come first, the older of equals before the newer, and only a few are kept', () => {
     const scores = fc.array(fc.integer({ min: -20, max: 20 }), { maxLength: 20 });
     fc.assert(
       fc.property(scores, (all) => {
@@ -30,7 +30,7 @@ describe('best results', () => {
     );
   });
 
-  test('a match is kept once, however often its result is looked at', () => {
+  test('a match is kept once, however often its result is viewed', () => {
     const storage = memory();
     const bests = createBestStore(() => storage);
     bests.keep('solitaire', of('a', 5));
@@ -38,14 +38,14 @@ describe('best results', () => {
     expect(bests.keep('solitaire', of('a', 5)).map(({ match }) => match)).toEqual(['a', 'b']);
   });
 
-  test('they outlive the page, game by game', () => {
+  test('survive a reload, game by game', () => {
     const storage = memory();
     createBestStore(() => storage).keep('one', of('a', 1));
     createBestStore(() => storage).keep('two', of('b', 2));
     expect(createBestStore(() => storage).keep('one', of('c', 3))).toEqual([of('c', 3), of('a', 1)]);
   });
 
-  test('storage that is forbidden, full or broken costs the memory, not the game', () => {
+  test('storage that is forbidden, full or broken loses the memory, not the game', () => {
     const forbidden = createBestStore(() => {
       throw new Error('forbidden');
     });

@@ -68,7 +68,7 @@ function device({ seat = 0 as number | null, opened = 0, kept = new Map<string, 
 
 const RUNNING: TimerLook = { run: 1, of: 60, left: 60, running: true, by: 0 };
 
-test('whoever started the timer tells the table when it has run out, and nobody before', () => {
+test('the player who started the timer announces its end, and no one before', () => {
   const [first, second] = [device(), device({ seat: 1 })];
   for (const each of [first, second]) each.show(RUNNING);
   expect(first.store.getState().timer?.deadline).toBe(60_000);
@@ -81,7 +81,7 @@ test('whoever started the timer tells the table when it has run out, and nobody 
   expect(second.ended).toEqual([]);
 });
 
-test('if they are gone, somebody else does; who only watches never', () => {
+test('if they are gone, another player does; watchers never do', () => {
   const [other, watcher] = [device({ seat: 2 }), device({ seat: null })];
   for (const each of [other, watcher]) {
     each.show(RUNNING);
@@ -92,7 +92,7 @@ test('if they are gone, somebody else does; who only watches never', () => {
   expect(watcher.store.getState().timer?.deadline).toBe(60_000);
 });
 
-test('paused it does not run, and a look back stops nothing', () => {
+test('does not run while paused, and looking back does not stop it', () => {
   const { show, store, pass, ended } = device();
   show(RUNNING);
   store.setState({ past: {} as TableState['past'] });
@@ -105,7 +105,7 @@ test('paused it does not run, and a look back stops nothing', () => {
   expect(ended).toEqual([]);
 });
 
-test('a reload goes on where the timer stood, and another match has nothing to do with it', () => {
+test('a reload continues where the timer was, and other matches are unaffected', () => {
   const before = device();
   before.show(RUNNING);
   before.pass(20_000);
@@ -117,7 +117,7 @@ test('a reload goes on where the timer stood, and another match has nothing to d
   expect(other.store.getState().timer?.deadline).toBe(60_000);
 });
 
-test('that time is up has its moment over a reload as well, and does not come back later', () => {
+test('the end of time is announced after a reload as well, and not again later', () => {
   const over = { ...RUNNING, run: 2, left: 0, running: false };
   const before = device();
   before.show(RUNNING);
@@ -136,7 +136,7 @@ test('that time is up has its moment over a reload as well, and does not come ba
   expect(late.store.getState().timer?.deadline).toBe(null);
 });
 
-test('time is up when the run ends of itself, and not when the timer is put away', () => {
+test('time is up when the run ends by itself, and not when the timer is put away', () => {
   const { store, show } = device();
   const told = new Set<number>();
   store.subscribe((now, before) => isTimeUp(now, before) && told.add(now.timer!.run));

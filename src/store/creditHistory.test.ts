@@ -23,7 +23,7 @@ const hand = (from: number, to: number, amount: number): TableEvent[] => [
   { type: 'staked', open: false },
 ];
 
-test('credits are told at the beginning and after each hand, with the most that was won in one', () => {
+test('credits are recorded at the beginning and after each hand, with the most that was won in one', () => {
   expect(courseOf(2, buy(0, 100), buy(1, 100), ...hand(0, 1, 30), ...hand(1, 0, 80))).toEqual({
     points: [
       [100, 100],
@@ -39,7 +39,7 @@ test('credits are told at the beginning and after each hand, with the most that 
   });
 });
 
-test('what is bought in for between hands is not won', () => {
+test('buying in between hands is no gain', () => {
   const { points, gains, best } = courseOf(
     2,
     buy(0, 100),
@@ -56,18 +56,18 @@ test('what is bought in for between hands is not won', () => {
   expect(best).toEqual({ seat: 1, hand: 1, won: 100 });
 });
 
-test('what was left over at the end is told of only where there was something', () => {
+test('leftovers at the end are recorded only if there are any', () => {
   const course = courseOf(2, buy(0, 100), buy(1, 100), ...hand(0, 1, 30));
   const ends = (...credits: number[]) => credits.map((each, seat) => ({ seat, credits: each }));
   expect(wasShared(course, ends(70, 130))).toBe(false);
   expect(wasShared(course, ends(80, 140))).toBe(true);
 });
 
-test('where nobody stakes anything there is only the beginning', () => {
+test('without stakes there is only the beginning', () => {
   expect(courseOf(3)).toEqual({ points: [[0, 0, 0]], gains: [], best: null, finest: null });
 });
 
-test('the best that is shown is remembered, the first of equals', () => {
+test('the best result shown is remembered, the first of equals', () => {
   const shown = [
     [1, 7],
     [0, 9],

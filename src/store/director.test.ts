@@ -44,7 +44,7 @@ test('the log names dice once they have come to rest, never before', () => {
   expect(log()).toEqual(['1', '2', '3', '4'].map((n) => `${n} was rolled.`));
 });
 
-test('a moment is written large as long as its event is shown', () => {
+test('a moment is shown large as long as its event is shown', () => {
   const { director, steps, store, moment, tick } = direct();
   director.push(steps);
   tick();
@@ -63,7 +63,7 @@ test('a moment is written large as long as its event is shown', () => {
   expect(moment()).toBeNull();
 });
 
-test('a moment that is skipped, or shown at once, is in the log alone', () => {
+test('a skipped moment, or one shown at once, is in the log alone', () => {
   const skipped = direct();
   skipped.director.push(skipped.steps.slice(0, 3));
   skipped.tick();
@@ -99,12 +99,12 @@ function claim(uncontested: boolean) {
   return seen;
 }
 
-test('a claim that nobody contests is told at once, and one that is contested line by line', () => {
+test('an uncontested claim is narrated at once, and a contested one line by line', () => {
   expect(claim(true)).toEqual(['1.0']);
   expect(claim(false)).toEqual(['0.0', '0.1', '0.2', '0.3', '1.0']);
 });
 
-test('cards that were picked while others play stay picked as long as they are held', () => {
+test('cards picked during others’ turns stay picked as long as they are held', () => {
   const { director, store, tick } = direct();
   const holding = (...cards: number[]): ShownStep => {
     const step = stepOf(1);
@@ -118,7 +118,7 @@ test('cards that were picked while others play stay picked as long as they are h
   expect(store.getState().selection).toEqual([7]);
 });
 
-test('a look back shows the moment of a line while the match goes on unseen, and leads back to now', () => {
+test('looking back shows the moment of a line while the match goes on unseen, and leads back to now', () => {
   const { director, store, steps, shown, log, tick } = direct();
   director.push(steps.slice(0, 3));
   director.skip();
@@ -155,7 +155,7 @@ test('skipping leads back to now as well, and so does a question against the clo
   expect(asked.shown()[0]).toBe(4);
 });
 
-test('what chance brings after something was told still belongs to its moment', () => {
+test('chance results after a log line still belong to its moment', () => {
   const told = { narrate: (event: { values: readonly number[] }) => (event.values[0] === 1 ? 'One.' : null) };
   const { director, store } = direct(0, told as unknown as Partial<GameDisplay>);
   const by = (author: ShownStep['author'], value: number): ShownStep => ({ ...stepOf(value), author });
@@ -166,7 +166,7 @@ test('what chance brings after something was told still belongs to its moment', 
   expect(store.getState().log.map(({ step }) => step)).toEqual([brought]);
 });
 
-test('whoever skips reveals is told what came of them', () => {
+test('skipped reveals still give their outcome', () => {
   const { director, steps, store } = direct(1, counting);
   const titles = () => store.getState().outcome.map(({ title }) => title);
   director.push(steps);
@@ -177,7 +177,7 @@ test('whoever skips reveals is told what came of them', () => {
   expect(titles()).toEqual([]);
 });
 
-test('what came of reveals is told once they are over, at any speed, until the next', () => {
+test('the outcome of reveals is shown once they are over, at any speed, until the next', () => {
   for (const speed of [0, 1]) {
     const { director, steps, store, tick } = direct(speed, counting);
     const titles = () => store.getState().outcome.map(({ title }) => title);
@@ -194,7 +194,7 @@ test('what came of reveals is told once they are over, at any speed, until the n
   }
 });
 
-test('what a page finds when it opens, and a pot that nobody contested, are not told', () => {
+test('the state on opening a page, and an uncontested pot, are not announced', () => {
   const found = direct(1, counting);
   found.director.push(found.steps);
   found.director.skip();
@@ -211,7 +211,7 @@ test('what a page finds when it opens, and a pot that nobody contested, are not 
   expect(store.getState().outcome).toEqual([]);
 });
 
-test('a result that was closed stays closed when what follows is skipped', () => {
+test('a closed result stays closed when the following steps are skipped', () => {
   const { director, steps, store, tick } = direct(1, counting);
   director.push([...steps, stepOf(5), stepOf(6)]);
   for (let i = 0; i < 3; i++) tick();

@@ -20,13 +20,13 @@ test('a hand keeps its order while cards go, and new ones come last', () => {
   expect(follow([14, 1, 2, 3, 4], arranged, faceOf)).toEqual([3, 1, 2, 14, 4]);
 });
 
-test('cards that were mixed are found by their faces', () => {
+test('mixed cards are found by their faces', () => {
   expect(follow([12, 13, 11], arranged, faceOf)).toEqual([11, 12, 13]);
   // Impossible while their owner has not received their faces.
   expect(follow([12, 13, 11], arranged, () => undefined)).toBe(null);
 });
 
-test('so they are if another card has come, or if only those of one deck were mixed', () => {
+test('also if another card has come, or if only those of one deck were mixed', () => {
   expect(follow([14, 12, 13, 11], arranged, faceOf)).toEqual([11, 12, 13, 14]);
   expect(follow([13, 12, 3], arranged, faceOf)).toEqual([3, 12, 13]);
 });
@@ -38,7 +38,7 @@ test('another hand has no order yet', () => {
   expect(follow([1, 2], [], faceOf)).toBe(null);
 });
 
-test('cards are put where they are wanted, in the order they had', () => {
+test('cards move to the requested place, in the order they had', () => {
   expect(putAt([1, 2, 3, 4], [1], 2)).toEqual([2, 3, 1, 4]);
   expect(putAt([1, 2, 3, 4], [4, 2], 0)).toEqual([2, 4, 1, 3]);
   expect(putAt([1, 2, 3, 4], [2], 99)).toEqual([1, 3, 4, 2]);

@@ -23,15 +23,15 @@ const step = (faces: ReadonlyMap<CardId, Face>): ShownStep => ({
 
 const faces = (list: string): ReadonlyMap<CardId, Face> => new Map([...list].map((face, i) => [i + 1, face]));
 
-describe('the table as it was', () => {
-  test('tells nothing that the viewer has learnt since', () => {
+describe('the table at an earlier moment', () => {
+  test('shows nothing that the viewer has learnt since', () => {
     // Card 2 came to this seat later: by now its face is here, and among all faces this device knows.
     const since = { hand: [], now: faces('ab'), secrets: faces('ab') };
     expect([...viewAtMoment(step(faces('ab')), 0, since).faces]).toEqual([[1, 'a']]);
     expect([...viewAtMoment(step(faces('')), null, since).faces]).toEqual([]);
   });
 
-  test('keeps the hand, also where its faces came to this device a moment later', () => {
+  test('keeps the hand, also if its faces reached this device a moment later', () => {
     const then = step(faces(''));
     expect([...viewAtMoment(then, 0, { hand: [], now: faces('a') }).faces]).toEqual([[1, 'a']]);
     expect([...viewAtMoment(then, 0, { hand: [], now: faces(''), secrets: faces('ab') }).faces]).toEqual([
@@ -44,7 +44,7 @@ describe('the table as it was', () => {
   });
 });
 
-test('from a moment one comes to those of the lines beside it', () => {
+test('leads to the moments of the neighbouring lines', () => {
   const log = [1, 2, 3].map((id): LogLine => ({ id, text: `${id}`, step: step(new Map()) }));
   expect(neighbourLines(log, log[1]!)).toEqual({ before: log[0], after: log[2] });
   expect(neighbourLines(log, log[2]!).after).toBe(null);

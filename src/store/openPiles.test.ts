@@ -19,7 +19,7 @@ const viewAfter = (...more: TableEvent[]) =>
     faces: new Map(),
   }) as View;
 
-it('a pile that lies open is read from its newest card; what lies face down is not', () => {
+it('an open pile is read from its newest card; face-down cards are not', () => {
   const view = viewAfter(
     { type: 'moved', cards: [3, 2], from: 'deck', to: 'pile' },
     { type: 'turned', cards: [2], up: true },
@@ -36,7 +36,7 @@ it('a pile that lies open is read from its newest card; what lies face down is n
   ]);
 });
 
-it('where all of it lies face down there is nothing to read', () => {
+it('a pile that is wholly face down shows nothing to read', () => {
   const view = viewAfter({ type: 'turned', cards: [1], up: false });
   expect(openPiles({ view, layout })).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createOwnPage } from './ownPage.ts';
 
-test('what somebody writes for themselves is there again', () => {
+test('a player’s own notes survive a reload', () => {
   const kept = new Map<string, string>();
   const storage = () => ({
     getItem: (key: string) => kept.get(key) ?? null,
@@ -11,7 +11,7 @@ test('what somebody writes for themselves is there again', () => {
   expect(createOwnPage(storage).getState()).toEqual({ text: 'Bo bluffs.', kept: true });
 });
 
-test('a device that keeps nothing says so, and the text stays as long as the page', () => {
+test('a device that stores nothing says so, and the text stays as long as the page', () => {
   const page = createOwnPage(() => {
     throw new Error('forbidden');
   });

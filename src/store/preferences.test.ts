@@ -10,19 +10,19 @@ function device() {
   };
 }
 
-test('preferences are there again at the next visit', () => {
+test('preferences survive until the next visit', () => {
   const storage = device();
   createPreferenceStore(() => storage).setState({ ink: 'mono' });
   expect(createPreferenceStore(() => storage).getState().ink).toBe('mono');
 });
 
-test('a name that others could not read is none', () => {
+test('rejects a name that others could not read', () => {
   const named = (name: string) => parsePreferences(JSON.stringify({ name })).name;
   expect(named(' علی\u200cرضا\u200e ')).toBe('علی\u200cرضا');
   expect([named('\u3164'), named('Ann\u202e'), named('x'.repeat(25))]).toEqual([NO_NAME, NO_NAME, NO_NAME]);
 });
 
-test('where even to name the storage is refused, they last as long as the page', () => {
+test('if storage access itself throws, they last as long as the page', () => {
   const refused = () => {
     throw new DOMException('Access is denied for this document.', 'SecurityError');
   };

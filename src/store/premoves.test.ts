@@ -19,7 +19,7 @@ const tableWith = (ahead: Premoves | null, more: Partial<TableState> = {}): Tabl
 const FIRST: Premoves = { round: '1', choices: [CALL_20, FOLD] };
 const decided = toggled(null, CALL_20, FIRST)!;
 
-test('a decision waits for the viewer’s turn, and is due only once the viewer could do it by hand', () => {
+test('a premove waits for the viewer’s turn, and is due only once the viewer could make it by hand', () => {
   const kind = (more: Partial<TableState>) => fateOf(decided, tableWith(FIRST, more)).kind;
   expect(kind({})).toBe('waits');
   expect(kind({ acting: [0], live: false })).toBe('waits');
@@ -32,7 +32,7 @@ test('a decision waits for the viewer’s turn, and is due only once the viewer 
   });
 });
 
-test('a decision that is no longer offered is lost, and one of a round that is over is forgotten', () => {
+test('a premove that is no longer offered is lost, and one of a past round is forgotten', () => {
   const raised: Premoves = { round: '1', choices: [choice('call:40', 'call'), FOLD] };
   expect(fateOf(decided, tableWith(raised)).kind).toBe('lost');
   expect(fateOf(decided, tableWith(raised, { acting: [0] })).kind).toBe('lost');
@@ -40,12 +40,12 @@ test('a decision that is no longer offered is lost, and one of a round that is o
   expect(fateOf(decided, tableWith(null)).kind).toBe('over');
 });
 
-test('a look back at an earlier moment leaves it as it is', () => {
+test('looking back at an earlier moment leaves it unchanged', () => {
   expect(fateOf(decided, tableWith({ round: '0', choices: [] }, { live: false })).kind).toBe('waits');
   expect(fateOf(decided, tableWith({ round: '1', choices: [FOLD] }, { live: false })).kind).toBe('waits');
 });
 
-test('nothing is to be decided in the viewer’s own turn, in a replay, or by those who watch', () => {
+test('none is offered in the viewer’s own turn, in a replay, or to watchers', () => {
   expect(premovesOf(tableWith(FIRST))).toBe(FIRST);
   expect(premovesOf(tableWith(FIRST, { acting: [0] }))).toBe(null);
   expect(premovesOf(tableWith(FIRST, { replaying: true }))).toBe(null);
@@ -53,7 +53,7 @@ test('nothing is to be decided in the viewer’s own turn, in a replay, or by th
   expect(premovesOf(tableWith(FIRST, { display: {} as TableState['display'] }))).toBe(null);
 });
 
-test('a second press takes a decision back, and another replaces it', () => {
+test('a second press withdraws a premove, and another replaces it', () => {
   expect(toggled(decided, CALL_20, FIRST)).toBe(null);
   expect(toggled(decided, FOLD, FIRST)?.id).toBe('fold');
   expect(toggled(decided, CALL_20, { ...FIRST, round: '2' })).toMatchObject({ id: 'call:20', round: '2' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { counting, direct, stepOf } from './testing.ts';
 
-test('a reveal that stays is neither gone past nor skipped until it may go', () => {
+test('a reveal that stays is neither passed nor skipped until it may go', () => {
   for (const speed of [0, 1]) {
     let stays = true;
     const { director, steps, shown, store, tick } = direct(speed, counting, { stays: () => stays });
@@ -28,7 +28,7 @@ function resting() {
   return shown;
 }
 
-test('the end of a hand waits for the viewer with all that came of it, and is repeated on request', () => {
+test('the end of a hand waits for the viewer with its outcome, and is repeated on request', () => {
   const { director, shown, store, tick } = resting();
   expect(store.getState().revealed).toBe(false);
   for (let i = 0; i < 9; i++) tick();
@@ -44,7 +44,7 @@ test('the end of a hand waits for the viewer with all that came of it, and is re
   expect(store.getState()).toMatchObject({ rest: null, live: true, repeated: false });
 });
 
-test('a hand rests when all has been paid, while its reveal still lies whole', () => {
+test('a hand pauses when all has been paid, while its reveal is still whole', () => {
   const cards = (value: number): number[] => (value < 3 ? [] : value < 3.5 ? [1, 2, 3] : [1]);
   const display = {
     showing: ({ state }: { state: ReturnType<typeof stepOf>['state'] }) => {
@@ -68,7 +68,7 @@ test('a hand rests when all has been paid, while its reveal still lies whole', (
   expect([shown()[0], store.getState().rest]).toEqual([3.2, { next: 'hand', told: [] }]);
 });
 
-test('what stays for a lesson rests for the viewer once the lesson is over', () => {
+test('the pause of a lesson lasts for the viewer once the lesson is over', () => {
   let learning = true;
   const { director, shown, steps, store, tick } = direct(1, counting, {
     stays: () => learning && shown()[0] === 3,
@@ -85,7 +85,7 @@ test('what stays for a lesson rests for the viewer once the lesson is over', () 
   expect(store.getState()).toMatchObject({ rest: null, live: true });
 });
 
-test.each(['skipOn', 'resume'] as const)('whoever comes by %s still reads how the hand ended', (way) => {
+test.each(['skipOn', 'resume'] as const)('a viewer who comes by %s still reads how the hand ended', (way) => {
   const { director, shown, store } = resting();
   director[way]();
   expect([shown()[0], store.getState().outcome.length]).toEqual([3, 3]);
@@ -93,7 +93,7 @@ test.each(['skipOn', 'resume'] as const)('whoever comes by %s still reads how th
   expect([shown()[0], store.getState().rest]).toEqual([4, null]);
 });
 
-test('whoever has read how a hand ended is where they were after a reload', () => {
+test('a viewer who has read how a hand ended continues there after a reload', () => {
   let last = 0;
   const read = {
     last: () => last,
@@ -115,7 +115,7 @@ test('whoever has read how a hand ended is where they were after a reload', () =
   expect([again().shown()[0], again().store.getState().rest]).toEqual([4, null]);
 });
 
-test('whoever ends the match where a hand has ended sees at once what it comes to', () => {
+test('a viewer who ends the match at the end of a hand sees its result at once', () => {
   const { director, shown, store } = resting();
   director.skipOn();
   director.finish();

@@ -5,7 +5,7 @@ import type { TableState, TableStore } from './tableStore.ts';
 
 const storeOf = (leapt: boolean): TableStore => createStore(() => ({ leapt }) as TableState);
 
-test('a relay goes on as another store, and tells so; the first one is heard no more', () => {
+test('a relay continues as another store, and notifies; the first one is no longer heard', () => {
   const [first, second] = [storeOf(false), storeOf(true)];
   const relay = makeRelay(first);
   const heard: boolean[][] = [];

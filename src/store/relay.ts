@@ -1,8 +1,8 @@
 import type { TableStore } from './tableStore.ts';
 
-/** A store that stands for another, which can be exchanged: what is drawn of a table stays when the viewer changes seats. */
+/** A store in place of another, which can be exchanged: a table's drawing stays when the viewer changes seats. */
 export interface Relay extends TableStore {
-  /** From now on it stands for this one. */
+  /** Replaces the source store by this one. */
   follow(next: TableStore): void;
 }
 

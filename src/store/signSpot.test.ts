@@ -60,12 +60,12 @@ test('the board is the same for all, a seat and its cards are where each sees th
   expect(Math.hypot(seen.x - 0, seen.z + 0.9)).toBeLessThan(0.06);
 });
 
-test('a spot at something missing is nowhere', () => {
+test('a spot at a missing item is nowhere', () => {
   expect(pointOf(layoutFor(0), { seat: 9, x: 0, z: 0 })).toBeNull();
   expect(pointOf(layoutFor(0), { x: Number.NaN, z: 0 })).toBeNull();
 });
 
-test('where what lies on the felt is turned for each, so is what is pointed at', () => {
+test('where items on the felt are turned for each viewer, so are spots on them', () => {
   const turned = (near: number) => ({
     ...layoutFor(near),
     turn: (near * 2 * Math.PI) / SEATS,

@@ -39,7 +39,7 @@ describe('signs', () => {
     expect(signs.getState().pings).toHaveLength(1);
   });
 
-  it('stay on the table, and are none where they are no points', () => {
+  it('stay on the table, and vanish where they are no points', () => {
     const { signs } = open();
     const number = fc.oneof(fc.double(), fc.double({ min: -3, max: 3 }));
     fc.assert(
@@ -73,7 +73,7 @@ describe('signs', () => {
     expect(signs.getState().held.size).toBe(0);
   });
 
-  it('notify nobody when nothing changes', () => {
+  it('notify no one when nothing changes', () => {
     const { signs } = open();
     let told = 0;
     signs.subscribe(() => told++);
@@ -84,7 +84,7 @@ describe('signs', () => {
     expect(told).toBe(0);
   });
 
-  it('bound how many people and cards there are', () => {
+  it('bound the number of people and cards', () => {
     const { signs } = open();
     for (let i = 0; i < MOST_POINTERS + 5; i++) signs.point(String(i), { ...bo, x: 0, z: 0 });
     expect(signs.getState().pointers.size).toBe(MOST_POINTERS);

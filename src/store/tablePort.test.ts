@@ -20,7 +20,7 @@ test('without a scene there is no place anywhere, and the camera does nothing', 
   expect(port.camera.sight()).toBe(null);
 });
 
-test('the scene that is mounted answers, with the point that was asked about', () => {
+test('the mounted scene answers with the point asked for', () => {
   const port = createTablePort();
   const leave = port.bringPlaces((x, y) => (x > 10 ? `${x},${y}` : null));
   expect([port.placeAt(11, 5), port.placeAt(9, 5)]).toEqual(['11,5', null]);
@@ -28,7 +28,7 @@ test('the scene that is mounted answers, with the point that was asked about', (
   expect(port.placeAt(11, 5)).toBe(null);
 });
 
-test('a scene that is cleaned up after its successor was mounted takes nothing from it', () => {
+test('a scene cleaned up after its successor was mounted takes nothing from it', () => {
   const port = createTablePort();
   const told: string[] = [];
   const leaveOld = [port.bringPlaces(() => 'old'), port.bringCamera(camera(told, 'old'))];

@@ -13,7 +13,7 @@ const storage = (begin?: string) => {
 const SIGHT = { eye: [0, 2, 2], target: [0, 0, 0] } as const;
 
 describe('saved views', () => {
-  test('are there again for the same game, and for no other', () => {
+  test('survive for the same game, and for no other', () => {
     const kept = storage();
     createViewStore('laro', () => kept).save(2, SIGHT);
     createViewStore('comet', () => kept).save(1, SIGHT);

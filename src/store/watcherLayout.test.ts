@@ -20,8 +20,8 @@ const display = {
   }),
 } as unknown as GameDisplay;
 
-describe('a table that is watched', () => {
-  it('shows the near hand on the felt like the others, and all else where it was', () => {
+describe('the layout for watchers', () => {
+  it('shows the near hand on the felt like the others, and all else unchanged', () => {
     for (let n = 2; n <= 8; n++) {
       const played = display.layout(n, 0);
       const watched = watcherLayout(display, n, 0);
@@ -33,7 +33,7 @@ describe('a table that is watched', () => {
     }
   });
 
-  it('leaves the table of one alone', () => {
+  it('leaves the table of a lone player unchanged', () => {
     expect(watcherLayout(display, 1, 0).zone('hand:0')).toEqual(display.layout(1, 0).zone('hand:0'));
   });
 });

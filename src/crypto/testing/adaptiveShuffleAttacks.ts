@@ -90,7 +90,7 @@ export function describeAdaptiveShuffleAttacks(group: Group): void {
     /** Six commitments, and the two halves of the masked list. */
     const SUMS = 8;
 
-    test('with no lie it holds', () => {
+    test('without a lie it holds', () => {
       expect(checkShuffle(group, statement, proof, random)).toBe(true);
       expect(provedWith({})).toEqual({ holds: true, sums: SUMS });
     });

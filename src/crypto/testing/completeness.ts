@@ -45,7 +45,7 @@ export function describeCompleteness(
     const check = (property: fc.IRawProperty<unknown>) => fc.assert(property, { numRuns: runs });
     const hex = (a: Element) => String(group.encode(a));
 
-    test('a proof of possession holds, also after a journey as bytes', () => {
+    test('a proof of possession holds, also after a round trip through bytes', () => {
       check(
         fc.property(seeds, contexts, (random, context) => {
           const key = makeKeyPair(group, random);
@@ -57,7 +57,7 @@ export function describeCompleteness(
       );
     });
 
-    test('tokens hold, one by one and all together, also after a journey as bytes', () => {
+    test('tokens hold, one by one and all together, also after a round trip through bytes', () => {
       check(
         fc.property(seeds, contexts, fc.array(fc.nat(5), { maxLength: 3 }), (random, context, counts) => {
           const list = counts.map((count) => {
@@ -77,7 +77,7 @@ export function describeCompleteness(
       );
     });
 
-    test('masked tokens hold and come out for their reader, also after a journey as bytes', () => {
+    test('masked tokens hold and reach their reader, also after a round trip through bytes', () => {
       check(
         fc.property(seeds, contexts, fc.nat(5), (random, context, count) => {
           const [key, reader] = [makeKeyPair(group, random), makeKeyPair(group, random)];
@@ -94,7 +94,7 @@ export function describeCompleteness(
       );
     });
 
-    test('a shuffle of any length holds, also after a journey as bytes', () => {
+    test('a shuffle of any length holds, also after a round trip through bytes', () => {
       check(
         fc.property(seeds, contexts, lengths, (random, context, n) => {
           const key = makeKeyPair(group, random).publicKey;
@@ -151,7 +151,7 @@ export function describeCompleteness(
       );
     });
 
-    test('with one token missing, what comes out is no message', () => {
+    test('with one token missing, the result is no message', () => {
       const random = seededBytes('missing');
       const holders = [makeKeyPair(group, random), makeKeyPair(group, random)] as const;
       const key = jointKey(group, [holders[0].publicKey, holders[1].publicKey]);
@@ -167,7 +167,7 @@ export function describeCompleteness(
       });
     });
 
-    test('a list is masked anew: other ciphertexts, the same messages, the same bytes again', () => {
+    test('a list is masked anew: other ciphertexts, the same messages, deterministic bytes', () => {
       check(
         fc.property(seeds, fc.nat(longest), (random, n) => {
           const key = makeKeyPair(group, random);

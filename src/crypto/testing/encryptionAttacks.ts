@@ -58,7 +58,7 @@ export function describeEncryptionAttacks(group: Group): void {
       expect(decrypt(group, receiver, known, CONTEXT)).toBeNull();
     });
 
-    test('the same message encrypted twice looks different, and nothing of it shows', () => {
+    test('encrypting the same message twice gives different ciphertexts that reveal nothing', () => {
       const again = encrypt(group, receiver.publicKey, message, CONTEXT, random);
       const body = (bytes: Uint8Array) =>
         bytes.slice(group.elementBytes, group.elementBytes + message.length);

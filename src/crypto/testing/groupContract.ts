@@ -13,7 +13,7 @@ export function describeGroup(
   makeOracle?: () => Group,
   runs = 15,
 ): void {
-  describe(`${name} keeps the contract of a group`, () => {
+  describe(`${name} satisfies the contract of a group`, () => {
     const group = makeGroup();
     const { order, zero, base } = group;
     const same = (a: Element, b: Element) => expect(group.equals(a, b)).toBe(true);
@@ -152,7 +152,7 @@ export function describeGroup(
       );
     });
 
-    test('bytes that came out or went in are the caller’s own', () => {
+    test('input and output bytes stay the caller’s own', () => {
       const a = group.fromUniform(new Uint8Array(64).fill(5));
       const bytes = group.encode(a);
       const kept = bytes.slice();

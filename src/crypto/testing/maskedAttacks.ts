@@ -91,7 +91,7 @@ export function describeMaskedAttacks(group: Group): void {
       expect(provedAnew(withItem(own, 2, foreign))).toBe(false);
     });
 
-    test('a mask that the reader cannot take off', () => {
+    test('a mask that the reader cannot remove', () => {
       const D = group.multiply(group.base, 7n);
       const bent = withItem(own, 1, { ...own[1]!, c1: group.add(own[1]!.c1, D) });
       expect(holds({ masked: bent })).toBe(false);
@@ -110,7 +110,7 @@ export function describeMaskedAttacks(group: Group): void {
       expect(provedAnew(withItem(withItem(own, 0, shift(0, D)), 4, shift(4, minus)))).toBe(false);
     });
 
-    test('a token that is wrong by what its mask is wrong by', () => {
+    test('a token and its mask that are wrong by the same amount', () => {
       // c1 is another's, c2 fits it under a key that is the base: only the equation of the reader’s key can detect it.
       const D = group.multiply(group.base, 3n);
       const both = withItem(own, 2, { c1: group.add(own[2]!.c1, D), c2: group.add(own[2]!.c2, D) });

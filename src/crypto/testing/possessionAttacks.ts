@@ -23,7 +23,7 @@ export function describePossessionAttacks(group: Group): void {
       expect(checkPossession(group, key.publicKey, proof, CONTEXT)).toBe(true);
     });
 
-    test('forged: made without the secret, for a challenge of one’s own choice', () => {
+    test('forged: made without the secret, for a chosen challenge', () => {
       const answer = randomScalar(group, random);
       const e = randomScalar(group, random);
       // answer·G − e·key = commitment: all but the hash fits.

@@ -87,7 +87,7 @@ export function describeShuffleAttacks(group: Group, ways: 'all' | 'one'): void 
       refused(withItem(bad, 1, withMessagePlus(group, outputs[1]!, less)));
     });
 
-    test('an item that is not masked anew, though it is said to be', () => {
+    test('an item that is not masked anew, though the proof claims it', () => {
       refused(withItem(outputs, 0, inputs[permutation[0]!]!));
       refused(withItem(outputs, 0, { c1: group.zero, c2: group.zero }));
     });
@@ -189,7 +189,7 @@ export function describeShuffleAttacks(group: Group, ways: 'all' | 'one'): void 
       for (const n of [0, 1, N - 1, N + 1]) expect(decodeShuffleProof(group, n, encoded)).toBeNull();
     });
 
-    test('nothing in a proof comes twice when it is made twice', () => {
+    test('two proofs of the same shuffle share nothing', () => {
       const words = (one: ShuffleProof) => {
         const bytes = encodeShuffleProof(group, one);
         const scalars = bytes.slice(ELEMENTS * group.elementBytes);

@@ -9,8 +9,8 @@ const refusal = (text: string): string => {
   return parsed.ok ? 'taken' : parsed.error;
 };
 
-describe('a look from a file', () => {
-  it('comes out as it went in', () => {
+describe('a skin from a file', () => {
+  it('survives a round trip', () => {
     const emblem = [{ d: 'M0 0L10 10Z', fill: '#ff0000', rule: 'evenodd' as const }];
     const skin = { ...HOUSE, name: 'Mine', emblem };
     expect(parseSkin(textOfSkin(skin))).toEqual({ ok: true, value: skin });

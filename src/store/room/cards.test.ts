@@ -30,8 +30,8 @@ const said = (step: CardsStep | null): string =>
         .join(' ')} ${step.done}/${step.all}`
     : '';
 
-describe('what is told of the cards', () => {
-  test('how the first deck is made, by whom and how far, until it is dealt', () => {
+describe('the look of the cards', () => {
+  test('shows how the first deck is made, by whom and how far, until it is dealt', () => {
     const table = tableOf('joint');
     const told: string[] = [];
     while (!lookAt(table.log.state).deck) {
@@ -69,14 +69,14 @@ describe('what is told of the cards', () => {
     expect([head, entries]).toEqual([table.log.state.play!.head, table.log.state.play!.count]);
   });
 
-  test('a share that only this device lacks is awaited too', () => {
+  test('awaits a share that only this device lacks too', () => {
     const table = tableOf('joint');
     table.deal();
     expect(lookAt(table.log.state).step).toBe(null);
     expect(said(lookAt(table.log.state, (key) => key === keyOf('Bo')).step)).toBe('own Bo 2/3');
   });
 
-  test('somebody of whose shares only some have come is still awaited', () => {
+  test('still awaits a player whose shares have come only in part', () => {
     const { state } = tableOf('joint').log;
     const { count } = state.play!;
     const shares = { [keyOf('Ann')]: ['a', 'b'], [keyOf('Bo')]: ['a', null] };
@@ -87,7 +87,7 @@ describe('what is told of the cards', () => {
     expect(said(step)).toBe('die Bo Cy 1/3');
   });
 
-  test('of one device that deals, no more than whose it is', () => {
+  test('shows only the dealer if one device deals', () => {
     const { state } = tableOf('device').log;
     const { dealing, dealer, deck, next, step } = lookAt(state);
     expect({ dealing, dealer: dealer.name, deck, next, step }).toEqual({
@@ -99,7 +99,7 @@ describe('what is told of the cards', () => {
     });
   });
 
-  test('who was caught, with what they did', () => {
+  test('names caught players, with their offence', () => {
     const table = tableOf('joint');
     table.say('Bo', {
       type: 'mental',
@@ -140,7 +140,7 @@ describe('patience', () => {
     };
   };
 
-  test('ends after a while, for others and not for oneself', () => {
+  test('ends after a while, for others and not for the viewer', () => {
     const slow = clock();
     expect(slow(look('share', ['Ann', 'Bo', 'Cy']), 0)).toEqual([]);
     expect(slow(look('share', ['Ann', 'Cy']), PATIENCE - 1)).toEqual([]);
@@ -149,7 +149,7 @@ describe('patience', () => {
     expect(slow(look('share', ['Cy']), PATIENCE + 2)).toEqual([]);
   });
 
-  test('begins anew with each entry, but not over what only one seat is shown', () => {
+  test('begins anew with each entry, but not over private cards', () => {
     const slow = clock();
     slow(look('share', ['Bo'], 7), 0);
     expect(slow(look('share', ['Bo'], 8), PATIENCE)).toEqual([]);
@@ -157,7 +157,7 @@ describe('patience', () => {
     expect(slow(look('own', ['Bo'], 12), 2 * PATIENCE)).toEqual(['Bo']);
   });
 
-  test('of those who shuffle only the next is waited for', () => {
+  test('awaits only the next of the shufflers', () => {
     const slow = clock();
     slow(look('shuffle', ['Bo', 'Cy']), 0);
     expect(slow(look('shuffle', ['Bo', 'Cy']), PATIENCE)).toEqual(['Bo']);

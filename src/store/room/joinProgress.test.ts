@@ -29,7 +29,7 @@ test('each step begins when the one before is done, up to the log', () => {
   expect(joining.trouble).toBe(null);
 });
 
-test('nobody answers after eight calls, and a way that is blocked was at least found', () => {
+test('after eight calls no one has answered, and a blocked path was at least found', () => {
   const joining = open();
   joining.server('online');
   unanswered(joining, 7);
@@ -43,7 +43,7 @@ test('nobody answers after eight calls, and a way that is blocked was at least f
   expect(joining.trouble).toEqual({ code: 'noWayThrough', reach: 'internet' });
 });
 
-test('why the table is closed stays until somebody at it is met, or nobody is there any more', () => {
+test('the reason why a table is closed stays until one of its people is met, or no one is there any more', () => {
   const joining = open();
   joining.server('online');
   joining.failed({ sorry: 'full' });
@@ -59,7 +59,7 @@ test('why the table is closed stays until somebody at it is met, or nobody is th
   expect(other.trouble).toEqual({ code: 'nobodyThere' });
 });
 
-test('a server that is away is named, or the network that this device lacks', () => {
+test('an absent server is named, or the network that this device lacks', () => {
   const [joining, offline] = [open(), open(false)];
   for (const each of [joining, offline]) each.server('offline', 9000);
   expect(joining.trouble).toEqual({ code: 'noServer' });
@@ -71,7 +71,7 @@ test('a server that is away is named, or the network that this device lacks', ()
   expect(joining.trouble).toEqual({ code: 'noServer' });
 });
 
-test('tells when it is tried again: the server at its own time, people at the next call', () => {
+test('says when it tries again: the server at its own time, people at the next call', () => {
   const joining = open();
   expect(joining.retry(2000)).toBe(null);
   joining.server('offline', 9000);
@@ -87,7 +87,7 @@ test('tells when it is tried again: the server at its own time, people at the ne
   expect(joining.retry(2000)).toBe(null);
 });
 
-test('a caller who was answered never reads that nobody answers, but why there is no way through', () => {
+test('an answered caller never reads that no one answers, but why there is no path', () => {
   const joining = open();
   joining.server('online');
   unanswered(joining, 7);

@@ -4,7 +4,7 @@ import { keyOf, seatsOf } from './testing.ts';
 
 const watcher = (name: string, me = false) => ({ key: keyOf(name), name, me });
 
-test('whoever looks like somebody else here is named, whether they sit or watch; oneself never', () => {
+test('names players and watchers who look like another person here, never the viewer', () => {
   const seats = seatsOf(['Ann', 'Bo']);
   expect(lookalikesIn({ seats, watchers: [watcher('Cy')] })).toEqual([]);
   expect(lookalikesIn({ seats, watchers: [watcher('Аnn'), watcher('В0')] })).toEqual(

@@ -54,7 +54,7 @@ describe('the consequences of being caught', () => {
     expect(penaltyAfter(before!, applied.state, applied.entries)).toEqual({ hand: 'void', stake: null });
   });
 
-  test('stakes are forfeited where the table wants it so and there were any, and go back otherwise', () => {
+  test('stakes are forfeited where the table wants it so and there are any, and go back otherwise', () => {
     const stakeOf = (forfeit: boolean, by: number) => {
       const table = tableOf(forfeit);
       table.deal();
@@ -66,7 +66,7 @@ describe('the consequences of being caught', () => {
     expect(stakeOf(false, 30)).toBe('returned');
   });
 
-  test('a hand that is void because of somebody else is not laid at their door', () => {
+  test('a hand that is void because of another player is not their fault', () => {
     const table = tableOf(true);
     const { before, applied } = cheat(table);
     const of = (body: object): Entries =>
@@ -76,7 +76,7 @@ describe('the consequences of being caught', () => {
     expect(penaltyAfter(before!, after, of({ type: 'void', whole: true, forfeit: [1] })).hand).toBe('void');
   });
 
-  test('it is found again in what was settled before the page was loaded', () => {
+  test('it is found again in the log settled before the page was loaded', () => {
     const table = tableOf();
     table.deal();
     const settled = cheat(table);

@@ -1,4 +1,4 @@
-/** How far the page can connect people. `network`: on one computer and in one network. `relay`: wherever they are. */
+/** Range in which the page can connect people. `network`: on one computer and in one network. `relay`: wherever they are. */
 export type Reach = 'network' | 'internet' | 'relay';
 
 /** Reach with these servers, by the schemes of their addresses: STUN tells addresses, TURN relays. */

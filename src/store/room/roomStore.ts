@@ -227,7 +227,7 @@ export interface RoomLook {
   readonly phase: 'joining' | 'gathering' | 'playing' | 'finished' | 'left';
   /** Shown while joining, and again when all connections are lost. */
   readonly joining: readonly JoinStep[];
-  /** How far this page can connect people. */
+  /** Range in which this page can connect people. */
   readonly reach: Reach;
   /** Problem that keeps this device from the table; at the table, keeps others from finding it. */
   readonly trouble: Trouble | null;

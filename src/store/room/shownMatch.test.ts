@@ -31,7 +31,7 @@ test('a result stays until it is closed, whatever comes meanwhile', () => {
   expect(told).toEqual(['1', '2', null]);
 });
 
-test('a match that goes on is left with the table, and another seat is no other match', () => {
+test('a continuing match is left with the table, and another seat is no other match', () => {
   const { told, shown, one } = page();
   shown.next(matchOf('2'), bo);
   ended(shown.match!);
@@ -39,7 +39,7 @@ test('a match that goes on is left with the table, and another seat is no other 
   expect([told, shown.beyond, shown.match === one]).toEqual([['1', '2', '2'], null, false]);
 });
 
-test('whoever is done with a result goes along, unless they look on after all', () => {
+test('a viewer who closes a result follows the table, unless they look on after all', () => {
   const { told, shown, one } = page();
   ended(one);
   shown.done(true);
@@ -56,7 +56,7 @@ test('whoever is done with a result goes along, unless they look on after all', 
   expect(told).toEqual(['1', '2', null, '3']);
 });
 
-test('there is nothing to close while the table has not gone on', () => {
+test('there is nothing to close while the table has not moved on', () => {
   const { told, shown, one } = page();
   ended(one);
   shown.close();

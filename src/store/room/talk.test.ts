@@ -80,7 +80,7 @@ function company() {
 const ALL = ['ann', 'bo', 'wil', 'zoe'];
 
 describe('a pointer', () => {
-  it('goes with whoever is linked no more, though they have not said goodbye', () => {
+  it('goes when its player loses the link, even without a goodbye', () => {
     const { signs, lose } = company();
     for (const name of ['bo', 'wil'])
       signs('ann').point(keyOf(name), { x: 0, z: 0, name, colour: 0, seat: null });
@@ -116,7 +116,7 @@ describe('a watcher', () => {
   });
 });
 
-it('a line is not sent without words, with too many, or to somebody without a link to this page', () => {
+it('a line is not sent if it is empty, too long, or to a person without a link to this page', () => {
   const { at } = company();
   const zoe = at('zoe');
   expect(zoe.say(' \n', null)).toBe('empty');
@@ -128,7 +128,7 @@ it('a line is not sent without words, with too many, or to somebody without a li
 });
 
 describe('a reaction', () => {
-  it('is shown to everybody for some seconds, by the name of who has it', () => {
+  it('is shown to everyone for some seconds, with its player’s name', () => {
     const { at, rename, wait, reactions } = company();
     rename('wil', 'Wilma');
     at('bo').react('wow');
@@ -140,7 +140,7 @@ describe('a reaction', () => {
     for (const id of ALL) expect(reactions(id)).toEqual([]);
   });
 
-  it('takes the place of the one before, but not at once', () => {
+  it('replaces the previous one, but not at once', () => {
     const { at, send, wait, reactions } = company();
     at('bo').react('wow');
     at('bo').react('ouch');
@@ -151,14 +151,14 @@ describe('a reaction', () => {
     for (const id of ['ann', 'wil', 'zoe']) expect(reactions(id)).toEqual(['bo ouch']);
   });
 
-  it('of a player is not taken from anybody else', () => {
+  it('of a player is not accepted from anyone else', () => {
     const { send, reactions } = company();
     send('wil', 'ann', { t: 'react', is: 'ouch', by: { key: keyOf('bo'), name: 'bo' } });
     send('bo', 'ann', { t: 'react', is: 'ouch', by: { key: keyOf('zoe'), name: 'zoe' } });
     for (const id of ALL) expect(reactions(id)).toEqual([]);
   });
 
-  it('comes from few of those whom somebody makes up', () => {
+  it('is limited for invented people', () => {
     const { send, wait, reactions } = company();
     for (let i = 0; i < 50; i++)
       send('bo', 'ann', { t: 'react', is: 'wow', by: { key: keyOf(`made-up-${i}`), name: `Nobody ${i}` } });

@@ -64,7 +64,7 @@ describe('the turn clock', () => {
     expect(left()).toBe(CLOCK * (1 + RESERVE) - 20);
   });
 
-  test('stands still while nobody can act, and goes on where it was', () => {
+  test('stops while no one can act, and continues where it was', () => {
     const { turns, stands, wait, left } = table();
     wait(5);
     stands(true);
@@ -74,7 +74,7 @@ describe('the turn clock', () => {
     expect(left()).toBe(CLOCK * (1 + RESERVE) - 5);
   });
 
-  test('is none where the table has agreed on none: only since when is known', () => {
+  test('is off where the table has agreed on none: only the start is known', () => {
     const { turns, at } = table(null);
     expect(turns.look).toEqual({ seats: [expect.any(Number)], since: at(), clock: null });
   });
@@ -97,7 +97,7 @@ describe('a nudge', () => {
   }
   const ann = keyOf('ann');
 
-  test('is heard by whoever is awaited, from people who sit, and not again at once', () => {
+  test('is accepted by the awaited player, from seated people, and not again at once', () => {
     const { all, heard, wait } = nudges();
     all.receive(keyOf('nobody'));
     for (let i = 0; i < 100; i++) all.receive(ann);
@@ -107,7 +107,7 @@ describe('a nudge', () => {
     expect(heard).toHaveLength(2);
   });
 
-  test('is not heard by anybody whose turn it is not', () => {
+  test('is not accepted by a player whose turn it is not', () => {
     const { all, heard } = nudges({ awaited: false });
     all.receive(ann);
     expect(heard).toEqual([]);

@@ -80,8 +80,8 @@ function company(...people: string[]) {
 
 const ALL = ['ann', 'bo', 'cy'];
 
-describe('who still watches a reveal', () => {
-  test('is known to those who have seen it', () => {
+describe('viewers who still watch a reveal', () => {
+  test('are known to those who have seen it', () => {
     const { tick, reveal, show, still } = company(...ALL);
     reveal();
     tick();
@@ -94,7 +94,7 @@ describe('who still watches a reveal', () => {
     expect(still('ann')).toEqual([]);
   });
 
-  test('is not told of who is gone, does not sit, or is marked absent', () => {
+  test('exclude players who are gone, not seated, or marked absent', () => {
     const { tick, reveal, still, change, now } = company(...ALL);
     reveal();
     tick();
@@ -107,7 +107,7 @@ describe('who still watches a reveal', () => {
     expect(still('ann')).toEqual([]);
   });
 
-  test('or a result of before, while the next match is on', () => {
+  test('exclude those at an earlier result, while the next match is on', () => {
     const { tick, open, still, change } = company('ann', 'bo');
     change({ matches: 2 });
     open('ann', 2);
@@ -135,7 +135,7 @@ describe('skipping for all', () => {
     expect([...skipped].sort()).toEqual(ALL);
   });
 
-  test('reaches those who hear only later who wished it, and who has moved on since', () => {
+  test('reaches viewers who learn only later who wished it, and who has moved on since', () => {
     const { tick, reveal, at, skipped, carry } = company(...ALL);
     reveal();
     tick();
@@ -149,7 +149,7 @@ describe('skipping for all', () => {
     expect(skipped).toEqual(['bo', 'ann', 'cy']);
   });
 
-  test('does not count who has seen it, by skipping alone or sooner', () => {
+  test('does not count those who have seen it, by skipping alone or sooner', () => {
     const { tick, reveal, at, show, skipped, look } = company(...ALL);
     reveal();
     tick();
@@ -165,7 +165,7 @@ describe('skipping for all', () => {
     expect([...skipped].sort()).toEqual(['ann', 'bo']);
   });
 
-  test('is of one reveal: nothing of it is left in the next, and who looks again does so alone', () => {
+  test('belongs to one reveal: nothing of it remains in the next, and looking again is private', () => {
     const { tick, reveal, at, show, skipped, look } = company('ann', 'bo');
     reveal();
     tick();
@@ -183,7 +183,7 @@ describe('skipping for all', () => {
     expect(skipped).toHaveLength(2);
   });
 
-  test('cannot be forced by one who lies', () => {
+  test('cannot be forced by a liar', () => {
     const { tick, reveal, toAll, skipped } = company('ann', 'bo');
     reveal();
     tick();
@@ -193,7 +193,7 @@ describe('skipping for all', () => {
     expect(skipped).toEqual([]);
   });
 
-  test('is nothing that a person can wish who is not watching', () => {
+  test('cannot be wished by a person who is not watching', () => {
     const { tick, at, look } = company('ann', 'bo');
     at('ann').wish();
     tick();

@@ -21,7 +21,7 @@ function tableOf(settings: Partial<Settings> = {}): RoomState {
   return table.log.state;
 }
 
-describe('why nothing goes on', () => {
+describe('the reason for waiting', () => {
   const others = { slow: [] as (typeof bo)[], isCounted: false, games: TURNS, catchingUp: false };
   const reason = (state: RoomState, gone: readonly string[], more: Partial<typeof others> = {}) => {
     const { slow, isCounted, games, catchingUp } = { ...others, ...more };
@@ -41,15 +41,15 @@ describe('why nothing goes on', () => {
   };
   const state = tableOf();
 
-  test('nothing does, while all are here', () => {
+  test('is none while all are here', () => {
     expect(reason(state, [])).toBe(null);
   });
 
-  test('the page is catching up, and cannot say yet who is there', () => {
+  test('is that the page is catching up, and cannot say yet who is there', () => {
     expect(reason(state, ['Bo', 'Cy'], { catchingUp: true })).toEqual({ kind: 'catchingUp', stops: true });
   });
 
-  test('too few can be reached, of whom', () => {
+  test('is that too few can be reached, with their names', () => {
     expect(reason(state, ['Bo', 'Cy'])).toEqual({
       kind: 'few',
       here: 1,
@@ -62,13 +62,13 @@ describe('why nothing goes on', () => {
     expect(reason(waiting, ['Bo', 'Cy'])).toMatchObject({ waits: true });
   });
 
-  test('the device that keeps the order is lost, until another has taken over', () => {
+  test('is that the sequencer is lost, until another has taken over', () => {
     const kept = { ...state, sequencer: keyOf('Bo') };
     expect(reason(kept, ['Bo'])).toEqual({ kind: 'order', name: 'Bo', stops: true });
     expect(reason({ ...kept, sequencer: keyOf('Cy') }, ['Bo'])?.kind).not.toBe('order');
   });
 
-  test('somebody who is away has to act: by when, and what then', () => {
+  test('is an absent player’s turn, with the deadline and its consequence', () => {
     const here = { ...state, dealer: keyOf('Ann'), sequencer: keyOf('Ann') };
     const games = turnOf(1);
     expect(reason(here, ['Bo'], { games })).toEqual({
@@ -84,7 +84,7 @@ describe('why nothing goes on', () => {
     expect(reason(here, ['Cy'], { games })).toBe(null);
   });
 
-  test('the device that deals is away: it stops all while chance owes something, else only the bots', () => {
+  test('is that the dealing device is away: it stops all while chance owes something, else only the bots', () => {
     const away = { ...state, dealer: keyOf('Bo'), sequencer: keyOf('Ann') };
     const device = { ...away, settings: { ...away.settings, dealing: 'device' as const } };
     expect(reason(device, ['Bo'], { games: turnOf(null) })).toMatchObject({
@@ -102,7 +102,7 @@ describe('why nothing goes on', () => {
     });
   });
 
-  test('the deck waits for the lock of somebody who is away', () => {
+  test('is that the deck waits for an absent player’s lock', () => {
     const log = roomLog();
     log.seat(['Ann', 'Bo', 'Cy'], setupOf(4, { settings: JOINT }));
     log.say('Ann', { type: 'start' });
@@ -124,7 +124,7 @@ describe('why nothing goes on', () => {
     expect(reason(fresh, [])).toBe(null);
   });
 
-  test('slow devices stop everybody only where chance owes something', () => {
+  test('is slow devices only where chance owes something', () => {
     expect(reason(state, [], { slow: [bo] })).toEqual({
       kind: 'cards',
       names: ['Bo'],
@@ -135,7 +135,7 @@ describe('why nothing goes on', () => {
   });
 });
 
-describe('what the cards wait for', () => {
+describe('the cards wait for', () => {
   const state = tableOf();
   const away = (agreed: 'bot' | 'wait', { present = true, forfeit = false } = {}) => ({
     seats: state.seats.map((slot) => ({ ...slot, holder: slot.holder && { ...slot.holder, present } })),
@@ -143,16 +143,16 @@ describe('what the cards wait for', () => {
   });
   const always = (): boolean => true;
 
-  test('nothing while nobody is awaited', () => {
+  test('nothing while no one is awaited', () => {
     expect(cardsWait(state, [], always, true)).toBe(null);
   });
 
-  test('devices that are there and slow', () => {
+  test('present but slow devices', () => {
     const slow = { kind: 'cards', connected: true, unless: null };
     expect(cardsWait(state, [bo, cy], () => false, true)).toEqual({ ...slow, names: ['Bo', 'Cy'] });
   });
 
-  test('those that are gone, before those that are slow: what happens next, and when', () => {
+  test('absent devices before slow ones, with the consequence and its time', () => {
     const gone = (key: string): boolean => key === bo.key;
     expect(cardsWait(away('bot'), [bo, cy], gone, true)).toEqual({
       kind: 'cards',
@@ -164,7 +164,7 @@ describe('what the cards wait for', () => {
     expect(cardsWait(away('wait'), [bo], always, true)).toMatchObject({ connected: false, unless: null });
   });
 
-  test('one who can sit the hand out does, and two cannot', () => {
+  test('two absent players, but one who can sit the hand out is no reason', () => {
     const nextOf = (...slow: (typeof bo)[]) =>
       cardsWait(away('bot'), slow, always, true, always)?.unless?.next;
     expect([nextOf(bo), nextOf(bo, cy)]).toEqual(['sitsOut', 'void']);
