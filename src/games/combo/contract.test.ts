@@ -24,7 +24,7 @@ const play = (seats: number, matches: number, seed: string, maxEvents?: number) 
   playChecked(comboRules, botsHeader(comboInfo, seats, { matches }), seed, undefined, maxEvents);
 
 describe.each([2, 3, 4])('Combo with %i seats', (seats) => {
-  test.each([3, 1, 2])('random play of %i matches comes to its end and breaks no law', (matches) => {
+  test.each([3, 1, 2])('random play of %i matches ends and breaks no law', (matches) => {
     const {
       violations: broken,
       refused,
@@ -43,7 +43,7 @@ describe.each([2, 3, 4])('Combo with %i seats', (seats) => {
     await expectLaws(play(seats, 1, `log ${SEED} ${seats}`, 700), samples({ quick: 4, soak: 40 }));
   });
 
-  test('K5: whenever a seat is to act, nobody knows a card of another’s hand', () => {
+  test('K5: whenever a seat is to act, no one knows a card of another’s hand', () => {
     const { states } = play(seats, 1, `mixed ${seats}`);
     for (const state of states) {
       const [acting] = comboRules.actors(state);
@@ -154,7 +154,7 @@ describe('the table decides at any moment', () => {
     expect(voids).toBeGreaterThan(20);
   });
 
-  test('the table stops, and what stands on the sheet counts', () => {
+  test('the table stops, and the score so far counts', () => {
     fc.assert(
       fc.property(cases, ({ seats, seed }) => {
         const { match, broken } = disturbed(seats, seed, () => ({ type: 'stop' }));
@@ -190,7 +190,7 @@ testDecideNeverThrows(
   runs({ quick: 1500, soak: 60_000 }),
 );
 
-test('who looks on sees what may be seen, and is offered nothing', () => {
+test('a watcher sees what is public, and is offered nothing', () => {
   const { states } = play(3, 1, 'onlooker', 400);
   for (const state of states) expect(comboRules.legal({ seat: null, state, faces: new Map() })).toEqual([]);
 });

@@ -54,7 +54,7 @@ describe.each([2, 5, 8])('Comet with %i seats', (seats) => {
     expect(reserved).toBeLessThanOrEqual(2);
   });
 
-  test('nobody is dealt more than seven cards and six for a bonus (C12, C17)', () => {
+  test('no one is dealt more than seven cards and six for a bonus (C12, C17)', () => {
     for (const { table } of play(seats, { bonus: 'sets' }, `bonus ${seats}`, 2500).states)
       for (let seat: Seat = 0; seat < seats; seat++)
         expect(zoneOf(table, handOf(seat)).length).toBeLessThanOrEqual(HAND + MOST_BONUS);

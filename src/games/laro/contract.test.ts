@@ -74,7 +74,7 @@ describe.each([1, 2, 3, 4, 5, 6])('Laro with %i seats', (seats) => {
   });
 });
 
-test('play meets every corner: chains of claims, jumped turns, a new deck, wins of every kind', () => {
+test('play covers every corner: chains of claims, jumped turns, a new deck, wins of every kind', () => {
   const corners = ['claimed', 'called', 'clusterLaid', 'deckRenewed', 'roundWon'];
   const wins = ['claim', 'deck', 'discard'];
   const by = new Set<string>();
@@ -152,7 +152,7 @@ testDecideNeverThrows(laroRules, 4, () => play(4, {}, 'moments', 'random', 3000)
   face: '+4c',
 });
 
-test('who looks on sees what may be seen, and is offered nothing', () => {
+test('a watcher sees what is public, and is offered nothing', () => {
   const { states } = play(3, { rounds: 1 }, 'onlooker', 'random', 400);
   for (const state of states)
     expect(

@@ -110,7 +110,7 @@ describe('faces', () => {
       expect(seen.size).toBe(52);
     });
 
-  it('refuse what is no face', () => {
+  it('reject invalid faces', () => {
     for (const face of ['', '1h', '11s', 'Ah ', 'aH', 'h4', '10x', 'Joker'])
       expect(() => comboCards.card(face, { detail: 'full', ink: 'colour' })).toThrow();
   });

@@ -41,14 +41,14 @@ function turn(
 
 const rng = () => makeRng('bot');
 
-describe('the greedy one', () => {
-  test('passes what has no company, and keeps pairs and the beginnings of suits and runs', () => {
+describe('the greedy bot', () => {
+  test('passes isolated cards, and keeps pairs and the beginnings of suits and runs', () => {
     expect(named(greedyPass(turn('2c 2d 7h Js')))).toEqual(sorted('7h Js'));
     expect(named(greedyPass(turn('2c 3d 9h 9s Js Ah')))).toEqual(['Js']);
     expect(greedyPass(turn('4c 5c 6d 8c 8h Jc'))).toEqual([]);
   });
 
-  test('takes what finds company, no more than are due', () => {
+  test('takes cards that fit its hand, no more than are due', () => {
     expect(named(greedyChoice(turn('2c 2d 7h Js 5c', { given: '7s Qh Jd' }), 3))).toEqual(sorted('7s Jd'));
     expect(named(greedyChoice(turn('2c 2d 7h Js 5c', { given: '7s Qh Jd' }), 1))).toEqual(['7s']);
     expect(greedyTakesPile(turn('2c 2d 7h Js 5c', { pile: 'Jh 3s' }))).toBe(true);
@@ -57,14 +57,14 @@ describe('the greedy one', () => {
   });
 });
 
-describe('the expert', () => {
-  test('passes the card that belongs to nothing, and keeps what does', () => {
+describe('the expert bot', () => {
+  test('passes the card that fits nothing, and keeps those that fit', () => {
     const passed = named(expertPass(turn('4c 5d 6h 7s 7d Kc', { pile: '2s' }), rng()));
     expect(passed).toContain('Kc');
     for (const face of ['4c', '5d', '6h', '7s', '7d']) expect(passed).not.toContain(face);
   });
 
-  test('goes for a bonus that lies open on the pile', () => {
+  test('aims for an open bonus on the pile', () => {
     // The rules’ own example: 2-2-2-2-K-K-K.
     const outlook = turn('2c 2d 2h Kc Kd 9s', { pile: '2s Kh' });
     const passed = expertPass(outlook, rng());
@@ -73,7 +73,7 @@ describe('the expert', () => {
     expect(expertTakesPile(after, 2, rng())).toBe(true);
   });
 
-  test('takes of the passed cards those that help, and none of the others', () => {
+  test('takes the passed cards that help, and none of the others', () => {
     const outlook = turn('4c 5d 6h Jc Jd', { given: '7s 2d 9s' });
     expect(named(expertChoice(outlook, 2, rng()))).toContain('7s');
     expect(expertChoice(turn('4c 5c 6c 8c Jc Kc', { given: '2d' }), 1, rng())).toEqual([]);
@@ -84,31 +84,31 @@ describe('the expert', () => {
     expect(expertTakesPile(turn('2c 2d 9h 9s Ks 5h', { pile: 'Kd' }), 1, rng())).toBe(true);
   });
 
-  test('leaves every card, and on top the one whose rank is nearly gone', () => {
+  test('leaves every card, on top the one whose rank is nearly gone', () => {
     const outlook = turn('2c 2d 2h Kc', { given: '2s 9d' });
     expect(named(expertOrder(outlook))).toEqual(sorted('2s 9d'));
     expect(expertOrder(outlook).at(-1)).toBe(codeOf('2s'));
   });
 
-  test('thinks the same of the same view', () => {
+  test('decides the same for the same view', () => {
     const outlook = turn('4c 9d 10h Js', { pile: 'Qd', later: 2 });
     expect(expertPass(outlook, rng())).toEqual(expertPass(outlook, rng()));
   });
 });
 
-describe('what cards are worth', () => {
-  test('is their score where nothing is to come', () => {
+describe('the value of cards', () => {
+  test('is their score if nothing is to come', () => {
     const outlook = turn('4h 5h 6s 7c 9h 10d Qh');
     const decks = sampleDecks(outlook, 3, rng());
     expect(expected(codes('4h 5h 6s 7c 9h 10d Qh'), 0, 0, decks)).toBe(1);
   });
 
-  test('the seer reckons with the very cards that come', () => {
+  test('uses the exact coming cards for the seer', () => {
     const outlook = turn('2c 2d 2h Kc Kd', { order: '2s Kh 3d 4d 5d 6d 7d 8d' });
     expect(expected(codes('2c 2d 2h Kc Kd'), 2, 0, sampleDecks(outlook, 5, rng()))).toBe(-4);
   });
 
-  test('a turn to come helps: what does not fit can still be passed', () => {
+  test('rises with a turn to come: an isolated card can still be passed', () => {
     const outlook = turn('2c 5d 9h Ks', { later: 1 });
     const decks = sampleDecks(outlook, 30, rng());
     expect(expected(codes('2c 5d 9h Ks'), 2, 1, decks)).toBeLessThan(
@@ -130,7 +130,7 @@ const playMatch = (
     asked: ({ view, secrets }) => look(view, secrets),
   }).game;
 
-test('no bot is ever refused, and each kind scores less than the one below', () => {
+test('no bot is ever refused, and each level scores less than the one below', () => {
   const points: Record<string, number> = { random: 0, greedy: 0, expert: 0 };
   for (let i = 0; i < 3; i++) {
     const levels = ['random', 'greedy', 'expert'].map(
@@ -145,7 +145,7 @@ test('no bot is ever refused, and each kind scores less than the one below', () 
   expect(points.greedy).toBeLessThan(points.random!);
 });
 
-test('every card of the deck is among those that a bot expects there, through reshuffles too (K9)', () => {
+test('the faces a bot expects include every card of the deck, through reshuffles too (K9)', () => {
   let turns = 0;
   for (const seats of [2, 3, 4])
     playMatch(
@@ -163,7 +163,7 @@ test('every card of the deck is among those that a bot expects there, through re
   expect(turns).toBeGreaterThan(100);
 });
 
-test('what it passed and its neighbour kept it does not look for in the deck', () => {
+test('a bot does not expect cards in the deck that it passed and its neighbour kept', () => {
   let kept = 0;
   for (const seed of ['a', 'b', 'c', 'd']) {
     const passed = new Map<number, { round: number; codes: number[] }>();

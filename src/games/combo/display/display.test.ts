@@ -34,7 +34,7 @@ function play(
 }
 
 describe.each([2, 3, 4])('with %i seats', (seats) => {
-  test('whatever a button or the bright card button does is legal, and Enter always acts, but recommends no move among equals', () => {
+  test('every button and the bright card button are legal, and Enter always acts, but recommends no move among equals', () => {
     play(`controls ${seats}`, seats, (_, state, dealer) => {
       const actor = rules.due(state) ? undefined : rules.actors(state)[0];
       if (actor === undefined) return;
@@ -65,7 +65,7 @@ describe.each([2, 3, 4])('with %i seats', (seats) => {
     expect(display.narrate(event, view, () => 'You')).toBe('You pass nothing, and have 1 to take.');
   });
 
-  test('K4: cards to be passed that are brought anywhere else are refused, and the ruling says why', () => {
+  test('K4: cards to be passed are refused elsewhere, with the ruling', () => {
     let n = 0;
     play(`astray ${seats}`, seats, (_, state, dealer) => {
       const actor = rules.due(state) ? undefined : rules.actors(state)[0];
@@ -82,7 +82,7 @@ describe.each([2, 3, 4])('with %i seats', (seats) => {
     expect(n).toBeGreaterThan(0);
   });
 
-  test('who picks cards while others play sees what would be kept', () => {
+  test('a player who picks cards during others’ turns sees what would be kept', () => {
     let n = 0;
     play(`plan ${seats}`, seats, (_, state, dealer) => {
       const { turn, phase } = state.game;
@@ -96,7 +96,7 @@ describe.each([2, 3, 4])('with %i seats', (seats) => {
     expect(n).toBeGreaterThan(0);
   });
 
-  test('K5: what came from the right is held before the hand, and is known once the own pass is made', () => {
+  test('K5: passed cards are held before the hand, and known once the own pass is made', () => {
     play(`aside ${seats}`, seats, (_, state, dealer) => {
       const { turn, phase } = state.game;
       if (!turn?.given || phase !== 'take' || rules.due(state)) return;
@@ -105,7 +105,7 @@ describe.each([2, 3, 4])('with %i seats', (seats) => {
     });
   });
 
-  test('law 4: nothing that is said or offered depends on cards the viewer cannot know', () => {
+  test('law 4: no text and no offer depends on cards the viewer cannot know', () => {
     let n = 0;
     const rng = makeRng(`law 4 ${seats}`);
     play(`law 4 ${seats}`, seats, (event, state, dealer) => {
@@ -193,10 +193,10 @@ describe.each([2, 3, 4])('with %i seats', (seats) => {
   });
 });
 
-describe('what is said at the table', () => {
+describe('texts at the table', () => {
   const view = (table: ReturnType<typeof combo>) => table.view(table.acting());
 
-  test('K10: two cards in sequence are no run, and a pair that is given up is named', () => {
+  test('K10: two cards in sequence are no run, and a lost pair is named', () => {
     const seen = view(combo({ hands: { [combo().acting()]: '2s 2h 7d Ac' }, pile: 'Ks' }));
     const { text, steps } = display.hint(seen)!;
     expect(steps[0]!.label).toBe('Pass 2 cards');
@@ -208,7 +208,7 @@ describe('what is said at the table', () => {
     ]);
   });
 
-  test('K5: how many cards wait on the right, which may be taken, and which are the rest', () => {
+  test('K5: the number of cards waiting on the right, those that may be taken, and the rest', () => {
     const table = combo();
     const text = () => display.controls(view(table)).text;
     expect(text()).toContain('Nothing waits on your right');
@@ -229,7 +229,7 @@ describe('what is said at the table', () => {
   });
 });
 
-test('companies: runs go round the corner, and no card is in two runs', () => {
+test('companies: runs wrap round, and no card is in two runs', () => {
   const found = companiesOf(['Qd', 'Kc', 'As', '2h', '2d', '9s'], { run: 2, suit: 2, rank: 2 });
   expect(found.map(({ kind, label }) => `${kind} ${label}`)).toEqual([
     'run Q-K-A-2',
@@ -248,7 +248,7 @@ test('a hand is grouped by its longest runs, suits and ranks', () => {
   ]);
 });
 
-test('every ruling is told of in the help', () => {
+test('the help mentions every ruling', () => {
   const told = new Set(comboHelp.flatMap(({ rulings }) => rulings));
   for (const ruling of ['K1', 'K2', 'K3', 'K4', 'K5', 'K6', 'K7', 'K8', 'K9', 'K9b', 'K10', 'K11'])
     expect(told).toContain(ruling);

@@ -66,7 +66,7 @@ describe('combo layout', () => {
     expect(l.marker('turn', '1')).toBeNull();
   });
 
-  it('lays what is passed between the two it passes between, nearer to the one it is for', () => {
+  it('lays passed cards between their two seats, nearer to the receiver', () => {
     for (const n of tables)
       for (const near of seatsOf(n)) {
         const l = layout(n, near);

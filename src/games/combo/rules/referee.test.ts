@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { refereeLine } from './referee.ts';
 
-test('K10: one hand, written exactly so', () => {
+test('K10: one hand, written exactly like this', () => {
   expect(JSON.stringify(refereeLine('4h 5h 6s 7c 9h 10d Qh'))).toBe(
     '{"score":1,"loose":["10d"],"bonus":0,"reason":null}',
   );

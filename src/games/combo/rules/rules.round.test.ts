@@ -76,7 +76,7 @@ describe('a round', () => {
     expect(table.outcome()!.winners.length).toBeGreaterThan(0);
   });
 
-  test('K2: three matches if nothing else was agreed', () => {
+  test('K2: three matches by default', () => {
     expect(defaultOptions(comboInfo)).toEqual({ matches: 3 });
   });
 

@@ -4,7 +4,7 @@ import { comboRules } from '../game.ts';
 import { combo } from '../testing.ts';
 import { DECK, DISCARD, FOLDED, passedTo } from './state.ts';
 
-describe('leaving, void, the end', () => {
+describe('leaving, void rounds, the end', () => {
   test('K9b: cards on the way to a leaver pass to the next seat; rounds it would have dealt are dropped', () => {
     const table = combo({ seats: 3, dealer: 0, hands: { 1: '2h 3h 4h 5h' } });
     table.pass('2h 3h');
@@ -81,7 +81,7 @@ describe('leaving, void, the end', () => {
     expect([table.pile(), table.acting(), table.given(2)]).toEqual(['Kd', 2, '2h']);
   });
 
-  test('a void round leaves the sheet as it was, and every card goes back', () => {
+  test('a void round leaves the sheet unchanged, and every card goes back', () => {
     const table = combo({ seats: 3, dealer: 0 });
     table.finish();
     const { sheet } = table.game;

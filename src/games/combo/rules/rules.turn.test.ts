@@ -5,7 +5,7 @@ import { combo } from '../testing.ts';
 import { DECK, DISCARD, type Ev, passedTo } from './state.ts';
 
 describe('passing and taking', () => {
-  test('K4, K5: passed cards are looked at only after the own pass, and by nobody else', () => {
+  test('K4, K5: passed cards are seen only after the own pass, and by no one else', () => {
     const table = combo({ seats: 3, dealer: 0, hands: { 1: '2h 3h 4h 5h', 2: '9c 10c Jc Qc' } });
     table.pass('2h 3h');
     table.fromDeck();
@@ -22,7 +22,7 @@ describe('passing and taking', () => {
     expect(given.every((card) => table.state.table.cards.get(card)!.face === null)).toBe(true);
   });
 
-  test('K5: it takes as many of them as it likes, the rest from the deck, and orders what it leaves', () => {
+  test('K5: a seat takes as many of them as it likes, the rest from the deck, and orders those it leaves', () => {
     const table = combo({ seats: 3, dealer: 0, hands: { 1: '2h 3h 4h 5h', 2: '9c 10c Jc Qc' }, pile: 'As' });
     table.pass('2h 3h 4h');
     for (let i = 0; i < 4; i++) table.fromDeck();
@@ -67,7 +67,7 @@ describe('passing and taking', () => {
     expect(table.acting()).toBe(2);
   });
 
-  test('K4: cards lie as they lay in the hand, whatever order they are named in', () => {
+  test('K4: cards keep their order in the hand, whatever order they are named in', () => {
     const table = combo({ seats: 3, dealer: 0, hands: { 1: '2h 3h 4h 5h' } });
     const hand = zoneOf(table.state.table, handOf(1));
     table.pass('4h 2h 3h');
@@ -76,7 +76,7 @@ describe('passing and taking', () => {
     );
   });
 
-  test('K5: who passed nothing takes one card; a single one that it leaves needs no order', () => {
+  test('K5: a player who passed nothing takes one card; a single card left needs no order', () => {
     const scene = { seats: 3, dealer: 0, hands: { 1: '2h 3h 4h 5h' }, pile: 'As' };
     for (const wanted of ['2h', '']) {
       const table = combo(scene);
@@ -98,7 +98,7 @@ describe('passing and taking', () => {
     }
   });
 
-  test('K5: cards are shown as they come, so that the next place can be chosen by them', () => {
+  test('K5: cards are shown as they come, so that the next source can be chosen by them', () => {
     const table = combo({ seats: 3, dealer: 0, hands: { 1: '2h 3h 4h 5h 9s' }, pile: 'As' });
     table.pass('2h');
     table.fromDeck();
@@ -122,7 +122,7 @@ describe('passing and taking', () => {
     expect(table.pile()).toBe('Kd');
   });
 
-  test('K7: also where it was the last card that the seat took', () => {
+  test('K7: also if it was the last card that the seat took', () => {
     const table = combo({ seats: 3, dealer: 0, pile: 'As Kd' });
     table.pass();
     const deck = table.deckSize();
@@ -132,7 +132,7 @@ describe('passing and taking', () => {
     expect(table.acting()).toBe(2);
   });
 
-  test('K8: all of the pile can be seen', () => {
+  test('K8: the whole pile can be seen', () => {
     const table = combo({ seats: 3, dealer: 0, pile: 'As' });
     table.pass(table.hand(1));
     for (let i = 0; i < 5; i++) table.fromDeck();
@@ -162,7 +162,7 @@ describe('passing and taking', () => {
     for (const face of ['10c', 'Jc', 'Qc', '2h']) expect(table.hand(2).split(' ')).toContain(face);
   });
 
-  test('K8: what the dealer passes waits for the next hand, and is out of play after the third', () => {
+  test('K8: cards that the dealer passes wait for the next hand, and are out of play after the third', () => {
     const table = combo({ seats: 2, dealer: 1 });
     table.idle();
     const card = table.hand(1).split(' ')[0]!;
@@ -184,7 +184,7 @@ describe('passing and taking', () => {
     expect(scored.map(({ cards }) => cards.length)).toEqual([7, 7]);
   });
 
-  test('K9: a deck that runs out is made anew of the pile but for its top card, in mid-turn too', () => {
+  test('K9: an empty deck is made anew of the pile but for its top card, in mid-turn too', () => {
     const table = combo({ seats: 4, dealer: 3 });
     const pile = () => zoneOf(table.state.table, DISCARD);
     let replenished = 0;
@@ -213,7 +213,7 @@ describe('passing and taking', () => {
     expect(midTurn).toBeGreaterThan(0);
   });
 
-  test('K1, K3: a command out of turn, or with cards of others, is refused', () => {
+  test('K1, K3: a command out of turn, or with others’ cards, is refused', () => {
     const table = combo({ seats: 3, dealer: 0 });
     expect(table.refusal(2, { type: 'pass', cards: [] })).toBe('K3');
     const [foreign] = zoneOf(table.state.table, handOf(2));

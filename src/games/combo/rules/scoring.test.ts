@@ -51,7 +51,7 @@ describe('a hand’s score', () => {
     expect(scoreHand(hand(text))).toMatchObject({ score, bonus });
   });
 
-  it('K10, K11: is what all subsets of the cards say, whatever their order', () => {
+  it('K10, K11: equals the best of all subsets of the cards, in any order', () => {
     fc.assert(
       fc.property(hands, (faces) => {
         const { score, loose, bonus } = scoreHand(faces);
@@ -63,7 +63,7 @@ describe('a hand’s score', () => {
     );
   });
 
-  it('tells for each card why it counts nothing, and the fast path agrees', () => {
+  it('says for each card why it counts nothing, and the fast path agrees', () => {
     fc.assert(
       fc.property(hands, (faces) => {
         const { score, loose, cards } = scoreHand(faces);

@@ -48,7 +48,7 @@ describe('faces', () => {
     }
   });
 
-  it('refuses what is no face', () => {
+  it('rejects invalid faces', () => {
     for (const face of ['', '1-2-3', '2-3', '2-3-15', '2-3-4-5', '2-3-x'])
       expect(() => cometArt.card(face, { detail: 'full', ink: 'colour' })).toThrow();
   });
@@ -68,7 +68,7 @@ describe('faces', () => {
 });
 
 describe('fields', () => {
-  it('tell which line a point is in', () => {
+  it('say which line a point is in', () => {
     for (let x = 0; x <= 500; x += 50) {
       expect(fieldAt(x, 20)).toBe(0);
       expect(fieldAt(x, arcAt(SEAMS[0], x) + 1)).toBe(1);

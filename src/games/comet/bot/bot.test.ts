@@ -47,7 +47,7 @@ describe('bots of Comet', () => {
     );
   });
 
-  it('play on where a game has no end', () => {
+  it('play on in a match without an end', () => {
     const state = play(
       ['expert', 'greedy', 'expert'],
       { ending: 'open', 'buy-in': 20_000 },
@@ -102,14 +102,14 @@ function atTheTail(face: Face, purse: number, level: string, best = 1500): strin
 }
 
 describe('the Tail (C18)', () => {
-  it('is called by the expert with a Triple in reserve when much lies there', () => {
+  it('is called by the expert with a Triple in reserve when it is rich', () => {
     expect(atTheTail('12-12-12', 6000, 'expert')).toBe('callTail');
   });
-  it('is left alone by the expert when little lies there', () => {
+  it('is left alone by the expert when it is poor', () => {
     expect(atTheTail('12-12-12', 150, 'expert')).toBe('takeAntes');
     expect(atTheTail('2-6-9', 450, 'expert')).toBe('takeAntes');
   });
-  it('is called by greedy where its card is worth the price', () => {
+  it('is called by greedy if its card is worth the price', () => {
     expect(atTheTail('12-12-12', 6000, 'greedy')).toBe('callTail');
     expect(atTheTail('2-6-9', 6000, 'greedy')).toBe('takeAntes');
     expect(atTheTail('12-12-12', 450, 'greedy')).toBe('takeAntes');

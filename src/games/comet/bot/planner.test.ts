@@ -81,7 +81,7 @@ describe.each(['total', 'sets'] as const)('aim %s', (aim) => {
     );
   });
 
-  test('C8, C17: up to thirteen cards, sound and the same every time, six sets unless told otherwise', () => {
+  test('C8, C17: up to thirteen cards, valid and the same every time, six sets by default', () => {
     fc.assert(
       fc.property(hand(13), (faces) => {
         const found = plan(faces, { aim });
@@ -109,7 +109,7 @@ test('the two aims differ where one great set is worth more than two small ones'
   });
 });
 
-test('of equal divisions the one that uses fewer cards is taken', () => {
+test('of equal divisions the one with fewer cards is taken', () => {
   expect(plan(['2-6-10', '14-14-14'], { aim: 'total' }).sets).toEqual([{ cards: [1], score: 42 }]);
 });
 
@@ -118,7 +118,7 @@ test('no cards and worthless cards make an empty plan', () => {
   expect(plan(['2-5-9', '2-7-11'], { aim: 'sets' })).toEqual({ sets: [], total: 0 });
 });
 
-test('more cards or sets than the rules know are a mistake of the caller', () => {
+test('more cards or sets than the rules allow throw', () => {
   expect(() => plan(COMET_DECK.slice(0, 14), { aim: 'total' })).toThrow(RangeError);
   expect(() => plan([], { aim: 'total', maxSets: 8 })).toThrow(RangeError);
 });

@@ -9,7 +9,7 @@ const dealt = () => {
   return table;
 };
 
-test('C16: picking a set card by card is nothing to be warned of, cards without a line are', () => {
+test('C16: picking a set card by card gives no warning, cards without a line do', () => {
   const table = dealt();
   const shown = (text: string, to = 'pot:0') => display.preview(table.view(1), table.cards(1, text), to)!;
   expect(shown('2-6-9')).toMatchObject({ total: '0', note: expect.stringMatching(/set, or reserve/) });
@@ -20,7 +20,7 @@ test('C16: picking a set card by card is nothing to be warned of, cards without 
   expect(shown('2-6-9 2-7-9 4-10-12').warning).toMatch(/bluff/);
 });
 
-test('to end the turn is not recommended while cards in hand could score, and is once none can', () => {
+test('ending the turn is not recommended while cards in hand could score, and is once none can', () => {
   const table = dealt();
   const ending = () => display.controls(table.view(1)).controls.find(({ id }) => id === 'endTurn');
   table.lay('4-10-12', 0);
@@ -38,7 +38,7 @@ test('a card is named with the figures it shows, and the names of its courts', (
   ]);
 });
 
-test('C20: in a Tail round the goal is the Tail, for everybody', () => {
+test('C20: in a Tail round the goal is the Tail, for everyone', () => {
   const goals = (table: ReturnType<typeof comet>) =>
     [0, 1, 2].map((seat) => display.controls(table.view(seat)).goal);
   expect(goals(dealt())).toEqual([undefined, undefined, undefined]);

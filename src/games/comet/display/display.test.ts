@@ -198,7 +198,7 @@ describe('the hint', () => {
     });
   });
 
-  test('keeps to its plan once the first of it is done', () => {
+  test('keeps to its plan once its first step is done', () => {
     let followed = 0;
     for (const seed of SEEDS)
       play(`plan ${seed}`, 4, 120, ({ state, dealer }) => {
@@ -229,7 +229,7 @@ describe('help', () => {
   });
 });
 
-describe('C16: a turn that can win nothing is asked about once more', () => {
+describe('C16: a turn that can win nothing needs confirmation', () => {
   const confirmOf = (view: View<Comet>) =>
     display.controls(view).controls.find(({ id }) => id === 'endTurn')?.confirm;
 
@@ -259,7 +259,7 @@ describe('C16: a turn that can win nothing is asked about once more', () => {
   });
 });
 
-describe('C14: how long a reveal lasts', () => {
+describe('C14: the length of a reveal', () => {
   const SETS = [
     '2-3-9 5-7-8',
     '2-3-5 6-7-14',
@@ -318,11 +318,11 @@ describe('C14: how long a reveal lasts', () => {
         [0, 5],
       ],
     ],
-  ] as const)('where nothing is contested at most twelve beats, or four seconds: %j', (laid) => {
+  ] as const)('is at most twelve beats, or four seconds, where nothing is contested: %j', (laid) => {
     expect(lasts(...laid)).toBeLessThanOrEqual(12);
   });
 
-  test('and longer where two compete, but only for their pot', () => {
+  test('is longer where two compete, but only for their pot', () => {
     const contest = lasts([2, 0], [1, 0]);
     expect(contest).toBeGreaterThan(lasts([2, 0], [1, 1]));
     expect(lasts([2, 0], [1, 0], [0, 3]) - contest).toBeLessThanOrEqual(3);
@@ -334,7 +334,7 @@ test('a hand is grouped by the sets that score most', () => {
   expect(display.groups!(hand)[0]).toEqual([1, 3, 4]);
 });
 
-test('the log calls cards by what is printed on them', () => {
+test('the log names cards by their printed figures', () => {
   const said: string[] = [];
   for (const seed of SEEDS)
     play(seed, 3, 120, ({ event, state }) => {

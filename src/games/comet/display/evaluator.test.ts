@@ -5,7 +5,7 @@ import { cometEvaluator } from './evaluator.ts';
 
 const RNG = makeRng('reckon');
 
-test('what a card kept for the Tail should bring is told beside the whole', () => {
+test('the expected value of a card kept for the Tail is given beside the total', () => {
   const table = comet({ seats: 4, dealer: 2, hands: [{ 1: '2-4-11 3-7-14 5-8-13 13-13-13' }] });
   table.antes();
   const cards = table.cards(1, '13-13-13 5-8-13');
@@ -18,7 +18,7 @@ test('what a card kept for the Tail should bring is told beside the whole', () =
   expect(Number.parseInt(played.value!, 10)).toBeLessThan(Number(all));
 });
 
-test('without a card to keep, nothing is said of the Tail', () => {
+test('without a card to keep, the Tail is not mentioned', () => {
   const table = comet({ seats: 4, dealer: 2, hands: [{ 1: '2-4-11 3-7-14 5-8-13 13-13-13' }] });
   table.antes();
   table.reserve('13-13-13');

@@ -57,7 +57,7 @@ function check(view: View<Comet>): 'kept' | 'laid' | 'rest' {
   return kept ? 'kept' : scores.length ? 'laid' : 'rest';
 }
 
-test('what it says of sets, scores and cards kept back is true in every position', () => {
+test('its statements about sets, scores and cards kept back are true in every position', () => {
   const met = { kept: 0, laid: 0, rest: 0 };
   for (const [seats, level] of [
     [2, 'random'],
@@ -93,7 +93,7 @@ test('a Triple that is held back is named, though it would score at a pot', () =
   );
 });
 
-test('a pot where nobody else has laid is won at once when nobody else is to come', () => {
+test('a pot without opponents is won at once when no one else is to come', () => {
   const text = (seat: number) => {
     const table = comet({ seats: 3, dealer: 2, hands: [{ [seat]: '2-6-9 2-7-9 5-9-10' }] });
     table.antes();

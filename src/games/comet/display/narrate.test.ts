@@ -8,7 +8,7 @@ const toldBy = (table: ReturnType<typeof comet>): string[] =>
       display.narrate(event, { seat: 0, state, faces: new Map() }, (seat) => `Seat ${seat}`) ?? [],
   );
 
-test('C21: what is left in the pots is told of only where there is something', () => {
+test('C21: leftovers in the pots are mentioned only if there are any', () => {
   const empty = comet({ seats: 3, dealer: 2 });
   empty.act('table', { type: 'stop' });
   expect(toldBy(empty).at(-1)).toBe('The game ends. The game was ended early.');
@@ -18,7 +18,7 @@ test('C21: what is left in the pots is told of only where there is something', (
   expect(toldBy(full).at(-1)).toMatch(/ended early\. What is left in the pots is shared\.$/);
 });
 
-test('the Tail is written small within a sentence', () => {
+test('the Tail is in lower case within a sentence', () => {
   const table = comet({ seats: 3, dealer: 2, hands: [{ 1: '2-6-9 2-7-9 5-9-10' }] });
   table.callTail();
   table.lay('2-6-9 2-7-9 5-9-10');

@@ -30,7 +30,7 @@ test.each([
   expect(rulingOf(text)).toBe('C1');
 });
 
-test('C1: a refusal quotes little of what it was given', () => {
+test('C1: a refusal quotes little of its input', () => {
   const card = parseCard('x'.repeat(10_000));
   expect(!card.ok && card.error.message.length).toBeLessThan(200);
 });

@@ -28,7 +28,7 @@ test('C3 (b): any two values meet on 4 or 5 cards', () => {
   expect(deckBalance(COMET_DECK).pairs).toEqual({ least: 4, most: 5 });
 });
 
-test('the maker gives the deck in the file again, and from another seed another balanced one', () => {
+test('the maker reproduces the deck in the file, and makes another balanced one from another seed', () => {
   expect(makeDeck(DECK_SEED)).toEqual(COMET_DECK);
   const other = makeDeck('another');
   expect(other).not.toEqual(COMET_DECK);
@@ -41,7 +41,7 @@ test('C3: another list can be dropped in, in any order and spelling', () => {
   expect(parseDeck({ name: 'x', cards: spelt })).toEqual({ ok: true, value: COMET_DECK });
 });
 
-test('C1: what is no list of 123 different cards is refused', () => {
+test('C1: anything but a list of 123 different cards is refused', () => {
   for (const json of [null, 5, 'cards', [], {}, { cards: 'all' }]) expect(parseDeck(json).ok).toBe(false);
   expect(rulingOf(COMET_DECK.slice(1))).toBe('C1');
   expect(rulingOf(withFirst(COMET_DECK[7]))).toBe('C1');

@@ -5,7 +5,7 @@ import { FACES } from './cards.ts';
 import { refereeLine } from './referee.ts';
 import { scoreSet } from './scoring.ts';
 
-test('C5: the worked example, written exactly so', () => {
+test('C5: the worked example, written exactly like this', () => {
   expect(JSON.stringify(refereeLine('2-5-9 4-5-9 5-9-10'))).toBe(
     '{"valid":true,"score":42,"lines":[[5,5,5],[9,9,9]]}',
   );
@@ -45,7 +45,7 @@ test.each([
   expect('error' in answer && answer.error).toMatch(new RegExp(`^${ruling}: .{20,}\\.$`));
 });
 
-test('C3: any two or three of all cards there can be are judged', () => {
+test('C3: any two or three of all possible cards are judged', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.constantFrom(...FACES), { minLength: 2, maxLength: 3 }), (cards) => {
       expect(refereeLine(cards.join(' '))).toEqual(scoreSet(cards));
@@ -53,7 +53,7 @@ test('C3: any two or three of all cards there can be are judged', () => {
   );
 });
 
-test('never throws, whatever it reads', () => {
+test('never throws, on any input', () => {
   const noise = fc.oneof(
     anyText,
     fc.stringMatching(/^[0-9SPEAspea -]*$/),

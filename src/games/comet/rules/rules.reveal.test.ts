@@ -10,7 +10,7 @@ const WORTHLESS = '2-3-11';
 const closed = (table: ReturnType<typeof comet>, pot: number) =>
   table.ofType('potClosed').findLast((event) => event.pot === pot)!;
 
-test('C14: pot by pot in the table’s order, every set is turned up and scored, also where it stands alone', () => {
+test('C14: pot by pot in the table’s order, every set is turned up and scored, also a lone one', () => {
   const table = comet({ seats: 3, dealer: 0, hands: [{ 2: `${PAIR_24} ${BEST}`, 1: ALSO_24 }] });
   table.antes();
   table.lay(PAIR_24, 4);
@@ -30,7 +30,7 @@ test('C14: pot by pot in the table’s order, every set is turned up and scored,
   expect(shown.join(' ')).toBe(`${BEST} ${PAIR_24} ${ALSO_24}`);
 });
 
-test('C14: an opened pot waits for its cards; nobody may act meanwhile', () => {
+test('C14: an opened pot waits for its cards; no one may act meanwhile', () => {
   const table = comet({ seats: 2, dealer: 0, hands: [{ 1: PAIR_24 }] });
   table.antes();
   table.lay(PAIR_24, 0);
@@ -41,7 +41,7 @@ test('C14: an opened pot waits for its cards; nobody may act meanwhile', () => {
   expect(table.refusal(0, { type: 'endTurn' })).toBe('dealerFirst');
 });
 
-describe('C15: who takes a pot', () => {
+describe('C15: the winner of a pot', () => {
   test('C15: the highest valid score', () => {
     const table = comet({ seats: 3, dealer: 0, hands: [{ 2: PAIR_24, 1: BEST, 0: '2-3-5 5-7-14' }] });
     table.antes();

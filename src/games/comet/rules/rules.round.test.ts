@@ -73,7 +73,7 @@ describe('C10', () => {
     expect(table.game.dealer).toBe(3);
   });
 
-  test('C10: the deal and the turns leave out who is out of the game', () => {
+  test('C10: the deal and the turns skip seats that are out of the game', () => {
     const table = comet({ dealer: 1, credits: { 0: 299 } });
     table.antes();
     expect(table.game.queue).toEqual([3, 2, 1]);
@@ -168,7 +168,7 @@ describe('C11: antes', () => {
     ]);
   });
 
-  test('C11, table option: who is poor between antes plays on', () => {
+  test('C11, table option: a seat that is poor between antes plays on', () => {
     const table = comet({ seats: 3, dealer: 0, options: { ante: 'turn' }, credits: { 1: 300 } });
     table.antes();
     table.finishRound();
@@ -272,7 +272,7 @@ describe('C13: a turn', () => {
     expect(table.refusal(seat, { type: 'reserve', cards })).toBe('C13');
   });
 
-  test('C13: reserving again in the same turn changes one’s mind', () => {
+  test('C13: reserving again in the same turn replaces the choice', () => {
     const { table } = dealt();
     table.reserve('2-4-7');
     table.reserve('2-8-9');
@@ -312,7 +312,7 @@ describe('C13: a turn', () => {
     expect(table.reserved(1)).toEqual(['2-4-7']);
   });
 
-  test('C13: what was played in this turn may be taken back, and nothing else', () => {
+  test('C13: only cards played in this turn may be taken back', () => {
     const table = comet({ seats: 3, dealer: 0, hands: [{ 2: HAND }] });
     table.antes();
     table.lay('2-3-9 5-7-8', 0);

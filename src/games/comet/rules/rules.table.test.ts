@@ -63,7 +63,7 @@ describe('C13: a player who leaves', () => {
     expect([0, 1, 2].map((seat) => table.hand(seat).length)).toEqual([7, 0, 7]);
   });
 
-  test('C13: during the reveal: what was shown stays, what was not is withdrawn', () => {
+  test('C13: during the reveal: shown sets stay, the others are withdrawn', () => {
     const table = comet({ seats: 3, dealer: 0, hands: [{ 2: `${PAIR_24} ${ALSO_24}` }] });
     table.antes();
     table.lay(PAIR_24, 0);
@@ -100,7 +100,7 @@ describe('C13: a player who leaves', () => {
     for (const seat of [4, 99, -1]) expect(table.refusal('table', { type: 'leave', seat })).toBe('C13');
   });
 
-  test('may be one who is out of the game already: all reserved cards go back all the same', () => {
+  test('may be one that is out of the game already: all reserved cards go back all the same', () => {
     const table = comet({ seats: 4, dealer: 0 });
     table.antes();
     table.reserve(table.hand(3)[0]!);
@@ -142,7 +142,7 @@ describe('C21: the end', () => {
     expect(table.outcome()!.winners).toEqual([1]);
   });
 
-  test('C21: with the Tail: a Tail that nobody wins ends nothing', () => {
+  test('C21: with the Tail: a Tail without a winner ends nothing', () => {
     const table = comet({ seats: 2, options: { ending: 'tail' } });
     table.finishRound();
     table.callTail();
@@ -224,7 +224,7 @@ describe('C21: the end', () => {
     expect(table.outcome()).toMatchObject({ winners: [0, 1], standings: [{ rank: 1 }, { rank: 1 }] });
   });
 
-  test('C21: when the game is over, nothing more is said', () => {
+  test('C21: after the game is over nothing more is accepted', () => {
     const table = comet({ seats: 2 });
     table.act('table', { type: 'stop' });
     expect(table.refusal(0, { type: 'takeAntes' })).toBe('C21');
@@ -233,7 +233,7 @@ describe('C21: the end', () => {
   });
 });
 
-test('law 8: a word that the table cannot say is refused, not thrown', () => {
+test('law 8: a decision that the table cannot make is refused, not thrown', () => {
   const table = comet();
   expect(table.refusal('table', { type: 'endTurn' })).toBe('format');
 });

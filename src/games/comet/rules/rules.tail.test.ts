@@ -6,7 +6,7 @@ const ALSO_24 = '2-3-5 6-7-14';
 const THIRD_24 = '2-4-7 2-8-9';
 
 describe('C18: calling the Tail', () => {
-  test('C18: the caller pays 600 into the Tail, nobody else pays anything', () => {
+  test('C18: the caller pays 600 into the Tail, no one else pays anything', () => {
     const table = comet({ dealer: 2 });
     table.callTail();
     expect(table.tail()).toBe(600);
@@ -150,7 +150,7 @@ describe('C20: the Tail', () => {
     expect(table.tail()).toBe(1);
   });
 
-  test('C20: nobody valid: the Tail stays', () => {
+  test('C20: without a valid set the Tail stays', () => {
     const table = comet({ seats: 2, dealer: 0, hands: [{ 1: '2-3-11' }] });
     table.callTail();
     table.lay('2-3-11');

@@ -21,7 +21,7 @@ describe('C13, C14: a seat whose player is away and awaited', () => {
     expect(table.refusal('table', { type: 'sitOut', seat: 0 })).toBe('C14');
   });
 
-  test('its turn ends, and what it has laid stays; nobody else’s turn does', () => {
+  test('ends its turn, and its laid sets stay; no one else’s turn ends', () => {
     const table = comet({ seats: 2, dealer: 0, hands: [{ 1: ALSO_24 }] });
     table.antes();
     expect(table.refusal('table', { type: 'sitOut', seat: 0 })).toBe('C14');
@@ -65,7 +65,7 @@ describe('C22: a void round', () => {
     expect(table.tail()).toBe(450);
   });
 
-  test('costs who forfeits their antes, which wait in the Tail, also through another void round', () => {
+  test('costs a forfeiting seat its antes, which wait in the Tail, also through another void round', () => {
     const table = comet({ seats: 3 });
     const before = [0, 1, 2].map(table.credits);
     table.antes();
@@ -89,7 +89,7 @@ describe('C22: a void round', () => {
     expect(table.refusal('table', { type: 'void' })).toBe('C22');
   });
 
-  test('C22: returns what pots have paid already in it; older pots stay', () => {
+  test('C22: returns payments of pots in this round; older pots stay', () => {
     const table = comet({ seats: 2, dealer: 0, hands: [{}, { 0: `${PAIR_24} ${ALSO_24}` }] });
     table.finishRound();
     const before = [table.credits(0), table.credits(1), table.pot(0), table.tail()];
@@ -113,7 +113,7 @@ describe('C22: a void round', () => {
     expect(zoneOf(table.state.table, 'deck').length).toBe(123);
   });
 
-  test('C22: reserved cards stand as they were when the round began', () => {
+  test('C22: restores reserved cards to the start of the round', () => {
     const hands = [{ 1: '4-5-9' }, { 1: '5-6-8', 0: '6-7-10' }];
     const table = comet({ seats: 2, dealer: 0, hands });
     table.antes();
@@ -146,7 +146,7 @@ describe('C22: a void round', () => {
     expect(zoneOf(table.state.table, 'deck').length).toBe(122);
   });
 
-  test('C13, C22: a whole deck is made up again where nobody can deal on with this one, reserved cards with it', () => {
+  test('C13, C22: a whole deck is remade if no one can deal on with this one, reserved cards with it', () => {
     const hands = [{ 1: '4-5-9' }, { 1: '5-6-8', 0: '6-7-10' }];
     const table = comet({ seats: 2, dealer: 0, hands });
     table.antes();

@@ -167,7 +167,7 @@ test('C5, C6, C7: the fast scores are those of every choice of three, on any nin
   );
 });
 
-test('C5: an explained line stands where it says it stands, and no choice of three comes twice', () => {
+test('C5: an explained line has its stated place, and no choice of three comes twice', () => {
   fc.assert(
     fc.property(someCards, (cards) => {
       const { score, lines } = explainSet(cards);

@@ -77,7 +77,7 @@ describe('faces', () => {
         );
   });
 
-  it('refuse what is no face', () => {
+  it('reject invalid faces', () => {
     for (const face of ['', '4c', '+0c', '+11c', '+4x', '-04s', '+4c ', '+0'])
       expect(() => cards.card(face, { detail: 'full', ink: 'colour' })).toThrow();
   });

@@ -26,7 +26,7 @@ describe.each([1, 2, 3])('a deck with %i of no suit', (zeros) => {
   });
 });
 
-test('a card that stands twice, in one hand or in two, is refused by its own name', () => {
+test('a card that occurs twice, in one hand or in two, is refused by its own name', () => {
   const { handReader } = triadDeck({ zeros: 2, zeroName: 'Jewel', ruling: 'X1' });
   const twice = 'The card -4t is here twice. A deck has only one, so leave one out.';
   expect(handReader()(' \u22124T\t-4t ')).toEqual({ ok: false, error: { ruling: 'X1', message: twice } });
@@ -35,7 +35,7 @@ test('a card that stands twice, in one hand or in two, is refused by its own nam
   expect(read('0 -4t')).toEqual({ ok: false, error: { ruling: 'X1', message: twice } });
 });
 
-test('what a referee page offers is every face, by suit and then the rest, each under its own spelling', () => {
+test('the referee page offers every face, by suit and then the rest, each under its own spelling', () => {
   const { refereeCards } = triadDeck({ zeros: 2, zeroName: 'Jewel', ruling: 'X1' });
   expect(refereeCards.groups.map(({ label }) => label)).toEqual([
     'Circles',

@@ -26,7 +26,7 @@ it('a note comes out of the box written', () => {
   expect(found(hands, written!).name).toBe('Note: House rules');
 });
 
-it('what is dragged out of the box lies upright where its taker let it go, and on the felt', () => {
+it('things dragged out of the box lie upright where they were dropped, and on the felt', () => {
   for (const seat of [0, 1, 2]) {
     const hands = new Hands({ setting: [] });
     const out = (id: string, x: number, z: number) => {
@@ -46,7 +46,7 @@ it('what is dragged out of the box lies upright where its taker let it go, and o
   }
 });
 
-it('chips that are dragged out of the box onto others of their value make one stack, and one step', () => {
+it('chips dragged out of the box onto others of their value make one stack, and one step', () => {
   const hands = new Hands({ setting: [] });
   const out = (id: string, onto: number | null) =>
     hands.act(
@@ -68,7 +68,7 @@ it('chips that are dragged out of the box onto others of their value make one st
   expect(chips()).toHaveLength(2);
 });
 
-it('decks that are brought together lie side by side', () => {
+it('imported decks lie side by side', () => {
   const deck = (name: string): OwnDeck => ({
     ...{ name, sheet: 'ab'.repeat(32), columns: 1, rows: 1, count: 1, ratio: 1400, back: 'plain' },
   });
@@ -92,7 +92,7 @@ it('decks that are brought together lie side by side', () => {
   }
 });
 
-it('things taken out of the box one after another hide neither each other nor what lies there, for their taker', () => {
+it('things taken out of the box one after another hide neither each other nor what is there, for their taker', () => {
   const taken = [
     'die:6',
     'die:20',
@@ -122,7 +122,7 @@ it('things taken out of the box one after another hide neither each other nor wh
   }
 });
 
-it('a second board from the box lies beside the first one, where there is room for both', () => {
+it('a second board from the box lies beside the first one, if there is room for both', () => {
   const board = { look: 'small', name: 'Board', half: [0.25, 0.2], places: [] } as never;
   const laid = { boards: [board], dice: [] };
   const hands = new Hands({ setting: [] });

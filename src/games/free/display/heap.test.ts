@@ -5,7 +5,7 @@ import type { Free } from '../rules/state.ts';
 import { ARTS, at, Hands } from '../testing.ts';
 import { arrange, layout } from './layout.ts';
 
-it('of strewn cards each lies above those under it, and the heap is no tower', () => {
+it('strewn cards each lie above those under them, and the heap is no tower', () => {
   const hands = new Hands({ setting: [[{ kind: 'deck', deck: 'small' }, at(900)]] });
   for (let i = 0; i < 40; i++)
     hands.act(0, { type: 'create', thing: { kind: 'deck', deck: 'small' }, at: at(900) });

@@ -16,7 +16,7 @@ const seen = (hands: Hands, seat = 0) => arrange(ARTS, viewOf(hands, seat), layo
 const found = (hands: Hands, id: number, seat = 0) =>
   seen(hands, seat).pieces!.find((piece) => piece.id === String(id))!;
 
-describe('where things lie', () => {
+describe('the places of things', () => {
   it('the dice of a setup lie side by side', () => {
     const kits = [{ id: 'spike', name: 'Spike', decks: DECKS, chips: true }];
     const setting = settingOf(kits, { seats: 3, options: { setup: 'corellian' } });
@@ -53,7 +53,7 @@ describe('where things lie', () => {
     expect(found(hands, SMALL, 2).x).toBeLessThan(-0.5);
   });
 
-  it('what is put on something lies on it, and beside it on the felt', () => {
+  it('things put on something lie on it, and things put beside it on the felt', () => {
     const hands = new Hands();
     const height = found(hands, SMALL).top;
     hands.act(0, { type: 'move', moves: [[OTHER, at(20)]] });
@@ -70,7 +70,7 @@ describe('where things lie', () => {
     expect(found(hands, SMALL).half[0]).toBeGreaterThan(3 * narrow);
   });
 
-  it('pieces are called what they are', () => {
+  it('pieces have their usual names', () => {
     const hands = new Hands();
     expect(found(hands, SMALL).name).toBe('8 cards, face down');
     expect(found(hands, CHIPS).name).toBe('8 chips of 25: 200');
@@ -88,7 +88,7 @@ describe('dice, tokens and notes', () => {
   const made = (hands: Hands, thing: Extract<Parameters<Hands['act']>[1], { type: 'create' }>['thing']) =>
     hands.act(0, { type: 'create', thing, at: at(-500) }).last.id;
 
-  it('lie there as pieces with names and as things to be drawn', () => {
+  it('are pieces with names, and things to be drawn', () => {
     const hands = new Hands();
     const token = made(hands, { kind: 'token', look: 'plain', colour: 3 });
     const button = made(hands, { kind: 'token', look: 'dealer', colour: 0 });
@@ -103,7 +103,7 @@ describe('dice, tokens and notes', () => {
     expect(thing(hands, button)).toMatchObject({ face: 'dealer', base: found(hands, token).top });
   });
 
-  it('a die shows what was rolled, and every roll is another', () => {
+  it('a die shows its roll, and every roll is a new one', () => {
     const hands = new Hands();
     const before = thing(hands, DIE);
     expect(before).toMatchObject({ kind: 'die', sides: 6, roll: null });
@@ -130,7 +130,7 @@ describe('dice, tokens and notes', () => {
     expect(verbsOf(hands, CHIPS).some(({ id }) => id === 'roll')).toBe(false);
   });
 
-  it('a note is written on', () => {
+  it('a note can be written on', () => {
     const hands = new Hands();
     const note = made(hands, { kind: 'note', text: '' });
     const { text } = verbsOf(hands, note).find(({ id }) => id === 'write')!;
@@ -188,7 +188,7 @@ describe('a board', () => {
       { x, z, onto: null, free },
     ) as unknown;
 
-  it('lies under everything, even if it was laid down last', () => {
+  it('lies under everything, even if it was put down last', () => {
     const hands = withBoard();
     const pieces = arrange(ARTS, viewOf(hands, 0), layout(3, 0), 0, BOARD).pieces!;
     const board = pieces.find(({ id }) => id === String(FELT))!;
@@ -216,7 +216,7 @@ describe('a board', () => {
     expect(hands.refusal(0, { type: 'grab', pieces: [FELT] })).toBeUndefined();
   });
 
-  it('draws what is let go near one of its places into it, and turns it as it lies there', () => {
+  it('snaps pieces dropped near one of its places into it, and turns them to it', () => {
     const hands = withBoard();
     expect(dropped(hands, SMALL, 0.23, -0.27)).toEqual({ type: 'move', moves: [[SMALL, at(200, -300, 90)]] });
     expect(dropped(hands, CHIPS, 0.05, 0)).toEqual({ type: 'move', moves: [[CHIPS, at(0)]] });
@@ -278,7 +278,7 @@ describe('order', () => {
     );
   });
 
-  it('what lies askew is straightened, and only that', () => {
+  it('pieces that are askew are straightened, and only those', () => {
     const hands = new Hands();
     expect(orderly(hands, 'straighten')).toBeUndefined();
     hands.act(0, { type: 'move', moves: [[SMALL, at(0, 0, 352)]] });
@@ -290,7 +290,7 @@ describe('order', () => {
   });
 });
 
-it('Ctrl+A chooses all of a kind, and with nothing chosen all that is loose', () => {
+it('Ctrl+A chooses all of a kind, and with nothing chosen all loose pieces', () => {
   const hands = new Hands();
   hands.act(0, { type: 'copy', copies: [[CHIPS, at(-400)]] });
   const more = String(hands.last.id);
@@ -319,7 +319,7 @@ describe('copies', () => {
 });
 
 describe('sums', () => {
-  it('several stacks are called what they are worth, and a sum is asked for that they have', () => {
+  it('several stacks are named by their worth, and a sum is asked for that they have', () => {
     const hands = new Hands();
     hands.act(0, { type: 'split', piece: CHIPS, count: 3, at: at(100, 300) });
     const grip = { pieces: [CHIPS, hands.last.id].map(String), cards: [] };

@@ -12,7 +12,7 @@ describe('the log', () => {
   const told = (hands: Hands): string[] =>
     hands.events.flatMap((event) => narrate(event, viewOf(hands, 0), () => 'Ann', NOTHING, ARTS) ?? []);
 
-  it('says what was done by kind and number', () => {
+  it('names deeds by kind and number', () => {
     const hands = new Hands();
     hands.act(0, { type: 'split', piece: CHIPS, count: 3, at: at(100, 300) });
     hands.act(0, { type: 'split', piece: SMALL, count: 2, at: at(-300) });
@@ -24,7 +24,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('says whose felt it was on', () => {
+  it('names the owner of the felt', () => {
     const hands = new Hands();
     hands.act(0, { type: 'move', moves: [[CHIPS, before(0, 3)]] });
     hands.act(0, { type: 'split', piece: CHIPS, count: 1, at: at(100, 300) });
@@ -35,7 +35,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('names what lies open for all, and how many each was dealt', () => {
+  it('names cards that are open for all, and how many each was dealt', () => {
     const hands = new Hands({ seats: 2 });
     hands.act(0, { type: 'draw', piece: SMALL, count: 2, seat: 0 });
     const cards = hands.state.table.zones['hand:0']!;
@@ -61,7 +61,7 @@ describe('the log', () => {
     expect(lines(true)).toEqual([...loud, 'Ann moved 8 chips of 25.']);
   });
 
-  it('says what a card is as soon as it is turned up', () => {
+  it('names a card as soon as it is turned up', () => {
     const hands = new Hands();
     hands.act(0, { type: 'shuffle', piece: SMALL });
     hands.events.length = 0;
@@ -71,7 +71,7 @@ describe('the log', () => {
     expect(told(hands)).toEqual(['Ann turned a pile of 8 cards over.', `${face!.toUpperCase()} is face up.`]);
   });
 
-  it('says what a card is that somebody shows of their hand', () => {
+  it('names a card shown from a hand', () => {
     const hands = new Hands({ seats: 2 });
     hands.act(0, { type: 'shuffle', piece: SMALL });
     hands.act(0, { type: 'draw', piece: SMALL, count: 1, seat: 1 });
@@ -90,7 +90,7 @@ describe('the log', () => {
     expect(told(hands)[0]).toBe('Ann turned a card over.');
   });
 
-  it('tells a throw of several dice in one line', () => {
+  it('puts a throw of several dice in one line', () => {
     const hands = new Hands();
     hands.act(0, { type: 'create', thing: { kind: 'die', sides: 20 }, at: at(-500) });
     const { id } = hands.last;

@@ -11,8 +11,8 @@ const box = (x: number, z: number, angle = 0, half: Box['half'] = [0.075, 0.105]
   half,
 });
 
-describe('what lies on the table', () => {
-  it('overlaps where it covers the same felt, as it is turned', () => {
+describe('pieces on the table', () => {
+  it('overlap if they cover the same felt, as they are turned', () => {
     expect(overlap(box(0, 0), box(0.149, 0))).toBe(true);
     expect(overlap(box(0, 0), box(0.151, 0))).toBe(false);
     expect(overlap(box(0, 0), box(0.151, 0), 0.01)).toBe(true);
@@ -25,11 +25,11 @@ describe('what lies on the table', () => {
 });
 
 describe('a free spot', () => {
-  it('is the wanted one where nothing lies there', () => {
+  it('is the wanted one if nothing is there', () => {
     expect(freeSpot(box(0, 0.45), new Squares([box(0.4, 0.45)]))).toEqual({ x: 0, z: 0.45 });
   });
 
-  it('is beside what lies there, in a row with it', () => {
+  it('is beside the pieces there, in a row with them', () => {
     const taken = [box(0, 0.45)];
     for (let i = 0; i < 4; i++) taken.push({ ...taken[0]!, ...freeSpot(box(0, 0.45), new Squares(taken)) });
     expect(taken[1]!.x).toBeCloseTo(0.164, 9);
@@ -37,7 +37,7 @@ describe('a free spot', () => {
     expect(taken.slice(0, 3).every(({ z }) => z === 0.45)).toBe(true);
   });
 
-  it('hides nothing and lies on the felt, as long as there is room', () => {
+  it('hides nothing and is on the felt, as long as there is room', () => {
     const half = fc.tuple(fc.double({ min: 0.03, max: 0.2, noNaN: true }), fc.constant(0.1));
     const place = fc.double({ min: -0.8, max: 0.8, noNaN: true });
     const any = fc.record({ x: place, z: place, angle: fc.double({ min: 0, max: 6.3, noNaN: true }), half });
@@ -51,7 +51,7 @@ describe('a free spot', () => {
     );
   });
 
-  it('is on what is there where there is no room', () => {
+  it('is on top of other pieces if there is no room', () => {
     expect(freeSpot(box(0, 0), new Squares([box(0, 0, 0, [2, 2])]))).toEqual({ x: 0, z: 0 });
     const { x, z } = freeSpot(box(1.2, 0), new Squares([box(0, 0, 0, [2, 2])]));
     expect(Math.hypot(x, z)).toBeLessThan(0.86);

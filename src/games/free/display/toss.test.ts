@@ -13,8 +13,8 @@ const letGo = (hands: Hands, pieces: readonly number[], spot: Spot, seat = 0) =>
   ) as unknown as { type: string; pieces: number[]; thrown: [Pose, Pose][] };
 const HERE = { x: 0.3, z: 0.3, onto: null };
 
-describe('dice that are let go at speed', () => {
-  it('roll on the way that they went, the farther the faster, and stay on the felt', () => {
+describe('dice released at speed', () => {
+  it('roll on in their direction, the farther the faster, and stay on the felt', () => {
     const hands = new Hands();
     const ways = [1, 2, 40].map((speed) => letGo(hands, [DIE], { ...HERE, toss: { x: -speed, z: 0 } }));
     const far = ways.map(({ type, pieces, thrown }) => {
@@ -43,7 +43,7 @@ describe('dice that are let go at speed', () => {
     }
   });
 
-  it('are only put down where they are not moving, and nothing else is thrown', () => {
+  it('are only put down if they are not moving, and nothing else is thrown', () => {
     const hands = new Hands();
     const toss = { x: 2, z: 0 };
     expect(letGo(hands, [DIE], HERE).type).toBe('move');

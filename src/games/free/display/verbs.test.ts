@@ -13,12 +13,12 @@ import { handling } from './verbs.ts';
 const ARTS = ['small', 'other'].map((deck) => ({ deck, ratio: 1.4, name: String })) as unknown as CardArt[];
 const viewOf = ({ state }: Hands): View<Free> => ({ seat: 0, state, faces: new Map() });
 
-describe('letting go', () => {
+describe('dropping', () => {
   const drop = (hands: Hands, pieces: number[], cards: readonly number[], spot: Spot) =>
     handling([], ARTS).drop(viewOf(hands), { pieces: pieces.map(String), cards }, spot);
   const far = (x: number, z: number): Spot => ({ x, z, onto: null });
 
-  it('beside the felt means its edge, on the way to the middle', () => {
+  it('beside the felt means its edge, towards the middle', () => {
     const hands = new Hands();
     expect(drop(hands, [SMALL], [], far(0, -1.8))).toMatchObject({ moves: [[SMALL, { x: 0, z: -900 }]] });
     expect(drop(hands, [SMALL], [], far(0.5, 0.5))).toMatchObject({ moves: [[SMALL, { x: 500, z: 500 }]] });
@@ -31,7 +31,7 @@ describe('letting go', () => {
   });
 });
 
-describe('what is played from the hand', () => {
+describe('cards played from the hand', () => {
   const play = (id: string, count: number) => {
     const hands = new Hands();
     hands.act(0, { type: 'draw', piece: SMALL, count, seat: 0 });
@@ -41,14 +41,14 @@ describe('what is played from the hand', () => {
     return hands.last;
   };
 
-  it('lies side by side where it is open, so that each card is seen', () => {
+  it('lie side by side in the open, so that each is seen', () => {
     expect(play('up', 3)).toMatchObject({ kind: 'pile', spread: 'row' });
     expect(play('up', 1)).toMatchObject({ kind: 'pile', spread: 'stack' });
     expect(play('down', 3)).toMatchObject({ kind: 'pile', spread: 'stack' });
   });
 });
 
-it('a card that is played comes to lie neither on nor behind a stack of chips', () => {
+it('a played card lies neither on nor behind a stack of chips', () => {
   for (const seat of [0, 1]) {
     const hands = new Hands();
     const { seats } = hands.state.game;
@@ -72,7 +72,7 @@ it('a card that is played comes to lie neither on nor behind a stack of chips', 
   }
 });
 
-it('chips that make no whole ones of a value say how many are too many', () => {
+it('chips that do not add up to whole ones of a value say how many are too many', () => {
   const hands = new Hands();
   hands.act(0, { type: 'change', piece: CHIPS, value: 5 });
   hands.act(0, { type: 'split', piece: CHIPS, count: 3, at: at(400, 300) });
@@ -83,7 +83,7 @@ it('chips that make no whole ones of a value say how many are too many', () => {
   });
 });
 
-it('nobody is offered to rotate what is round', () => {
+it('round pieces offer no rotation', () => {
   const hands = new Hands();
   hands.act(0, { type: 'create', thing: { kind: 'token', look: 'plain', colour: 2 }, at: at(0, 500) });
   const offered = (piece: number) =>
@@ -95,7 +95,7 @@ it('nobody is offered to rotate what is round', () => {
   expect(offered(CHIPS)).toEqual([]);
 });
 
-it('a sum that is paid into the middle lies on nothing that lies there', () => {
+it('a sum paid into the middle lies on no other piece', () => {
   const hands = new Hands();
   hands.act(0, { type: 'move', moves: [[SMALL, at(0, 0)]] });
   const view = viewOf(hands);
@@ -108,7 +108,7 @@ it('a sum that is paid into the middle lies on nothing that lies there', () => {
   expect(overlap(paid!, pile!)).toBe(false);
 });
 
-it('sums that are paid one after the other lie beside a deck in the middle, and all of them are the pot', () => {
+it('sums paid one after the other lie beside a deck in the middle, and together are the pot', () => {
   const hands = new Hands();
   hands.act(0, { type: 'move', moves: [[SMALL, at(0, 0)]] });
   hands.act(0, { type: 'move', moves: [[CHIPS, at(0, 700)]] });
@@ -126,7 +126,7 @@ it('sums that are paid one after the other lie beside a deck in the middle, and 
   for (const box of boxes) if (box !== deck) expect(overlap(box, deck)).toBe(false);
 });
 
-it('a pot that lies in the middle is taken with one press, and joins one’s own chips', () => {
+it('a pot in the middle is taken with one press, and joins the player’s own chips', () => {
   const hands = new Hands();
   const offered = (pieces: readonly number[] = []) =>
     handling([], ARTS)
@@ -171,7 +171,7 @@ it('a locked die is not rolled, and says so', () => {
   expect(roll).toMatchObject({ command: null, not: expect.stringMatching(/locked/) });
 });
 
-it('chips that are taken off come to lie beside their stack, or further from the hand that covers the felt', () => {
+it('chips taken off lie beside their stack, or further from the hand that covers the felt', () => {
   const hands = new Hands();
   hands.act(0, {
     type: 'move',

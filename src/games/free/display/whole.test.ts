@@ -6,7 +6,7 @@ import { freeInfo } from '../info.ts';
 import type { Free } from '../rules/state.ts';
 import { boxOf, displayOf } from './whole.ts';
 
-it('the box offers its own deck even where there is no other game, and all of its faces have a picture', async () => {
+it('the box offers its own deck even without another game, and all of its faces have a picture', async () => {
   const { decks, setting } = await boxOf([]);
   const { cards, handling } = await displayOf([]);
   const game = freeTable(freeInfo, decks, setting);

@@ -25,7 +25,7 @@ const log = (hands: Hands) =>
   hands.events.flatMap((event) => narrate(event, viewOf(hands, 0), (n) => `P${n}`, NOTHING, []) ?? []);
 
 describe('cards in a hidden area', () => {
-  it('are told to their owner alone, and lie face down', () => {
+  it('are disclosed to their owner alone, and lie face down', () => {
     const { hands, pile } = hiding();
     expect(hands.knows(1, hands.pile(pile))).toEqual([true, true]);
     for (const seat of [0, 2]) expect(hands.knows(seat, hands.pile(pile))).toEqual([false, false]);
@@ -75,14 +75,14 @@ describe('cards in a hidden area', () => {
     expect(hands.open(hands.pile(pile))).toEqual(hands.truth(hands.pile(pile)));
   });
 
-  it('are told anew after a shuffle', () => {
+  it('are disclosed anew after a shuffle', () => {
     const { hands, pile } = hiding(4);
     hands.act(1, { type: 'shuffle', piece: pile });
     expect(hands.knows(1, hands.pile(pile))).toEqual(Array(4).fill(true));
     expect(hands.knows(0, hands.pile(pile))).toEqual(Array(4).fill(false));
   });
 
-  it('are free for all once their owner has left, and nobody is told what the leaver held', () => {
+  it('are free for all once their owner has left, and the leaver’s cards are disclosed to no one', () => {
     const { hands, pile } = hiding();
     hands.act(2, { type: 'draw', piece: SMALL, count: 1, seat: 2 });
     hands.act(1, { type: 'remove', pieces: [pile] });
@@ -113,7 +113,7 @@ describe('cards in a hidden area', () => {
 });
 
 describe('an area', () => {
-  it('is one’s own, one for each seat', () => {
+  it('belongs to one seat, and each seat has one', () => {
     const { hands, area } = table();
     const another: FreeCommand = { type: 'create', thing: { kind: 'area', seat: 1 }, at: at(0, 600) };
     expect(hands.refusal(0, another)).toBe('F14');
@@ -123,7 +123,7 @@ describe('an area', () => {
     expect(hands.refusal(1, { type: 'copy', copies: [[area, at(9)]] })).toBe('F14');
   });
 
-  it('is not laid on cards or on another one, nor turned onto them; what lay in it may lie in it still', () => {
+  it('is not laid on cards or on another one, nor turned onto them; its own content may stay', () => {
     const { hands, area, pile } = hiding();
     const moved = (seat: number, id: number, x: number, z: number, angle = 0) =>
       hands.refusal(seat, { type: 'move', moves: [[id, at(x, z, angle)]] });
@@ -140,7 +140,7 @@ describe('an area', () => {
     expect(hands.knows(1, hands.pile(pile))).toEqual([true, true]);
   });
 
-  it('does not come back by an undo over what has come to lie there', () => {
+  it('does not come back by an undo over pieces placed there since', () => {
     const { hands, area } = table();
     hands.act(1, { type: 'move', moves: [[area, at(0, 600)]] });
     hands.act(0, { type: 'move', moves: [[SMALL, AWAY]] });
@@ -149,7 +149,7 @@ describe('an area', () => {
     expect(hands.refusal(1, { type: 'undo' })).toBeUndefined();
   });
 
-  it('is left out of a file if another lies there, or its seat has one already', () => {
+  it('is left out of a file if another is there, or its seat has one already', () => {
     const { hands, area } = table();
     const { pieces, ...rest } = laidOf(hands.state, 'file');
     const own = pieces.find((each) => 'thing' in each && each.thing.kind === 'area')!;
@@ -172,7 +172,7 @@ describe('an area', () => {
   });
 });
 
-it('its owner sees the faces on the felt, and the log tells the others how many there are', () => {
+it('shows faces on the felt to its owner, and their number to the others in the log', () => {
   const { hands, pile } = hiding();
   const shown = (seat: number) => arrange([], viewOf(hands, seat), layout(3, seat), seat, NOTHING);
   expect(shown(1).zone(`pile:${pile}`)).toMatchObject({ read: true });

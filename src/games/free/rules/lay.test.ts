@@ -34,8 +34,8 @@ const refusal = (table: Hands, laid: unknown, from: LaidFrom = FILE): string | u
   return judged.ok ? undefined : judged.error.ruling;
 };
 
-describe('a table that is rewound', () => {
-  it('lies as it lay, with the same cards in the same hands', () => {
+describe('a rewound table', () => {
+  it('is as it was, with the same cards in the same hands', () => {
     const table = new Hands().act(0, { type: 'shuffle', piece: SMALL });
     table.act(1, { type: 'draw', piece: SMALL, count: 3, seat: 1 });
     table.act(0, { type: 'spread', piece: SMALL, spread: 'fan' });
@@ -65,7 +65,7 @@ describe('a table that is rewound', () => {
     expect(table.truth(table.top(pile.id))).toEqual(table.truth(top));
   });
 
-  it('deals cards that were shuffled since from what is left of their deck, face down', () => {
+  it('deals cards that were shuffled since from the rest of their deck, face down', () => {
     const table = new Hands();
     table.act(0, { type: 'put', cards: table.top(SMALL), at: at(400), up: true });
     const then = past(table);
@@ -80,7 +80,7 @@ describe('a table that is rewound', () => {
     expect(table.truth([...table.pile(pile!), ...table.pile(loose!)]).toSorted()).toEqual(secret.toSorted());
   });
 
-  it('mixes what comes back to a hand and was seen since', () => {
+  it('mixes cards that come back to a hand and were seen since', () => {
     const table = new Hands().act(0, { type: 'shuffle', piece: SMALL });
     table.act(0, { type: 'draw', piece: SMALL, count: 4, seat: 0 });
     const then = past(table);
@@ -92,7 +92,7 @@ describe('a table that is rewound', () => {
     expect(table.open(table.hand(0))).toEqual([null, null, null, null]);
   });
 
-  it('takes a deck from the box again that was put away, and nobody knows where its hidden cards lie', () => {
+  it('takes a deck from the box again that was put away, and no one knows where its hidden cards are', () => {
     const table = new Hands().act(0, { type: 'shuffle', piece: SMALL });
     table.act(0, { type: 'draw', piece: SMALL, count: 2, seat: 2 });
     const then = past(table);
@@ -106,7 +106,7 @@ describe('a table that is rewound', () => {
     expect(table.open(cards)).toEqual(Array(8).fill(null));
   });
 
-  it('is worth what it was worth: what chips came from the box go back there', () => {
+  it('keeps its worth: chips from the box go back there', () => {
     const table = new Hands();
     const then = past(table);
     table.act(0, { type: 'create', thing: { kind: 'chips', value: 5, count: 10 }, at: at(1) });
@@ -118,7 +118,7 @@ describe('a table that is rewound', () => {
     expect(table.state.table.purses.box).toBe(50);
   });
 
-  it('waits for what chance owes, and nobody touches anything meanwhile', () => {
+  it('waits for chance, and no one touches anything meanwhile', () => {
     const table = new Hands();
     const then = past(table);
     table.start(0, { type: 'shuffle', piece: SMALL }).start('table', lay(then));
@@ -138,7 +138,7 @@ describe('a table that is rewound', () => {
   });
 });
 
-describe('a table that is laid from a file', () => {
+describe('a table laid from a file', () => {
   /** Cards in every state: known, hidden, open, in hands, put away. */
   const full = (): Hands => {
     const table = new Hands();
@@ -160,7 +160,7 @@ describe('a table that is laid from a file', () => {
     expect(violations(table.state, 200)).toEqual([]);
   });
 
-  it('replaces whatever lay there, and can be laid again and again', () => {
+  it('replaces the whole table, and can be laid again and again', () => {
     const saved = file(full());
     const table = full();
     for (let i = 0; i < 3; i++) table.act('table', lay(saved, FILE));
@@ -168,7 +168,7 @@ describe('a table that is laid from a file', () => {
     expect(Object.keys(table.state.game.boxed).length).toBeLessThan(6);
   });
 
-  it('tells nobody’s secrets: what is hidden in it is hidden from whoever reads it, and dealt anew', () => {
+  it('reveals no secrets: its hidden cards are hidden from every reader, and dealt anew', () => {
     const dealt = ['one', 'two', 'three', 'four'].map((seed) => {
       const table = new Hands({ seed }).act(0, { type: 'shuffle', piece: SMALL });
       table.act(0, { type: 'draw', piece: SMALL, count: 3, seat: 0 });
@@ -186,7 +186,7 @@ describe('a table that is laid from a file', () => {
     }
   });
 
-  it('leaves in the box what all know to be there', () => {
+  it('leaves in the box the cards that all know to be there', () => {
     const table = new Hands();
     table.act(0, { type: 'put', cards: table.pile(SMALL).slice(0, 2), at: at(600), up: true });
     table.act(0, { type: 'remove', pieces: [table.last.id] }).act(0, { type: 'shuffle', piece: SMALL });
@@ -197,7 +197,7 @@ describe('a table that is laid from a file', () => {
     expect(opened.truth(cards).toSorted().join('')).toBe('cdefgh');
   });
 
-  it('lies before the seats that there are', () => {
+  it('lies before the existing seats', () => {
     const table = full();
     const opened = new Hands({ seats: 1, setting: [] }).act('table', lay(file(table), FILE));
     expect(opened.hand(0)).toHaveLength(2);
@@ -211,7 +211,7 @@ describe('a table that is laid from a file', () => {
     expect(table.game.houseRules?.(table.state)).toBe('Aces are wild.');
   });
 
-  it('waits, face down where its deck lies, where nobody can shuffle it', () => {
+  it('waits, face down at its deck, while no one can shuffle it', () => {
     const table = new Hands().act(0, { type: 'shuffle', piece: SMALL });
     table
       .start('table', lay(file(table), FILE))
@@ -221,7 +221,7 @@ describe('a table that is laid from a file', () => {
     expect(table.pile(table.last.id)).toHaveLength(8);
   });
 
-  it('with 1 000 loose cards, 400 stacks and 20 dice fits a message, and lies there at once', () => {
+  it('with 1 000 loose cards, 400 stacks and 20 dice fits a message, and is there at once', () => {
     const many = <T>(count: number, make: (i: number) => T): T[] =>
       Array.from({ length: count }, (_, i) => make(i));
     const table = new Hands({
@@ -241,7 +241,7 @@ describe('a table that is laid from a file', () => {
   });
 });
 
-describe('what cannot be laid', () => {
+describe('a table that cannot be laid', () => {
   const table = new Hands();
   const saved = file(table) as { pieces: object[]; hands: unknown[]; boxed: unknown[] };
   const pile = { at: [0, 0, 0], deck: 'small' };
@@ -249,7 +249,7 @@ describe('what cannot be laid', () => {
 
   it.each([
     ['nothing', {}],
-    ['what lies out of reach', withPiece({ ...pile, at: [9999, 0, 0], cards: [0] })],
+    ['a piece out of reach', withPiece({ ...pile, at: [9999, 0, 0], cards: [0] })],
     ['an empty pile', withPiece({ ...pile, cards: [] })],
     ['a deck that no box has', withPiece({ ...pile, deck: 'tarot', cards: [0] })],
     ['a deck by a name that objects have', withPiece({ ...pile, deck: 'constructor', cards: [0] })],
@@ -269,13 +269,13 @@ describe('what cannot be laid', () => {
       { ...withPiece({ ...pile, cards: [[0, 'a', 1]] }), boxed: [['small', ['a']]] },
     ],
     ['a face of another deck', withPiece({ ...pile, cards: [[0, '5', 1]] })],
-    ['what a die cannot show', withPiece({ at: [0, 0, 0], thing: { kind: 'die', sides: 4 }, shows: 5 })],
+    ['an impossible roll', withPiece({ at: [0, 0, 0], thing: { kind: 'die', sides: 4 }, shows: 5 })],
     ['words that mean nothing', { ...saved, more: 1 }],
   ])('%s', (_, laid) => {
     expect(refusal(table, laid)).toMatch(/^F(8|11)$/);
   });
 
-  it('too many cards', () => {
+  it('has too many cards', () => {
     const decks = Array.from({ length: 60 }, (_, i) => ({
       ...pile,
       deck: `small#${i + 2}`,
@@ -285,7 +285,7 @@ describe('what cannot be laid', () => {
   });
 });
 
-describe('whatever was done', () => {
+describe('after any play', () => {
   it.each([1, 2, 3])(
     'any table can be rewound and laid from a file, and nothing is lost or doubled (%i)',
     (seed) => {

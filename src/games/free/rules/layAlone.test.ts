@@ -10,7 +10,7 @@ const lay = (laid: LaidTable, from: LaidFrom = { at: 0, title: 'earlier' }) =>
 /** A document as read from a file or a message. */
 const sent = (laid: LaidTable): LaidTable => JSON.parse(canonical(laid)) as LaidTable;
 
-describe('somebody who is alone', () => {
+describe('a player alone', () => {
   const alone = () => {
     const table = new Hands({ seats: 1 }).act(0, { type: 'shuffle', piece: SMALL });
     table.act(0, { type: 'draw', piece: SMALL, count: 3, seat: 0 });
@@ -27,7 +27,7 @@ describe('somebody who is alone', () => {
     expect(canonical(laidOf(table.state, 'file'))).not.toContain(`"${hand[0]}"`);
   });
 
-  it('keeps every hand that they play, and what lies in hidden areas', () => {
+  it('keeps every hand that they play, and the content of hidden areas', () => {
     const table = new Hands({ seats: 2 }).act(0, { type: 'shuffle', piece: SMALL });
     for (const seat of [0, 1]) table.act(0, { type: 'draw', piece: SMALL, count: 2, seat });
     table.act(1, { type: 'create', thing: { kind: 'area', seat: 1 }, at: { x: 700, z: 0, angle: 0 } });

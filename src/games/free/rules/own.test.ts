@@ -12,8 +12,8 @@ const MOONS: OwnDeck = {
 const bring = (deck: OwnDeck, x = -500) =>
   ({ type: 'create', thing: { kind: 'own', deck }, at: at(x) }) as const;
 
-describe('a deck from somebody’s own files', () => {
-  it('lies there with all its cards, copies included, and is in the box from then on', () => {
+describe('a deck from a player’s own files', () => {
+  it('is laid with all its cards, copies included, and is in the box from then on', () => {
     const hands = new Hands();
     const { last } = hands.act(1, bring({ ...MOONS, copies: [1, 1, 1, 1, 3] }));
     expect(zoneOf(hands.state.table, pileOf(last.id))).toHaveLength(7);
@@ -24,7 +24,7 @@ describe('a deck from somebody’s own files', () => {
     expect(hands.state.table.decks[`${name}#2`]).toHaveLength(7);
   });
 
-  it('has the same name whoever brings it, and another one if anything is other', () => {
+  it('has the same name for every owner, and another one if anything differs', () => {
     const hands = new Hands();
     hands.act(0, bring(MOONS));
     hands.act(1, bring({ ...MOONS }));
@@ -40,7 +40,7 @@ describe('a deck from somebody’s own files', () => {
     expect(done.ok).toBe(true);
   });
 
-  it('is one of so many at most', () => {
+  it('counts towards a limit', () => {
     const hands = new Hands();
     for (let i = 0; i < MOST_OWN_DECKS; i++) hands.act(0, bring({ ...MOONS, name: `Moons ${i}` }));
     expect(hands.judge(0, bring({ ...MOONS, name: 'One more' }))).toMatchObject({ ok: false });
@@ -48,7 +48,7 @@ describe('a deck from somebody’s own files', () => {
     expect(hands.judge(0, bring({ ...MOONS, name: 'Moons 3' })).ok).toBe(true);
   });
 
-  it('must be whole: what does not fit together is no command', () => {
+  it('must be complete: an inconsistent one is no valid command', () => {
     const wrong: Partial<Record<keyof OwnDeck, unknown>>[] = [
       { count: 7 },
       { count: 501, columns: 100, rows: 100 },
@@ -72,7 +72,7 @@ describe('a deck from somebody’s own files', () => {
   });
 });
 
-it('a token or mat from a picture lies there, known by who brought it', () => {
+it('a token or mat from a picture is laid, with its owner’s name', () => {
   const hands = new Hands();
   const picture = {
     kind: 'picture',

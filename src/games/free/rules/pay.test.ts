@@ -27,15 +27,15 @@ const stacks = (hands: Hands): Record<number, [value: number, count: number]> =>
 const worthOf = (counts: ReadonlyMap<number, number>): number =>
   [...counts].reduce((sum, [value, count]) => sum + value * count, 0);
 
-describe('a sum that is paid', () => {
-  it('is taken from the largest chips that make it, and joins what lies there', () => {
+describe('a paid sum', () => {
+  it('is taken from the largest chips that make it, and joins those there', () => {
     const hands = table();
     hands.act(0, { type: 'pay', from: STAKES, amount: 175, onto: [POT], at: at(0) });
     expect(stacks(hands)).toEqual({ 1: [5, 20], 2: [25, 13], 3: [100, 4], 4: [25, 5], 5: [100, 1] });
     expect(hands.piece(5)!.pose).toMatchObject({ x: 0, z: 0 });
   });
 
-  it('is changed where no chips make it, and the change comes back', () => {
+  it('is changed if no chips make it, and the change comes back', () => {
     const hands = table();
     hands.act(0, { type: 'pay', from: [3], amount: 130, onto: [POT], at: at(0) });
     const lying = Object.values(stacks(hands)).map((each) => each.join('×'));
@@ -54,7 +54,7 @@ describe('a sum that is paid', () => {
     expect(violations(hands.state, creditsOf(table().state))).toEqual([]);
   });
 
-  it('is refused where there is not enough, or nothing makes it, in words that say so', () => {
+  it('is refused with a reason if there is not enough, or nothing makes it', () => {
     const hands = table();
     const said = (amount: number, from = STAKES): string | undefined => {
       const judged = hands.judge(0, { type: 'pay', from, amount, onto: [], at: at(0) });
@@ -65,7 +65,7 @@ describe('a sum that is paid', () => {
     expect(hands.refusal(0, { type: 'pay', from: [POT], amount: 25, onto: [POT], at: at(0) })).toBe('F1');
   });
 
-  it('is exact and loses nothing, whatever chips there are', () => {
+  it('is exact and loses nothing, for any chips', () => {
     const counts = fc.dictionary(
       fc.constantFrom('1', '5', '7', '25', '100', '250'),
       fc.integer({ min: 1, max: 30 }),

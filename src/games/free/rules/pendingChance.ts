@@ -88,7 +88,7 @@ function unseen(state: FreeState): Owed[] {
     openCards(state).filter((card) => isUnread(table, card) && !busy.has(card) && !game.stuck.includes(card)),
     'all',
   );
-  // An empty seat is shown nothing: the next player there is somebody else, and a voted-out one is shown it when they are back.
+  // An empty seat is shown nothing: the next player there may be another, and a voted-out one is shown it when they are back.
   const askFor = (seat: Seat, cards: readonly CardId[]): void => {
     if (game.gone.includes(seat)) return;
     ask(

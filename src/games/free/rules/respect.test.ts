@@ -11,8 +11,8 @@ const table = (respect = OWN): Hands => {
   return hands.act(1, { type: 'move', moves: [[SMALL, MINE]] });
 };
 
-describe('a table at which everybody keeps what lies before them', () => {
-  it('lets nobody else take, turn over or look at it, and its owner do everything', () => {
+describe('a table with protected seats', () => {
+  it('lets no one else take, turn over or look at a player’s pieces, and their owner do everything', () => {
     const hands = table();
     expect(hands.refusal(0, { type: 'grab', pieces: [SMALL] })).toBe('F10');
     expect(hands.refusal(0, { type: 'flip', pieces: [SMALL] })).toBe('F10');
@@ -22,7 +22,7 @@ describe('a table at which everybody keeps what lies before them', () => {
     expect(hands.refusal(0, { type: 'grab', pieces: [CHIPS] })).toBeUndefined();
   });
 
-  it('lets everybody put something there', () => {
+  it('lets everyone put something there', () => {
     const hands = table();
     const [card] = hands.top(SMALL);
     hands.act(1, { type: 'put', cards: [card!], at: at(0), up: false });
@@ -33,7 +33,7 @@ describe('a table at which everybody keeps what lies before them', () => {
     expect(hands.refusal(0, { type: 'grab', pieces: [CHIPS] })).toBe('F10');
   });
 
-  it('lets go of what is lent, until it is moved', () => {
+  it('lets others take a lent piece until it is moved', () => {
     const hands = table();
     expect(hands.refusal(0, { type: 'lend', pieces: [SMALL], on: true })).toBe('F10');
     hands.act(1, { type: 'lend', pieces: [SMALL], on: true });
@@ -45,12 +45,12 @@ describe('a table at which everybody keeps what lies before them', () => {
     expect(hands.refusal(1, { type: 'grab', pieces: [SMALL] })).toBe('F10');
   });
 
-  it('protects nothing of those who have left', () => {
+  it('protects nothing of players who have left', () => {
     const hands = table().act('table', { type: 'leave', seat: 1 });
     expect(hands.refusal(0, { type: 'grab', pieces: [SMALL] })).toBeUndefined();
   });
 });
 
-it('elsewhere anybody may take anything', () => {
+it('without protection lets anyone take anything', () => {
   expect(table('anyone').refusal(0, { type: 'grab', pieces: [SMALL] })).toBeUndefined();
 });

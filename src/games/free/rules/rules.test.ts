@@ -5,14 +5,14 @@ import { chipsOf } from './state.ts';
 
 const shuffled = (seats = 3): Hands => new Hands({ seats }).act(0, { type: 'shuffle', piece: SMALL });
 
-it('a table with nothing on it begins with an event, by which it is shown', () => {
+it('an empty table begins with an event that shows it', () => {
   const table = new Hands({ setting: [] });
   expect(table.events.map(({ type }) => type)).toEqual(['posed']);
   expect(table.state.game.pieces).toEqual([]);
 });
 
-describe('what lies open', () => {
-  it('a new deck is known to all, and after a shuffle to nobody', () => {
+describe('open cards', () => {
+  it('of a new deck are known to all, and after a shuffle to no one', () => {
     const table = new Hands();
     expect(table.open(table.pile(SMALL))).toEqual([...'abcdefgh']);
     table.act(0, { type: 'shuffle', piece: SMALL });
@@ -21,7 +21,7 @@ describe('what lies open', () => {
     expect(table.truth(table.pile(SMALL))).not.toEqual([...'abcdefgh']);
   });
 
-  it('of a pile turned over all see the top, and what comes to light under it', () => {
+  it('include the top of a pile turned over, and each card revealed under it', () => {
     const table = shuffled();
     const [bottom] = table.pile(SMALL);
     table.act(1, { type: 'flip', pieces: [SMALL] });
@@ -32,7 +32,7 @@ describe('what lies open', () => {
     expect(table.open(table.top(SMALL))).toEqual(table.truth(table.top(SMALL)));
   });
 
-  it('of one spread out all see every card that lies face up', () => {
+  it('include all face-up cards of a spread pile', () => {
     const table = shuffled();
     table.act(1, { type: 'flip', pieces: [SMALL] }).act(1, { type: 'turn', cards: [table.pile(SMALL)[2]!] });
     table.act(2, { type: 'spread', piece: SMALL, spread: 'fan' });
@@ -42,14 +42,14 @@ describe('what lies open', () => {
 });
 
 describe('a hand', () => {
-  it('is told to its owner alone', () => {
+  it('is disclosed to its owner alone', () => {
     const table = shuffled().act(1, { type: 'draw', piece: SMALL, count: 3, seat: 1 });
     expect(table.hand(1)).toHaveLength(3);
     expect(table.knows(1, table.hand(1))).toEqual([true, true, true]);
     for (const other of [0, 2]) expect(table.knows(other, table.hand(1))).toEqual([false, false, false]);
   });
 
-  it('hides which of its cards was seen by others before', () => {
+  it('hides which of its cards others saw before', () => {
     const table = shuffled().act(1, { type: 'draw', piece: SMALL, count: 3, seat: 1 });
     const before = table.truth(table.hand(1));
     table.act(0, { type: 'turn', cards: table.top(SMALL) });
@@ -63,7 +63,7 @@ describe('a hand', () => {
     expect(table.knows(0, table.hand(1))).toEqual([false, false, false, false]);
   });
 
-  it('of one who is alone stays as it lies, until somebody sits down', () => {
+  it('of a lone player stays unmixed until another sits down', () => {
     const table = new Hands({ seats: 2 }).act('table', { type: 'leave', seat: 1 });
     table.act(0, { type: 'draw', piece: SMALL, count: 3, seat: 0 });
     const cards = [...table.hand(0)];
@@ -90,7 +90,7 @@ describe('a hand', () => {
     expect(table.hand(2).map((card) => table.truth([card])[0]! < 'a')).toEqual([false, false, true, true]);
   });
 
-  it('is nobody else’s to touch', () => {
+  it('is out of reach for everyone else', () => {
     const table = shuffled().act(1, { type: 'draw', piece: SMALL, count: 2, seat: 1 });
     const cards = [...table.hand(1)];
     expect(table.refusal(0, { type: 'put', cards, at: at(0), up: true })).toBe('F6');
@@ -112,7 +112,7 @@ describe('a hand', () => {
     for (const other of [0, 2]) expect(table.knows(other, table.hand(1))).toEqual([false, false]);
   });
 
-  it('of somebody who leaves stays before their seat, face down', () => {
+  it('of a player who leaves stays before their seat, face down', () => {
     const table = shuffled().act(1, { type: 'draw', piece: SMALL, count: 2, seat: 1 });
     table.act(1, { type: 'draw', piece: OTHER, count: 1, seat: 1 });
     table.act('table', { type: 'leave', seat: 1 });
@@ -127,7 +127,7 @@ describe('a hand', () => {
 });
 
 describe('looking at cards', () => {
-  it('peeking tells one seat, and the log that it did', () => {
+  it('peeking discloses a card to one seat, and says so in the log', () => {
     const table = shuffled();
     const cards = table.top(SMALL, 2);
     table.act(2, { type: 'peek', cards });
@@ -136,7 +136,7 @@ describe('looking at cards', () => {
     expect(table.events).toContainEqual({ type: 'did', seat: 2, verb: 'peeked', pieces: [], cards: 2 });
   });
 
-  it('searching tells the whole pile; until it is shuffled the seat knows it', () => {
+  it('searching discloses the whole pile; until it is shuffled the seat knows it', () => {
     const table = shuffled().act(2, { type: 'search', piece: SMALL });
     expect(table.knows(2, table.pile(SMALL))).toEqual(Array(8).fill(true));
     table.act(0, { type: 'shuffle', piece: SMALL });
@@ -145,7 +145,7 @@ describe('looking at cards', () => {
 });
 
 describe('chance does not stop the table', () => {
-  it('what somebody carries can be taken out of their hand, and they can still put it down', () => {
+  it('a carried piece can be taken out of a player’s hand, and they can still put it down', () => {
     const table = new Hands();
     table.act(0, { type: 'grab', pieces: [CHIPS] });
     expect(table.refusal(1, { type: 'move', moves: [[CHIPS, at(10)]] })).toBe('F2');
@@ -159,7 +159,7 @@ describe('chance does not stop the table', () => {
     expect(table.piece(CHIPS)).toMatchObject({ pose: at(10) });
   });
 
-  it('the pile that is shuffled is held; everything else goes on, and answers come in the order of the log', () => {
+  it('the pile being shuffled is held; everything else goes on, and answers come in the order of the log', () => {
     const table = new Hands();
     table.start(0, { type: 'shuffle', piece: SMALL });
     expect(table.refusal(1, { type: 'draw', piece: SMALL, count: 1, seat: 1 })).toBe('F4');
@@ -187,8 +187,8 @@ describe('chance does not stop the table', () => {
   });
 });
 
-describe('hands in each other’s way', () => {
-  it('the first in the log has the piece; the other’s slips back', () => {
+describe('two hands at one piece', () => {
+  it('the first in the log has it; the other’s slips back', () => {
     const table = new Hands().act(0, { type: 'grab', pieces: [CHIPS] });
     expect(table.refusal(1, { type: 'grab', pieces: [CHIPS] })).toBe('F2');
     expect(table.refusal(1, { type: 'move', moves: [[CHIPS, at(5)]] })).toBe('F2');
@@ -197,7 +197,7 @@ describe('hands in each other’s way', () => {
     expect(table.refusal(1, { type: 'grab', pieces: [CHIPS] })).toBeUndefined();
   });
 
-  it('whoever leaves lets go', () => {
+  it('a player who leaves lets go', () => {
     const table = new Hands()
       .act(0, { type: 'grab', pieces: [CHIPS] })
       .act('table', { type: 'leave', seat: 0 });
@@ -211,14 +211,14 @@ describe('hands in each other’s way', () => {
     expect(table.refusal(1, { type: 'draw', piece: SMALL, count: 1, seat: 1 })).toBeUndefined();
   });
 
-  it('what is moved lies above what is not', () => {
+  it('a moved piece lies above the unmoved ones', () => {
     const table = new Hands().act(0, { type: 'move', moves: [[SMALL, at(50)]] });
     expect(table.last.id).toBe(SMALL);
   });
 });
 
 describe('piles', () => {
-  it('are dealt round, from the left of whoever deals', () => {
+  it('are dealt round, from the dealer’s left', () => {
     const table = new Hands().act(1, { type: 'deal', piece: SMALL, count: 2 });
     // A new deck lies open: its top is h. Mixed hands keep their cards.
     const hands = [0, 1, 2].map((seat) => table.truth(table.hand(seat)).toSorted().join(''));
@@ -240,7 +240,7 @@ describe('piles', () => {
     expect(table.state.table.cards.size).toBe(5);
   });
 
-  it('are of one deck', () => {
+  it('contain one deck', () => {
     const table = new Hands();
     expect(table.refusal(0, { type: 'join', piece: SMALL, onto: OTHER, under: false })).toBe('F5');
     const cards = [...table.top(SMALL), ...table.top(OTHER)];
@@ -250,7 +250,7 @@ describe('piles', () => {
     expect(table.refusal(0, { type: 'join', piece: table.last.id, onto: SMALL, under: false })).toBe('F5');
   });
 
-  it('cards are put back in the order in which they are named', () => {
+  it('take cards back in the order in which they are named', () => {
     const table = new Hands();
     const [a, b, c] = table.pile(SMALL);
     table.act(0, { type: 'stack', cards: [c!, a!], onto: SMALL, under: false, up: true });
@@ -263,7 +263,7 @@ describe('piles', () => {
 describe('chips', () => {
   const inStack = (table: Hands, id: number) => creditsIn(table.state.table, chipsOf(id));
 
-  it('are split, changed and joined, and are worth the same', () => {
+  it('are split, changed and joined, and keep their worth', () => {
     const table = new Hands().act(0, { type: 'split', piece: CHIPS, count: 3, at: at(1) });
     const part = table.last.id;
     expect([inStack(table, CHIPS), inStack(table, part)]).toEqual([125, 75]);
@@ -285,7 +285,7 @@ describe('chips', () => {
   });
 });
 
-describe('where somebody’s share of the secret is lost', () => {
+describe('when a player’s share of the secret is lost', () => {
   it('the table can give up what is owed, and everything else stays', () => {
     const table = shuffled().act(1, { type: 'draw', piece: SMALL, count: 2, seat: 1 });
     const before = [...table.pile(SMALL)];
@@ -295,7 +295,7 @@ describe('where somebody’s share of the secret is lost', () => {
     expect(table.hand(1)).toHaveLength(2);
   });
 
-  it('or take fresh decks, which lie where the largest piles lay', () => {
+  it('or take fresh decks, at the places of the largest piles', () => {
     const table = shuffled().act(1, { type: 'draw', piece: SMALL, count: 2, seat: 1 });
     table.act(0, { type: 'split', piece: SMALL, count: 2, at: at(-700, 50, 90) });
     table.start(2, { type: 'peek', cards: table.top(SMALL) }).act('table', { type: 'void', whole: true });

@@ -21,8 +21,8 @@ const kinds = (setting: Setting): string[] =>
   setting.map(([thing]) => (thing.kind === 'deck' ? thing.deck : thing.kind));
 const STAKES = [...Array.from({ length: 3 }, () => ['chips', 'chips', 'chips', 'token']).flat(), 'token'];
 
-describe('what lies on the table at the beginning', () => {
-  it('is what the lobby says', () => {
+describe('pieces on the table at the beginning', () => {
+  it('are those chosen in the lobby', () => {
     expect(kinds(laid('spike'))).toEqual(['board', 'spike', ...STAKES]);
     expect(kinds(laid('plain'))).toEqual(['one', 'two']);
     expect(kinds(laid('cards'))).toEqual(['cards', ...STAKES]);
@@ -31,7 +31,7 @@ describe('what lies on the table at the beginning', () => {
     for (const nothing of ['empty', 'constructor', '']) expect(laid(nothing)).toEqual([]);
   });
 
-  it('keeps its pieces apart', () => {
+  it('are kept apart', () => {
     for (const value of ['spike', ...OWN_SETUPS.map((each) => each.value)])
       for (let seats = 1; seats <= 8; seats++) {
         const at = laid(value, seats).flatMap(([thing, pose]) => (thing.kind === 'board' ? [] : [pose]));

@@ -8,8 +8,8 @@ const page = (text: string, before: string) =>
 const timer = (set: 'start' | 'pause' | 'resume' | 'reset' | 'end', run: number, seconds = 0) =>
   ({ type: 'timer', set, run, seconds }) as const;
 
-describe('the page that all write on', () => {
-  it('is written by whoever has read it, and by nobody else', () => {
+describe('the shared page', () => {
+  it('is written by players who have read it, and by no one else', () => {
     const table = new Hands().act(0, page('Aces are low.', ''));
     expect(table.state.game.notebook).toBe('Aces are low.');
     expect(table.refusal(1, page('Aces are high.', ''))).toBe('F13');
@@ -18,13 +18,13 @@ describe('the page that all write on', () => {
     expect(table.state.game.notebook).toBe('Aces are high.');
   });
 
-  it('has an end', () => {
+  it('has a maximum length', () => {
     const version = hashText('');
     expect(parseCommand({ type: 'notebook', text: 'a'.repeat(4000), version }).ok).toBe(true);
     expect(parseCommand({ type: 'notebook', text: 'a'.repeat(4001), version }).ok).toBe(false);
   });
 
-  it('leaves what can be undone as it is', () => {
+  it('leaves the undo history alone', () => {
     const table = new Hands().act(0, { type: 'flip', pieces: [SMALL] });
     const last = table.state.game.lasts[0];
     table.act(0, page('Aces are low.', '')).act(0, timer('start', 0, 60));
@@ -42,7 +42,7 @@ describe('the timer', () => {
     expect(table.state.game.timer).toMatchObject({ running: false, left: 0 });
   });
 
-  it('runs, pauses with what was left, goes on and runs out', () => {
+  it('runs, pauses with the remaining time, goes on and runs out', () => {
     const table = new Hands().act(0, timer('start', 0, 300));
     expect(table.state.game.timer).toEqual({ run: 1, of: 300, left: 300, running: true, by: 0 });
     table.act(1, timer('pause', 1, 120));
@@ -53,7 +53,7 @@ describe('the timer', () => {
     expect(table.state.game.timer.of).toBe(0);
   });
 
-  it('is not stopped by anyone who means another run, nor turned back', () => {
+  it('is not stopped by a command for another run, nor turned back', () => {
     const table = new Hands().act(0, timer('start', 0, 60));
     expect(table.refusal(1, timer('start', 0, 300))).toBe('F13');
     expect(table.refusal(1, timer('end', 0))).toBe('F13');

@@ -5,11 +5,11 @@ import { OWN, RESPECT } from '../info.ts';
 import { at, CHIPS, DIE, Hands, SMALL } from '../testing.ts';
 import { chipsOf } from './state.ts';
 
-describe('dice that are thrown', () => {
+describe('thrown dice', () => {
   const thrown: [ReturnType<typeof at>, ReturnType<typeof at>][] = [[at(100, 200, 5), at(-300, 0, 40)]];
   const throwIt = { type: 'roll', pieces: [DIE], thrown } as const;
 
-  it('lie where they were let go until chance says what they show, and then where they roll', () => {
+  it('lie where they were dropped until chance says what they show, and then where they roll', () => {
     const table = new Hands().act(1, { type: 'grab', pieces: [DIE] }).start(1, { ...throwIt, pieces: [DIE] });
     expect(table.piece(DIE)).toMatchObject({ pose: at(100, 200, 5), held: null });
     table.answer();
@@ -18,7 +18,7 @@ describe('dice that are thrown', () => {
     expect(table.state.table.dice[`die:${DIE}`]).toHaveLength(1);
   });
 
-  it('stay with whoever has caught them', () => {
+  it('stay with a player who has caught them', () => {
     const table = new Hands()
       .start(1, { ...throwIt, pieces: [DIE] })
       .start(2, { type: 'grab', pieces: [DIE] });
@@ -30,7 +30,7 @@ describe('dice that are thrown', () => {
     expect(moved.state.game.flights).toEqual([]);
   });
 
-  it('are free and loose, and each has its way', () => {
+  it('are free and loose, and each has its own path', () => {
     const table = new Hands().act(0, { type: 'lock', pieces: [DIE], on: true });
     expect(table.refusal(0, { ...throwIt, pieces: [DIE] })).toBe('F3');
     expect(table.refusal(0, { type: 'roll', pieces: [DIE] })).toBeUndefined();
@@ -78,7 +78,7 @@ describe('chips of the box', () => {
     expect(creditsOf(table.state)).toBe(before + 2 * 1000 * 1_000_000);
   });
 
-  it('come back by an undo, though others have taken out of the box what was put away', () => {
+  it('come back by an undo, though others have taken from the box since', () => {
     const table = new Hands().act(0, { type: 'create', thing: most, at: at(0) });
     const { id } = table.last;
     table.act(0, { type: 'remove', pieces: [id] }).act(1, { type: 'create', thing: most, at: at(300) });

@@ -20,7 +20,7 @@ const lying = ({ state: { table, game } }: Hands) => ({
 const UNDO = { type: 'undo' } as const;
 type Said = Parameters<Hands['act']>[1];
 
-describe('undoing one’s own last step', () => {
+describe('undoing the last step', () => {
   const flat: Said = { type: 'flip', pieces: [SMALL] };
   it.each<[string, ...Said[]]>([
     [
@@ -93,7 +93,7 @@ describe('undoing one’s own last step', () => {
     expect(lying(table.act(1, UNDO))).toEqual(before);
   });
 
-  it('is refused where somebody has learned something, and where chance was asked', () => {
+  it('is refused if a player has learned something, or chance was involved', () => {
     const table = new Hands().act(0, { type: 'shuffle', piece: SMALL });
     expect(table.refusal(0, UNDO)).toBe('F9');
     table.act(0, { type: 'draw', piece: SMALL, count: 1, seat: 0 });
@@ -106,7 +106,7 @@ describe('undoing one’s own last step', () => {
     expect(table.refusal(0, UNDO)).toBe('F9');
   });
 
-  it('is refused where somebody has changed since what it touched, or has been shown it', () => {
+  it('is refused if another player has changed a piece involved, or has been shown it', () => {
     const table = new Hands().act(0, { type: 'move', moves: [[CHIPS, at(5)]] });
     table.act(1, { type: 'move', moves: [[SMALL, at(70)]] });
     expect(table.refusal(0, UNDO)).toBeUndefined();
@@ -119,7 +119,7 @@ describe('undoing one’s own last step', () => {
     expect(table.refusal(1, UNDO)).toBe('F9');
   });
 
-  it('of one who picked something up and put it back is of nothing', () => {
+  it('does nothing after a piece was picked up and put back', () => {
     const table = new Hands().act(0, { type: 'grab', pieces: [SMALL] });
     table.act(0, { type: 'move', moves: [[SMALL, at(0)]] });
     expect(table.refusal(0, UNDO)).toBe('F9');
@@ -136,7 +136,7 @@ describe('undoing one’s own last step', () => {
     expect(table.refusal(0, UNDO)).toBe('F9');
   });
 
-  it('leads no further than to what somebody has been shown in between', () => {
+  it('goes no further back than the last disclosure', () => {
     const table = new Hands().act(0, { type: 'shuffle', piece: SMALL });
     table.act(0, { type: 'split', piece: SMALL, count: 1, at: at(300) });
     const top = table.last.id;
@@ -148,7 +148,7 @@ describe('undoing one’s own last step', () => {
   });
 });
 
-it.each([1, 2, 3])('whatever was done, undoing it leads back to the same table (%i)', (seed) => {
+it.each([1, 2, 3])('after any step leads back to the same table (%i)', (seed) => {
   const rng = makeRng(`undo ${seed}`);
   const table = new Hands({ seed: `undo ${seed}` });
   let undone = 0;

@@ -79,14 +79,14 @@ describe.each(['greedy', 'expert'])('%s', (level) => {
   });
 });
 
-test('the random one gives up alone, after many draws only', () => {
+test('the random bot gives up alone, after many draws only', () => {
   const t = laro({ seats: 1 });
   for (let seed = 0; seed < 50; seed++) expect(asks(t, 0, 'random', seed).type).toBe('take');
   while (t.game.draws[0]! < 60) t.idle();
   expect(asks(t, 0, 'random')).toEqual({ type: 'giveUp' });
 });
 
-test('who sees a rival’s hand knows what it can claim; who does not, reckons', () => {
+test('a bot that sees a rival’s hand knows what it can claim; others estimate it', () => {
   const t = laro({ seats: 2, deals: [{ hands: { 0: DULL, 1: '+4c +6c +1c +1t -4s -8s -10c +9t' } }] });
   const own = t.view(0);
   const all = { ...own, faces: new Map([...own.faces, ...t.view(1).faces]) };
@@ -101,7 +101,7 @@ test('who sees a rival’s hand knows what it can claim; who does not, reckons',
   expect(chance(own, five)).toBeLessThan(1);
 });
 
-test('that any of several can claim a card is likelier; where only a win may be claimed, those far from it cannot', () => {
+test('any of several players claiming a card is likelier; where only a win may be claimed, those far from it cannot', () => {
   const hands = { 0: DULL, 1: '+4c +6c +1c +1t -4s -8s -10c +9t' };
   const risk = (seats: number, winOnly = false): number => {
     const t = laro({ seats, deals: [{ hands }] });
@@ -113,26 +113,26 @@ test('that any of several can claim a card is likelier; where only a win may be 
   expect(risk(4, true)).toBe(0);
 });
 
-describe('what cards promise', () => {
+describe('the value of cards', () => {
   const belief: Belief = { pair: (n) => n / (n + 4), single: () => 0.1, none: 0.05, base: 3 };
   const live = Uint8Array.from(CARDS, ({ face }) => copiesOf(face));
   const codes = (text: string) => facesIn(text).map((face) => cardOf(face).code);
   const worth = (text: string, laid = 0) => promise(codes(text), laid, 0, live, belief);
 
-  test('three clusters: surely their worth', () => {
+  test('of three clusters is at least their worth', () => {
     expect(worth('+4c +5c +6c 0 0 0 +7s +8s +9s')).toBeCloseTo(3 + 15);
     expect(worth('+4c +5c +6c', 2)).toBeCloseTo(3 + 3);
     expect(worth('', 3)).toBeCloseTo(3);
   });
 
-  test('more with every card that fits, no less with one that does not', () => {
+  test('rises with every card that fits, and does not fall with one that does not', () => {
     const pair = worth('+4c +5c');
     expect(worth('+4c +5c +6c')).toBeGreaterThan(pair);
     expect(worth('+4c +5c -10s')).toBeGreaterThanOrEqual(pair);
     expect(worth('+4c +5c')).toBeGreaterThan(worth('+4c +9s'));
   });
 
-  test('the best of all ways to see the cards, by trying every one', () => {
+  test('is the best over all readings of the cards, by trying every one', () => {
     const rng = makeRng('promise');
     for (let i = 0; i < 60; i++) {
       const hand = Array.from({ length: 3 + (i % 5) }, () => 1 + (rng.next() % 60));

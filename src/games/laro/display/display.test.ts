@@ -257,7 +257,7 @@ describe.each(SEEDS)('a match %s', (seed) => {
   });
 });
 
-test('sentences name no card that not everybody has seen', () => {
+test('sentences name no card that is not public', () => {
   play('leak', 4, 700, ({ event, state, dealer }) => {
     const sentence = narrate(event, viewOf(state, dealer, 0), String);
     if (sentence === null) return;
@@ -269,7 +269,7 @@ test('sentences name no card that not everybody has seen', () => {
   });
 });
 
-test('L8: what a claim has beaten is told, and why', () => {
+test('L8: the beaten claim is named, with the reason', () => {
   const told: string[] = [];
   for (const seed of ['x1', 'x2', 'x3'])
     play(seed, 6, 1500, ({ event, state, dealer }) => {
@@ -303,7 +303,7 @@ test('L6: the deck and the open card are recommended alike, and the deck alone o
   );
 });
 
-test('L13: alone one may give up, and is asked about it once more', () => {
+test('L13: a lone player may give up, after a confirmation', () => {
   let met = 0;
   play('alone', 1, 60, ({ state, dealer }) => {
     if (!askedOf(state).length) return;
@@ -314,7 +314,7 @@ test('L13: alone one may give up, and is asked about it once more', () => {
   expect(met).toBeGreaterThan(10);
 });
 
-test('L10: a false claim, and why it is void, is told of', () => {
+test('L10: a false claim is reported, with the reason why it is void', () => {
   const hands = { 0: '+5c', 1: '-6c -8s +1t', 2: '+4c +3c' };
   for (const [hides, why] of [
     [false, 'the cards do not make a Pure cluster with the discard'],

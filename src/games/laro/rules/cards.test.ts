@@ -10,7 +10,7 @@ test('L1: 63 cards, three suits of two subsuits with 1–10, and three Voids', (
   expect(LARO_DECK.map(copiesOf).reduce((sum, n) => sum + n, 0)).toBe(60 + 9);
 });
 
-test('a face and its card stand for each other', () => {
+test('each face has one card, and each card one face', () => {
   CARDS.forEach((card, code) => {
     expect(card.code).toBe(code);
     expect(cardOf(card.face)).toBe(card);
@@ -21,7 +21,7 @@ test('a face and its card stand for each other', () => {
   expect([cardName('+4c'), cardName(VOID)]).toEqual(['plus 4 of circles', 'Void']);
 });
 
-test('cards are read as people write them, and what no deck holds is refused with L1', () => {
+test('cards are read as people write them, and unknown ones are refused with L1', () => {
   expect(parseCard('\u221210T')).toMatchObject({ ok: true, value: { face: '-10t' } });
   for (const text of ['', 'x', '4c', '+4', '+11c', '+4h', '+0c', '00', '0c', '+4cc'])
     expect(parseCard(text)).toMatchObject({ ok: false, error: { ruling: 'L1' } });

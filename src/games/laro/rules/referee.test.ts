@@ -15,7 +15,7 @@ test.each([
     '{"worth":6,"clusters":[["+4c","+5c","+6c"],["-1t","-2t","0"],["+7s","-8s","+9s"]]}',
   ],
   ['+4c +5c +6c -1t -2t 0 +7s -8s +10s', '{"worth":null}'],
-])('L2, L4: %s, written exactly so', (line, answer) => {
+])('L2, L4: %s, written exactly like this', (line, answer) => {
   expect(JSON.stringify(refereeLine(line))).toBe(answer);
 });
 

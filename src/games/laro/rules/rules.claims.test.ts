@@ -32,7 +32,7 @@ describe('L7: Laro!', () => {
     expect(t.ofType('turnBegan').map(({ seat }) => seat)).toEqual([0, 3]);
   });
 
-  test('the cards of the cluster are seen by all; those that stay in the hand are not', () => {
+  test('the cards of the cluster are public; those left in the hand are not', () => {
     const t = discarded({ 2: ['pure', '+4c +3c'] });
     const { zones, cards } = t.state.table;
     for (const card of zones['laid:2:0']!) expect(cards.get(card)).toMatchObject({ up: true });
@@ -103,7 +103,7 @@ describe('L7: Laro!', () => {
     expect(t.ofType('roundWon')).toMatchObject([{ seat: 1, worth: 9 }]);
   });
 
-  test('laid clusters count as they lie: the hand is split without them', () => {
+  test('laid clusters count as laid: the hand is split without them', () => {
     const t = laro({
       seats: 2,
       deals: [
@@ -134,7 +134,7 @@ describe('L7: Laro!', () => {
 });
 
 describe('L8: several claims on one discard', () => {
-  test('the dearer cluster has it, whoever is nearer', () => {
+  test('the dearer cluster has it, at any distance', () => {
     const t = discarded({ 1: ['wild', '+6c +7c'], 2: ['pure', '+4c +3c'], 3: ['corrupt', '-4c -3c'] });
     expect(t.laid(2)).toEqual(['+3c +4c +5c']);
   });
@@ -191,7 +191,7 @@ describe('L9: answers are secret', () => {
     expect(discarded({ 1: 'silent', 2: 'silent', 3: 'silent' }).acting()).toBe(1);
   });
 
-  test('in whatever order seats answer, the same comes of it', () => {
+  test('the result is the same in whatever order seats answer', () => {
     const replies: Replies = { 1: ['corrupt', '-6c +7c'], 2: ['pure', '+4c +3c'], 3: ['wild', '-4c 0'] };
     const run = (order: (seats: readonly number[]) => readonly number[]) => {
       const t = laro({ deals: [{ hands, draws: '+1t' }] });
@@ -205,7 +205,7 @@ describe('L9: answers are secret', () => {
     expect(run((seats) => [...seats.slice(1), ...seats.slice(0, 1)])).toBe(hash);
   });
 
-  test('the claims that a seat is offered are those its cards bear out', () => {
+  test('a seat is offered only claims that its cards support', () => {
     const t = laro({ deals: [{ hands, draws: '+1t' }] });
     t.draw();
     expect(t.ownRefusal(1, { type: 'pass' })).toBe('L9');
@@ -227,14 +227,14 @@ describe('L9: answers are secret', () => {
     expect(t.ownRefusal(0, { type: 'pass' })).toBe('L9');
   });
 
-  test('for how long a discard can be claimed is a number for who keeps the clock', () => {
+  test('the time for claims is a number for the keeper of the clock', () => {
     const seconds = (value: string) => laroRules.patience!(laro({ options: { seconds: value } }).state);
     expect([seconds('6'), seconds('30'), seconds('all')]).toEqual([6, 30, null]);
   });
 });
 
 describe('L10: false claims', () => {
-  test('the own device refuses them', () => {
+  test('the player’s own device refuses them', () => {
     const t = laro({ deals: [{ hands, draws: '+1t' }] });
     t.draw();
     t.act(0, { type: 'discard', cards: t.cardsOf(0, '+5c') });
@@ -265,7 +265,7 @@ describe('L10: false claims', () => {
       expect(win.state.table.cards.get(card)!.up).toBe(true);
   });
 
-  test('who is called and shows nothing in time has not claimed', () => {
+  test('a called seat that shows nothing in time has not claimed', () => {
     const t = discarded({ 1: ['pure', '+6c +7c', 'hides'], 2: ['pure', '+4c +3c'] });
     expect(t.ofType('claimVoid')).toMatchObject([{ seat: 1 }]);
     expect([t.laid(1), t.laid(2)]).toEqual([[], ['+3c +4c +5c']]);
@@ -274,7 +274,7 @@ describe('L10: false claims', () => {
 });
 
 describe('leaving while a discard can be claimed', () => {
-  test('a seat that is asked has passed; its claim does not count any more', () => {
+  test('a seat that is asked has passed; its claim no longer counts', () => {
     const t = laro({ seats: 3, deals: [{ hands, draws: '+1t' }] });
     t.draw();
     t.act(0, { type: 'discard', cards: t.cardsOf(0, '+5c') });

@@ -23,7 +23,7 @@ describe('L12: payment', () => {
     expect([0, 1, 2, 3].map(t.credits)).toEqual([500 + 180 + 45 - 15, 410, 410, 410]);
   });
 
-  test('who cannot pay in full pays what it has; credits are conserved', () => {
+  test('a player who cannot pay in full pays all they have; credits are conserved', () => {
     const t = won({ credits: { 2: 25, 3: 60 } });
     expect([0, 1, 2, 3].map(t.credits)).toEqual([645, 440, 0, 0]);
     expect(t.ofType('roundWon')[0]!.paid).toEqual([
@@ -103,7 +103,7 @@ describe('leaving', () => {
     expect([t.acting(), t.hand(0), t.hand(1).length]).toEqual([1, [], 8]);
   });
 
-  test('the last of a round takes the antes, and nobody pays a stake; with one seat left the game ends', () => {
+  test('the last of a round takes the antes, and no one pays a stake; with one seat left the game ends', () => {
     const t = laro({ seats: 2, options: { ante: 50 } });
     t.act('table', { type: 'leave', seat: 0 });
     expect(t.ofType('roundWon')).toMatchObject([{ seat: 1, worth: 0, by: 'last', antes: 100 }]);
@@ -126,7 +126,7 @@ describe('leaving', () => {
     expect(t.outcome()!.winners).toEqual([0]);
   });
 
-  test('nobody leaves twice, nor one who is not there', () => {
+  test('no one leaves twice, nor from an empty seat', () => {
     const t = laro();
     t.act('table', { type: 'leave', seat: 1 });
     for (const seat of [1, -1, 4, 0.5]) expect(t.refusal('table', { type: 'leave', seat })).toBe('L12');
@@ -208,7 +208,7 @@ describe('a void round', () => {
     expect([t.antes(), t.credits(1), t.pile()]).toEqual([80, 480, []]);
   });
 
-  test('costs who forfeits the ante, which is played for in the round that is dealt again', () => {
+  test('costs a forfeiting seat the ante, which is played for in the round that is dealt again', () => {
     const t = laro({ dealer: 3, options: { ante: 20 } });
     t.act('table', { type: 'void', forfeit: [1] });
     expect([t.antes(), ...[0, 1, 2, 3].map(t.credits)]).toEqual([20 + 80, 480, 460, 480, 480]);
@@ -219,7 +219,7 @@ describe('a void round', () => {
     expect([t.antes(), t.credits(1), t.credits(3)]).toEqual([0, 480, 480 + 80]);
   });
 
-  test('goes back to who has forfeited it when the table ends the game', () => {
+  test('refunds the forfeited ante when the table ends the game', () => {
     const t = laro({ dealer: 3, options: { ante: 22 } });
     t.act('table', { type: 'void', forfeit: [1] });
     t.act('table', { type: 'stop' });

@@ -14,7 +14,7 @@ describe('L5: dealer and deal', () => {
     expect(t.state.table.markers.dealer).toBe('2');
   });
 
-  test('before the lot nobody can act; a seat sees its own cards only', () => {
+  test('before the lot no one can act; a seat sees its own cards only', () => {
     const t = laro({ lot: false });
     expect(laroRules.actors(t.state)).toEqual([]);
     expect(t.refusal(0, { type: 'take' })).toBe('dealerFirst');
@@ -111,7 +111,7 @@ describe('L6: a turn', () => {
     expect(t.ofType('roundWon')).toEqual([]);
   });
 
-  test('L4: the own device refuses a win that is none; L10: where it could not tell, the cards stay open', () => {
+  test('L4: the player’s own device refuses a false win; L10: if it could not tell, the cards stay open', () => {
     const t = laro({ deals: [{ hands: { 0: DULL }, draws: '+7c' }] });
     t.draw();
     expect(t.legal().map(({ command }) => command.type)).toEqual(['discard']);
@@ -154,7 +154,7 @@ describe('L11: an empty deck', () => {
     expect([t.deckSize(), t.pile().length]).toEqual([0, 14]);
   });
 
-  test('who leaves while it is shuffled takes no card: the turn passes on', () => {
+  test('a player who leaves while it is shuffled takes no card: the turn passes on', () => {
     const t = emptied();
     const seat = t.acting();
     t.take(seat, { type: 'take' });
@@ -212,7 +212,7 @@ describe('L13: alone', () => {
     expect(play('', '+9s')).toBeGreaterThan(play('+1s', '+9s'));
   });
 
-  test('one may give up; among others nobody may', () => {
+  test('one may give up; in company no one may', () => {
     const t = laro({ seats: 1 });
     expect(t.legal().map(({ command }) => command.type)).toContain('giveUp');
     t.draw();
@@ -222,7 +222,7 @@ describe('L13: alone', () => {
     expect(laro({ seats: 2 }).refusal(0, { type: 'giveUp' })).toBe('L13');
   });
 
-  test('who leaves ends it', () => {
+  test('leaving ends it', () => {
     const t = laro({ seats: 1 });
     t.act('table', { type: 'leave', seat: 0 });
     expect(t.outcome()).toMatchObject({ winners: [] });

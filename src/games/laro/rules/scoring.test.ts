@@ -54,7 +54,7 @@ describe('L2, L3: clusters', () => {
     return null;
   }
 
-  test('every three different cards, by the ruling word by word; the order of cards makes no difference', () => {
+  test('every three different cards, by the ruling word by word, in any order', () => {
     const voids = [0, 0, 0];
     const codes = [...voids, ...CARDS.slice(1).map(({ code }) => code)];
     for (let a = 0; a < codes.length; a++)
@@ -135,7 +135,7 @@ test.each([
   ['0 +5c +4c', '+4c +5c 0'],
   ['+10c 0 +9c', '0 +9c +10c'],
   ['0 0 0', '0 0 0'],
-])('laid out in sequence, a Void where it stands for a card: %s', (text, laid) => {
+])('laid out in sequence, a Void in place of a card: %s', (text, laid) => {
   const faces = facesIn(text);
   const order = inSequence(faces.map((face) => cardOf(face).code));
   expect(order.map((i) => faces[i]).join(' ')).toBe(laid);

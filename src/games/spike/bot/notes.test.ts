@@ -22,7 +22,7 @@ function notesOf(levels: readonly string[], seed: string): SpikeNotes {
 }
 
 describe('notes on a match of Spike', () => {
-  it('tell who never bets, who always does and who always gives up', () => {
+  it('show who never bets, who always does and who always gives up', () => {
     const notes = notesOf(['habit:call', 'habit:bet-50', 'habit:check-fold', 'habit:call'], 'notes');
     const [caller, better, folder] = notes;
     const sum = (counts: readonly number[]) => counts.reduce((all, each) => all + each, 0);
@@ -40,12 +40,12 @@ describe('notes on a match of Spike', () => {
     expect(raisesOften(better, 0, 0.3)).toBeGreaterThan(raisesOften(folder, 0, 0.3));
   });
 
-  it('take for granted what is usual where nothing is noted', () => {
+  it('assume usual play where nothing is noted', () => {
     expect(foldsOften(undefined, 1, 0.4)).toBe(0.4);
     expect(raisesOften(undefined, 1, 0.2)).toBe(0.2);
   });
 
-  it('are plain data, the same whoever folds them', () => {
+  it('are plain data, the same on every device', () => {
     const dealer = makeLocalDealer(makeRng('deal'));
     const rng = makeRng('bots');
     const book = openNotebook(spikeRules, 3);

@@ -53,24 +53,24 @@ describe('the last card turn (S10) is counted exactly', () => {
     expect(rowOf(table, 'Gain').chance).toBeCloseTo(3 / 56, 12);
     expect(told(asked(table))).toContain(`Gain: ${Math.round(300 / 56)}%`);
   });
-  test('of the cards that may be discarded the better one is told', () => {
+  test('of the cards that may be discarded the better one is named', () => {
     // Without −3: −5 thrice for zero, −4 and −6 thrice each for ±1. Without +5: +3 only twice.
     expect(told(asked(table)).filter((each) => each.startsWith('Discard'))).toEqual([
       'Discard −3 and gain: 5%',
     ]);
   });
-  test('what is seen is certain', () => {
+  test('visible results are certain', () => {
     expect(told(asked(table))[0]).toBe('Swap +5 for the Pilot: 100%');
     expect(told(asked(table))).toContain('Stand: 0%');
     expect(asked(table).text).toContain('56 cards');
   });
-  test('is the same whatever the dice of chance', () => {
+  test('are the same for any seed of the sampling', () => {
     expect(told(asked(table, 'x')).sort()).toEqual(told(asked(table, 'y')).sort());
   });
 });
 
 describe('a card turn with more to come', () => {
-  test('the best hand there is can only fall to a Shift (S8)', () => {
+  test('the best possible hand can only fall to a Shift (S8)', () => {
     const table = deal({ hands: { 1: '0 0' } });
     table.until('cards', 2);
     const { chance, text } = rowOf(table, 'Stand');
@@ -80,18 +80,18 @@ describe('a card turn with more to come', () => {
     expect(text).toMatch(/wins about/);
     expect(asked(table).rows[0]!.label).toBe('Stand');
   });
-  test('a zero that the Array makes comes before one that the deck may', () => {
+  test('a zero from the Array comes before one that the deck may give', () => {
     const table = deal({ hands: { 1: '+8c -2t' }, array: '-6s' });
     table.until('cards', 1);
     expect(asked(table).rows[0]!.label).toBe('Buy the Pilot');
     expect(rowOf(table, 'Buy the Pilot').chance).toBeGreaterThan(5 / 6);
   });
-  test('what cannot be paid for is not told (S10)', () => {
+  test('unaffordable options are not listed (S10)', () => {
     const table = deal({}, { credits: { 0: 15, 1: 15 } });
     table.until('cards', 1);
     expect(told(asked(table)).join()).not.toMatch(/Buy|Swap/);
   });
-  test('is listed best first by the credits shown, and its bars are too', () => {
+  test('are listed best first by the credits shown, and so are their bars', () => {
     const table = deal({ hands: { 1: '+10s +4c' }, array: '+1c +9c +3s' });
     table.until('cards', 1);
     const odds = chances(viewOf(table, 1), makeRng('a'), 1 / 20)!;
@@ -119,7 +119,7 @@ describe('a betting round', () => {
     expect(rowOf(last({ hands: { 1: '0 0' } }), 'Win both pots').chance).toBe(1);
     expect(rowOf(last({ hands: { 1: '-10c -9t' } }), 'Win the hand pot').chance).toBeLessThan(0.05);
   });
-  test('against a hand that all have seen nothing is a guess: a tie counts half, a Nulhrek takes no Sabacc pot', () => {
+  test('against a public hand nothing is a guess: a tie counts half, a Nulhrek takes no Sabacc pot', () => {
     // The rival swaps both its cards for public ones.
     const against = (own: string) => {
       const table = deal({ hands: { 1: own, 0: '+1s +2s' }, array: '+5s -5t' });
@@ -187,7 +187,7 @@ describe.each([2, 4])('a table of %i', (seats) => {
   });
 });
 
-test('what was only sampled is never told as certain', () => {
+test('sampled results are never called certain', () => {
   const plain = (chance: number, exact: boolean) => percent(chance, exact).replaceAll('\u00a0', ' ');
   expect([plain(0, true), plain(0.004, true), plain(0, false)]).toEqual(['0%', '< 1%', '< 1%']);
   expect([plain(1, true), plain(0.996, true), plain(1, false)]).toEqual(['100%', '> 99%', '> 99%']);

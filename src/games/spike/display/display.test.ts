@@ -253,7 +253,7 @@ test('random commands of a bot are what the controls offer', () => {
   });
 });
 
-test('a card offered for another says what is left without it, and what a rank beyond the list means', () => {
+test('a card offered for another shows the hand without it, and explains ranks beyond the list', () => {
   play('swaps', 2, 60, ({ state, dealer }) => {
     const seat = actorOf(state);
     if (seat === undefined || state.game.phase !== 'cards') return;
@@ -266,7 +266,7 @@ test('a card offered for another says what is left without it, and what a rank b
   });
 });
 
-test('a hint is there whenever something is asked, and its step is accepted', () => {
+test('a hint exists for every question, and its step is accepted', () => {
   let met = 0;
   play('hint', 3, 120, ({ state, dealer }) => {
     const seat = actorOf(state);
@@ -286,7 +286,7 @@ test('a hint is there whenever something is asked, and its step is accepted', ()
   expect(met).toBeGreaterThan(30);
 });
 
-test('why to bet, call or fold agrees with the odds told beside it', () => {
+test('the reason to bet, call or fold agrees with the odds beside it', () => {
   const told = new Set<string>();
   const look = ({ state, dealer }: Moment): void => {
     const seat = actorOf(state);
@@ -310,7 +310,7 @@ test('why to bet, call or fold agrees with the odds told beside it', () => {
   expect([...told].sort()).toEqual(expect.arrayContaining(['bet', 'call', 'check', 'fold']));
 });
 
-test('what the dice did, and a pot taken unseen, is written over the table, with the dice (S8, S15)', () => {
+test('the result of the dice, and a pot taken unseen, are shown over the table, with the dice (S8, S15)', () => {
   const told: string[] = [];
   for (const seed of ['m1', 'm2', 'm3', 'm4', 'm5', 'm6'])
     play(seed, 3, 300, ({ event, state, dealer }) => {

@@ -11,11 +11,11 @@ test.each([
   ['nothing: its rank tells', ['+4c', '-4t'], ['+9c', '-1t'], ''],
   ['nothing: it is nearer to zero', ['+2c', '-1t'], ['+9c', '-1t'], ''],
   ['nothing: they are equal', ['+4c', '-4t'], ['+4t', '-4s'], ''],
-])('what looks the same is decided by %s (S18)', (_, mine, theirs, why) => {
+])('equal-looking hands are decided by %s (S18)', (_, mine, theirs, why) => {
   expect(decidedBy(mine, theirs)).toBe(why);
 });
 
-test('tie-breaks are told in words that need no key', () => {
+test('tie-breaks are worded without jargon', () => {
   expect(tieWords(['+5c', '+3t'])).toBe('2 cards · plus total 8 · highest plus 5');
   expect(tieWords(['-5c', '-3t'])).toBe('2 cards · no plus cards');
 });

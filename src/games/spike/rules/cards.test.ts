@@ -63,13 +63,13 @@ test.each([
   expect(problemOf(text)?.message).toContain(advice);
 });
 
-test('S1: a refusal quotes little of what it was given', () => {
+test('S1: a refusal quotes little of its input', () => {
   for (const text of ['x'.repeat(10_000), `+${'9'.repeat(10_000)}c`]) {
     expect(problemOf(text)?.message.length).toBeLessThan(200);
   }
 });
 
-test('cards have names for who cannot see them', () => {
+test('cards have names for players who cannot see them', () => {
   expect(['+4c', '-10t', '+1s', '0'].map(cardName)).toEqual([
     'plus 4 of circles',
     'minus 10 of triangles',

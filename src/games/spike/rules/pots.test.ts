@@ -47,7 +47,7 @@ describe('S14, S17: the hand pot is divided', () => {
     });
   });
 
-  test('S17: what nobody still in has matched goes back to each who paid it', () => {
+  test('S17: unmatched bets of folded seats go back to each payer', () => {
     expect(divide([30, 100, 80], 15, [0])).toEqual({
       pots: [{ amount: 105, contestants: [0] }],
       back: [

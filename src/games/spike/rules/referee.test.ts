@@ -5,11 +5,11 @@ import { CARDS, SPIKE_DECK } from './cards.ts';
 import { evaluate } from './hands.ts';
 import { refereeLine } from './referee.ts';
 
-test('S18: one hand, written exactly so', () => {
+test('S18: one hand, written exactly like this', () => {
   expect(JSON.stringify(refereeLine('+4c +4t +4s -6c -6t'))).toBe('{"rank":2,"name":"Rhylet","total":0}');
 });
 
-test('S18: several hands and the best of them, written exactly so', () => {
+test('S18: several hands and the best of them, written exactly like this', () => {
   expect(JSON.stringify(refereeLine('+4c -9s | 0 +1c -1t'))).toBe(
     '{"hands":[{"rank":15,"name":"Nulhrek","total":-5},{"rank":10,"name":"Yee-Haa","total":0}],"best":[1]}',
   );
@@ -65,7 +65,7 @@ test('S12: any two to five cards of the deck are judged', () => {
   );
 });
 
-test('never throws, whatever it reads', () => {
+test('never throws, on any input', () => {
   const words = CARDS.map((card) => card.face).concat('__proto__', '|', '-', '0');
   const noise = fc.oneof(
     anyText,

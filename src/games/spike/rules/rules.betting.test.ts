@@ -17,7 +17,7 @@ function betting(scene: Parameters<typeof spike>[0] = {}): Scripted {
 }
 
 describe('S14: betting', () => {
-  test('S14: from the dealer’s left: check or bet while nobody has bet', () => {
+  test('S14: from the dealer’s left: check or bet while no one has bet', () => {
     const table = betting({ seats: 3 });
     expect(table.acting()).toBe(1);
     expect(may(table)).toEqual(['check', 'bet 5–485/5', 'allIn']);
@@ -84,7 +84,7 @@ describe('S14: betting', () => {
     expect(may(table)).toEqual(['check', 'bet 5–390/5', 'allIn']);
   });
 
-  test('S14: a raise asks everybody again; the round ends when all have matched', () => {
+  test('S14: a raise asks everyone again; the round ends when all have matched', () => {
     const table = betting({ seats: 3, dealer: 2 });
     table.say('check');
     table.say('check');
@@ -99,7 +99,7 @@ describe('S14: betting', () => {
     expect([table.game.round, table.handPot()]).toEqual([2, 30 + 210]);
   });
 
-  test('S14: table stakes: who has less calls with all it has, and the others play on', () => {
+  test('S14: table stakes: a poorer seat calls with all it has, and the others play on', () => {
     const table = betting({ seats: 3, credits: { 2: 45 } });
     table.bets(100);
     expect(may(table)).toEqual(['allIn', 'fold']);
@@ -183,7 +183,7 @@ describe('S14: betting', () => {
     ).toEqual([1, 2, 0]);
   });
 
-  test('S14: who owes is asked, though nobody else has credits; raising is then of no use', () => {
+  test('S14: a seat that owes is asked, though no one else has credits; raising is then of no use', () => {
     const table = betting({ seats: 2, credits: { 1: 115 } });
     table.say('allIn');
     expect(may(table)).toEqual(['call', 'fold']);
@@ -196,7 +196,7 @@ describe('S14: betting', () => {
     expect(table.ofType('handShown')).toHaveLength(2);
   });
 
-  test('S14, S17: what nobody has matched of the highest bet goes back as the bets are swept in', () => {
+  test('S14, S17: the unmatched part of the highest bet goes back as the bets are swept in', () => {
     const table = betting({ seats: 3, credits: { 2: 45 } });
     table.bets(200);
     table.say('allIn');

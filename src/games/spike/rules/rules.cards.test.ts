@@ -79,7 +79,7 @@ describe('S10–S12: the card turn', () => {
     expect([table.sabaccPot(), table.handPot()]).toEqual([15, 35]);
   });
 
-  test('S10: who cannot pay cannot take; with no credits left a seat may gain, discard and gain, or stand', () => {
+  test('S10: a seat that cannot pay cannot take; with no credits left it may gain, discard and gain, or stand', () => {
     const table = spike({ seats: 3, credits: { 1: 25, 2: 15 } });
     table.say('stand');
     const types = table.legal().map(({ command }) => command.type);

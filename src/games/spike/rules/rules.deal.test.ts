@@ -51,7 +51,7 @@ describe('S2–S6: before the first round', () => {
     expect([table.handPot(), table.sabaccPot()]).toEqual([60, 80]);
   });
 
-  test('S5: who cannot pay is out, a new dealer too, and the button passes on', () => {
+  test('S5: a seat that cannot pay is out, a new dealer too, and the button passes on', () => {
     const table = spike({ seats: 4, dealer: 2, credits: { 2: 14, 0: 15 } });
     expect(table.game).toMatchObject({ out: [2], dealer: 3 });
     expect([0, 1, 2, 3].map((seat) => table.hand(seat).length)).toEqual([2, 2, 0, 2]);
@@ -154,7 +154,7 @@ describe('S7–S9: three rounds', () => {
     expect(table.hand(0)).toEqual(['+3c', '+4c']);
   });
 
-  test('S9: a card enters at Pilot each round; what lay there moves to Wing, and on to Gunner', () => {
+  test('S9: a card enters at Pilot each round; the one there moves to Wing, and on to Gunner', () => {
     const table = spike({ seats: 2, deals: [{ array: '+1c +2c +3c' }] });
     expect(table.array()).toEqual(['+1c', null, null]);
     table.until('cards', 2);
@@ -164,7 +164,7 @@ describe('S7–S9: three rounds', () => {
     expect(zoneOf(table.state.table, arrayAt(2))).toHaveLength(1);
   });
 
-  test('S9: what is not there yet cannot be taken', () => {
+  test('S9: an empty place offers no card', () => {
     const table = spike({ seats: 2 });
     expect(table.refusal(1, { type: 'buy', to: 'array:1' })).toBe('S9');
     table.until('cards', 2);

@@ -23,7 +23,7 @@ describe('S16: the showdown', () => {
     expect([0, 1, 2].map(table.credits)).toEqual([485 + 40 - 15, 475 - 15, 485 - 15]);
   });
 
-  test('S16: what was shown stays to be looked at until the next hand is dealt', () => {
+  test('S16: shown hands stay visible until the next hand is dealt', () => {
     const table = spike({ seats: 2, options: { hands: 1 }, deals: [{ hands: { 0: '+1c -1t' } }] });
     table.finish();
     expect(table.game.shown).toMatchObject({
@@ -44,7 +44,7 @@ describe('S16: the showdown', () => {
     expect(table.credits(0)).toBe(485 + 20 + 100 - 15);
   });
 
-  test('S16: it is shown and taken once all cards are open, those all have seen among them', () => {
+  test('S16: it is shown and taken once all cards are open, public ones among them', () => {
     const table = spike({ seats: 2, deals: [{ hands: { 1: '+1c +2c' }, array: '-3c' }] });
     table.buy(0);
     table.finish();
@@ -100,7 +100,7 @@ describe('S16: the showdown', () => {
     ]);
   });
 
-  test('S10: prices in the hand pot are nobody’s bet: all still in contest them', () => {
+  test('S10: prices in the hand pot are no seat’s bet: all still in contest them', () => {
     const hands = { 1: '0 0', 0: '+1c +2c' };
     const table = spike({
       seats: 2,
@@ -144,7 +144,7 @@ describe('S17: ties', () => {
     expect(table.ofType('potWon')[0]!.winners).toEqual([0]);
   });
 
-  test('S17: a side pot nobody still in contests goes back to those who paid it', () => {
+  test('S17: a side pot without contenders goes back to its payers', () => {
     const table = spike({ seats: 4, credits: { 3: 45 }, deals: [{ hands: { 0: '+8c +9c', 3: '+1c -1t' } }] });
     table.until('betting', 1);
     table.bets(100);

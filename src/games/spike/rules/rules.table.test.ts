@@ -3,7 +3,7 @@ import { zoneOf } from '../../../engine/table.ts';
 import { spike } from '../testing.ts';
 
 describe('S14: a seat whose player is away and awaited sits the hand out', () => {
-  test('is folded; what it staked stays, and the next hand is its own again', () => {
+  test('is folded; its stake stays, and the next hand is its own again', () => {
     const table = spike({ seats: 3 });
     table.until('betting', 1);
     table.bets(50);
@@ -21,7 +21,7 @@ describe('S14: a seat whose player is away and awaited sits the hand out', () =>
     expect(table.hand(1)).toHaveLength(2);
   });
 
-  test('whose turn it is to take cards: the next seat’s', () => {
+  test('in its card turn: the turn passes to the next seat', () => {
     const table = spike({ seats: 3 });
     expect(table.acting()).toBe(1);
     table.act('table', { type: 'sitOut', seat: 1 });
@@ -53,7 +53,7 @@ describe('S14: a seat whose player is away and awaited sits the hand out', () =>
 });
 
 describe('README: a player who leaves', () => {
-  test('is folded; what it staked stays, its other credits are its own', () => {
+  test('is folded; their stake stays, the other credits are theirs', () => {
     const table = spike({ seats: 3 });
     table.until('betting', 1);
     table.bets(50);
@@ -67,7 +67,7 @@ describe('README: a player who leaves', () => {
     expect(table.credits(2)).toBe(485 - 50 + 130 - 15);
   });
 
-  test('whose turn it is: the next seat’s', () => {
+  test('in their turn: it passes to the next seat', () => {
     const table = spike({ seats: 3 });
     table.act('table', { type: 'leave', seat: 1 });
     expect(table.acting()).toBe(2);
@@ -154,7 +154,7 @@ describe('README: a void hand', () => {
     expect(table.game).toMatchObject({ hand: 3, dealer: 2 });
   });
 
-  test('while the dealer owes something; one who has left in it gets its stakes back too', () => {
+  test('while the dealer owes something; a player who has left in it gets their stakes back too', () => {
     const table = spike({ seats: 3 });
     table.until('betting', 1);
     table.bets(50);
@@ -167,7 +167,7 @@ describe('README: a void hand', () => {
     expect([table.handPot(), table.sabaccPot()]).toEqual([20, 10]);
   });
 
-  test('who forfeits loses what they staked to the Sabacc pot of the next hand; the rest goes back', () => {
+  test('a forfeiting player’s stake goes to the Sabacc pot of the next hand; the rest goes back', () => {
     const table = spike({ seats: 3 });
     table.until('betting', 1);
     table.bets(50);
@@ -209,7 +209,7 @@ describe('S20: the end', () => {
     expect(table.sabaccPot()).toBe(0);
   });
 
-  test('S20, S5: when fewer than two can pay the ante; who cannot is out and shares nothing', () => {
+  test('S20, S5: when fewer than two can pay the ante; a seat that cannot is out and shares nothing', () => {
     const table = spike({ seats: 3, credits: { 1: 20, 2: 20, 0: 20 }, deals: [{ hands: { 0: '+1c +1t' } }] });
     table.setSabacc(105);
     table.until('betting', 1);
@@ -222,7 +222,7 @@ describe('S20: the end', () => {
     expect([0, 1, 2].map(table.credits)).toEqual([45 + 105, 0, 0]);
   });
 
-  test('S20: where nobody can pay, all share the Sabacc pot as they stand, odd chips from the dealer’s left', () => {
+  test('S20: if no one can pay, all share the Sabacc pot as they are, odd chips from the dealer’s left', () => {
     const options = { 'ante-sabacc': 20 };
     const deals = [{ hands: { 0: '+1c +1t', 1: '+9c +9t' } }];
     const table = spike({ seats: 2, options, credits: { 0: 110, 1: 110 }, deals });
@@ -280,7 +280,7 @@ describe('S20: the end', () => {
     expect(table.outcome()).toMatchObject({ winners: [0, 1], standings: [{ rank: 1 }, { rank: 1 }] });
   });
 
-  test('S20: when the game is over, nothing more is said', () => {
+  test('S20: after the game is over nothing more is accepted', () => {
     const table = spike({ seats: 2 });
     table.act('table', { type: 'stop' });
     expect(table.refusal(0, { type: 'stand' })).toBe('S20');
@@ -289,6 +289,6 @@ describe('S20: the end', () => {
   });
 });
 
-test('law 8: a word that the table cannot say is refused, not thrown', () => {
+test('law 8: a decision that the table cannot make is refused, not thrown', () => {
   expect(spike().refusal('table', { type: 'stand' })).toBe('format');
 });

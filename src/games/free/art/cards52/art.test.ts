@@ -81,7 +81,7 @@ describe('playing cards', () => {
       expect(seen.size).toBe(54);
     });
 
-  it('refuse what is no face', () => {
+  it('reject invalid faces', () => {
     for (const face of ['', '1H', '11S', 'AH ', 'As', 'HA', '10X', 'JOKER', 'JOKER3', 'constructor'])
       expect(() => playingCards.card(face, LOOKS[0]!)).toThrow();
   });
@@ -114,7 +114,7 @@ describe('inks', () => {
         expect(contrast(look.ink, look.ground[0])).toBeGreaterThan(4.6);
   });
 
-  it('lie on lacquer that is told from the blue felt, and diamonds are not the nearest to it', () => {
+  it('lie on lacquer that is distinct from the blue felt, and diamonds are not the nearest to it', () => {
     const FELT = '#233f57';
     const apart = SUITS.map((suit) => contrast(lookOf(suit, 'colour').ground[1], FELT));
     expect(Math.min(...apart)).toBeGreaterThan(1.3);
