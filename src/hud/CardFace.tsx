@@ -24,7 +24,7 @@ export function CardFace({ art, face, width, ink }: Props) {
   const ref = useRef<HTMLCanvasElement>(null);
   const height = width * art.ratio;
   const pictures = usePictures();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with another picture the same drawing looks other
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same drawing changes with its picture
   useEffect(() => {
     const canvas = ref.current;
     const ctx = canvas?.getContext('2d');

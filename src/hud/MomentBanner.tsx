@@ -31,7 +31,7 @@ function MomentDice({ name, values }: NonNullable<Moment['dice']>) {
         const face = art.faces(die)[value - 1];
         if (!face) return null;
         const src = `data:image/svg+xml,${encodeURIComponent(svgOf(face))}`;
-        // biome-ignore lint/suspicious/noArrayIndexKey: a die is known by its place alone
+        // biome-ignore lint/suspicious/noArrayIndexKey: a die is identified by its place
         return <img key={die} className={styles.die} src={src} alt="" />;
       })}
     </div>

@@ -78,7 +78,7 @@ function Seats() {
         </Button>
         {seats.map(({ name }, seat) =>
           seat === near ? null : (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a seat is known by its number
+            // biome-ignore lint/suspicious/noArrayIndexKey: a seat is identified by its number
             <Button key={seat} onClick={go(() => camera.round(poses[seat]!.angle))}>
               {name}’s seat
             </Button>

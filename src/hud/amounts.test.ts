@@ -21,7 +21,7 @@ const bet = (amount = { min: 5, max: 500, step: 5 }, more: Partial<Control> = {}
 });
 
 describe('an amount', () => {
-  test('is brought to the nearest step within the range', () => {
+  test('is rounded to the nearest step within the range', () => {
     const range = { min: 5, max: 500, step: 10 };
     expect([-3, 5, 9, 11, 499, 10_000].map((n) => toStep(range, n))).toEqual([5, 5, 5, 15, 495, 495]);
     expect(mostOf(range)).toBe(495);
@@ -44,7 +44,7 @@ describe('an amount', () => {
     expect(presetsOf(bet())).toEqual([]);
   });
 
-  test('once chosen stands as long as its offer does', () => {
+  test('stays chosen as long as its offer lasts', () => {
     const control = bet();
     const chosen = choose({}, control, 76);
     expect(amountOf(control, {})).toBe(5);
@@ -55,7 +55,7 @@ describe('an amount', () => {
     expect(pruned(chosen, [])).toEqual({});
   });
 
-  test('is chosen by itself only where neither cards nor a place are asked for', () => {
+  test('is chosen automatically only if neither cards nor a place are asked for', () => {
     const plain = bet();
     expect(takesAmount(plain)).toBe(true);
     expect(takesAmount({ ...plain, offer: { ...plain.offer, to: ['pot'] } })).toBe(false);

@@ -81,7 +81,7 @@ describe('the buttons', () => {
     expect(table.getState().selection).toEqual([]);
   });
 
-  test('are disabled and say why while the table is held up', () => {
+  test('are disabled and give the reason while the table is blocked', () => {
     const blocked = 'The table is paused.';
     const { getByRole, sent } = drawHud(<Buttons />, {
       table: { ...held('4'), ...asked(end, lay), blocked },
@@ -235,7 +235,7 @@ describe('an amount', () => {
     expect(getByRole('button', { name: /^Raise 30/ })).toBeTruthy();
   });
 
-  test('is named with Enter while that does it, and with its own key otherwise', () => {
+  test('shows the Enter key while that sends it, and its own key otherwise', () => {
     const own = { ...raise, key: 'r' };
     const capOf = (primary: boolean) => {
       cleanup();
@@ -274,7 +274,7 @@ function Keys() {
   return null;
 }
 
-test('an arrow key leads into the hand from wherever nothing has the focus', async () => {
+test('an arrow key leads into the hand if nothing has the focus', async () => {
   const { user, getAllByRole, container } = drawHud(
     <>
       <Keys />
@@ -325,7 +325,7 @@ describe('toasts', () => {
   });
 });
 
-test('the last reveal can be looked at again once there has been one', () => {
+test('the last reveal can be shown again once there has been one', () => {
   const { hud, table, queryByRole, getByRole } = drawHud(<LogSheet />, { table: { log: [] } });
   act(() => hud.setState({ panel: 'log' }));
   getByRole('dialog', { name: 'What happened' });
@@ -334,7 +334,7 @@ test('the last reveal can be looked at again once there has been one', () => {
   getByRole('button', { name: 'Look at the last reveal' });
 });
 
-test('where all is done by hand there is no last reveal to look at', () => {
+test('without a referee there is no last reveal to show', () => {
   const display = { handling: {} } as unknown as TableState['display'];
   const { hud, queryByRole, getByRole } = drawHud(<LogSheet />, { table: { log: [], display } });
   act(() => hud.setState({ panel: 'log' }));

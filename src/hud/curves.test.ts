@@ -24,7 +24,7 @@ test('curves go from left to right, and the most credits are highest', () => {
   expect(level).toBe(50);
 });
 
-test('players who have the same for a while lie beside each other, and both can be seen', () => {
+test('players with the same credits for a while lie beside each other, and both can be seen', () => {
   const [first, second, third] = heights([
     [100, 100, 100],
     [80, 80, 140],
@@ -57,7 +57,7 @@ test('markers at the end never cover each other, nor leave the box', () => {
   for (const [i, y] of many.slice(1).entries()) expect(y - many[i]!).toBeGreaterThan(14);
 });
 
-test('nothing is drawn of what tells nothing', () => {
+test('a constant history draws nothing', () => {
   expect(curvesOf([[100, 100]], BOX)).toBe(null);
   expect(
     curvesOf(

@@ -40,7 +40,7 @@ test('cards keep their size while there is room, and picked ones stand higher wh
   expect(slots.map(({ x }) => x)).toEqual(none.slots.map(({ x }) => x));
 });
 
-test.each(Object.entries(spaces))('on a %s a point finds the card that shows there', (_, space) => {
+test.each(Object.entries(spaces))('on a %s a point finds the visible card', (_, space) => {
   for (const count of [1, 3, 7, 13]) {
     const layout = layoutHand(cards(count), space);
     const height = layout.cardWidth * RATIO;
@@ -59,7 +59,7 @@ test.each([13, 18])('%i cards on a phone lie in one row, which leaves the table 
   expect(height).toBeLessThan(170);
 });
 
-test('however many they are, on a phone they take no more height than a few large ones, or little more', () => {
+test('any number of cards on a phone takes little more height than a few large ones', () => {
   const few = layoutHand(cards(3), spaces.phone).height;
   for (const count of [21, 30, 52, 120])
     expect(layoutHand(cards(count), spaces.phone).height).toBeLessThan(few * 1.2);

@@ -75,7 +75,7 @@ describe('Enter', () => {
     expect([skipped(), hud.getState().chat.open]).toEqual([1, false]);
   });
 
-  test('among people opens the chat, and does nothing else', () => {
+  test('in company opens the chat, and does nothing else', () => {
     const { hud, press, skipped } = tableWith(true);
     expect(press('Enter')).toBe(true);
     expect([skipped(), hud.getState().chat.open]).toEqual([0, true]);
@@ -97,7 +97,7 @@ describe('Enter', () => {
   });
 });
 
-describe('while the table is held up', () => {
+describe('while the table is blocked', () => {
   const end = {
     id: 'end',
     verb: 'End turn',
@@ -136,7 +136,7 @@ describe('keys that act', () => {
       controls: { title: '', text: '', controls, undo: null } as unknown as TableState['controls'],
     });
 
-  test('answer what has been asked for a while', () => {
+  test('answer a question after a moment', () => {
     const { press, sent } = playing(control('end', 'e'));
     press('e', { at: 5000 });
     press('Enter', { at: 6000 });
@@ -169,7 +169,7 @@ test('Escape closes the chat and keeps its recipient', () => {
   expect(hud.getState().chat).toEqual({ open: false, to: 'bo', calls: 1 });
 });
 
-test('I shows the table’s people where there are any', () => {
+test('I shows the table’s people if there are any', () => {
   const among = tableWith(true);
   expect(among.press('i')).toBe(true);
   expect(among.hud.getState().panel).toBe('room');
@@ -182,7 +182,7 @@ test('keys of camera and signs are left to the scene', () => {
   for (const key of ['w', 'a', 's', 'd', 'p', ' ', 'y', 'D']) expect(tableWith(true).press(key)).toBe(false);
 });
 
-test('a key of the table is the table’s, whatever a game may say', () => {
+test('a table key is the table’s, whatever a game claims', () => {
   const greedy = { id: 'all', verb: 'All-in', help: '', tone: 'plain', offer: { command: { type: 'all' } } };
   const controls = ['a', 'd', 'i'].map((key) => ({ ...greedy, key }));
   const { hud, press } = tableWith(true, {

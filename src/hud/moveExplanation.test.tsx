@@ -51,13 +51,13 @@ function replaying(...moves: (ShownMove | null)[]) {
   return { ...drawn, drop, open, say };
 }
 
-describe('why a move was made', () => {
-  test('is asked only of steps that a seat has decided', () => {
+describe('the explanation of a move', () => {
+  test('exists only for steps that a seat has decided', () => {
     const { getByRole } = replaying(null);
     expect(getByRole('button', { name: 'Why did it do that?' })).toHaveProperty('disabled', true);
   });
 
-  test('is told with the best choices and what they are worth', async () => {
+  test('lists the best choices and their values', async () => {
     const { getByRole, getAllByRole, open, say } = replaying(EXPERT);
     await open();
     expect(getByRole('status').textContent).toBe('Working it out…');
@@ -70,7 +70,7 @@ describe('why a move was made', () => {
     expect(getByRole('region', { name: 'Why did it do that?' }).textContent).toContain(TOLD.title);
   });
 
-  test('tells how a weaker bot plays, and what the expert would have done', async () => {
+  test('says how a weaker bot plays, and what the expert would have done', async () => {
     const { getByRole, getAllByRole, open, say } = replaying(TRADER);
     await open();
     const played = { command: { type: 'throw' }, label: 'Throw it', value: '30.0 points' };
@@ -81,7 +81,7 @@ describe('why a move was made', () => {
     expect(getAllByRole('listitem').at(-1)!.textContent).toBe('Throw it · played30.0 points');
   });
 
-  test('tells a person what the expert would have done, and what the hint was if it was something else', async () => {
+  test('says what the expert would have done, and the hint if it differed', async () => {
     const { getByRole, open, say } = replaying(PERSON);
     await open();
     await say({ ...TOLD, hint: keep });
@@ -90,7 +90,7 @@ describe('why a move was made', () => {
     expect(panel.textContent).toContain('The hint was “Keep the 4”.');
   });
 
-  test('is dropped when the viewer steps on, and told anew of the next move', async () => {
+  test('is dropped when the viewer steps on, and given anew for the next move', async () => {
     const { user, getByRole, queryByRole, drop, open, say } = replaying(EXPERT, PERSON, null);
     await open();
     const next = getByRole('button', { name: 'One step forward' });

@@ -30,7 +30,7 @@ function asking(acting: readonly number[] = [0]) {
   return { context, hud, answers, view, goOn };
 }
 
-test('odds are shown when they come; asked again, they go', async () => {
+test('odds are shown when they arrive, and hidden on a second request', async () => {
   const { context, hud, answers, view } = asking();
   const asked = askOdds(context);
   expect(hud.getState().odds).toEqual({ view, chances: null });
@@ -42,7 +42,7 @@ test('odds are shown when they come; asked again, they go', async () => {
   expect(answers).toHaveLength(1);
 });
 
-test('what was read is heeded at this decision, and at no later one', async () => {
+test('a hint that was read applies to this decision, and to no later one', async () => {
   const { context, hud, answers, goOn } = asking();
   const heeded = () => adviceIn(hud.getState(), context.table.getState().view);
   expect(heeded()).toBeNull();
@@ -59,7 +59,7 @@ test('what was read is heeded at this decision, and at no later one', async () =
   expect(heeded()).toBe(HINT);
 });
 
-test('a hint takes their place, and they take a hint’s', async () => {
+test('a hint replaces odds, and odds replace a hint', async () => {
   const { context, hud, answers } = asking();
   advise(context);
   const asked = askOdds(context);
@@ -71,7 +71,7 @@ test('a hint takes their place, and they take a hint’s', async () => {
   expect(hud.getState()).toMatchObject({ hint: HINT, odds: null });
 });
 
-test('where advice takes reckoning, it comes with the numbers, unless the viewer has gone on', async () => {
+test('computed advice comes with its numbers, unless the viewer has moved on', async () => {
   const { context, hud, answers, goOn } = asking();
   context.table.setState({ display: { hint: () => null } } as never);
   const asked = advise(context);
@@ -147,7 +147,7 @@ test('no odds are offered on someone else’s turn', async () => {
   expect(answers).toHaveLength(0);
 });
 
-test('the bright button does what the odds come to, and what the viewer has picked stays picked', async () => {
+test('the bright button follows the odds, and the viewer’s picked cards stay picked', async () => {
   const best = { label: 'Discard', cards: [4], command: { type: 'discard', cards: [4] } };
   const hint = { text: 'Discard.', steps: [best] };
   const ask = async (selection: readonly number[]) => {

@@ -22,7 +22,7 @@ const reveal = (title: string, ...totals: readonly (readonly [seat: number, tota
   brings: (seat) => `Seat ${seat} gets a card.`,
 });
 
-test('more of several reveals is what everybody had at each, and what it brings the viewer', async () => {
+test('several reveals show everyone’s result at each, and the viewer’s gain', async () => {
   const outcome = [reveal('First', [1, 84], [0, 447]), reveal('Second', [1, 0]), reveal('Third')];
   const seats = ['You', 'Mira'].map((name, colour) => ({ name, colour, kind: 'human' }));
   const table = { outcome, rest: null, seats } as unknown as Partial<TableState>;

@@ -38,8 +38,8 @@ const both = (
   </>
 );
 
-describe('while others play', () => {
-  test('picked cards tell their worth, marked as not yet playable, even while moves are shown', async () => {
+describe('during others’ turns', () => {
+  test('picked cards show their worth, marked as not yet playable, even while moves are shown', async () => {
     const { user, table, getAllByRole, getByRole, getByText, queryByRole } = drawHud(both, {
       table: othersTurn(),
     });
@@ -55,14 +55,14 @@ describe('while others play', () => {
     expect(getByRole('status').textContent).toBe('This set scores10');
   });
 
-  test('the goal of a phase stands in place of the game’s own', () => {
+  test('a phase’s goal replaces the game’s own', () => {
     const controls = { title: '', text: '', goal: 'all or nothing.', controls: [], undo: null };
     const { getByText, queryByText } = drawHud(both, { table: othersTurn({ controls }) });
     expect(getByText('all or nothing.')).toBeTruthy();
     expect(queryByText('to win.')).toBe(null);
   });
 
-  test('a replay says who plays next: nobody thinks there any more', () => {
+  test('a replay names the next player, who is not called thinking', () => {
     const bots = ['Ann', 'Bo'].map((name, colour) => ({ name, colour, kind: 'bot' }));
     const seats = bots as unknown as TableState['seats'];
     const { table, getByRole } = drawHud(both, { table: othersTurn({ seats }) });
@@ -71,7 +71,7 @@ describe('while others play', () => {
     expect(getByRole('heading', { name: 'Bo to play' })).toBeTruthy();
   });
 
-  test('a replay tells nothing of cards that are picked', () => {
+  test('a replay says nothing about picked cards', () => {
     const { queryByRole } = drawHud(both, { table: othersTurn({ replaying: true, selection: [1] }) });
     expect(queryByRole('status')).toBe(null);
   });

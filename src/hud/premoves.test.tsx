@@ -47,7 +47,7 @@ const draw = (refusal?: RuleError) =>
   );
 const name = (label: string) => `When it is your turn: ${label}`;
 
-test('what is decided ahead is done once, as soon as it is the viewer’s turn', async () => {
+test('a premove is made once, as soon as it is the viewer’s turn', async () => {
   const { user, getByRole, queryByRole, table, sent } = draw();
   await user.click(getByRole('button', { name: name('Call 20') }));
   expect(getByRole('button', { name: name('Call 20'), pressed: true })).toBeTruthy();
@@ -67,7 +67,7 @@ test('cards picked for later stay picked', async () => {
   expect(table.getState().selection).toEqual([3]);
 });
 
-test('what was decided is done with the interface hidden as well', async () => {
+test('premoves are made with the interface hidden as well', async () => {
   const { user, getByRole, table, hud, sent, queryByRole } = draw();
   await user.click(getByRole('button', { name: name('Call any') }));
   act(() => hud.setState({ hidden: true }));
@@ -76,7 +76,7 @@ test('what was decided is done with the interface hidden as well', async () => {
   await vi.waitFor(() => expect(sent).toEqual([{ type: 'call' }]));
 });
 
-test('what no longer holds is taken back, with what came in between', async () => {
+test('an invalid premove is withdrawn, with the event that came in between', async () => {
   const { user, getByRole, table, hud, sent } = draw();
   await user.click(getByRole('button', { name: name('Call 20') }));
   const log = [{ id: 1, text: 'Bo raises to 40.', step: {} as LogLine['step'] }];
@@ -87,7 +87,7 @@ test('what no longer holds is taken back, with what came in between', async () =
   expect(sent).toEqual([]);
 });
 
-test('what holds whatever happens stays, and goes without a word at the end of its round', async () => {
+test('an unconditional premove stays, and lapses silently at the end of its round', async () => {
   const { user, getByRole, table, hud } = draw();
   await user.click(getByRole('button', { name: name('Call any') }));
   act(() => table.setState({ display: display(bets(40)) }));
@@ -97,7 +97,7 @@ test('what holds whatever happens stays, and goes without a word at the end of i
   expect(getByRole('alert').textContent).toBe('');
 });
 
-test('what the rules refuse is told, and not tried again', async () => {
+test('a premove refused by the rules is reported, and not tried again', async () => {
   const refusal = { code: 'rule', message: 'There is nothing to call.' };
   const { user, getByRole, findByText, table, hud } = draw(refusal);
   await user.click(getByRole('button', { name: name('Call any') }));

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('two rows of one label go with the hand that they are about', () => {
+test('two rows of one label belong to their hand', () => {
   const showing = (...rows: Preview['rows']) => ({
     display: { preview: () => ({ title: 'You hold', rows, total: 'none loose' }) },
   });

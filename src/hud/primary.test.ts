@@ -43,14 +43,14 @@ const table = (selection: readonly number[]): TableState =>
 const told = (selection: readonly number[]) =>
   targetsOf(table(selection), selection).map(({ control, place }) => `${control.verb} ${place.id}`);
 
-describe('a place that may be chosen with a card and without', () => {
+describe('a place that can be chosen with or without a card', () => {
   test('comes from the control that fits, not the first with the same command', () => {
     expect(told([])).toEqual(['Buy near']);
     expect(told([2])).toEqual(['Swap near', 'Swap far']);
     expect(told([1, 2])).toEqual([]);
   });
 
-  test('means whatever the game says about the picked cards', () => {
+  test('means what the game says about the picked cards', () => {
     expect(commandAt(table([]), 'near')).toEqual({ type: 'take', to: 'near' });
     expect(commandAt(table([2]), 'near')).toEqual({ type: 'take', to: 'near', cards: [2] });
     expect(commandOf(table([]), 'buy', {})).toBeNull();
@@ -79,24 +79,24 @@ describe('advice', () => {
     return advisedBy({ text: '', steps: [step] }, state, {});
   };
 
-  test('to pick no card lights the control that takes none', () => {
+  test('to pick no card highlights the control that takes none', () => {
     expect(bright([], [])).toMatchObject({ id: 'giveNothing', command: { cards: [] } });
     expect(bright([2], [2])).toMatchObject({ id: 'give', command: { cards: [2] } });
   });
 
-  test('leaves the order of the cards to whoever picks them', () => {
+  test('leaves the order of the cards to the player', () => {
     expect(bright([1, 2], [1, 2])?.command.cards).toEqual([1, 2]);
     expect(bright([1, 2], [2, 1])?.command.cards).toEqual([2, 1]);
   });
 });
 
-describe('a table that is held up', () => {
+describe('a blocked table', () => {
   const held = (selection: readonly number[]): TableState => ({
     ...table(selection),
     blocked: 'The table is paused.',
   });
 
-  test('takes nothing from anybody', () => {
+  test('takes nothing from the viewer', () => {
     for (const picked of [[], [2]]) {
       expect(targetsOf(held(picked), picked)).toEqual([]);
       expect(commandAt(held(picked), 'near')).toBeNull();
@@ -109,7 +109,7 @@ describe('a table that is held up', () => {
 describe('an amount', () => {
   const raise = CONTROLS.filter(takesAmount)[0]!;
 
-  test('goes with the command as it was chosen, or else the least', () => {
+  test('goes with the command as chosen, or else the minimum', () => {
     const chosen = choose({}, raise, 42);
     expect(commandOf(table([]), 'raise', chosen)).toEqual({ type: 'raise', amount: 40 });
     expect(commandOf(table([]), 'raise', {})).toEqual({ type: 'raise', amount: 10 });

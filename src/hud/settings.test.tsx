@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the settings show all at once: nothing comes later and moves what is under the pointer', async () => {
+test('the settings show all at once: nothing appears later and moves the layout', async () => {
   render(<SettingsForm preferences={createPreferenceStore(() => null)} />);
   expect(screen.queryByLabelText('Animation')).toBeNull();
   await screen.findByLabelText('Animation');

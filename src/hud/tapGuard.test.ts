@@ -56,7 +56,7 @@ describe('a tap', () => {
     expect(takesTap('bright', 2100)).toBe(false);
   });
 
-  test('is taken where a control has shifted by less than a finger’s width, once or bit by bit only until it adds up', () => {
+  test('counts if a control has shifted by less than a finger’s width, once or bit by bit only until it adds up', () => {
     const { draw, takesTap } = page();
     draw(0, { end: ['End turn', at(0)] });
     draw(2000, { end: ['End turn', at(8)] });
@@ -90,14 +90,14 @@ describe('a tap', () => {
 });
 
 describe('a key', () => {
-  test('is taken by a control that has only moved', () => {
+  test('counts on a control that has only moved', () => {
     const { draw, takesKey, takesTap } = page();
     draw(0, { card: ['7', at(0)] });
     draw(2000, { card: ['7', at(90)] });
     expect([takesTap('card', 2100), takesKey('card', 2100)]).toEqual([false, true]);
   });
 
-  test('is not taken by one that has come to mean something else, or has just appeared', () => {
+  test('does not count on one that has changed its meaning, or has just appeared', () => {
     const { draw, takesKey } = page();
     draw(0, { bright: ['Lay set', at(0)] });
     draw(2000, { bright: ['End turn', at(0)], end: ['End turn?', at(0, 90)] });
@@ -106,7 +106,7 @@ describe('a key', () => {
   });
 });
 
-test('all is at rest once every control is', () => {
+test('all taps count once every control has been still', () => {
   const { draw, atRest } = page();
   expect(atRest(0)).toBe(true);
   draw(0, { end: ['End turn', at(0)] });

@@ -43,14 +43,14 @@ const row = (): string[] =>
     .filter((each) => !each.classList.contains('sr-only'))
     .map((each) => each.textContent!.trim());
 
-test('on a phone the places of picked cards stand where they stood, beside the verb of now', () => {
+test('on a phone the places of picked cards stay in place, beside the current verb', () => {
   const page = drawHud(<TargetChips />, { table: table(swap, buy) });
   expect(row()).toEqual(['Buy', ...PLACES]);
   act(() => page.table.setState({ selection: [1] }));
   expect(row()).toEqual(['Swap for', ...PLACES]);
 });
 
-test('so do those that wait for a card, and say for which action', () => {
+test('so do those that wait for a card, with their action', () => {
   const page = drawHud(<TargetChips />, { table: table(swap) });
   expect(row()).toEqual(['Swap for', ...PLACES]);
   act(() => page.table.setState({ selection: [1] }));

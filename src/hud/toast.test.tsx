@@ -32,19 +32,19 @@ function refusing(error: Refused) {
   return { hud, context };
 }
 
-test('a refusal by the rules is read with its ruling', () => {
+test('a refusal by the rules shows its ruling', () => {
   expect(readOf({ code: 'rule', ruling: 'C13', message: 'That card is reserved.' })).toBe(
     'That card is reserved. C13 Dismiss',
   );
 });
 
-test('where the table has only a code, a sentence is read and no code', () => {
+test('if the table has only a code, a sentence is shown and no code', () => {
   expect(readOf({ code: 'late', message: 'late' })).toBe(
     'The table had moved on before that arrived. Try again if you still want to. Dismiss',
   );
 });
 
-test('what is refused at once and what the others refuse later are shown alike', () => {
+test('refusals at once and later ones by the others look alike', () => {
   const error = { code: 'onItsWay', message: 'onItsWay' };
   const { context, hud } = refusing(error);
   expect(send(context, { type: 'pass' })).toBe(false);

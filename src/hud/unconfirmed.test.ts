@@ -28,7 +28,7 @@ function open() {
   return { context: { table, hud, actions } as unknown as HudContextValue, table, hud, sent };
 }
 
-test('what costs much is asked once more, and meanwhile nothing else is done', () => {
+test('a costly command needs a confirmation, and nothing else is done meanwhile', () => {
   const { context, hud, sent } = open();
   expect(send(context, ALL_IN)).toBe(false);
   expect(hud.getState().unconfirmed?.control.confirm).toBe('Put in all 320?');
@@ -38,7 +38,7 @@ test('what costs much is asked once more, and meanwhile nothing else is done', (
   expect(sent).toEqual([ALL_IN]);
 });
 
-test('once answered no, or with the table gone on, everything can be done again', () => {
+test('after a no, or once the table has moved on, everything can be done again', () => {
   const no = open();
   send(no.context, ALL_IN);
   no.hud.setState({ unconfirmed: null });

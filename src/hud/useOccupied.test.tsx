@@ -17,7 +17,7 @@ function Reader() {
   return null;
 }
 
-test('somebody who is alone stops the clock by reading; in company nobody waits for them', () => {
+test('reading stops the clock for a lone player; in company no one waits for them', () => {
   const alone = drawHud(<Reader />);
   act(() => alone.hud.setState({ panel: 'help' }));
   expect(alone.table.getState().occupied).toBe(true);

@@ -60,7 +60,7 @@ test.each(['shade', 'close'])(
   },
 );
 
-test('a message that goes by itself keeps no tap', async () => {
+test('a message that goes by itself swallows no tap', async () => {
   await tap(find('toast'));
   await later(5000);
   find('toast').remove();

@@ -18,7 +18,7 @@ function open(refused: string | null = null) {
   return { ...draw(<TextForm {...{ verb, onSend, onClose }} />), onSend, onClose };
 }
 
-describe('a text that is asked for', () => {
+describe('a text form', () => {
   test('is confirmed with Enter; with Shift it begins a new line', async () => {
     const { user, getByRole, onSend, onClose } = open();
     const field = getByRole('textbox', { name: 'What it says' });
@@ -37,14 +37,14 @@ describe('a text that is asked for', () => {
     expect(onSend).not.toHaveBeenCalled();
   });
 
-  test('is no longer than it may be', async () => {
+  test('limits the length', async () => {
     const { user, getByRole, onSend } = open();
     await user.type(getByRole('textbox'), ' and much more');
     await user.click(getByRole('button', { name: 'Write it' }));
     expect(onSend).toHaveBeenCalledExactlyOnceWith(command('old and much'));
   });
 
-  test('that was changed is dropped by Back or Escape only once that is confirmed', async () => {
+  test('drops a changed text on Back or Escape only after a confirmation', async () => {
     const stop = watchBack();
     const { user, getByRole, queryByRole, onSend, onClose } = open();
     const field = getByRole('textbox') as HTMLTextAreaElement;
@@ -64,7 +64,7 @@ describe('a text that is asked for', () => {
     stop();
   });
 
-  test('is dropped with Escape, and kept where it is refused, with the reason', async () => {
+  test('drops the text on Escape, and keeps it after a refusal, with the reason', async () => {
     const { user, getByRole, onSend, onClose } = open('The smallest there are 5s.');
     await user.keyboard('{Enter}');
     expect(getByRole('alert').textContent).toBe('The smallest there are 5s.');
@@ -75,7 +75,7 @@ describe('a text that is asked for', () => {
     expect(onSend).not.toHaveBeenCalled();
   });
 
-  test('may be one number, and says why it cannot be that', async () => {
+  test('accepts one number, and says why another text is none', async () => {
     const onSend = vi.fn(() => null);
     const onClose = vi.fn();
     const problem = (words: string) => (words === '75' ? null : 'Only 100 are here.');

@@ -29,7 +29,7 @@ function table() {
   };
 }
 
-test('things taken in quick succession each find the spot that is free once the one before lies there', () => {
+test('things taken in quick succession each find the spot that is free once the one before is there', () => {
   const { taking, spots, show } = table();
   for (let n = 0; n < 3; n++) taking.take('die');
   expect(spots()).toEqual([0]);
@@ -40,7 +40,7 @@ test('things taken in quick succession each find the spot that is free once the 
   expect(spots()).toEqual([0, 1, 2]);
 });
 
-test('pieces that wait for one that the table refuses are not taken later', () => {
+test('pieces waiting for one that the table refuses are not taken later', () => {
   const { taking, context, spots, show } = table();
   taking.take('die');
   taking.take('die');

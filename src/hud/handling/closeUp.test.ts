@@ -16,7 +16,7 @@ const die: Piece = {
 };
 const SEAT = { eye: [0, 2, 2], target: [0, 0, 0.1] } as const;
 
-it('a piece that is looked at closely is in the middle, seen from the viewer’s side and from above', () => {
+it('a piece seen closely is in the middle, seen from the viewer’s side and from above', () => {
   const { eye, target } = closeTo(die, SEAT);
   expect(target).toEqual([0.3, 0.1, -0.2]);
   expect(eye[0]).toBeCloseTo(0.3);
@@ -26,13 +26,13 @@ it('a piece that is looked at closely is in the middle, seen from the viewer’s
   expect(closeTo(die, { eye: [0, 3, 0], target: [0, 0, 0] }).eye[2]).toBeCloseTo(eye[2]);
 });
 
-it('looking once more changes nothing: that leads back', () => {
+it('looking closely twice changes nothing: that leads back', () => {
   const close = closeTo(die, SEAT);
   const again = closeTo(die, close);
   for (const k of [0, 1, 2]) expect(again.eye[k]).toBeCloseTo(close.eye[k]!, 9);
 });
 
-it('what is large is seen as a whole, and what is small not too near', () => {
+it('a large piece is seen whole, and a small one not too near', () => {
   const far = (half: number) => {
     const { eye, target } = closeTo({ ...die, half: [half, half] }, SEAT);
     return Math.hypot(eye[0] - target[0], eye[1] - target[1], eye[2] - target[2]);
@@ -73,7 +73,7 @@ function opened({ lowered = false } = {}) {
   };
 }
 
-it('the hand gives way to a close look, and rises again however that ends', () => {
+it('the hand gives way to a close look, and rises again afterwards', () => {
   const ends: readonly ((of: ReturnType<typeof opened>) => void)[] = [
     ({ end }) => end(),
     ({ look }) => look(),
@@ -95,7 +95,7 @@ it('the hand gives way to a close look, and rises again however that ends', () =
     }
 });
 
-it('a close look leads back to where the camera was, after another one as well', () => {
+it('a close look leads back to the camera’s place, after another one as well', () => {
   const { look, end, at, before, send } = opened();
   look();
   const { eye, target } = at();

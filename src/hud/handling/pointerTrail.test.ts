@@ -13,13 +13,13 @@ function trailOf(times: readonly number[], late: (k: number) => number = () => 2
 }
 const steady = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((k) => BEGIN + 20 * k);
 
-it('what is let go in motion keeps its speed', () => {
+it('a piece released in motion keeps its speed', () => {
   const toss = trailOf(steady).toss(1185)!;
   expect(toss.x).toBeCloseTo(1.5);
   expect(toss.z).toBeCloseTo(-0.5);
 });
 
-it('what has rested is put down, and so is what never moved', () => {
+it('a piece that has rested, or never moved, is put down', () => {
   expect(trailOf(steady).toss(1290)).toBeUndefined();
   expect(trailOf(steady.slice(0, 1)).toss(1001)).toBeUndefined();
   expect(new PointerTrail().toss(5)).toBeUndefined();
@@ -34,7 +34,7 @@ it('a pointer that waits for a busy page is neither slow nor at rest', () => {
   expect(toss.x).toBeCloseTo(1, 0);
 });
 
-it('moves that a busy page hears of together have gone as slowly as they went', () => {
+it('moves that a busy page receives together keep their own speed', () => {
   const trail = new PointerTrail();
   const slow = Array.from({ length: 12 }, (_, k) => moved(k, BEGIN + 100 * k));
   trail.add(slow.slice(0, 6), BEGIN + 590);
@@ -42,6 +42,6 @@ it('moves that a busy page hears of together have gone as slowly as they went', 
   expect(trail.toss(BEGIN + 1200)!.x).toBeCloseTo(0.3);
 });
 
-it('moves that are far between are slow', () => {
+it('moves that are far apart are slow', () => {
   expect(trailOf([0, 1, 2, 3].map((k) => BEGIN + 300 * k)).toss(BEGIN + 930)!.x).toBeCloseTo(0.1);
 });

@@ -36,14 +36,14 @@ function lying(held: number | null) {
   };
 }
 
-test('what a page carried before it went away is laid down, once', () => {
+test('pieces carried before a page went away are put down, once', () => {
   const { sent, hold } = lying(ME);
   expect(sent).toMatchObject([{ type: 'move', pieces: ['8'], spot: { x: 0.2, z: 0.1 } }]);
   hold(ME);
   expect(sent).toHaveLength(1);
 });
 
-test('it is laid down again where the others have not heard of it, and not for ever', () => {
+test('they are put down again if the others have not received it, and not for ever', () => {
   const { sent, hold } = lying(ME);
   vi.advanceTimersByTime(2000);
   expect(sent).toHaveLength(2);
@@ -56,7 +56,7 @@ test('it is laid down again where the others have not heard of it, and not for e
   expect(sent).toHaveLength(6);
 });
 
-test('it is left alone once the viewer takes hold of something', () => {
+test('they are left alone once the viewer takes hold of something', () => {
   const { sent, carry } = lying(ME);
   carry(true);
   carry(false);
@@ -64,7 +64,7 @@ test('it is left alone once the viewer takes hold of something', () => {
   expect(sent).toHaveLength(1);
 });
 
-test('so is what was given to somebody who had let go of it, because another had it first', () => {
+test('also a piece that another player had first', () => {
   const { sent, hold } = lying(OTHER);
   hold(null);
   expect(sent).toEqual([]);
@@ -72,7 +72,7 @@ test('so is what was given to somebody who had let go of it, because another had
   expect(sent).toHaveLength(1);
 });
 
-test('what is carried stays in the hand, and what was put down is not put down again', () => {
+test('carried pieces stay in the hand, and pieces put down are not put down again', () => {
   const { context, sent, hold, carry } = lying(null);
   carry(true);
   hold(ME);
@@ -87,7 +87,7 @@ test('what is carried stays in the hand, and what was put down is not put down a
   expect(sent).toHaveLength(1);
 });
 
-test('what is taken in hand is told to the table before it is carried', () => {
+test('a piece is announced to the table before it is carried', () => {
   const { context, sent, hold, carry } = lying(null);
   claim(context, ['8']);
   hold(ME);
@@ -102,7 +102,7 @@ test('what is taken in hand is told to the table before it is carried', () => {
   expect(sent).toHaveLength(1);
 });
 
-test('a drop that is refused is made good', () => {
+test('a refused drop is undone', () => {
   const { context, hud, sent, hold } = lying(null);
   claim(context, ['8']);
   hold(ME);

@@ -21,20 +21,20 @@ function carrying(held: number | null) {
   };
 }
 
-test('what somebody else has taken hold of first is lost', () => {
+test('a piece that another player took hold of first is lost', () => {
   const { hold, lost } = carrying(null);
   hold(OTHER);
   expect(lost()).toBe(1);
 });
 
-test('so is what the table refuses to give, once', () => {
+test('so is a piece that the table refuses, once', () => {
   const { refuse, lost } = carrying(null);
   refuse();
   refuse();
   expect(lost()).toBe(1);
 });
 
-test('and what is taken out of the hand', () => {
+test('and a card taken out of the hand', () => {
   const { hold, lost } = carrying(null);
   hold(ME);
   expect(lost()).toBe(0);
@@ -42,7 +42,7 @@ test('and what is taken out of the hand', () => {
   expect(lost()).toBe(1);
 });
 
-test('what is held stays, whatever else is refused; what was put down is watched no more', () => {
+test('held pieces stay, whatever else is refused; those put down are no longer watched', () => {
   const { hold, refuse, stop, lost } = carrying(ME);
   refuse();
   hold(ME);

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a touch device is not told to drop files', () => {
+test('a touch device does not suggest dropping files', () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
   const { container } = render(<FileDropArea kind="picture" onOpen={() => {}} onProblem={() => {}} />);
   expect(container.textContent).toMatch(/PNG/);

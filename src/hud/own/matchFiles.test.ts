@@ -28,12 +28,12 @@ test.each([
   expect(at([other, address], ['else.png', name, 'third.png'])).toEqual(['?', name]);
 });
 
-test('two files that differ in little go where they belong', () => {
+test('two similar files go to their own addresses', () => {
   const addresses = ['a-1.png', 'a1.png', 'A1.png'].map((name) => `https://x.invalid/${name}`);
   expect(at(addresses, ['A1.png', 'a1.png', 'a-1.png'])).toEqual(['a-1.png', 'a1.png', 'A1.png']);
 });
 
-test('files that could be swapped are asked about, and so is a file without a place', () => {
+test('ambiguous files are asked about, and so is a file without a place', () => {
   const twice = ['https://x.invalid/a/front.png', 'https://x.invalid/b/front.png'];
   expect(at(twice, ['front.png', 'front (1).png'])).toEqual(['?', '?']);
   const numbers = ['https://x.invalid/ugc/1/', 'https://x.invalid/ugc/2/'];
@@ -52,7 +52,7 @@ test('the last file is proposed for the last address', () => {
   ]);
 });
 
-test('an address is called by its file, or by its number and the host', () => {
+test('an address is labelled by its file, or by its number and the host', () => {
   expect(
     addressLabels([
       'https://a.invalid/d/Zeta%20cards.png?1',

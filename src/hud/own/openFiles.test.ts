@@ -26,7 +26,7 @@ const fileOf = (name: string, ...bytes: (Uint8Array | readonly number[] | string
     name,
   );
 
-test.each(['jpeg', 'png'] as const)('a picture is as wide and high as it is seen: %s', async (type) => {
+test.each(['jpeg', 'png'] as const)('a picture has its visible width and height: %s', async (type) => {
   const opened = await openFiles([fileOf(`photo.${type}`, await turned(type))]);
   expect(opened).toMatchObject({ ok: true, value: { pictures: [{ width: 4, height: 6 }] } });
 });

@@ -9,7 +9,7 @@ const picture = (name: string, width: number, height: number): OpenedPicture => 
   blob: new Blob(),
 });
 
-test('a sheet is cut as such sheets are', () => {
+test('a sheet is cut in the usual grid', () => {
   expect(guessedGrid({ width: 4096, height: 4013 })).toEqual({ columns: 10, rows: 7 });
   expect(guessedGrid({ width: 500, height: 700 })).toEqual({ columns: 1, rows: 1 });
   expect(guessedGrid({ width: 3000, height: 700 })).toEqual({ columns: 6, rows: 1 });
@@ -85,7 +85,7 @@ test('a deck whose sheets have different backs becomes one for each back', () =>
   expect(planned(deck, 'plain')).toMatchObject([{ back: null, deck: { name: 'Moons', count: 2 } }]);
 });
 
-test('where each card has a back of its own, it is the same cell of the picture of backs', () => {
+test('cards with backs of their own use the same cell of the picture of backs', () => {
   const [one] = DECK.sheets;
   const cards = [11, 12].map((cell) => ({ sheet: 0, cell, copies: 1, name: '' }));
   const deck = {

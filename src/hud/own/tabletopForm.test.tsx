@@ -49,7 +49,7 @@ function drawForm(names: readonly string[], ...sheets: ReturnType<typeof sheet>[
 
 const filesOf = ({ sheet, back }: DeckPlan) => [sheet, back].map((each) => each?.cuts[0]?.file);
 
-test('the right picture is laid for each sheet, whatever the order of the files', () => {
+test('the right picture is laid for each sheet, in any order of the files', () => {
   const { lay, laid } = drawForm(
     ['Alpha cards.png', 'Zeta cards.png'],
     sheet('Zeta%20cards.png'),
@@ -78,7 +78,7 @@ test('cards of two backs become two decks, and the form says so; or one with our
   expect(laid[2]).toMatchObject({ back: null, deck: { name: 'Two', count: 4 } });
 });
 
-test('the viewer is asked which picture is which, where names do not tell', () => {
+test('the viewer is asked which picture is which if names do not decide', () => {
   const { choose, lay, laid, onProblem } = drawForm(
     ['one.png', 'two.png'],
     sheet('ugc/11111111/', 'ugc/22222222/'),
@@ -93,7 +93,7 @@ test('the viewer is asked which picture is which, where names do not tell', () =
   expect(laid.map(filesOf)).toEqual([[1, 0]]);
 });
 
-test('a back whose picture is missing is told of', () => {
+test('a back without a picture is reported', () => {
   const { lay, laid } = drawForm(['faces.png'], sheet('faces.png', 'backs.png', true));
   screen.getByText('backs.png: missing, so its cards get our own back');
   lay();

@@ -16,7 +16,7 @@ export function ChatBox({ store, actions, to, onTo, calls, onFocus, onClose, awa
   const me = useStore(store, (look) => look.me);
   const alike = useStore(store, (look) => look.alike);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is wanted wherever the focus is in here
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape works wherever the focus is inside
     <div
       className={styles.box}
       onKeyDown={(event) => {

@@ -16,7 +16,7 @@ interface Props {
 export function ChatLines({ lines, me, alike }: Props) {
   const box = useRef<HTMLOListElement>(null);
   const atEnd = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: follow every new line, unless somebody reads further up
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows every new line, unless the viewer has scrolled up
   useLayoutEffect(() => {
     if (atEnd.current && box.current) box.current.scrollTop = box.current.scrollHeight;
   }, [lines]);
@@ -24,7 +24,7 @@ export function ChatLines({ lines, me, alike }: Props) {
     <ol
       ref={box}
       className={styles.lines}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
       tabIndex={0}
       aria-label="Messages"
       onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {

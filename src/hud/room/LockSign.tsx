@@ -39,7 +39,7 @@ export function LockSign() {
   const state = lockState(cards);
   const step = stepText(cards.step);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only shows what the button in it tells anyway
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside has the same label
     <div
       ref={box}
       className={styles.sign}

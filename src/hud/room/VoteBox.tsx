@@ -22,7 +22,7 @@ export function VoteBox({ vote, look, onVote, note = null }: Props) {
         <p className={`muted ${styles.stand}`}>
           <span className={styles.pips} aria-hidden="true">
             {Array.from({ length: vote.needed }, (_, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a pip is nothing but its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: a pip is identified by its place
               <i key={i} data-full={i < vote.supporters.length || undefined} />
             ))}
           </span>

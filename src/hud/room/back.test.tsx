@@ -40,7 +40,7 @@ test('Back closes the reactions over the chat, and then the chat', async () => {
   getByRole('button', { name: /^Chat/ });
 });
 
-test('a message that was begun is there again when the chat reopens, for the same recipient only', async () => {
+test('an unsent message is there again when the chat reopens, for the same recipient only', async () => {
   const { user, hud, getByRole, queryByRole } = drawHud(<Chat />, { look: {} });
   const field = () => getByRole('textbox', { name: /^Message to/ }) as HTMLTextAreaElement;
   await user.click(getByRole('button', { name: /^Chat/ }));

@@ -48,7 +48,7 @@ test.each([
   [beyond({ by: null }), 'The next match has started.'],
   [beyond({ to: 'seats' }), 'Bo has gone back to the seats to choose what to play next.'],
   [beyond({ to: 'seats', by: named('Ann') }), 'The table is choosing what to play next.'],
-])('of a table that has gone on (%j) it says: %s', (look, text) => {
+])('at a table that has moved on (%j) it says: %s', (look, text) => {
   expect(laterTableText(look)).toBe(text);
 });
 
@@ -66,11 +66,11 @@ test.each<[PastLook['seats'], PastLook['unit'], string, string]>([
   ],
   [[ended('Ann', 9, true), ended('Bo', 9, true)], 'points', 'Ann and Bo shared the win.', 'Ann 9 · Bo 9'],
   [[{ ...ended('Ann', 0, false), rank: null }], 'credits', 'Ended without a winner.', 'Ann'],
-])('a match of %j in %s ended so: %s', (seats, unit, end, standing) => {
+])('a match of %j in %s ends with: %s', (seats, unit, end, standing) => {
   expect([endText({ seats }), standingText({ seats, unit })]).toEqual([end, standing]);
 });
 
-test('the evening shows who has won how often, and how each match ended', async () => {
+test('the evening shows each player’s wins, and how each match ended', async () => {
   const bo = { key: keyOf('Bo'), name: 'Bo', me: false, colour: null, played: 2, won: 1 };
   const match: PastLook = { number: 2, game: 'Laro', unit: 'credits', seats: [ended('Bo', 7, true)] };
   const tally: TallyLook = { people: [bo], matches: [match, { ...match, number: 1 }] };
@@ -96,7 +96,7 @@ describe('after a match', () => {
     expect(did.again).toHaveBeenCalledOnce();
   });
 
-  test('nothing is said to a person who plays alone with bots', () => {
+  test('a player alone with bots reads nothing about it', () => {
     const { queryByRole } = drawHud(<RoomResult />, { look: { rematch: rematch([], ['Ann']) } });
     expect(queryByRole('status')).toBe(null);
   });
@@ -107,7 +107,7 @@ describe('after a match', () => {
     getByText('Anyone seated can choose what to play next.');
   });
 
-  test('a table that has gone on is one click away, from the result and beside it', async () => {
+  test('a table that has moved on is one click away, from the result and beside it', async () => {
     const { user, hud, getByRole, queryByRole, follow } = drawHud(
       <>
         <RoomResult />
@@ -135,11 +135,11 @@ describe('skipping for all', () => {
     [['Bo', 'Cy'], 'Bo and Cy would like to skip: 2 of 2 needed.'],
     [['Ann'], 'You would like to skip for all: 1 of 2 needed.'],
     [['Bo', 'Ann'], 'Bo and you would like to skip: 2 of 2 needed.'],
-  ])('the wishes of %j are told so: %s', (names, text) => {
+  ])('the wishes of %j read: %s', (names, text) => {
     expect(skipText(skipOf(...names))).toBe(text);
   });
 
-  test('is offered once, and only where several watch', async () => {
+  test('is offered once, and only if several watch', async () => {
     const eyes = (skip: ReturnType<typeof skipOf> | null) => ({ eyes: { still: [], skip } });
     const { user, store, getByRole, queryByRole, skipForAll } = drawHud(<SkipForAll />, { look: eyes(null) });
     expect(queryByRole('button')).toBe(null);

@@ -8,7 +8,7 @@ test('a bubble stands to the right of a row, level with it', () => {
   expect(bubbleSpot(row, SIZE, 'right', 1280)).toEqual({ side: 'right', left: 254, top: 104, tail: 0 });
 });
 
-test('a bubble of those who watch stands above the button of the chat, or beside it', () => {
+test('a watcher’s bubble is above the button of the chat, or beside it', () => {
   const button = { left: 24, top: 568, width: 112, height: 36 };
   expect(bubbleSpot(button, SIZE, 'above', 1280)).toEqual({
     side: 'above',
@@ -18,7 +18,7 @@ test('a bubble of those who watch stands above the button of the chat, or beside
   expect(bubbleSpot(small, SIZE, 'left', 390)).toMatchObject({ left: 158, top: 12 });
 });
 
-test('a bubble in one’s own row keeps to its right end', () => {
+test('a bubble in the viewer’s own row keeps to its right end', () => {
   const row = { left: 32, top: 600, width: 212, height: 76 };
   expect(bubbleSpot(row, SIZE, 'inside', 1280)).toMatchObject({ left: 120, top: 620 });
 });

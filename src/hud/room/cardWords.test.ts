@@ -100,7 +100,7 @@ describe('the lock', () => {
     ]);
   });
 
-  test('is open where one device deals, or holds the only key', () => {
+  test('is open if one device deals, or holds the only key', () => {
     const device = cards({ dealing: 'device', deck: null, next: null });
     expect([lockState(device), lockText(device), lockWord(device)]).toEqual([
       'open',
@@ -123,7 +123,7 @@ describe('the lock', () => {
 describe('a deck that others made alone', () => {
   const others = cards({ deck: deck(2, { Bo: 3, Cy: 3 }) });
 
-  test('tells a player without a key why nothing is dealt to them, and until when', () => {
+  test('explains to a player without a key why nothing is dealt to them, and until when', () => {
     expect([lockState(others), lockWord(others)]).toEqual(['without', 'Without your key']);
     expect(lockText(others)).toBe(
       'Bo and Cy made this deck while you were away or before you sat down, so none of its cards are dealt to you and a bot plays your seat. From the next deck on, you hold a key too.',
@@ -146,15 +146,15 @@ describe('a deck that others made alone', () => {
     expect(lockText(making)).toMatch(/^Bo and Cy make this deck/);
   });
 
-  test('is not mentioned when one device deals, nobody has a key, or the viewer watches', () => {
+  test('is not mentioned when one device deals, no one has a key, or the viewer watches', () => {
     expect(lockState({ ...others, dealing: 'device' })).toBe('open');
     expect(lockState({ ...others, deck: deck(2, {}) })).toBe('open');
     expect(lockState({ ...others, seated: false })).toBe('closed');
   });
 });
 
-describe('what goes on', () => {
-  test('names whose turn it is and how far it has got', () => {
+describe('the progress', () => {
+  test('names whose turn it is and how far it is', () => {
     expect(stepText(null)).toBe(null);
     expect(stepText(step('share', []))).toBe(null);
     expect(stepText(step('keys', ['Bo', 'Ann']))).toBe('Waiting for keys from Bo and you (1 of 3 received)…');
@@ -170,7 +170,7 @@ describe('what goes on', () => {
     expect(stepText(step('mix', ['Cy'], 1))).toBe('Cy’s device is mixing a hand…');
   });
 
-  test('how far the next deck is', () => {
+  test('of the next deck is shown', () => {
     expect(nextText(deck(3, { Ann: 1, Bo: 0 }))).toMatch(/^Deck 3.*being prepared \(1 of 2 keys\)/);
     expect(nextText(deck(3, { Ann: 2, Bo: 1 }))).toMatch(/being shuffled \(1 of 2\)/);
     expect(nextText(deck(3, { Ann: 3, Bo: 2 }))).toMatch(/being checked \(1 of 2\)/);
@@ -222,7 +222,7 @@ describe('a player who was caught', () => {
     expect(clauseText(caughtAt(what))).toBe('Bo’s device shuffled with a wrong proof.');
   });
 
-  test('is shown with what became of the hand and the stake, if known', () => {
+  test('is shown with the outcome of the hand and the stake, if known', () => {
     const penalty = (more: Partial<CaughtLook>, name = 'Bo') => penaltyText(caughtAt(what, name, more));
     expect(penalty({ hand: 'void', stake: null })).toBe('The hand was void and is dealt again.');
     expect(penalty({ hand: 'void', stake: 'forfeited' })).toMatch(
@@ -276,20 +276,20 @@ describe('the lock of single piles', () => {
   const piles = (more: Partial<NonNullable<CardsLook['piles']>> = {}): CardsLook =>
     cards({ piles: { before: { cards: 0, piles: 0 }, awaits: false, lost: 0, ...more }, next: null });
 
-  test('tells how far a shuffle has come, though the deck is locked', () => {
+  test('shows the progress of a shuffle, though the deck is locked', () => {
     expect(lockWord({ ...piles(), step: step('shuffle', ['Bo', 'Cy']) })).toBe('Shuffling 2/3');
     expect(lockWord({ ...piles(), step: step('check', ['Bo']) })).toBe('Checking');
     expect(lockWord(piles())).toBe('3 keys');
   });
 
-  test('promises what was shuffled, and nothing of fresh decks', () => {
+  test('covers shuffled cards, not fresh decks', () => {
     expect(lockText(piles())).toBe(
       'Whatever is shuffled is locked by Bo, Cy and you together: nobody can see or stack it. New decks come unshuffled, and everybody knows them.',
     );
     expect(lockState(piles())).toBe('closed');
   });
 
-  test('tells a newcomer of what was shuffled before they came', () => {
+  test('warns a newcomer of cards shuffled before they came', () => {
     expect(lockText(piles({ before: { cards: 54, piles: 2 } }))).toContain(
       '54 cards in 2 piles and hands were shuffled before you came: the others could look at them together until they are shuffled again.',
     );
@@ -307,7 +307,7 @@ describe('the lock of single piles', () => {
     expect(lockText({ ...others, seated: false })).toContain('nobody can see or stack it');
   });
 
-  test('tells of cards that nobody can turn up any more', () => {
+  test('reports cards that can no longer be turned up', () => {
     expect(lockText(piles({ lost: 7 }))).toContain('7 cards can’t be turned up any more');
   });
 });

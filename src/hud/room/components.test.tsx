@@ -100,7 +100,7 @@ describe('vote cards', () => {
     expect(queryByRole('button')).toBe(null);
   });
 
-  test('asks nobody about their own removal', () => {
+  test('ask no one about their own removal', () => {
     const kick = { ...vote({ kind: 'kick', key: keyOf('Ann') }), undecided: [named('Cy')], accused: true };
     const { queryByRole, getByText } = drawn({ votes: [kick] });
     expect(getByText(/the others decide · waiting for Cy/)).toBeTruthy();
@@ -155,7 +155,7 @@ describe('the panel of the room', () => {
     expect(getByRole('button', { name: 'You have voted' })).toHaveProperty('disabled', true);
   });
 
-  test('names a missing player in a void vote only where that costs their stake', () => {
+  test('names a missing player in a void vote only if that costs their stake', () => {
     const away = seatsOf(['Ann', { ...personOf('Bo', 1), absent: true }]);
     const { setup } = lookOf();
     const settled = (forfeit: boolean) => ({
@@ -184,7 +184,7 @@ describe('the turn clock', () => {
     return drawHud(<OwnClock />, { look }).container.textContent;
   };
 
-  test('says when the time for one’s turn runs out, and what comes then', () => {
+  test('says when the time for this turn runs out, and the consequence', () => {
     expect(told(20, 80)).toBe('');
     expect(told(4.5, 64.5)).toBe('Your time is nearly up: 0:05. Then your reserve runs.');
     expect(told(-20, 39.5)).toBe('Your reserve is running: 0:40. Then a bot plays this turn.');
@@ -205,7 +205,7 @@ describe('a bot’s seat', () => {
   const watching = (more: Partial<RoomLook> = {}) =>
     ({ phase: 'playing', mySeat: null, seats: seatsOf(['Bo', null, 'Cy'], -1), ...more }) as const;
 
-  test('is offered to those who watch, over the table and among the people', async () => {
+  test('is offered to watchers, over the table and in the list of people', async () => {
     const over = drawHud(<RoomStatus />, { look: watching() });
     await over.user.click(over.getByRole('button', { name: 'Take this seat' }));
     expect(over.sit.mock.calls).toEqual([[1]]);
@@ -214,7 +214,7 @@ describe('a bot’s seat', () => {
     expect(listed.sit.mock.calls).toEqual([[1]]);
   });
 
-  test('is chosen among the people where there are several, and nobody is offered one who sits', async () => {
+  test('is chosen in the list if there are several, and not offered to seated players', async () => {
     const seats = seatsOf(['Bo', null, null], -1);
     const drawn = drawHud(<RoomStatus />, { look: watching({ seats }) });
     await drawn.user.click(drawn.getByRole('button', { name: 'Choose a seat…' }));

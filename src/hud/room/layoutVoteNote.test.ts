@@ -13,7 +13,7 @@ const noteOf = (same: boolean | null, motion: Parameters<typeof layoutVoteNote>[
   return { note, check };
 };
 
-test('a device says whether the table did lie as somebody would like it to lie again', () => {
+test('a device says whether the table was ever as the vote proposes', () => {
   const { note, check } = noteOf(true);
   // The device's own words: those of the vote's author could be anything.
   expect(note).toMatch(/^Bo took 2 cards\. .*that is how the table was/);
@@ -21,18 +21,18 @@ test('a device says whether the table did lie as somebody would like it to lie a
   expect(noteOf(false).note).toMatch(/^Careful: .*that is not how the table was/);
 });
 
-test('it says so where it cannot know', () => {
+test('it says so if it cannot know', () => {
   expect(noteOf(null).note).toContain('cannot show you');
   expect(layoutVoteNote({ motion: rewind }, null)).toContain('cannot show you');
 });
 
-test('of a file there is nothing to compare, but its house rules are told', () => {
+test('a file has nothing to compare, but its house rules are shown', () => {
   const file = { kind: 'lay', from: { file: 'Friday', rules: 'Aces are low.' }, hash: HASH } as const;
   expect(noteOf(true, file).note).toBe('House rules: Aces are low.');
   expect(noteOf(true, { kind: 'stop' }).note).toBeNull();
 });
 
-test('the vote does not ask in its author’s words', () => {
+test('the vote does not use its author’s words', () => {
   const vote = { motion: rewind, about: null, caught: false, accused: false };
   expect(voteText(vote, { setup: null, seats: [], staked: [] })).toBe(
     'Rewind the table to an earlier moment?',

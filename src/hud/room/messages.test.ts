@@ -57,14 +57,14 @@ test('a private line says so to both, in writing and aloud', () => {
   expect(ariaText(line(1, { notice: true, text: 'Bo left.' }), 'ann')).toBe('Bo left.');
 });
 
-test('one’s own words are not news, what the page tells is', () => {
+test('the viewer’s own lines are not news, the page’s notices are', () => {
   const lines = [line(1), line(2, { from: { ...ann, colour: 0 } }), line(3, { from: { ...ann, colour: 0 } })];
   expect(latestNew(lines, 0, 'ann')?.id).toBe(1);
   expect(latestNew(lines, 1, 'ann')).toBe(undefined);
   expect(latestNew([...lines, line(4, { from: { ...ann, colour: 0 }, notice: true })], 1, 'ann')?.id).toBe(4);
 });
 
-test('why a line was not sent is a sentence', () => {
+test('an unsent line has its reason in a sentence', () => {
   expect(chatRefusalText('empty')).toBe('Write something first.');
   expect(chatRefusalText('long')).toBe('Use at most 500 characters.');
   expect(chatRefusalText({ unreachable: 'Bo' })).toBe('Bo cannot be reached directly right now.');

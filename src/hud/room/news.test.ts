@@ -8,7 +8,7 @@ const at = (person: typeof bo | null, more: Parameters<typeof lookOf>[0] = {}) =
   lookOf({ phase: 'playing', seats: seatsOf(['Ann', person, 'Cy']), ...more });
 
 describe('news of the people at a table', () => {
-  it('say who goes, what becomes of their seat and by when, and who comes back', () => {
+  it('say who leaves, what happens to their seat and by when, and who comes back', () => {
     const away = at({ ...bo, absent: true });
     expect(newsOf(at(bo), away)).toEqual([
       'Bo is away. Unless Bo is back within 2 minutes, a bot plays from the next hand on.',
@@ -21,7 +21,7 @@ describe('news of the people at a table', () => {
     ]);
   });
 
-  it('tell what it may cost them, where the table wants it so and there are stakes', () => {
+  it('mention the cost, if the table wants it and there are stakes', () => {
     const look = at({ ...bo, absent: true });
     const setup = { ...look.setup!, settings: { ...look.setup!.settings, forfeit: true } };
     const told = (more: Parameters<typeof lookOf>[0]) =>
@@ -39,7 +39,7 @@ describe('news of the people at a table', () => {
     expect(newsOf(mine(false), mine(true))).toEqual([]);
   });
 
-  it('say that a vote came to nothing, but not where it has done what it asked', () => {
+  it('say that a vote failed, but not if it has done what it asked', () => {
     const cy = personOf('Cy', 2);
     const seats = seatsOf(['Ann', bo, cy]);
     const vote = (motion: RoomVote['motion'], accused = false): RoomVote => ({
@@ -68,7 +68,7 @@ describe('news of the people at a table', () => {
   });
 });
 
-it('an absence leads to whatever the table has agreed on', () => {
+it('an absence has the consequence that the table has agreed on', () => {
   const settings = { grace: 45, dealing: 'joint', forfeit: false } as const;
   expect(absenceText('Bo', { ...settings, away: 'leave' })).toBe(
     'Unless Bo is back within 45 seconds, the seat leaves the game for good.',

@@ -17,7 +17,7 @@ const seen = {
   view: { seat: 0 },
 } as unknown as TableState;
 
-describe('what somebody points at', () => {
+describe('the target of a ping', () => {
   it.each([
     [0.25, 0.05, 'Cy points at “Draw deck”.'],
     [-0.5, 0.35, 'Cy points at “Discards”.'],

@@ -26,7 +26,7 @@ const bubbles = () =>
     ({ dataset, textContent }) => `${dataset.reaction}: ${textContent}`,
   );
 
-test('what people feel is shown at their seats, and of those who watch the newest with a name', () => {
+test('reactions are shown at their seats, and of watchers the newest with a name', () => {
   const reactions = [of('Ivo', 'hello'), of('Bo', 'wow'), of('Ann', 'ouch'), of('Zoe', 'laugh')];
   const watchers = ['Ivo', 'Zoe'].map((name) => ({ key: keyOf(name), name, me: false }));
   const { store } = drawHud(<Reactions />, { look: { reactions, watchers } });
@@ -35,7 +35,7 @@ test('what people feel is shown at their seats, and of those who watch the newes
   expect(bubbles()).toEqual([]);
 });
 
-test('what others feel is told to those who listen, never two in quick succession', () => {
+test('reactions are announced to screen readers, never two in quick succession', () => {
   const { store, getByRole } = drawHud(<Reactions />, { look: { reactions: [of('Ann', 'ouch')] } });
   const said = getByRole('status');
   expect(said.textContent).toBe('');

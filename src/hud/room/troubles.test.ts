@@ -13,7 +13,7 @@ const noWay = (['network', 'internet', 'relay'] as const).map(
 const refused: Trouble = { code: 'refused', error: { code: 'openedElsewhere', message: 'openedElsewhere' } };
 const wrong: Trouble = { code: 'settingsWrong', detail: 'peerServer: must be "own"' };
 
-test('a page that is kept from a table reads why in its own page’s words', () => {
+test('a page that cannot join shows its own sentence for the reason', () => {
   const told = [...all, ...noWay, refused, wrong].map(troubleWords);
   for (const { title, text } of told) {
     expect(title).toMatch(/^[A-Z][^.]*[^.]$/);
@@ -22,15 +22,15 @@ test('a page that is kept from a table reads why in its own page’s words', () 
   expect(new Set(told.map(({ title }) => title)).size).toBe(told.length);
 });
 
-test('what the table has refused is said in the words for refusals', () => {
+test('a refusal by the table uses the sentences for refusals', () => {
   expect(troubleWords(refused).text).toBe('Only another device can open this table.');
 });
 
-test('whoever runs the page reads what is wrong with its settings', () => {
+test('the operator of the page reads what is wrong with its settings', () => {
   expect(troubleWords(wrong).text).toMatch(/cannot be used: peerServer: must be "own"\. Tell/);
 });
 
-test('at the table it is told what keeps others away', () => {
+test('the table shows what keeps others away', () => {
   expect(unfoundLine({ code: 'noServer' })).toBe('Nobody new can find the table right now.');
   expect(unfoundText({ code: 'offline' })).toBe('Nobody new can find the table right now. You are offline.');
 });

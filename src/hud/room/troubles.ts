@@ -3,9 +3,9 @@ import type { Trouble, TroubleCode } from '../../store/room/troubles.ts';
 import { refusalText } from './refusals.ts';
 
 export interface TroubleWords {
-  /** What is wrong, without a full stop. */
+  /** The problem, without a full stop. */
   readonly title: string;
-  /** What it means, and what helps. */
+  /** Its meaning, and what helps. */
   readonly text: string;
 }
 
@@ -112,7 +112,7 @@ export const REACH_WORDS: Readonly<Record<Reach, string>> = {
   relay: 'Looks on this computer, in this network, and over the internet, by a relay if need be.',
 };
 
-/** What is wrong, and what helps. */
+/** The problem, and what helps. */
 export function troubleWords(trouble: Trouble): TroubleWords {
   if (trouble.code === 'noWayThrough') return NO_WAY[trouble.reach];
   if (trouble.code === 'refused')
@@ -125,7 +125,7 @@ export function troubleWords(trouble: Trouble): TroubleWords {
   return WORDS[trouble.code];
 }
 
-/** For those who are at the table, where it keeps nobody but newcomers away. */
+/** For people at the table, when it keeps only newcomers away. */
 export const unfoundLine = ({ code }: Trouble): string =>
   code === 'offline'
     ? 'You are offline: nobody new can find the table.'

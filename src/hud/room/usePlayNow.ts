@@ -4,7 +4,7 @@ import { voteOn } from './words.ts';
 
 export const PLAY_NOW = 'Ask to play now';
 
-/** How a person who has sat down in the middle of a hand asks to play at once; null: there is nothing to ask. */
+/** Request by a person who has sat down in the middle of a hand to play at once; null: there is nothing to ask. */
 export function usePlayNow(): { readonly text: string; ask(): void } | null {
   const { actions } = useRoom();
   const mySeat = useLook((look) => look.mySeat);

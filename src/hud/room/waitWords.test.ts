@@ -8,12 +8,12 @@ describe('too few reachable players', () => {
   const few = (here: number, of: number, ...missing: string[]) =>
     waitText({ kind: 'few', here, of, missing, waits: false, stops: true });
 
-  test('of two say how long the table waits, where it has agreed on that', () => {
+  test('of two say how long the table waits, if it has agreed on that', () => {
     const text = waitText({ kind: 'few', here: 1, of: 2, missing: ['Bo'], waits: true, stops: true });
     expect(text).toMatch(/it waits for Bo, for as long as it takes\. Everything stays as it is\.$/);
   });
 
-  test('of two are told what they can do, where they may go on alone', () => {
+  test('of two say what they can do, if they may go on alone', () => {
     const reason: WaitReason = { kind: 'few', here: 1, of: 2, missing: ['Bo'], waits: true, stops: true };
     expect(waitText(reason, true)).toMatch(/Wait for Bo, go on without them, or close for today/);
     expect(waitText(reason, true)).not.toMatch(/neither can decide/);
@@ -33,7 +33,7 @@ describe('too few reachable players', () => {
   });
 });
 
-test('somebody who has still to lock the deck: what becomes of their seat', () => {
+test('a player who has yet to lock the deck: the consequence for their seat', () => {
   const text = (unless: Extract<WaitReason, { kind: 'lock' }>['unless']) =>
     waitText({ kind: 'lock', name: 'Bo', unless, stops: true });
   const waiting = 'Nothing is dealt before Bo has locked the deck, and Bo cannot be reached.';
@@ -46,7 +46,7 @@ test('somebody who has still to lock the deck: what becomes of their seat', () =
   expect(text(null)).toBe(`${waiting} The table waits for as long as it takes.`);
 });
 
-describe('a person who is awaited and away', () => {
+describe('an absent player who is awaited', () => {
   const bo = (unless: Absence | null) => waitText({ kind: 'person', name: 'Bo', unless, stops: false });
 
   test('has a time to come back, after which their hand is void or goes on without them', () => {
@@ -62,7 +62,7 @@ describe('a person who is awaited and away', () => {
     );
   });
 
-  test('loses a stake only where there is one', () => {
+  test('loses a stake only if there is one', () => {
     expect(bo({ ...VOID, stakes: 'forfeited' })).toMatch(
       /this hand is void, Bo forfeits their stake, and a bot plays the next\.$/,
     );
@@ -73,7 +73,7 @@ describe('a person who is awaited and away', () => {
   });
 });
 
-test('a device that deals, plays a bot or keeps the order, and is away', () => {
+test('an absent device that deals, plays a bot or keeps the order', () => {
   expect(waitText({ kind: 'dealer', name: 'Bo', unless: VOID, stops: true })).toMatch(
     /^Bo is dealing and cannot be reached\. .* this hand is void and another device deals\.$/,
   );
@@ -87,7 +87,7 @@ describe('devices that the cards wait for', () => {
   const cards = (names: readonly string[], unless: Absence | null, connected = false) =>
     waitText({ kind: 'cards', names, connected, unless, stops: true });
 
-  test('are there and slow', () => {
+  test('are present and slow', () => {
     expect(cards(['Bo'], null, true)).toMatch(
       /^The cards are waiting for Bo’s device\. It is connected.*vote to declare the hand void\.$/,
     );
@@ -96,7 +96,7 @@ describe('devices that the cards wait for', () => {
     );
   });
 
-  test('are gone: what happens next, and when', () => {
+  test('are gone: the consequence, and its time', () => {
     expect(cards(['Bo'], { ...VOID, stakes: 'returned' })).toBe(
       'The cards are waiting for Bo’s device. Unless it is back within 2 minutes, the hand is void and all stakes go back.',
     );
@@ -106,7 +106,7 @@ describe('devices that the cards wait for', () => {
     expect(cards(['Bo'], null)).toMatch(/the table waits until everyone is back/);
   });
 
-  test('are done without, where the hand can go on', () => {
+  test('are skipped, if the hand can go on', () => {
     expect(cards(['Bo'], { ...VOID, next: 'sitsOut', stakes: 'returned' })).toMatch(
       /Unless it is back within 2 minutes, Bo sits this hand out, and what they lose in it goes into a pot in the next hand\.$/,
     );

@@ -107,7 +107,7 @@ describe('the clock of an absent player', () => {
     ]);
   });
 
-  test('runs down from when it arrived, and is gone when it has run out', () => {
+  test('runs down from its arrival, and is gone when it has run out', () => {
     expect(leftOf(42, 1000, 1000)).toBe(42);
     expect(leftOf(42, 1000, 11_500)).toBe(31.5);
     expect(leftOf(42, 1000, 43_000)).toBe(null);
@@ -116,7 +116,7 @@ describe('the clock of an absent player', () => {
 });
 
 describe('the note at a seat', () => {
-  test('nothing while its player is there, and nothing at a bot’s own seat', () => {
+  test('is empty while its player is there, and at a bot’s own seat', () => {
     expect([seatText(bo, null), markOf(bo)]).toEqual([null, null]);
     expect([seatText(seatOf(null), null), markOf(seatOf(null))]).toEqual([null, 'bot']);
   });
@@ -168,7 +168,7 @@ describe('votes', () => {
     asked: true,
   });
 
-  test('automatic votes of the devices ask nobody', () => {
+  test('automatic votes of the devices ask no one', () => {
     const votes = [
       vote({ kind: 'absent', key: keyOf('Bo') }),
       vote({ kind: 'close', id: 'w1' }),
@@ -177,13 +177,13 @@ describe('votes', () => {
     expect(openVotes({ votes }).map(({ motion }) => motion.kind)).toEqual(['void']);
   });
 
-  test('a motion finds its own vote, whatever the order of its members', () => {
+  test('a motion finds its own vote, in any order of its members', () => {
     const votes = [vote({ kind: 'kick', key: keyOf('Cy') }), vote({ key: keyOf('Bo'), kind: 'kick' }, 'for')];
     expect(voteOn({ votes }, { kind: 'kick', key: keyOf('Bo') })?.mine).toBe('for');
     expect(voteOn({ votes }, { kind: 'kick', key: keyOf('Di') })).toBe(undefined);
   });
 
-  test('how it stands says who asks, who is against it and who is missing', () => {
+  test('the count says who asks, who is against it and who is missing', () => {
     const kick = vote({ kind: 'kick', key: keyOf('Cy') });
     expect(standText(kick)).toBe('Bo asks · 1 of 2 votes · waiting for you');
     const divided = {
@@ -228,7 +228,7 @@ describe('votes', () => {
       ]);
     });
 
-    test('whether a hand is void, because of whom, and what becomes of the stakes', () => {
+    test('whether a hand is void, because of whom, and the consequence for the stakes', () => {
       expect(asked({ kind: 'void' }, {}, played(true, ['turns']))).toBe(
         'Declare this hand void? All stakes go back.',
       );
@@ -250,7 +250,7 @@ describe('votes', () => {
     });
   });
 
-  test('more than half of those at the table who are not away', () => {
+  test('more than half of the present players', () => {
     const away = seatOf(person('Cy', { absent: true }));
     expect(majorityOf(lookOf([me, seatOf(null)]))).toBe(1);
     expect(majorityOf(lookOf([me, bo]))).toBe(2);
@@ -262,7 +262,7 @@ describe('votes', () => {
 });
 
 describe('leaving', () => {
-  test('says who takes over the seat, and what becomes of the hand', () => {
+  test('says who takes over the seat, and the consequence for the hand', () => {
     expect(leaveText(lookOf([me, bo]))).toMatch(/Mira, a bot/);
     expect(leaveText(lookOf([me, bo]))).not.toMatch(/void/);
     expect(leaveText(lookOf([{ ...me, dealer: true }, bo]))).toMatch(/void/);
@@ -313,7 +313,7 @@ describe('leaving', () => {
     expect(asked(null)).toMatch(/^Bo then has to leave the table/);
   });
 
-  test('a void hand says what becomes of the credits, if there are any', () => {
+  test('a void hand says where the credits go, if there are any', () => {
     const setup = (forfeit: boolean): NonNullable<RoomLook['setup']> => ({
       game: 'turns',
       options: {},

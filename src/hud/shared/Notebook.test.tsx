@@ -32,7 +32,7 @@ function open(text: string, seat: number | null = 0) {
   return { ...drawn, field: () => drawn.getByRole('textbox', { name: page.title }) as HTMLTextAreaElement };
 }
 
-test('what is typed is written in place of what was read', async () => {
+test('typed text replaces the text that was read', async () => {
   const { user, field, getByRole, table, hud, sent } = open('Aces low.');
   await user.type(field(), ' Jokers wild.');
   await user.click(getByRole('button', { name: 'Write it for everyone' }));
@@ -41,7 +41,7 @@ test('what is typed is written in place of what was read', async () => {
   expect(hud.getState().draft).toBe(null);
 });
 
-test('what others write meanwhile is shown, and what is typed stays until its writer decides', async () => {
+test('others’ changes are shown meanwhile, and typed text stays until its writer decides', async () => {
   const { user, field, getByRole, getByText, table, sent } = open('Aces low.');
   await user.type(field(), ' Mine.');
   act(() => table.setState(saying('Aces high.')));
@@ -53,7 +53,7 @@ test('what others write meanwhile is shown, and what is typed stays until its wr
   expect(field().value).toBe('Aces high.');
 });
 
-test('whoever only watches reads it', () => {
+test('a watcher reads it', () => {
   const { getByText, queryByRole } = open('Aces low.', null);
   expect(getByText('Aces low.')).toBeTruthy();
   expect(queryByRole('textbox')).toBe(null);

@@ -23,12 +23,12 @@ const upFor = (seconds: number | null) =>
     },
   });
 
-test('that time is up is told for a while, until it is tapped away', async () => {
+test('the end of the timer is shown for a while, until it is tapped away', async () => {
   const { user, getByRole, queryByRole } = upFor(5);
   await user.click(getByRole('button', { name: 'Timer: time is up' }));
   expect(queryByRole('button')).toBeNull();
 });
 
-test('what is long past is not told again', () => {
+test('an end long past is not shown again', () => {
   for (const seconds of [60, null]) expect(upFor(seconds).queryByRole('button')).toBeNull();
 });

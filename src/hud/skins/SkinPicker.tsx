@@ -25,7 +25,7 @@ export default function SkinPicker({ preferences, children }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const [sure, setSure] = useState(false);
   // A file's problem is over once a look is chosen, made or forgotten.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: they say when
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they are triggers
   useEffect(() => setProblem(null), [chosen, own]);
   const wear = (look: string): void => preferences.setState({ look });
   const known = chosen.startsWith('own:') ? own.some(({ id }) => id === chosen) : true;

@@ -26,7 +26,7 @@ function drawOwn() {
 const own = () => screen.queryByRole('radio', { name: /Mine/ });
 const forget = () => screen.getByRole('button', { name: 'Forget this look' });
 
-test('a look of one’s own is forgotten only after a question', async () => {
+test('a saved skin is deleted only after a question', async () => {
   const { user } = drawOwn();
   await user.click(forget());
   await user.click(screen.getByRole('button', { name: 'Keep it' }));
@@ -36,7 +36,7 @@ test('a look of one’s own is forgotten only after a question', async () => {
   expect(own()).toBeNull();
 });
 
-test('what was wrong with a file is no longer said once a look is chosen', async () => {
+test('a file’s error disappears once a skin is chosen', async () => {
   const { user } = drawOwn();
   const file = new File(['{}'], 'look.json', { type: 'application/json' });
   await user.upload(screen.getByLabelText('Open a look…'), file);

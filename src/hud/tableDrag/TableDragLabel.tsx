@@ -33,7 +33,7 @@ function ChipPile({ value, count }: { value: number; count: number }) {
   return (
     <span className={styles.pile}>
       {Array.from({ length: Math.min(MOST, count) }, (_, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: chips of a pile are alike
+        // biome-ignore lint/suspicious/noArrayIndexKey: chips of a pile are identical
         <img key={i} src={src} alt="" style={{ top: -i * 5, filter: `drop-shadow(0 2px 0 ${lo})` }} />
       ))}
     </span>

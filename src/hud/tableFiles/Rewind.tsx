@@ -125,7 +125,7 @@ function Moments({ moments, at, onChoose }: MomentsProps) {
       </div>
       <div ref={list} className={styles.moments} role="radiogroup" aria-label="Moments" onKeyDown={onKeyDown}>
         {moments.toReversed().map((moment: PastMoment, i) => (
-          // biome-ignore lint/a11y/useSemanticElements: a line of a list that is chosen
+          // biome-ignore lint/a11y/useSemanticElements: a selectable entry of a list
           <button
             key={moment.at}
             type="button"
