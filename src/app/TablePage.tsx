@@ -35,7 +35,7 @@ export default function TablePage({ route, query, preferences, go, fail, brought
   const [broken, setBroken] = useState<unknown>(null);
   const reducedMotion = useReducedMotion();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at another seat the match is taken up anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another seat resumes the match
   useEffect(() => {
     let open: TableController | null = null;
     let release: (() => void) | null = null;

@@ -67,7 +67,7 @@ test('the table closes the window when a player with a choice has not answered i
   expect(told).toEqual(['close']);
 });
 
-test('a question that is there when the table is opened has its clock from then on', () => {
+test('a question already open when the table opens has its clock from then on', () => {
   const { told, ring } = openClock({}, asked({ clock: { id: 'w1', seconds: 6 } }));
   expect(ring()).toEqual([6000]);
   expect(told).toEqual(['close']);
@@ -102,7 +102,7 @@ test('an answer in time stops the clock, the next question restarts it, and a ta
   expect(told).toEqual([]);
 });
 
-test('it stands while something is read, and goes on from there', () => {
+test('it stops while something is read, and continues from there', () => {
   const { store, timers, ring, pass } = openClock();
   store.setState({ controls: asked({ clock: { id: 'w1', seconds: 6 } }) });
   pass(2000);

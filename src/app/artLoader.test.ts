@@ -27,7 +27,7 @@ test.each(games.map((entry) => [entry.info.name, entry] as const))(
   },
 );
 
-test('the page looks ahead once, after all that was asked for has been painted and nothing more is', async () => {
+test('the page prefetches once, after all requested art has been painted', async () => {
   const request: LayerRequest = { set: 'board', ink: 'mono', width: 1, height: 1 };
   const finish: (() => void)[] = [];
   const painting = (): Promise<Layers> =>

@@ -54,7 +54,7 @@ test('without retries a task fails as a missing part of the page, and the next o
   expect(server.started).toHaveLength(2);
 });
 
-test('a page that is left asks for nothing more', async () => {
+test('a page that is left requests nothing more', async () => {
   const { server, background, pass } = away('script');
   const asked = expect(background.ask(TASK)).rejects.toThrow('ended');
   await pass(1000);

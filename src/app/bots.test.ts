@@ -6,7 +6,7 @@ import { fakeWorkers } from './testing.ts';
 
 const VIEW = { seat: 1, state: {}, faces: new Map() } as unknown as View;
 
-test('nothing is asked of the Worker before a bot is to think', async () => {
+test('the Worker is idle before a bot is to think', async () => {
   const { tasks, open } = fakeWorkers(async () => ({ command: { type: 'pass' } }));
   const bots = makeBotRunner(makeRng('bots'), open('bots'));
   expect(tasks).toEqual([]);
@@ -16,7 +16,7 @@ test('nothing is asked of the Worker before a bot is to think', async () => {
   ]);
 });
 
-test('making ready changes no thought', async () => {
+test('preparing changes no decision', async () => {
   const seeds = async (ready: boolean): Promise<unknown[]> => {
     const { tasks, open } = fakeWorkers(async () => ({ command: { type: 'pass' } }));
     const bots = makeBotRunner(makeRng('same'), open('bots'));

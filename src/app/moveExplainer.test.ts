@@ -58,7 +58,7 @@ function handClock() {
   };
 }
 
-test('what is passed over is never reckoned; what is being reckoned ends when it is dropped', async () => {
+test('skipped moves are never computed; a running computation ends when it is dropped', async () => {
   const session = await replay({ maxEvents: 200 });
   const { log, tasks, open } = fakeWorkers(() => new Promise(() => {}));
   const clock = handClock();
@@ -76,7 +76,7 @@ test('what is passed over is never reckoned; what is being reckoned ends when it
   expect(log).toEqual(['open hindsight', 'close']);
 });
 
-test('what is told stays with one Worker; after a failure another is tried', async () => {
+test('explanations stay with one Worker; after a failure another is tried', async () => {
   const session = await replay({ maxEvents: 200 });
   let fails = false;
   const { log, open } = fakeWorkers(async () => {
@@ -101,7 +101,7 @@ test('what is told stays with one Worker; after a failure another is tried', asy
   expect(log).toEqual(['open hindsight', 'close']);
 });
 
-test('bots are told by their level, and others’ hands only where nobody plays on with them', async () => {
+test('bots are named with their level, and others’ hands only if no one plays on with them', async () => {
   const seatsOf = async (setup: Parameters<typeof replay>[0]) => {
     const session = await replay(setup);
     const hindsight = makeMoveExplainer(session, ALL, fakeWorkers(async () => ({})).open);
@@ -117,7 +117,7 @@ test('bots are told by their level, and others’ hands only where nobody plays 
   expect(new Set(over.map(({ seat }) => seat)).size).toBe(last + 1);
 });
 
-test('a game that tells nothing offers nothing', async () => {
+test('a game without explanations offers none', async () => {
   const session = await replay({ maxEvents: 200 });
   const hindsight = makeMoveExplainer(session, null, fakeWorkers(async () => ({})).open);
   expect(session.past.some((_, at) => hindsight.move(at))).toBe(false);

@@ -5,7 +5,7 @@ import { fakeWorkers } from './testing.ts';
 
 const VIEW = { seat: 1, state: { table: { nextCard: 63 } }, faces: new Map() } as unknown as View;
 
-test('a Worker is opened when odds are first asked for, once, and closed with the table', async () => {
+test('a Worker is opened on the first request for odds, once, and closed with the table', async () => {
   const { tasks, log, open } = fakeWorkers(async () => ({ chances: null }));
   const odds = makeOdds('toy', 'm1', open);
   expect(log).toEqual([]);
@@ -31,7 +31,7 @@ test('after a failure another Worker is tried', async () => {
   expect(log).toEqual(['open odds', 'close', 'open odds']);
 });
 
-test('a table that never asked closes nothing', () => {
+test('a table without requests closes nothing', () => {
   const { log, open } = fakeWorkers(async () => ({}));
   makeOdds('toy', 'm1', open).close();
   expect(log).toEqual([]);

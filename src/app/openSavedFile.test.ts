@@ -54,7 +54,7 @@ beforeEach(() => {
 
 const [EARLY, LATER] = [entries.slice(0, 20), entries.slice(0, 60)];
 
-test('a match that is new on this device is kept: to go on with, or if it is over to be watched', async () => {
+test('a match that is new on this device is kept: to continue, or if it is over to be watched', async () => {
   expect(await bring(EARLY)).toEqual({ page: 'table', match: 'evening' });
   storage = memoryStorage();
   expect(await bring(entries)).toEqual({ page: 'replay', match: 'evening' });
@@ -67,7 +67,7 @@ test('a file of a match that is on this device opens that match, and takes nothi
   expect(await logs()).toEqual([LATER]);
 });
 
-test('a file that goes further brings the match to where it is', async () => {
+test('a file that goes further brings the match up to date', async () => {
   await bring(EARLY);
   expect(await bring(LATER)).toEqual({ page: 'table', match: 'evening' });
   expect(await logs()).toEqual([LATER]);
@@ -78,7 +78,7 @@ test('a file that goes further brings the match to where it is', async () => {
   expect(expectOk(await storage.load('evening')).secrets).toEqual(faces);
 });
 
-test('a file that has taken another course is kept beside the match', async () => {
+test('a file that has diverged is kept beside the match', async () => {
   const stopped = stoppedAfter(EARLY);
   await bring(LATER);
   const to = await bring(stopped);
@@ -111,7 +111,7 @@ test('a file that goes further with other cards in a hand is kept beside the mat
 });
 
 test.each(['', 'A letter to a friend.', '\u0089PNG\r\n'])(
-  'a file that is no match is said to be none (%j)',
+  'a file that is no match is refused (%j)',
   async (text) => {
     await expect(openSavedFile(storage, new File([text], 'letter.txt'))).rejects.toThrow(
       /holds no match.*\.jsonl.*\.json/,
@@ -119,7 +119,7 @@ test.each(['', 'A letter to a friend.', '\u0089PNG\r\n'])(
   },
 );
 
-test('a match whose cards are not all in the file is watched, however often and from wherever it is opened', async () => {
+test('a match without all cards in its file is watched, however often it is opened', async () => {
   const watched = { page: 'replay', match: 'evening' };
   expect(await bring(EARLY, true)).toEqual(watched);
   expect(await bring(EARLY, true)).toEqual(watched);
@@ -131,7 +131,7 @@ test('a match whose cards are not all in the file is watched, however often and 
   expect((await summaries(storage)).list).toMatchObject([{ toWatch: true }]);
 });
 
-test('a match that can be played on here stays so, whatever file of it is opened', async () => {
+test('a match that can be played here stays playable, whatever file of it is opened', async () => {
   await bring(EARLY);
   const beside = await bring(LATER, true);
   expect(beside).toMatchObject({ page: 'replay' });
@@ -140,7 +140,7 @@ test('a match that can be played on here stays so, whatever file of it is opened
   expect(await bring(EARLY)).toEqual({ page: 'table', match: 'evening' });
 });
 
-test('a file with all cards makes a match that could only be watched one to play on', async () => {
+test('a file with all cards makes a match playable that could only be watched', async () => {
   await bring(EARLY, true);
   expect(await bring(EARLY)).toEqual({ page: 'table', match: 'evening' });
   expect((await summaries(storage)).list).toMatchObject([{ toWatch: false }]);

@@ -12,7 +12,7 @@ test('a device has rooms only if it has their database', async () => {
   expect(await mayHaveRooms(device(['comet-table', ROOMS]))).toBe(true);
 });
 
-test('where the browser does not tell, it may have some', async () => {
+test('if the browser cannot tell, it may have some', async () => {
   expect(await mayHaveRooms(() => undefined)).toBe(true);
   expect(await mayHaveRooms(() => ({}) as IDBFactory)).toBe(true);
   expect(await mayHaveRooms(() => ({ databases: () => Promise.reject(new Error('forbidden')) }))).toBe(true);

@@ -1,7 +1,7 @@
 import type { Background } from './background.ts';
 import type { Task } from './backgroundTasks.ts';
 
-/** Workers that answer, or fail, as they are told. */
+/** Workers that answer, or fail, as a test demands. */
 export function fakeWorkers(answer: () => Promise<object>) {
   const tasks: Task[] = [];
   const log: string[] = [];

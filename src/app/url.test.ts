@@ -198,7 +198,7 @@ describe('a text that is pasted', () => {
       'see https://cards.example/#/gallery/spike/-10t',
       { page: 'gallery', deck: 'spike', face: '-10t' },
     ],
-  ])('leads on: %s', (_what, text, route) => {
+  ])('is followed: %s', (_what, text, route) => {
     expect(routeInText(text, 'cards.example')).toEqual(route);
   });
 
@@ -206,7 +206,7 @@ describe('a text that is pasted', () => {
     ['a link to another site', `https://other.example/#/room/${CODE}`, /leads to other\.example/],
     ['half a link', 'https://cards.example/#/room/abcd', /incomplete/],
     ['two tables', `https://cards.example/#/room/${CODE} #/room/${CODE.replace('a', 'b')}`, /two tables/],
-  ])('leads nowhere, and says why: %s', (_what, text, why) => {
+  ])('is not followed, with the reason: %s', (_what, text, why) => {
     expect(routeInText(text, 'cards.example')).toMatch(why);
   });
 

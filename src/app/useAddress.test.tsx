@@ -10,7 +10,7 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-test('a link that gathered things on its way is clean in the address bar', () => {
+test('a link with tracking parameters is clean in the address bar', () => {
   history.replaceState({ seat: 'mine' }, '', `/?quality=low&fbclid=x#%2Froom%2F${CODE}%20`);
   const { result } = renderHook(() => useAddress());
   expect(result.current.address.route).toEqual({ page: 'room', code: CODE });
@@ -18,7 +18,7 @@ test('a link that gathered things on its way is clean in the address bar', () =>
   expect(history.state).toEqual({ seat: 'mine' });
 });
 
-test('a link that is pasted over the address of an open page becomes clean too', () => {
+test('a link pasted over the address of an open page becomes clean too', () => {
   const { result } = renderHook(() => useAddress());
   history.replaceState(null, '', `/#/ROOM/${CODE.toUpperCase()}.`);
   act(() => void dispatchEvent(new Event('hashchange')));
@@ -26,14 +26,14 @@ test('a link that is pasted over the address of an open page becomes clean too',
   expect(location.hash).toBe(`#/room/${CODE}`);
 });
 
-test('an address that is not understood stays as it is, for its reader to compare', () => {
+test('an unknown address stays unchanged, for its reader to compare', () => {
   history.replaceState(null, '', '/?fbclid=x#/room/abc');
   const { result } = renderHook(() => useAddress());
   expect(result.current.notice).toMatch(/incomplete/);
   expect(location.search + location.hash).toBe('?fbclid=x#/room/abc');
 });
 
-test('the lobby is found where it was left, after Back as well as by a button', async () => {
+test('the lobby keeps its scroll position, after Back as well as by a button', async () => {
   const page = document.documentElement;
   const { result } = renderHook(() => useAddress());
   const isAt = (name: string) =>

@@ -33,7 +33,7 @@ export function useAddress() {
   /** Scroll position of the page just opened; null: unchanged. */
   const top = useRef<number | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the page of that address is drawn
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once the page of that address is drawn
   useLayoutEffect(() => {
     if (top.current !== null) document.documentElement.scrollTop = top.current;
     top.current = null;

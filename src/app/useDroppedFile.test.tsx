@@ -45,7 +45,7 @@ test.each([
   expect(onProblem).not.toHaveBeenCalled();
 });
 
-test.each([true, false])('a look is worn and not opened, where other files are (%s)', async (takes) => {
+test.each([true, false])('a skin is applied and not opened, where other files are (%s)', async (takes) => {
   draw(<Page takes={takes} />);
   expect(drop('rim.look.JSON', LOOK)).toBe(false);
   // Only the reader of this file can know that it is invalid.
@@ -53,13 +53,13 @@ test.each([true, false])('a look is worn and not opened, where other files are (
   expect(onFile).not.toHaveBeenCalled();
 });
 
-test('a file that is not for the page does not take the place of it', () => {
+test('a file that the page cannot use does not replace the page', () => {
   draw(<Page takes={false} />);
   expect(drop('evening.jsonl', '{}')).toBe(false);
   expect(onFile).not.toHaveBeenCalled();
 });
 
-test('what a part of the page takes is not opened', async () => {
+test('a file dropped on a part that takes it is not opened', async () => {
   const page = draw(<Page takes />);
   drop('table.json', '{}', page.getByText('A place of its own'));
   drop('next.json', '{}');

@@ -20,7 +20,7 @@ afterEach(() => {
   onLink.mockReset();
 });
 
-test('a link that is pasted on the page is followed', () => {
+test('a link pasted on the page is followed', () => {
   draw(<Page />);
   expect(paste(document.body, `Come! ${location.origin}/#/room/${CODE}.`)).toBe(false);
   expect(onLink).toHaveBeenCalledExactlyOnceWith({ page: 'room', code: CODE });
@@ -34,7 +34,7 @@ test('a link that leads nowhere is reported, and other texts are left alone', ()
   expect(onLink).toHaveBeenCalledOnce();
 });
 
-test('what is pasted into a field, or elsewhere than in the lobby, stays there', () => {
+test('a paste into a field, or outside the lobby, stays there', () => {
   const { getByRole, rerender } = draw(<Page />);
   expect(paste(getByRole('textbox'), CODE)).toBe(true);
   rerender(<Page takes={false} />);

@@ -21,7 +21,7 @@ beforeEach(() => {
   location.hash = '#/replay/waiting/12';
 });
 
-test('the file of another match than a link leads to is told, and not shown instead', async () => {
+test('a file of another match than the link’s is reported, and not shown instead', async () => {
   await bring('another');
   expect(notice.mock.calls).toEqual([[expect.stringMatching(/evening\.jsonl is another match/)]]);
   expect(location.hash).toBe('#/replay/waiting/12');

@@ -15,7 +15,7 @@ const at = (data: Uint8Array, x: number, y: number, layer = 0): number[] => [
 ];
 
 describe('emboss', () => {
-  it('leaves foil and roughness, and finds what is level flat', () => {
+  it('leaves foil and roughness, and finds level areas flat', () => {
     const data = layer(() => 0.7);
     emboss(data, W, H);
     expect(at(data, 5, 5)).toEqual([200, 90, 128, 128]);

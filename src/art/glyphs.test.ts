@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { group, numeral, textsIn } from '../lib/drawing.ts';
 import { placeGlyphs, withOutlines } from './glyphs.ts';
 
-it('turns figures into outlines where they stand, also inside groups, and leaves the interface’s font', () => {
+it('turns figures into outlines in place, also inside groups, and leaves the interface’s font', () => {
   const figure = numeral('17', 50, 100, 80, '#112233');
   const word = { ...figure, text: 'Lay', font: 'text' } as const;
   const { shapes } = withOutlines({ width: 100, height: 140, shapes: [word, group([figure], { x: 5 })] });

@@ -56,7 +56,7 @@ function instrumented() {
   };
 }
 
-describe('what is done with secrets', () => {
+describe('operations on secrets', () => {
   const { core, memory, trace } = instrumented();
   const at = core.arena!();
   const scalars = at + POINT;
@@ -112,7 +112,7 @@ describe('what is done with secrets', () => {
     expect(memory.subarray(behind, behind + 3 * length).every((byte) => byte === 0)).toBe(true);
   });
 
-  test('so do adding, comparing and encoding what came of it', () => {
+  test('so do adding, comparing and encoding their results', () => {
     const work = () => {
       core.multiply!(to, at, scalars);
       core.add!(to, to, at);
@@ -123,7 +123,7 @@ describe('what is done with secrets', () => {
     expect(tracesOf(work).size).toBe(1);
   });
 
-  test('no `select`, which an engine may turn into a branch, but where all is public', () => {
+  test('no `select`, which an engine may turn into a branch, except on public data', () => {
     const selecting = text
       .split('\n (func ')
       .filter((body) => /\bselect\b/.test(body))

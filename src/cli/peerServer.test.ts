@@ -80,7 +80,7 @@ const offer = (dst: string, more: object = { sdp: 'x' }): string =>
   JSON.stringify({ type: 'OFFER', src: 'forged', dst, payload: more });
 
 describe('the server that introduces players', () => {
-  it('hands on what one says to another, with the name of who said it', async () => {
+  it('relays a message with its sender’s name', async () => {
     await serve();
     const ann = await opened(named('ann'));
     const bo = await opened(named('bo'));
@@ -115,7 +115,7 @@ describe('the server that introduces players', () => {
     expect(await young.next()).toBe('OFFER');
   });
 
-  it('leads who knocks at a door that others squat to its owner too, with all that follows', async () => {
+  it('also leads a caller at a squatted door to its owner, with all that follows', async () => {
     await serve();
     // The squatter was there first, with as many sockets as it gets.
     const squatters = await Promise.all(
@@ -141,7 +141,7 @@ describe('the server that introduces players', () => {
     await expect.poll(last.last).toMatchObject({ type: 'CANDIDATE', src: 'ann' });
   });
 
-  it('leads a caller who has connected anew in between to the other of two as well', async () => {
+  it('leads a caller who has reconnected in between to the other of two as well', async () => {
     await serve();
     await opened(named('door', 'squatter'), { from: '127.0.0.2' });
     const owner = await opened(named('door', 'owner'));
@@ -223,7 +223,7 @@ describe('one network that takes all it can', () => {
     expect(all.filter(({ socket }) => socket.readyState === WebSocket.OPEN)).toHaveLength(256);
   });
 
-  it('is told apart by the word of a proxy on this machine, not by that of somebody else', async () => {
+  it('is distinguished by a proxy on this machine, not by another’s header', async () => {
     const through = (client: string) => ({ headers: { 'X-Forwarded-For': `9.9.9.9, ${client}` } });
     /** Checks whether the first page loses its place to 256 others. */
     const displaced = async (first: string, others: (i: number) => string): Promise<boolean> => {
@@ -243,7 +243,7 @@ describe('one network that takes all it can', () => {
   });
 });
 
-describe('connections that never come to anything', () => {
+describe('incomplete connections', () => {
   it('are closed when their headers do not end', async () => {
     await serve();
     expect(server.headersTimeout).toBeLessThanOrEqual(10_000);
@@ -255,7 +255,7 @@ describe('connections that never come to anything', () => {
     slow.destroy();
   });
 
-  it('do not use up all that there are: one network has so many', async () => {
+  it('do not exhaust the server: a network has a limit', async () => {
     await serve();
     limitConnections(server, () => false, 3);
     const port = Number(host.split(':')[1]);
@@ -328,7 +328,7 @@ describe('settings of the servers', () => {
     expect(/connect-src ([^;]*)/.exec(cloud)![1]).toBe(`'self' blob: wss://0.peerjs.com:443`);
   });
 
-  it('come from the environment, or it is said what is wrong with them', () => {
+  it('come from the environment, or their faults are reported', () => {
     expect(settingsFromEnv({})).toEqual({ ok: true, value: { peerServer: 'own', iceServers: [] } });
     const place = { host: 'p.example.org', port: 443, path: '/', secure: true, key: 'peerjs' };
     const stun = [{ urls: 'stun:s.example.org' }];

@@ -12,14 +12,14 @@ import { run, start } from './testing.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = join(root, 'docs', 'pictures');
 
-describe('what README shows', () => {
+describe('the pictures in README', () => {
   const shown = [
     ...readFileSync(join(root, 'README.md'), 'utf8').matchAll(/!\[([^\]]*)\]\(docs\/pictures\/([^)]+)\)/g),
   ].map(([, words, file]) => ({ words: words!, file: file! }));
   const pictures = shown.filter(({ file }) => file !== 'clip.webp');
   const clip = join(folder, 'clip.webp');
 
-  test('is what the command makes, all of it, and told to whoever cannot see it', () => {
+  test('are all made by the command, and described for blind readers', () => {
     const files = NAMES.map((name) => `${name}.webp`).sort();
     expect(shown.map(({ file }) => file).sort()).toEqual(files);
     expect(readdirSync(folder).sort()).toEqual(files);
@@ -32,7 +32,7 @@ describe('what README shows', () => {
     expect(statSync(join(folder, file)).size).toBeLessThanOrEqual(LARGEST_PICTURE);
   });
 
-  test('the clip moves for six to ten seconds, has no end, and is soon there', async () => {
+  test('the clip moves for six to ten seconds, loops, and loads soon', async () => {
     const { width, pages = 0, loop, delay = [] } = await sharp(clip).metadata();
     expect(width).toBe(960);
     expect(pages).toBeGreaterThan(50);
@@ -67,7 +67,7 @@ describe('the command', () => {
   const take = () =>
     run(command, [], { folder: away, env: { ...process.env, CHROMIUM_PATH: join(away, 'chromium') } });
 
-  test('says what there is, if it is asked for something else; as a process of its own too', async () => {
+  test('lists its names if asked for another; as a process of its own too', async () => {
     const refused = {
       status: 2,
       stdout: '',

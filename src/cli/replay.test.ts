@@ -40,7 +40,7 @@ describe('replay', () => {
     expect(winners).toContain(standings[0].seat);
   });
 
-  test('--verify of a match in which nothing is signed: it is sound, and no proof; as a process of its own too', async () => {
+  test('--verify of an unsigned match: it is valid, and no proof; as a process of its own too', async () => {
     const ran = await run(replay, [golden, '--verify']);
     const { status, stdout, stderr } = ran;
     expect(status).toBe(3);

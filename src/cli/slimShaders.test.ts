@@ -12,7 +12,7 @@ const tokens = (code: string): string[] =>
     .split(/\\n|\n/)
     .flatMap((line) => [...(line.match(/[\w.]+|[^\s]/g) ?? []), ...(/^\s*#/.test(line) ? ['\n'] : [])]);
 
-it('three’s shaders say the same in fewer bytes', () => {
+it('three’s shaders keep their meaning in fewer bytes', () => {
   const code = readFileSync(three, 'utf8');
   const slim = slimShaders(code);
   expect(slim.length).toBeLessThan(code.length - 15_000);

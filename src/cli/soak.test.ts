@@ -46,7 +46,7 @@ describe('soak', () => {
     expect(stderr).toContain(usage);
   });
 
-  test('goes on where it stopped, and begins another round after the last file', () => {
+  test('continues where it stopped, and begins another round after the last file', () => {
     const first = nextRun(START, LONG);
     expect(first).toEqual({ file: LONG[0], progress: START });
     const half = { seed: 1, done: [LONG[0]!] };
@@ -55,7 +55,7 @@ describe('soak', () => {
     expect(nextRun(all, LONG)).toEqual({ file: LONG[0], progress: { seed: 2, done: [] } });
   });
 
-  test('reads what it has noted, and nothing else', () => {
+  test('reads its own notes, and nothing else', () => {
     const noted = { seed: 17, done: LONG };
     expect(progressIn(JSON.stringify(noted))).toEqual(noted);
     for (const text of [null, '', '{', '{"seed":0,"done":[]}', '{"seed":3}', '{"seed":3,"done":[1]}', 'null'])

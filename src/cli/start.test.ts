@@ -17,7 +17,7 @@ describe('start', () => {
     expect(stderr).toMatch(/^start: .*--foo.*\nusage: npm start/);
   });
 
-  test('a port that is none: what is allowed, and status 2; as a process of its own too', async () => {
+  test('an invalid port: the valid range, and status 2; as a process of its own too', async () => {
     const refused = {
       status: 2,
       stdout: '',
@@ -39,7 +39,7 @@ describe('start', () => {
 });
 
 describe('the server', () => {
-  test('packs a file once, and anew when it has changed', async () => {
+  test('packs a file once, and again when it has changed', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'comet-served-'));
     const server = serveFolder(folder);
     await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
@@ -82,7 +82,7 @@ describe('the port', () => {
     ['1', 1],
     ['08081', 8081],
     ['65535', 65_535],
-  ])('%j is taken', (text, value) => {
+  ])('%j is accepted', (text, value) => {
     expect(portFrom(text)).toEqual({ ok: true, value });
   });
 

@@ -26,13 +26,13 @@ test('a caught player is named with what their device did', () => {
   }
 });
 
-test('a wrong shuffle that nobody reported is named with its line', () => {
+test('an unreported wrong shuffle is named with its line', () => {
   expect(reportText({ ...report, unnoticed: [{ name: 'Bo', line: 12 }] })).toMatch(
     /; nobody noticed: Bo shuffled wrongly in line 12$/,
   );
 });
 
-test('faces that are nothing but the saver’s word are counted', () => {
+test('faces vouched for by the saver alone are counted', () => {
   expect(reportText(report)).not.toContain('not proven');
   expect(reportText({ ...report, unshown: 1 })).toMatch(/\nnot proven: the faces of 1 card .* word$/);
   expect(reportText({ ...report, unshown: 23 })).toMatch(/\nnot proven: the faces of 23 cards .* word$/);

@@ -60,7 +60,7 @@ describe('one card', () => {
     expect(height / width).toBeCloseTo(5 / 3, 2);
   });
 
-  it('is the back where no face is chosen', async () => {
+  it('is the back if no face is chosen', async () => {
     const { name, bytes } = await made(await deckOfGame('laro'), { kind: 'png', face: null, width: 512 });
     expect(name).toBe('laro-back.png');
     expect(sizeOf(bytes)).toEqual([512, 853]);
@@ -110,7 +110,7 @@ describe('a deck for Tabletop Simulator', () => {
       expect(readme).toContain(file);
   });
 
-  it('has a card as often as the deck holds it', async () => {
+  it('has each card as often as the deck holds it', async () => {
     const { bytes } = await made(await deckOfGame('laro'), { kind: 'sheets' });
     const files = unzipSync(bytes);
     const saved = JSON.parse(textOf(files['laro.json'])) as {
@@ -141,7 +141,7 @@ describe('a print', () => {
   });
 });
 
-it('packs everything of a deck, under names that say what it is', async () => {
+it('packs everything of a deck, under descriptive names', async () => {
   const deck = few(await deckOfGame('combo'));
   const { name, bytes } = await made(deck, { kind: 'all', width: 512, plan: await planOf('combo') });
   expect(name).toBe('seven-card-combo.zip');
@@ -163,7 +163,7 @@ it('packs everything of a deck, under names that say what it is', async () => {
   expect((await PDFDocument.load(files['seven-card-combo-print-a4.pdf']!)).getPageCount()).toBe(2 + 2);
 });
 
-it('says so where nothing can be painted, though a PDF and an SVG still can be made', async () => {
+it('says so if nothing can be painted, though a PDF and an SVG can still be made', async () => {
   vi.stubGlobal('OffscreenCanvas', undefined);
   const deck = few(await deckOfGame('laro'));
   const face = deck.cards[0]!.face;

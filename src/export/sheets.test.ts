@@ -22,7 +22,7 @@ describe.each(gameIds)('the deck of %s', (id) => {
     expect(next).toBe(deck.cards.length);
   });
 
-  it('is read again as the same deck by our own importer', async () => {
+  it('is read back as the same deck by our own importer', async () => {
     const deck = await deckOfGame(id);
     const plan = planSheets(deck);
     const read = readTabletopSave(savedObject(deck, plan));

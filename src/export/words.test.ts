@@ -25,7 +25,7 @@ it.each(registry.map(({ info }) => [info.name, info] as const))(
   },
 );
 
-it('credits what has no entry of its own by what it says itself', async () => {
+it('credits an unknown work by its own text', async () => {
   const { credits, rules } = await printWords({
     ...{ id: 'none', name: 'Nothing', credit: { text: 'By nobody.', url: 'https://example.invalid' } },
   });

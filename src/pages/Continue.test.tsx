@@ -33,16 +33,16 @@ function lineOf(more: Partial<SavedSummary>): string {
   return draw(list).getByRole('listitem').textContent;
 }
 
-test('a saved match says how far it has come, once there is something to count', () => {
+test('a saved match shows its progress, once there is something to count', () => {
   expect(lineOf({})).toMatch(/^A game with Mira and TaviJan 2, 2030/);
   expect(lineOf({ note: 'round 7' })).toContain('round 7 · Jan 2');
 });
 
-test('a match played alone names nobody else', () => {
+test('a match played alone names no one else', () => {
   expect(lineOf({ players: ['You'] })).toMatch(/^A gameJan 2/);
 });
 
-test('a match that nobody can play on here is to be watched, finished or not', () => {
+test('a match that no one can continue here can be watched, finished or not', () => {
   expect(lineOf({})).toContain('Continue');
   expect(lineOf({ toWatch: true })).toContain('Watch');
 });

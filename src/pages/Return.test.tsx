@@ -52,7 +52,7 @@ test('a table with friends comes before an unfinished match', () => {
   expect(onReturn).toHaveBeenCalledWith('r');
 });
 
-test('nothing is shown of matches that are finished or only to be watched, or of tables left long ago', () => {
+test('matches that are finished or only to be watched, and tables left long ago, are not shown', () => {
   const over: RoomSummary = { ...ROOM, state: 'finished' };
   const { page } = banner(
     [

@@ -29,7 +29,7 @@ export function SeatFields({ info, seats, sign, onChange }: Props) {
     <ol className={styles.bots} aria-label="Bots">
       {seats.map((seat, i) =>
         seat.kind === 'human' ? null : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
+          // biome-ignore lint/suspicious/noArrayIndexKey: a seat is identified by its number
           <li key={i}>
             {sign ?? (
               <Suspense fallback={dot}>

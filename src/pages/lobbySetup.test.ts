@@ -6,14 +6,14 @@ const [spec] = info.options;
 const bot = (name: string, level: string | undefined) => ({ name, kind: 'bot' as const, level });
 const person = { name: 'Ann', kind: 'human' as const, level: undefined };
 
-describe('how a table starts', () => {
-  it('is as usual the first time', () => {
+describe('the initial setup', () => {
+  it('is the usual one the first time', () => {
     const { seats } = startingTable(info, { name: 'Ann', tables: {} });
     expect(seats).toHaveLength(info.seats.usual);
     expect(seats[0]).toEqual({ name: 'Ann', kind: 'human' });
   });
 
-  it('is like the last one, under the name that somebody has now', () => {
+  it('is like the last one, under the player’s current name', () => {
     const seats = [person, { ...person, name: 'Bo' }, bot('Zed', info.bots[0]!.level)];
     const last = { seats, options: {} };
     expect(startingTable(info, { name: 'Anna', tables: { [info.id]: last } }).seats).toEqual([
@@ -22,7 +22,7 @@ describe('how a table starts', () => {
     ]);
   });
 
-  it('takes nothing that there is no longer', () => {
+  it('drops options that no longer exist', () => {
     const seats = [person, ...Array.from({ length: 30 }, (_, i) => bot(`Bot ${i}`, 'gone'))];
     const table = startingTable(info, {
       name: 'Ann',

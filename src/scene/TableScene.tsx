@@ -66,7 +66,7 @@ export default function TableScene(props: TableSceneProps) {
   const drawn = useDrawn(counter, port, picture.canvas);
 
   const { antialias, shadows, lamps, maxDpr } = quality;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with another `antialias` the canvas is another
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed `antialias` needs a new canvas
   useLayoutEffect(() => void counter.begin(), [counter, antialias, picture.canvas]);
   const context = useMemo(
     () => ({ antialias, alpha: false, stencil: false, powerPreference: 'high-performance' as const }),

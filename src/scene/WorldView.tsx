@@ -107,7 +107,7 @@ function useWorld(props: Props) {
   ]);
 
   const watched = useStore(store, (state) => state.view.seat === null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the interface covers something else of it then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the covered area changes with it
   useEffect(() => {
     if (world) setView(world.resize({ width: size.width, height: size.height }));
   }, [world, size.width, size.height, watched]);

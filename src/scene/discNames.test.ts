@@ -61,7 +61,7 @@ const seen = (is: (disc: Disc) => boolean): Disc => {
   return under(x, z)!;
 };
 
-it('chips, the dealer’s puck and the tokens on cards tell what they are, as each viewer would say it', () => {
+it('chips, the dealer’s puck and the tokens on cards have names, worded for each viewer', () => {
   const words = (disc: Disc) => [0, 1].map((seat) => wordsOf(disc, shownTo(seat)));
   expect(words(seen(({ purse }) => purse === 'pot'))).toEqual([
     'Sabacc pot: 50 credits',
@@ -76,7 +76,7 @@ it('chips, the dealer’s puck and the tokens on cards tell what they are, as ea
   ]);
 });
 
-it('of a pile of which its owner knows only some, no more is said', () => {
+it('a pile known to its owner only in part says no more', () => {
   const shown = shownTo(1);
   const { table } = shown.view.state;
   const [key, zone] = ['token:', under(0.4, 0.1)!.key.slice('token:'.length)];
@@ -104,12 +104,12 @@ it('everything that has a name can be walked through: piles, hands, dice, seat, 
   expect(new Set(words).size).toBe(words.length);
 });
 
-it('what a label names already is not told again, and beside the discs there is nothing', () => {
+it('existing labels are not repeated, and beside the discs there is nothing', () => {
   expect(wordsOf(under(0, -1)!, shownTo(0))).toBeNull();
   expect(under(0.8, 0.5)).toBeNull();
 });
 
-it('dice, tokens and notes tell their names, a long note only how it begins', () => {
+it('dice, tokens and notes have names, a long note only its beginning', () => {
   const common = { angle: 0, base: 0, z: 0 };
   const lying = {
     ...layout,

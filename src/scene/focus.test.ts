@@ -29,23 +29,23 @@ const piece = (id: string, x: number) => ({
   ...{ id, x, z: 0, name: '', angle: 0, half: [1, 1] as const, top: 0, held: null },
 });
 
-test('a camera that follows goes where cards come to lie, not where they came from', () => {
+test('a following camera goes to the cards’ destination, not their source', () => {
   const before = shown({ zones: { deck: [1, 2] } });
   expect(focusOf(before, shown({ zones: { deck: [1], left: [2] } }))).toEqual(SPOTS.left);
 });
 
-test('it goes where chips come to, and to the middle of several places', () => {
+test('it goes to the chips’ destination, and to the middle of several places', () => {
   const before = shown({ purses: { left: 5, right: 0 } });
   expect(focusOf(before, shown({ purses: { left: 3, right: 2 } }))).toEqual(SPOTS.right);
   expect(focusOf(before, shown({ purses: { left: 6, right: 2 } }))).toEqual({ x: -0.25, z: 0.1 });
 });
 
-test('it goes to the piece that somebody has moved', () => {
+test('it goes to the piece that a player has moved', () => {
   const before = shown({}, [], [piece('a', 0), piece('b', 1)]);
   expect(focusOf(before, shown({}, [], [piece('b', 1), piece('a', 0.4)]))).toEqual({ x: 0.4, z: 0 });
 });
 
-test('otherwise it goes to the seat whose turn it now is, and stays where nothing is to be seen', () => {
+test('otherwise it goes to the seat whose turn it is, and stays if there is nothing to see', () => {
   expect(focusOf(shown({}, [0]), shown({}, [1]))).toMatchObject({ x: 0, z: -1 });
   expect(focusOf(shown({}, [1]), shown({}, [1]))).toBe(null);
   expect(focusOf(shown({}), shown({}, [0, 1]))).toBe(null);

@@ -6,18 +6,18 @@ const LABEL = { width: 36, height: 16 };
 const BAR = 156;
 
 describe('the label of a seat', () => {
-  it('stays at its seat where that is in sight', () => {
+  it('stays at its seat if that is in sight', () => {
     expect(pushedInside(195, 300, LABEL, PHONE, BAR)).toEqual([195, 300]);
   });
 
-  it('is beside what lies in front of a far seat whose disc is under the interface', () => {
+  it('is beside the cards before a far seat whose disc is under the interface', () => {
     const [x, y] = pushedInside(195, 100, LABEL, PHONE, BAR);
     expect(y - LABEL.height / 2).toBeGreaterThanOrEqual(BAR);
     expect(x - LABEL.width / 2).toBeGreaterThan(195 + 12);
     expect(x + LABEL.width / 2).toBeLessThan(PHONE.width);
   });
 
-  it('comes inside from both edges, above the hand that lies there', () => {
+  it('comes inside from both edges, above the hand there', () => {
     expect(pushedInside(-20, 250, LABEL, PHONE, BAR)).toEqual([22, 234]);
     expect(pushedInside(500, 250, LABEL, PHONE, BAR)).toEqual([368, 234]);
   });

@@ -27,7 +27,7 @@ const placed = new Map(
 );
 
 describe('cards in hands', () => {
-  it('of a pile only those that are carried leave it', () => {
+  it('of a pile only the carried cards leave it', () => {
     const load: Load = {
       ...{
         zones: new Set<string>(),
@@ -43,7 +43,7 @@ describe('cards in hands', () => {
     expect(moved.get(1)!.y).toBeGreaterThan(placed.get(1)!.y);
   });
 
-  it('a set that lies upside down stands upright while it is looked at, read from left to right', () => {
+  it('a set that lies upside down is upright while hovered, read from left to right', () => {
     const read = turnToViewer(placed, 0, () => pose);
     // Its upper edge points away from the viewer.
     expect(rotate([0, 0, -1], read.get(0)!.turn)[2]).toBeCloseTo(-1);
@@ -51,7 +51,7 @@ describe('cards in hands', () => {
     expect(read.get(0)!.width).toBeGreaterThan(0.1);
   });
 
-  it('what lies straight already stays, and so does what nobody looks at or is face down', () => {
+  it('straight sets stay, and so do sets that are not hovered or face down', () => {
     expect(turnToViewer(placed, 0, () => ({ ...pose, angle: 0.1 }))).toBe(placed);
     expect(turnToViewer(placed, null, () => pose)).toBe(placed);
     const down = new Map([[0, { ...placed.get(0)!, faceUp: false }]]);

@@ -7,7 +7,7 @@ const piece = (id: string, held: number | null, x = 0): Piece => ({
 });
 const pointer = (seat: number | null) => ({ name: 'Bo', colour: 1, x: 0.3, z: 0.2, seat });
 
-it('hangs what somebody else carries on their pointer, several as they lie', () => {
+it('hangs others’ loads on their pointer, several as they lie', () => {
   const pieces = [piece('1', null), piece('2', 1, 0.1), piece('3', 1, 0.4), piece('4', 2)];
   const [load, ...more] = othersLoads({ pieces }, 0, [pointer(1)]);
   expect(more).toEqual([]);
@@ -17,7 +17,7 @@ it('hangs what somebody else carries on their pointer, several as they lie', () 
   expect(load!.z).toBeCloseTo(-0.3);
 });
 
-it('leaves alone what the viewer carries, and pointers of those who watch or carry nothing', () => {
+it('leaves the viewer’s own load alone, and pointers of watchers and empty hands', () => {
   const pieces = [piece('1', 0), piece('2', null)];
   expect(othersLoads({ pieces }, 0, [pointer(0), pointer(null), pointer(3)])).toEqual([]);
 });

@@ -174,7 +174,7 @@ describe('placements', () => {
     }
   });
 
-  it('show a face only where it lies open and is known', () => {
+  it('show a face only if it is open and known', () => {
     const placed = placements(
       seen({
         view: viewWith([

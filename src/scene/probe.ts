@@ -1,13 +1,13 @@
 import type { Quality } from '../store/preferences.ts';
 
-/** What benches and tests read of a running scene. */
+/** Data of a running scene, for benches and tests. */
 export interface SceneProbe {
   readonly quality: Quality;
   /** Frames drawn since the scene began. */
   readonly frames: number;
   readonly drawCalls: number;
   readonly triangles: number;
-  /** Reckoned from what was allocated on the GPU: textures with their smaller copies, shadow map, environment. */
+  /** Computed from GPU allocations: textures with their smaller copies, shadow map, environment. */
   readonly textureBytes: number;
   /** Median of the last frame intervals while something moved, in milliseconds; 0 before there were any. */
   readonly frameMs: number;

@@ -17,7 +17,7 @@ describe('quality', () => {
     expect(feed(makeQualityJudge(), 25, 200)).toBeNull();
   });
 
-  it('does not climb back to what was too slow', () => {
+  it('does not return to a level that was too slow', () => {
     const judge = makeQualityJudge();
     expect(feed(judge, 8)).toBe('high');
     expect(feed(judge, 60)).toBe('medium');
@@ -33,7 +33,7 @@ describe('quality', () => {
     expect(feed(makeQualityJudge(), 300, 5)).toBe('low');
   });
 
-  it('is curious until the first verdict only', () => {
+  it('probes until the first verdict only', () => {
     const judge = makeQualityJudge();
     expect(judge.curious).toBe(true);
     feed(judge, 25);

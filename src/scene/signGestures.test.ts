@@ -23,7 +23,7 @@ function toyClock() {
 }
 
 describe('a paced stream', () => {
-  it('passes the first at once and of those that follow too soon the last', () => {
+  it('passes the first at once and, of those that follow too soon, the last', () => {
     const clock = toyClock();
     const got: number[] = [];
     const pace = paced(66, (value: number) => got.push(value), clock);
@@ -37,7 +37,7 @@ describe('a paced stream', () => {
     expect(got.length).toBeLessThanOrEqual(5);
   });
 
-  it('forgets what waits', () => {
+  it('forgets pending values', () => {
     const clock = toyClock();
     const got: number[] = [];
     const pace = paced(66, (value: number) => got.push(value), clock);
@@ -57,7 +57,7 @@ describe('a tap of two fingers', () => {
     fingers.down({ id: 1, x: 10, y: 10 }, 0);
     return fingers;
   };
-  it('is known by its middle', () => {
+  it('has its position in the middle', () => {
     const fingers = tap();
     fingers.down({ id: 2, x: 50, y: 30 }, 40);
     fingers.move({ id: 2, x: 54, y: 31 });

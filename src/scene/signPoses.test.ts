@@ -44,7 +44,7 @@ describe('a ping', () => {
     expect(lookAt(700)[2]).toBeLessThan(lookAt(700)[0]!);
   });
 
-  it('only appears and fades where no motion is wanted, and asks for no frame between', () => {
+  it('only appears and fades with reduced motion, and requests no frame between', () => {
     const [a, b] = [lookAt(300, true), lookAt(1700, true)];
     expect(a).toEqual(b);
     expect(pingMoves(1000, true)).toBe(false);

@@ -62,7 +62,7 @@ describe('the spread', () => {
 });
 
 describe('the seat camera', () => {
-  it('sees all pots in what the interface leaves free, and the glass is the window', () => {
+  it('sees all pots in the area free of the interface, and the glass is the window', () => {
     for (const size of [DESKTOP, PHONE, { width: 1920, height: 1080 }, { width: 820, height: 1180 }]) {
       const view = seatView(size);
       const free = usualInsets(size);

@@ -6,7 +6,7 @@ import { SIDE, sheetOnTable } from './tablePainting.ts';
 test.each([
   [1280, 720],
   [390, 844],
-])('the painting lies where the scene will draw the table (%i × %i)', (width, height) => {
+])('the painting matches the scene’s table (%i × %i)', (width, height) => {
   const size = { width, height };
   const view = seatView(size);
   const camera = new PerspectiveCamera(view.fov, width / height, 0.1, 30);

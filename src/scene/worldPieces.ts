@@ -37,7 +37,7 @@ export interface WorldProps {
   readonly diceKit: DiceKit | null;
   /** Null where nothing lies but cards and chips. */
   readonly thingKit: ThingKit | null;
-  /** How fast things move; 0: no motion is wanted. */
+  /** Speed of motion; 0: reduced motion. */
   speed(): number;
   invalidate(): void;
 }
@@ -88,7 +88,7 @@ export function makePieces(
     parts.push(...fresh);
     return fresh;
   };
-  /** The same pieces in another look: board and dice are painted at once, cards and discs when they are told. */
+  /** The same pieces in another skin: board and dice are painted at once, cards and discs on request. */
   const wear = ({ decks: worn, look: next }: TableState): void => {
     for (const [i, deck] of cards.entries()) if (worn[i]) deck.wear(worn[i]);
     board.paint();

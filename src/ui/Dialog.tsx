@@ -95,7 +95,7 @@ export function Dialog(props: Props) {
               </Button>
             </Radix.Close>
           </div>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
           <div className={styles.body} tabIndex={0}>
             {children}
           </div>

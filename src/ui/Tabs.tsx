@@ -17,7 +17,7 @@ export function Tabs({ label, tabs, chosen, onChoose }: Props) {
     tabs.findIndex(({ id }) => id === chosen),
   );
   // In a small window the row scrolls sideways.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab may be out of sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the selected tab may be out of sight
   useEffect(() => {
     const tab = list.current?.querySelector('[aria-selected="true"]');
     // Browsers may return a promise, which is no cleanup function.

@@ -209,7 +209,7 @@ describe('a row', () => {
   });
 });
 
-describe('a part of the page that did not come', () => {
+describe('a missing part of the page', () => {
   const failed = (error: unknown) => {
     const does = { retry: vi.fn(), onLobby: vi.fn() };
     return { ...draw(<MissingPage error={error} {...does} />), ...does };
@@ -222,7 +222,7 @@ describe('a part of the page that did not come', () => {
     expect(retry).toHaveBeenCalledOnce();
   });
 
-  test('offers details of what has failed otherwise, and shows them where pages may not copy', async () => {
+  test('offers details of another failure, and shows them where pages may not copy', async () => {
     const { user, getByRole, findByRole } = failed(new TypeError('Ann is not a function'));
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('not allowed'));
     await user.click(getByRole('button', { name: 'Copy details' }));

@@ -70,7 +70,7 @@ test('uncaught errors are shown one at a time; those of add-ons and browsers are
   expect(shown()).toBeUndefined();
 });
 
-test('people read our own sentences, and never what the browser says of itself', () => {
+test('people read our own sentences, and never the browser’s messages', () => {
   expect(faultText(new Error('This device has no room left.'))).toBe('This device has no room left.');
   for (const error of [new TypeError('x is not a function'), new DOMException('y', 'UnknownError'), 'z'])
     expect(faultText(error)).toBe('The browser has reported an error that this page did not expect.');

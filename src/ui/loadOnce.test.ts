@@ -43,7 +43,7 @@ test('a part is fetched once, however often it is asked for', async () => {
   expect(log).toEqual([]);
 });
 
-test('one failure is made good by another try a moment later, with the styles that did not come', async () => {
+test('one failure is repaired by another try a moment later, with the missing styles', async () => {
   const { log, page } = around();
   expect(await loadOnce(answers(GONE, 'menu').load, undefined, page)()).toBe('menu');
   expect(log).toEqual(['pause', 'styles']);
@@ -71,7 +71,7 @@ test('a part without its styles counts as missing', async () => {
   await expect(loadOnce(answers(GONE, 'menu').load, undefined, bare)()).rejects.toBeInstanceOf(PartMissing);
 });
 
-test('a group is fetched ahead whole, with the parts that come up on the way, and past one that is missing', async () => {
+test('a group is prefetched whole, with the parts discovered on the way, and past a missing one', async () => {
   const { page } = around();
   const [menu, within, broken] = [answers('menu'), answers('within'), answers(GONE, GONE, 'whole')];
   loadOnce(broken.load, 'room', page);
@@ -88,7 +88,7 @@ test('a group is fetched ahead whole, with the parts that come up on the way, an
   expect([menu.asked, within.asked]).toEqual([1, 1]);
 });
 
-test('a part fetched for good is there on the first render', async () => {
+test('a prefetched part is there on the first render', async () => {
   expect(await fetched(answers('rules').load)).toBe('rules');
 });
 

@@ -9,7 +9,7 @@ export const draw = (element: ReactElement) => ({
   user: userEvent.setup({ delay: null }),
 });
 
-/** What a browser has and jsdom has not, on a wide window on which nothing is painted. */
+/** Features of a browser that jsdom lacks, on a wide window that paints nothing. */
 export function stubBrowser(): void {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal(

@@ -66,7 +66,7 @@ function page({ shown = true, hidden = false } = {}) {
   };
 }
 
-test('a bot plays for somebody whose time and reserve are over, once', async () => {
+test('a bot plays for a player whose time and reserve are over, once', async () => {
   const { wait, submitted, notices } = page();
   await wait(0);
   await wait(CLOCK * 5 - 1);
@@ -77,7 +77,7 @@ test('a bot plays for somebody whose time and reserve are over, once', async () 
   expect(notices).toEqual(['Your time was up, so a bot played for you.']);
 });
 
-test('not while its person is still being shown what has happened', async () => {
+test('not while the player is still being shown past events', async () => {
   const { wait, submitted } = page({ shown: false });
   await wait(0);
   await wait(CLOCK * 10);
@@ -92,7 +92,7 @@ test('nor once they have acted themselves', async () => {
   expect(submitted).toEqual([]);
 });
 
-test('a turn that comes out of sight is remembered, and a nudge is told', () => {
+test('a turn that comes out of sight is remembered, and a nudge is reported', () => {
   const { own, store, notices } = page({ hidden: true });
   expect(store.getState().missed).toBe(true);
   own.nudges.receive(keyOf('bo'));

@@ -7,7 +7,7 @@ const answering =
   async () =>
     new Response(body, { status });
 
-test('settings are read, and without a file there are our own', async () => {
+test('settings are read, and defaults apply without a file', async () => {
   const file = '{"peerServer":"cloud","iceServers":[]}';
   expect(await serverSettings(answering(file))).toMatchObject({ ok: true, value: { peerServer: 'cloud' } });
   expect(await serverSettings(answering('', 404))).toEqual({ ok: true, value: OWN_SETTINGS });
@@ -16,7 +16,7 @@ test('settings are read, and without a file there are our own', async () => {
 test.each([
   ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['a proxy without the server behind it', answering('<h1>Bad gateway</h1>', 502)],
-])('%s passes: it is asked again', async (_, ask) => {
+])('%s is temporary: the request is repeated', async (_, ask) => {
   expect(await serverSettings(ask, () => true)).toEqual({ ok: false, error: { code: 'siteAway' } });
   expect(await serverSettings(ask, () => false)).toEqual({ ok: false, error: { code: 'offline' } });
 });

@@ -31,7 +31,7 @@ test('a recovery link is for the seat of its key, by the name of the player who 
   expect(await claim).toEqual({ key, name: 'Mal' });
 });
 
-test('a key that somebody sends to a newcomer, and that sits nowhere, is no seat of theirs', async () => {
+test('a key sent to a newcomer that has no seat gives them none', async () => {
   const { room, find } = roomOf('another key');
   const claim = claimOf(room, secret);
   find();

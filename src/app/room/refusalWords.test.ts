@@ -20,7 +20,7 @@ describe('a refusal', () => {
     expect(new Set(told).size).toBe(told.length);
   });
 
-  test('says what stood in the way', () => {
+  test('names the obstacle', () => {
     const log = roomLog();
     log.seat(['ann', 'bo'], setupOf(3));
     const refused = (who: string, what: Parameters<typeof log.judge>[1]): string => {
@@ -36,7 +36,7 @@ describe('a refusal', () => {
     );
   });
 
-  test('by the rules keeps their sentence, whatever its code is called', () => {
+  test('by the rules keeps their sentence, whatever its code', () => {
     const byRules: RuleError = { code: 'rule', ruling: 'C13', message: 'That card is reserved.' };
     expect(refusalText(byRules)).toBe('That card is reserved.');
     expect(refusalText({ code: 'impossible', message: 'No card 7.' })).toBe('No card 7.');

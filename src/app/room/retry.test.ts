@@ -44,7 +44,7 @@ test('retries a lasting problem only on request', async () => {
   expect(waits).toEqual([null]);
 });
 
-test('stops retrying once nobody wants it', async () => {
+test('stops retrying once it is no longer wanted', async () => {
   const done = await retryUntilDone(
     after(AWAY),
     () => {},

@@ -9,7 +9,7 @@ import { resumeRoom } from './roomPersistence.ts';
 
 const room = 'abcdefghjkmnpqrs';
 
-it('a promise is kept strictly; where it cannot be, no vote may go out, and the page says so once', async () => {
+it('a promise is strict: if it cannot be saved no vote may go out, and the page says so once', async () => {
   const kept = memoryRoomStorage();
   const durabilities: unknown[] = [];
   let full = false;
@@ -98,7 +98,7 @@ it('a device that came back by its recovery link promises nothing, also after a 
   }
 });
 
-it('a recovery link does not take the place of a seat that this browser has', async () => {
+it('a recovery link does not replace a seat that this browser has', async () => {
   const storage = memoryRoomStorage();
   const as = { name: 'Bo', colour: 0, updated: 0 };
   const own = await resumeRoom({ storage, room, name: 'Bo', colour: 0, now: () => 0, trouble: () => {} });

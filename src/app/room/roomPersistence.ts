@@ -34,7 +34,7 @@ export class RoomPersistence {
   readonly kept: Kept | null;
   readonly faces: LoadedRoom['faces'];
   readonly notes: LoadedRoom['notes'];
-  /** Where the replica writes its log. */
+  /** Storage for the replica's log. */
   readonly ports: Ports['keep'];
   readonly #setup: Setup;
   readonly #table: string;

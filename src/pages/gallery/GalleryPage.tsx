@@ -42,7 +42,7 @@ export default function GalleryPage({ deck, face, preferences, quality, onPlace,
   }, [shelves]);
   const page = useRef<HTMLDivElement>(null);
   // On a phone the tabs are a scrolling strip: keep the chosen one in view.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another place
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each tab has its own scroll position
   useEffect(() => {
     const tab = page.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]');
     const strip = tab?.parentElement;
@@ -91,7 +91,7 @@ function useChosen(
 ): string | null {
   const first = registry[0]!.info.id;
   const isKnown = deck === '' || TABS.some(({ id }) => id === deck);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each name
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each name
   useEffect(() => {
     if (isKnown) return;
     let gone = false;

@@ -64,7 +64,7 @@ export function Pieces({ info, art, skin, load }: Props) {
           {dice.map(({ name, values, faces, count }) => (
             <figure key={name}>
               {Array.from({ length: count }, (_, die) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a die is known by its place
+                // biome-ignore lint/suspicious/noArrayIndexKey: a die is identified by its place
                 <div key={die} className={styles.dice}>
                   {values.map((value, i) => (
                     <PaintedImage

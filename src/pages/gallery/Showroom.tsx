@@ -139,7 +139,7 @@ export function Showroom(props: Props) {
 function useShown(decks: Shelf['decks'], face: string, say: (words: string) => void): Shown {
   const found = useMemo(() => cardOfLink(decks, face), [decks, face]);
   const fallback = useMemo(() => cardOfLink(decks, '')!, [decks]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each name
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each name
   useEffect(() => {
     if (!found)
       say(`This deck has no card called “${face}”. Here is another; choose any of them in the list.`);

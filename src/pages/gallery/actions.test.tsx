@@ -34,7 +34,7 @@ const actions = (face: string, turned = false) => (
 const press = (name: string) => screen.getByRole('button', { name });
 const status = () => screen.getByRole('status').textContent;
 
-test('what came of copying and sharing is told of the card it was done with', async () => {
+test('results of copying and sharing are shown at their card', async () => {
   const { user, rerender } = draw(actions('a'));
   await user.click(press('Share picture'));
   expect(status()).toBe('The picture is in your downloads.');
@@ -46,7 +46,7 @@ test('what came of copying and sharing is told of the card it was done with', as
   expect(status()).toBe('');
 });
 
-test('what is told last does not give way to what was told before', async () => {
+test('the latest notice is not replaced by an earlier one', async () => {
   const { user } = draw(actions('a'));
   await user.click(press('Copy link'));
   await screen.findByText('The link is copied.');
@@ -55,7 +55,7 @@ test('what is told last does not give way to what was told before', async () => 
   expect(status()).toBe('');
 });
 
-test('the picture shows the side that is looked at', async () => {
+test('the picture shows the visible side', async () => {
   const { user } = draw(actions('a', true));
   await user.click(press('Share picture'));
   expect(shareCard.mock.lastCall).toMatchObject([{ face: undefined, title: 'Back' }]);

@@ -30,7 +30,7 @@ describe('a link', () => {
 });
 
 describe('a filter', () => {
-  it('finds what has all of it', async () => {
+  it('finds cards that match all of it', async () => {
     const [comet] = await decksOf('comet');
     const all = cardsOf(comet!);
     expect(filtered(all, {})).toHaveLength(124);
@@ -65,7 +65,7 @@ describe('a filter', () => {
       for (const value of values) expect(filtered(all, { [id]: value.id })).not.toEqual([]);
     expect(facetsOf([decks[0]!])).toBe(decks[0]!.facets);
   });
-  it('takes the card that is shown along, if it would hide it', async () => {
+  it('moves the shown card along, if it would hide it', async () => {
     const [spike] = await decksOf('spike');
     const all = cardsOf(spike!);
     const shown = cardOfLink([spike!], '+4c')!;
@@ -76,7 +76,7 @@ describe('a filter', () => {
   });
 });
 
-it('stepping goes round, and begins at the first', () => {
+it('stepping wraps round, and begins at the first', () => {
   expect([
     stepped('abc'.split(''), 2, 1),
     stepped('abc'.split(''), 0, -1),

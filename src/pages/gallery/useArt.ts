@@ -69,7 +69,7 @@ export function useShelves(
   const [failed, setFailed] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(0);
   const key = entries.map(({ info }) => info.id).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same games are the same; another attempt fetches them again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: equal lists are the same; `attempt` repeats the request
   useEffect(() => {
     let gone = false;
     setFailed(null);

@@ -61,7 +61,7 @@ export function Desk({ referee, display, art, info, text, ink, onText }: Props) 
         <ol className={styles.rows}>
           {hands.map((cards, i) => (
             <HandRow
-              // biome-ignore lint/suspicious/noArrayIndexKey: a hand is known by its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: a hand is identified by its place
               key={i}
               label={`${referee.noun} ${i + 1}`}
               cards={cards}

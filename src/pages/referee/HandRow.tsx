@@ -64,7 +64,7 @@ export function HandRow(props: Props) {
       {judged.lines.length > 0 && (
         <ul className={styles.lines}>
           {judged.lines.map((line, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: equal lines are told apart by their place
+            // biome-ignore lint/suspicious/noArrayIndexKey: equal lines differ only in their index
             <li key={i}>
               <button
                 type="button"

@@ -40,7 +40,7 @@ export default function RefereePage({ games, game, hands, preferences, onPlace, 
   const info = games.find(({ id }) => id === game);
   const art = useSkinnedArt(loaded?.display ?? null, preferences);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt fetches it again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` repeats the request
   useEffect(() => {
     let gone = false;
     const entry = info && gameById(info.id);

@@ -48,7 +48,7 @@ export function WaitingRoom({ look, actions, preferences, games, aside }: Props)
     colour: freeColour(liked.colour, taken.keys()),
   };
   const sitting = look.seats.map(({ person }) => person?.key ?? '').join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was refused is old once others sit, or elsewhere
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal is outdated once the seating changes
   useEffect(() => setProblem(null), [sitting, look.setup]);
   return (
     <div className={styles.page}>

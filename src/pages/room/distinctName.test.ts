@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { distinctName } from './distinctName.ts';
 
-it('nobody at a table is called “You” or has the same name as someone else', () => {
+it('no one at a table is called “You” or has the same name as another person', () => {
   expect(distinctName('Ann', [])).toBe('Ann');
   expect(distinctName('You', [])).toBe('Guest');
   expect(distinctName('You', ['guest', 'Guest 2'])).toBe('Guest 3');

@@ -14,13 +14,13 @@ const opened = (count = 4, name = 'Ann') =>
   });
 
 describe('a table that is opened from the lobby', () => {
-  it.each([2, 6])('is one that a room takes, with %i seats', (count) => {
+  it.each([2, 6])('is valid for a room, with %i seats', (count) => {
     const setup = opened(count);
     expect(v.parse(setupSchema, setup)).toEqual(setup);
     expect(setup.bots).toHaveLength(count);
   });
 
-  it('has a bot of another name behind every seat', () => {
+  it('has a bot with its own name behind every seat', () => {
     const names = opened(6, 'Mira').bots.map(({ name }) => name);
     expect(new Set([...names, 'Mira']).size).toBe(7);
     const { bots } = roomSetup(

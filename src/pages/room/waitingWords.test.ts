@@ -51,7 +51,7 @@ describe('people', () => {
     expect(company(seatsOf(['Ann', 'Bo']))).toBe('2 people');
   });
 
-  it('need a readable name that nobody else has', () => {
+  it('need a readable name that no one else has', () => {
     expect(nameProblem('Ann', ['Bo'])).toBeNull();
     expect(nameProblem('  ', [])).toMatch(/Type a name/);
     expect(nameProblem('x'.repeat(25), [])).toMatch(/24/);
@@ -76,7 +76,7 @@ describe('people', () => {
     expect(freeColour(4, [0, 1, 2, 3, 4, 5, 6, 7])).toBe(4);
   });
 
-  it('are told what leaving means', () => {
+  it('read what leaving means', () => {
     expect(leaveText(withSeats(seatsOf(['Ann', null])))).toMatch(/last one.*choose another seat/);
     const away = { ...personOf('Bo', 1), absent: true };
     expect(leaveText(withSeats(seatsOf(['Ann', away])))).toMatch(/you keep your seat/);
@@ -86,8 +86,8 @@ describe('people', () => {
   });
 });
 
-describe('what is agreed on', () => {
-  it('are told how the cards are dealt', () => {
+describe('the agreed settings', () => {
+  it('say how the cards are dealt', () => {
     const settings = { grace: 60, away: 'bot', forfeit: false } as const;
     expect(dealingText({ ...settings, dealing: 'joint' })).toMatch(/nobody can see or stack/);
     expect(dealingText({ ...settings, dealing: 'device' })).toMatch(/could look/);
@@ -102,7 +102,7 @@ describe('what is agreed on', () => {
     );
   });
 
-  it('says whose stake is lost in a void hand, in games that know stakes', () => {
+  it('say whose stake is lost in a void hand, in games that know stakes', () => {
     const { setup, staked } = lookOf();
     const told = (forfeit: boolean, games = staked) =>
       forfeitText({ ...setup!, settings: { ...setup!.settings, forfeit } }, games);

@@ -63,7 +63,7 @@ beforeEach(() => {
   part = new Dice({ pair: { count: 2, name: '', values: [], faces } }, thrower, hand);
 });
 
-test('a roll that is news is thrown, then lies still', async () => {
+test('a new roll is thrown, then lies still', async () => {
   part.show(viewOf({}), layout, 1);
   expect(part.frame(0)).toBe(false);
   expect(mesh().visible).toBe(false);
@@ -79,7 +79,7 @@ test('a roll that is news is thrown, then lies still', async () => {
   expect(along()).toBeCloseTo(0.2);
 });
 
-test('twice as fast at twice the speed', async () => {
+test('is twice as fast at twice the speed', async () => {
   part.show(viewOf({ pair: [3, 5] }), layout, 2);
   await arrived();
   part.frame(0);
@@ -95,7 +95,7 @@ test('without motion only the result is shown', async () => {
   expect(along()).toBeCloseTo(0.2);
 });
 
-test('what follows ends a throw; another look at the same view does not', async () => {
+test('the next step ends a throw; another look at the same view does not', async () => {
   const rolled = viewOf({ pair: [3, 5] });
   part.show(rolled, layout, 1);
   await arrived();
@@ -108,7 +108,7 @@ test('what follows ends a throw; another look at the same view does not', async 
   expect(asked).toHaveLength(1);
 });
 
-test('a throw that was worked out too late is not played', async () => {
+test('a throw that was computed too late is not played', async () => {
   part.show(viewOf({ pair: [3, 5] }), layout, 1);
   part.show(viewOf({ pair: [1, 1] }), layout, 0);
   await arrived();
@@ -130,7 +130,7 @@ test('the same values again are another throw; no values take the dice away', as
   expect(asked).toHaveLength(2);
 });
 
-test('the seed is made of what all know, in whatever order they hold it', () => {
+test('the seed is made of public data, in any order', () => {
   const dice = { pair: [3, 5] };
   const seed = throwSeed({ dice, stakes: { 'seat:0': 5, pot: 7 } }, 'pair');
   expect(seed).toBe('pair/3,5/pot=7/seat:0=5');

@@ -28,7 +28,7 @@ beforeAll(async () => {
   throws = SEEDS.map((seed) => throwDice(RAPIER, { seed, dice: 2, radius: RADIUS }));
 });
 
-test('a throw lasts as long as a throw does', () => {
+test('a throw has a bounded length', () => {
   for (const thrown of throws) {
     expect(secondsOf(thrown)).toBeGreaterThan(0.7);
     expect(secondsOf(thrown)).toBeLessThanOrEqual(LONGEST_S);
@@ -77,7 +77,7 @@ test('never through the felt or through each other', () => {
     }
 });
 
-test('whatever was rolled is what lies on top', () => {
+test('the rolled value is on top', () => {
   throws.forEach((thrown, i) => {
     for (let roll = 0; roll < 36; roll++) {
       const values = [1 + (roll % 6), 1 + Math.floor(roll / 6)];
@@ -102,7 +102,7 @@ test('every side comes up', () => {
 });
 
 describe('dice that cannot be thrown', () => {
-  test('just lie there', () => {
+  test('lie at rest', () => {
     const lying = layDown({ seed: 'x', dice: 2, radius: RADIUS });
     expect(secondsOf(lying)).toBe(0);
     for (let die = 0; die < 2; die++) {
@@ -114,7 +114,7 @@ describe('dice that cannot be thrown', () => {
       expect([...pose.slice(0, 3)]).toEqual([x, y, z]);
     }
   });
-  test('when there is no room', () => {
+  test('also when there is no room', () => {
     const crowd = throwDice(RAPIER, { seed: 'x', dice: 9, radius: 1.5 });
     expect(secondsOf(crowd)).toBe(0);
   });

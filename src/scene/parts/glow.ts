@@ -35,7 +35,7 @@ const shared = (fragmentShader: string): ShaderMaterial =>
     vertexShader: /* glsl */ `
 /** Lit, under the pointer, outlined even when not lit. */
 attribute vec3 glow;
-/** How much longer than round it is to either side, in radii. */
+/** Extra length to either side of the round part, in radii. */
 attribute float along;
 varying vec3 vGlow;
 varying vec2 vAt;
@@ -44,7 +44,7 @@ void main() {
   vGlow = glow;
   vAlong = along;
   vAt = position.xy;
-  // What does not shine is not drawn.
+  // Glow without light is not drawn.
   float size = max(glow.x, glow.z) > 0.0 ? 1.0 : 0.0;
   gl_Position = projectionMatrix * viewMatrix * instanceMatrix * vec4(position * size, 1.0);
 }`,

@@ -8,7 +8,7 @@ const facing = (spin: Spin): Vector3 => {
   return new Vector3(0, 1, 0).applyMatrix3(turn);
 };
 
-it('a card that is let go comes to lie on whichever side is nearer', () => {
+it('a released card settles on its nearer side', () => {
   const spin = new Spin();
   spin.by(1, 0.4);
   expect(facing(spin).y).toBeLessThan(0.9);
@@ -25,7 +25,7 @@ it('a card that is let go comes to lie on whichever side is nearer', () => {
   expect(spin.showsBack).toBe(false);
 });
 
-it('comes to rest, unless it is asked to be there at once', () => {
+it('comes to rest, or is there at once if requested', () => {
   const spin = new Spin();
   const turn = new Matrix3();
   spin.flip();

@@ -9,7 +9,7 @@ vec3 studioBox(vec3 r, vec3 toward, vec3 across, vec3 along, vec2 size, float so
   vec2 in2 = 1.0 - smoothstep(size - soft, size + soft, at);
   return vec3(in2.x * in2.y * step(0.0, near));
 }
-/** What a mirror would show in a direction; rough ones see it blurred. */
+/** Reflection of a mirror in a direction; rough ones see it blurred. */
 vec3 studio(vec3 r, float rough) {
   float soft = 0.10 + 0.9 * rough;
   vec3 sum = mix(vec3(0.030, 0.016, 0.022), vec3(0.16, 0.13, 0.15), 0.5 - 0.5 * r.z);

@@ -9,7 +9,7 @@ beforeAll(() => RAPIER.init());
 
 describe.each(SIDES)('a die with %i sides that is thrown', (sides) => {
   const values = [1, Math.ceil(sides / 2), sides];
-  it.each(values)('comes to lie where it should, as it should, and shows %i', (value) => {
+  it.each(values)('lands at its place and pose, and shows %i', (value) => {
     for (const far of [2.5, 6, 11]) {
       const request = { seed: `flight ${value}`, sides, value, angle: 0.7, far };
       const way = fly(RAPIER, request)!;

@@ -9,7 +9,7 @@ it('breaks lines at words, and a word that is too long anywhere', () => {
   expect(broken('abcdefghijkl', 2, measure)).toEqual(['abcd', 'efgh', 'ijkl']);
 });
 
-it('writes few words large and many small, and ends what is still too long in an ellipsis', () => {
+it('writes few words large and many small, and ends text that is still too long in an ellipsis', () => {
   const few = fitted('Pot', 1.2, 0.8, measure);
   const more = fitted('The blinds go up after every third hand', 1.2, 0.8, measure);
   expect(few.lines).toEqual(['Pot']);

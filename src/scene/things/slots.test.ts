@@ -13,7 +13,7 @@ function lay(slots: Slots<ReturnType<typeof thing>>, things: ReturnType<typeof t
   return told;
 }
 
-it('things keep their slots as long as they lie there, and others take those of what is gone', () => {
+it('things keep their slots as long as they exist, and others take the slots of those gone', () => {
   const slots = new Slots<ReturnType<typeof thing>>(2);
   expect(lay(slots, [thing('a'), thing('b')])).toEqual([
     ['a', null],
@@ -27,7 +27,7 @@ it('things keep their slots as long as they lie there, and others take those of 
   expect(lay(slots, [thing('b'), thing('c'), thing('d')]).length).toBe(2);
 });
 
-it('what is new is there at once, what is moved goes there, and what is carried comes along', () => {
+it('new things appear at once, moved ones travel, and carried ones follow', () => {
   const slots = new Slots<ReturnType<typeof thing>>(4);
   lay(slots, [thing('a', 1)]);
   const slot = [0, 1, 2, 3].find((each) => slots.at(each))!;

@@ -29,7 +29,7 @@ const thrower = (has: boolean): Thrower & { ways: Throw[] } => {
 };
 const settled = () => new Promise<void>((done) => setImmediate(done));
 
-it('a die waits where it was let go, flies, and is let lie where it should', async () => {
+it('a die waits where it was dropped, flies, and then lies in its place', async () => {
   const ports = thrower(true);
   let changes = 0;
   const tosses = new Tosses(() => changes++, ports);
@@ -51,7 +51,7 @@ it('a die waits where it was let go, flies, and is let lie where it should', asy
   expect(tosses.any).toBe(false);
 });
 
-it('the same throw is the same way from every seat', async () => {
+it('the same throw has the same path from every seat', async () => {
   const ports = thrower(true);
   const tosses = new Tosses(() => {}, ports);
   const turned = (lies: typeof FROM, by: number) => ({
@@ -74,7 +74,7 @@ it('the same throw is the same way from every seat', async () => {
   }
 });
 
-it('without physics the die is told to lie', async () => {
+it('without physics the die lies down at once', async () => {
   const tosses = new Tosses(() => {}, thrower(false));
   let fell = 0;
   tosses.begin(0, '9', 6, FROM, TO, 1, () => fell++);

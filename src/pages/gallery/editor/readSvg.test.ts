@@ -20,7 +20,7 @@ const refusal = (text: string): string => {
 };
 
 describe('an emblem from an SVG', () => {
-  it('has the forms of it, moved into its box', () => {
+  it('has its shapes, moved into its box', () => {
     const { emblem, left } = read(
       svg(
         `<g transform="translate(10 0)" fill="navy"><circle cx="40" cy="50" r="25"/></g>${TRIANGLE}` +
@@ -41,7 +41,7 @@ describe('an emblem from an SVG', () => {
     expect(parseSkin(textOfSkin({ ...HOUSE, emblem: [...emblem] })).ok).toBe(true);
   });
 
-  it('leaves out all that acts, refers or moves, and says so', () => {
+  it('leaves out scripts, references and animations, and says so', () => {
     const { emblem, left } = read(
       svg(
         '<script>globalThis.ran = true</script><style>path{fill:url(https://evil.example/a)}</style>' +
@@ -96,7 +96,7 @@ describe('an emblem from an SVG', () => {
     [svg('<polygon points="0,0 1,1 2"/>'), /cannot be read/],
     [svg(`<path transform="url(#x)" ${TRIANGLE.slice(6)}`), /cannot be read/],
     [svg(`<path transform="scale(1e30)" ${TRIANGLE.slice(6)}`), /cannot be read/],
-  ])('is refused in a sentence if there is none in it: %#', (text, why) => {
+  ])('is refused in a sentence if it has none: %#', (text, why) => {
     expect(refusal(text)).toMatch(why);
   });
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { gameById } from '../../../games/index.ts';
 import { firstChoices, textOf } from './choices.ts';
 
-it('says what a print is like: poker size and crop marks are for rectangles alone', async () => {
+it('describes a print: poker size and crop marks are for rectangles alone', async () => {
   const deckOf = async (game: string) => (await gameById(game)!.art()).cards[0]!;
   const print = { ...firstChoices('colour', 'en', null), what: 'print' } as const;
   expect(textOf(print, await deckOf('comet'))).toMatch(/poker size, crop marks/);

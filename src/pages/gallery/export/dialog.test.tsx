@@ -72,7 +72,7 @@ async function open() {
 const FILE = { name: 'seven-card-comet-4-9-princess.png', content: new Blob(['x'.repeat(1_500_000)]) };
 
 describe('the dialog for exports', () => {
-  it('hands out what was made, and says of it only what goes with what is chosen now', async () => {
+  it('downloads the result, and describes only what fits the current choices', async () => {
     const { choose, begin } = await open();
     const worker = await begin();
     expect(worker.told.at(-1)).toMatchObject({ job: { kind: 'png', face: '4-9-12', width: 1024 } });
@@ -85,7 +85,7 @@ describe('the dialog for exports', () => {
     expect(screen.queryByText(/Saved as/)).toBeNull();
   });
 
-  it('ends an export that is no longer wanted, and makes the next', async () => {
+  it('cancels an unwanted export, and makes the next', async () => {
     const { user, choose, begin } = await open();
     await choose(/^What/, 'Everything in one archive');
     const first = await begin();
@@ -109,13 +109,13 @@ describe('the dialog for exports', () => {
     ['memory', /not have enough memory/],
     ['missing', /could not be fetched/],
     ['failed', /could not be made/],
-  ])('says why nothing comes: %s', async (problem, words) => {
+  ])('explains an empty result: %s', async (problem, words) => {
     const { begin } = await open();
     (await begin()).say({ kind: 'failed', problem, text: '' });
     expect((await screen.findByRole('alert')).textContent).toMatch(words);
   });
 
-  it('says that a part is missing where the Worker does not start, and no more of it than that it failed later', async () => {
+  it('says that a part is missing if the Worker does not start, and only that it failed if it fails later', async () => {
     const { begin } = await open();
     (await begin()).onerror?.({ message: '' });
     expect((await screen.findByRole('alert')).textContent).toMatch(/could not be fetched/);

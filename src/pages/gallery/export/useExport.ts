@@ -38,7 +38,7 @@ export function useExport() {
     end();
     setState({ is: 'cancelled' });
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the dialog goes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the dialog closes
   useEffect(() => end, []);
 
   const start = async (exported: Exported, jobOf: () => Promise<ExportJob>): Promise<void> => {
