@@ -17,7 +17,7 @@ const games = new Map(
 );
 const coverage = makeCoverage();
 
-describe('enemies who know what they may, work together and say anything that parses', () => {
+describe('enemies with all permitted knowledge, who collude and send anything that parses', () => {
   it.each(seeds(['slice 0', 'slice 1'], { soak: 8 }))('break no promise at a table (%s)', async (seed) => {
     const found = await search(seed, STEPS, games, coverage, undefined, LENGTH);
     expect(found.failure && failureText(found.failure)).toBeNull();
@@ -29,9 +29,9 @@ describe('enemies who know what they may, work together and say anything that pa
     expect(trouble && `${trouble}\n${steps.map((op) => JSON.stringify(op)).join('\n')}`).toBeNull();
   });
 
-  it('have said every kind of word', () => {
+  it('have sent every kind of message', () => {
     const said = coverage.kinds();
-    // Some come up so rarely that a few tables may do without them.
+    // Rare kinds, which a few tables may lack.
     const missing = KINDS.filter((kind) => !said.has(kind));
     expect(missing.slice(samples({ quick: Math.floor(KINDS.length / 8), soak: 0 }))).toEqual([]);
   });

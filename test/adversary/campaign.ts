@@ -3,13 +3,14 @@ import { ANY } from './craft.ts';
 import type { Op } from './ops.ts';
 import { KINDS } from './words.ts';
 
-// What single steps in changing moods don't reach: a plan against one person that goes on for hundreds of steps, over the ends of hands and rounds.
+// Plans against one person that last for hundreds of steps, over the ends of hands and rounds; single steps in changing moods don't reach
+// them.
 
 const VOTES = KINDS.filter((kind) => kind.startsWith('vote'));
-/** Votes about somebody, or about their seat. */
+/** Votes about a person, or about their seat. */
 const ABOUT = ['bot', 'sitOut', 'leave', 'void', 'kick', 'dealer'].map((kind) => `vote ${kind}`);
 
-/** What the victim says of this kind is not ordered while the rest of it is, so that play goes on; ANY: nothing of theirs is. */
+/** Kind of the victim's messages that is not ordered while the rest is, so that play goes on; ANY: none is ordered. */
 const MUTED = [
   'back',
   'back',
@@ -34,10 +35,10 @@ export function makeCampaign(
   people: readonly { readonly enemy: boolean }[],
   victim: number,
 ): () => Op | null {
-  // Most things ask for somebody to be called absent first.
+  // Most motions need a person called absent first.
   const another = (): string => pick(rng, below(rng, 4) ? ABOUT : VOTES);
   const plan = ['vote absent', another(), ...(below(rng, 2) ? [] : [another()])];
-  // To be kept absent is what most plans need.
+  // Most plans need the victim to stay absent.
   const mute = below(rng, 2) ? 'back' : pick(rng, MUTED);
   let at = 0;
   let left = lengthOf(rng, PHASES[0]);

@@ -12,12 +12,12 @@ interface Ports {
   state(): RoomState | null;
 }
 
-/** What a page says by itself, and what somebody at it does who wants to play. */
+/** Messages that a page sends by itself, and the deeds of a person who wants to play. */
 export function makeConduct({ games, game, state: now }: Ports) {
   const { info } = game;
   const sealed = new Map<string, AnswerEntry>();
 
-  /** What somebody at the table does when it is their turn, as a bot would or anything the rules allow. */
+  /** A person's deed in their turn: as a bot would act, or anything the rules allow. */
   const moveOf = (who: Person, chance: Rng): RoomCommand | null => {
     const state = now();
     const play = state?.play;
@@ -31,7 +31,7 @@ export function makeConduct({ games, game, state: now }: Ports) {
         continue;
       }
       if (!who.dealing.complete(seat)) continue;
-      // What was sealed once stays: another seal would put other words behind it.
+      // A seal is final: another one would need another answer.
       const window = `${who.name} ${play.header.match} ${table.asking?.id} ${seat}`;
       const before = sealed.get(window);
       if (before) return place(state, { type: 'play', seat, body: before });
@@ -60,13 +60,13 @@ export function makeConduct({ games, game, state: now }: Ports) {
     return fine ? filled : game.bot(view, info.bots[0]!.level, chance);
   };
 
-  /** All that somebody’s page says by itself now, and what its person does. */
+  /** All messages that a page sends by itself now, and its person's deed. */
   const wants = (who: Person, chance: Rng): { readonly id: string; readonly body: RoomCommand }[] => {
     const state = now();
     if (!state) return [];
     const own = seatOf(state, who.key);
     if (own === null) return [];
-    // Whoever is called absent says so, and goes on with what they were about.
+    // A person called absent says that they are back, and continues.
     const { present } = state.seats[own]!.holder!;
     return present
       ? active(who, state, chance)

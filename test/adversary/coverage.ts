@@ -1,4 +1,4 @@
-/** How often each kind of word was said in each way, and what came of it. */
+/** Counts of each kind of message in each way, with their results. */
 export function makeCoverage() {
   const counts = new Map<string, Map<string, number>>();
   return {
@@ -10,7 +10,7 @@ export function makeCoverage() {
     get size() {
       return counts.size;
     },
-    /** Kinds that were said at least once. */
+    /** Kinds that occurred at least once. */
     kinds: (): Set<string> => new Set([...counts.keys()].map((id) => id.split('|')[0]!)),
     /** One line for each kind and way. */
     text: (): string =>

@@ -7,12 +7,12 @@ import type { Person } from './people.ts';
 import { parting, place } from './rig.ts';
 import { changed, type Flavour, kindOf, makeStock, parsed, random, type Stock } from './words.ts';
 
-/** Whatever their own program would say now. */
+/** Messages that their own program would send now. */
 export const ANY = 'any';
 
-/** What has been said so far, for whoever wants to say it again. */
+/** Earlier messages, for repeating them. */
 export interface Past {
-  /** What was said at another table. */
+  /** Messages sent at another table. */
   readonly elsewhere: () => Elsewhere;
   readonly stock: Stock;
   readonly said: { readonly who: Person; readonly body: RoomCommand }[];
@@ -29,7 +29,7 @@ export function makePast(floor: Floor): Past {
   };
 }
 
-/** What words about the table as it is would name. */
+/** Values that a message about the current table would name. */
 export function hereOf({ state, people }: Floor): Record<string, (number | string)[]> {
   const { play, mental } = state ?? {};
   const keys = people.map(({ key }) => key);
@@ -51,7 +51,7 @@ export function hereOf({ state, people }: Floor): Record<string, (number | strin
   };
 }
 
-/** What an enemy says of one kind in one way; null: there is nothing of that sort to be said. */
+/** An enemy's message of one kind in one way; null: none exists. */
 export function crafted(
   floor: Floor,
   past: Past,
@@ -90,13 +90,13 @@ export function crafted(
     }
     case 'random': {
       const word = kind === ANY ? null : parsed(random(chance, kind, stock));
-      // Half of what is made up is at least about the table as it is.
+      // Half of the invented messages at least refer to the current table.
       return word && below(chance, 2) ? (parsed({ ...word, ...placed(floor, word) }) ?? word) : word;
     }
   }
 }
 
-/** The members of a word that say where it belongs, as they would be now. */
+/** The members of a message that say where it belongs, with their current values. */
 const placed = (floor: Floor, word: RoomCommand): object => {
   const now = place(floor.state, word as never) as unknown as Record<string, unknown>;
   return Object.fromEntries(
@@ -104,7 +104,9 @@ const placed = (floor: Floor, word: RoomCommand): object => {
   );
 };
 
-/** What an honest person may want besides playing: a seat, and to go on without an enemy who does not answer. Never anything against the honest. */
+/**
+ * An honest person's wishes besides playing: a seat, and to go on without an enemy who does not answer. Never anything against the honest.
+ */
 export function crowds(floor: Floor, who: Person, chance: Rng): RoomCommand | null {
   const { state, people } = floor;
   if (!state) return null;

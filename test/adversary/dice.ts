@@ -5,11 +5,11 @@ import type { Knowledge } from './knowledge.ts';
 import type { Report } from './referee.ts';
 import { dieOf } from './rig.ts';
 
-/** Dice that the enemies can reckon out before they lie. */
+/** Dice that the enemies can compute before they are rolled. */
 export function makeDice(floor: Floor, knowledge: Knowledge, breach: Report) {
   const { game, scheme } = floor;
   const nameOf = (key: string): string => floor.byKey(key)?.name ?? key.slice(0, 6);
-  /** By place: each time that one could be reckoned out, with its locks and who of the enemies had a part. */
+  /** By place: each time a die could be computed, with its locks and the enemies among its members. */
   let draws = new Map<number, Map<number, readonly string[]>>();
 
   const look = (): void => {
@@ -30,7 +30,7 @@ export function makeDice(floor: Floor, knowledge: Knowledge, breach: Report) {
     draws.set(state.play.count, of);
   };
 
-  /** (b) A die that was seen and thrown away was paid for: whoever backed out has no part in the next. */
+  /** (b) A die that was foreseen and thrown away was paid for: a player who backed out has no part in the next. */
   const settled = ({ before, applied }: Settled): void => {
     const rolled = applied.entries.find(({ body }) => body.type === 'rolled');
     if (!rolled) return;

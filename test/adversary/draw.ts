@@ -5,19 +5,19 @@ import type { Floor } from './floor.ts';
 import type { Op } from './ops.ts';
 import { FLAVOURS, KINDS } from './words.ts';
 
-/** How the enemies go about it for a while: how often out of a hundred each kind of step is taken. */
+/** A mood of the enemies: the percentage of each kind of step. */
 const MOODS = {
-  /** The table goes on as it should, nearly. */
+  /** The table goes on almost normally. */
   play: { go: 88, say: 6, whisper: 2, crowd: 1, odd: 3 },
   meddle: { go: 50, say: 15, twist: 10, conspire: 3, whisper: 6, hold: 8, crowd: 3, odd: 5 },
-  /** Honest words lie about and are ordered late, or never. */
+  /** Honest messages wait and are ordered late, or never. */
   delay: { go: 20, own: 25, say: 10, hold: 35, odd: 10 },
-  /** In one breath, before anybody honest gets a word in. */
+  /** Without a pause in which an honest peer could send anything. */
   storm: { go: 6, own: 20, say: 30, twist: 20, conspire: 8, whisper: 10, hold: 4, odd: 2 },
   plot: { most: 15, own: 20, say: 10, conspire: 45, hold: 5, crowd: 5 },
-  /** One honest person gets no word in for long. */
+  /** One honest person's messages are held back for long. */
   starve: { most: 50, own: 30, conspire: 12, say: 5, odd: 3 },
-  /** What devices tell each other in private comes late, twice or bent. */
+  /** Private messages between devices arrive late, twice or altered. */
   secrets: { go: 45, whisper: 20, deliver: 20, withhold: 5, own: 10 },
   /** One enemy is silent, and the honest begin to go on without them. */
   silence: { go: 50, hold: 5, crowd: 35, say: 5, odd: 5 },
@@ -36,7 +36,7 @@ export function makeDraw({ people }: Floor, rng: Rng): () => Op {
   const others = people.flatMap(({ enemy }, i) => (enemy ? [] : [i]));
   let mood: Mood = 'play';
   let left = 60;
-  /** Whom they have in mind for now. */
+  /** The current victim. */
   let victim = 0;
   let plan = VOTES;
   const wish = (): string => {
@@ -49,7 +49,7 @@ export function makeDraw({ people }: Floor, rng: Rng): () => Op {
   };
   /** A plan that outlasts moods; null: none for now. */
   let campaign: (() => Op | null) | null = null;
-  /** At some tables they have one after the other. */
+  /** Some tables have one plan after the other. */
   const often = below(rng, 3) ? 12 : 1;
   return () => {
     const planned = campaign?.();
@@ -64,7 +64,7 @@ export function makeDraw({ people }: Floor, rng: Rng): () => Op {
       mood = pick(rng, GOES_ON);
       left = mood === 'starve' ? 40 + below(rng, 60) : 3 + below(rng, 40);
       victim = below(rng, people.length);
-      // Most things ask for somebody to be called absent first.
+      // Most motions need a person called absent first.
       plan = ['vote absent', pick(rng, VOTES), pick(rng, VOTES)];
     }
     const who = below(rng, people.length);

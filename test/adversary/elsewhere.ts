@@ -14,13 +14,13 @@ import { otherTable } from './rig.ts';
 /** Entries of the other table: a hand or two. */
 const ENTRIES = 120;
 
-/** What the same people, with the same keys, have said at another table of the same room. */
+/** Messages of the same people, with the same keys, at another table of the same room. */
 export interface Elsewhere {
   readonly said: readonly SignedMessage[];
   readonly told: readonly Private[];
 }
 
-/** They play there as they should, and whoever works together keeps all of it. */
+/** They play honestly there, and the colluding enemies keep every message. */
 export function playElsewhere({ scene, games, scheme, people }: Floor): Elsewhere {
   const table = otherTable(people[0]!.key);
   const floor = makeFloor({ ...scene, seed: `${scene.seed} elsewhere`, late: 0 }, games, { table, scheme });
@@ -46,7 +46,7 @@ export function playElsewhere({ scene, games, scheme, people }: Floor): Elsewher
   return { said, told };
 }
 
-/** Whether everybody would believe an entry with these words whose place is signed by who keeps order here. */
+/** Checks whether everyone would believe an entry with this message, whose place is signed by the sequencer here. */
 export function isBelieved({ table, log, people }: Floor, said: SignedMessage): boolean {
   const sequencer = fakeSigner(people[0]!.name);
   const bare = { term: 1, seq: log.length, prev: rootHash(table), said };

@@ -10,7 +10,7 @@ import { type Breach, makeReferee } from './referee.ts';
 import { place } from './rig.ts';
 import { overhear } from './whisper.ts';
 
-/** What came of a run. */
+/** Result of a run. */
 export interface Outcome {
   readonly ops: readonly Op[];
   readonly breaches: Breach[];
@@ -39,11 +39,11 @@ export function sceneOf(seed: string): Scene {
 
 export interface Manner {
   readonly coverage?: Coverage;
-  /** Goes on after a breach; to be told in which step each class of them came first. */
+  /** Goes on after a breach, and reports the step in which each class of them first occurred. */
   readonly survey?: (breach: Breach, step: number) => void;
 }
 
-/** Plays a scene, by steps that are given or drawn. Ends at the first breach. */
+/** Plays a scene, by given or drawn steps. Ends at the first breach. */
 export function play(
   scene: Scene,
   games: ReadonlyMap<string, Game>,
@@ -83,7 +83,7 @@ export function play(
   return { ops, breaches, known: referee.known, floor };
 }
 
-/** The enemies do nothing more but what their programs do: the table must go on. */
+/** The enemies only follow their programs: the table must go on. */
 function calm(floor: Floor, broken: () => boolean): string | null {
   const { people, games, held } = floor;
   floor.withhold(false);
@@ -102,14 +102,14 @@ function calm(floor: Floor, broken: () => boolean): string | null {
     for (const who of people)
       for (const { body } of floor.wants(who, chance).slice(0, 1)) if (!floor.put(who, body)) said = true;
     if (!said) for (const who of people) floor.ask(who);
-    // What was sealed and is not opened nobody waits for long.
+    // An unopened seal keeps no one waiting for long.
     const asking = floor.state?.play?.state.table.asking;
     if (idle > 4 && asking?.closed)
       for (const who of people) {
         const motion = { kind: 'close', id: asking.id } as const;
         floor.put(who, place(floor.state, { type: 'vote', motion, vote: 'for' }));
       }
-    // Where one device deals, which is trusted with the cards, another takes its place.
+    // If the dealing device, which is trusted with the cards, is gone, another replaces it.
     if (idle > 20 && floor.scene.dealing === 'device')
       for (const who of people) {
         const other = people.find((each) => each.key !== floor.state?.dealer && floor.seatOf(each) !== null);
@@ -120,7 +120,7 @@ function calm(floor: Floor, broken: () => boolean): string | null {
     if (now !== last) gained++;
     idle = now === last ? idle + 1 : 0;
     last = now;
-    // Where nobody honest sits any more nobody is kept waiting.
+    // A table without honest players need not go on.
     if (idle > 60)
       return people.some((who) => !who.enemy && floor.seatOf(who) !== null) ? stuckAt(floor) : null;
   }

@@ -66,8 +66,8 @@ function doctored(floor: Floor, state: RoomState, more: Partial<Settled['applied
 const rules = (of: { readonly breaches: readonly { readonly rule: string }[] }): string[] =>
   of.breaches.map(({ rule }) => rule);
 
-describe('what the adversary looks out for', () => {
-  it('(a) somebody honest is caught', () => {
+describe('the adversary notices that', () => {
+  it('(a) an honest player is caught', () => {
     const floor = dealt();
     const referee = makeReferee(floor);
     const mental = floor.state!.mental!;
@@ -84,7 +84,7 @@ describe('what the adversary looks out for', () => {
     expect(rules(referee)).toEqual(['a']);
   });
 
-  it('(a) a word is believed at another table than it was signed for', () => {
+  it('(a) a message is believed at another table than it was signed for', () => {
     const floor = dealt();
     const referee = makeReferee(floor);
     const [ann] = floor.people;
@@ -99,7 +99,7 @@ describe('what the adversary looks out for', () => {
     expect(rules(referee)).toEqual(['a']);
   });
 
-  it('(b) enemies who are told the shares of a card that is not theirs can open it, and that is reckoned', () => {
+  it('(b) enemies who receive the shares of another’s card can open it, and that is counted', () => {
     const floor = dealt();
     const referee = makeReferee(floor);
     const { people, scheme, state } = floor;
@@ -132,14 +132,14 @@ describe('what the adversary looks out for', () => {
     expect(rules(referee)).toEqual([]);
     tell(ann);
     expect(rules(referee)).toEqual(['b']);
-    // It is no mere reckoning: these shares open it.
+    // It is no mere computation: these shares open it.
     const shares = people.map((who) => scheme.shareOf(secretsOf(who, match, locks!.epoch)!.lock, sealed[0]!));
     const [deck, faces] = Object.entries(state!.play!.state.table.decks)[0]!;
     const face = faces[scheme.placeOf(deck, faces.length, scheme.open(sealed[0]!, shares))];
     expect(face).toBe(ann.dealing.known.get(card!));
   });
 
-  it('(c) a deck without the lock of somebody honest', () => {
+  it('(c) a deck lacks an honest player’s lock', () => {
     const floor = dealt();
     const referee = makeReferee(floor);
     const { state } = floor;
@@ -165,7 +165,7 @@ describe('what the adversary looks out for', () => {
     expect(rules(referee)).toEqual(['d']);
   });
 
-  it('(d) a void hand costs somebody honest what they have staked', () => {
+  it('(d) a void hand costs an honest player their stake', () => {
     const floor = dealt();
     const referee = makeReferee(floor);
     const { play } = floor.state!;
@@ -177,7 +177,7 @@ describe('what the adversary looks out for', () => {
     expect(rules(referee)).toContain('d');
   });
 
-  it('(e) an honest page stumbles', () => {
+  it('(e) an honest page throws', () => {
     const floor = dealt();
     const referee = makeReferee(floor);
     referee.trouble(floor.people[0]!, new Error('none of the deck'));
@@ -191,7 +191,7 @@ describe('what the adversary looks out for', () => {
     await world.until('all agree', () => world.agree());
     const [ann, bo, cy] = world.people as [NetPerson, NetPerson, NetPerson];
     expect(troubleIn(world, [bo, cy])).toBeNull();
-    // Whoever keeps order tells one of them something else, and the two don’t hear each other.
+    // The sequencer sends different entries to two peers that can't hear each other.
     const { chain } = ann.room.peer.replica;
     const signer = fakeSigner(ann.name);
     const { hand } = chain.state!;
@@ -215,7 +215,7 @@ describe('what the adversary looks out for', () => {
     expect(troubleIn(world, [bo, cy])).toMatch(/^\(e\) P[12] has settled another entry/);
   });
 
-  it('(f) a record in which a word is another', async () => {
+  it('(f) a message in a record was changed', async () => {
     const floor = dealt();
     expect(await recordTrouble(floor)).toBeNull();
     const at = floor.log.findIndex(({ entry }) => entry.said.body.type === 'mental');
@@ -225,7 +225,7 @@ describe('what the adversary looks out for', () => {
     expect(await recordTrouble(floor)).toMatch(/does not verify/);
   });
 
-  it('and what leads to a breach is made as short as it can be', () => {
+  it('and it shrinks the steps that lead to a breach', () => {
     const steps = Array.from({ length: 100 }, (_, i) => i);
     const fails = (list: readonly number[]): boolean => list.includes(17) && list.includes(63);
     expect(shrink(steps, fails)).toEqual([17, 63]);

@@ -19,20 +19,20 @@ import {
 import { foundWords, place, SIGNS_ANEW } from './rig.ts';
 import { type SharedScheme, sharedScheme } from './scheme.ts';
 
-/** What a run begins with. */
+/** Setup of a run. */
 export interface Scene {
   readonly seed: string;
   readonly game: string;
   readonly dealing: 'joint' | 'device';
   readonly people: number;
-  /** Which of them work together. The rest do what the real code does, at once. */
+  /** The colluding enemies. The rest follow the real code, at once. */
   readonly enemies: readonly number[];
-  /** So many come only when the match has begun. */
+  /** Number of people who come only when the match has begun. */
   readonly late: number;
   readonly forfeit: boolean;
 }
 
-/** Who looks on: what honest people sign and tell, and what was settled. */
+/** Observer of what honest people sign and send, and of settled entries. */
 export interface Watcher {
   signed(who: Person, body: RoomCommand): void;
   told(from: Person, to: Person, body: Private): void;
@@ -41,11 +41,11 @@ export interface Watcher {
   trouble(who: Person, error: unknown): void;
 }
 
-/** So many words of one person lie about at most. */
+/** Maximum pending messages of one person. */
 const STOCK = 16;
 const NAMES = ['ann', 'bo', 'cy', 'dee', 'eve', 'fay'];
 
-/** People at one table whose log stands still between two steps. Enemies keep order: nothing is ordered but by a step. */
+/** People at one table whose log stands still between two steps. Enemies are the sequencers: only a step orders an entry. */
 export function makeFloor(
   scene: Scene,
   games: ReadonlyMap<string, Game>,
@@ -63,11 +63,11 @@ export function makeFloor(
   const log: Settled[] = [];
   let state: RoomState | null = null;
   let watcher: Watcher | null = null;
-  /** What enemies’ devices tell in private goes nowhere for now. */
+  /** Private messages of enemies' devices go nowhere by default. */
   let withholding = false;
   const held: { readonly from: Person; readonly to: string; readonly body: Private }[] = [];
 
-  /** Of everybody's locks, by public key: for whoever wants to know how things are. */
+  /** Everyone's locks, by public key, for the checks. */
   const secrets = new Map<string, string>();
 
   const deliver = (from: Person, to: Person, body: Private): void => {
@@ -102,7 +102,7 @@ export function makeFloor(
   );
   const byKey = (key: string | null): Person | undefined => people.find((each) => each.key === key);
 
-  /** Which hand it is, by what anybody can see of it. */
+  /** Identifies the hand, by public data. */
   const handOf = (): string => {
     if (!state?.play) return 'none';
     return `${state.play.header.match} ${game.rounds(state.play.state)} ${voids}`;
@@ -115,7 +115,7 @@ export function makeFloor(
     who.nonce = Math.max(who.nonce, state?.nonces[who.key] ?? 0) + 1;
     return who.nonce;
   };
-  /** The next entry, if the rules take it. */
+  /** The next entry, if the rules accept it. */
   const put = (who: Person, body: RoomCommand, nonce = nextNonce(who)): RuleError | null => {
     const applied = judge(who, body, nonce);
     if (!applied.ok) return applied.error;
@@ -131,12 +131,12 @@ export function makeFloor(
     return null;
   };
 
-  /** What was signed earlier than what was taken up can be taken up no more. */
+  /** Messages signed before an accepted one can no longer be accepted. */
   const passOver = (who: Person): void => {
     const used = state!.nonces[who.key]!;
     const passed = who.signed.filter(({ nonce }) => nonce < used);
     const left = who.signed.filter(({ nonce }) => nonce > used);
-    // A page that hears of it says again what it still wants.
+    // A page that receives it repeats what it still wants.
     if (!SIGNS_ANEW) for (const { id } of passed) who.busy.delete(id);
     const anew = SIGNS_ANEW ? passed.map((words) => ({ ...words, nonce: nextNonce(who) })) : [];
     who.signed = [...left, ...anew].slice(-STOCK);
@@ -179,7 +179,7 @@ export function makeFloor(
     get withholding() {
       return withholding;
     },
-    /** An honest page signs what it has to say. */
+    /** An honest page signs its messages. */
     speak(who: Person, chance: Rng): void {
       for (const { id, body } of wants(who, chance)) {
         if (who.busy.has(id)) continue;
@@ -188,13 +188,13 @@ export function makeFloor(
         watcher?.signed(who, body);
       }
     },
-    /** One of the words that somebody has signed is ordered. */
+    /** Orders one of the messages that a person has signed. */
     order(who: Person, words: Signed): RuleError | null {
       const problem = put(who, words.body, words.nonce);
       if (!problem) who.busy.delete(words.id);
       return problem;
     },
-    /** The page gives up what the rules refuse by now, or what it has overtaken. Others may still have it. */
+    /** Drops a page's messages that the rules refuse by now, or that it has overtaken. Others may still have them. */
     sweep(who: Person): void {
       const used = state?.nonces[who.key] ?? 0;
       const alive = new Set<string>();
@@ -217,7 +217,7 @@ export function makeFloor(
       for (const other of others) guarded(other, () => other.dealing.linked(who.key));
       for (const other of others) guarded(who, () => who.dealing.linked(other.key));
     },
-    /** A page asks for what it lacks. */
+    /** A page requests what it lacks. */
     ask(who: Person): void {
       guarded(who, () => who.dealing.ask());
     },

@@ -11,21 +11,21 @@ import { type Person, type Private, writtenLocks } from './people.ts';
 import { secretIn } from './rig.ts';
 
 /**
- * What the enemies together can open, reckoned from what they hold: the secrets of their own locks and of those that were left behind, and
- * every share that an honest page has signed or told, whether it was ordered or not. A ciphertext is open to them as soon as each lock on it
- * is theirs or they have its share; and what they may see is what the rules show to all or to a seat that one of them played.
+ * Cards that the enemies together can open, computed from the secrets of their own locks and of those left behind, and from every share
+ * that an honest page has signed or sent, ordered or not. They can open a ciphertext as soon as each lock on it is theirs or they have its
+ * share; and they may see what the rules show to all or to a seat that one of them played.
  */
 export function makeKnowledge(floor: Floor) {
   const { people, scheme, game } = floor;
   const enemies = new Set(people.filter(({ enemy }) => enemy).map(({ key }) => key));
   /** Public keys of locks whose secrets the enemies know. */
   const locks = new Set<string>();
-  /** By lock: first halves of ciphertexts of which they have a share. */
+  /** By lock: first halves of the ciphertexts whose shares they have. */
   const shares = new Map<string, Set<string>>();
   const halves = new Map<string, string>();
   /** Cards that they may see. Handles are never used twice in a match. */
   let seen = new Set<number>();
-  /** Who played the seat that a card was shown to: null, a bot. */
+  /** Player of the seat that a card was shown to: null, a bot. */
   let shown = new Map<string, string | null>();
   let match = '';
 
@@ -128,7 +128,7 @@ export function makeKnowledge(floor: Floor) {
     excess(): readonly CardId[] {
       const at = floor.state?.mental;
       if (!at?.locks) return [];
-      // Nothing is dealt before who has come has shuffled too: what lay there was dealt without them.
+      // Nothing is dealt before newcomers have shuffled too: earlier cards were dealt without them.
       if (game.due(floor.state!.play!.state)?.type === 'shuffle') return [];
       const foreign = at.locks.members.flatMap(({ lock }) => (lock && !locks.has(lock) ? [lock] : []));
       // Among themselves they deal as they like.

@@ -8,7 +8,7 @@ import { bent, carrying, made, saidElsewhere } from './netWords.ts';
 import { place } from './rig.ts';
 import { KINDS, makeStock, parsed, random, type Stock } from './words.ts';
 
-/** A step of enemies who speak to others' pages by hand, as plain data. */
+/** A step of enemies who write to others' pages by hand, as plain data. */
 export type NetOp =
   | { readonly t: 'pass'; readonly pick: number }
   | {
@@ -22,11 +22,11 @@ export type NetOp =
   | { readonly t: 'mute'; readonly who: number; readonly kind: string }
   | { readonly t: 'reload'; readonly who: number };
 
-/** Messages that are made by hand; all others are those that went by, changed or not. */
+/** Handmade messages; all others are earlier ones, changed or not. */
 const MADE = ['entries', 'order', 'fork', 'have', 'refused', 'stand', 'vote', 'propose', 'late', 'want'];
 const AGAIN = ['again', 'bent', 'elsewhere'];
 
-/** A room of real pages; `enemies` of them, and a stranger with the link, send whatever they like besides. */
+/** A room of real pages; `enemies` of them, and a stranger with the link, also send anything they like. */
 export async function playNet(seed: string, given: number | readonly NetOp[], coverage?: Coverage) {
   const rng = makeRng(`net ${seed}`);
   const count = 3 + below(rng, 2);
@@ -38,7 +38,7 @@ export async function playNet(seed: string, given: number | readonly NetOp[], co
   const order = world.people.map((_, i) => i).sort(() => below(rng, 3) - 1);
   const enemies = order.slice(0, bad).map((i) => world.people[i]!);
   const honest = world.people.filter((each) => !enemies.includes(each));
-  /** Who is sent away comes back under another name. */
+  /** A peer that is sent away comes back under another name. */
   let visitors = 0;
   const come = () => stranger(world, `Mallory ${++visitors}`, pick(rng, honest));
   let visitor = come();
@@ -64,7 +64,7 @@ export async function playNet(seed: string, given: number | readonly NetOp[], co
     await performNet({ world, enemies, honest, visitor, heard, foreign, stock, chance, coverage }, op);
     trouble = troubleIn(world, honest);
   }
-  // This is no Byzantine agreement: among three, whoever keeps order and forks can have each of the others settle something else, and is named.
+  // This is no Byzantine agreement: among three, a sequencer that forks can make the others settle different entries, and is named.
   const forked = (): boolean =>
     count === 3 && honest.every(({ findings }) => findings.some(({ kind }) => kind === 'fork'));
   if (trouble?.startsWith('(e)') && forked())
@@ -83,7 +83,7 @@ function drawNet(rng: Rng, world: World, enemies: readonly Person[], honest: rea
   const roll = below(rng, 100);
   const seed = below(rng, 1_000_000);
   const to = world.people.indexOf(pick(rng, honest));
-  // Beyond the last person: the stranger.
+  // The index after the last person is the stranger's.
   const who = below(rng, 3) ? world.people.indexOf(pick(rng, enemies)) : world.people.length;
   if (roll < 55) return { t: 'pass', pick: seed };
   if (roll < 86) return { t: 'send', kind: pick(rng, below(rng, 4) ? MADE : AGAIN), who, to, pick: seed };
@@ -160,7 +160,7 @@ async function performNet(table: Table, op: NetOp): Promise<void> {
   }
 }
 
-/** Somebody honest is named, or a page stumbled, or what was settled is another now. */
+/** An honest person is named, a page throws, or a settled entry has changed. */
 export function troubleIn(world: World, honest: readonly Person[]): string | null {
   const keys = honest.map(({ key }) => key);
   for (const { name, findings, room } of honest) {

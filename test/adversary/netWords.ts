@@ -14,7 +14,7 @@ import { type Person, ROOM } from '../fuzz/world.ts';
 import { otherTable, place } from './rig.ts';
 import { KINDS, parsed, random, type Stock } from './words.ts';
 
-/** One field of a message changed, by another value that stood in its place, or by nonsense. */
+/** A message with one field changed, to another value from the same field, or to nonsense. */
 export function bent(chance: Rng, message: object, others: readonly object[]): object {
   const names = Object.keys(message).filter((name) => name !== 't');
   if (!names.length) return message;
@@ -26,7 +26,7 @@ export function bent(chance: Rng, message: object, others: readonly object[]): o
   return { ...message, [name]: value };
 }
 
-/** An entry for wherever its maker likes, signed by them in both parts. */
+/** An entry for any place, signed by its maker in both parts. */
 function forged(draw: Rng, at: Person, signer: FakeSigner, stock: Stock): RoomEntry {
   const { chain } = at.room.peer.replica;
   const { length, base, settled } = chain;
@@ -49,7 +49,7 @@ function forged(draw: Rng, at: Person, signer: FakeSigner, stock: Stock): RoomEn
   return { ...bare, signature: signer.sign(textOfEntry(ROOM, hashOfEntry(bare))) };
 }
 
-/** Words that would be good here, as somebody honest (`by`) has signed them for another table of the same room. */
+/** Messages that would be valid here, but were signed by an honest person (`by`) for another table of the same room. */
 export function saidElsewhere(draw: Rng, by: Person, to: Person): SignedMessage {
   const { state } = to.room.peer.replica.chain;
   const body = pick<RoomCommand>(draw, [
@@ -62,7 +62,7 @@ export function saidElsewhere(draw: Rng, by: Person, to: Person): SignedMessage 
   return { ...words, signature: fakeSigner(by.name).sign(textOfWords(otherTable(by.key), words)) };
 }
 
-/** A message that brings these words to somebody, ordered by who sends it or still to be. */
+/** A message that carries a command to a peer, ordered by its sender or still to be ordered. */
 export function carrying(draw: Rng, said: SignedMessage, to: Person, signer: FakeSigner): object {
   const { length, end } = to.room.peer.replica.chain;
   const bare = { term: end.term, seq: length, prev: end.hash, said };

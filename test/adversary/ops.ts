@@ -11,11 +11,10 @@ import { whisper } from './whisper.ts';
 import { type Flavour, kindOf, parsed, random } from './words.ts';
 
 /**
- * One step, as plain data, so that a run can be gone through again and made shorter. `pick` seeds what is left to chance in it; what it comes
- * to depends on how things stand.
+ * One step, as plain data, so that a run can be repeated and shortened. `pick` seeds its random choices; the result depends on the state.
  */
 export type Op =
-  /** An honest page signs what it has to say, and (`prompt`) the first of it is ordered; `skip`: not of this one, or only what is not of kind `mute`. */
+  /** An honest page signs its messages, and (`prompt`) the first is ordered; `skip`: not of this one, or only those not of kind `mute`. */
   | {
       readonly t: 'prompt';
       readonly who: number;
@@ -24,9 +23,9 @@ export type Op =
       readonly pick: number;
     }
   | { readonly t: 'speak'; readonly who: number; readonly pick: number }
-  /** One of the words that an honest page has signed is ordered, now or long after. */
+  /** A message that an honest page has signed is ordered, now or long after. */
   | { readonly t: 'order'; readonly who: number; readonly at: number }
-  /** An enemy says what their program would say, or something else. */
+  /** An enemy sends their program's message, or another. */
   | { readonly t: 'own'; readonly who: number; readonly pick: number }
   | {
       readonly t: 'say';
@@ -35,7 +34,7 @@ export type Op =
       readonly flavour: Flavour;
       readonly pick: number;
     }
-  /** All enemies are for the same. */
+  /** All enemies vote alike. */
   | { readonly t: 'conspire'; readonly kind: string; readonly victim: number; readonly pick: number }
   | {
       readonly t: 'whisper';
@@ -46,17 +45,17 @@ export type Op =
     }
   | { readonly t: 'withhold'; readonly on: boolean }
   | { readonly t: 'deliver'; readonly at: number }
-  /** Whoever keeps order takes up what an honest page has signed at another table. */
+  /** The sequencer orders a message that an honest page has signed at another table. */
   | { readonly t: 'smuggle'; readonly who: number; readonly pick: number }
   | { readonly t: 'reload'; readonly who: number; readonly lose: boolean }
-  /** Honest people do more than play: they come and go, and vote about who does not answer. */
+  /** Honest people do more than play: they come and go, and vote about peers that do not answer. */
   | { readonly t: 'crowd'; readonly who: number; readonly pick: number }
   | { readonly t: 'ask' | 'sweep'; readonly who: number };
 
-/** So many words are remembered. */
+/** Maximum remembered messages. */
 const KEEPS = 60;
 
-/** Does a step. */
+/** Executes a step. */
 export function perform(floor: Floor, referee: Referee, past: Past, op: Op, coverage?: Coverage): void {
   const { people } = floor;
   const chance = floor.chance('pick' in op ? `${op.t} ${op.pick}` : op.t);
@@ -79,7 +78,7 @@ export function perform(floor: Floor, referee: Referee, past: Past, op: Op, cove
     for (const { body } of who.signed.slice(before)) remember(who, body);
   };
   const say = (who: Person, body: RoomCommand, flavour: Flavour): void => {
-    // Votes are signed, and were checked before anybody judges the words: nobody here has signed any.
+    // Votes are signed, and were checked before the command is judged: no one here has signed any.
     const unsigned = body.type === 'term' && body.votes.length > 0;
     const problem = unsigned ? null : floor.put(who, body);
     coverage?.count(kindOf(body), flavour, unsigned ? 'unsigned' : problem ? codeOf(problem) : 'taken');
@@ -88,7 +87,7 @@ export function perform(floor: Floor, referee: Referee, past: Past, op: Op, cove
   const who = 'who' in op ? people[op.who]! : people[0]!;
   switch (op.t) {
     case 'prompt': {
-      // Whoever has something to say.
+      // Peers with something to send.
       const from = people.indexOf(who);
       for (const each of [...people.slice(from), ...people.slice(0, from)]) {
         if (each.enemy) continue;
@@ -118,7 +117,7 @@ export function perform(floor: Floor, referee: Referee, past: Past, op: Op, cove
     case 'say': {
       past.stock.here(hereOf(floor));
       const body = crafted(floor, past, who, op.kind, op.flavour, chance);
-      // Where there is nothing of that sort to be said, something is made up.
+      // If no such message exists, one is invented.
       const other = body ? null : crafted(floor, past, who, op.kind, 'random', chance);
       if (body) say(who, body, op.flavour);
       else if (other) say(who, other, 'random');

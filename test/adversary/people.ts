@@ -11,35 +11,35 @@ import type { MentalBody } from '../../src/session/table/joint/messages.ts';
 import { makeSecretsBook } from '../../src/session/table/joint/secrets.ts';
 import { TableDealing } from '../../src/session/table/tableDealing.ts';
 
-/** Words that somebody has signed. Whoever keeps order has them from then on, and need not order them at once, nor ever. */
+/** Signed messages. The sequencer has them from then on, and may order them later, or never. */
 export interface Signed {
   readonly nonce: number;
   readonly body: RoomCommand;
-  /** Under which name the device has them in mind. */
+  /** The device's name for it. */
   readonly id: string;
-  /** Which hand of which match they were said in. */
+  /** Hand and match of the message. */
   readonly hand: string;
 }
 
 export type Private = DealBody | MentalBody;
 
-/** Somebody with a browser, which runs the real code. An enemy also says other things than that would. */
+/** A person with a browser that runs the real code. An enemy also sends other messages. */
 export interface Person {
   readonly name: string;
   readonly key: string;
   readonly enemy: boolean;
   dealing: Dealing;
   answerer: Answerer;
-  /** What the device has written down: secrets of locks, what is behind seals, faces. */
+  /** Data stored by the device: secrets of locks, contents of seals, faces. */
   locks: unknown;
   note: unknown;
   readonly written: Map<string, Map<CardId, Face>>;
-  /** Signed and not taken up, as far as an order could still take it up. */
+  /** Signed messages not yet ordered, as far as they still can be. */
   signed: Signed[];
-  /** Names of what the device has said and not heard of. */
+  /** Names of the device's unacknowledged messages. */
   readonly busy: Set<string>;
   nonce: number;
-  /** How often the page was loaded. */
+  /** Number of times the page was loaded. */
   lives: number;
 }
 
@@ -49,9 +49,9 @@ export interface DevicePorts {
   readonly seed: string;
   state(): RoomState | null;
   send(from: Person, to: string, body: Private): void;
-  /** The code stumbled over something. */
+  /** The code threw. */
   trouble(who: Person, error: unknown): void;
-  /** An enemy has made keys: they know their secrets from now on. */
+  /** An enemy has made keys: the enemies know their secrets from now on. */
   wrote(who: Person): void;
 }
 
@@ -74,7 +74,7 @@ export function makePerson(name: string, enemy: boolean, ports: DevicePorts): Pe
   return person;
 }
 
-/** The page is loaded, or loaded again with what is written down. */
+/** Loads the page, or reloads it with its stored data. */
 export function load(person: Person, ports: DevicePorts): void {
   const { games, scheme, seed } = ports;
   const rng = makeRng(`${seed} ${person.name} ${person.lives++}`);
@@ -112,7 +112,7 @@ export function load(person: Person, ports: DevicePorts): void {
   });
 }
 
-/** Somebody's secrets of a deck, as their device has written them down. */
+/** A person's secrets of a deck, as stored by their device. */
 export const secretsOf = (person: Person, match: string, epoch: number): Secrets | null =>
   makeSecretsBook(person.locks, () => {}).of(match, epoch)?.secrets ?? null;
 
@@ -124,6 +124,6 @@ interface Written {
   ])[];
 }
 
-/** All locks whose secrets a device has written down. */
+/** All locks whose secrets a device has stored. */
 export const writtenLocks = ({ locks }: Person): { readonly lock: string; readonly secrets: Secrets }[] =>
   ((locks as Written | null)?.made ?? []).map(([, { secrets, keys }]) => ({ lock: keys.lock, secrets }));

@@ -11,7 +11,7 @@ import { verifyTranscript } from '../../src/session/table/joint/transcript.ts';
 import type { Floor } from './floor.ts';
 import { offenceOf } from './rig.ts';
 
-/** The log as everybody's record has it, signed by who spoke and by who kept order. */
+/** The log as in everyone's record, signed by authors and sequencers. */
 function linesOf(floor: Floor): RoomEntry[] {
   const sequencer = fakeSigner(floor.people[0]!.name);
   let prev = rootHash(CODE);
@@ -24,7 +24,7 @@ function linesOf(floor: Floor): RoomEntry[] {
   });
 }
 
-/** What is wrong with the record of the match on the table, by the code of `replay --verify`; null: it is sound, and names nobody honest. */
+/** Fault of the record of the current match, by the code of `replay --verify`; null: it is valid, and names no honest person. */
 export async function recordTrouble(floor: Floor): Promise<string | null> {
   const { state, games, scheme } = floor;
   if (!state?.play) return null;

@@ -15,10 +15,10 @@ export interface Breach {
   readonly what: string;
 }
 
-/** Notes a breach; `open`: what is known and not closed by now. */
+/** Notes a breach; `open`: it is known and not fixed yet. */
 export type Report = (rule: Breach['rule'], what: string, open?: string) => void;
 
-/** The same promise broken in the same way, whoever it was and whatever card. */
+/** Key of a breach: the same promise broken in the same way, by anyone and with any card. */
 export const classOf = ({ rule, what }: Breach): string =>
   `${rule}: ${what
     .replace(/\b(ann|bo|cy|dee)\b/g, 'X')
@@ -29,9 +29,9 @@ export const classOf = ({ rule, what }: Breach): string =>
 const creditsOf = (table: Table): number =>
   Object.keys(table.purses).reduce((sum, purse) => sum + creditsIn(table, purse), 0);
 
-/** Looks at every entry of a floor, and at all that honest people say, and notes what must not be. */
+/** Checks every entry of a floor, and every message of honest people, and notes breaches. */
 export function makeReferee(floor: Floor): Watcher & { readonly breaches: readonly Breach[] } & {
-  /** What is known and not closed by now: it is counted, and the run goes on. */
+  /** Known and unfixed breaches: they are counted, and the run goes on. */
   readonly known: ReadonlyMap<string, number>;
   moved(who: Person, words: Signed, now: string): void;
   smuggled(who: Person, body: RoomCommand): void;
@@ -65,7 +65,7 @@ export function makeReferee(floor: Floor): Watcher & { readonly breaches: readon
     dice.look();
   };
 
-  /** (a) Nobody honest is named, struck off, or made to pay. */
+  /** (a) No honest person is named, struck off, or made to pay. */
   const blame = (done: Settled): void => {
     const { before, applied } = done;
     const { state } = applied;
@@ -75,7 +75,7 @@ export function makeReferee(floor: Floor): Watcher & { readonly breaches: readon
         !before?.mental?.caught.some(({ peer }) => peer === caught.peer)
       )
         breach('a', `${nameOf(caught.peer)} is caught: ${offenceOf(caught)}`);
-    // A majority may show people the door: that is what it is for, and costs them no stake.
+    // A majority may remove people: that is its purpose, and costs them no stake.
     for (const key of state.barred)
       if (!before?.barred.includes(key) && !floor.byKey(key)?.enemy && !ruled(before!))
         breach('a', `${nameOf(key)} is put out without a majority of enemies`);
@@ -95,7 +95,7 @@ export function makeReferee(floor: Floor): Watcher & { readonly breaches: readon
     for (const { holder } of applied.state.seats) if (holder && !holder.present) away.add(holder.key);
   };
 
-  /** (c) What is dealt from bears the lock of everybody honest who plays. */
+  /** (c) The dealt deck bears the locks of all honest players. */
   const locked = ({ applied }: Settled): void => {
     const { state, steps } = applied;
     if (!state.mental?.locks || !state.play) return;
@@ -108,7 +108,7 @@ export function makeReferee(floor: Floor): Watcher & { readonly breaches: readon
     for (const [seat, { holder, plays }] of state.seats.entries()) {
       const who = holder && floor.byKey(holder.key);
       if (!who || who.enemy || plays !== 'person' || out.includes(seat)) continue;
-      // That they were caught is a breach of its own.
+      // Catching them is a breach of its own.
       if (state.mental.caught.some(({ peer }) => peer === who.key)) continue;
       if (!state.mental.locks.members.some(({ peer }) => peer === who.key))
         breach('c', `cards are dealt to ${who.name}, ${wayOf(who)}, from a deck without their lock`);
@@ -148,16 +148,16 @@ export function makeReferee(floor: Floor): Watcher & { readonly breaches: readon
       locked(done);
       look();
     },
-    /** A move counts for the hand that it was meant for. */
+    /** A move counts only in its own hand. */
     moved(who, { body, hand }, now) {
       if (!who.enemy && body.type === 'play' && hand !== now)
         breach('a', `a move of ${who.name} for hand ${hand} is played in ${now}`);
     },
-    /** A word counts at the table that it was signed for. */
+    /** A message counts only at the table it was signed for. */
     smuggled(who, body) {
       breach('a', `a word of ${who.name} for another table is believed: ${body.type}`);
     },
-    /** Whatever an honest page believes of its cards is so. */
+    /** An honest page's beliefs about its cards are true. */
     truth() {
       const { state } = floor;
       const at = state?.mental;

@@ -8,9 +8,9 @@ import { tableAfter } from '../../src/session/room/tables.ts';
 import { CODE } from '../../src/session/room/testing.ts';
 import type { Dealing } from '../../src/session/table/dealing.ts';
 
-// All of the adversary that knows in which form this version of the code wants its words. Another version needs another of this one file.
+// All of the adversary that knows this version's message formats. Another version needs another copy of this one file.
 
-/** What somebody wants to say, as a word about the table as it is. */
+/** A person's wish, as a command about the current table. */
 export const place = (state: RoomState | null, wish: RoomIntent): RoomCommand => commandOfIntent(state, wish);
 
 export const foundWords = (setup: RoomSetup, name: string): RoomCommand => ({
@@ -28,7 +28,7 @@ export function parting(state: RoomState | null, dealing: Dealing): RoomCommand 
   return place(state, { type: 'rise', ...(left && { left }) });
 }
 
-/** The secret that somebody leaves behind with these words. */
+/** The secret that a person leaves behind with this command. */
 export const secretIn = (body: RoomCommand): string | undefined =>
   body.type === 'rise' ? body.left?.secret : undefined;
 
@@ -38,10 +38,10 @@ export { dieOf } from '../../src/session/room/locked/statements.ts';
 /** The next table of the same room, opened by this person. */
 export const otherTable = (opener: string): string => tableAfter(CODE, 0, opener);
 
-/** What somebody was caught for. */
+/** The offence a person was caught for. */
 export const offenceOf = ({ offence }: Caught): string => offence;
 
-/** What somebody does again by themselves whose words were passed over: nothing, here. Who wants it says it anew. */
+/** A person's automatic repetition after being ignored: none here. Wishes are sent anew. */
 export const SIGNS_ANEW = false;
 
 /** For counting: a code, or a game's ruling. */

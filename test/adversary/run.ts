@@ -1,4 +1,6 @@
-/** `npx tsx test/adversary/run.ts SEEDS STEPS [FIRST]`: so many seeds with so many steps each, with what was said and what came of it. */
+/**
+ * `npx tsx test/adversary/run.ts SEEDS STEPS [FIRST]`: this many seeds with this many steps each; prints the messages and their results.
+ */
 import { games as registry } from '../../src/games/index.ts';
 import { makeCoverage } from './coverage.ts';
 import { failureText, search } from './search.ts';

@@ -1,4 +1,4 @@
-/** `npx tsx test/adversary/runNet.ts TABLES STEPS [FIRST]`: so many rooms of real pages over a network in memory. */
+/** `npx tsx test/adversary/runNet.ts TABLES STEPS [FIRST]`: this many rooms of real pages over a network in memory. */
 import { makeCoverage } from './coverage.ts';
 import { playNet } from './net.ts';
 

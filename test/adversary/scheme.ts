@@ -4,7 +4,7 @@ import { makeRng } from '../../src/lib/rng.ts';
 import type { Scheme } from '../../src/session/room/locked/scheme.ts';
 import { makeScheme } from '../../src/session/table/joint/makeScheme.ts';
 
-/** Of one seed, and fast: nothing here has to be unpredictable. */
+/** Seeded and fast: nothing here has to be unpredictable. */
 function bytesOf(seed: string): RandomBytes {
   const rng = makeRng(seed);
   return (length) => {
@@ -18,8 +18,8 @@ function bytesOf(seed: string): RandomBytes {
 }
 
 /**
- * Locked cards in a small group. What one device has checked no other has to check again, and what an enemy’s device puts into a box can be
- * read here (`opened`): both are what all of them would find, only sooner.
+ * Locked cards in a small group. A check by one device counts for all, and boxes by enemies' devices can be read here (`opened`): all
+ * devices would find both, only later.
  */
 export type SharedScheme = Scheme & { opened(sealed: string): string | undefined };
 

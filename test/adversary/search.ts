@@ -9,14 +9,14 @@ import { shrink } from './shrink.ts';
 
 /** Steps at one table, unless a test has time for fewer. */
 const LENGTH = 1500;
-/** Runs that making a failure shorter may take. */
+/** Maximum runs for shrinking a failure. */
 const TRIES = 400;
 
 export interface Failure {
   readonly scene: Scene;
   readonly step: number;
   readonly breach: Breach;
-  /** As few steps as were found to lead to it. */
+  /** The fewest steps found that lead to it. */
   readonly ops: readonly Op[];
 }
 
@@ -30,7 +30,7 @@ export interface Found {
 
 type Games = ReadonlyMap<string, Game>;
 
-/** Everything that is wrong after these steps, the record included. */
+/** All faults after these steps, the record included. */
 export async function breachesOf(
   scene: Scene,
   games: Games,
@@ -45,7 +45,7 @@ export async function breachesOf(
   return { ops, breaches, known, entries: floor.log.length };
 }
 
-/** Table after table until so many steps were taken, or until a promise is broken. `known`: counts what is known to be open. */
+/** Plays table after table up to a number of steps, or until a promise is broken. `known`: counts known open breaches. */
 export async function search(
   seed: string,
   steps: number,
@@ -71,7 +71,7 @@ export async function search(
   return { steps: taken, tables, entries, failure: null };
 }
 
-/** All that is needed to see it again. */
+/** All data needed to reproduce it. */
 export const failureText = ({ scene, step, breach, ops }: Failure): string =>
   [
     `(${breach.rule}) ${breach.what}`,

@@ -1,5 +1,5 @@
 /**
- * The fewest of these steps with which something still fails: larger parts are left out first, then single steps (delta debugging, Zeller and
+ * Returns the fewest of these steps that still fail: larger parts are left out first, then single steps (delta debugging, Zeller and
  * Hildebrandt 2002).
  */
 export function shrink<T>(

@@ -8,10 +8,10 @@ import type { Person } from './people.ts';
 import type { Report } from './referee.ts';
 import { isBegun } from './rig.ts';
 
-/** What a seat has where the hand began, or has now if none has. */
+/** A seat's credits at the beginning of the hand, or now if none has begun. */
 const standing = ({ stakes, purses }: Table, seat: number): number => (stakes ?? purses)[`seat:${seat}`] ?? 0;
 
-/** What this seat loses in the hand goes to a pot of the next one; or the hand is void, and others have nothing of it. */
+/** This seat's loss in the hand goes to a pot of the next one; or the hand is void, and others gain nothing. */
 const isSpared = ({ entries }: Settled['applied'], seat: number): boolean =>
   entries.some(
     ({ author, body }) =>
@@ -21,9 +21,10 @@ const isSpared = ({ entries }: Settled['applied'], seat: number): boolean =>
   );
 
 /**
- * What becomes of stakes. What is allowed: a majority that calls somebody absent, and does not order what they say, can have the hand void at
- * their cost; the stake goes to a pot in the next hand then, which all who sit can win, and nobody gains by it at once. So it is with a hand that it makes somebody sit out. And whoever holds a
- * lock can always make a hand void at the cost of their own stake, for the good of others they work with.
+ * Checks stakes. Allowed: a majority that calls a person absent, and does not order their messages, can have the hand void at their cost;
+ * the stake then goes to a pot of the next hand, which all seated players can win, and no one gains at once. The same holds for a hand that
+ * it makes a person sit out. And a lock's owner can always make a hand void at the cost of their own stake, for the good of their
+ * accomplices.
  */
 export function makeStakes(
   floor: Floor,
@@ -32,7 +33,7 @@ export function makeStakes(
 ): (done: Settled) => void {
   const nameOf = (key: string): string => floor.byKey(key)?.name ?? key.slice(0, 6);
 
-  /** (a) and (d): what became of the stakes where a hand was given up, or where somebody was put out of one. */
+  /** (a) and (d): the stakes after a hand was given up, or a person was put out of one. */
   const money = ({ entry, before, applied }: Settled): void => {
     const { said } = entry;
     const author = floor.byKey(said.author)!;
@@ -48,7 +49,7 @@ export function makeStakes(
           breach('a', `${nameOf(holder.key)} is put out of a hand in which others can win their stake`);
       if (body.type !== 'void') continue;
       const forfeit: readonly number[] = 'forfeit' in body ? (body.forfeit as readonly number[]) : [];
-      // What a hand has cost that ended in the same breath, by the rules, is none of this one.
+      // Costs of another hand that ended at once, by the rules, don't count here.
       const first = applied.steps.findIndex(({ author: by }) => by === 'table');
       const until = applied.steps[first - 1]?.state.table ?? was;
       const robbed = forfeit.some((each) => !floor.byKey(before!.seats[each]!.holder?.key ?? null)?.enemy);
@@ -58,7 +59,7 @@ export function makeStakes(
         const change = standing(now, at) - standing(until, at);
         if (who.enemy && change > 0 && robbed) breach('a', `${who.name} gains ${change} by a void hand`);
         if (who.enemy || change >= 0) continue;
-        // A majority that calls somebody absent while their word is not ordered can make them lose their stake, but has nothing of it.
+        // A majority that calls a person absent while their message is not ordered can make them lose their stake, but gains nothing.
         if (!forfeit.includes(at)) breach('d', `a void hand costs ${who.name} ${-change}`);
         else if (sits.present || !enemiesRuled()) breach('a', `${who.name} forfeits ${-change} and is there`);
       }
@@ -66,14 +67,14 @@ export function makeStakes(
     }
   };
 
-  /** (d) Who saw what is coming and made the hand void has lost their stake. */
+  /** (d) A player who foresaw the outcome and made the hand void has lost their stake. */
   const leaves = (author: Person, body: RoomCommand, before: RoomState, forfeit: readonly number[]): void => {
     if (!author.enemy || !before.settings.forfeit || !before.mental || body.type === 'vote') return;
     const seat = before.seats.findIndex(({ holder }) => holder?.key === author.key);
     const { table } = before.play!.state;
     const staked = stakeOf(table, seat);
     const saw = [...table.cards.values()].some(({ face, known }) => face === null && known.includes(seat));
-    // Whoever shows that another has cheated is not at fault.
+    // A player who proves that another has cheated is not at fault.
     if (seat < 0 || staked <= 0 || forfeit.length) return;
     if (saw || isBegun(before.mental, before.play!.count))
       breach(

@@ -10,18 +10,18 @@ import { type Person, type Private, secretsOf } from './people.ts';
 import type { Stock } from './words.ts';
 import { changed } from './words.ts';
 
-/** Private messages that went by, for who wants to send them once more or to somebody else. */
+/** Private messages that went by, for repeating them or sending them to others. */
 const heard = new WeakMap<Floor, { readonly from: Person; readonly to: Person; readonly body: Private }[]>();
 
 export function overhear(floor: Floor, from: Person, to: Person, body: Private): void {
   const list = heard.get(floor) ?? [];
   heard.set(floor, list);
-  // Between honest people nobody listens.
+  // Between honest people no one listens.
   if (from.enemy || to.enemy) list.push({ from, to, body });
   if (list.length > 40) list.shift();
 }
 
-/** An enemy tells somebody something in private: what they told before, what somebody else did, what was told at another table, or with one field changed and signed again. */
+/** An enemy's private message: an earlier one, another person's, one from another table, or one with a field changed and signed again. */
 export function whisper(
   floor: Floor,
   { stock, elsewhere }: Past,
@@ -48,7 +48,7 @@ export function whisper(
   floor.deliver(from, to, out);
 }
 
-/** What was in the box, with one field changed, signed by who says it and in a box for its reader. */
+/** The box's content with one field changed, signed by its sender and in a box for its reader. */
 function rewritten(
   floor: Floor,
   stock: Stock,

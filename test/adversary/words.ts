@@ -5,12 +5,12 @@ import { below, pick, type Rng } from '../../src/lib/rng.ts';
 import { commandSchema, motionSchema, type RoomCommand } from '../../src/session/room/commands.ts';
 import { mentalSchema } from '../../src/session/room/locked/commands.ts';
 
-// Words that an enemy makes up. Nothing here knows what a word means: they are made of the schemas, and of words that were said.
+// Messages that an enemy invents. Nothing here knows their meaning: they are made from the schemas, and from earlier messages.
 
 export const FLAVOURS = ['honest', 'stale', 'replayed', 'crossed', 'mutated', 'random', 'elsewhere'] as const;
 export type Flavour = (typeof FLAVOURS)[number];
 
-/** What a word is about rather than what it says: exchanged, it is said of another situation. */
+/** Members that say what a message is about: exchanged, it refers to another situation. */
 const PLACES = new Set([
   'hand',
   'at',
@@ -50,7 +50,7 @@ const ROOM = new Map(kindsOf(commandSchema));
 const MENTAL = new Map(kindsOf(mentalSchema));
 const MOTIONS = new Map(kindsOf(motionSchema));
 
-/** Every kind of word that a member can say. */
+/** Every kind of message that a member can send. */
 export const KINDS: readonly string[] = [
   ...[...ROOM.keys()].filter((kind) => kind !== 'mental' && kind !== 'vote'),
   ...[...MENTAL.keys()].map((kind) => `mental ${kind}`),
@@ -81,7 +81,7 @@ function withLeaf(value: Json, [first, ...rest]: readonly (string | number)[], l
 /** Values that were seen under each name, newest last. */
 export function makeStock() {
   const values = new Map<string, Json[]>();
-  /** What stands under a name in words that are about the table as it is. */
+  /** Values under each name in messages about the current table. */
   let now = new Map<string, readonly Json[]>();
   const add = (name: string, value: Json): void => {
     const list = values.get(name) ?? [];
@@ -104,7 +104,7 @@ export function makeStock() {
 }
 export type Stock = ReturnType<typeof makeStock>;
 
-/** Another text of the same length: a byte changed, or one group element put in the place of another. */
+/** Another text of the same length: a byte changed, or one group element replaced by another. */
 function bent(chance: Rng, text: string): string {
   const bytes = fromBase64url(text);
   if (!bytes?.length) return `${text}A`;
@@ -129,7 +129,7 @@ function otherValue(chance: Rng, { name, value }: Leaf, stock: Stock): Json {
   return typeof value === 'string' ? bent(chance, value) : value;
 }
 
-/** A word with one field changed; or, `of` places, said of something else. */
+/** A message with one field changed; or, `of` places, about something else. */
 export function changed(chance: Rng, body: RoomCommand, stock: Stock, places: boolean): unknown {
   const json = body as unknown as Json;
   const leaves = leavesOf(json).filter(
@@ -189,7 +189,7 @@ function made(chance: Rng, schema: Schema, name: string, stock: Stock): Json | t
   }
 }
 
-/** A text in one of the forms that texts have here. */
+/** A text in one of the forms in use here. */
 const form = (chance: Rng): string =>
   below(chance, 2)
     ? toBase64url(bytesOf(chance, pick(chance, [4, 8, 32, 64])))
@@ -198,7 +198,7 @@ const form = (chance: Rng): string =>
 const bytesOf = (chance: Rng, length: number): Uint8Array =>
   Uint8Array.from({ length }, () => below(chance, 256));
 
-/** A word of this kind, made of whatever stood under the same names in others. */
+/** A message of this kind, made from values under the same names in others. */
 export function random(chance: Rng, kind: string, stock: Stock): unknown {
   const [first, second] = kind.split(' ') as [string, string?];
   const word = made(chance, ROOM.get(first)!, '', stock) as { [name: string]: Json };
@@ -207,7 +207,7 @@ export function random(chance: Rng, kind: string, stock: Stock): unknown {
   return word;
 }
 
-/** What is said must parse: everything else reaches nobody. */
+/** Messages must parse: any other reaches no one. */
 export function parsed(word: unknown): RoomCommand | null {
   const read = v.safeParse(commandSchema, word);
   return read.success ? (read.output as RoomCommand) : null;

@@ -1,15 +1,15 @@
 import { hashOf, type Members, must, same } from './canonical.ts';
 import { cards, count, counts, hex, shaped, type TypedMembers, text, typedMembers } from './members.ts';
 
-/** What one seat has said in a window. */
+/** One seat's messages in a window. */
 interface Answer {
   seal: string | null;
-  /** Null inside: it passed by saying nothing. */
+  /** Null inside: it passed by staying silent. */
   opened: { readonly answer: TypedMembers | null; readonly held: string | null } | null;
   shown: { readonly cards: readonly number[] | null } | null;
 }
 
-/** _Secret answers_: the window that is open, folded by its events and checked against the entries. */
+/** _Secret answers_: the open window, folded by its events and checked against the entries. */
 export class Window {
   id: string | null = null;
   closed = false;
@@ -17,7 +17,7 @@ export class Window {
   readonly answers = new Map<number, Answer>();
   readonly #ids = new Set<string>();
 
-  /** What an entry of a seat says must have the hashes it claims; its event repeats it. */
+  /** An entry of a seat must have the hashes it claims; its event repeats it. */
   checkEntry(seat: number, body: TypedMembers, event: TypedMembers | undefined): void {
     const mine = this.answers.get(seat);
     must(this.id !== null && mine !== undefined, `seat ${seat} is not asked`);
@@ -110,7 +110,7 @@ export class Window {
     }
   }
 
-  /** After an entry: a window closes as soon as everybody has said something, and not before. */
+  /** After an entry: a window closes as soon as every seat has answered, and not before. */
   check(): void {
     const silent = [...this.answers.values()].some(({ seal, opened }) => seal === null && opened === null);
     must(this.id === null || this.closed || silent, 'all have answered, and the window is open');
@@ -119,7 +119,7 @@ export class Window {
 
 export const isAnswer = (body: Members): boolean => ['seal', 'open', 'show'].includes(String(body.type));
 
-/** The seats that still owe the window something; what the table's `close` brings about is said of these. */
+/** The seats that still owe the window something; the results of the table's `close` are about these. */
 export function owing(window: Window): number[] {
   const all = [...window.answers];
   if (!window.closed)
@@ -140,7 +140,7 @@ export function closing(window: Window): TypedMembers[] {
   return seats.map((seat) => (opening ? pass(seat) : { type: 'shown', seat, cards: null }));
 }
 
-/** The events by which a seat that leaves is done with the window. */
+/** The events by which a leaving seat is done with the window. */
 export function leaving(window: Window, seat: number): TypedMembers[] {
   const mine = window.answers.get(seat);
   if (window.id === null || !mine) return [];

@@ -6,13 +6,13 @@ import { type Simulated, simulated } from './testing.ts';
 
 /** Records of each game. */
 const EACH = samples({ quick: 12, soak: 200 });
-/** Short form: always the same records, in which everything is met. */
+/** Short form: always the same records, which cover everything. */
 const SERIES = isSoak ? SEED : 'f';
 
 interface Audited {
   readonly seed: string;
   readonly made: Simulated;
-  /** A text: what the auditor finds wrong. */
+  /** A text: the fault that the auditor finds. */
   readonly found: Report | string;
 }
 
@@ -26,7 +26,7 @@ function auditOf(text: string): Report | string {
 
 const made = new Map<string, Promise<readonly Audited[]>>();
 
-/** The records of a game, made when they are first needed. */
+/** The records of a game, made on first use. */
 function auditedOf(id: string): Promise<readonly Audited[]> {
   const known = made.get(id) ?? make(id);
   made.set(id, known);
@@ -42,7 +42,7 @@ async function make(id: string): Promise<readonly Audited[]> {
   });
 }
 
-/** What the table decided in a record, by kind; a void hand also by how it was decided. */
+/** The table's decisions in a record, by kind; a void hand also by how it was decided. */
 const decisionsIn = (text: string): string[] =>
   text
     .split('\n')
@@ -53,14 +53,14 @@ const decisionsIn = (text: string): string[] =>
     );
 
 describe.each(games.map(({ info }) => [info.name, info.id] as const))('records of %s', (_, id) => {
-  test('are sound to an auditor who knows the page alone', async () => {
+  test('are valid to an auditor who knows the page alone', async () => {
     const wrong = (await auditedOf(id)).flatMap(({ seed, found }) =>
       typeof found === 'string' ? `${seed}: ${found}` : [],
     );
     expect(wrong).toEqual([]);
   });
 
-  test('come to what the engine says', async () => {
+  test('end as the engine says', async () => {
     for (const { seed, made, found } of await auditedOf(id)) {
       const { amounts, winners, finished } = found as Report;
       const { outcome } = made;
@@ -76,7 +76,7 @@ describe.each(games.map(({ info }) => [info.name, info.id] as const))('records o
   });
 });
 
-test('everything that a table can decide was met, and what follows from it', async () => {
+test('every decision of a table occurs, with its consequences', async () => {
   const all = await Promise.all(games.map(({ info }) => auditedOf(info.id)));
   const texts = all.flat().map(({ made }) => made.text);
   expect(new Set(texts.flatMap(decisionsIn))).toEqual(
@@ -93,7 +93,7 @@ test('everything that a table can decide was met, and what follows from it', asy
       'void whole forfeit',
     ]),
   );
-  // What somebody lost in a hand that the table made them sit out was taken back, wherever credits are played for.
+  // Losses in a hand that the table made a player sit out were taken back, wherever credits are played for.
   for (const { info, rules } of games) {
     const back = (await auditedOf(info.id)).filter(({ made }) => made.text.includes('"type":"forfeited"'));
     expect(back.length > 0, info.id).toBe((await rules()).forfeitsTo !== null);

@@ -18,8 +18,8 @@ import { ed25519, type Log, SignedLines, type Verify } from './signed.ts';
 import { isTableEvent, Table } from './table.ts';
 
 /**
- * A third party's auditor of records, written from src/engine/RECORD.md and the games' RECORD.md alone: it imports nothing of the program. What it finds wrong it throws, with
- * the number of the line.
+ * A third party's auditor of records, written from src/engine/RECORD.md and the games' RECORD.md alone: it imports nothing of the program.
+ * It throws each fault it finds, with the number of the line.
  */
 
 const MOST = { file: 67_108_864, line: 1_048_576, entries: 1_048_576 };
@@ -52,9 +52,9 @@ export interface Report {
   readonly amounts: readonly number[];
   /** Empty if the match is not finished. */
   readonly winners: readonly number[];
-  /** What the table decided, how often. */
+  /** Counts of the table's decisions. */
   readonly decisions: Readonly<Record<string, number>>;
-  /** Signatures that were checked; 0: nothing was signed. */
+  /** Number of checked signatures; 0: nothing was signed. */
   readonly signatures: number;
 }
 
@@ -111,7 +111,7 @@ function auditLines(file: Uint8Array, verify: Verify, tell: (line: number) => vo
 
 /** One match, line by line. */
 class Run {
-  /** What has to come next. */
+  /** The events that must come next. */
   #owed: TypedMembers[] = [];
   #kept = false;
   #takenBack = false;
@@ -171,7 +171,7 @@ class Run {
     const funded =
       amount === null ? [] : this.#seats.map((_, i) => ({ type: 'funded', purse: `seat:${i}`, amount }));
     const expected = [...funded, ...created];
-    // What follows by itself follows at once where nobody has to draw lots.
+    // Automatic events follow at once unless lots must be drawn.
     must(same(opening.slice(0, expected.length), expected), 'the opening is another');
     for (const event of opening) this.#see(event, false);
     this.#rest();
@@ -327,7 +327,7 @@ class Run {
     } else checkShape(this.#page.events, event);
     if (event.type === 'gameEnded') {
       this.#owed = this.#game.stopped ? this.#table.giveBack() : this.#table.nobodys();
-      // What is shared out next is what is left then.
+      // The next share is of the remainder.
       this.#ended = this.#owed.length ? event : null;
     }
     if (!this.#ended || event.type !== 'gameEnded') this.#game.see(event);
@@ -387,7 +387,7 @@ class Run {
     };
   }
 
-  /** _The match in it_: what people have signed is this match. */
+  /** _The match in it_: the signed match is this one. */
   compare({ header, entries, dealing }: Log): void {
     must(
       header.game === this.#header.game && same(header.seats, this.#seats),

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** The auditor finds something wrong. */
+/** A fault found by the auditor. */
 export class Wrong extends Error {}
 
-/** Says so unless `fine`. */
+/** Throws it unless `fine`. */
 export function must(fine: boolean, what: string): asserts fine {
   if (!fine) throw new Wrong(what);
 }

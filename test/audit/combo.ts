@@ -5,7 +5,7 @@ import { cards, count, type TypedMembers } from './members.ts';
 const RANKS = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A'];
 const rankOf = (face: string): number => RANKS.indexOf(face.slice(0, -1));
 
-/** The ranks of a run of so many from this one on, around the circle. */
+/** The ranks of a run of this length from this one on, around the circle. */
 const run = (from: number, length: number): number[] => Array.from({ length }, (_, i) => (from + i) % 13);
 
 interface Count {
@@ -203,7 +203,7 @@ class ComboAudit extends GameAudit {
     for (const zone of this.table.zones.keys()) must(zone === 'deck', `cards are left in ${zone}`);
   }
 
-  /** At the first hand that is counted: all of them, and the line on the sheet. */
+  /** At the first counted hand: all of them, and the line on the sheet. */
   #count(first: TypedMembers): void {
     const hands = this.#order().map((seat) => {
       const { score, bonus, reason, loose } = countOf(this.table.open(`hand:${seat}`));
@@ -216,7 +216,7 @@ class ComboAudit extends GameAudit {
     this.next(...hands, { type: 'roundScored', scores });
   }
 
-  /** What a seat has scored, in one match or in all; null: nothing was ever counted. */
+  /** A seat's score, in one match or in all; null: nothing was ever counted. */
   #total(seat: number, match?: number): number | null {
     const scores = this.#sheet.flatMap((line) =>
       (match === undefined || line.match === match) && line.scores[seat] !== null ? [line.scores[seat]!] : [],

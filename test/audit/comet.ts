@@ -37,7 +37,7 @@ class CometAudit extends GameAudit {
   /** The pot that was opened last; −1: none in this round. */
   #pot = -1;
   #open = false;
-  /** What is to be revealed there. */
+  /** The sets to be revealed there. */
   #hidden: readonly number[] = [];
   #tailWon = false;
   /** The round is over, and the next has not begun. */
@@ -251,7 +251,7 @@ class CometAudit extends GameAudit {
     }
   }
 
-  /** As soon as nothing at the pot is hidden any more it is counted and paid. */
+  /** As soon as nothing at the pot is hidden it is counted and paid. */
   #settle(): void {
     const order = this.#order();
     if (!this.#open || order.length < 2) return;
@@ -286,7 +286,7 @@ class CometAudit extends GameAudit {
     return this.left().length < 2 || this.#done();
   }
 
-  /** The round that is over was the last. */
+  /** The round just ended was the last. */
   #done(): boolean {
     const ending = this.option('ending');
     if (ending === 'rounds') return this.#ended && this.#round >= Math.max(12, 2 * this.seats);

@@ -3,19 +3,19 @@ import { type Members, must, same } from './canonical.ts';
 import { count, shaped, type TypedMembers } from './members.ts';
 import type { Table } from './table.ts';
 
-/** What a game's page says of an option: its texts, or the least and the greatest number. */
+/** A game's page on an option: its texts, or its minimum and maximum. */
 export type OptionRule = readonly string[] | readonly [number, number];
 
-/** What is fixed for a game. */
+/** The constants of a game. */
 export interface GamePage {
   readonly seats: readonly [number, number];
   readonly options: Readonly<Record<string, OptionRule>>;
   readonly deck: string;
   /** hash of the deck's list of faces. */
   readonly faces: string;
-  /** The credits that every seat is funded with under these options; null: there are none in this game. */
+  /** The credits that every seat gets under these options; null: this game has none. */
   buyIn(options: Members): unknown;
-  /** The pot that takes what is forfeited. */
+  /** The pot for forfeited credits. */
   readonly forfeitsTo: string | null;
   /** Members of its events besides `type`. */
   readonly events: Readonly<Record<string, string>>;
@@ -24,7 +24,7 @@ export interface GamePage {
   begin(match: Playing): GameAudit;
 }
 
-/** The match that is gone through. */
+/** The match being checked. */
 export interface Playing {
   readonly seats: number;
   readonly options: Members;
@@ -38,14 +38,14 @@ export interface Result {
   readonly winners: readonly number[];
 }
 
-/** Follows one match. What must come next is worked out as soon as it is certain, and compared as it comes. */
+/** Follows one match. Events that must come are computed as soon as they are certain, and compared when they arrive. */
 export abstract class GameAudit {
   readonly gone: number[] = [];
   readonly out: number[] = [];
-  /** A hand is being given up: `paid` events bring purses back, and are judged by what comes of them. */
+  /** A hand is being given up: `paid` events bring purses back, and are judged by their result. */
   unwinding = false;
   over = false;
-  /** The table has had enough. */
+  /** The table has decided to stop. */
   stopped = false;
   protected actor: number | null = null;
   #next: TypedMembers[] = [];
@@ -78,7 +78,7 @@ export abstract class GameAudit {
     return Array.from({ length: this.seats }, (_, i) => (from + 1 + i) % this.seats);
   }
 
-  /** These events, and nothing else, must come next. */
+  /** These events, and no others, must come next. */
   protected next(...events: readonly TypedMembers[]): void {
     must(this.#next.length === 0, 'something else was to follow first');
     this.#next = [...events];
@@ -124,22 +124,22 @@ export abstract class GameAudit {
     this.event(event);
   }
 
-  /** After the events of an entry: all that follows by itself has followed. */
+  /** After the events of an entry and all automatic ones. */
   rest(): void {
     must(this.#next.length === 0, `${JSON.stringify(this.#next[0])} is missing`);
   }
 
   protected abstract command(seat: number, body: TypedMembers, events: readonly TypedMembers[]): void;
   protected abstract event(event: TypedMembers): void;
-  /** Whether credits may move like this now, other than as something that had to follow. */
+  /** Checks whether credits may move like this now, without being an automatic event. */
   protected payment(_event: TypedMembers): boolean {
     return false;
   }
 
-  /** The hand is about to be void; `whole`: with cards that are kept over hands. */
+  /** The hand is about to be void; `whole`: including cards that are kept over hands. */
   voids(_whole: boolean): void {}
 
-  /** Whether the game ends by itself now. */
+  /** Checks whether the game ends by itself now. */
   protected abstract ends(): boolean;
 
   /** Seats neither out nor gone. */
@@ -147,7 +147,7 @@ export abstract class GameAudit {
     return Array.from({ length: this.seats }, (_, seat) => seat).filter((seat) => this.isIn(seat));
   }
 
-  /** Whether `stop` makes the hand that is broken off void. */
+  /** Checks whether `stop` makes the unfinished hand void. */
   abstract readonly stopVoids: boolean;
   abstract result(): Result;
 }
@@ -163,20 +163,20 @@ export const paid = (
   amount,
 });
 
-/** Most win, equal ones share, who has left cannot win. */
+/** The most credits win, equal seats share, and a seat that has left cannot win. */
 export function best(amounts: readonly number[], gone: readonly number[]): number[] {
   const there = amounts.map((_, seat) => seat).filter((seat) => !gone.includes(seat));
   const most = Math.max(...there.map((seat) => amounts[seat]!));
   return there.filter((seat) => amounts[seat] === most);
 }
 
-/** A game's own event or command has the members that the page gives it. */
+/** A game's own event or command has the members given on its page. */
 export function checkShape(shapes: Readonly<Record<string, string>>, what: TypedMembers): void {
   must(Object.hasOwn(shapes, what.type), `${what.type} is not on the page`);
   shaped(what, `type ${shapes[what.type]}`, what.type);
 }
 
-/** Every option of the game is there, and none has a value that the page does not give it. */
+/** Every option of the game is present, with a value given on its page. */
 export function checkOptions(page: GamePage, options: Members): void {
   shaped(options, Object.keys(page.options).join(' '), 'options');
   for (const [name, rule] of Object.entries(page.options)) {

@@ -16,7 +16,7 @@ class LaroAudit extends GameAudit {
   #discards = 0;
   /** Claims on this discard that were found void. */
   #void: number[] = [];
-  /** Whoever shows its cards to win, with how many clusters that lie already. */
+  /** The seat that shows its cards to win, with its number of laid clusters. */
   #wins: { readonly seat: number; readonly laid: number } | null = null;
   #won = false;
 
@@ -199,7 +199,7 @@ class LaroAudit extends GameAudit {
       )[0];
   }
 
-  /** Whether what the called seat has shown makes what it claims; false too if it has shown nothing. */
+  /** Checks whether the called seat's shown cards support its claim; false too if it has shown nothing. */
   #claim(event: TypedMembers): boolean {
     const seat = count(event, 'seat');
     const answer = this.match.window.answers.get(seat);
@@ -219,7 +219,7 @@ class LaroAudit extends GameAudit {
   #lastShown: readonly number[] | null = null;
 
   override see(event: TypedMembers): void {
-    // The window is gone by the time that a claim is told to hold.
+    // The window is gone by the time that a claim proves true.
     if (event.type === 'shown') this.#lastShown = event.cards as readonly number[] | null;
     super.see(event);
   }

@@ -12,7 +12,7 @@ const cardOf = (face: string): Card =>
 
 export const POINTS: Readonly<Record<string, number>> = { void: 9, pure: 3, wild: 2, corrupt: 1 };
 
-/** Which cluster three faces make; null: none. */
+/** The cluster that three faces make; null: none. */
 export function clusterOf(faces: readonly string[]): string | null {
   const cards = faces.map(cardOf);
   const rest = cards.filter(({ number }) => number > 0).sort((a, b) => a.number - b.number);
@@ -29,7 +29,7 @@ export function clusterOf(faces: readonly string[]): string | null {
   return a.sign === b.sign && a.sign === c.sign ? 'pure' : 'corrupt';
 }
 
-/** The most that faces, all of them, can be split into; null: they cannot. */
+/** The highest value that faces, all of them, can be split into; null: they cannot. */
 export function worthOf(faces: readonly string[]): number | null {
   if (!faces.length) return 0;
   const [first, ...others] = faces;

@@ -1,6 +1,6 @@
 import { type Members, must, Wrong } from './canonical.ts';
 
-// Members of what was read, taken out in their kind.
+// Typed access to members of parsed lines.
 
 /** Has just these members; those with a `?` may be missing. */
 export function shaped(value: Members, members: string, what: string): void {
@@ -68,7 +68,7 @@ export function members(value: unknown, what: string): Members {
   return value as Members;
 }
 
-/** An event or a body: `type` and whatever goes with it. */
+/** An event or a body: `type` and its members. */
 export interface TypedMembers extends Members {
   readonly type: string;
 }

@@ -4,7 +4,7 @@ import type { GamePage } from './game.ts';
 import { beginLaro } from './laro.ts';
 import { beginSpike } from './spike.ts';
 
-// What the page says of each game as tables: options, events, commands.
+// Each game's page as tables: options, events, commands.
 
 const comet: GamePage = {
   seats: [2, 8],

@@ -10,9 +10,9 @@ import type { RoomIntent } from '../../src/session/room/roomIntent.ts';
 import { isMajority, seatOf, votersOf } from '../../src/session/room/state.ts';
 import { makeWorld, type Person, type Signatures, type World } from '../fuzz/world.ts';
 
-// What makes records of rooms: people at the session's own devices, who sign as real ones do. The auditor knows nothing of this.
+// Makes records of rooms: people at the session's own devices, who sign as real ones do. The auditor knows nothing of this.
 
-/** Repetitions of words that come late. */
+/** Attempts for messages that come late. */
 const TRIES = 200;
 const NAMES = ['P0', 'P1', 'P2', 'P3'];
 /** DER that comes before a seed (PKCS #8) and before a public key (SPKI) of Ed25519. */
@@ -32,9 +32,7 @@ function publicKey(key: string): KeyObject | null {
   return createPublicKey({ key: Buffer.concat([SPKI, bytes]), format: 'der', type: 'spki' });
 }
 
-/**
- * Real keys and signatures of these people, which come at once. A signature verified for one device is not verified again for the next.
- */
+/** Real keys and signatures of these people, without delay. A signature verified for one device is not verified again for the next. */
 export function realSignatures(names: readonly string[] = NAMES): Signatures {
   const signers = new Map(names.map((name) => [name, signerOf(name)]));
   const keys = new Map<string, KeyObject | null>();
@@ -59,13 +57,13 @@ export function realSignatures(names: readonly string[] = NAMES): Signatures {
   };
 }
 
-/** What somebody's page saves of the match that it shows. */
+/** Lines that a person's page saves of the match it shows. */
 export function recordOf({ room }: Person): string {
   const { match } = room;
   return writeRecord(match!.match, match!.secrets, match!.transcript());
 }
 
-/** An evening of four people, step by step. Whatever they try must work, or the test that asks for it fails. */
+/** An evening of four people, step by step. Every action must succeed, or the requesting test fails. */
 export async function makeEvening(
   game: string,
   dealing: 'joint' | 'device',
@@ -83,7 +81,7 @@ export async function makeEvening(
     signatures,
   );
   const chance = makeRng(`evening ${seed}`);
-  /** Those who can be at the table; who was removed hears nothing of it any more. */
+  /** Those who can be at the table; a removed person hears nothing of it any more. */
   const living = (): Person[] => world.living().filter(({ key }) => !removed.has(key));
   const removed = new Set<string>();
   const state = () => living()[0]!.room.peer.state!;
@@ -92,9 +90,9 @@ export async function makeEvening(
   const evening = {
     world,
     state,
-    /** By the number that they came as. */
+    /** Returns a person by the order of arrival. */
     person: (n: number): Person => world.people[n]!,
-    /** Says something, and again as long as the table has moved on in the meantime; the code of a refusal. */
+    /** Sends a command, and repeats it as long as the table has moved on in the meantime; returns the code of a refusal. */
     async says(person: Person, wish: RoomIntent): Promise<string | null> {
       for (let tries = 0; ; tries++) {
         let answer: string | null | undefined;
@@ -106,25 +104,25 @@ export async function makeEvening(
         await world.step();
       }
     },
-    /** Says something that must be taken up. */
+    /** Sends a command that must be accepted. */
     async does(person: Person, wish: RoomIntent): Promise<void> {
       const refused = await evening.says(person, wish);
       if (refused !== null)
         throw new Error(`${person.name}: ${wish.type} is refused: ${refused}\n${world.describe()}`);
     },
-    /** Plays on for so many seconds at the table. */
+    /** Plays on for a number of seconds at the table. */
     async play(seconds: number): Promise<void> {
       const end = world.net.time.now() + seconds * 1000;
       await evening.playUntil('time passes', () => world.net.time.now() >= end);
     },
-    /** Plays on until something is so. */
+    /** Plays on until a condition holds. */
     async playUntil(what: string, holds: () => boolean): Promise<void> {
       await until(what, () => {
         world.act(chance, 4);
         return holds();
       });
     },
-    /** As many as it takes vote for it. */
+    /** A majority votes for it. */
     async vote(motion: Motion): Promise<void> {
       const voters = votersOf(state());
       const by = living().filter(
@@ -134,7 +132,7 @@ export async function makeEvening(
       for (const person of by) {
         if (isMajority(votes, voters.length)) return;
         const refused = await evening.says(person, { type: 'vote', motion, vote: 'for' });
-        // Somebody's device may have voted by itself.
+        // A device may have voted automatically.
         if (refused !== null && refused !== 'votedAlready' && refused !== 'idleMotion')
           throw new Error(`${person.name} cannot vote for ${motion.kind}: ${refused}`);
         votes++;
@@ -147,7 +145,7 @@ export async function makeEvening(
       await evening.does(person, { type: 'sit', seat, name: person.name, colour: 0 });
     },
     sits: ({ key }: Person): boolean => seatOf(state(), key) !== null,
-    /** The page is gone, and everybody notices. */
+    /** The page is gone, and everyone notices. */
     async vanish(person: Person): Promise<void> {
       world.kill(person);
       await evening.playUntil(
@@ -159,7 +157,7 @@ export async function makeEvening(
       world.revive(person);
       await evening.playUntil(`${person.name} is back`, () => votersOf(state()).includes(person.key));
     },
-    /** Gets up as a page lets them: whatever the others need to go on stays here. */
+    /** Gets up as the page does: data that the others need stays here. */
     async getsUp(person: Person): Promise<void> {
       let done = false;
       person.room.rise((error) => {
@@ -167,15 +165,15 @@ export async function makeEvening(
       });
       await evening.playUntil(`${person.name} has got up`, () => done);
     },
-    /** Gets up, and the page is closed. The last one keeps the seat. */
+    /** Gets up, and the page is closed. The last player keeps the seat. */
     async leaves(person: Person): Promise<void> {
       await evening.agree();
       await evening.says(person, { type: 'rise' });
-      // As a page does that goes: it writes down how far all had agreed, since it may be alone when it comes back.
+      // A closing page stores how far all had agreed, since it may be alone when it comes back.
       person.room.close();
       world.kill(person);
     },
-    /** What is said is settled everywhere. */
+    /** Waits until every message is settled everywhere. */
     agree: () => until('all agree', () => world.agree(living())),
   };
   return evening;

@@ -11,7 +11,7 @@ import { audit, type Report } from './audit.ts';
 import { type Evening, makeEvening, realSignatures, recordOf } from './roomTesting.ts';
 import { ed25519, type Verify } from './signed.ts';
 
-/** A record that somebody's page has saved, and the evening it is of. */
+/** A record that a person's page has saved, and its evening. */
 interface Saved {
   readonly world: Evening['world'];
   readonly by: string;
@@ -19,7 +19,7 @@ interface Saved {
   readonly report: Report;
 }
 
-/** Something that happens on an evening besides play: somebody is made to sit out or removed from the match, or the table is opened anew. */
+/** An event of an evening besides play: a person is made to sit out or removed from the match, or the table is opened anew. */
 type Course = 'nothing' | 'sitOut' | 'leave' | 'anew';
 type Dealing = 'device' | 'joint';
 
@@ -48,14 +48,14 @@ const verifyOnce: Verify = (...signed) => {
   return good;
 };
 
-/** The records that these people's pages save. The auditor goes through them at once, and throws if one is not sound. */
+/** The records that these people's pages save. The auditor checks them at once, and throws if one is invalid. */
 const save = (evening: Evening, ...people: readonly Person[]): Saved[] =>
   people.map((person) => {
     const text = recordOf(person);
     return { world: evening.world, by: person.name, text, report: audit(bytesOf(text), verifyOnce) };
   });
 
-/** The waiting room: seats are swapped and changed, names too, and another table is agreed on. */
+/** The waiting room: seats and names are changed, seats swapped, and another table is agreed on. */
 async function gather(evening: Evening): Promise<void> {
   const { world, does, person } = evening;
   await world.gather();
@@ -94,7 +94,7 @@ async function whole(evening: Evening, kind: 'sitOut' | 'leave'): Promise<Saved[
   await play(12);
   await evening.comesBack(gone);
   await play(1);
-  // Whoever deals, or has a lock on the cards, cannot get up without a word.
+  // A dealer, or a player with a lock on the cards, cannot get up silently.
   const risen = world.people.find(({ key }) => key === state().dealer)!;
   await does(risen, { type: 'rise' });
   await play(1);
@@ -163,7 +163,7 @@ async function make(game: string, dealing: Dealing, course: Course): Promise<rea
 
 const made = new Map<string, Promise<readonly Saved[]>>();
 
-/** The records of an evening, which takes place when they are first needed. */
+/** The records of an evening, played on first use. */
 function savedOf(...of: (typeof EVENINGS)[number]): Promise<readonly Saved[]> {
   const id = of.join(' ');
   const known = made.get(id) ?? make(...of);
@@ -177,7 +177,7 @@ const linesOf = (text: string) =>
     .slice(0, -1)
     .map((line) => JSON.parse(line));
 const signedIn = (text: string): RoomEntry[] => linesOf(text).flatMap(({ signed }) => signed ?? []);
-/** Of authors, of who kept order, and of votes. */
+/** Signatures of authors, of sequencers, and of votes. */
 const signaturesIn = (text: string): number =>
   signedIn(text).reduce(
     (sum, { said: { body } }) => sum + 2 + (body.type === 'term' ? body.votes.length : 0),
@@ -185,7 +185,7 @@ const signaturesIn = (text: string): number =>
   );
 
 describe.each(EVENINGS)('records of a room: %s, dealt by %s, %s', (...evening) => {
-  test('are sound to an auditor who knows the page alone, and each signature is checked', async () => {
+  test('are valid to an auditor who knows the page alone, and each signature is checked', async () => {
     for (const { by, text, report } of await savedOf(...evening)) {
       const { signatures: checked, entries } = report;
       expect(entries, by).toBeGreaterThan(10);
@@ -193,7 +193,7 @@ describe.each(EVENINGS)('records of a room: %s, dealt by %s, %s', (...evening) =
     }
   });
 
-  test('are sound to our own reader, down to every proof', async () => {
+  test('are valid to our own reader, down to every proof', async () => {
     for (const { world, by, text, report: found } of await savedOf(...evening)) {
       const read = await readRecord(bytesOf(text), gameById, signedLines);
       if (!read.ok) throw new Error(`${by}, line ${read.error.line}: ${read.error.message}`);
@@ -210,7 +210,7 @@ describe.each(EVENINGS)('records of a room: %s, dealt by %s, %s', (...evening) =
   });
 });
 
-test('everything that is said in a room was met, and what it leads to', async () => {
+test('every kind of message in a room occurs, with its consequences', async () => {
   const all = await Promise.all(EVENINGS.map((evening) => savedOf(...evening)));
   const texts = all.flat().map(({ text }) => text);
   const said = texts.flatMap((text) => signedIn(text).map(({ said: { body } }) => body));

@@ -2,7 +2,7 @@ import { createPublicKey, type KeyObject, verify } from 'node:crypto';
 import { canonical, hashOf, type Members, must, same } from './canonical.ts';
 import { count, flag, hex, list, members, shaped, type TypedMembers, text, typedMembers } from './members.ts';
 
-/** Somebody who sits. */
+/** A seated person. */
 interface Holder {
   readonly key: string;
   name: string;
@@ -19,11 +19,11 @@ interface Motion {
 export interface SignedEntry {
   readonly author: number | 'dealer';
   readonly body: unknown;
-  /** Its number in the match; text: the window that it is said in. */
+  /** Its number in the match; text: the window that it belongs to. */
   readonly at: number | string;
 }
 
-/** What the signed lines come to. */
+/** Results of the signed lines. */
 export interface Log {
   readonly signatures: number;
   readonly header: { readonly game: string; readonly options: Members; readonly seats: readonly unknown[] };
@@ -50,12 +50,12 @@ const SAID: Readonly<Record<string, string>> = {
   term: 'type term votes',
 };
 
-/** Whether an Ed25519 signature (base64url) over a text is of a key (base64url). */
+/** Checks an Ed25519 signature (base64url) over a text by a key (base64url). */
 export type Verify = (key: string, text: string, signature: string) => boolean;
 
 /** `ROOM-N`: the table with its code, the round and the mark of a later one, and the number of the match. */
 const MATCH = /^(([a-z2-9]{16,40})(?:-r[1-9][0-9]{0,7}-([0-9a-f]{8}))?)-([1-9][0-9]*)$/;
-/** So many who were kicked are remembered, the last ones. */
+/** Number of removed people that are remembered, the last ones. */
 const MOST_KICKED = 64;
 
 const PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
@@ -76,7 +76,7 @@ export const ed25519: Verify = (key, words, signature) =>
 /** _Signed lines_, one after the other. */
 export class SignedLines {
   readonly #room: string;
-  /** The link's code, and the mark of whoever opened the table, unless it is the room's first. */
+  /** The link's code, and the mark of the person who opened the table, unless it is the room's first. */
   readonly #opening: { readonly room: string; readonly mark: string | undefined };
   readonly #number: number;
   #next = 0;
@@ -90,12 +90,12 @@ export class SignedLines {
   #kicked: string[] = [];
   #hand = 0;
   #motions: Motion[] = [];
-  /** Who would like to swap seats with whom. */
+  /** Wishes to swap seats. */
   #swaps: { readonly from: string; readonly to: string }[] = [];
-  /** Who would like to play the same again. */
+  /** People ready to play the same again. */
   #ready: string[] = [];
   #starts = 0;
-  /** The match that is on. */
+  /** The match in progress. */
   #match: Log['header'] | null = null;
   #entries: SignedEntry[] = [];
 
@@ -265,12 +265,12 @@ export class SignedLines {
     this.#entries = [];
   }
 
-  /** A vote that somebody is away is of one hand. */
+  /** A vote that a person is absent belongs to one hand. */
   #dropAbsent(): void {
     this.#motions = this.#motions.filter(({ motion }) => motion.kind !== 'absent');
   }
 
-  /** A later table bears the mark of whoever opened it. */
+  /** A later table bears the mark of the person who opened it. */
   #opens(opener: string): void {
     const { room, mark } = this.#opening;
     const own = hashOf({ is: 'opener', opener, room }).slice(0, 8);
@@ -297,7 +297,7 @@ export class SignedLines {
     this.#swaps = this.#swaps.filter(({ from, to }) => from !== key && to !== key);
   }
 
-  /** Nobody else counts. */
+  /** No one else counts. */
   #isLast(key: string): boolean {
     return this.#voters().every((voter) => voter === key);
   }
@@ -339,7 +339,7 @@ export class SignedLines {
     this.#motions = [...others.filter((each) => each !== most), { motion, votes, against }];
   }
 
-  /** After every entry: what a majority is for is done. */
+  /** After every entry: a motion with a majority passes. */
   #settle(before: readonly string[]): void {
     for (;;) {
       const voters = this.#voters();

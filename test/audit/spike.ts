@@ -17,19 +17,19 @@ class SpikeAudit extends GameAudit {
   #hand = 0;
   #again = false;
   #dealer = 0;
-  /** Who had the button in the first hand. */
+  /** Seat with the button in the first hand. */
   #first = 0;
   #turns = 0;
   #folded: number[] = [];
   #queue: number[] = [];
-  /** What seats have bet in this hand, and what lies before them in this betting round. */
+  /** Bets of seats in this hand, and those before them in this betting round. */
   #staked: number[] = [];
   #bets: number[] = [];
   #high = 0;
   #shown = false;
   /** Seats that were put out just before a hand began. */
   #outs: number[] = [];
-  /** The payment before the event that says what it was for. */
+  /** The payment before the event that says its purpose. */
   #price: TypedMembers | null = null;
 
   override get unit(): number {
@@ -257,7 +257,7 @@ class SpikeAudit extends GameAudit {
     return handPot({ purse, staked, live: this.#live(), chip: this.unit }, top);
   }
 
-  /** What the antes of the next hand are at the most. */
+  /** Maximum antes of the next hand. */
   #antes(): number {
     const doubled = this.option('ending') === 'open' ? 2 ** Math.floor((this.#turns + 1) / 2) : 1;
     return (Number(this.option('ante-hand')) + Number(this.option('ante-sabacc'))) * this.unit * doubled;
@@ -321,7 +321,7 @@ class SpikeAudit extends GameAudit {
   protected ends(): boolean {
     const limit = Number(this.option('hands')) || Math.max(10, 2 * this.seats);
     const played = this.option('ending') === 'hands' && this.#hand >= limit && !this.#again;
-    // Nobody is put out where nobody can pay.
+    // No seat is put out if none can pay.
     const poor = this.left().every((seat) => this.table.purse(`seat:${seat}`) < this.#antes());
     return this.left().length < 2 || played || poor;
   }

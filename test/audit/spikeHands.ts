@@ -36,7 +36,7 @@ const TIES: Readonly<Record<number, string>> = {
   15: 'near positive most total high',
 };
 
-/** A hand as it is ranked. `ties`: what decides between equal ranks, in order, the greater wins. */
+/** A ranked hand. `ties`: tie-breaks between equal ranks, in order, the greater wins. */
 export interface HandValue {
   readonly rank: number;
   readonly name: string;
@@ -83,7 +83,7 @@ function zeroRank(size: number, numbers: readonly number[]): number {
   return 16 - size;
 }
 
-/** Whether one hand beats the other. */
+/** Checks whether one hand beats the other. */
 export function betterOf(one: HandValue, other: HandValue): boolean {
   if (one.rank !== other.rank) return one.rank < other.rank;
   const at = one.ties.findIndex((tie, i) => tie !== other.ties[i]);

@@ -1,11 +1,11 @@
 import { paid } from './game.ts';
 import type { TypedMembers } from './members.ts';
 
-/** How the hand pot stands when it is won. */
+/** The hand pot when it is won. */
 export interface HandPot {
   /** Credits in it. */
   readonly purse: number;
-  /** What each seat has bet in this hand. */
+  /** Bets of each seat in this hand. */
   readonly staked: readonly number[];
   /** Seats still in, in turn order. */
   readonly live: readonly number[];
@@ -13,7 +13,7 @@ export interface HandPot {
   readonly chip: number;
 }
 
-/** _The hand pot_: what goes back, its parts, and who wins each of them. `top`: the best hands among some. */
+/** _The hand pot_: the part that goes back, the other parts, and the winners of each. `top`: the best hands among some. */
 export function handPot(
   { purse, staked, live, chip }: HandPot,
   top: (among: readonly number[]) => readonly number[],
@@ -48,7 +48,7 @@ export function handPot(
   return [...back, ...pots];
 }
 
-/** _Shares_ in whole chips; the first has also what is left. */
+/** _Shares_ in whole chips; the first also gets the remainder. */
 export function sharesOf(amount: number, winners: number, chip: number): number[] {
   const each = Math.floor(amount / winners / chip) * chip;
   return Array.from({ length: winners }, (_, i) => (i ? each : amount - each * (winners - 1)));

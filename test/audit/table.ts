@@ -30,7 +30,7 @@ const SHAPES: Readonly<Record<string, string>> = {
 
 export const isTableEvent = (event: TypedMembers): boolean => event.type in SHAPES;
 
-/** What a shuffle (or the creation of a deck) minted, for the audit of faces. */
+/** Handles minted by a shuffle (or the creation of a deck), for the audit of faces. */
 interface Minting {
   readonly deck: string;
   readonly fresh: readonly number[];
@@ -46,16 +46,16 @@ export class Table {
   readonly dice = new Map<string, readonly number[]>();
   readonly markers = new Map<string, string>();
   readonly decks = new Map<string, readonly string[]>();
-  /** Faces that everybody has been shown, of cards that are gone too. */
+  /** Faces that everyone has been shown, including cards that are gone. */
   readonly faces = new Map<number, string>();
   /** The purses when the hand began. */
   stakes: Map<string, number> | null = null;
   funded = 0;
   #spared: number[] = [];
-  /** What seats have forfeited to this pot and nobody has won since. */
+  /** Credits that seats have forfeited to this pot and no one has won since. */
   #pot = '';
   readonly #forfeits = new Map<number, number>();
-  /** What seats have been paid from that pot in this hand. */
+  /** Credits that seats have been paid from that pot in this hand. */
   readonly #winners = new Map<number, number>();
   readonly #deckOf = new Map<number, string>();
   readonly #told = new Set<string>();
@@ -78,7 +78,7 @@ export class Table {
     });
   }
 
-  /** The cards of a zone that nobody has been shown openly. */
+  /** The cards of a zone that were not shown to everyone. */
   hidden(zone: string): number[] {
     return this.zone(zone).filter((card) => !this.faces.has(card));
   }
@@ -154,7 +154,7 @@ export class Table {
     }
   }
 
-  /** _What was forfeited_: what somebody has won is forgotten, but for the parts of spared seats. */
+  /** _What was forfeited_: won credits are forgotten, except for the parts of spared seats. */
   #forget(): void {
     this.#winners.clear();
     const held = this.purse(this.#pot);
@@ -164,7 +164,7 @@ export class Table {
     if (held < this.#forfeited) this.#forfeits.clear();
   }
 
-  /** _What was forfeited_: what nobody wins, because its seat was not let play for it. */
+  /** _What was forfeited_: credits without a winner, because their seat was not let play for them. */
   keep(pot: string | null, unit: number): TypedMembers[] {
     if (pot === null) return [];
     const seats = [...this.#forfeits.keys()]
@@ -204,14 +204,14 @@ export class Table {
   #return(seat: number, amount: number): void {
     must(this.#forfeits.get(seat) === amount, `${amount} of seat ${seat} was not forfeited, or was won`);
     this.#forfeits.delete(seat);
-    // The payment that follows is no winning.
+    // The next payment is no winning.
     this.#winners.set(seat, (this.#winners.get(seat) ?? 0) - amount);
     const purse = `seat:${seat}`;
     this.stakes?.set(this.#pot, (this.stakes.get(this.#pot) ?? 0) - amount);
     this.stakes?.set(purse, (this.stakes.get(purse) ?? 0) + amount);
   }
 
-  /** What a seat has put into the hand so far. */
+  /** A seat's payments into the hand so far. */
   stake(seat: number): number {
     const purse = `seat:${seat}`;
     return Math.max(0, (this.stakes?.get(purse) ?? 0) - this.purse(purse));
@@ -229,13 +229,13 @@ export class Table {
       ]);
   }
 
-  /** Where the game comes to its end by itself. */
+  /** The end of a game by itself. */
   nobodys(): TypedMembers[] {
     const amount = this.#forfeited;
     return amount ? [{ type: 'paid', from: this.#pot, to: 'forfeited', amount }] : [];
   }
 
-  /** _Spared seats_: what comes before a hand's end. */
+  /** _Spared seats_: the events before a hand's end. */
   takeBack(pot: string | null, unit: number): TypedMembers[] {
     if (!this.stakes || pot === null) return [];
     const whole = (credits: number): number => Math.floor(credits / unit) * unit;
@@ -266,7 +266,7 @@ export class Table {
     return out;
   }
 
-  /** What cannot be, wherever one looks: cards in two zones, credits out of nothing. */
+  /** Impossible states anywhere: cards in two zones, credits out of nothing. */
   check(): void {
     const all = [...this.zones.values()].flat();
     must(new Set(all).size === all.length, 'a card lies in two zones');
@@ -274,7 +274,7 @@ export class Table {
     must(sum === this.funded, `${sum} credits, and ${this.funded} have come in`);
   }
 
-  /** _Faces_: whether what the saver knows of cards can be. */
+  /** _Faces_: checks whether the saver's knowledge of cards is possible. */
   checkFaces(known: ReadonlyMap<number, string>): void {
     for (const [card, face] of known) {
       must(card < this.nextCard, `a face of card ${card}, which was never minted`);
@@ -319,7 +319,7 @@ export class Table {
     const [moved, from, to] = [cards(event), text(event, 'from'), text(event, 'to')];
     must(moved.length > 0 && from !== to, 'nothing moves');
     must(event.under === undefined || event.under === true, 'under is true or missing');
-    // Dealing takes the topmost first; only what a void round gives back is picked out of the deck.
+    // Dealing takes the topmost first; only cards that a void round gives back are picked out of the deck.
     if (from === 'deck' && !to.startsWith('reserve:'))
       must(
         moved.every((card, i) => card === this.zone('deck').at(-1 - i)),

@@ -50,7 +50,7 @@ function summed(lines: readonly string[]): Uint8Array {
   return new TextEncoder().encode(`${body}${canonical({ end: { ...end, sum } })}\n`);
 }
 
-/** An answer whose seal has the salt of its cards, in a match that is otherwise sound. */
+/** An answer whose seal has the salt of its cards, in an otherwise valid match. */
 async function oneSalt(): Promise<readonly string[]> {
   const { info, rules } = games.find(({ info: { id } }) => id === 'laro')!;
   const game = await rules();
@@ -92,7 +92,7 @@ async function oneSalt(): Promise<readonly string[]> {
   ];
 }
 
-/** What was done to the record, and the line that everybody must name (from 1). */
+/** The change to the record, and the line that everyone must name (from 1). */
 type Tampered = readonly [file: Uint8Array, line: number];
 const CASES: Readonly<Record<string, () => Tampered | Promise<Tampered>>> = {
   'a member called constructor in an entry': () => {
@@ -129,7 +129,7 @@ const CASES: Readonly<Record<string, () => Tampered | Promise<Tampered>>> = {
     const at = lineWith('{"signed"') + 1;
     return [summed(room.with(at, '{"signed":{}}')), at + 1];
   },
-  'a signature of whoever keeps order': () => {
+  'a signature of the sequencer': () => {
     const at = lineWith('{"signed"') + 3;
     const line = JSON.parse(room[at]!);
     const { signature } = JSON.parse(room[at + 1]!).signed;
@@ -160,7 +160,7 @@ describe('a record that was tampered with', () => {
     expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringContaining(`: line ${line}: `) });
   });
 
-  test('is sound before', async () => {
+  test('is valid before', async () => {
     const file = summed(room);
     expect(audit(file).signatures).toBeGreaterThan(0);
     const path = join(folder, 'sound.jsonl');

@@ -6,14 +6,14 @@ import { below, makeRng, pick, type Rng } from '../../src/lib/rng.ts';
 import { makeIncidents } from '../../src/session/local/incidents.ts';
 import { playOut } from '../../src/session/local/simulate.ts';
 
-// What makes the records that the auditor goes through. The auditor itself knows nothing of this.
+// Makes the records that the auditor checks. The auditor itself knows nothing of this.
 
 /** Any options that a table can choose. */
 function anyOptions({ options }: GameInfo, rng: Rng): Options {
   return Object.fromEntries(
     options.map((spec) => {
       if (spec.kind === 'choice') return [spec.key, pick(rng, spec.choices).value];
-      // Mostly small numbers, so that matches come to an end and stakes to an end too.
+      // Mostly small numbers, so that matches and stakes come to an end.
       const most = Math.min(spec.max, spec.min + (below(rng, 3) ? 8 : 1000));
       return [spec.key, spec.min + below(rng, 1 + Math.floor((most - spec.min) / spec.step)) * spec.step];
     }),
@@ -26,7 +26,7 @@ export interface Simulated {
   readonly outcome: Outcome | null;
 }
 
-/** A record of a match that was played at random (or by bots) at any table of this game, with leavers, void hands and all else. */
+/** A record of a match played at random (or by bots) at any table of this game, with leavers, void hands and all else. */
 export function simulated(game: Game, seed: string, maxEvents = 1500): Simulated {
   const rng = makeRng(`record ${seed}`);
   const { info } = game;

@@ -233,7 +233,7 @@ describe.each(groups)('over %s', (_, groupOf, cases) => {
 
   if (cases === 'one') return;
 
-  it('nobody is named for a share they did not sign', () => {
+  it('no one is named for a share they did not sign', () => {
     const at = begin();
     at.run(() => at.due() === null);
     const { body } = at.table.at(CHEAT).heard.find(({ from }) => from === keyOf('ann'))!;

@@ -163,7 +163,7 @@ describe('a share', () => {
     }
   });
 
-  it('for one seat that is forged, meant for another seat or replayed opens nothing and blames nobody', () => {
+  it('for one seat that is forged, meant for another seat or replayed opens nothing and blames no one', () => {
     const at = cheatsTable(scheme);
     at.run(() => at.due() === null);
     const anns = at.table.at('ann').heard.find(({ from }) => from === keyOf(CHEAT))!.body as MentalBody;
@@ -186,7 +186,7 @@ describe('a share', () => {
 });
 
 describe('messages', () => {
-  it('that are replayed change nothing and blame nobody, whoever sends them', () => {
+  it('that are replayed change nothing and blame no one, whoever sends them', () => {
     const at = cheatsTable(scheme);
     at.run(() => at.due() === null);
     for (let hand = 0; hand < 2; hand++) {
@@ -223,7 +223,7 @@ describe('a player who leaves', () => {
   it.each<[string, (at: CheatsTable) => string]>([
     ['another secret than that of their lock', (at) => at.secrets(1).box],
     ['something that is no secret', () => 'AAAA'],
-    ['somebody else’s idea of a secret', () => 'x'.repeat(43)],
+    ['an invented secret', () => 'x'.repeat(43)],
   ])('with %s makes the hand void and opens nothing', (_what, secret) => {
     const at = cheatsTable(scheme);
     at.run(() => at.due() === null);
@@ -234,7 +234,7 @@ describe('a player who leaves', () => {
     expect(at.table.incomplete()).toEqual([]);
   });
 
-  it('after sending a wrong share, but with the right secret, harms nobody', () => {
+  it('after sending a wrong share, but with the right secret, harms no one', () => {
     const at = cheatsTable(scheme);
     at.table.send((from, _to, body) => (from === keyOf(CHEAT) ? [] : [body]));
     at.run(() => at.due() === null);

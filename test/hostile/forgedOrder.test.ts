@@ -69,7 +69,7 @@ const OPENINGS: readonly (readonly [string, number, (term: number) => RoomComman
       colour: 0,
     }),
   ],
-  ['a term that nobody has voted for, below the log', 1, (term) => ({ type: 'term', term, votes: [] })],
+  ['a term without votes, below the log', 1, (term) => ({ type: 'term', term, votes: [] })],
 ];
 
 /** Checks that everything goes on, and no one at the table is blamed. */
@@ -89,7 +89,7 @@ describe.each(OPENINGS)('an entry forged by a watcher, after %s', (_what, seq, o
   it.each<readonly [string, RoomIntent]>([
     ['of what the rules refuse', { type: 'start' }],
     ['of what they allow', { type: 'sit', seat: 4, name: 'Mallory', colour: 4 }],
-  ])('%s: is ignored, and nobody is blamed', async (_which, wish) => {
+  ])('%s: is ignored, and no one is blamed', async (_which, wish) => {
     const { world, target, boss } = await table('forged order');
     const visitor = stranger(world, 'Mallory', target);
     await visitor.letIn();

@@ -58,7 +58,7 @@ const wait = (world: World, seconds: number): Promise<number> => {
   return world.until('time passes', () => world.net.time.now() >= end, seconds + 60);
 };
 
-describe('nobody is blamed for what someone else has done', () => {
+describe('no one is blamed for another’s deed', () => {
   it('a refusal counts only from the sequencer', async () => {
     const world = await table('refusals');
     const [ann, bo, cy, dora] = world.people as unknown as Four;

@@ -81,7 +81,7 @@ describe('a player who goes on with a match by themselves', () => {
     expect(world.broken).toEqual([]);
   });
 
-  it('cannot change what was played: only what most have signed is believed', async () => {
+  it('cannot change the past: only a state that most have signed is believed', async () => {
     const [world, ann, , mallory, body] = await played('go on, richer');
     const { state: richer, text } = forged(body.from!);
     // She can give her own signature, but has others' only for what was played.

@@ -45,7 +45,7 @@ const isGuess = (message: WireMessage): boolean =>
   (message.t === 'order' && !message.entry.prev) || (message.t === 'ordered' && !message.prev);
 
 describe('the omitted predecessor of an entry is filled in', () => {
-  it('after a lost entry: the entry is requested, and nobody is blamed', async () => {
+  it('after a lost entry: the entry is requested, and no one is blamed', async () => {
     const world = await table('lost');
     const [, bo, cy, dora] = world.people as unknown as Four;
     let guesses = 0;
@@ -124,7 +124,7 @@ describe('the omitted predecessor of an entry is filled in', () => {
     expect(findingsOf(world.people)).toEqual([]);
   });
 
-  it('under words that nobody said: that is still forgery', async () => {
+  it('under words that no one signed: that is still forgery', async () => {
     const world = await table('words');
     const [, bo, , dora] = world.people as unknown as Four;
     world.tampers.set('P0', (text, to) => {

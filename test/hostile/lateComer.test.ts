@@ -9,7 +9,7 @@ import { makeWorld, type Person } from '../fuzz/world.ts';
 /** Commands that leave hand and reserve as they are. */
 const DULL = ['takeAntes', 'endTurn'];
 
-it('nobody is dealt a hand from a deck made without them, even if someone else keeps a card', async () => {
+it('no one is dealt a hand from a deck made without them, even if another player keeps a card', async () => {
   const world = await makeWorld('comet', 1, 'late 1');
   await world.begin();
   const chance = makeRng('late 1');

@@ -206,7 +206,7 @@ describe('the last player to give a share of a die', () => {
     },
   );
 
-  it('cannot get a reroll from a newcomer: nobody joins a die that has begun', async () => {
+  it('cannot get a reroll from a newcomer: no one joins a die that has begun', async () => {
     const { info, rules } = games.find((each) => each.info.id === 'spike')!;
     const at = cheatsTable(scheme, new Map([['spike', await rules()]]), {
       game: 'spike',
@@ -222,7 +222,7 @@ describe('the last player to give a share of a die', () => {
 });
 
 describe('a player who gets up politely', () => {
-  it('keeps nobody waiting: their seat sits the hand out, and the next hand is dealt at once', async () => {
+  it('keeps no one waiting: their seat sits the hand out, and the next hand is dealt at once', async () => {
     const { info, rules } = games.find((each) => each.info.id === 'spike')!;
     const game: Game = await rules();
     const table = new DealtTable({

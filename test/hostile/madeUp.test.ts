@@ -69,22 +69,19 @@ describe('a room state', () => {
   });
 
   it.each<[string, (made: Made) => unknown]>([
-    ['of a game that nobody has', (made) => Object.assign(made.play.header, { game: 'nope' })],
+    ['of an unknown game', (made) => Object.assign(made.play.header, { game: 'nope' })],
     ['without settings', (made) => delete made.settings],
     ['without motions', (made) => delete made.motions],
     [
-      'with somebody in two seats',
+      'with a person in two seats',
       (made) => Object.assign(made.seats[1]!, { holder: made.seats[0]!.holder }),
     ],
-    ['whose game is empty', (made) => Object.assign(made.play.state, { game: {} })],
-    [
-      'whose game has other things in the places of its own',
-      (made) => Object.assign(made.play.state.game, { seats: 'many' }),
-    ],
+    ['with an empty game', (made) => Object.assign(made.play.state, { game: {} })],
+    ['with a game of the wrong shape', (made) => Object.assign(made.play.state.game, { seats: 'many' })],
     ['with cards that are nowhere', (made) => made.play.state.table.cards.pop()],
     ['of another table', (made) => Object.assign(made, { room: `${ROOM}z` })],
     ['with locked cards and no match', (made) => Object.assign(made, { play: null })],
-  ])('%s is none', async (_what, change) => {
+  ])('%s is invalid', async (_what, change) => {
     const world = await makeWorld('spike', 2, 'none');
     await world.begin();
     await world.quiet();
@@ -172,7 +169,7 @@ describe('a newcomer who meets a stranger first', () => {
         Object.assign(made.nonces, { [neu!]: 5 });
       },
     ],
-  ])('still finds the real table after a made-up one that %s', async (what, change) => {
+  ])('still finds the real table after an invented one that %s', async (what, change) => {
     const { world, vic, bo, neu, mal } = await toldFirst(what, change);
     expect(neu.room.peer.state).not.toBe(null);
     world.net.kill(mal.address);

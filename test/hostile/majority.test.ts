@@ -171,7 +171,7 @@ describe('a majority that marks a present player as absent', () => {
     expect(table.log.state.mental!.locks!.members.map(({ peer }) => peer)).toContain(vic);
   });
 
-  it('cannot get another die when nobody else is left to roll it', async () => {
+  it('cannot get another die when no one else is left to roll it', async () => {
     const { table, game, both } = await seated('spike');
     const next = () => table.log.state.mental!.next.locks;
     const owed = (who: string) => table.at(who).dealing.owed()[0]!.body;
@@ -219,7 +219,7 @@ describe('a majority that marks a present player as absent', () => {
 });
 
 describe('a majority in the last hand', () => {
-  it('does not share what it makes a player lose: nobody gets it', async () => {
+  it('does not share what it makes a player lose: no one gets it', async () => {
     const { table, game, both, act, first, credits, settled } = await seated('spike');
     const dull = first(['check', 'stand', 'call', 'fold']);
     const { limit } = table.state.game as { limit: number };

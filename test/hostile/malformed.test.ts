@@ -21,14 +21,14 @@ const deep = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
 describe('a peer that sends', () => {
   it.each([
     ['what is nested deeper than anybody can follow', play(`{"type":"x","a":${deep(30_000)}}`)],
-    ['what is nested deeper than anything of ours', play(`{"type":"x","a":${deep(40)}}`)],
+    ['a message nested deeper than any of ours', play(`{"type":"x","a":${deep(40)}}`)],
     ['a number that no JSON can write', play('{"type":"x","a":1e999}')],
-    ['what a schema would leave out', play('{"type":"x","constructor":1}')],
+    ['a member that a schema would leave out', play('{"type":"x","constructor":1}')],
     [
-      'what a schema would change',
+      'a member that a schema would change',
       JSON.stringify({ t: 'watchers', list: [{ key: 'k'.repeat(43), name: ' Bo ' }] }),
     ],
-  ])('%s is told why and dropped', async (_what, text) => {
+  ])('%s gets the reason and is dropped', async (_what, text) => {
     const world = await table('malformed');
     const visitor = stranger(world, 'Mallory', world.people[0]!);
     await visitor.letIn();
@@ -171,7 +171,7 @@ describe('a message with anything in it', () => {
     ['are no snapshot', [1, 0], ['{"t":', '"bye"}']],
     ['are no message', [0], ['{']],
     ['hold a forged state', [0], [JSON.stringify({ ...FORGED, state: { room: 'abcdefghjkmnpqrs' } })]],
-  ])('is found out where the pieces of a snapshot %s', async (_, lefts, texts) => {
+  ])('is detected if the pieces of a snapshot %s', async (_, lefts, texts) => {
     const world = await table('pieces');
     const [ann] = world.people;
     const visitor = stranger(world, 'Mallory', ann!);
@@ -183,7 +183,7 @@ describe('a message with anything in it', () => {
     expect(world.broken).toEqual([]);
   });
 
-  it('is dropped as too much where pieces come that nobody has asked for', async () => {
+  it('is dropped if it sends pieces that were not requested', async () => {
     const world = await table('pieces unasked');
     const [ann] = world.people;
     const visitor = stranger(world, 'Mallory', ann!);

@@ -41,7 +41,7 @@ const calls = ({ room }: Person, name: string): boolean =>
 const blamed = ({ findings }: Person): string[] => findings.map(({ who, kind }) => `${kind} ${who}`);
 
 describe('a refusal', () => {
-  it('that cites a made-up entry silences nobody: its sender is named, and another peer takes the words up', async () => {
+  it('that cites a made-up entry silences no one: its sender is named, and another peer accepts the message', async () => {
     const world = await table('made-up hash');
     const [ann, bo, cy, dora] = world.people as unknown as Four;
     deafToNames(world, ({ nonce }) => {
@@ -56,7 +56,7 @@ describe('a refusal', () => {
     expect(told).toEqual([null]);
   });
 
-  it('that cites an entry still on its way is checked once it arrives, and blames nobody', async () => {
+  it('that cites an entry still on its way is checked once it arrives, and blames no one', async () => {
     const world = await table('early');
     const [ann, bo, cy] = world.people as unknown as Four;
     // Bo learns of new entries a while later than of his refusal.
@@ -147,7 +147,7 @@ describe('messages that were not taken up', () => {
     for (const each of [bo, cy, dora]) expect(blamed(each)).toEqual([`withheld ${ann.key}`]);
   });
 
-  it('held back until another hand has begun are late, and what is still wanted is sent again', async () => {
+  it('held back until another hand has begun are late, and valid ones are sent again', async () => {
     const world = await table('held back');
     const [ann, bo, cy, dora] = world.people as unknown as Four;
     const { hand } = ann.room.peer.state!;

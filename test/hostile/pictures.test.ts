@@ -108,14 +108,14 @@ const pieceOf = (bytes: Bytes, at: number, size = bytes.length): ExchangeMessage
 });
 
 describe('pictures from others', () => {
-  it('come whole, from whoever has them', async () => {
+  it('arrive whole, from any peer that has them', async () => {
     const { net, bo } = withMallory();
     bo.exchange.get(IMAGE);
     await net.run(5);
     expect(isWhole(bo, IMAGE)).toBe(true);
   });
 
-  it('with another content than was named are thrown away, and come from somebody else', async () => {
+  it('with another content than named are discarded, and requested from another peer', async () => {
     const { net, mallory, bo } = withMallory();
     const other = picture(SMALL.length, 9);
     mallory.lies = (message, say) => message.t === 'pictureWant' && say(pieceOf(other, message.at));
@@ -125,7 +125,7 @@ describe('pictures from others', () => {
     expect([...bo.has.keys()]).toEqual([IMAGE]);
   });
 
-  it('that a device has, and that its person never laid on this table, are given to nobody who makes the table name them', async () => {
+  it('that a device has, and its person never laid on this table, are sent to no one who makes the table name them', async () => {
     const { net, bo } = withMallory();
     net.devices.get('ann')!.given.clear();
     bo.exchange.get(IMAGE);
@@ -134,7 +134,7 @@ describe('pictures from others', () => {
     expect(bo.exchange.progress(IMAGE)).toMatchObject({ got: 0, state: 'nobody' });
   });
 
-  it('with other contents use up nothing of what a page takes, and their sender is asked for no other', async () => {
+  it('with other contents do not count towards a page’s limit, and their sender is not asked again', async () => {
     const { net, mallory, bo } = withMallory();
     const size = 2 ** 19;
     const names = Array.from({ length: 5 }, (_, i) => hashBytes(picture(size, i + 2)));
@@ -157,7 +157,7 @@ describe('pictures from others', () => {
     expect(isWhole(bo, IMAGE)).toBe(true);
   });
 
-  it('that are too large, or of other sizes from piece to piece, are not taken', async () => {
+  it('that are too large, or of other sizes from piece to piece, are refused', async () => {
     for (const lie of [MOST_BYTES + 1, SMALL.length + 1, 0]) {
       const { net, mallory, bo } = withMallory();
       mallory.lies = (message, say) =>
@@ -168,7 +168,7 @@ describe('pictures from others', () => {
     }
   });
 
-  it('of a wrong size, begun by somebody who goes, come from whoever is asked next', async () => {
+  it('of a wrong size, begun by a peer that leaves, come from the next one asked', async () => {
     const { net, mallory, bo } = withMallory();
     mallory.lies = (message, say) => {
       if (message.t !== 'pictureWant') return;
@@ -180,7 +180,7 @@ describe('pictures from others', () => {
     expect(isWhole(bo, IMAGE)).toBe(true);
   });
 
-  it('that nobody asked for, or not of this one, change nothing', async () => {
+  it('that were not requested, or pieces of another, change nothing', async () => {
     const { net, bo } = withMallory();
     bo.exchange.receive('mallory', pieceOf(SMALL, 0));
     expect(bo.exchange.progress(IMAGE)).toBe(null);
@@ -193,7 +193,7 @@ describe('pictures from others', () => {
     expect(isWhole(bo, IMAGE)).toBe(true);
   });
 
-  it('that the table does not name are neither asked for nor given', async () => {
+  it('that the table does not name are neither requested nor sent', async () => {
     const { net, bo } = withMallory();
     net.named.clear();
     bo.exchange.get(IMAGE);
@@ -205,7 +205,7 @@ describe('pictures from others', () => {
     expect(net.queue.map(({ message }) => message.t)).toEqual(['pictureNone']);
   });
 
-  it('go on with somebody else from where they were when their giver goes', async () => {
+  it('continue from another peer where they were when their sender leaves', async () => {
     const net = new Net();
     const large = picture(40 * PIECE, 3);
     const image = hashBytes(large);
@@ -236,7 +236,7 @@ describe('pictures from others', () => {
     expect(asked).toBe(15);
   });
 
-  it('come from somebody who did not have them at first, once they do', async () => {
+  it('come from a peer that lacked them at first, once it has them', async () => {
     const net = new Net();
     net.named.add(IMAGE);
     const ann = net.add('ann');
@@ -250,7 +250,7 @@ describe('pictures from others', () => {
     expect(isWhole(bo, IMAGE)).toBe(true);
   });
 
-  it('are asked for without end: what is given has an end', async () => {
+  it('requested without end are sent only up to a limit', async () => {
     const net = new Net();
     net.named.add(IMAGE);
     const ann = net.add('ann', [SMALL]);
@@ -261,7 +261,7 @@ describe('pictures from others', () => {
     expect(bytes).toBeLessThan(2_000_000);
   });
 
-  it('fill a page only so far', async () => {
+  it('fill a page only up to a limit', async () => {
     const net = new Net();
     const ann = net.add('ann');
     const bo = net.add('bo');

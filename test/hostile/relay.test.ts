@@ -113,7 +113,7 @@ function betweenAnnAndBo(names: { readonly ann: string; readonly bo: string }) {
 }
 
 describe('an attacker who relays a handshake over two links of their own', () => {
-  it('is believed by neither, and the caller is told that someone may be in between', () => {
+  it('is believed by neither, and the caller reads that someone may be in between', () => {
     const { ann, bo, passed } = betweenAnnAndBo({ ann: 'hers', bo: 'his' });
     expect(passed.filter((t) => t === 'hello')).toHaveLength(2);
     expect(passed.filter((t) => t === 'proof')).toHaveLength(2);

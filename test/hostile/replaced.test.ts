@@ -27,7 +27,7 @@ describe('a person who opens another page with the same key', () => {
   });
 });
 
-describe('one who sits and says that another has opened another page', () => {
+describe('a seated player who claims that another has opened another page', () => {
   it('does not send them away: the others still talk with them', async () => {
     const world = await makeWorld('comet', 3, 'liar', 'device');
     await world.begin();

@@ -78,7 +78,7 @@ describe('the state at the end of a hand', () => {
     expect(ann.room.peer.replica.chain.base).toBe(0);
   });
 
-  it('that a majority makes up for a newcomer makes nobody a liar who says what follows from it', async () => {
+  it('that a majority invents for a newcomer makes no one a liar who says what follows from it', async () => {
     const world = await table('made up');
     const [ann, bo, cy, dora] = world.people as unknown as Four;
     const { state } = bo.room.peer.replica.snapshot!;
@@ -109,7 +109,7 @@ describe('the state at the end of a hand', () => {
 });
 
 describe('a seal', () => {
-  it('of another log, as after a fork, is no lie of who has signed it', async () => {
+  it('of another log, as after a fork, is no lie of its signer', async () => {
     const world = await table('forked');
     const [, bo, cy] = world.people as unknown as Four;
     const { seq } = cy.room.peer.replica.snapshot!;

@@ -92,7 +92,7 @@ describe('a player who opens the room again by hand', () => {
     expect(world.broken).toEqual([]);
   });
 
-  it('and removes them there in advance keeps out nobody: they all come back', async () => {
+  it('and removes them there in advance keeps out no one: they all come back', async () => {
     const world = await makeWorld('spike', 3, 'shut out by a vote', 'device');
     await world.gather();
     const [vic, mal, ann] = world.people as Person[] as [Person, Person, Person];
@@ -121,7 +121,7 @@ describe('a player who opens the room again by hand', () => {
     expect(world.broken).toEqual([]);
   });
 
-  it('and closes the page strands nobody: those led there go back and can open the room again', async () => {
+  it('and closes the page strands no one: those led there go back and can open the room again', async () => {
     const [world, vic, mal] = await visited('led to nobody');
     const friend = world.add('Friend');
     await world.until('the friend sees the table', () => state(friend) !== null);
@@ -134,7 +134,7 @@ describe('a player who opens the room again by hand', () => {
   });
 
   it.each([2, 3])(
-    'and does so %i times in a row strands nobody: she is back at her own table',
+    'and does so %i times in a row strands no one: she is back at her own table',
     async (times) => {
       const [world, vic, mal] = await visited(`led ${times} times`);
       world.tampers.set('Mallory', (text) =>

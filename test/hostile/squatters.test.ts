@@ -70,7 +70,7 @@ const isWhole = ({ people }: World): boolean =>
   );
 
 describe.each(MANNERS)('a stranger with the link who squats addresses and %s', (manner) => {
-  it('does not keep out a player who reloads, even if addresses go to whoever comes first', async () => {
+  it('does not keep out a player who reloads, even if addresses go to the first caller', async () => {
     const world = await makeWorld('comet', 3, `squat ${manner}`, 'device');
     await world.begin();
     await world.quiet();

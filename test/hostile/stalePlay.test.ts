@@ -111,7 +111,7 @@ it('a move made in one hand is never played in another', async () => {
   expect(zoneOf(p1.room.match!.match.state.table, 'deck').length).toBeGreaterThan(0);
 }, 120_000);
 
-it('a wrong shuffle of a deck discarded at once names its author and spoils nobody’s record', async () => {
+it('a wrong shuffle of a deck discarded at once names its author and spoils no one’s record', async () => {
   const world = await makeWorld('spike', 3, 'spoilt');
   let mute = true;
   // The honest shuffle of P1's own program is not sent.

@@ -53,7 +53,7 @@ async function untilSentAway(world: World, name: string, bad: () => unknown): Pr
 describe('a stranger at the table', () => {
   it.each<[string, () => unknown]>([
     ['text that is no JSON', () => '{"t":'],
-    ['a message that nobody knows', () => ({ t: 'cheat' })],
+    ['an unknown message', () => ({ t: 'cheat' })],
     ['a member too many', () => ({ t: 'bye', please: true })],
     ['a chat of 10 000 characters', () => ({ t: 'chat', to: null, text: 'x'.repeat(10_000) })],
     [
@@ -84,7 +84,7 @@ describe('a stranger at the table', () => {
         },
       }),
     ],
-  ])('who sends %s is told why, dropped and kept out', async (_what, bad) => {
+  ])('who sends %s gets the reason, is dropped and kept out', async (_what, bad) => {
     const world = await table('bad words');
     expect(await untilSentAway(world, 'Mallory', bad)).toBe('abuse');
     await unharmed(world);
@@ -114,8 +114,8 @@ describe('a stranger at the table', () => {
     ['another version of the protocol', { protocol: PROTOCOL + 1 }, 'version'],
     ['the code of another room', { room: 'zzzzzzzzzzzzzzzz' }, 'room'],
     ['a key that is not theirs', { key: fakeSigner('P1').key }, 'identity'],
-    ['the proof of somebody else', { proof: fakeSigner('P1').sign('comet-table proof') }, 'identity'],
-  ])('who arrives with %s is told why and not let in', async (_what, manner, why) => {
+    ['another peer’s proof', { proof: fakeSigner('P1').sign('comet-table proof') }, 'identity'],
+  ])('who arrives with %s gets the reason and is not let in', async (_what, manner, why) => {
     const world = await table('manners');
     const visitor = stranger(world, 'Mallory', world.people[0]!, manner);
     await visitor.sentAway();
@@ -124,7 +124,7 @@ describe('a stranger at the table', () => {
     await unharmed(world);
   });
 
-  it('who asks for the log again and again, and comes again for more, is given it slowly; others come in meanwhile', async () => {
+  it('who requests the log again and again, and comes again for more, is given it slowly; others come in meanwhile', async () => {
     const world = await table('wants');
     const ann = world.people[0]!;
     const visits = [stranger(world, 'Mallory', ann)];

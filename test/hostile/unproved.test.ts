@@ -57,7 +57,7 @@ describe('good shares sent repeatedly, each time with another proof', () => {
 });
 
 describe('a player who withholds shares from one other player', () => {
-  it('is asked in front of everyone, and answers there with shares that nobody else can use', () => {
+  it('is asked in front of everyone, and answers there with shares that no one else can use', () => {
     const at = cheatsTable(scheme);
     at.table.send((from, to, body) => (from === keyOf(CHEAT) && to === keyOf('ann') ? [] : [body]));
     at.run(() => at.due() === null);

@@ -52,7 +52,7 @@ function thrown(): { readonly friends: Friends; readonly shown: number } {
 
 const result = (friends: Friends): readonly number[] | undefined => friends.state.table.dice[dieOf(DIE)];
 
-test('a die at a free table stays the same, however often a second browser of the last who gives their share comes and goes', () => {
+test('a die at a free table stays the same, however often a second browser of the last player to give their share comes and goes', () => {
   const { friends, shown } = thrown();
   expect(shown).not.toBeNull();
   for (let i = 0; i < 12; i++) {
@@ -73,7 +73,7 @@ test('a newcomer who comes while a die rolls takes part in the next', () => {
   expect(result(friends)).toHaveLength(1);
 });
 
-test('a player who does not like what they foresee and gets up without a key makes the throw void, at their cost, and it is not drawn again', () => {
+test('a player who foresees a bad die and gets up without a key makes the throw void, at their cost, and it is not drawn again', () => {
   const { friends } = thrown();
   friends.rise('mal', false).settle();
   expect(friends.state.game.owed).toEqual([]);

@@ -67,7 +67,7 @@ function cardsSeen(friends: Friends, who: string) {
 
 const isOwed = (friends: Friends): boolean => friends.state.game.owed.length > 0;
 
-describe('who was at a free table first, and never names keys together with a newcomer', () => {
+describe('the first player at a free table, who never names keys together with a newcomer', () => {
   test('has no deck shuffled and no hand dealt without them, and is waited for by name', () => {
     const friends = alone();
     settle(friends.sitQuietly('vic', 1));
@@ -95,7 +95,7 @@ describe('who was at a free table first, and never names keys together with a ne
     expect(friends.state.table.dice[dieOf(DIE)]).toBeUndefined();
   });
 
-  test('shows no more than what they had begun, though the newcomer goes and comes', () => {
+  test('opens only cards they had begun, though the newcomer goes and comes', () => {
     const friends = alone().start('mal', { type: 'roll', pieces: [DIE] });
     const shown = malForesees(friends);
     for (const each of [1, 2, 3]) friends.sitQuietly('vic', each).rise('vic', false);
@@ -143,7 +143,7 @@ test('chance that never rests keeps no newcomer to a free table without a lock',
   expect(malReads(friends, friends.hand('vic'))).not.toEqual(faces);
 });
 
-test('a stranger who sits down and never names keys keeps nobody without a lock for longer than until called absent', () => {
+test('a stranger who sits down and never names keys keeps others without a lock only until called absent', () => {
   const friends = new Friends(['ann', 'vic', 'mal']).leave('vic').leave('mal');
   friends.act('ann', { type: 'shuffle', piece: SMALL });
   settle(friends.sitQuietly('mal', 2));

@@ -40,7 +40,7 @@ describe('a stranger who sits down for a moment at a free table', () => {
         friends.settle();
       },
     ],
-  ])('%s: what was shuffled before they came can be opened without them', (_, go) => {
+  ])('%s: cards shuffled before they came can be opened without them', (_, go) => {
     const friends = withStranger();
     const [face] = friends.sees('vic', friends.hand('vic').slice(0, 1));
     expect(face).toBeDefined();
@@ -50,7 +50,7 @@ describe('a stranger who sits down for a moment at a free table', () => {
     expect(top).not.toBeNull();
   });
 
-  test('takes with them what was shuffled since', () => {
+  test('takes cards with them that were shuffled since', () => {
     const friends = withStranger();
     const [card] = friends.hand('vic');
     const [face] = friends.sees('vic', [card!]);
@@ -59,7 +59,7 @@ describe('a stranger who sits down for a moment at a free table', () => {
     expect(opened(friends)).toEqual([face, null]);
   });
 
-  test('opens nothing by it: a card that nobody was shown stays hidden from all', () => {
+  test('opens nothing by it: a card shown to no one stays hidden from all', () => {
     const friends = withStranger().leave('eve', false);
     const hidden = friends.pile(SMALL);
     expect(friends.open(hidden).every((each) => each === null)).toBe(true);
@@ -77,7 +77,7 @@ describe('a stranger who sits down for a moment at a free table', () => {
   });
 });
 
-test('a device at a free table that has lost its secrets is heard, and nothing waits for what it cannot give', () => {
+test('a device at a free table that has lost its secrets says so, and nothing waits for its shares', () => {
   const friends = shuffled('ann', 'vic', 'cy');
   friends.table.at('vic').locks = null;
   friends.table.reload('vic');
@@ -104,8 +104,8 @@ function withHand() {
   return { friends, cards, faces: friends.sees('vic', cards) };
 }
 
-describe('a player of a free table who is voted out of it', () => {
-  test('keeps their hand, which nobody else can touch, and has it again when they are back', () => {
+describe('a player voted out of a free table', () => {
+  test('keeps their hand, which no one else can touch, and has it again when they are back', () => {
     const { friends, cards, faces } = withHand();
     vote(friends, ['mal', 'mel'], { kind: 'absent', key: keyOf('vic') });
     vote(friends, ['mal', 'mel'], { kind: 'leave', seat: 2 });
@@ -148,7 +148,7 @@ describe('a player of a free table who is voted out of it', () => {
     expect(friends.hand('eve')).toEqual([]);
   });
 
-  test('whose seat another takes while the table is being laid, stops nobody from playing on', () => {
+  test('whose seat another takes while the table is being laid, stops no one from playing on', () => {
     const friends = shuffled('mal', 'mel', 'vic', 'eve').leave('eve');
     friends.act('vic', { type: 'create', thing: { kind: 'area', seat: 2 }, at: at(0, 900) });
     friends.act('vic', { type: 'draw', piece: SMALL, count: 2, seat: 2 });
@@ -207,7 +207,7 @@ describe('a player who leaves a free table', () => {
   const area = (seat: number) => ({ type: 'create', thing: { kind: 'area', seat }, at: at(0, 900) }) as const;
 
   test.each(['mal', 'eve'])(
-    'leaves no hidden area that shows %s, who sits there next, what others have put there since',
+    'leaves no hidden area that shows %s, who sits there next, cards that others have put there since',
     (next) => {
       const friends = shuffled('mal', 'cy', 'vic', 'eve').leave('eve');
       friends.act('mal', area(0)).leave('mal').act('vic', area(2));
@@ -221,7 +221,7 @@ describe('a player who leaves a free table', () => {
     },
   );
 
-  test('before they are shown cards leaves that to nobody who sits there next', () => {
+  test('before they are shown cards leaves that right to no one who sits there next', () => {
     const friends = new Friends(['mal', 'cy', 'vic', 'eve'], 4).leave('eve');
     friends.act('mal', { type: 'shuffle', piece: SMALL });
     friends.act('vic', { type: 'draw', piece: SMALL, count: 1, seat: 2 });
@@ -251,7 +251,7 @@ describe('a player who leaves a free table', () => {
   });
 });
 
-test('what a person has seen stays known, however often they get up and sit down: a hand that one of those cards comes to is mixed', () => {
+test('seen cards stay known, however often their player gets up and sits down: a hand that one of them comes to is mixed', () => {
   const friends = shuffled('mal', 'cy', 'vic', 'eve').leave('eve');
   friends.act('mal', { type: 'peek', cards: friends.pile(SMALL).slice(-1) });
   const seen = friends.pile(SMALL).at(-1)!;

@@ -13,7 +13,7 @@ const VOTES = 18;
 /** A good network: ten milliseconds from page to page. */
 const QUICK = { delay: [5, 15] } as never;
 
-test('a player who asks for one long table after the other keeps out nobody who comes then', async () => {
+test('a player who proposes one long table after another keeps no newcomer out', async () => {
   const rules = freeTable(freeInfo, DECKS, () => SETTING) as never;
   const world = await makeWorld({ rules, options: {}, seats: 4 }, 2, 'long log', 'joint', {}, false, QUICK);
   await world.begin();

@@ -64,7 +64,7 @@ describe('a card that Mal knows, and gives to Vic', () => {
   test.each([
     ['that card', (given: number, _own: number) => given],
     ['another', (_given: number, own: number) => own],
-  ])('while somebody is away, is mixed in though Vic puts %s down and undoes that', (_, which) => {
+  ])('while a third player is away, is mixed in though Vic puts %s down and undoes that', (_, which) => {
     const friends = shuffled('mal', 'cy', 'vic');
     friends.act('vic', { type: 'draw', piece: SMALL, count: 3, seat: 2 });
     const own = friends.hand('vic')[0]!;
@@ -80,7 +80,7 @@ describe('a card that Mal knows, and gives to Vic', () => {
     expect(friends.hand('vic')).not.toContain(given);
   });
 
-  test('while somebody else is away, is mixed into their hand once all are there', () => {
+  test('while a third player is away, is mixed into their hand once all are there', () => {
     const friends = shuffled('mal', 'cy', 'vic');
     friends.act('vic', { type: 'draw', piece: SMALL, count: 3, seat: 2 });
     friends.act('mal', { type: 'draw', piece: SMALL, count: 1, seat: 0 });
@@ -94,7 +94,7 @@ describe('a card that Mal knows, and gives to Vic', () => {
     expect(friends.sees('vic', friends.hand('vic'))).not.toContain(undefined);
   });
 
-  test('and a rewind hands back to Vic while somebody else is away, is mixed in once all are there', () => {
+  test('and a rewind hands back to Vic while a third player is away, is mixed in once all are there', () => {
     const friends = shuffled('mal', 'mel', 'vic', 'cy');
     friends.act('mal', { type: 'peek', cards: friends.pile(SMALL).slice(-1) });
     const moment = friends.moment();
@@ -111,7 +111,7 @@ describe('a card that Mal knows, and gives to Vic', () => {
     expect(friends.hand('vic')).not.toContain(given);
   });
 
-  test('alone, is mixed with the cards that a rewind hands back while somebody else is away', () => {
+  test('alone, is mixed with the cards that a rewind hands back while a third player is away', () => {
     const friends = shuffled('mal', 'mel', 'vic', 'cy');
     friends.act('mal', { type: 'peek', cards: friends.pile(SMALL).slice(-1) });
     friends.act('vic', { type: 'create', thing: { kind: 'area', seat: 2 }, at: at(0, 900) });
@@ -169,7 +169,7 @@ describe('a hand with cards that are lost', () => {
     };
   }
 
-  test('is mixed but for these, whose owner still knows those that they have seen before', () => {
+  test('is mixed except for these, whose owner still knows those that they have seen before', () => {
     const { friends, lost } = withLost();
     const known = friends.sees('vic', lost);
     expect(known.map((face) => face !== undefined)).toEqual([true, true, false]);
@@ -183,7 +183,7 @@ describe('a hand with cards that are lost', () => {
     expect(friends.state.game.owed).toEqual([]);
   });
 
-  test('is mixed but for these when its owner wants it to be', () => {
+  test('is mixed except for these when its owner wants it to be', () => {
     const { friends, lost } = withLost();
     const before = friends.hand('vic');
     friends.act('vic', { type: 'mix' });

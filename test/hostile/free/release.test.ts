@@ -96,7 +96,7 @@ describe('a majority that lets the referee go once a player has got up', () => {
   });
 });
 
-test('who had a seat when a refereed match began does not come back to it as to their own once another has had it', async () => {
+test('a player who had a seat when a refereed match began does not come back to it as to their own once another has had it', async () => {
   const people = ['mal', 'mel', 'max', 'mob', 'hon', 'vic'];
   const gang = ['mel', 'max', 'mob'];
   const { table, vote, parting } = await seated('spike', people);

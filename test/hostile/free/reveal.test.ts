@@ -21,7 +21,7 @@ function turning(): { readonly friends: Friends; readonly card: CardId } {
 const known = (friends: Friends, card: CardId): readonly number[] =>
   friends.state.table.cards.get(card)!.known;
 
-test('who could have read a card that was being turned over, and goes before anybody else sees it, counts as having seen it', () => {
+test('a player who could have read a card being turned over, and leaves before others see it, counts as having seen it', () => {
   const { friends, card } = turning();
   friends.absent('mal', ['ann', 'vic']);
   expect(friends.open([card])).toEqual([null]);
@@ -33,7 +33,7 @@ test('who could have read a card that was being turned over, and goes before any
   expect(friends.sees('vic', [card])).toEqual([undefined]);
 });
 
-test('who was away before, or has given their share, has seen nothing', () => {
+test('a player who was away before, or has given their share, has seen nothing', () => {
   const friends = new Friends(['ann', 'vic', 'cy', 'mal']).act('ann', { type: 'shuffle', piece: SMALL });
   friends.absent('cy', ['ann', 'vic', 'mal']);
   friends.act('ann', { type: 'flip', pieces: [SMALL] });
@@ -54,18 +54,21 @@ test('who was away before, or has given their share, has seen nothing', () => {
 test.each([
   ['brings to their hidden area', false],
   ['is given there by another', true],
-])('a card that Mal turned over while somebody was away, and that Vic %s, is shown to Vic', (_, given) => {
-  const friends = new Friends(['mal', 'cy', 'vic']).act('mal', { type: 'shuffle', piece: SMALL });
-  friends.act('mal', { type: 'split', piece: SMALL, count: 1, at: { x: 0, z: -500, angle: 0 } });
-  const lone = friends.state.game.pieces.at(-1)!.id;
-  const [card] = friends.pile(lone);
-  friends.absent('cy', ['mal', 'vic']);
-  friends.act('mal', { type: 'flip', pieces: [lone] });
-  friends.table.say('cy', { type: 'back' });
-  friends.settle();
-  const place = { x: 0, z: 900, angle: 0 };
-  friends.act('vic', { type: 'create', thing: { kind: 'area', seat: 2 }, at: place });
-  friends.act(given ? 'mal' : 'vic', { type: 'move', moves: [[lone, place]] });
-  expect(friends.sees('vic', [card!])).not.toEqual([undefined]);
-  expect([friends.sees('mal', [card!]), friends.open([card!])]).toEqual([[undefined], [null]]);
-});
+])(
+  'a card that Mal turned over while a third player was away, and that Vic %s, is shown to Vic',
+  (_, given) => {
+    const friends = new Friends(['mal', 'cy', 'vic']).act('mal', { type: 'shuffle', piece: SMALL });
+    friends.act('mal', { type: 'split', piece: SMALL, count: 1, at: { x: 0, z: -500, angle: 0 } });
+    const lone = friends.state.game.pieces.at(-1)!.id;
+    const [card] = friends.pile(lone);
+    friends.absent('cy', ['mal', 'vic']);
+    friends.act('mal', { type: 'flip', pieces: [lone] });
+    friends.table.say('cy', { type: 'back' });
+    friends.settle();
+    const place = { x: 0, z: 900, angle: 0 };
+    friends.act('vic', { type: 'create', thing: { kind: 'area', seat: 2 }, at: place });
+    friends.act(given ? 'mal' : 'vic', { type: 'move', moves: [[lone, place]] });
+    expect(friends.sees('vic', [card!])).not.toEqual([undefined]);
+    expect([friends.sees('mal', [card!]), friends.open([card!])]).toEqual([[undefined], [null]]);
+  },
+);

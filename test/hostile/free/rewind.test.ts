@@ -216,9 +216,9 @@ describe('a rewind that puts a card into a hand whose face all have seen leaves 
   });
 
   test.each([
-    ['there was nobody else at the table', () => {}],
+    ['there was no one else at the table', () => {}],
     [
-      'there was nobody else, and whose deck has been put back into the box since',
+      'there was no one else, and its deck has been put back into the box since',
       (friends: Friends) => friends.act('vic', { type: 'remove', pieces: [smallPile(friends)] }),
     ],
   ])('at a moment when %s', (_, then) => {

@@ -3,7 +3,7 @@ import { dieOf } from '../../../src/games/free/rules/state.ts';
 import { at, DIE, OTHER, SMALL } from '../../../src/games/free/testing.ts';
 import { Friends } from '../../contract/friends.ts';
 
-test('a player who has one pile after the other shuffled, again and again, holds nobody up', () => {
+test('a player who has one pile after the other shuffled, again and again, holds no one up', () => {
   const friends = new Friends(['mal', 'vic', 'cy']);
   for (let i = 0; i < 12; i++)
     friends.act('mal', { type: 'create', thing: { kind: 'deck', deck: 'small' }, at: at(100 * i, 500) });
@@ -35,7 +35,7 @@ test('a player who has one pile after the other shuffled, again and again, holds
   expect(done()).toBeLessThanOrEqual(2);
 });
 
-test('a player who turns over one hidden card after the other, each for itself, holds nobody up', () => {
+test('a player who turns over one hidden card after the other, each for itself, holds no one up', () => {
   const friends = new Friends(['mal', 'vic', 'cy']);
   friends.act('mal', { type: 'create', thing: { kind: 'deck', deck: 'small' }, at: at(100, 500) });
   const mine = friends.state.game.pieces.at(-1)!.id;
@@ -75,7 +75,7 @@ test.each([
   ['gives a hidden card to the one who waits', false, ['vic', 'vic', 'vic']],
   ['gives a card that they know to another hand', true, ['mel', 'cy', 'vic']],
 ])(
-  'a player who has one pile after the other shuffled, and %s each time, holds nobody up',
+  'a player who has one pile after the other shuffled, and %s each time, holds no one up',
   (_, knows, to) => {
     const friends = new Friends(['mal', 'vic', 'cy', 'mel']).act('mal', { type: 'shuffle', piece: SMALL });
     friends.act('mal', { type: 'deal', piece: SMALL, count: 1 });

@@ -15,7 +15,7 @@ import { bigDeck, type Layout, openReal } from './realTable.ts';
 // Under the real locks, with messages as long as at a real table.
 
 describe('at a free table that all deal together', () => {
-  test('a deck of 500 cards is shuffled, and what comes after it goes on', async () => {
+  test('a deck of 500 cards is shuffled, and play goes on afterwards', async () => {
     const table = await openReal('big deck');
     const { world, state } = table;
     await table.act(0, { type: 'create', thing: { kind: 'own', deck: bigDeck('big', 500) }, at: at(-400) });
@@ -28,7 +28,7 @@ describe('at a free table that all deal together', () => {
     await table.goesOn(1);
   });
 
-  test('a player who knows 400 cards stops nobody who comes: they sit down, and the cards pass to their lock too', async () => {
+  test('a player who knows 400 cards stops no newcomer: they sit down, and the cards pass to their lock too', async () => {
     const table = await openReal('knows much', { seats: 5 });
     const { world, people, state, locksOf } = table;
     const mine = () =>
@@ -103,7 +103,7 @@ describe('at a free table that all deal together', () => {
   });
 
   test.each([3, 4])(
-    'words in a script of three bytes a letter are refused to their author where no message would carry them, and nobody waits (%i people)',
+    'texts in a script of three bytes a letter are refused to their author if no message could carry them, and no one waits (%i people)',
     async (count) => {
       const table = await openReal(`wide ${count}`, { seats: 5 });
       const { world, people, state } = table;
@@ -141,7 +141,7 @@ describe('at a free table that all deal together', () => {
     },
   );
 
-  test('250 notes in such a script keep out nobody who comes after the next state was signed', async () => {
+  test('250 notes in such a script keep no newcomer out after the next state was signed', async () => {
     const table = await openReal('wide state', { seats: 5 });
     const { world, people, state } = table;
     await table.act(1, { type: 'create', thing: { kind: 'note', text: '€'.repeat(500) }, at: at(0) });

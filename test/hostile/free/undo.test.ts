@@ -27,7 +27,7 @@ describe('a step that brought a pile to another player is not taken back once it
     expect(friends.sees('mal', secret)).toEqual([undefined, undefined]);
   });
 
-  test('nor is an empty-handed one: what lies in a hidden area stays there, even if nothing was added', () => {
+  test('nor is an empty-handed one: the content of a hidden area stays there, even if nothing was added', () => {
     const friends = shuffled('mal', 'vic', 'cy');
     friends.act('vic', { type: 'create', thing: { kind: 'area', seat: 1 }, at: AREA });
     friends.act('mal', { type: 'split', piece: SMALL, count: 1, at: at(-700) });
@@ -42,7 +42,7 @@ describe('a step that brought a pile to another player is not taken back once it
     expect(refusal).toMatch(/hidden area/);
   });
 
-  test('nor is what lies before their seat taken from there (F10)', () => {
+  test('nor is a piece before their seat taken from there (F10)', () => {
     const table = new Hands({ options: { [RESPECT.key]: OWN } });
     table.act(0, { type: 'shuffle', piece: SMALL });
     table.act(1, { type: 'draw', piece: SMALL, count: 3, seat: 1 });
