@@ -68,7 +68,7 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))(
     const level = info.bots[0]!.level;
 
     test.each(seeds([], { soak: 20 }))(
-      'whoever deals, from whatever moment on, there is one deck and everybody knows their own of it (seed %s)',
+      'with any dealers, from any moment on, there is one deck and everyone knows their own of it (seed %s)',
       async (seed) => {
         const rules = await entry.rules();
         const rng = makeRng(`dealers ${info.id} ${seed}`);
@@ -92,7 +92,7 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))(
       },
     );
 
-    test('a room in the middle of a match stands as JSON, and comes back to the same', async () => {
+    test('a room in the middle of a match survives a round trip through JSON', async () => {
       const rules = await entry.rules();
       const rng = makeRng(`json ${info.id}`);
       const table = seated(rules, 'json');

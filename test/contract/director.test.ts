@@ -103,7 +103,7 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))(
       });
     });
 
-    it('one event after the other, to the end, each told of once', () => {
+    it('one event after the other, to the end, each narrated once', () => {
       director.push([...session.past, ...steps]);
       expect(store.getState().live).toBe(false);
       clock.run();
@@ -140,7 +140,7 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))(
       for (const lines of seen.values()) expect(lines).toEqual([...lines].sort((a, b) => a - b));
     });
 
-    it('for at most four seconds what nobody competes for', () => {
+    it('for at most four seconds when nothing is contested', () => {
       director.push(steps);
       const lasted = new Map<string, number>();
       do {

@@ -107,7 +107,7 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))(
       expect(exact / told).toBeGreaterThan(0.4);
     });
 
-    test('of no move whose seat had seen what is not known here', async () => {
+    test('not for a move whose seat had seen cards unknown here', async () => {
       const game = await entry.rules();
       const { past } = matchOf(game, 1);
       const { match, past: steps } = past;

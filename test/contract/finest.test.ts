@@ -44,7 +44,7 @@ it('most games have something that a match is remembered by', () => {
 });
 
 describe.each(comparing.map((each) => [each.info.name, each] as const))('%s', (_, { info, display }) => {
-  it('compares only what all have seen, and whoever shows the best wins there', async () => {
+  it('compares only public cards, and the best shown hand wins', async () => {
     const { moments } = await goldenOf(info.id);
     let feats: Feat[] = [];
     let reveals = 0;

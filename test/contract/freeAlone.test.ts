@@ -43,8 +43,8 @@ const goesOn = async (world: World, ann: Person): Promise<void> => {
   await world.until('Ann is at her own table', () => ann.store.table !== ROOM && ann.room.match !== null);
 };
 
-describe('one of two at a free table is left alone', () => {
-  it('and goes on from a few moves ago at most, with hidden cards as they lie, and the other’s seat kept', async () => {
+describe('a player of two left alone at a free table', () => {
+  it('continues from a few moves ago at most, with hidden cards in place, and the other’s seat kept', async () => {
     const [world, ann, bo] = await leftAlone('alone');
     await goesOn(world, ann);
     expect(placeOf(ann, OTHER).x).toBeGreaterThanOrEqual(50);
@@ -65,7 +65,7 @@ describe('one of two at a free table is left alone', () => {
     expect(placeOf(ann, OTHER).x).toBe(-300);
   });
 
-  it('and draws from a fresh deck that nobody has to agree to', async () => {
+  it('draws from a fresh deck without needing agreement', async () => {
     const [world, ann] = await leftAlone('alone, fresh');
     await goesOn(world, ann);
     ann.room.propose({ type: 'vote', motion: { kind: 'void' }, vote: 'for' });
@@ -78,7 +78,7 @@ describe('one of two at a free table is left alone', () => {
     await world.until('she sees it', () => ann.room.match!.secrets.get(card!) !== undefined);
   });
 
-  it('whose seat waits for them at that table', async () => {
+  it('keeps the other’s seat waiting for them at that table', async () => {
     const [world, ann, bo] = await leftAlone('alone, followed');
     await goesOn(world, ann);
     world.revive(bo);

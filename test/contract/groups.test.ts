@@ -3,7 +3,7 @@ import { games } from '../../src/games/index.ts';
 import { below, makeRng } from '../../src/lib/rng.ts';
 
 describe.each(games.map((entry) => [entry.info.name, entry] as const))('in %s', (_name, entry) => {
-  test('what belongs together in a hand names each card once at most, and the same every time', async () => {
+  test('each group of a hand names each card once at most, and the same every time', async () => {
     const { groups, cards: decks } = await entry.display();
     const faces = decks.flatMap((each) => each.faces);
     const rng = makeRng('groups');

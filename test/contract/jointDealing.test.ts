@@ -126,7 +126,7 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))(
       },
     );
 
-    test('a room in the middle of a match stands as JSON, and comes back to the same', async () => {
+    test('a room in the middle of a match survives a round trip through JSON', async () => {
       const rules = await entry.rules();
       const rng = makeRng(`json ${info.id}`);
       const table = seated(rules, 3, 'json');
@@ -144,7 +144,7 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))(
 
 const rulesOf = (id: string): Promise<Game> => games.find(({ info }) => info.id === id)!.rules();
 
-describe('at whatever table', () => {
+describe('at any table', () => {
   test.each(isSoak ? [2, 3, 4, 5, 6, 7, 8] : [5, 8])('%i seats deal together', async (seats) => {
     const rules = await rulesOf('comet');
     const table = seated(rules, seats, `seats ${seats}`);
@@ -176,7 +176,7 @@ describe('at whatever table', () => {
     expect(kept).toBe(3);
   });
 
-  test('a hand is mixed by its owner, who goes on knowing it', async () => {
+  test('a hand is mixed by its owner, who still knows it', async () => {
     const rules = await rulesOf('combo');
     const table = seated(rules, 3, 'mixed');
     play(table, rules, makeRng('mixed'), 40);

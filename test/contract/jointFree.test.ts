@@ -9,7 +9,7 @@ import { anything, Friends, type Relock, shuffled } from './friends.ts';
 import { jointTruth } from './jointTruth.ts';
 
 describe('a free table dealt by all together', () => {
-  test('nobody sees the cards of a shuffled pile; each sees what it draws, and nobody else does', () => {
+  test('no one sees the cards of a shuffled pile; each sees what they draw, and no one else does', () => {
     const friends = shuffled('ann', 'bo', 'cy').act('bo', { type: 'draw', piece: SMALL, count: 2, seat: 1 });
     expect(friends.sees('ann', friends.pile(SMALL))).toEqual(Array(6).fill(undefined));
     const drawn = friends.sees('bo', friends.hand('bo'));
@@ -19,7 +19,7 @@ describe('a free table dealt by all together', () => {
     expect(friends.sees('cy', friends.hand('bo'))).toEqual([undefined, undefined]);
   });
 
-  test('what is played face up is read by all, and is what its owner saw', () => {
+  test('a card played face up is read by all, and is the one its owner saw', () => {
     const friends = shuffled('ann', 'bo').act('bo', { type: 'draw', piece: SMALL, count: 3, seat: 1 });
     const [card] = friends.hand('bo');
     const [face] = friends.sees('bo', [card!]);
@@ -27,7 +27,7 @@ describe('a free table dealt by all together', () => {
     expect(friends.open([card!])).toEqual([face]);
   });
 
-  test('two decks are shuffled one after the other, and what is owed of one stops nobody at the other', () => {
+  test('two decks are shuffled one after the other, and work owed on one stops no one at the other', () => {
     const friends = new Friends(['ann', 'bo']);
     friends.start('ann', { type: 'shuffle', piece: SMALL }).start('bo', { type: 'shuffle', piece: OTHER });
     friends.start('ann', { type: 'move', moves: [[OTHER, at(-300)]] });
@@ -40,7 +40,7 @@ describe('a free table dealt by all together', () => {
     expect(DECKS.other).toContain(tops[1]);
   });
 
-  test('moves made meanwhile do not spoil what is being opened', () => {
+  test('moves made meanwhile do not spoil a card being opened', () => {
     const friends = shuffled('ann', 'bo', 'cy').start('ann', { type: 'flip', pieces: [SMALL] });
     for (let i = 0; friends.state.game.owed.length && i < 50; i++) {
       friends.start('bo', { type: 'move', moves: [[OTHER, at(i)]] });
@@ -63,21 +63,21 @@ describe('a free table dealt by all together', () => {
   });
 });
 
-describe('what no honest device says', () => {
+describe('a dishonest statement', () => {
   const passing = (): { friends: Friends; owed: Relock } => {
     const friends = new Friends(['ann', 'bo', 'cy']).leave('cy');
     friends.act('ann', { type: 'shuffle', piece: SMALL }).sitQuietly('cy', 2);
     return { friends, owed: friends.untilRelock('bo') };
   };
 
-  test('a wrong share of the locks that cards pass to names its author, and nobody takes it up', () => {
+  test('with a wrong share of the next locks incriminates its author, and is not accepted', () => {
     const { friends, owed } = passing();
     const { shares } = friends.untilRelock('ann');
     friends.table.say('bo', { type: 'mental', body: { ...owed, shares } });
     expect(friends.mental.caught).toEqual([{ peer: keyOf('bo'), offence: 'badShare' }]);
   });
 
-  test('the same words said of other cards, or twice, are late and nobody’s fault', () => {
+  test('about other cards, or repeated, is late and no one’s fault', () => {
     const { friends, owed } = passing();
     const about = (body: Relock) => friends.table.log.refusal('bo', { type: 'mental', body });
     expect(about({ ...owed, on: '0'.repeat(64) })).toBe('late');
@@ -87,7 +87,7 @@ describe('what no honest device says', () => {
     expect(friends.mental.caught).toEqual([]);
   });
 
-  test('somebody else’s share is not taken for one’s own', () => {
+  test('with another’s share is not accepted as one’s own', () => {
     const { friends, owed } = passing();
     friends.table.say('ann', { type: 'mental', body: owed });
     expect(friends.mental.caught).toEqual([{ peer: keyOf('ann'), offence: 'badShare' }]);
@@ -103,7 +103,7 @@ describe('what no honest device says', () => {
   });
 });
 
-describe('those who come and go', () => {
+describe('people who come and go', () => {
   test('a newcomer takes part at once, and can read what they draw', () => {
     const friends = new Friends(['ann', 'bo', 'cy']).leave('cy');
     friends.act('ann', { type: 'shuffle', piece: SMALL }).sit('cy', 3);
@@ -113,7 +113,7 @@ describe('those who come and go', () => {
     expect(friends.sees('ann', friends.hand('cy'))).toEqual([undefined, undefined]);
   });
 
-  test('it is told which cards were shuffled before a newcomer’s lock came', () => {
+  test('a newcomer can tell which cards were shuffled before their lock came', () => {
     const friends = new Friends(['ann', 'bo', 'cy']).leave('cy');
     friends.act('ann', { type: 'shuffle', piece: SMALL }).sit('cy', 2);
     const mine = () => friends.mental.locks!.members.find(({ peer }) => peer === keyOf('cy'))!;
@@ -137,14 +137,14 @@ describe('those who come and go', () => {
     expect(open).toEqual(faces);
   });
 
-  test('whoever leaves politely leaves their cards, which the others can open', () => {
+  test('a player who leaves politely leaves their cards, which the others can open', () => {
     const friends = shuffled('ann', 'bo', 'cy').act('cy', { type: 'draw', piece: SMALL, count: 2, seat: 2 });
     const cards = friends.hand('cy');
     friends.leave('cy').act('ann', { type: 'turn', cards: cards.slice(-1) });
     expect(friends.open(cards.slice(-1))).not.toEqual([null]);
   });
 
-  test('whoever takes their seat later is told nothing that they were shown', () => {
+  test('the next player at that seat receives nothing that was shown to the first', () => {
     const friends = shuffled('ann', 'bo', 'cy').act('cy', { type: 'draw', piece: SMALL, count: 2, seat: 2 });
     const cards = friends.hand('cy');
     friends.leave('cy').leave('bo').sit('bo', 2);
@@ -154,7 +154,7 @@ describe('those who come and go', () => {
     expect(faces.every((face) => face !== undefined)).toBe(true);
   });
 
-  test('what needs somebody who is away stays face down, and everything else goes on', () => {
+  test('cards that need an absent player stay face down, and everything else goes on', () => {
     const friends = shuffled('ann', 'bo', 'cy').absent('cy', ['ann', 'bo']);
     const top = friends.pile(SMALL).slice(-1);
     friends.act('ann', { type: 'turn', cards: top });
@@ -171,7 +171,7 @@ describe('those who come and go', () => {
     expect(friends.open(next)).not.toEqual([null]);
   });
 
-  test('the hand of somebody who is away stays as it is, and nobody waits for it to be mixed', () => {
+  test('an absent player’s hand stays unchanged, and no one waits for it to be mixed', () => {
     const friends = new Friends(['ann', 'bo', 'cy']).absent('cy', ['ann', 'bo']);
     // All know these cards.
     friends.start('ann', { type: 'draw', piece: SMALL, count: 2, seat: 2 }).settle('cy');
@@ -180,7 +180,7 @@ describe('those who come and go', () => {
     expect(friends.open(friends.pile(OTHER)).every((face) => face === null)).toBe(true);
   });
 
-  test('a hand is mixed though nobody can read other cards of it any more', () => {
+  test('a hand is mixed even if other cards of it can no longer be read', () => {
     const friends = shuffled('ann', 'bo', 'cy').act('bo', { type: 'draw', piece: SMALL, count: 2, seat: 1 });
     friends.leave('cy', false).act('ann', { type: 'draw', piece: OTHER, count: 2, seat: 1 });
     const seen = friends.hand('bo').slice(-2);
@@ -188,7 +188,7 @@ describe('those who come and go', () => {
     expect(friends.sees('bo', seen).sort()).toEqual(['4', '5']);
   });
 
-  test('of somebody who went without a word the table takes leave by fresh decks', () => {
+  test('fresh decks let the table go on without a player who left silently', () => {
     const friends = shuffled('ann', 'bo', 'cy').leave('cy', false);
     friends.act('ann', { type: 'flip', pieces: [SMALL] });
     expect(friends.open(friends.pile(SMALL).slice(-1))).toEqual([null]);
@@ -201,7 +201,7 @@ describe('those who come and go', () => {
     expect(friends.sees('bo', friends.hand('bo'))).not.toContain(undefined);
   });
 
-  test('nothing is dealt to a seat where nobody sits', () => {
+  test('nothing is dealt to an empty seat', () => {
     const friends = shuffled('ann', 'bo').act('ann', { type: 'deal', piece: SMALL, count: 2 });
     expect(friends.pile(SMALL)).toHaveLength(4);
     expect(Object.keys(friends.state.table.zones).filter((zone) => zone.startsWith('hand'))).toEqual([
@@ -212,7 +212,7 @@ describe('those who come and go', () => {
 });
 
 test.each(seeds(['1'], { soak: 40 }))(
-  'whoever comes, goes, is away or leaves without a word: no device knows what it was not shown, and no card is lost or doubled (%s)',
+  'through coming, going, absence and silent leaving: no device knows a card it was not shown, and no card is lost or doubled (%s)',
   (seed) => {
     const rng = makeRng(`friends ${seed}`);
     const people = ['ann', 'bo', 'cy', 'dora'];

@@ -22,8 +22,8 @@ function agree(friends: Friends, people: readonly string[], vote: ReturnType<typ
   friends.settle();
 }
 
-describe('a table that is rewound among people who deal together', () => {
-  test('gives everybody the hand they had, and shows nobody anything', () => {
+describe('a rewind among people who deal together', () => {
+  test('gives everyone the hand they had, and reveals nothing to anyone', () => {
     const friends = shuffled('ann', 'bo', 'cy').act('bo', { type: 'draw', piece: SMALL, count: 2, seat: 1 });
     const truth = jointTruth(friends.table);
     const then = friends.moment();
@@ -39,7 +39,7 @@ describe('a table that is rewound among people who deal together', () => {
     expect(truth.problems()).toEqual([]);
   });
 
-  test('goes on with cards that can be drawn and read by everybody', () => {
+  test('goes on with cards that everyone can draw and read', () => {
     const friends = shuffled('ann', 'bo').act('ann', { type: 'draw', piece: SMALL, count: 2, seat: 0 });
     const then = friends.moment();
     friends.act('ann', { type: 'shuffle', piece: SMALL }).act('bo', { type: 'flip', pieces: [SMALL] });
@@ -49,7 +49,7 @@ describe('a table that is rewound among people who deal together', () => {
     expect(all.toSorted()).toEqual(DECKS.small);
   });
 
-  test('is what most of them want, and happens once', () => {
+  test('needs a majority, and happens once', () => {
     const friends = shuffled('ann', 'bo', 'cy');
     const vote = friends.moment();
     const { laid: then, ...agreed } = vote;
@@ -62,7 +62,7 @@ describe('a table that is rewound among people who deal together', () => {
     expect(canonical(laidOf(friends.settle().state, 'past'))).toBe(canonical(then));
   });
 
-  test('is not voted on where nobody has said as what, or something else than the vote is about', () => {
+  test('is not voted on without a stated source, or about something other than the vote’s subject', () => {
     const friends = shuffled('ann', 'bo');
     const vote = friends.moment();
     const { laid, ...bare } = vote;
@@ -73,7 +73,7 @@ describe('a table that is rewound among people who deal together', () => {
     );
   });
 
-  test('is wanted one at a time by one person', () => {
+  test('is proposed one at a time by one person', () => {
     const friends = shuffled('ann', 'bo', 'cy');
     const votes = [1, 2, 3].map((x) => {
       friends.act('cy', { type: 'move', moves: [[OTHER, at(100 * x)]] });
@@ -84,8 +84,8 @@ describe('a table that is rewound among people who deal together', () => {
   });
 });
 
-describe('a table that is laid from a file among people who deal together', () => {
-  test('deals what the file hides anew: nobody sees or knows it, whoever has saved it', () => {
+describe('laying a table from a file among people who deal together', () => {
+  test('deals the file’s hidden cards anew: no one sees or knows them, not even its saver', () => {
     const friends = shuffled('ann', 'bo', 'cy').act('bo', { type: 'draw', piece: SMALL, count: 3, seat: 1 });
     const truth = jointTruth(friends.table);
     const saved = laidOf(friends.state, 'file');
@@ -103,7 +103,7 @@ describe('a table that is laid from a file among people who deal together', () =
     ).toEqual(DECKS.small);
   });
 
-  test('does not wait for somebody who has gone with their key', () => {
+  test('does not wait for a player who has gone with their key', () => {
     const friends = shuffled('ann', 'bo', 'cy');
     const saved = laidOf(friends.state, 'file');
     friends.absent('cy', ['ann', 'bo']);

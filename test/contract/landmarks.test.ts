@@ -24,7 +24,7 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))('replays 
     of = matchOf(await entry.rules(), 1, EVENTS).past;
   });
 
-  test('lead from move to move, to and fro, and miss none that is told of', () => {
+  test('lead from move to move, to and fro, and miss none in the log', () => {
     const moves = walk(of, 0, 1);
     expect(walk(of, of.past.length, -1)).toEqual(moves.toReversed());
     const told = of.past.flatMap((step, at) => (moveAt(of, at) ? [step.seq] : []));
@@ -34,7 +34,7 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))('replays 
     expect(moves.length).toBeGreaterThan(10);
   });
 
-  test('pass over moves of which nothing is seen', async () => {
+  test('skip moves without visible steps', async () => {
     const { beats } = await entry.display();
     const seen: Shows = ({ event, state, faces }) => beats(event, { seat: null, state, faces }) > 0;
     const moves = walk(of, 0, 1, seen);
@@ -44,7 +44,7 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))('replays 
     expect(moves.length).toBeLessThanOrEqual(walk(of, 0, 1).length);
   });
 
-  test('explain the very move that was told of last', async () => {
+  test('explain the last move in the log', async () => {
     const display = await entry.display();
     const { narrate, beats } = display;
     const tells = seatsInLogOf({ seat: null } as TableSession, display);

@@ -106,7 +106,7 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))(
       );
     });
 
-    test('8 nothing that gets through the parser makes decide throw, at any moment', async () => {
+    test('8 nothing that passes the parser makes decide throw, at any moment', async () => {
       const game = await entry.rules();
       const types = new Set<string>();
       const dealer = makeLocalDealer(makeRng('8'));

@@ -134,7 +134,7 @@ describe.each(taught.map((entry) => [entry.info.name, entry] as const))('the les
     }
   });
 
-  it('can be gone through, and is won', async () => {
+  it('can be completed, and is won', async () => {
     const { run, say, session } = await learn(entry);
     const before = creditsIn(session.match.state.table, seatPurse(0));
     const tasks: string[] = [];
@@ -151,7 +151,7 @@ describe.each(taught.map((entry) => [entry.info.name, entry] as const))('the les
     expect(run.problem({ type: 'anything' })).toBeNull();
   });
 
-  it('calls every control what stands on it', async () => {
+  it('calls every control by its label', async () => {
     const { run, say, store } = await learn(entry);
     while (run.look.getState().now) {
       const { controls, layout } = store.getState();
@@ -168,7 +168,7 @@ describe.each(taught.map((entry) => [entry.info.name, entry] as const))('the les
     }
   });
 
-  it('says what it says of the cards that lie before the learner', async () => {
+  it('is right about the cards before the learner', async () => {
     const { run, say, store, display } = await learn(entry);
     while (run.look.getState().now) {
       // The narrator's count is over the counted cards, and they are the learner's own.
@@ -208,7 +208,7 @@ describe.each(taught.map((entry) => [entry.info.name, entry] as const))('the les
     }
   });
 
-  it('wants to be read on, where nothing of what is to be done is lit yet', async () => {
+  it('waits for the reader before anything to do is lit', async () => {
     const { run, session, store, rules } = await learn(entry);
     expect(run.look.getState().now).toMatchObject({ task: false, wrong: null });
     expect(store.getState().reading).toBe(true);
@@ -222,7 +222,7 @@ describe.each(taught.map((entry) => [entry.info.name, entry] as const))('the les
     }
   });
 
-  it('goes on where it had been read to', async () => {
+  it('continues where the reader stopped', async () => {
     const first = await learn(entry);
     first.run.next();
     const read = first.run.read();

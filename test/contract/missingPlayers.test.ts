@@ -133,7 +133,7 @@ describe('a player vanishes before the hands are shown', () => {
     expect(deal('ann', 'cy')).toBe(true);
   });
 
-  test('sets that nobody is there to show win nothing, and the others are scored', async () => {
+  test('an absent player’s sets win nothing, and the others are scored', async () => {
     const at = await seated('comet', 'sets');
     const { table, rules, deal, events, vanish, credits, rng } = at;
     const level = rules.info.bots[0]!.level;

@@ -37,7 +37,7 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))('in %s', 
   const { min, usual, max } = entry.info.seats;
 
   test.each([...new Set([min, usual, max])])(
-    'whatever may be decided ahead is legal in one’s turn, with %i seats',
+    'every premove is legal in its turn, with %i seats',
     async (seats) => {
       const [rules, display] = await Promise.all([entry.rules(), entry.display()]);
       const rng = makeRng(`choice ${seats}`);
@@ -51,7 +51,7 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))('in %s', 
     },
   );
 
-  test('what was decided is not forgotten while the table waits for its round to go on', async () => {
+  test('a premove is not forgotten while the table waits for its round to go on', async () => {
     const display = await entry.display();
     /** Rounds whose decision has been offered, by seat, and whether it still is. */
     const asked = Array.from({ length: usual }, () => new Map<string, boolean>());
@@ -70,7 +70,7 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))('in %s', 
     );
   });
 
-  test('each choice has words and a key of its own, and nothing is asked of those who only watch', async () => {
+  test('each choice has words and a key of its own, and watchers are asked nothing', async () => {
     const display = await entry.display();
     await play(entry, usual, (view) => {
       expect(display.premoves?.({ ...view, seat: null }) ?? null).toBe(null);

@@ -10,7 +10,7 @@ import { playOut } from '../../src/session/local/simulate.ts';
 import { SEED, samples } from '../samples.ts';
 
 describe.each(games.map((entry) => [entry.info.name, entry] as const))('in %s', (_name, entry) => {
-  test('what is dragged to the hand comes along whole, and is a move of the game or told why it is none', async () => {
+  test('cards dragged to the hand come along whole, and are a move of the game or refused with a reason', async () => {
     const [rules, display] = await Promise.all([entry.rules(), entry.display()]);
     const seats = entry.info.seats.usual;
     const { id: game, version } = entry.info;

@@ -11,7 +11,7 @@ import { createLocalSession } from '../../src/session/local/index.ts';
 const all = await Promise.all(games.map((entry) => entry.rules()));
 
 describe.each(all.filter(({ recall }) => recall))('what bots remember of $info.name', (rules) => {
-  it('is the same after a reload, and is what they are asked with', async () => {
+  it('is the same after a reload, and is given to the bots', async () => {
     const { info } = rules;
     const level = info.bots.at(-1)!.level;
     const header = {

@@ -38,7 +38,7 @@ describe.each(games.map((entry) => [entry.info.id, entry] as const))('the refere
     );
   });
 
-  it('leaves no card away without a word: of too many it says how many there may be', async () => {
+  it('drops no card silently: of too many it says how many are allowed', async () => {
     const referee = await entry.referee();
     const face = referee.groups[0]!.faces[0]!;
     const hand = Array.from({ length: referee.most + 1 }, () => face);
@@ -53,7 +53,7 @@ describe.each(games.map((entry) => [entry.info.id, entry] as const))('the refere
     expect(hands.ok ? '' : hands.error.message).toContain('takes 8 at a time');
   });
 
-  it('its examples are whole hands of one deck, and somebody wins', async () => {
+  it('its examples are whole hands of one deck, with a winner', async () => {
     const referee = await entry.referee();
     expect(referee.examples.length).toBeGreaterThan(0);
     for (const { hands } of referee.examples) {

@@ -24,7 +24,7 @@ test('every game has a name of its own', () => {
 });
 
 describe.each(games.map((entry) => [entry.info.name, entry] as const))(
-  'what %s brings along',
+  'the registration of %s',
   (_name, entry) => {
     const { info } = entry;
 
@@ -37,7 +37,7 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))(
       expect(faces.size).toBe(match.state.table.nextCard - 1);
     });
 
-    test('what a lobby needs', () => {
+    test('the lobby’s data', () => {
       const { min, max, usual } = info.seats;
       expect(min).toBeGreaterThanOrEqual(1);
       expect(usual).toBeGreaterThanOrEqual(min);
@@ -132,7 +132,7 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))(
       }
     });
 
-    test('what the gallery says of its faces: where they are foiled, what they can be told by, what they mean', async () => {
+    test('the gallery’s data on its faces: foil, facets, meaning', async () => {
       const { cards: decks } = await entry.art();
       const known = guidedDecks(decks, await entry.guide(), HOUSE);
       expect(known.map(({ deck }) => deck)).toEqual(decks.map(({ deck }) => deck));
@@ -163,7 +163,7 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))(
       }
     });
 
-    test('an outline of its cards, if they have one, that the scene can cut them to', async () => {
+    test('an outline of its cards, if any, that the scene can cut', async () => {
       for (const { outline, ratio } of (await entry.display()).cards) {
         if (!outline) continue;
         expect(outline.length).toBeGreaterThanOrEqual(3);

@@ -48,90 +48,87 @@ function playedFor(
   }
 }
 
-describe.each(games.map(({ info }) => [info.name, info.id] as const))(
-  '%s, taken into one’s own hands',
-  (_, id) => {
-    const entry = gameById(id)!;
+describe.each(games.map(({ info }) => [info.name, info.id] as const))('%s, continued by hand', (_, id) => {
+  const entry = gameById(id)!;
 
-    test.each([1, 2, 3])('loses nothing, and tells nobody anything (%i)', async (seed) => {
-      const [game, display] = await Promise.all([entry.rules(), entry.display()]);
-      const { match, dealer, rng } = playedFor(game, seed, 60 + seed * 90);
-      const before = match.state;
-      const credits = creditsOf(before);
-      const hands = Array.from({ length: SEATS }, (_, seat) => zoneOf(before.table, `hand:${seat}`));
-      const view = { seat: 0, state: before, faces: new Map() };
-      const looks = headerOf(game).seats.map((each, colour) => ({ ...each, colour }));
-      const release = releaseOf({ display, view, seats: looks }, [0, 1]);
-      expect(parseBody(game, 'table', release).ok).toBe(true);
-      expectOk(match.append('table', release));
-      const free = match.state as FreeState;
-      expect(isReleased(free.game)).toBe(true);
-      expect(violations(free, credits)).toEqual([]);
-      // Every card is the same, and no one knows more about it.
-      for (const [card, now] of free.table.cards) {
-        const was = before.table.cards.get(card)!;
-        expect([now.face, now.up, now.known]).toEqual([was.face, was.up, was.known]);
-      }
-      for (const seat of [0, 1]) {
-        const hand = zoneOf(free.table, `hand:${seat}`);
-        expect(hand.slice(0, hands[seat]!.length)).toEqual(hands[seat]);
-        // Cards elsewhere that this seat, but not everyone, has seen have moved to its hand.
-        for (const card of hand.slice(hands[seat]!.length))
-          expect(before.table.cards.get(card)).toMatchObject({
-            face: null,
-            known: expect.arrayContaining([seat]),
-          });
-      }
-      // The third seat is empty, so its cards are in front of it.
-      expect(zoneOf(free.table, 'hand:2')).toEqual([]);
-      expect(free.game.gone).toEqual([2]);
-      for (const zone in free.table.zones) expect(zone).toMatch(/^(hand|pile):/);
-      expect(free.game.released!.laying).toBeNull();
-      expect(game.actors(free)).toEqual([]);
+  test.each([1, 2, 3])('loses nothing, and reveals nothing to anyone (%i)', async (seed) => {
+    const [game, display] = await Promise.all([entry.rules(), entry.display()]);
+    const { match, dealer, rng } = playedFor(game, seed, 60 + seed * 90);
+    const before = match.state;
+    const credits = creditsOf(before);
+    const hands = Array.from({ length: SEATS }, (_, seat) => zoneOf(before.table, `hand:${seat}`));
+    const view = { seat: 0, state: before, faces: new Map() };
+    const looks = headerOf(game).seats.map((each, colour) => ({ ...each, colour }));
+    const release = releaseOf({ display, view, seats: looks }, [0, 1]);
+    expect(parseBody(game, 'table', release).ok).toBe(true);
+    expectOk(match.append('table', release));
+    const free = match.state as FreeState;
+    expect(isReleased(free.game)).toBe(true);
+    expect(violations(free, credits)).toEqual([]);
+    // Every card is the same, and no one knows more about it.
+    for (const [card, now] of free.table.cards) {
+      const was = before.table.cards.get(card)!;
+      expect([now.face, now.up, now.known]).toEqual([was.face, was.up, was.known]);
+    }
+    for (const seat of [0, 1]) {
+      const hand = zoneOf(free.table, `hand:${seat}`);
+      expect(hand.slice(0, hands[seat]!.length)).toEqual(hands[seat]);
+      // Cards elsewhere that this seat, but not everyone, has seen have moved to its hand.
+      for (const card of hand.slice(hands[seat]!.length))
+        expect(before.table.cards.get(card)).toMatchObject({
+          face: null,
+          known: expect.arrayContaining([seat]),
+        });
+    }
+    // The third seat is empty, so its cards are in front of it.
+    expect(zoneOf(free.table, 'hand:2')).toEqual([]);
+    expect(free.game.gone).toEqual([2]);
+    for (const zone in free.table.zones) expect(zone).toMatch(/^(hand|pile):/);
+    expect(free.game.released!.laying).toBeNull();
+    expect(game.actors(free)).toEqual([]);
 
-      let sum = credits;
-      for (let i = 0; i < samples({ quick: 100, soak: 1000 }); i++) {
-        const due = game.due(match.state);
-        if (due && below(rng, 3) === 0) {
-          match.append('dealer', dealer.answerNow(due, match.state.table));
-          continue;
-        }
-        const does = anything({ state: match.state as FreeState }, rng) as Command;
-        const body = { type: 'byHand', does } as Command;
-        const parsed = parseBody(game, 0, body);
-        if (!parsed.ok) continue;
-        const done = match.append(below(rng, 2), parsed.value);
-        if (!done.ok) expect(done.error.ruling).toMatch(/^F/);
-        else if (does.type === 'create' || does.type === 'copy') sum = creditsOf(match.state);
-        expect(violations(match.state, sum)).toEqual([]);
+    let sum = credits;
+    for (let i = 0; i < samples({ quick: 100, soak: 1000 }); i++) {
+      const due = game.due(match.state);
+      if (due && below(rng, 3) === 0) {
+        match.append('dealer', dealer.answerNow(due, match.state.table));
+        continue;
       }
-      // The rules no longer have an actor, and the referee does not come back.
-      expect(match.append('table', release).ok).toBe(false);
-      expect(refoldProblems(match)).toEqual([]);
-      expect(await recordProblems(match, dealer.secrets)).toEqual([]);
-      const hash = stateHash(match.state);
-      expectOk(match.append('table', { type: 'stop' } as TableCommand));
-      expect(game.outcome(match.state)).not.toBeNull();
-      expect(stateHash(match.state)).not.toBe(hash);
+      const does = anything({ state: match.state as FreeState }, rng) as Command;
+      const body = { type: 'byHand', does } as Command;
+      const parsed = parseBody(game, 0, body);
+      if (!parsed.ok) continue;
+      const done = match.append(below(rng, 2), parsed.value);
+      if (!done.ok) expect(done.error.ruling).toMatch(/^F/);
+      else if (does.type === 'create' || does.type === 'copy') sum = creditsOf(match.state);
+      expect(violations(match.state, sum)).toEqual([]);
+    }
+    // The rules no longer have an actor, and the referee does not come back.
+    expect(match.append('table', release).ok).toBe(false);
+    expect(refoldProblems(match)).toEqual([]);
+    expect(await recordProblems(match, dealer.secrets)).toEqual([]);
+    const hash = stateHash(match.state);
+    expectOk(match.append('table', { type: 'stop' } as TableCommand));
+    expect(game.outcome(match.state)).not.toBeNull();
+    expect(stateHash(match.state)).not.toBe(hash);
+  });
+
+  test('with a referee no one acts by hand, and the referee goes when nothing is owed', async () => {
+    const game = await entry.rules();
+    const { match } = playedFor(game, 9, 40);
+    const byHand = { type: 'byHand', does: { type: 'mix' } } as Command;
+    expect(match.append(0, expectOk(parseBody(game, 0, byHand)))).toMatchObject({
+      error: { ruling: 'F12' },
     });
-
-    test('with a referee nobody acts by hand, and it goes when nothing is owed', async () => {
-      const game = await entry.rules();
-      const { match } = playedFor(game, 9, 40);
-      const byHand = { type: 'byHand', does: { type: 'mix' } } as Command;
-      expect(match.append(0, expectOk(parseBody(game, 0, byHand)))).toMatchObject({
-        error: { ruling: 'F12' },
-      });
-      const release = {
-        ...{ type: 'release', seats: SEATS, gone: [] },
-        spots: { zones: [], purses: [] },
-      } as const;
-      const dealing = openMatch(game, headerOf(game));
-      expect(game.due(dealing.state)).not.toBeNull();
-      expect(dealing.append('table', release)).toMatchObject({ error: { ruling: 'F12' } });
-      // Without any given places, things get places all the same.
-      expectOk(match.append('table', release));
-      for (const zone in match.state.table.zones) expect(zone).toMatch(/^(hand|pile):/);
-    });
-  },
-);
+    const release = {
+      ...{ type: 'release', seats: SEATS, gone: [] },
+      spots: { zones: [], purses: [] },
+    } as const;
+    const dealing = openMatch(game, headerOf(game));
+    expect(game.due(dealing.state)).not.toBeNull();
+    expect(dealing.append('table', release)).toMatchObject({ error: { ruling: 'F12' } });
+    // Without any given places, things get places all the same.
+    expectOk(match.append('table', release));
+    for (const zone in match.state.table.zones) expect(zone).toMatch(/^(hand|pile):/);
+  });
+});

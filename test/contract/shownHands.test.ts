@@ -20,7 +20,7 @@ function drawn(): Hands {
     .act(1, { type: 'draw', piece: SMALL, count: 2, seat: 1 });
 }
 
-describe('cards of a hand that somebody shows', () => {
+describe('cards shown from a hand', () => {
   it('are seen by all until they are taken back, and marked for their owner', () => {
     const hands = drawn();
     const [one, two] = hands.hand(1);
@@ -42,7 +42,7 @@ describe('cards of a hand that somebody shows', () => {
     expect(hands.refusal(1, { type: 'turn', cards: [two!] })).toBe('F6');
   });
 
-  it('are seen by the one they are shown to, until they have seen enough or the card goes', () => {
+  it('are seen by their receiver until dismissed, or until the card goes', () => {
     const hands = drawn();
     const [one] = hands.hand(1);
     const before = viewOf(hands, 2);

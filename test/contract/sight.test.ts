@@ -26,8 +26,8 @@ const leastOf = (matrix: (typeof SIGHTS)[number]['matrix'], colours: readonly st
 const inksOf = (suits: Readonly<Record<string, { readonly ink: string }>>): string[] =>
   Object.values(suits).map(({ ink }) => ink);
 
-describe('how colours are seen', () => {
-  it('is what the model of Machado and others says, by a table that others keep', () => {
+describe('simulated colour vision', () => {
+  it('follows the model of Machado and others, by a published table', () => {
     const theirs = [filterDeficiencyProt(1), filterDeficiencyDeuter(1), filterDeficiencyTrit(1)];
     const ours = SIGHTS.flatMap(({ matrix }) => (matrix ? [matrix] : []));
     expect(ours).toHaveLength(theirs.length);
@@ -62,7 +62,7 @@ describe('how colours are seen', () => {
     expect(leastOf(matrix, inksOf(enamels))).toBeGreaterThan(6);
   });
 
-  it.each(SIGHTS)('keeps the suits of the other looks apart: $label', ({ matrix }) => {
+  it.each(SIGHTS)('keeps the suits of the other skins apart: $label', ({ matrix }) => {
     for (const { trio, courts, enamels } of [CANTINA, CONTRAST, LACQUER]) {
       for (const sign of ['plus', 'minus'] as const)
         expect(

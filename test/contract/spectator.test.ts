@@ -34,40 +34,37 @@ function lookAt(display: GameDisplay, seats: number, event: Event, view: View): 
   expect(display.headline(view, {}).title).toBeTruthy();
 }
 
-describe.each(games.map((entry) => [entry.info.name, entry] as const))(
-  '%s before who only watches',
-  (_, entry) => {
-    test('asks nothing, offers nothing, and shows what is public', async () => {
-      const { info } = entry;
-      const [game, display] = await Promise.all([entry.rules(), entry.display()]);
-      const seats = Array.from({ length: info.seats.usual }, (_, i) => ({
-        name: `Seat ${i}`,
-        kind: 'bot' as const,
-      }));
-      const header = {
-        match: 'watched',
-        game: info.id,
-        version: info.version,
-        options: defaultOptions(info),
-        seats,
-      };
-      const faces = new Map<CardId, Face>();
-      const rng = makeRng('watched');
-      let looks = 0;
-      playOut(game, header, {
-        dealer: makeLocalDealer(makeRng('watched-deal')),
-        maxEvents: 700,
-        choose: (view) => game.bot(view, info.bots[0]!.level, rng),
-        observer(event, state) {
-          if (event.type === 'revealed') {
-            const { cards, faces: shown, to } = event as TableEvent & { type: 'revealed' };
-            if (to === 'all') for (const [i, card] of cards.entries()) faces.set(card, shown![i]!);
-          }
-          if (++looks % 5) return;
-          lookAt(display, seats.length, event, { seat: null, state, faces: new Map(faces) });
-        },
-      });
-      expect(looks).toBeGreaterThan(100);
+describe.each(games.map((entry) => [entry.info.name, entry] as const))('%s before a watcher', (_, entry) => {
+  test('asks nothing, offers nothing, and shows what is public', async () => {
+    const { info } = entry;
+    const [game, display] = await Promise.all([entry.rules(), entry.display()]);
+    const seats = Array.from({ length: info.seats.usual }, (_, i) => ({
+      name: `Seat ${i}`,
+      kind: 'bot' as const,
+    }));
+    const header = {
+      match: 'watched',
+      game: info.id,
+      version: info.version,
+      options: defaultOptions(info),
+      seats,
+    };
+    const faces = new Map<CardId, Face>();
+    const rng = makeRng('watched');
+    let looks = 0;
+    playOut(game, header, {
+      dealer: makeLocalDealer(makeRng('watched-deal')),
+      maxEvents: 700,
+      choose: (view) => game.bot(view, info.bots[0]!.level, rng),
+      observer(event, state) {
+        if (event.type === 'revealed') {
+          const { cards, faces: shown, to } = event as TableEvent & { type: 'revealed' };
+          if (to === 'all') for (const [i, card] of cards.entries()) faces.set(card, shown![i]!);
+        }
+        if (++looks % 5) return;
+        lookAt(display, seats.length, event, { seat: null, state, faces: new Map(faces) });
+      },
     });
-  },
-);
+    expect(looks).toBeGreaterThan(100);
+  });
+});

@@ -6,7 +6,7 @@ import type { LoadLayers } from '../../src/scene/loadLayers.ts';
 import { QUALITIES } from '../../src/scene/quality.ts';
 import { StageGroups } from '../../src/scene/stage/stageGroups.ts';
 
-it('keeps a single card on the stage until the same card in another look is painted', async () => {
+it('keeps a single card on the stage until the same card in another skin is painted', async () => {
   const { cards } = await registry[0]!.art();
   const house = { ...cards[0]!, outline: undefined, finish: undefined } as unknown as CardArt;
   const other = { ...house };

@@ -22,13 +22,13 @@ describe.each(registry.map((entry) => ({ entry, name: entry.info.name })))(
       return { view, match, events: done.value.events };
     }
 
-    it('has it in the very words of every saved record', async () => {
+    it('is the same words as in every saved record', async () => {
       // Spelled out, since events are hashed and a record with others is refused.
       const reason = 'The table agreed to end the game.';
       expect((await stopped()).events).toContainEqual(expect.objectContaining({ type: 'gameEnded', reason }));
     });
 
-    it('says of nobody that they agreed: one person alone may have ended it', async () => {
+    it('claims no one’s agreement: a person alone may have ended it', async () => {
       const { view, match, events } = await stopped();
       const display = await entry.display();
       const said = [

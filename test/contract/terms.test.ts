@@ -6,7 +6,7 @@ import { termParts } from '../../src/lib/terms.ts';
 describe.each(games.map((entry) => [entry.info.name, entry] as const))(
   'the words that %s explains',
   (_name, entry) => {
-    test('are found where they stand, and told in a sentence or two', async () => {
+    test('are found in place, and explained in a sentence or two', async () => {
       const { terms = [] } = await entry.display();
       expect(terms.length).toBeGreaterThan(2);
       for (const { term, says } of terms) {

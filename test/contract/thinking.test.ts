@@ -18,7 +18,7 @@ it('there is a game that asks for secret answers', () => {
 });
 
 describe.each(asking.map((each) => [each.entry.info.name, each] as const))('%s', (_, { entry, rules }) => {
-  it('says that a seat thinks only until it has answered', async () => {
+  it('shows a seat as thinking only until it has answered', async () => {
     const { info } = entry;
     const display = await entry.display();
     const rng = makeRng('thinking');

@@ -148,7 +148,7 @@ async function vanish(game: string, name: string, run: number): Promise<void> {
 }
 
 describe.each(games.map(({ info }, i) => [info.id, i] as const))(
-  '%s dealt by all together, and somebody vanishes',
+  '%s dealt by all together, and a player vanishes',
   (game, i) => {
     // Each step in one or two games.
     it.each(shareOf(Object.keys(STEPS), i, 3))(

@@ -77,14 +77,14 @@ async function evening(kind: Kind, seed: string): Promise<void> {
 
 describe.each(['joint', 'device'] as const)('a free table over a bad network, dealing: %s', (dealing) => {
   it.each(SEEDS)(
-    'nothing is lost or doubled, nobody learns what they may not, and all that is owed is answered (seed %s)',
+    'nothing is lost or doubled, no one learns secrets, and all owed work is done (seed %s)',
     (seed) => evening(dealing, `${seed} ${dealing}`),
   );
 });
 
-describe('a free table at which somebody lies', () => {
+describe('a free table with a liar', () => {
   it.each(SEEDS)(
-    'nothing is lost or doubled, nobody learns what they may not, and nobody honest is named (seed %s)',
+    'nothing is lost or doubled, no one learns secrets, and no honest player is named (seed %s)',
     (seed) => evening('liar', `${seed} liar`),
   );
 });

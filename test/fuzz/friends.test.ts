@@ -109,7 +109,7 @@ async function goesOnAlone(world: World, person: Person, context: () => string):
 
 describe.each(games.map(({ info }) => info.id))('an evening among friends: %s', (game) => {
   it.each(seeds([], { soak: 8 }))(
-    'whatever they do, anyone who is left alone can go on (seed %s)',
+    'after any events, anyone who is left alone can go on (seed %s)',
     async (seed) => {
       const chance = makeRng(`${game} friends ${seed}`);
       const world = await makeWorld(game, 2 + below(chance, 2), `${game} friends ${seed}`);

@@ -55,8 +55,8 @@ function expectPeace({ broken, people }: World): void {
   expect(people.flatMap(({ findings }) => findings)).toEqual([]);
 }
 
-describe('a room that everybody has left', () => {
-  it('keeps the seat of the last, though both want to get up at once', async () => {
+describe('a room that everyone has left', () => {
+  it('keeps the seat of the last player, though both want to get up at once', async () => {
     const world = await gathered(2, 'both');
     const answers = await Promise.all(
       world.people.map((person) => settledFor(world, person, { type: 'rise' })),
@@ -69,7 +69,7 @@ describe('a room that everybody has left', () => {
     expectPeace(world);
   });
 
-  it('goes on with the last one when they are back', async () => {
+  it('continues with the last player when they are back', async () => {
     const world = await gathered(3, 'last');
     const [ann, bo, cy] = world.people as [Person, Person, Person];
     for (const person of [ann, cy, bo]) await leave(world, person);
@@ -79,7 +79,7 @@ describe('a room that everybody has left', () => {
     expectPeace(world);
   });
 
-  it('is opened anew by another, whom the last one finds there', async () => {
+  it('is opened anew by another, and the last player finds them there', async () => {
     const world = await gathered(3, 'another');
     const [ann, bo, cy] = world.people as [Person, Person, Person];
     for (const person of [bo, cy, ann]) await leave(world, person);
@@ -97,7 +97,7 @@ describe('a room that everybody has left', () => {
     expectPeace(world);
   });
 
-  it('is one again when two have opened it apart', async () => {
+  it('merges when two have opened it apart', async () => {
     const world = await gathered(3, 'apart');
     const [ann, bo, cy] = world.people as [Person, Person, Person];
     for (const person of [bo, cy, ann]) await leave(world, person);
@@ -113,7 +113,7 @@ describe('a room that everybody has left', () => {
     expectPeace(world);
   });
 
-  it('takes nobody from a table that goes on', async () => {
+  it('takes no one from a table that goes on', async () => {
     const world = await gathered(3, 'goes on');
     const [ann, bo, cy] = world.people as [Person, Person, Person];
     await leave(world, bo);
@@ -130,7 +130,7 @@ describe('a room that everybody has left', () => {
     expectPeace(world);
   });
 
-  it('is not led away by strangers, nor by whom the table has removed', async () => {
+  it('is not led away by strangers, nor by a removed player', async () => {
     const world = await gathered(3, 'strangers');
     const [ann, bo, cy] = world.people as [Person, Person, Person];
     for (const person of [ann, bo])
@@ -146,7 +146,7 @@ describe('a room that everybody has left', () => {
   });
 });
 
-describe('people who come and go as they like', () => {
+describe('people who come and go at random', () => {
   it.each(seeds(['one', 'two'], { soak: 40 }))('are at one table in the end (%s)', async (seed) => {
     const chance = makeRng(`leaving ${seed}`);
     const world = await gathered(4, `leaving ${seed}`);

@@ -105,7 +105,7 @@ describe('a promise', () => {
     expect(world.broken).toEqual([]);
   });
 
-  it('that was not saved is forgotten with the page, and nobody has its vote', async () => {
+  it('that was not saved is forgotten with the page, and no candidate has its vote', async () => {
     const world = await table(3, 'forgotten');
     const [ann, bo, cy] = world.people as [Person, Person, Person];
     const disk = heldDisk(world, cy);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeWorld } from './world.ts';
 
-describe('what somebody says', () => {
+describe('a person’s command', () => {
   it.each([0, 1, 2])(
     'is settled at their own page before the next sign of life (person %i of three)',
     async (who) => {
@@ -19,7 +19,7 @@ describe('what somebody says', () => {
     },
   );
 
-  it('is written down as settled soon after, with nothing more to come', async () => {
+  it('is stored as settled soon after, without further messages', async () => {
     const world = await makeWorld('comet', 2, 'written');
     await world.begin();
     await world.quiet();

@@ -15,7 +15,7 @@ const wait = (world: World, seconds: number): Promise<number> => {
   return world.until('time passes', () => world.net.time.now() >= end, seconds + 60);
 };
 
-describe('somebody vanishes', () => {
+describe('a person vanishes', () => {
   it.each(['kill', 'freeze', 'cut'] as const)('%s: all others notice within 6 seconds', async (how) => {
     const world = await table(4, `notice ${how}`);
     const [ann, bo, cy, dora] = world.people as [Person, Person, Person, Person];
@@ -78,7 +78,7 @@ describe('somebody vanishes', () => {
 });
 
 describe('a page that has slept', () => {
-  it('says of nobody that they cannot be reached, and catches up', async () => {
+  it('reports no one as unreachable, and catches up', async () => {
     const world = await table(3, 'slept');
     const [ann, bo, cy] = world.people as [Person, Person, Person];
     bo.frozen = true;
@@ -103,7 +103,7 @@ describe('a page that has slept', () => {
     expect([...called]).toEqual([]);
   });
 
-  it('lets nobody act on what it had before: it is catching up until it knows', async () => {
+  it('accepts no commands on its old state: it is catching up until it knows', async () => {
     const world = await table(3, 'returns');
     const [ann, bo] = world.people as [Person, Person];
     world.kill(bo);
@@ -123,7 +123,7 @@ describe('a page that has slept', () => {
   });
 });
 
-describe('a network that falls apart', () => {
+describe('a split network', () => {
   it.each([
     [
       5,

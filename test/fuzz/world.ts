@@ -256,7 +256,7 @@ export async function makeWorld(
         found: (finding) => void person.findings.push(finding),
         server() {},
         trouble: (error) => {
-          // A liar's device may come to grief by its own lie.
+          // A liar's device may fail by its own lie.
           if (!works.has(name)) broken.push(`${name} stumbled: ${error}`);
         },
       },
