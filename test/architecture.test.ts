@@ -123,7 +123,7 @@ const isFetched = (source: Source, target: string): boolean =>
 
 const told = (source: Source, what: string) => `${source.path}: ${what}`;
 
-test('the imports of this project are read at all', () => {
+test('the imports of this project are found at all', () => {
   const has = (from: string, to: string) =>
     edges.some(({ source, target }) => source.path === from && target === to);
   expect(has('engine/step.ts', 'engine/tableFold.ts')).toBe(true);
@@ -132,7 +132,7 @@ test('the imports of this project are read at all', () => {
   expect(edges.length).toBeGreaterThan(100);
 });
 
-test('every folder of src/ has a floor', () => {
+test('every folder of src/ has a layer', () => {
   const folders = new Set(sources.map(({ folder }) => folder));
   for (const folder of folders) expect([...Object.keys(MAY_IMPORT), ...TOP]).toContain(folder);
 });
@@ -171,7 +171,7 @@ describe('imports run downward only', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('a game lies in its rooms, apart from its way in, its sheet and its tests', () => {
+  test('a game is divided into its folders, apart from its index, its info and its tests', () => {
     const loose = scripts
       .filter(({ path }) => /^games\/(?!decks\/)\w+\/[^/]+$/.test(path))
       .map(({ path }) => path.split('/')[2]);
@@ -194,7 +194,7 @@ describe('imports run downward only', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('what is shipped does not import tests', () => {
+  test('shipped code does not import tests', () => {
     const tests = new Set(scripts.filter(({ isTest }) => isTest).map(({ path }) => path));
     const wrong = edges
       .filter(({ source, target }) => !source.isTest && tests.has(target))
@@ -202,7 +202,7 @@ describe('imports run downward only', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('the lower floors do not know React, three or Node', () => {
+  test('the lower layers do not know React, three or Node', () => {
     const wrong = shipped
       .filter(
         ({ folder, path }) =>
@@ -217,13 +217,13 @@ describe('imports run downward only', () => {
   });
 });
 
-describe('the floors of session/', () => {
+describe('the layers of session/', () => {
   const inSession = edges
     .filter(({ source }) => !source.isTest && !source.path.includes('/testing/'))
     .filter(({ target }) => target.startsWith('session/') && !/testing\.ts$/.test(target))
     .map(({ source, target }) => ({ source, target, from: partOf(source.path), to: partOf(target) }));
 
-  test('every folder has one, and no module lies outside of them', () => {
+  test('every folder has one, and no module is outside of them', () => {
     const folders = shipped.filter(({ folder }) => folder === 'session').map(({ path }) => partOf(path));
     expect([...new Set(folders)].sort()).toEqual(Object.keys(SESSION).sort());
   });
@@ -235,7 +235,7 @@ describe('the floors of session/', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('a folder is entered by its index, but for what only browsers load or is fetched when it is needed', () => {
+  test('a folder is entered by its index, except code that only browsers load or that is loaded on demand', () => {
     const wrong = inSession
       .filter(({ from, to }) => from !== to)
       .filter(
@@ -247,7 +247,7 @@ describe('the floors of session/', () => {
   });
 });
 
-test('no circle of modules, but for the contract of the engine', () => {
+test('no import cycles, except the contract of the engine', () => {
   const below = new Map<string, string[]>();
   for (const { source, target } of edges)
     if (source.folder !== 'engine') below.set(source.path, [...(below.get(source.path) ?? []), target]);
@@ -264,7 +264,7 @@ test('no circle of modules, but for the contract of the engine', () => {
   expect(circles).toEqual([]);
 });
 
-test('no chance, clock or browser in the floors that must be pure', () => {
+test('no chance, clock or browser in the pure layers', () => {
   const wrong = shipped
     .filter(({ folder }) => PURE.includes(folder))
     .flatMap((source) =>
@@ -294,7 +294,7 @@ test('no game is named where every game is served alike', () => {
   expect(wrong).toEqual([]);
 });
 
-test('whatever opens over a page is closed by Back', () => {
+test('every overlay is closed by Back', () => {
   /** The only modules that may make dialogs and menus, and change the browser's history. */
   const makers = new Map([
     [/<Radix\.Root/, ['ui/Dialog.tsx', 'ui/Question.tsx']],
@@ -333,18 +333,18 @@ describe('styles', () => {
     return [...new Set([...selectors.matchAll(/\.([a-z][\w-]*)/gi)].map((match) => match[1]!))];
   };
 
-  test('every sheet but the shared ones is a module beside its component', () => {
+  test('every style sheet except the shared ones is a module beside its component', () => {
     expect(modules.filter(({ path }) => !path.endsWith('.module.css')).map(({ path }) => path)).toEqual([]);
   });
 
-  test(`no module of styles is longer than ${LONGEST_SHEET} lines`, () => {
+  test(`no style module is longer than ${LONGEST_SHEET} lines`, () => {
     const wrong = modules
       .filter(({ text }) => text.split('\n').length > LONGEST_SHEET + 1)
       .map((source) => told(source, `${source.text.split('\n').length} lines`));
     expect(wrong).toEqual([]);
   });
 
-  test('a module has the classes that are asked of it, and no others', () => {
+  test('a module has the classes requested from it, and no others', () => {
     const asked = new Map<string, Set<string>>();
     for (const source of scripts)
       for (const [, name, specifier] of source.code.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)) {
@@ -361,7 +361,7 @@ describe('styles', () => {
     }
   });
 
-  test('no class is named as a text, but for the shared ones', () => {
+  test('no class is named as a text, except the shared ones', () => {
     const wrong = shipped.flatMap((source) =>
       [...source.code.matchAll(/className="([^"]*)"/g)]
         .flatMap((match) => match[1]!.split(' '))

@@ -5,7 +5,7 @@ import { makeTreeClock, type ProcessRow, rowOf } from './cost/processTree.ts';
 const cost = (name: string, seconds: number, project = 'unit'): Cost => ({ project, name, seconds });
 const names = (costs: readonly Cost[]): string[] => costs.map(({ name }) => name);
 
-describe('what a test may cost', () => {
+describe('the cost limit of a test', () => {
   const LIMIT = LIMITS.unit!;
   const costs = [
     cost('a.test.ts › cheap', LIMIT / 3),
@@ -30,14 +30,14 @@ describe('what a test may cost', () => {
     expect(names(judge(costs, {}, 1.3).near)).toEqual(['a.test.ts › far too dear']);
   });
 
-  test('is unlimited with a reason', () => {
+  test('is lifted with a reason', () => {
     const { over, near, idle } = judge(costs, { 'a.test.ts › far too dear': 'a long match' });
     expect(names(over)).toEqual([]);
     expect(names(near)).toEqual(['a.test.ts › dear']);
     expect(idle).toEqual([]);
   });
 
-  test('needs no reason any more once it is cheap or gone, if its file has run', () => {
+  test('needs no exception once it is cheap or gone, if its file has run', () => {
     const exceptions = { 'a.test.ts › cheap': '', 'a.test.ts › gone': '', 'b.test.ts › not run': '' };
     expect(judge(costs, exceptions).idle).toEqual(['a.test.ts › cheap', 'a.test.ts › gone']);
     expect(judge(costs, { 'a.test.ts › dear': '' }).idle).toEqual([]);
@@ -60,7 +60,7 @@ describe('the processor time of a process and all that it starts', () => {
     expect(rowOf(line)).toEqual({ pid: 42, parent: 7, start: '21', own: 0.27, reaped: 0.31 });
   });
 
-  test('is that of its descendants, and of nobody else', () => {
+  test('is that of its descendants only', () => {
     const clock = makeTreeClock(10);
     expect(clock.total([row(10, 1, 1), row(11, 10, 2), row(12, 11, 3), row(99, 1, 100)])).toBe(6);
   });
@@ -71,7 +71,7 @@ describe('the processor time of a process and all that it starts', () => {
     expect(clock.total([row(10, 1, 1, 2.5)])).toBe(3.5);
   });
 
-  test('keeps what was used by a process that nobody has waited for', () => {
+  test('keeps the time used by a process that no parent has waited for', () => {
     const clock = makeTreeClock(10);
     clock.total([row(10, 1, 1), row(11, 10, 2), row(12, 11, 4)]);
     // Killed together with its child, so the parent has counted only a part at most.

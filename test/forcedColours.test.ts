@@ -31,7 +31,7 @@ const attributesOf = ({ selector }: Rule): string[] =>
 const isColoured = ({ body }: Rule): boolean =>
   /(?:background|box-shadow|border-color)\s*:\s*(?!none|transparent|inherit)/.test(body);
 
-test('a choice that only colour marks has a frame where the system forces its own colours', () => {
+test('a choice marked by colour alone has a frame where the system forces its own colours', () => {
   const base = readFileSync(join(src, 'ui/base.css'), 'utf8');
   const forced = rulesIn(base.slice(base.indexOf('@media (forced-colors: active) {') + 32));
   expect(forced).toHaveLength(1);

@@ -26,7 +26,7 @@ test('every z-index is a layer of the tokens, or lower than all of them', () => 
   ).toEqual([]);
 });
 
-test('what is stacked by inline numbers has a stacking context around it', () => {
+test('inline stacking numbers have a stacking context around them', () => {
   const inline = paths.filter((path) => path.endsWith('.tsx') && /\bzIndex:/.test(read(path)));
   expect(inline.sort()).toEqual(Object.keys(STACKS).sort());
   for (const [sheet, rule] of Object.values(STACKS)) {

@@ -16,7 +16,7 @@ const sentencesIn = (code: string): string[] =>
       .matchAll(/(['"`])((?:\\.|(?!\1)[^\\\n])* (?:\\.|(?!\1)[^\\\n])*)\1/g),
   ].map(([, , text]) => text!);
 
-test('no sentence for players leans on the number of a rule: it only follows, in brackets that become a tag', () => {
+test('no sentence for players depends on the number of a rule: it only follows, in brackets that become a tag', () => {
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => PLAYED.test(file));
   const sentences = files.flatMap((file) =>
     sentencesIn(readFileSync(join(src, file), 'utf8')).map((text) => [file, text] as const),

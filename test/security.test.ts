@@ -55,7 +55,7 @@ describe('SECURITY.md', () => {
     expect(isCalled(read(path!), name)).toBe(true);
   });
 
-  test('tells a name that no test has from one that some test has', () => {
+  test('distinguishes names of existing tests from others', () => {
     expect(isCalled("it('is there', () => {});", 'is there')).toBe(true);
     expect(isCalled("it('is there', () => {});", 'is…')).toBe(true);
     expect(isCalled("it('is there no more', () => {});", 'is there')).toBe(false);

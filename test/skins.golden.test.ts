@@ -23,9 +23,9 @@ const digest = (drawings: readonly Drawing[]): string =>
     .digest('hex')
     .slice(0, 24);
 
-describe('the look of the house', () => {
+describe('the house skin', () => {
   for (const { info, display } of registry)
-    it(`draws ${info.name} as ever`, async () => {
+    it(`draws ${info.name} unchanged`, async () => {
       const art = await display();
       const found: Record<string, string> = {};
       const say = (what: string, drawings: readonly Drawing[]): void => {
@@ -50,7 +50,7 @@ describe('the look of the house', () => {
       for (const [what, hash] of Object.entries(found)) expect(GOLDEN[what], what).toBe(hash);
     });
 
-  it('draws chips on the page as ever', () => {
+  it('draws chips on the page unchanged', () => {
     const found = digest(CHIPS.map((worth) => chipFace(HOUSE, worth, { lit: true })));
     expect(GOLDEN.lit).toBe(found);
   });

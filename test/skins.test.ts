@@ -117,16 +117,16 @@ function placesIn(
   });
 }
 
-describe.each(LOOKS)('the look %s', (id, skin) => {
+describe.each(LOOKS)('the skin %s', (id, skin) => {
   /** The free table has the decks of all games; draw each deck only once. */
   const drawn = new Set<CardArt>();
 
-  it('is what a file may hold, word for word', () => {
+  it('is a valid file, word for word', () => {
     expect(parseSkin(textOfSkin(skin))).toEqual({ ok: true, value: skin });
     expect(textOfSkin(skin).length).toBeLessThan(20_000);
   });
 
-  it('can be read everywhere, by the numbers', () => {
+  it('is legible everywhere, by the numbers', () => {
     const least = id === 'contrast' ? 7 : 4.5;
     for (const [what, ink, ground] of readings(skin))
       expect(contrast(ink, ground), `${what}: ${ink} on ${ground}`).toBeGreaterThanOrEqual(least);
@@ -250,7 +250,7 @@ describe('an emblem', () => {
     expect(turns.map(({ rotate }) => rotate)).toEqual([0, 180]);
     expect(turns[0]!.children).toEqual(turns[1]!.children);
   });
-  it('takes the place of a back’s own, none of which looks out from under it', async () => {
+  it('replaces a back’s own, none of which shows under it', async () => {
     const bright = async (worn: Skin['emblem']): Promise<number> => {
       const back = inSkin(await registry[0]!.art(), { ...HOUSE, emblem: worn }).cards[0]!.back();
       return JSON.stringify(back).split(`"fill":"${HOUSE.frame.light}"`).length - 1;

@@ -9,10 +9,10 @@ export const EXCEPTIONS: Exceptions = {
     'Paints a whole deck twice.',
   'test/e2e/room.test.ts › people who meet peer to peer › play a round, and survive a reload and the loss of the sequencer':
     'Three people, and a browser process that is killed.',
-  'test/e2e/away.test.ts › a web server that goes away › keeps nobody from a table, is not needed in a match, and takes nothing from an open page with its newer version':
+  'test/e2e/away.test.ts › a web server that goes away › keeps no one from a table, is not needed in a match, and takes nothing from an open page with its newer version':
     AHEAD,
   'test/e2e/roomFree.test.ts › two deal a free table together, a vote leaves it in sight, and its pages are accessible':
     'Nine states of two pages are analysed.',
-  'test/e2e/automatic.test.ts › at the quality that is found by itself taps and drops reach the pots, also after the canvas was mounted anew':
+  'test/e2e/automatic.test.ts › at automatic quality taps and drops reach the pots, also after the canvas was mounted anew':
     DRAWN,
 };

@@ -25,7 +25,7 @@ let atFirst = 0;
 let inTests = 0;
 
 // Outermost hooks of a file: those of a setup file enclose the tests' own.
-// biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern what a hook needs.
+// biome-ignore lint/correctness/noEmptyPattern: vitest reads a hook’s fixtures from the pattern
 beforeAll(({}, suite) => {
   if (suite.file.projectName === 'e2e') {
     spent = treeSeconds;
@@ -41,7 +41,7 @@ afterEach(({ task }) => {
   inTests += cost;
   task.meta.cost = cost;
 });
-// biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern what a hook needs.
+// biome-ignore lint/correctness/noEmptyPattern: vitest reads a hook’s fixtures from the pattern
 afterAll(({}, suite) => {
   clearInterval(watch);
   suite.file.meta.cost = spent() - atFirst - inTests;

@@ -34,7 +34,7 @@ async function setQuality(page: Page, quality: string): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
-it('at the quality that is found by itself taps and drops reach the pots, also after the canvas was mounted anew', async () => {
+it('at automatic quality taps and drops reach the pots, also after the canvas was mounted anew', async () => {
   // Card faces and the page around the table make no difference here, and are expensive to paint.
   const page = await app.visit('?speed=0&seed=e2e', {}, async (fresh) => {
     for (const part of [blankTextures, blankCanvases, hidePage]) await fresh.addInitScript(part);

@@ -137,7 +137,7 @@ const removeStorage = (): void => {
     Object.defineProperty(Navigator.prototype, name, { value: undefined });
 };
 
-describe('a browser that keeps nothing', () => {
+describe('a browser that stores nothing', () => {
   it('because it has no storage plays on without saving', async () => {
     const page = await app.visit(QUICK, PHONE, (fresh) => fresh.addInitScript(removeStorage));
     await page.getByText('This browser saves nothing here, so a match lasts').waitFor();
@@ -323,7 +323,7 @@ async function awayFromAMatch(page: Page): Promise<void> {
 }
 
 describe('a web server that goes away', () => {
-  it('keeps nobody from a table, is not needed in a match, and takes nothing from an open page with its newer version', async () => {
+  it('keeps no one from a table, is not needed in a match, and takes nothing from an open page with its newer version', async () => {
     const folder = copyOfSite();
     const site = await openSite(folder);
     const [ann, bo] = [await freshPage(), await freshPage(OFFLINE)];

@@ -79,12 +79,12 @@ describe('rooms kept in IndexedDB', () => {
   it.each([
     ['in a secure context', SECURE],
     ['on a page over plain http', PLAIN],
-  ])('are kept as the contract says, %s', async (_, origin) => {
+  ])('satisfy the storage contract, %s', async (_, origin) => {
     const page = await visit(origin);
     for (const name of Object.keys(roomStorageCases)) await call(page, 'storageCase', name);
   });
 
-  it('a full disk is reported in a sentence, keeps what was there and allows another try', async () => {
+  it('a full disk is reported in a sentence, keeps existing data and allows another try', async () => {
     const page = await visit(SECURE);
     const session = await page.context().newCDPSession(page);
     await session.send('Storage.overrideQuotaForOrigin', { origin: SECURE, quotaSize: 1_000_000 });
@@ -106,7 +106,7 @@ describe('rooms kept in IndexedDB', () => {
 });
 
 describe('matches kept in IndexedDB', () => {
-  it('are kept as the contract says', async () => {
+  it('satisfy the storage contract', async () => {
     const page = await visit(SECURE);
     for (const name of Object.keys(matchStorageCases)) await call(page, 'matchCase', name);
   });

@@ -30,7 +30,7 @@ async function facetOf(page: Page, pdf: Uint8Array) {
  * Exports that need the browser's own canvas, Workers, downloads and PDF reader. The contents of all decks' files are tested in
  * `src/export`.
  */
-it('makes a card in the background, is used with keys, and says why nothing comes', async () => {
+it('makes a card in the background, works with the keyboard, and explains an empty result', async () => {
   const page = await app.visit(`?quality=low#/gallery/spike/${encodeURIComponent('+3s')}`, {}, withoutWebGL);
   // Without WebGL, faces are pictures.
   await page.getByRole('img', { name: 'plus 3 of squares' }).first().waitFor();

@@ -44,7 +44,7 @@ async function flick(page: Page, { x, y }: { x: number; y: number }, aside: numb
   await at('mouseReleased', 1, 85);
 }
 
-it('things are dragged out of the box by mouse, one after the other, and lie where they were let go; a die is thrown', async () => {
+it('things are dragged out of the box by mouse, one after the other, and lie where they were dropped; a die is thrown', async () => {
   const page = await openFree(await app.visit(QUICK), 'Nothing');
   await press(verb(page, 'Take from the box…'));
   const [die, chips, note]: Spot[] = [
@@ -64,7 +64,7 @@ it('things are dragged out of the box by mouse, one after the other, and lie whe
   await page.mouse.up();
   await bring(page, '20 chips of 5', await middleOf(item(page, 'A die with 4 sides')));
   await page.mouse.up();
-  // What is asked first is asked then.
+  // The first request is answered first.
   await bring(page, 'A note', feltPoint(page, ...note!));
   await page.mouse.up();
   await page.getByRole('textbox', { name: 'What the note says' }).fill('House rules');
@@ -90,7 +90,7 @@ it('things are dragged out of the box by mouse, one after the other, and lie whe
   expect(app.takeTrouble()).toEqual([]);
 });
 
-it('a finger drags across the box, and up and down it takes nothing out', async () => {
+it('a finger drags across the box, and a vertical drag takes nothing out', async () => {
   const page = await openFree(await app.visit(QUICK, PHONE), 'Nothing', { by: 'tap' });
   await touch(verb(page, 'Take from the box…'));
   const from = await middleOf(item(page, 'A die with 6 sides'));

@@ -20,7 +20,7 @@ async function tap(page: Page, x: number, z: number): Promise<void> {
   await page.touchscreen.tap(at.x, at.y);
 }
 
-it('a second finger gives both to the camera, and what has moved is drawn sharply once it rests, and then no more', async () => {
+it('a second finger gives both to the camera, and the moved view is drawn sharply once it rests, and then no more', async () => {
   const page = await openFree(await app.visit(QUICK, { ...PHONE, deviceScaleFactor: 2 }), 'Playing cards', {
     by: 'tap',
   });
@@ -82,7 +82,7 @@ async function restsSharply(page: Page): Promise<void> {
     .toEqual({ sharpness: 2, more: 0 });
 }
 
-it('however a phone is held, buttons are as large as a finger, and those and the cards of a pile are in sight', async () => {
+it('in any orientation of a phone, buttons are as large as a finger, and those and the cards of a pile are in sight', async () => {
   const page = await openOnPhone('Playing cards');
   await isLargeEnough(page);
   await page.keyboard.press('Escape');

@@ -124,7 +124,7 @@ it('has room for everything on a desktop, shows colours as others see them, and 
   expect(app.takeTrouble()).toEqual([]);
 });
 
-it('wears the look that is chosen or made beside the stage, in everything it shows and makes', async () => {
+it('wears the skin that is chosen or made beside the stage, in everything it shows and makes', async () => {
   const page = await app.visit(`${LOW}#/gallery/spike/+4c`, {
     reducedMotion: 'reduce',
     drawn: true,

@@ -4,10 +4,10 @@ import { actUntil, handCards, press, ready, sceneAtRest, touch } from '../../src
 import { feltPoint, type Point } from './aim.ts';
 import { openRoom } from './roomSteps.ts';
 
-/** What hands do at the free table, told once for its tests. */
+/** Manual actions at the free table, shared by its tests. */
 
 export const hands = (page: Page): Locator => page.getByRole('region', { name: 'In your hands' });
-/** What is picked, or that nothing is. */
+/** The selection, or that there is none. */
 export const named = (page: Page, name: string | RegExp): Locator =>
   hands(page).getByRole('heading', { name });
 export const verb = (page: Page, name: string | RegExp): Locator => hands(page).getByRole('button', { name });
@@ -84,7 +84,7 @@ export interface Way {
   readonly page: Page;
   /** Chooses what lies there. */
   pick(spot: Spot): Promise<void>;
-  /** Chooses two pieces, the right one of which is the next to the left one. */
+  /** Chooses two pieces; the right one is next to the left one. */
   both(left: Spot, right: Spot): Promise<void>;
   /** Takes up what lies there by its upper side, which is so high, and puts it down there. */
   carry(from: Spot, to: Spot, top?: number): Promise<void>;
@@ -200,7 +200,7 @@ export function byTouch(page: Page): Way {
   };
 }
 
-/** How far an arrow carries, in table units. */
+/** Table units that an arrow key moves a piece. */
 const STEP = 0.05;
 
 export function byKeys(page: Page): Way {

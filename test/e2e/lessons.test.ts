@@ -28,7 +28,7 @@ it('the lesson of Laro by touch, with one step done for the learner', async () =
   expect(app.takeTrouble()).toEqual([]);
 });
 
-it('the lesson of Comet by mouse: the answer to something else pushes nothing away', async () => {
+it('the lesson of Comet by mouse: the answer to a wrong move pushes nothing away', async () => {
   const page = await app.visit(AT_PACE);
   await beginLesson(page, 'Seven Card Comet');
   await next(page, 1);

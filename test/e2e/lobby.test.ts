@@ -54,7 +54,7 @@ const overhang = (page: Page, game: string): Promise<number> =>
     return Math.max(...cards.flatMap((card) => [left - card.left, card.right - right]));
   });
 
-it('a first visit asks no other server, is accessible throughout, and hands out a card of a deck', async () => {
+it('a first visit contacts no other server, is accessible throughout, and downloads a card of a deck', async () => {
   const page = await app.visit(QUICK);
   // The picture of a game stays in sight without covering the matches below it.
   const heading = page.getByRole('heading', { name: 'Your matches' });

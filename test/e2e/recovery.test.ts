@@ -19,7 +19,7 @@ const refuseStorage = (): void => {
 const seats = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Seats' }).getByText(name, { exact: true });
 
-it('a browser that keeps nothing comes back to its seat after a reload, and by its recovery link once it has said that the seat is its own', async () => {
+it('a browser that stores nothing comes back to its seat after a reload, and by its recovery link once it has claimed the seat as its own', async () => {
   const bo = await people.visit('Bo');
   const link = await openRoom(bo, /laro/i, 3);
   const ann = await people.visit('Ann', `${people.harness.url}icon.svg`);

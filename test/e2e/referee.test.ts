@@ -8,7 +8,7 @@ const app = openApp();
 const kept = (page: Page): Promise<string[]> =>
   page.evaluate(async () => (await (await caches.open('comet-table')).keys()).map(({ url }) => url));
 
-it('the referee page works without a connection, also where it was still on its way as the service worker took over', async () => {
+it('the referee page works offline, even if it was still loading as the service worker took over', async () => {
   const late: string[] = [];
   const page = await app.visit('', { serviceWorkers: 'allow' }, async (fresh) => {
     // It is registered once the page has loaded; delay that until a later request is on its way.

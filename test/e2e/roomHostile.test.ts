@@ -102,7 +102,7 @@ async function unharmed(): Promise<void> {
 const press = (page: Page) => pressIfReady(page, 'end turn|ante up');
 
 describe('a stranger with the link and a hostile page', () => {
-  it('who sends malformed messages is told so and dropped', async () => {
+  it('who sends malformed messages gets the reason and is dropped', async () => {
     await comeIn();
     await mallory.evaluate(() => window.stranger.flood('{"t":', 8));
     await expect.poll(closed).not.toBe(null);

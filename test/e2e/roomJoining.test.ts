@@ -26,8 +26,8 @@ const goTo = (page: Page, hash: string): Promise<void> =>
 const told = (page: Page, text: RegExp) => page.getByRole('alert').getByText(text);
 const trouble = (page: Page, title: string) => page.getByRole('heading', { name: title });
 
-describe('a person who cannot join is told why, and what helps', () => {
-  it('with an incomplete link, senseless settings, nobody there, no network, or no WebRTC', async () => {
+describe('a person who cannot join reads why, and what helps', () => {
+  it('with an incomplete link, invalid settings, no one there, no network, or no WebRTC', async () => {
     const page = await visitors.visit('Ann', '#/room/abc');
     await told(page, /This link to a table is incomplete. Ask for it again/).waitFor();
     await page.getByRole('button', { name: 'Open a table for friends' }).waitFor();

@@ -89,7 +89,7 @@ describe('an audience on a phone', () => {
 /** A step of the record that closes a pot with a winner. */
 const WON = '67';
 
-describe('a record that is dropped on the lobby', () => {
+describe('a record dropped on the lobby', () => {
   it('gives a picture of a reveal, with the seats’ markers and the rim about what has won, and a clip of it', async () => {
     const page = await app.visit('?quality=low&speed=4', { drawn: true, deviceScaleFactor: 0.5 });
     await dropFile(page, 'evening.jsonl', RECORD);

@@ -55,8 +55,8 @@ const dropFile = (page: Page, name: string, content: string): Promise<unknown> =
     [name, content],
   );
 
-describe('looks', () => {
-  it('are worn in the lobby and at the table at once, without another canvas, and found on another visit', async () => {
+describe('skins', () => {
+  it('are worn in the lobby and at the table at once, without another canvas, and kept for another visit', async () => {
     const page = await app.visit(QUICK, { drawn: true, deviceScaleFactor: 0.5 });
     const hero = page.locator('canvas').first();
     await hero.waitFor();
@@ -150,7 +150,7 @@ const HOSTILE: readonly (readonly [string, string, RegExp])[] = [
   ['depth', svg('<g>'.repeat(4000) + '</g>'.repeat(4000)), /nested too deeply|not an SVG/],
 ];
 
-it('a hostile file runs and fetches nothing as an emblem, and the page says what is wrong', async () => {
+it('a hostile file runs and fetches nothing as an emblem, and the page names its fault', async () => {
   // One page for all: each file is refused in the place of the one before.
   const page = await app.visit(QUICK);
   const asked: string[] = [];

@@ -51,7 +51,7 @@ async function spotOf(page: Page, place: number): Promise<Point> {
   return { x: box.x + 14, y: box.y + 40 };
 }
 
-it('a turn is played with a finger on a phone, and no tap does more than it was meant to', async () => {
+it('a turn is played with a finger on a phone, and no tap does more than intended', async () => {
   const page = await app.visit(QUICK);
   await startMatch(page);
   await sceneAtRest(page);

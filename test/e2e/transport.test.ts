@@ -172,7 +172,7 @@ describe('PeerJS between pages', () => {
     expect(await owner.heard(0)).toContainEqual({ event: 'called', link: 1, remote: `${address}-1` });
   });
 
-  it('keeps links while the server is away, says that nobody can be called, and reconnects by itself', async () => {
+  it('keeps links while the server is away, says that no one can be called, and reconnects by itself', async () => {
     start();
     let server = await ownServer(0);
     const { port } = server.address() as AddressInfo;

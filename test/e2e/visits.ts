@@ -20,7 +20,7 @@ export interface VisitOptions extends BrowserContextOptions {
   readonly fetchAhead?: boolean;
 }
 
-/** What Playwright is to be asked for. */
+/** Options for Playwright. */
 export const contextOptions = (options: VisitOptions): BrowserContextOptions => {
   const { drawn: _, painted: __, fetchAhead: ___, ...rest } = options;
   return { serviceWorkers: 'block', ...rest };
@@ -58,7 +58,7 @@ export function openVisits(until: 'test' | 'file') {
     }
     if (until === 'test') await closeAll();
   });
-  // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern what a hook needs.
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads a hook’s fixtures from the pattern
   afterAll(async ({}, suite) => {
     // Failed before its tests: a world that could not be built.
     if (suite.result?.errors?.length) await describeFailure(suite, pages());

@@ -35,7 +35,7 @@ async function lift(page: Page, card: Locator, [x, z]: readonly [number, number]
   await page.locator('[data-dragged]').waitFor();
 }
 
-it('F turns the card that is dragged out of the hand, and not the one that is picked', async () => {
+it('F turns the card dragged out of the hand, and not the picked one', async () => {
   const page = await openWith(2);
   const [picked, dragged] = [handCards(page).first(), handCards(page).nth(1)];
   await press(picked);
@@ -50,7 +50,7 @@ it('F turns the card that is dragged out of the hand, and not the one that is pi
   await named(page, 'Card face down').waitFor();
 });
 
-it('the way up leads from the hand to the table for good', async () => {
+it('the arrow up leads from the hand to the table for good', async () => {
   const page = await openWith(2);
   // To the nearest piece, then down to the hand.
   for (let i = 0; i < 2; i++) await page.keyboard.press('ArrowDown');
@@ -64,7 +64,7 @@ it('the way up leads from the hand to the table for good', async () => {
   await named(page, CHIPS).waitFor();
 });
 
-it('Escape puts back what the mouse carries, from the hand and on the table', async () => {
+it('Escape puts back the mouse’s load, from the hand and on the table', async () => {
   const page = await openWith(1);
   await lift(page, handCards(page).first(), [0.35, 0.1]);
   await page.keyboard.press('Escape');
@@ -84,7 +84,7 @@ it('Escape puts back what the mouse carries, from the hand and on the table', as
   await named(page, PILE).waitFor();
 });
 
-it('keys mean the card of the hand that has the focus, and Alt magnifies what is under the pointer', async () => {
+it('keys mean the card of the hand that has the focus, and Alt magnifies the piece under the pointer', async () => {
   const page = await openWith(3);
   await lift(page, handCards(page).first(), [0.35, 0.1]);
   await page.mouse.up();
@@ -139,7 +139,7 @@ it('a note is read whole as soon as it is chosen, and large with Alt', async () 
   await page.keyboard.up('Alt');
 });
 
-it('Shift takes out of a row the card that is pointed at', async () => {
+it('Shift takes the card pointed at out of a row', async () => {
   const page = await openWith(1);
   const deck = feltPoint(page, 0, 0, 0.05);
   await page.mouse.click(deck.x, deck.y);

@@ -26,7 +26,7 @@ async function open(page: Page, name: string, text: string): Promise<void> {
   await (await asked).setFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
 }
 
-it('a table is saved to a file, and lies the same when it is opened at another', async () => {
+it('a table is saved to a file, and is the same when opened at another table', async () => {
   const page = await openPage();
   await openFree(page, 'Seven Card Combo');
   await page.keyboard.press('ArrowUp');

@@ -58,7 +58,7 @@ it('many cards lie in one row, and a finger lowers them, raises them and plays n
   await expect.poll(low).toBe(true);
 });
 
-it('the hand is sorted from where it is, and anew after its owner has laid it', async () => {
+it('the hand is sorted in its own order, and again after its owner has arranged it', async () => {
   const page = await openFree(await openPage(QUICK, PHONE), 'Playing cards', { by: 'tap' });
   await draw(page, 5);
   const dealt = await orderOf(page);
@@ -88,7 +88,7 @@ it('the hand of a game with a referee is lowered and raised as well', async () =
   await expect.poll(async () => (await hand(page).boundingBox())!.height).toBe(high);
 });
 
-it('a card is let go on the hand where it is to lie, and a finger that rests on one opens its list', async () => {
+it('a card dropped on the hand stays at that place, and a finger that rests on one opens its list', async () => {
   const page = await openFree(await openPage(QUICK, PHONE), 'Playing cards', { by: 'tap' });
   await draw(page, 5);
   const before = await orderOf(page);

@@ -108,7 +108,7 @@ it('by keys: walk to a pile, draw by number, carry it, put it back, and take chi
   await named(page, '20 chips of 25: 500').waitFor();
 });
 
-it('a key means what the mouse points at, unless something else has been picked since', async () => {
+it('a key means the piece under the mouse, unless another has been picked since', async () => {
   const page = await openFree(await openPage(), 'Seven Card Combo');
   await take(page, '20 chips of 25');
   const chips = named(page, '20 chips of 25: 500');
@@ -160,7 +160,7 @@ it('alone at several seats: each has a hand of its own, and a reload finds who s
   expect(await handCards(page).first().getAttribute('aria-label')).toBe(first);
 });
 
-it('alone, undo leads back step by step, past what was seen and what chance decided', async () => {
+it('alone, undo leads back step by step, past seen cards and chance', async () => {
   const page = await openFree(await openPage(), 'Playing cards');
   const { pick, carry, none } = byMouse(page);
   const undo = () => page.keyboard.press('Control+z');

@@ -20,7 +20,7 @@ it('dice and notes: out of the box, rolled and written on, and a reload finds th
   const page = await openFree(await openPage(), 'Nothing');
   const shown = async (): Promise<string> => (await named(page, /^Die/).textContent())!;
   await take(page, 'A die with 20 sides');
-  // What comes out of the box is picked.
+  // Things from the box are picked.
   await named(page, 'Die with 20 sides, showing 20').waitFor();
   await press(verb(page, /^Roll/));
   // Sooner or later it shows something else.
@@ -127,7 +127,7 @@ it('dice are thrown by keys, copied, and chosen by their kind', async () => {
     .waitFor();
 });
 
-it('a hidden area: from the box, a card put there by mouse, seen by its owner and told in the log', async () => {
+it('a hidden area: from the box, a card put there by mouse, seen by its owner and reported in the log', async () => {
   const page = await openFree(await openPage(), 'Playing cards');
   const { pick, drag } = byMouse(page);
   await pick(DECK);
@@ -175,7 +175,7 @@ it('boards and sums: a sum is paid into the pot, and a board moves only once it 
   await sum.getByRole('textbox').fill('75');
   await sum.getByRole('button', { name: 'Pay' }).click();
   await sum.waitFor({ state: 'detached' });
-  // What was paid lies in the middle, and the rest before the seat.
+  // The paid sum is in the middle, and the rest before the seat.
   await named(page, NOTHING).waitFor();
   await pick([0, 0]);
   await named(page, '3 chips of 25: 75').waitFor();

@@ -19,7 +19,7 @@ async function tap(page: Page, x: number, z: number): Promise<void> {
   await page.touchscreen.tap(at.x, at.y);
 }
 
-it('a pile that was looked through: all its cards are shown large, and a tap takes one', async () => {
+it('a searched pile: all its cards are shown large, and a tap takes one', async () => {
   const page = await openOnPhone('Playing cards');
   await tap(page, 0, 0);
   await named(page, /^5\d cards/).waitFor();
@@ -64,7 +64,7 @@ it('a card in the middle of a row is picked by a further tap and dragged out alo
   await named(page, /^Card face down$/).waitFor();
 });
 
-it('where fingers press, no button names a key, however the phone is held', async () => {
+it('for touch, no button names a key, in any orientation of the phone', async () => {
   const page = await openOnPhone('Playing cards', LYING);
   await tap(page, 0, 0);
   await named(page, '54 cards, face down').waitFor();
@@ -74,7 +74,7 @@ it('where fingers press, no button names a key, however the phone is held', asyn
   expect(await page.locator('kbd').count()).toBe(0);
 });
 
-it('a finger that rests on a piece opens all that can be done with it, and one that drags a pile to the hand is asked', async () => {
+it('a finger that rests on a piece opens its list of verbs, and one that drags a pile to the hand is asked', async () => {
   const page = await openOnPhone('Playing cards');
   const deck = feltPoint(page, 0, 0);
   await page.touchscreen.tap(deck.x, deck.y);
@@ -99,7 +99,7 @@ it('a finger that rests on a piece opens all that can be done with it, and one t
   await handOf(page, 54);
 });
 
-it('the choice can be dropped, and the list has the box and what there is no button for', async () => {
+it('the selection can be cleared, and the list has the box and the verbs without a button', async () => {
   const page = await openOnPhone('Playing cards');
   await tap(page, 0, 0);
   await named(page, '54 cards, face down').waitFor();

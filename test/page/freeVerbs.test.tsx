@@ -246,7 +246,7 @@ it.each([
   ['mouse', undefined, byMouse],
   ['touch', PHONE, byTouch],
   ['keys', undefined, byKeys],
-] as const)('everything that hands can do: by %s', async (_, device, by) => {
+] as const)('all verbs of manual play: by %s', async (_, device, by) => {
   const page = await openPage(QUICK, device);
   await openTable(page);
   const way = by(page);

@@ -15,7 +15,7 @@ const isNamed = (page: Page, wanted: string) => expect.poll(() => name(page).inn
 const isLobby = (page: Page) => page.getByRole('button', { name: 'Start' }).waitFor();
 
 describe('the gallery', () => {
-  it('is reached from the lobby, shows every deck and every way to lie, and leads back', async () => {
+  it('is reached from the lobby, shows every deck and every arrangement, and leads back', async () => {
     const page = await openPage(LOW, { ...DESKTOP, still: true });
     await page.getByRole('button', { name: 'Gallery' }).click();
     await sceneAtRest(page);
@@ -59,7 +59,7 @@ describe('the gallery', () => {
     await isNamed(page, 'Ace Triple (14)');
   });
 
-  it('looks for cards by value, suit and sign, and has words where there are none', async () => {
+  it('filters cards by value, suit and sign, and says so if there are none', async () => {
     const page = await openPage(`${LOW}#/gallery/spike`);
     await list(page, 'Suit').selectOption({ label: 'Circles' });
     await list(page, 'Sign').selectOption({ label: 'Minus' });
@@ -117,7 +117,7 @@ describe('the gallery', () => {
     await isLobby(page);
   });
 
-  it('waits for time to fetch what it may need without a connection', async () => {
+  it('prefetches for offline use when there is time', async () => {
     const waits = vi.fn();
     vi.stubGlobal('requestIdleCallback', waits);
     const page = await openPage(`${LOW}#/gallery/laro`);
@@ -125,7 +125,7 @@ describe('the gallery', () => {
     await expect.poll(() => waits.mock.calls.length).toBe(1);
   });
 
-  it('flies nowhere where less motion is wanted', async () => {
+  it('flies nowhere with reduced motion', async () => {
     const page = await openPage(`${LOW}#/gallery/laro`, { ...DESKTOP, still: true });
     expect(await page.getByRole('button', { name: 'Fly through' }).isDisabled()).toBe(true);
   });

@@ -6,7 +6,7 @@ import { openPage } from './openPage.tsx';
 const QUICKLY = '?quality=low&speed=0';
 
 describe('the lesson', () => {
-  it('of Comet by mouse: wrong tries are answered, a reload goes on, and the table is then the learner’s', async () => {
+  it('of Comet by mouse: wrong tries are answered, a reload continues, and the table is then the learner’s', async () => {
     const page = await openPage(QUICKLY);
     await beginLesson(page, 'Seven Card Comet');
     await step(page, 1).waitFor();

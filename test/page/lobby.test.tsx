@@ -43,7 +43,7 @@ describe('a first visit', () => {
     expect(await page.getByLabel('Buy-in').inputValue()).toBe('3000');
   });
 
-  it('opens the table of a link or a code that a friend has sent, and says why another text opens none', async () => {
+  it('opens the table of a friend’s link or code, and says why another text opens none', async () => {
     const page = await openPage();
     const field = page.getByLabel('Link or code from a friend');
     const join = page.getByRole('button', { name: 'Join' });
@@ -58,7 +58,7 @@ describe('a first visit', () => {
     await vi.waitFor(() => expect(page.url()).toMatch(/#\/room\/abcdefgh23456789$/));
   });
 
-  it('remembers the settings at the next: ink, speed and silence', async () => {
+  it('keeps the settings for the next: ink, speed and silence', async () => {
     const page = await openPage('?quality=low&seed=e2e');
     await page.getByRole('button', { name: 'Settings' }).click();
     const settings = page.getByRole('dialog');
@@ -73,7 +73,7 @@ describe('a first visit', () => {
   });
 });
 
-describe('a page that cannot do something', () => {
+describe('a page with a problem', () => {
   it('says what is wrong with a link, and still works', async () => {
     const page = await openPage('?quality=ultra&speed=fast#/table/nonsense/more');
     const notice = page.getByRole('alert');
@@ -101,7 +101,7 @@ describe('a page that cannot do something', () => {
     await page.getByRole('button', { name: 'Start' }).waitFor();
   });
 
-  it('plays on with hand and buttons where the picture of the table fails, which comes on another try', async () => {
+  it('plays on with hand and buttons when the picture of the table fails, which comes on another try', async () => {
     const page = await openPage();
     // React reports the error as well.
     vi.spyOn(console, 'error').mockImplementation(() => {});

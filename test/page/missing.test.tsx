@@ -22,7 +22,7 @@ function takeAway(worker: string): () => void {
   return () => void vi.stubGlobal('Worker', Real);
 }
 
-it('starts a match just as the server goes away: nothing is dealt before the bots have come, and then it is', async () => {
+it('starts a match just as the server goes away: nothing is dealt before the bots have loaded, and then it is', async () => {
   const page = await openPage();
   const bringBack = takeAway('bots');
   await page.getByRole('button', { name: 'Start' }).click();

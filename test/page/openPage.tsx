@@ -36,7 +36,7 @@ export async function leave(): Promise<void> {
   await forgetAll();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
-  // An error that the page told nobody but the person must not go unseen.
+  // An error that the page showed only to its person must not go unseen.
   if (fault) throw fault.error;
 }
 

@@ -28,7 +28,7 @@ export class PersonPage {
   #room: RoomController | null = null;
   /** Grows whenever a room is begun or left: an older one that opens only then is not wanted any more. */
   #visit = 0;
-  /** How many rooms were opened here. */
+  /** Number of rooms opened here. */
   #opened = 0;
   #notice: string | null = null;
 

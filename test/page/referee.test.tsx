@@ -27,7 +27,7 @@ describe('the referee page', () => {
     );
   });
 
-  it('says of the free table that it has no rulings, and leads to the games that have some', async () => {
+  it('says that the free table has no rulings, and leads to the games that have some', async () => {
     const page = await openPage('');
     await page.getByRole('tab', { name: 'Free table' }).click();
     await page.getByRole('button', { name: 'Referee' }).click();

@@ -6,7 +6,7 @@ import { openPage } from './openPage.tsx';
 /** Arrow keys that lead past every piece. */
 const WAYS = ['ArrowUp', 'ArrowUp', 'ArrowLeft', 'ArrowRight', 'ArrowRight'];
 
-it('a refereed game is taken into one’s own hands, and a reload finds it so', async () => {
+it('a refereed game continues by hand, also after a reload', async () => {
   const page = await openPage();
   await page.getByRole('tab', { name: /spike/i }).click();
   await page.getByRole('button', { name: 'Start' }).click();

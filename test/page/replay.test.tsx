@@ -27,7 +27,7 @@ async function openRecord(page: Page): Promise<void> {
 }
 
 describe('a record', () => {
-  it('has a link into it, which works also where the file is still missing', async () => {
+  it('has a link into it, which works even if the file is still missing', async () => {
     const page = await openPage();
     await openRecord(page);
     await slider(page).fill('100');

@@ -63,7 +63,7 @@ it('keeps a result until it is closed, plays again in one click, and counts the 
   await room.toAct();
 });
 
-it('what is planned while others play is done in turn, unless something comes in between', async () => {
+it('premoves are made in turn, unless something comes in between', async () => {
   const [ann, bo] = await two('spike');
   await start(ann, bo);
   const planned = (page: Page, words: string) =>
@@ -88,7 +88,7 @@ it('what is planned while others play is done in turn, unless something comes in
   expect(await waits.page.locator('[data-card][aria-pressed="true"]').count()).toBe(1);
 });
 
-it('a turn that lasts is nudged, and the clock runs where it was agreed', async () => {
+it('a long turn is nudged, and the clock runs if it was agreed', async () => {
   const [ann, bo] = await two('comet');
   await button(ann.page, 'Change…').click();
   const dialog = ann.page.getByRole('dialog', { name: 'Change the game' });
@@ -138,7 +138,7 @@ it('seats can be swapped without standing up, and the last player never loses th
   await start(bo, ann);
 });
 
-it('somebody new is asked for a name before sitting down, and not again later', async () => {
+it('a new person is asked for a name before sitting down, and not again later', async () => {
   room = await makeRoom();
   const ann = await room.open('Ann', 'combo', 3);
   // A first visit has no name yet.

@@ -25,7 +25,7 @@ async function deal(who: Person): Promise<void> {
   await doesWithPile(who, (piece) => ({ type: 'deal', piece, count: 1 }));
 }
 
-it('one goes on alone at a free table once the other is gone', async () => {
+it('a player goes on alone at a free table once the other is gone', async () => {
   room = await makeRoom();
   const ann = await room.open('Ann', 'free', 2, {}, { setup: 'cards' });
   const bo = await room.visit('Bo');

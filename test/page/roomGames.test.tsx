@@ -37,7 +37,7 @@ async function moveOn(): Promise<readonly [Person, Command]> {
   return [by, command];
 }
 
-/** Plays on until Ann and Bo have each made a move that is told to the others. */
+/** Plays on until Ann and Bo have each made a move that the others see. */
 async function bothMove(untold?: string): Promise<void> {
   const moved = new Set<Person>();
   for (let n = 0; n < 30 && moved.size < 2; n++) {

@@ -69,7 +69,7 @@ const toast = (page: Page) => page.getByRole('alert').getByText(/(Bo|Somebody el
 /** The sign of a person's pointer resting on the table. */
 const pointerOf = (page: Page, name: string) => page.locator('[data-labels] [data-rests]').getByText(name);
 
-it('what is carried belongs to one pair of hands, and can be taken out of them', async () => {
+it('a carried piece belongs to one pair of hands, and can be taken out of them', async () => {
   const [ann, bo] = await two('corellian', 2);
   const deck = deckOf(ann).id;
   // Ann sees where Bo carries the deck, and cannot take it from him.
@@ -116,7 +116,7 @@ it('what is carried belongs to one pair of hands, and can be taken out of them',
   await liesAt(MIDDLE, ann, bo);
 });
 
-it('what was carried lies within reach again, whether its page is opened again or its process ends', async () => {
+it('a carried piece is within reach again after its page reloads or its process ends', async () => {
   let [ann, bo] = await two('corellian', 2);
   const deck = deckOf(ann).id;
   does(bo, { type: 'grab', pieces: [deck] });
@@ -159,7 +159,7 @@ async function doesAtAll(who: Person, command: FreeCommand, ...all: readonly Per
   }
 }
 
-it('a free table is dealt by all together: each sees what they draw, and all what is shown and played', async () => {
+it('a free table is dealt by all together: each sees what they draw, and all see shown and played cards', async () => {
   const [ann, bo] = await two('cards', 3);
   await doesAtAll(ann, { type: 'shuffle', piece: deckOf(ann).id }, ann, bo);
   await finds(bo.page, MIDDLE, /^54 cards/);

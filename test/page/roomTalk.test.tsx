@@ -68,7 +68,7 @@ it('a name and a colour change for everyone, and markup in a name is text', asyn
     await page.getByRole('region', { name: 'Watching' }).getByText('Wilma', { exact: true }).waitFor();
 });
 
-it('a message to everyone reaches all, and a private message reaches nobody else', async () => {
+it('a message to everyone reaches all, and a private message reaches no one else', async () => {
   const [ann, bo, wil] = await three();
   await write(ann.page, `Hello ${MARKUP}`);
   await says(wil.page, `Hello ${MARKUP}`).waitFor();

@@ -14,7 +14,7 @@ function hide(hidden: boolean): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-it('a turn that comes while the tab is out of sight is told by its title, and next time by a notification if that is wanted', async () => {
+it('a turn during which the tab is out of sight is announced by its title, and next time by a notification if enabled', async () => {
   const asked = vi.fn(async () => 'granted');
   vi.stubGlobal('Notification', Object.assign(class {}, { permission: 'default', requestPermission: asked }));
   room = await makeRoom();

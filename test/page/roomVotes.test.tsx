@@ -66,7 +66,7 @@ it('the others see a ping with the name of the person pointing', async () => {
   }
 });
 
-it('a vote locks the seats and removes a watcher, who is told so and cannot come back', async () => {
+it('a vote locks the seats and removes a watcher, who reads it and cannot come back', async () => {
   const [ann, bo, wil] = await playing();
   await move(ann.page, 'Lock the seats');
   await votesFor(bo, { kind: 'lock', on: true }, () => ann.room.store.getState().locked);

@@ -33,7 +33,7 @@ describe('the showcase', () => {
     await page.locator('[data-showcase=comet]:not([data-first])').waitFor();
   });
 
-  it('shows one game alone where the link says so, at its own pace, and the camera moves', async () => {
+  it('shows one game alone if the link says so, at its own pace, and the camera moves', async () => {
     const page = await openPage('?quality=low#/showcase/spike', PHONE);
     await page.locator('[data-showcase=spike]').waitFor();
     await page.getByRole('heading', { name: 'Galaxy Series Spike' }).waitFor();

@@ -34,11 +34,11 @@ async function openEditor(page: Page): Promise<Locator> {
   return editor;
 }
 
-describe('looks', () => {
+describe('skins', () => {
   it.each([
     ['desktop', DESKTOP],
     ['phone', PHONE],
-  ])('that are changed at the table never reach the record, and are found again (%s)', async (_, screen) => {
+  ])('changed at the table never reach the record, and are kept (%s)', async (_, screen) => {
     const page = await openPage(QUICK, screen);
     await startMatch(page);
     await choose(page, 'Look of the cards…');
@@ -53,7 +53,7 @@ describe('looks', () => {
     expect(await worn(page)).toBe('contrast');
   });
 
-  it('of one’s own are saved to a file, dropped on another device, and worn at its table', async () => {
+  it('of the player are saved to a file, dropped on another device, and worn at its table', async () => {
     const page = await openPage();
     const editor = await openEditor(page);
     await editor.getByLabel('Name', { exact: true }).fill('Rim world');
@@ -101,7 +101,7 @@ describe('looks', () => {
 
 const EVIL = 'https://evil.example';
 
-it('a file that calls itself a look is refused in a sentence, whatever is in it', async () => {
+it('a file that claims to be a skin is refused in a sentence, with any content', async () => {
   const page = await openPage();
   const dialog = await openSettings(page);
   const input = dialog.locator('input[type=file]');
@@ -128,7 +128,7 @@ it('a file that calls itself a look is refused in a sentence, whatever is in it'
   expect(await page.evaluate(() => 'ran' in window || 'ran' in {})).toBe(false);
 });
 
-it('a look is made with keys alone, and thrown away only after a question', async () => {
+it('a skin is made with keys alone, and deleted only after a question', async () => {
   const page = await openPage('?quality=low#/gallery/spike/+4c');
   const open = async (name: string): Promise<void> => {
     await page.getByRole('button', { name }).focus();
@@ -162,7 +162,7 @@ it('a look is made with keys alone, and thrown away only after a question', asyn
   await expect.poll(() => page.getByText('as a constellation').count()).toBe(0);
 });
 
-it('the gallery shows faces as pictures where there is no WebGL', async () => {
+it('the gallery shows faces as pictures without WebGL', async () => {
   const page = await openPage('?quality=low#/gallery/spike');
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   await page.goto('/?quality=low#/gallery/spike/+3s');

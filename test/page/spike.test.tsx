@@ -107,7 +107,7 @@ describe('Spike', () => {
       .waitFor({ state: 'attached' });
   });
 
-  it('a word of the game says what it means, by mouse and keys', async () => {
+  it('a term of the game explains itself, by mouse and keys', async () => {
     const page = await openPage('?quality=low&speed=0&seed=spike');
     await openSpike(page);
     const word = page.getByRole('button', { name: 'Nulhrek, definition' }).first();
@@ -146,7 +146,7 @@ describe('Spike', () => {
 });
 
 describe('drags at the table of Spike', () => {
-  it('an Array card that is dragged to the hand is bought, and one that is let go elsewhere stays', async () => {
+  it('an Array card dragged to the hand is bought, and one dropped elsewhere stays', async () => {
     const page = await openPage('?quality=low&speed=0&seed=spike2');
     await openSpike(page);
     await reachCards(page);
@@ -160,7 +160,7 @@ describe('drags at the table of Spike', () => {
     expect(await logOf(page)).toMatch(/You buy .*Pilot/);
   });
 
-  it('chips that are dragged to the pot are bet, the wheel adds to them, and Escape puts them back', async () => {
+  it('chips dragged to the pot are bet, the wheel adds to them, and Escape puts them back', async () => {
     const page = await openPage('?quality=low&speed=0&seed=spike2');
     await openSpike(page);
     await reachCards(page);

@@ -102,7 +102,7 @@ describe('hands at the refereed tables', () => {
   });
 });
 
-describe('taps on the table and cards dropped on it, at the quality that is found by itself', () => {
+describe('taps on the table and cards dropped on it, at automatic quality', () => {
   it('Spike: the deck gives a card, and takes one', async () => {
     const page = await openPage('?speed=0&seed=spike');
     const table = ['spike', 4] as const;

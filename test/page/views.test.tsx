@@ -62,7 +62,7 @@ it('views: saved and gone back to by keys, every seat’s from the menu, and a r
   await page.getByRole('button', { name: 'Save this view as 1' }).waitFor();
 });
 
-it('a line of the log shows its moment, with the hand as it was, and leads back to now', async () => {
+it('a line of the log shows its moment, with the hand at the time, and leads back to now', async () => {
   const page = await openPage(QUICK);
   await openFree(page);
   const body = page.locator('body');
@@ -103,7 +103,7 @@ it('a line of the log shows its moment, with the hand as it was, and leads back 
   await expect.poll(() => handCards(page).count()).toBe(5);
 });
 
-it('timer and notebook: set by touch, run out and told, and a reload finds what was written', async () => {
+it('timer and notebook: set by touch, run out and announced, and a reload keeps the text', async () => {
   const page = await openPage(QUICK, PHONE);
   await openFree(page);
   await choose(page, /^Timer/, 'tap');

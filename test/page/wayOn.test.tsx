@@ -13,7 +13,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const adjourned = (page: Page) => page.getByText(/^The match is adjourned\. It is kept/);
 
 describe('two people, one of whom is gone', () => {
-  it('the other goes on with the match without them, and they come back to their seat', async () => {
+  it('the other continues the match without them, and they come back to their seat', async () => {
     room = await makeRoom();
     const [ann, bo] = await firstHand(room, ['Ann', 'Bo'], 3, { grace: 10 });
     const comeBack = room.kill(bo);
@@ -32,7 +32,7 @@ describe('two people, one of whom is gone', () => {
 });
 
 describe('a match that is adjourned', () => {
-  it('is kept by both, and taken up again on another day, by new processes', async () => {
+  it('is kept by both, and resumed on another day, by new processes', async () => {
     room = await makeRoom();
     const [ann, bo] = await firstHand(room, ['Ann', 'Bo'], 2);
     const hands = [await knownHand(ann.page)];

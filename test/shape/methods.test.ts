@@ -71,7 +71,7 @@ function takenOff(file: SourceFile, types: Checker, names: ReadonlySet<string>):
 /** Milliseconds; the compiler is slow on a busy machine. */
 const LONG = 300_000;
 
-test('no method is taken off its object', { timeout: LONG }, () => {
+test('no unbound methods', { timeout: LONG }, () => {
   // Skip tests: no browser loads them, and they are half of all files.
   const ours = readdirSync(`${root}/src`, { recursive: true, encoding: 'utf8' })
     .filter((path) => /(?<!\.test|\.d)\.tsx?$/.test(path))
