@@ -90,11 +90,11 @@ describe('operations on secrets', () => {
     expect(tracesOf(() => core.multiply!(to, at, scalars)).size).toBe(1);
   });
 
-  test('so do multiples by a table', () => {
+  test('multiplying by a table takes the same steps', () => {
     expect(tracesOf(() => core.multiples!(to, table, scalars, 2)).size).toBe(1);
   });
 
-  test.each([64, 2])('so does a sum over secrets, of %i digits', (length) => {
+  test.each([64, 2])('a sum over secrets of %i digits takes the same steps', (length) => {
     const points = scratch;
     const rows = points + 3 * POINT;
     const behind = rows + 3 * core.rowBytes!();
@@ -112,7 +112,7 @@ describe('operations on secrets', () => {
     expect(memory.subarray(behind, behind + 3 * length).every((byte) => byte === 0)).toBe(true);
   });
 
-  test('so do adding, comparing and encoding their results', () => {
+  test('adding, comparing and encoding their results take the same steps', () => {
     const work = () => {
       core.multiply!(to, at, scalars);
       core.add!(to, to, at);

@@ -115,7 +115,7 @@ describe('the server that introduces players', () => {
     expect(await young.next()).toBe('OFFER');
   });
 
-  it('also leads a caller at a squatted door to its owner, with all that follows', async () => {
+  it('leads a caller at a squatted door to its owner, with all that follows', async () => {
     await serve();
     // The squatter was there first, with as many sockets as it gets.
     const squatters = await Promise.all(

@@ -171,12 +171,12 @@ describe('sum', () => {
   const byHand = (elements: readonly Element[], by: readonly bigint[]) =>
     hex(elements.reduce((sum, a, i) => group.add(sum, group.multiply(a, by[i]!)), zero));
 
-  test('of nothing is zero', () => {
+  test('is zero for no terms', () => {
     expect(hex(group.sum([], []))).toBe(hex(zero));
     expect(hex(group.sum([base, zero], [0n, 5n]))).toBe(hex(zero));
   });
 
-  test('of two and of any few equals the sum of the products', () => {
+  test('equals the sum of the products for two and for any few terms', () => {
     const term = fc.record({ a: element, k: fc.oneof(scalar, awkward) });
     fc.assert(
       fc.property(fc.array(term, { minLength: 1, maxLength: 8 }), (terms) => {
@@ -190,7 +190,7 @@ describe('sum', () => {
   });
 
   test.each([30, 149, 150, 200, 450, 700, 2500])(
-    'of %i terms, with zeros of both kinds and the same element twice',
+    'agrees on %i terms, with zeros of both kinds and the same element twice',
     (count) => {
       const elements = Array.from({ length: count }, (_, i) => (i % 11 === 3 ? zero : some[(i * 7) % 30]!));
       const by = elements.map((_, i) =>
@@ -222,14 +222,14 @@ describe('elements', () => {
     expect(hex(a)).toBe(before);
   });
 
-  test('of one instance work in another, and foreign objects are refused', () => {
+  test('work in another instance, and foreign objects are refused', () => {
     const other = makeWasmGroup()!;
     expect(hex(other.add(base, group.multiply(base, 2n)))).toBe(MULTIPLES[3]);
     expect(other.multiples(base, [1n, 2n, 3n, 4n]).map(hex)).toEqual(MULTIPLES.slice(1, 5));
     expect(() => group.encode({ group: group.name })).toThrow(TypeError);
   });
 
-  test('of the wrong length are refused', () => {
+  test('are refused if their length is wrong', () => {
     for (const length of [0, 31, 33, 64]) expect(group.decode(new Uint8Array(length))).toBeNull();
     expect(() => group.fromUniform(new Uint8Array(32))).toThrow(RangeError);
   });

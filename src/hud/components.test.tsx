@@ -69,7 +69,7 @@ describe('the buttons', () => {
     expect(sent).toEqual([{ type: 'end' }]);
   });
 
-  test('that need cards are disabled until cards are picked, and send those', async () => {
+  test('are disabled until cards are picked if they need some, and send those', async () => {
     const { user, getByRole, table, sent } = drawHud(<Buttons />, {
       table: { ...held('4', '9'), ...asked(end, lay) },
     });

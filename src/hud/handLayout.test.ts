@@ -65,7 +65,7 @@ test('any number of cards on a phone takes little more height than a few large o
     expect(layoutHand(cards(count), spaces.phone).height).toBeLessThan(few * 1.2);
 });
 
-test.each(Object.entries(spaces))('of a lowered hand on a %s the tops of all cards are seen', (_, space) => {
+test.each(Object.entries(spaces))('a lowered hand on a %s shows the tops of all cards', (_, space) => {
   for (const count of [1, 7, 18, 52]) {
     const { height, raise, slots } = layoutLowered(cards(count), space);
     expect(height).toBeLessThan(layoutHand(cards(count), space).height / 2);

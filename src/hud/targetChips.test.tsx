@@ -50,7 +50,7 @@ test('on a phone the places of picked cards stay in place, beside the current ve
   expect(row()).toEqual(['Swap for', ...PLACES]);
 });
 
-test('so do those that wait for a card, with their action', () => {
+test('places that wait for a card stay too, with their action', () => {
   const page = drawHud(<TargetChips />, { table: table(swap) });
   expect(row()).toEqual(['Swap for', ...PLACES]);
   act(() => page.table.setState({ selection: [1] }));

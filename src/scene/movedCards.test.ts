@@ -27,7 +27,7 @@ const placed = new Map(
 );
 
 describe('cards in hands', () => {
-  it('of a pile only the carried cards leave it', () => {
+  it('leave a pile only if they are carried', () => {
     const load: Load = {
       ...{
         zones: new Set<string>(),

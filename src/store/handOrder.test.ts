@@ -26,7 +26,7 @@ test('mixed cards are found by their faces', () => {
   expect(follow([12, 13, 11], arranged, () => undefined)).toBe(null);
 });
 
-test('also if another card has come, or if only those of one deck were mixed', () => {
+test('mixed cards are found if another card has come, or if only those of one deck were mixed', () => {
   expect(follow([14, 12, 13, 11], arranged, faceOf)).toEqual([11, 12, 13, 14]);
   expect(follow([13, 12, 3], arranged, faceOf)).toEqual([3, 12, 13]);
 });

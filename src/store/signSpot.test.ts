@@ -65,7 +65,7 @@ test('a spot at a missing item is nowhere', () => {
   expect(pointOf(layoutFor(0), { x: Number.NaN, z: 0 })).toBeNull();
 });
 
-test('where items on the felt are turned for each viewer, so are spots on them', () => {
+test('spots turn with items on the felt that are turned for each viewer', () => {
   const turned = (near: number) => ({
     ...layoutFor(near),
     turn: (near * 2 * Math.PI) / SEATS,

@@ -24,7 +24,7 @@ describe('saved views', () => {
     expect(createViewStore('comet', () => kept).getState()[1]).toEqual(SIGHT);
   });
 
-  test('that are unusable cost nothing but themselves', () => {
+  test('cost nothing but themselves if they are unusable', () => {
     const bad = JSON.stringify({ laro: { 1: { eye: [0, 1e9, 0], target: [0, 0, 0] }, 2: SIGHT }, x: 7 });
     const views = createViewStore('laro', () => storage(bad)).getState();
     expect([views[1], views[2]]).toEqual([null, SIGHT]);

@@ -24,7 +24,7 @@ describe('enemies with all permitted knowledge, who collude and send anything th
     expect(found.steps).toBeGreaterThanOrEqual(STEPS);
   });
 
-  it.each(seeds(['slice 0'], { soak: 10 }))('nor in a room of real pages (%s)', async (seed) => {
+  it.each(seeds(['slice 0'], { soak: 10 }))('break none in a room of real pages (%s)', async (seed) => {
     const { trouble, steps } = await playNet(seed, NET_STEPS, coverage);
     expect(trouble && `${trouble}\n${steps.map((op) => JSON.stringify(op)).join('\n')}`).toBeNull();
   });

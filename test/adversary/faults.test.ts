@@ -225,7 +225,7 @@ describe('the adversary notices that', () => {
     expect(await recordTrouble(floor)).toMatch(/does not verify/);
   });
 
-  it('and it shrinks the steps that lead to a breach', () => {
+  it('shrinks the steps that lead to a breach', () => {
     const steps = Array.from({ length: 100 }, (_, i) => i);
     const fails = (list: readonly number[]): boolean => list.includes(17) && list.includes(63);
     expect(shrink(steps, fails)).toEqual([17, 63]);

@@ -91,7 +91,7 @@ describe('a player of two left alone at a free table', () => {
     expect([...ann.findings, ...bo.findings]).toEqual([]);
   });
 
-  it('where one device dealt that is gone: all decks are fresh', async () => {
+  it('all decks are fresh if the only dealing device is gone', async () => {
     const [world, ann] = await leftAlone('alone, device', 'device');
     await goesOn(world, ann);
     expect(ann.room.peer.state!.dealer).toBe(ann.key);

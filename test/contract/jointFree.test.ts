@@ -87,7 +87,7 @@ describe('a dishonest statement', () => {
     expect(friends.mental.caught).toEqual([]);
   });
 
-  test('with another’s share is not accepted as one’s own', () => {
+  test('with another’s share is rejected', () => {
     const { friends, owed } = passing();
     friends.table.say('ann', { type: 'mental', body: owed });
     expect(friends.mental.caught).toEqual([{ peer: keyOf('ann'), offence: 'badShare' }]);

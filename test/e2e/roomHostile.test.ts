@@ -102,7 +102,7 @@ async function unharmed(): Promise<void> {
 const press = (page: Page) => pressIfReady(page, 'end turn|ante up');
 
 describe('a stranger with the link and a hostile page', () => {
-  it('who sends malformed messages gets the reason and is dropped', async () => {
+  it('gets the reason and is dropped for malformed messages', async () => {
     await comeIn();
     await mallory.evaluate(() => window.stranger.flood('{"t":', 8));
     await expect.poll(closed).not.toBe(null);
@@ -110,7 +110,7 @@ describe('a stranger with the link and a hostile page', () => {
     await unharmed();
   });
 
-  it('who sends oversized or non-text messages is cut off', async () => {
+  it('is cut off for oversized or non-text messages', async () => {
     await comeIn();
     // A browser itself refuses to send 300 kB to a peer that accepts 256 kB.
     const tooLong = mallory.evaluate((size) => window.stranger.say('x'.repeat(size)), LARGEST_MESSAGE + 1);
@@ -121,7 +121,7 @@ describe('a stranger with the link and a hostile page', () => {
     await unharmed();
   });
 
-  it('who floods is dropped', async () => {
+  it('is dropped for flooding', async () => {
     await comeIn();
     await mallory.evaluate(() => window.stranger.flood({ t: 'point', at: null }, 3000));
     await expect.poll(closed).not.toBe(null);
@@ -146,7 +146,7 @@ describe('a stranger with the link and a hostile page', () => {
     await unharmed();
   });
 
-  it('who plays for a seat, votes or deals without sitting there is refused', async () => {
+  it('is refused when playing for a seat, voting or dealing without sitting there', async () => {
     await comeIn();
     await mallory.evaluate(async () => {
       await window.stranger.propose({ type: 'play', hand: 1, at: 0, seat: 0, body: { type: 'endTurn' } });

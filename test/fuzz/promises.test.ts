@@ -91,7 +91,7 @@ describe('a promise', () => {
     expect(world.broken).toEqual([]);
   });
 
-  it('that comes too late, after a newer one, gives no vote', async () => {
+  it('gives no vote if it comes too late, after a newer one', async () => {
     const world = await table(3, 'late');
     const [ann, , cy] = world.people as [Person, Person, Person];
     const disk = heldDisk(world, cy);
@@ -105,7 +105,7 @@ describe('a promise', () => {
     expect(world.broken).toEqual([]);
   });
 
-  it('that was not saved is forgotten with the page, and no candidate has its vote', async () => {
+  it('is forgotten with the page if it was not saved, and no candidate has its vote', async () => {
     const world = await table(3, 'forgotten');
     const [ann, bo, cy] = world.people as [Person, Person, Person];
     const disk = heldDisk(world, cy);
@@ -122,7 +122,7 @@ describe('a promise', () => {
     expect(world.broken).toEqual([]);
   });
 
-  it('that cannot be saved gives no vote: the others elect without it and go on', async () => {
+  it('gives no vote if it cannot be saved: the others elect without it and go on', async () => {
     const world = await table(5, 'full');
     const [ann, , , , eve] = world.people as [Person, Person, Person, Person, Person];
     const others = world.people.slice(1);

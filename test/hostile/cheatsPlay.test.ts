@@ -138,7 +138,7 @@ describe('a share', () => {
     }
   });
 
-  it('that never arrives reveals nothing, and the table goes on by vote', () => {
+  it('reveals nothing if it never arrives, and the table goes on by vote', () => {
     for (const way of ['void', 'kick'] as const) {
       const at = cheatsTable(scheme);
       at.run(
@@ -186,7 +186,7 @@ describe('a share', () => {
 });
 
 describe('messages', () => {
-  it('that are replayed change nothing and blame no one, whoever sends them', () => {
+  it('change nothing and blame no one when replayed by any peer', () => {
     const at = cheatsTable(scheme);
     at.run(() => at.due() === null);
     for (let hand = 0; hand < 2; hand++) {
@@ -205,7 +205,7 @@ describe('messages', () => {
     }
   });
 
-  it('that are lost on the way are requested until they arrive', () => {
+  it('are requested until they arrive if lost on the way', () => {
     const at = cheatsTable(scheme);
     const rng = makeRng('lost');
     at.table.send((_from, _to, body) => (below(rng, 2) ? [body] : []));

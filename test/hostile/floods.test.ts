@@ -54,7 +54,7 @@ function unharmed(honest: readonly Person[]): void {
 }
 
 describe('a flood', () => {
-  it('of candidates gets answers to the candidates only', async () => {
+  it('by candidates gets answers to the candidates only', async () => {
     const world = await table('stand');
     const [ann, bo, cy, dora] = world.people as unknown as Four;
     const { last } = { last: dora.room.peer.replica.chain.end };
@@ -64,7 +64,7 @@ describe('a flood', () => {
     unharmed([ann, dora]);
   });
 
-  it('of valid messages neither drowns out others nor floods the log', async () => {
+  it('with valid messages neither drowns out others nor floods the log', async () => {
     const world = await table('words');
     const [ann, bo, cy, dora] = world.people as unknown as Four;
     const first = { P1: later(ann, bo.key), P2: later(ann, cy.key) };
@@ -90,7 +90,7 @@ describe('a flood', () => {
     unharmed([ann, dora]);
   });
 
-  it('of complaints is not passed on to the sequencer', async () => {
+  it('with complaints is not passed on to the sequencer', async () => {
     const world = await table('complaints');
     const [ann, bo, cy, dora] = world.people as unknown as Four;
     const body = {
@@ -109,7 +109,7 @@ describe('a flood', () => {
     unharmed([ann, dora]);
   });
 
-  it('of another player’s replayed messages is not answered to that player', async () => {
+  it('with another player’s replayed messages is not answered to that player', async () => {
     const world = await table('replay');
     const [ann, bo, cy, dora] = world.people as unknown as Four;
     let said: SignedMessage | null = null;

@@ -216,7 +216,7 @@ describe('a stranger', () => {
     await unmoved(world, [ann, bo, cy, dora]);
   });
 
-  it('that claims a longer log does not keep anyone from asking others', async () => {
+  it('does not keep anyone from asking others by claiming a longer log', async () => {
     const world = await table('boaster');
     const [ann, bo, cy, dora] = world.people as unknown as Four;
     const visitor = stranger(world, 'Mallory', dora);

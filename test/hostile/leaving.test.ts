@@ -91,7 +91,7 @@ describe('a player who has seen every hand and knows that they are losing', () =
     expect(body(other.at)).toMatchObject({ type: 'void', forfeit: [MAL] });
   });
 
-  it('also pays for getting up without keys when caught for the last time', async () => {
+  it('pays for getting up without keys when caught for the last time, too', async () => {
     const { at, showdown } = await spike();
     for (let i = 0; i < 2; i++) {
       at.run(() =>

@@ -36,7 +36,7 @@ const isOurs = ({ games, scheme }: World, json: unknown): boolean => {
 describe('a room state', () => {
   const kinds = games.flatMap(({ info: { id } }) => [[id, 'joint'] as const, [id, 'device'] as const]);
 
-  it.each(kinds)('of our own is always accepted (%s, %s)', async (game, dealing) => {
+  it.each(kinds)('is always accepted if it is our own (%s, %s)', async (game, dealing) => {
     const world = await makeWorld(game, 3, `ours ${game}`, dealing);
     await world.begin();
     const chance = makeRng('ours');

@@ -41,7 +41,7 @@ const calls = ({ room }: Person, name: string): boolean =>
 const blamed = ({ findings }: Person): string[] => findings.map(({ who, kind }) => `${kind} ${who}`);
 
 describe('a refusal', () => {
-  it('that cites a made-up entry silences no one: its sender is named, and another peer accepts the message', async () => {
+  it('silences no one by citing an invented entry: its sender is named, and another peer accepts the message', async () => {
     const world = await table('made-up hash');
     const [ann, bo, cy, dora] = world.people as unknown as Four;
     deafToNames(world, ({ nonce }) => {
@@ -56,7 +56,7 @@ describe('a refusal', () => {
     expect(told).toEqual([null]);
   });
 
-  it('that cites an entry still on its way is checked once it arrives, and blames no one', async () => {
+  it('is checked once its cited entry arrives, and blames no one', async () => {
     const world = await table('early');
     const [ann, bo, cy] = world.people as unknown as Four;
     // Bo learns of new entries a while later than of his refusal.
@@ -81,7 +81,7 @@ describe('a refusal', () => {
     expect(world.people.flatMap(blamed)).toEqual([]);
   });
 
-  it('that the rules do not give at that entry names its sender', async () => {
+  it('names its sender if the rules do not give it at that entry', async () => {
     const world = await table('old entry');
     const [ann, bo] = world.people as unknown as Four;
     deafToNames(world, ({ nonce }) => {

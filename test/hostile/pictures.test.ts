@@ -125,7 +125,7 @@ describe('pictures from others', () => {
     expect([...bo.has.keys()]).toEqual([IMAGE]);
   });
 
-  it('that a device has, and its person never laid on this table, are sent to no one who makes the table name them', async () => {
+  it('are sent to no one who makes the table name them, if their owner never laid them on this table', async () => {
     const { net, bo } = withMallory();
     net.devices.get('ann')!.given.clear();
     bo.exchange.get(IMAGE);
@@ -157,7 +157,7 @@ describe('pictures from others', () => {
     expect(isWhole(bo, IMAGE)).toBe(true);
   });
 
-  it('that are too large, or of other sizes from piece to piece, are refused', async () => {
+  it('are refused if they are too large, or their size changes from piece to piece', async () => {
     for (const lie of [MOST_BYTES + 1, SMALL.length + 1, 0]) {
       const { net, mallory, bo } = withMallory();
       mallory.lies = (message, say) =>
@@ -168,7 +168,7 @@ describe('pictures from others', () => {
     }
   });
 
-  it('of a wrong size, begun by a peer that leaves, come from the next one asked', async () => {
+  it('come from the next peer asked if one begins with a wrong size and leaves', async () => {
     const { net, mallory, bo } = withMallory();
     mallory.lies = (message, say) => {
       if (message.t !== 'pictureWant') return;
@@ -180,7 +180,7 @@ describe('pictures from others', () => {
     expect(isWhole(bo, IMAGE)).toBe(true);
   });
 
-  it('that were not requested, or pieces of another, change nothing', async () => {
+  it('change nothing if they were not requested, or their pieces belong to another', async () => {
     const { net, bo } = withMallory();
     bo.exchange.receive('mallory', pieceOf(SMALL, 0));
     expect(bo.exchange.progress(IMAGE)).toBe(null);
@@ -193,7 +193,7 @@ describe('pictures from others', () => {
     expect(isWhole(bo, IMAGE)).toBe(true);
   });
 
-  it('that the table does not name are neither requested nor sent', async () => {
+  it('are neither requested nor sent if the table does not name them', async () => {
     const { net, bo } = withMallory();
     net.named.clear();
     bo.exchange.get(IMAGE);

@@ -78,7 +78,7 @@ describe('the state at the end of a hand', () => {
     expect(ann.room.peer.replica.chain.base).toBe(0);
   });
 
-  it('that a majority invents for a newcomer makes no one a liar who says what follows from it', async () => {
+  it('makes no one a liar who follows a state that a majority invents for a newcomer', async () => {
     const world = await table('made up');
     const [ann, bo, cy, dora] = world.people as unknown as Four;
     const { state } = bo.room.peer.replica.snapshot!;
@@ -109,7 +109,7 @@ describe('the state at the end of a hand', () => {
 });
 
 describe('a seal', () => {
-  it('of another log, as after a fork, is no lie of its signer', async () => {
+  it('is no lie of its signer if it belongs to another log, as after a fork', async () => {
     const world = await table('forked');
     const [, bo, cy] = world.people as unknown as Four;
     const { seq } = cy.room.peer.replica.snapshot!;

@@ -62,7 +62,7 @@ describe('a player who opens the room again by hand', () => {
   it.each([
     ['removes', (vic: Person) => ({ barred: [vic.key] })],
     ['locks out', () => ({ locked: true as const })],
-  ])('and %s someone waiting there alone does not lead them away: a friend finds them', async (how, made) => {
+  ])('does not lead away a lone player whom the new table %s: a friend finds them', async (how, made) => {
     const [world, vic, mal] = await visited(`shut out ${how}`);
     opens(world, mal, made(vic));
     await pass(world, 40);
@@ -72,7 +72,7 @@ describe('a player who opens the room again by hand', () => {
     await findsThem(world, world.add('Friend'), vic);
   });
 
-  it('and removes one of three does not lead the others away', async () => {
+  it('does not lead the others away by removing one of three', async () => {
     const world = await makeWorld('spike', 3, 'shut out of three', 'device');
     await world.gather();
     const [vic, mal, ann] = world.people as Person[] as [Person, Person, Person];
@@ -92,7 +92,7 @@ describe('a player who opens the room again by hand', () => {
     expect(world.broken).toEqual([]);
   });
 
-  it('and removes them there in advance keeps out no one: they all come back', async () => {
+  it('keeps out no one by removing them there in advance: they all come back', async () => {
     const world = await makeWorld('spike', 3, 'shut out by a vote', 'device');
     await world.gather();
     const [vic, mal, ann] = world.people as Person[] as [Person, Person, Person];
@@ -121,7 +121,7 @@ describe('a player who opens the room again by hand', () => {
     expect(world.broken).toEqual([]);
   });
 
-  it('and closes the page strands no one: those led there go back and can open the room again', async () => {
+  it('strands no one by closing the page: those led there go back and can open the room again', async () => {
     const [world, vic, mal] = await visited('led to nobody');
     const friend = world.add('Friend');
     await world.until('the friend sees the table', () => state(friend) !== null);
@@ -134,7 +134,7 @@ describe('a player who opens the room again by hand', () => {
   });
 
   it.each([2, 3])(
-    'and does so %i times in a row strands no one: she is back at her own table',
+    'strands no one by doing so %i times in a row: she is back at her own table',
     async (times) => {
       const [world, vic, mal] = await visited(`led ${times} times`);
       world.tampers.set('Mallory', (text) =>
@@ -151,7 +151,7 @@ describe('a player who opens the room again by hand', () => {
     },
   );
 
-  it('and leads newcomers to a dead table does not keep them from finding the others', async () => {
+  it('does not keep newcomers from finding the others by leading them to a dead table', async () => {
     const [world, vic, mal] = await visited('dead table');
     const there = opens(world, mal, { barred: [vic.key] });
     await world.until('Mallory sits', () => sits(mal));

@@ -90,7 +90,7 @@ describe('a stranger at the table', () => {
     await unharmed(world);
   });
 
-  it('who sends more than 256 kB is cut off at once', async () => {
+  it('is cut off at once for sending more than 256 kB', async () => {
     const world = await table('oversized');
     const visitor = stranger(world, 'Mallory', world.people[0]!);
     await visitor.letIn();
@@ -100,7 +100,7 @@ describe('a stranger at the table', () => {
     await unharmed(world);
   });
 
-  it('who floods is dropped', async () => {
+  it('is dropped for flooding', async () => {
     const world = await table('flood');
     const visitor = stranger(world, 'Mallory', world.people[0]!);
     await visitor.letIn();
@@ -115,7 +115,7 @@ describe('a stranger at the table', () => {
     ['the code of another room', { room: 'zzzzzzzzzzzzzzzz' }, 'room'],
     ['a key that is not theirs', { key: fakeSigner('P1').key }, 'identity'],
     ['another peer’s proof', { proof: fakeSigner('P1').sign('comet-table proof') }, 'identity'],
-  ])('who arrives with %s gets the reason and is not let in', async (_what, manner, why) => {
+  ])('gets the reason and is not let in with %s', async (_what, manner, why) => {
     const world = await table('manners');
     const visitor = stranger(world, 'Mallory', world.people[0]!, manner);
     await visitor.sentAway();
@@ -124,7 +124,7 @@ describe('a stranger at the table', () => {
     await unharmed(world);
   });
 
-  it('who requests the log again and again, and comes again for more, is given it slowly; others come in meanwhile', async () => {
+  it('gets the log slowly when requesting it again and again; others come in meanwhile', async () => {
     const world = await table('wants');
     const ann = world.people[0]!;
     const visits = [stranger(world, 'Mallory', ann)];
@@ -213,7 +213,7 @@ describe('a stranger at the table', () => {
     await unharmed(world);
   });
 
-  it('who only watches cannot play, vote, deal or pause, signed or not', async () => {
+  it('cannot play, vote, deal or pause as a watcher, signed or not', async () => {
     const world = await table('watcher');
     const visitor = stranger(world, 'Mallory', world.people[0]!);
     await visitor.letIn();
@@ -261,7 +261,7 @@ describe('a player at the table', () => {
     await unharmed(world);
   });
 
-  it('who was removed by the table is not let in again', async () => {
+  it('is not let in again after being removed by the table', async () => {
     const world = await makeWorld('comet', 4, 'removed', 'device');
     await world.begin();
     await world.quiet();

@@ -130,7 +130,7 @@ describe('a player who is prevented from opening their sealed answer', () => {
     expect(spared()).toEqual([MAL]);
   });
 
-  it('and had no time to seal it is spared at once, unless they voted to close the window', async () => {
+  it('is spared at once without time to seal it, unless they voted to close the window', async () => {
     for (const votes of [
       ['ann', 'vic'],
       ['mal', 'vic'],

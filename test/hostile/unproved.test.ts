@@ -97,7 +97,7 @@ describe('a player who withholds shares from one other player', () => {
     ],
   ];
   it.each(garbage)(
-    'and answers with garbage (%s) is named, and the hand is void at their cost',
+    'is named for answering with garbage (%s), and the hand is void at their cost',
     (_, bend) => {
       const at = cheatsTable(scheme, undefined, undefined, true);
       at.table.send((from, to, body) => (from === keyOf(CHEAT) && to === keyOf('ann') ? [] : [body]));
@@ -213,7 +213,7 @@ describe('a player who withholds shares from one other player', () => {
     expect(table.log.state.mental!.demands).toEqual([]);
   });
 
-  it('and then goes silent makes the hand void at their cost', () => {
+  it('makes the hand void at their cost by then going silent', () => {
     const at = cheatsTable(scheme, undefined, undefined, true);
     at.table.send((from, to, body) => (from === keyOf(CHEAT) && to === keyOf('ann') ? [] : [body]));
     at.run(() => at.due() === null);

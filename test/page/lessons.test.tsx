@@ -6,7 +6,7 @@ import { openPage } from './openPage.tsx';
 const QUICKLY = '?quality=low&speed=0';
 
 describe('the lesson', () => {
-  it('of Comet by mouse: wrong tries are answered, a reload continues, and the table is then the learner’s', async () => {
+  it('teaches Comet by mouse: wrong tries are answered, a reload continues, and the table is then the learner’s', async () => {
     const page = await openPage(QUICKLY);
     await beginLesson(page, 'Seven Card Comet');
     await step(page, 1).waitFor();
@@ -49,7 +49,7 @@ describe('the lesson', () => {
     expect(await page.locator('[data-lesson]').count()).toBe(0);
   });
 
-  it('of Spike by keys alone', async () => {
+  it('teaches Spike by keys alone', async () => {
     const page = await openPage(QUICKLY);
     await beginLesson(page, 'Galaxy Series Spike');
     const keys = ['Enter', 'Enter', '1', 'b', 'k', 'c', 'k', 'b', 'Enter', 'Enter'];
@@ -60,7 +60,7 @@ describe('the lesson', () => {
     await page.locator('[data-lesson]').waitFor({ state: 'detached' });
   });
 
-  it('of Combo by mouse and Enter: the marked button is what Enter does, and the count waits to be read', async () => {
+  it('teaches Combo by mouse and Enter: the marked button is what Enter does, and the count waits to be read', async () => {
     const page = await openPage(QUICKLY);
     await beginLesson(page, 'Seven Card Combo');
     await step(page, 1).waitFor();

@@ -53,7 +53,7 @@ describe('skins', () => {
     expect(await worn(page)).toBe('contrast');
   });
 
-  it('of the player are saved to a file, dropped on another device, and worn at its table', async () => {
+  it('made by the player are saved to a file, dropped on another device, and worn at its table', async () => {
     const page = await openPage();
     const editor = await openEditor(page);
     await editor.getByLabel('Name', { exact: true }).fill('Rim world');

@@ -84,7 +84,7 @@ test('not while the player is still being shown past events', async () => {
   expect(submitted).toEqual([]);
 });
 
-test('nor once they have acted themselves', async () => {
+test('not once the player has acted', async () => {
   const { wait, submitted, log } = page();
   await wait(0);
   log.pass('ann', 0);

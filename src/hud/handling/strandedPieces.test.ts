@@ -64,7 +64,7 @@ test('they are left alone once the viewer takes hold of something', () => {
   expect(sent).toHaveLength(1);
 });
 
-test('also a piece that another player had first', () => {
+test('a piece that another player had first is left alone too', () => {
   const { sent, hold } = lying(OTHER);
   hold(null);
   expect(sent).toEqual([]);

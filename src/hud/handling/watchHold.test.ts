@@ -27,14 +27,14 @@ test('a piece that another player took hold of first is lost', () => {
   expect(lost()).toBe(1);
 });
 
-test('so is a piece that the table refuses, once', () => {
+test('a piece that the table refuses is lost, once', () => {
   const { refuse, lost } = carrying(null);
   refuse();
   refuse();
   expect(lost()).toBe(1);
 });
 
-test('and a card taken out of the hand', () => {
+test('a refused card out of the hand is lost too', () => {
   const { hold, lost } = carrying(null);
   hold(ME);
   expect(lost()).toBe(0);

@@ -38,7 +38,7 @@ test.each([
   [['Bo'], ['Ann', 'Cy'], 'Bo wants a rematch: 1 of 3 ready, waiting for you and Cy.'],
   [['Bo', 'Cy'], ['Ann', 'Dee'], 'Bo and Cy want a rematch: 2 of 4 ready, waiting for you and Dee.'],
   [['Ann'], ['Bo', 'Cy'], 'You are ready for a rematch: 1 of 3 ready, waiting for Bo and Cy.'],
-])('of %j ready and %j missing it says: %s', (ready, missing, text) => {
+])('with %j ready and %j missing it says: %s', (ready, missing, text) => {
   expect(rematchText(rematch(ready, missing))).toBe(text);
 });
 

@@ -170,7 +170,7 @@ describe('the progress', () => {
     expect(stepText(step('mix', ['Cy'], 1))).toBe('Cy’s device is mixing a hand…');
   });
 
-  test('of the next deck is shown', () => {
+  test('includes the next deck', () => {
     expect(nextText(deck(3, { Ann: 1, Bo: 0 }))).toMatch(/^Deck 3.*being prepared \(1 of 2 keys\)/);
     expect(nextText(deck(3, { Ann: 2, Bo: 1 }))).toMatch(/being shuffled \(1 of 2\)/);
     expect(nextText(deck(3, { Ann: 3, Bo: 2 }))).toMatch(/being checked \(1 of 2\)/);

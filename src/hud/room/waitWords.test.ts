@@ -8,12 +8,12 @@ describe('too few reachable players', () => {
   const few = (here: number, of: number, ...missing: string[]) =>
     waitText({ kind: 'few', here, of, missing, waits: false, stops: true });
 
-  test('of two say how long the table waits, if it has agreed on that', () => {
+  test('say how long a table of two waits, if it has agreed on that', () => {
     const text = waitText({ kind: 'few', here: 1, of: 2, missing: ['Bo'], waits: true, stops: true });
     expect(text).toMatch(/it waits for Bo, for as long as it takes\. Everything stays as it is\.$/);
   });
 
-  test('of two say what they can do, if they may go on alone', () => {
+  test('say what two players can do, if they may go on alone', () => {
     const reason: WaitReason = { kind: 'few', here: 1, of: 2, missing: ['Bo'], waits: true, stops: true };
     expect(waitText(reason, true)).toMatch(/Wait for Bo, go on without them, or close for today/);
     expect(waitText(reason, true)).not.toMatch(/neither can decide/);

@@ -44,7 +44,7 @@ describe('a filter', () => {
     for (const { face } of fours) expect(face!.split('-')).toContain('4');
     expect(filtered(all, { value: '' })).toHaveLength(124);
   });
-  it('of several decks looks for value, suit or sign in all of them', async () => {
+  it('looks for value, suit or sign in all of several decks', async () => {
     const each = await Promise.all(['comet', 'spike', 'laro', 'combo', 'free'].map(decksOf));
     const decks = [...new Map(each.flat().map((deck) => [deck.deck, deck])).values()];
     const facets = facetsOf(decks);

@@ -114,7 +114,7 @@ describe('dice that cannot be thrown', () => {
       expect([...pose.slice(0, 3)]).toEqual([x, y, z]);
     }
   });
-  test('also when there is no room', () => {
+  test('lie at rest when there is no room, too', () => {
     const crowd = throwDice(RAPIER, { seed: 'x', dice: 9, radius: 1.5 });
     expect(secondsOf(crowd)).toBe(0);
   });

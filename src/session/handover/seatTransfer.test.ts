@@ -4,7 +4,7 @@ import { HANDED, pack, parseSeatTransfer, unpack } from './seatTransfer.ts';
 
 const ROOM = 'abcdefgh23456789';
 
-describe('what a device packs of a room', () => {
+describe('a packed room', () => {
   const row = (room: string, secret = 'A'.repeat(43)) => ({
     ...{ room, secret, token: 'token', name: 'Bo', colour: 1, updated: 1, title: '' },
     ...{ membership: 'open' as const, snapshot: null, snapshotSeq: 0 },

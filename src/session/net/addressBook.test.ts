@@ -28,7 +28,7 @@ const where = (who: string, address: string, since: number, room = ROOM): Signed
 };
 
 describe('a player’s address', () => {
-  it('is their newest statement, whoever relays it and in whatever order', () => {
+  it('is their newest statement, through any relay and in any order', () => {
     const { places } = annsPage();
     expect(places.hear([where('Bo', 'ct-new', 20)])).toBe(true);
     expect(places.hear([where('Bo', 'ct-old', 10)])).toBe(true);

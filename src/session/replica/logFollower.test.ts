@@ -25,7 +25,7 @@ function bosTerm(...names: readonly string[]): RoomEntry[] {
 }
 
 describe('an entry from the sequencer', () => {
-  it('is accepted if it follows the log, whoever relays it', () => {
+  it('is accepted from any peer if it follows the log', () => {
     const { chain, core, following, next } = cys();
     const entry = next('Beau');
     following.onOrder(bo, { entry, by: ann });
@@ -50,7 +50,7 @@ describe('an entry from the sequencer', () => {
     expect([chain.length, wanted, found]).toEqual([length, [bo], []]);
   });
 
-  it('that the rules refuse incriminates its signer, and everyone is shown it once', () => {
+  it('incriminates its signer if the rules refuse it, and everyone is shown it once', () => {
     const { chain, following, next, found, told } = cys();
     const { length } = chain;
     const entry = { ...next('Beau'), state: hashOf('no hand ends here') };
@@ -73,7 +73,7 @@ describe('an entry from the sequencer', () => {
 });
 
 describe('a part of another log', () => {
-  it('of a later term replaces what is not settled', () => {
+  it('replaces unsettled entries if its term is later', () => {
     const { chain, following, say, found } = cys();
     say('bo', rename('Bob'));
     const list = bosTerm('Beau');
@@ -83,7 +83,7 @@ describe('a part of another log', () => {
     expect(found).toEqual([]);
   });
 
-  it('of a later term replaces nothing that is settled', () => {
+  it('replaces no settled entries, even if its term is later', () => {
     const { chain, following, say } = cys();
     say('bo', rename('Bob'));
     chain.settle(chain.length);

@@ -63,7 +63,7 @@ describe('messages that the sequencer ignores', () => {
 describe('a refusal', () => {
   const refusal = (nonce: number, after: string) => ({ nonce, after, code: 'rules' }) as const;
 
-  it('of a message that is valid after the entry it names incriminates the sequencer', () => {
+  it('incriminates the sequencer if the message is valid after the entry it names', () => {
     const { chain, outbox, propose, found, answers } = bos();
     const nonce = propose('Beau');
     outbox.refused(ann, refusal(nonce, chain.end.hash));
@@ -71,7 +71,7 @@ describe('a refusal', () => {
     expect(answers).toEqual([]);
   });
 
-  it('of an invalid message is answered with the rules’ reason', () => {
+  it('is answered with the rules’ reason if the message is invalid', () => {
     const { chain, outbox, propose, found, answers } = bos();
     const nonce = propose({ type: 'sit', seat: 0, name: 'bo', colour: 1 });
     outbox.refused(ann, refusal(nonce, chain.end.hash));

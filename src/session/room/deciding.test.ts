@@ -7,7 +7,7 @@ const absent = (who: string): Motion => ({ kind: 'absent', key: keyOf(who) });
 const kick = (who: string): Motion => ({ kind: 'kick', key: keyOf(who) });
 
 describe('the table decides', () => {
-  it('who deals; a hand in play is void, and its cards go back', () => {
+  it('on the dealer; a hand in play is void, and its cards go back', () => {
     const log = playing(3);
     const dealer = (who: string): Motion => ({ kind: 'dealer', key: keyOf(who) });
     expect(log.refusal('ann', { type: 'vote', motion: dealer('cy'), vote: 'for' })).toMatch(/^idleMotion$/);
@@ -25,7 +25,7 @@ describe('the table decides', () => {
   });
 
   it.each([true, false])(
-    'that a hand is void because a player is away, who loses nothing without a debt (forfeits: %s)',
+    'to void a hand because a player is away, who loses nothing without a debt (forfeits: %s)',
     (forfeit) => {
       const log = playing(3, 3, { settings: { ...setupOf(3).settings, forfeit } });
       const motion: Motion = { kind: 'void', key: keyOf('cy') };
@@ -37,7 +37,7 @@ describe('the table decides', () => {
     },
   );
 
-  it('that a hand is void because its dealer is away', () => {
+  it('to void a hand because its dealer is away', () => {
     const log = playing(3, 3, { settings: { ...setupOf(3).settings, forfeit: true } });
     for (const who of ['ann', 'bo']) log.vote(who, { kind: 'absent', key: log.state.dealer });
     log.vote('ann', { kind: 'dealer', key: keyOf('ann') });
@@ -45,14 +45,14 @@ describe('the table decides', () => {
     expect(entries.map(({ body }) => body)).toEqual([{ type: 'void', whole: true }]);
   });
 
-  it('that the dealer’s seat passes on when its player gets up', () => {
+  it('to pass on the dealer’s seat when its player gets up', () => {
     const log = playing(3);
     log.say('cy', { type: 'rise' });
     expect(log.state.dealer).toBe(keyOf('ann'));
     expect(log.game.dealt).toBe(false);
   });
 
-  it('that a hand is void, or that the match ends', () => {
+  it('to void a hand, or to end the match', () => {
     const log = playing(3);
     for (const who of ['ann', 'bo']) log.vote(who, { kind: 'void' });
     expect(log.game.dealt).toBe(false);
@@ -71,7 +71,7 @@ describe('the table decides', () => {
     expect(log.state.play!.count).toBe(0);
   });
 
-  it('that secret answers are no longer waited for', () => {
+  it('to wait no longer for secret answers', () => {
     const log = roomLog(new Map([...TURNS, ['auction', auction]]) as never);
     log.seat(['ann', 'bo', 'cy'], setupOf(3, { game: 'auction', options: {} }));
     log.say('ann', { type: 'start' });

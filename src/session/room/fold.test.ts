@@ -90,7 +90,7 @@ describe('seats', () => {
     expect(log.refusal('cy', { type: 'rise' })).toMatch(/^seatNeeded$/);
   });
 
-  it('of the last player present are not given up, nor voted away', () => {
+  it('stay with the last player present, who is not voted away', () => {
     const log = roomLog();
     log.seat(['ann', 'bo', 'cy']);
     for (const who of ['ann', 'bo']) log.vote(who, { kind: 'absent', key: keyOf('cy') });

@@ -12,7 +12,7 @@ const absent = (who: string): Motion => ({ kind: 'absent', key: keyOf(who) });
 const kick = (who: string): Motion => ({ kind: 'kick', key: keyOf(who) });
 
 describe('a majority', () => {
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])('of %i is more than half', (count) => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('is more than half of %i', (count) => {
     const log = roomLog();
     const people = PEOPLE.slice(0, count);
     log.seat(people);

@@ -113,11 +113,11 @@ describe('a player who meets people from another table', () => {
     ['waits alone at an earlier one', at(CODE, 'idle'), at(second, 'idle'), true],
     ['waits alone at a later one', at(second, 'idle'), at(CODE, 'idle'), false],
     ['waits alone, and they know no more than the link', at(CODE, 'idle'), at(second, 'unknown'), false],
-  ])('and %s', (_, mine, theirs, goes) => {
+  ])('moves or stays depending on both tables: the player %s', (_, mine, theirs, goes) => {
     expect(goesOver(mine, theirs)).toBe(goes);
   });
 
-  it('and has just come to a later one is not sent back before its people were heard', () => {
+  it('is not sent back right after coming, before the people there were heard', () => {
     const [mine, theirs] = [at(second, 'unknown'), at(CODE, 'idle')];
     expect([goesOver(mine, theirs, true), goesOver(mine, theirs)]).toEqual([false, true]);
     expect(goesOver(at(CODE, 'unknown'), at(second, 'idle'), true)).toBe(true);

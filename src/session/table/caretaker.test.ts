@@ -229,7 +229,7 @@ describe('secret answers', () => {
   };
   const seal = { type: 'seal', seal: '0'.repeat(64) } as const;
 
-  it('that a present device does not open are not waited for', () => {
+  it('are not waited for from a present device that does not open them', () => {
     const table = asked();
     for (const [seat, who] of ['ann', 'bo', 'cy'].entries())
       table.log.say(who, { type: 'play', seat, body: seal });
@@ -256,7 +256,7 @@ describe('secret answers', () => {
     expect(table.log.state.play!.state.table.asking).toMatchObject({ id: '0', closed: true });
   });
 
-  it('of an absent player are waited for as long as the table has agreed, and as others still think', () => {
+  it('are waited for from an absent player as long as the table has agreed, and as others still think', () => {
     const table = asked();
     table.log.say('cy', { type: 'play', seat: 2, body: seal });
     table.leave('bo');

@@ -64,7 +64,7 @@ describe('faces', () => {
     expect(table.at('cy').heard.length).toBe(heard);
   });
 
-  it('that arrive before their entry are kept', () => {
+  it('are kept if they arrive before their entry', () => {
     const table = new DealtTable({ people: PEOPLE });
     table.deal(1);
     const card = handOf(table, 0);

@@ -130,7 +130,7 @@ describe('a bot', () => {
     expect(table.state.game).toMatchObject({ turn: 0, dealt: true });
   });
 
-  it('that throws is reported, and thinks again at its next turn', async () => {
+  it('is reported if it throws, and thinks again at its next turn', async () => {
     const { table, thoughts, troubles, run, all, settle } = driven(['ann', 'bo'], 3);
     run();
     all();
@@ -179,7 +179,7 @@ describe('secret answers', () => {
     expect(thoughts.length).toBe(4);
   });
 
-  it('of people are public where nothing is asked', () => {
+  it('are public for people where nothing is asked', () => {
     const { table, drivers, run, all } = driven(['ann', 'bo'], 2);
     run();
     all();

@@ -151,7 +151,7 @@ describe('a reaction', () => {
     for (const id of ['ann', 'wil', 'zoe']) expect(reactions(id)).toEqual(['bo ouch']);
   });
 
-  it('of a player is not accepted from anyone else', () => {
+  it('is accepted from its own player only', () => {
     const { send, reactions } = company();
     send('wil', 'ann', { t: 'react', is: 'ouch', by: { key: keyOf('bo'), name: 'bo' } });
     send('bo', 'ann', { t: 'react', is: 'ouch', by: { key: keyOf('zoe'), name: 'zoe' } });

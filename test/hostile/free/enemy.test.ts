@@ -27,7 +27,7 @@ test.each(games.map(({ info }) => info.id))('nor if they let the referee of a ma
     expect(problemsOf({ ...sides, game, seed: `${SEED} ${id} ${n}`, steps: 40 })).toEqual([]);
 });
 
-test('nor if they send and lay as much as there is room for, under real locks with messages of full length', async () => {
+test('enemies who send and lay as much as there is room for break no promise, under real locks with messages of full length', async () => {
   for (let n = 0; n < samples({ quick: 1, soak: 60 }); n++)
     expect(await problemsOfSizes(`${SEED} ${n}`, samples({ quick: 12, soak: 60 }))).toEqual([]);
 });

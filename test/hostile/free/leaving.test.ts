@@ -148,7 +148,7 @@ describe('a player voted out of a free table', () => {
     expect(friends.hand('eve')).toEqual([]);
   });
 
-  test('whose seat another takes while the table is being laid, stops no one from playing on', () => {
+  test('stops no one from playing on if another takes the seat while the table is being laid', () => {
     const friends = shuffled('mal', 'mel', 'vic', 'eve').leave('eve');
     friends.act('vic', { type: 'create', thing: { kind: 'area', seat: 2 }, at: at(0, 900) });
     friends.act('vic', { type: 'draw', piece: SMALL, count: 2, seat: 2 });
@@ -170,21 +170,24 @@ describe('a player voted out of a free table', () => {
     });
   });
 
-  test.each(['gets up', 'is removed'])('whose hand is being mixed, and who %s, is out of the game', (how) => {
-    const friends = shuffled('mal', 'cy', 'vic');
-    friends.act('vic', { type: 'draw', piece: SMALL, count: 2, seat: 2 });
-    // Mal has seen a card that comes to Vic: Vic's hand is to be mixed.
-    friends.act('mal', { type: 'peek', cards: friends.pile(SMALL).slice(-1) });
-    friends.start('mal', { type: 'draw', piece: SMALL, count: 1, seat: 2 });
-    expect(friends.state.game.owed.map(({ due }) => due.type)).toContain('mix');
-    if (how === 'gets up') friends.rise('vic', true);
-    else vote(friends, ['mal', 'cy'], { kind: 'kick', key: keyOf('vic') });
-    friends.settle('vic');
-    expect(friends.state.game.gone).toContain(2);
-    expect(friends.state.game.owed).toEqual([]);
-    friends.act('mal', { type: 'deal', piece: SMALL, count: 1 });
-    expect(friends.hand('cy')).toHaveLength(1);
-  });
+  test.each(['gets up', 'is removed'])(
+    'is out of the game with a hand still being mixed, once the player %s',
+    (how) => {
+      const friends = shuffled('mal', 'cy', 'vic');
+      friends.act('vic', { type: 'draw', piece: SMALL, count: 2, seat: 2 });
+      // Mal has seen a card that comes to Vic: Vic's hand is to be mixed.
+      friends.act('mal', { type: 'peek', cards: friends.pile(SMALL).slice(-1) });
+      friends.start('mal', { type: 'draw', piece: SMALL, count: 1, seat: 2 });
+      expect(friends.state.game.owed.map(({ due }) => due.type)).toContain('mix');
+      if (how === 'gets up') friends.rise('vic', true);
+      else vote(friends, ['mal', 'cy'], { kind: 'kick', key: keyOf('vic') });
+      friends.settle('vic');
+      expect(friends.state.game.gone).toContain(2);
+      expect(friends.state.game.owed).toEqual([]);
+      friends.act('mal', { type: 'deal', piece: SMALL, count: 1 });
+      expect(friends.hand('cy')).toHaveLength(1);
+    },
+  );
 
   test('cannot be kept in it by a table that is full, nor are fresh decks', () => {
     const friends = shuffled('mal', 'cy', 'vic');

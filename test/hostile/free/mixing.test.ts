@@ -94,7 +94,7 @@ describe('a card that Mal knows, and gives to Vic', () => {
     expect(friends.sees('vic', friends.hand('vic'))).not.toContain(undefined);
   });
 
-  test('and a rewind hands back to Vic while a third player is away, is mixed in once all are there', () => {
+  test('is mixed in once all are there if a rewind hands it back to Vic while a third player is away', () => {
     const friends = shuffled('mal', 'mel', 'vic', 'cy');
     friends.act('mal', { type: 'peek', cards: friends.pile(SMALL).slice(-1) });
     const moment = friends.moment();

@@ -61,7 +61,7 @@ describe('two of three at a free table', () => {
     expect(friends.hand('vic')).toEqual(cards);
   });
 
-  test('who rewind it to before a draw find those cards shuffled among the others', () => {
+  test('find the cards of an undone draw shuffled among the others', () => {
     const { friends, before, after, faces } = drawn();
     rewind(friends, before);
     expect(friends.hand('vic')).toEqual([]);

@@ -7,7 +7,7 @@ import { shuffled } from '../../contract/friends.ts';
 const AREA = at(0, 900);
 
 describe('a step that brought a pile to another player is not taken back once it is theirs', () => {
-  test('nor is a pile taken out of their hidden area (F14), with secret cards that they have put on it', () => {
+  test('a pile is not taken out of another player’s hidden area (F14), with secret cards that they have put on it', () => {
     const friends = shuffled('mal', 'vic', 'cy');
     friends.act('vic', { type: 'create', thing: { kind: 'area', seat: 1 }, at: AREA });
     friends.act('vic', { type: 'draw', piece: SMALL, count: 2, seat: 1 });
@@ -27,7 +27,7 @@ describe('a step that brought a pile to another player is not taken back once it
     expect(friends.sees('mal', secret)).toEqual([undefined, undefined]);
   });
 
-  test('nor is an empty-handed one: the content of a hidden area stays there, even if nothing was added', () => {
+  test('an empty-handed step is not undone either: the content of a hidden area stays there, even if nothing was added', () => {
     const friends = shuffled('mal', 'vic', 'cy');
     friends.act('vic', { type: 'create', thing: { kind: 'area', seat: 1 }, at: AREA });
     friends.act('mal', { type: 'split', piece: SMALL, count: 1, at: at(-700) });
@@ -42,7 +42,7 @@ describe('a step that brought a pile to another player is not taken back once it
     expect(refusal).toMatch(/hidden area/);
   });
 
-  test('nor is a piece before their seat taken from there (F10)', () => {
+  test('a piece before another player’s seat is not taken from there (F10)', () => {
     const table = new Hands({ options: { [RESPECT.key]: OWN } });
     table.act(0, { type: 'shuffle', piece: SMALL });
     table.act(1, { type: 'draw', piece: SMALL, count: 3, seat: 1 });

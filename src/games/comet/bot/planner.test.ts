@@ -109,7 +109,7 @@ test('the two aims differ where one great set is worth more than two small ones'
   });
 });
 
-test('of equal divisions the one with fewer cards is taken', () => {
+test('the division with fewer cards wins among equals', () => {
   expect(plan(['2-6-10', '14-14-14'], { aim: 'total' }).sets).toEqual([{ cards: [1], score: 42 }]);
 });
 

@@ -207,7 +207,7 @@ describe('a board', () => {
     );
   });
 
-  it('that is locked can be unlocked from the list, and then carried', () => {
+  it('can be unlocked from the list, and then carried', () => {
     const hands = withBoard();
     const verbs = handling([], ARTS, BOARD).verbs(viewOf(hands, 0), { pieces: [], cards: [] }, 1);
     const unlock = verbs.find(({ label }) => label === 'Unlock the board of Felt')!;

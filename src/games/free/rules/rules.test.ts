@@ -12,7 +12,7 @@ it('an empty table begins with an event that shows it', () => {
 });
 
 describe('open cards', () => {
-  it('of a new deck are known to all, and after a shuffle to no one', () => {
+  it('are known to all in a new deck, and to no one after a shuffle', () => {
     const table = new Hands();
     expect(table.open(table.pile(SMALL))).toEqual([...'abcdefgh']);
     table.act(0, { type: 'shuffle', piece: SMALL });
@@ -63,7 +63,7 @@ describe('a hand', () => {
     expect(table.knows(0, table.hand(1))).toEqual([false, false, false, false]);
   });
 
-  it('of a lone player stays unmixed until another sits down', () => {
+  it('stays unmixed for a lone player until another sits down', () => {
     const table = new Hands({ seats: 2 }).act('table', { type: 'leave', seat: 1 });
     table.act(0, { type: 'draw', piece: SMALL, count: 3, seat: 0 });
     const cards = [...table.hand(0)];
@@ -80,7 +80,7 @@ describe('a hand', () => {
     expect(table.hand(0)).toEqual(shown);
   });
 
-  it('of cards of two decks is mixed deck by deck', () => {
+  it('with cards of two decks is mixed deck by deck', () => {
     const table = new Hands();
     table.act(0, { type: 'draw', piece: SMALL, count: 3, seat: 2 });
     table.act(0, { type: 'draw', piece: OTHER, count: 2, seat: 2 });
@@ -112,7 +112,7 @@ describe('a hand', () => {
     for (const other of [0, 2]) expect(table.knows(other, table.hand(1))).toEqual([false, false]);
   });
 
-  it('of a player who leaves stays before their seat, face down', () => {
+  it('stays before its seat, face down, when its player leaves', () => {
     const table = shuffled().act(1, { type: 'draw', piece: SMALL, count: 2, seat: 1 });
     table.act(1, { type: 'draw', piece: OTHER, count: 1, seat: 1 });
     table.act('table', { type: 'leave', seat: 1 });

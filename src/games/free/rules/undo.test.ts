@@ -185,7 +185,7 @@ it.each([1, 2, 3])('after any step leads back to the same table (%i)', (seed) =>
   expect(undone).toBeGreaterThan(50);
 });
 
-it('of a pile that was picked up and put on another takes it off again', () => {
+it('takes a pile off again that was put on another', () => {
   const table = new Hands();
   const before = lying(table);
   table.act(0, { type: 'grab', pieces: [SMALL] });

@@ -119,7 +119,7 @@ describe('the value of cards', () => {
   const codes = (text: string) => facesIn(text).map((face) => cardOf(face).code);
   const worth = (text: string, laid = 0) => promise(codes(text), laid, 0, live, belief);
 
-  test('of three clusters is at least their worth', () => {
+  test('is at least the worth of three clusters', () => {
     expect(worth('+4c +5c +6c 0 0 0 +7s +8s +9s')).toBeCloseTo(3 + 15);
     expect(worth('+4c +5c +6c', 2)).toBeCloseTo(3 + 3);
     expect(worth('', 3)).toBeCloseTo(3);

@@ -53,7 +53,7 @@ describe('the last card turn (S10) is counted exactly', () => {
     expect(rowOf(table, 'Gain').chance).toBeCloseTo(3 / 56, 12);
     expect(told(asked(table))).toContain(`Gain: ${Math.round(300 / 56)}%`);
   });
-  test('of the cards that may be discarded the better one is named', () => {
+  test('names the better card to discard', () => {
     // Without −3: −5 thrice for zero, −4 and −6 thrice each for ±1. Without +5: +3 only twice.
     expect(told(asked(table)).filter((each) => each.startsWith('Discard'))).toEqual([
       'Discard −3 and gain: 5%',
@@ -137,7 +137,7 @@ describe('a betting round', () => {
     expect(against('+4c -4s')).toEqual([0, 0]);
     expect(against('+4c -5s')).toEqual([0, 0]);
   });
-  test('what a call must win is its part of the pot', () => {
+  test('a call must win its part of the pot', () => {
     const table = last({});
     table.bets(20);
     // 2 × 10 of antes, 20 bet and 20 to call: a third.

@@ -314,7 +314,7 @@ describe('against S18 word for word', () => {
     agrees(zeroes.sort((a, b) => b.key - a.key));
   });
 
-  test('so do thousands of hands of five, half of them totalling zero', () => {
+  test('thousands of hands of five are in order, half of them totalling zero', () => {
     const rng = makeRng('spike');
     const some = Array.from({ length: 40_000 }, (_, i) => {
       const faces = sample(rng, SPIKE_DECK, 5);

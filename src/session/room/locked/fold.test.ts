@@ -76,7 +76,7 @@ describe('keys', () => {
     expect(whom(judged('ann', { type: 'keys', epoch: 1, ...foreign }))).toEqual([keyOf('ann')]);
   });
 
-  it('of a running epoch can no longer be announced', () => {
+  it('can no longer be announced once their epoch runs', () => {
     const { refusal, mental, table } = dealt();
     const [first] = table.log.said.flatMap(({ body }) => (body.type === 'mental' ? [body.body] : []));
     expect(first).toMatchObject({ type: 'keys', epoch: 1 });

@@ -120,7 +120,7 @@ describe('shares for one seat only', () => {
     expect([...cys.known.keys()]).toEqual(held(table, 2));
   });
 
-  it('that arrive before their entry are kept; duplicates and late ones do no harm', () => {
+  it('are kept if they arrive before their entry; duplicates and late ones do no harm', () => {
     const table = table_();
     const late: { from: string; to: string; body: MentalBody }[] = [];
     table.send((from, to, body) => {
@@ -152,7 +152,7 @@ describe('shares for one seat only', () => {
     expect(table.log.state.mental!.caught).toEqual([]);
   });
 
-  it('that were lost are requested only from members who have not given them, and go to no one else', () => {
+  it('are requested if lost, only from members who have not given them, and go to no one else', () => {
     const table = table_();
     table.send((from, to, body) => (from === keyOf('ann') && to === keyOf('bo') ? [] : [body]));
     table.deal();
@@ -194,7 +194,7 @@ describe('shares for one seat only', () => {
     expect(table.incomplete()).toEqual([]);
   });
 
-  it('that will never come end the hand for all: their player demands them publicly', () => {
+  it('end the hand for all if they will never come: their player demands them publicly', () => {
     const table = table_();
     table.send((from, to, body) => (from === keyOf('ann') && to === keyOf('bo') ? [] : [body]));
     table.deal();
@@ -287,7 +287,7 @@ describe('proofs made in a Worker', () => {
     expect(one.changes).toBe(1);
   });
 
-  it('that fail are reported and tried again', async () => {
+  it('are reported if they fail, and tried again', async () => {
     const table = table_();
     let tries = 0;
     const one = lone(table, 'ann', {

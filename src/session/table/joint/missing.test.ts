@@ -130,7 +130,7 @@ describe('an absent player’s share is needed to show a card', () => {
 });
 
 describe('a device that has lost its secrets', () => {
-  it('of the deck in preparation: another is made', () => {
+  it('loses the deck in preparation: another is made', () => {
     const { table, mental } = dealt();
     // Everyone has published the keys of the next deck.
     for (const who of PEOPLE) for (const { body } of table.at(who).dealing.owed()) table.say(who, body);
@@ -153,7 +153,7 @@ describe('a device that has lost its secrets', () => {
     expect(mental().caught).toEqual([]);
   });
 
-  it('of the deck in play: the hand is void, and the next is dealt by all', () => {
+  it('voids the hand with the deck in play, and the next is dealt by all', () => {
     const { table, mental, held } = dealt(true);
     const before = held(0);
     table.at('bo').locks = null;
