@@ -49,8 +49,8 @@ async function play(plan: Plan, io: CommandIo): Promise<number> {
       decides: plan.incidents ? makeIncidents(makeRng(`${name}/incidents`)) : undefined,
       choose(view, seat) {
         const level = levels[seat]!;
-        const told = level === SEER ? { ...view, faces: dealer.secrets } : view;
-        return game.bot(told, level, rngs[seat]!);
+        const seenView = level === SEER ? { ...view, faces: dealer.secrets } : view;
+        return game.bot(seenView, level, rngs[seat]!);
       },
     });
     total.milliseconds += performance.now() - start;

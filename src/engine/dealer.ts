@@ -36,10 +36,10 @@ export function makeLocalDealer(
 ): LocalDealer {
   let onTop = arranged;
   const secrets = new Map<CardId, Face>(past);
-  const told = new Map<Seat, Map<CardId, Face>>();
+  const knownFaces = new Map<Seat, Map<CardId, Face>>();
   const toldTo = (seat: Seat): Map<CardId, Face> => {
-    const faces = told.get(seat) ?? new Map<CardId, Face>();
-    told.set(seat, faces);
+    const faces = knownFaces.get(seat) ?? new Map<CardId, Face>();
+    knownFaces.set(seat, faces);
     return faces;
   };
   /** Cards being shuffled, by deck. */

@@ -72,7 +72,7 @@ export interface RatedMove extends WeighedMove {
 }
 
 /** Most moves shown. */
-const TOLD = 3;
+const MOST_SHOWN = 3;
 
 /**
  * Ranks weighed moves. `played` is among the best if it is one of them. Moves closer together than `close` are as good as each other, and
@@ -84,9 +84,11 @@ export function ranked(title: string, rated: readonly RatedMove[], played: Rated
   );
   const [first] = order;
   const isBest = first!.worth - played.worth <= close;
-  const told = isBest ? [played, ...order.filter((each) => each !== played)] : order;
+  const rankedMoves = isBest ? [played, ...order.filter((each) => each !== played)] : order;
   const labels = new Set<string>();
-  const best = told.filter(({ label }) => !labels.has(label) && labels.add(label)).slice(0, TOLD);
+  const best = rankedMoves
+    .filter(({ label }) => !labels.has(label) && labels.add(label))
+    .slice(0, MOST_SHOWN);
   return { title, best: best.map(bare), played: bare(played), isBest };
 }
 

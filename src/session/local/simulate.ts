@@ -74,8 +74,8 @@ export function playOut<G>(game: Game<G>, header: MatchHeader, options: PlayOpti
     if (decision && match.append('table', decision).ok) continue;
     const due = game.due(match.state);
     if (due) {
-      const told = match.append('dealer', dealer.answerNow(due, match.state.table));
-      if (!told.ok) throw new Error(`the dealer’s ${due.type} was refused: ${told.error.message}`);
+      const answered = match.append('dealer', dealer.answerNow(due, match.state.table));
+      if (!answered.ok) throw new Error(`the dealer’s ${due.type} was refused: ${answered.error.message}`);
       continue;
     }
     const [seat] = game.actors(match.state);

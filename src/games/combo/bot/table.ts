@@ -41,15 +41,15 @@ export function outlookOf(view: View<Combo>): Outlook {
   const given = zoneOf(table, passedTo(seat));
   const looked = seen(given);
   const order = seen([...zoneOf(table, DECK)].reverse());
-  const told = order.length > 0 && order.length === zoneOf(table, DECK).length;
+  const isOrderKnown = order.length > 0 && order.length === zoneOf(table, DECK).length;
   return {
     seat,
     hand: seen(zoneOf(table, handOf(seat))),
     given: looked,
     unseen: given.length - looked.length,
     pile: seen([...zoneOf(table, DISCARD)].reverse()),
-    deck: told ? order.map(({ code }) => code) : candidates(view),
-    order: told ? order.map(({ code }) => code) : null,
+    deck: isOrderKnown ? order.map(({ code }) => code) : candidates(view),
+    order: isOrderKnown ? order.map(({ code }) => code) : null,
     later: HANDS - game.hand,
   };
 }

@@ -41,20 +41,20 @@ function judged(set: readonly Face[]): Judged {
     return { title: 'No set yet', text: `${problem.message} (${problem.ruling})`, lines: [], problem: true };
   const { score, lines } = explainSet(set);
   // Merge equal lines from other fields of the same cards.
-  const told = new Map<string, { label: string; sum: number; times: number; cards: number[] }>();
+  const lineGroups = new Map<string, { label: string; sum: number; times: number; cards: number[] }>();
   for (const { values, sum, parts } of lines) {
     const cards = [...new Set(parts.map(({ card }) => card))].sort();
     const key = `${lineName(values)} ${cards}`;
-    const before = told.get(key);
+    const before = lineGroups.get(key);
     if (before) before.times++;
-    else told.set(key, { label: lineName(values), sum, times: 1, cards });
+    else lineGroups.set(key, { label: lineName(values), sum, times: 1, cards });
   }
   return {
     title: counted(score, 'point'),
     text: lines.length
       ? `${counted(lines.length, 'line')}: three values that are equal or in sequence, each combination counted once (C5).`
       : 'No line: this set is not valid and wins nothing (C7).',
-    lines: [...told.values()].map(({ label, sum, times, cards }) => ({
+    lines: [...lineGroups.values()].map(({ label, sum, times, cards }) => ({
       label: times > 1 ? `${label} ×${times}` : label,
       value: String(sum * times),
       cards,

@@ -128,19 +128,19 @@ function turn(view: View<Comet>, played: Command): Evaluation {
   const rate = (command: Command): RatedMove => {
     const places = placesIn(hand, command);
     const pot = pots.find((each) => potPlace(each) === command.to);
-    const told = (label: string, now: Brings, later: Brings = NOTHING): RatedMove => {
+    const ratedMove = (label: string, now: Brings, later: Brings = NOTHING): RatedMove => {
       const brings = { all: now.all + later.all, tail: now.tail + later.tail };
       return { command, label, worth: brings.all, value: bringsText(brings) };
     };
     if (command.type === 'reserve') {
       const kept = keep[places[0]!] ?? 0;
       const label = `Reserve ${cardFigures(hand.faces[places[0]!]!)}`;
-      return told(label, { all: kept, tail: kept }, rest(places, pots, []));
+      return ratedMove(label, { all: kept, tail: kept }, rest(places, pots, []));
     }
-    if (pot === undefined) return told('End turn', NOTHING);
+    if (pot === undefined) return ratedMove('End turn', NOTHING);
     const score = scoreOf(hand, places);
     const others = pots.filter((each) => each !== pot);
-    return told(layLabel(score, pot), { all: worth(pot, score), tail: 0 }, rest(places, others, keep));
+    return ratedMove(layLabel(score, pot), { all: worth(pot, score), tail: 0 }, rest(places, others, keep));
   };
   const { plays, keep: kept, value } = bestTurn(hand.faces, pots, worth, keep);
   // The order within a plan makes no difference: show it by its most valuable set.

@@ -24,11 +24,11 @@ export function preview(view: View<Comet>, cards: readonly CardId[], to: string 
   const rows = grouped(lines.map(({ values, sum }) => ({ label: lineName(values), sum })));
   const before = view.state.game.tail ? laidAtTail(view, view.seat) : 0;
   if (before) rows.push({ label: 'Laid before', value: String(before) });
-  const told = {
+  const result = {
     title: before ? 'Your Tail scores' : 'This set scores',
     ...{ rows, total: String(score + before) },
   };
-  return score > 0 ? told : { ...told, ...worthless(view, cards) };
+  return score > 0 ? result : { ...result, ...worthless(view, cards) };
 }
 
 /** Comment on cards without a line: not a warning as long as other cards of the hand may join them. */

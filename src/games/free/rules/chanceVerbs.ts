@@ -103,10 +103,10 @@ function tell({ table }: FreeState, cards: readonly CardId[], to: Seat | 'all', 
     const { face, known } = table.cards.get(card)!;
     return face === null && (to === 'all' || !known.includes(to));
   });
-  const told =
+  const newlyShown =
     to === 'all' ? cards.filter((card) => !unknown.includes(card) && !table.cards.get(card)!.up) : [];
   return [
-    ...(told.length ? [{ type: 'turned', cards: told, up: true } as const] : []),
+    ...(newlyShown.length ? [{ type: 'turned', cards: newlyShown, up: true } as const] : []),
     ...inParts(unknown).map((part) => owe({ due: { type: 'reveal', cards: part, to }, by })),
   ];
 }

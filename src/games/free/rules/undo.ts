@@ -73,8 +73,8 @@ function lastOf(
 ): Last | UndoBarrier {
   const after = outcomeOf(state, events);
   if (!after) return command.type === 'roll' || command.type === 'shuffle' ? 'chance' : 'told';
-  const told = hasTold(state.table, after.table);
-  if (told) return told;
+  const disclosure = hasTold(state.table, after.table);
+  if (disclosure) return disclosure;
   if (hasGiven(state.table, after.table, seat)) return 'given';
   const turned = cardsTurned(state.table, after.table);
   const [old, now] = [state.game.pieces, after.game.pieces];

@@ -67,10 +67,10 @@ function playedOf(view: View<Laro>, rated: readonly RatedMove[], played: Command
 }
 
 function rate(view: View<Laro>, { command, value }: Promising): RatedMove {
-  const told = Number.isFinite(value)
+  const shownValue = Number.isFinite(value)
     ? `${value.toFixed(1)} points`
     : `wins ${counted(winWorth(view), 'point')}`;
-  return { command, label: labelOf(view, command), value: told, worth: value };
+  return { command, label: labelOf(view, command), value: shownValue, worth: value };
 }
 
 function labelOf(view: View<Laro>, command: Command): string {

@@ -96,22 +96,22 @@ function cardChances({ state, reading, notes, holds, rng, effort }: Question): C
       ? countNext(way, hand, hidden, stakes)
       : playOut(way, hand, reading, stakes, state.game.chip, most * effort, rng);
 
-  const best = new Map<string, Told>();
+  const best = new Map<string, MeasuredOption>();
   for (const way of waysOf(state, reading)) {
-    const told = { way, tally: reckon(way, FIRST) };
+    const option = { way, tally: reckon(way, FIRST) };
     const known = best.get(way.kind);
-    if (!known || order(stakes, told, known) < 0) best.set(way.kind, told);
+    if (!known || order(stakes, option, known) < 0) best.set(way.kind, option);
   }
-  const told = [...best.values()].map(({ way, tally }) => ({
+  const options = [...best.values()].map(({ way, tally }) => ({
     way,
     tally: exact ? tally : reckon(way, FINER),
   }));
-  told.sort((a, b) => order(stakes, a, b));
+  options.sort((a, b) => order(stakes, a, b));
   const cards = counted(hidden.codes.length, 'card');
   return {
-    hint: hintOf(holds, told[0]!, told[1], exact),
+    hint: hintOf(holds, options[0]!, options[1], exact),
     title: 'Best first: credits to expect, chance to end on a zero, and to win the hand',
-    rows: told.slice(0, ROWS).map((each) => rowOf(stakes, each, exact)),
+    rows: options.slice(0, ROWS).map((each) => rowOf(stakes, each, exact)),
     text: exact
       ? `Counted over the ${cards} you cannot see. ${WORTH}`
       : `Tried out many times with the ${cards} you cannot see, and with a Shift one time in six. ${WORTH}`,
@@ -121,7 +121,7 @@ function cardChances({ state, reading, notes, holds, rng, effort }: Question): C
 const WORTH =
   'Worth is what it is likely to win from both pots against what the others may hold, minus its price.';
 
-interface Told {
+interface MeasuredOption {
   readonly way: Way;
   readonly tally: Tally;
 }
@@ -130,18 +130,18 @@ interface Told {
 const prize = ({ hand, sabacc }: Stakes): number => Math.max(1, hand + sabacc);
 
 /** Credits to expect, less the price: in hundredths of the pots, so that noise does not decide. */
-const worth = (stakes: Stakes, { way, tally }: Told): number =>
+const worth = (stakes: Stakes, { way, tally }: MeasuredOption): number =>
   Math.round((100 * (tally.won / tally.count - way.price)) / prize(stakes));
 
 /** Compares by value; negative if the first is worth more. */
-function order(stakes: Stakes, a: Told, b: Told): number {
-  const zero = ({ tally }: Told): number => tally.zero / tally.count;
+function order(stakes: Stakes, a: MeasuredOption, b: MeasuredOption): number {
+  const zero = ({ tally }: MeasuredOption): number => tally.zero / tally.count;
   return worth(stakes, b) - worth(stakes, a) || zero(b) - zero(a);
 }
 
-function rowOf(stakes: Stakes, told: Told, exact: boolean): Chances['rows'][number] {
-  const { way, tally } = told;
-  const share = worth(stakes, told) / 100;
+function rowOf(stakes: Stakes, option: MeasuredOption, exact: boolean): Chances['rows'][number] {
+  const { way, tally } = option;
+  const share = worth(stakes, option) / 100;
   const chance = tally.zero / tally.count;
   const credits = thousands(Math.round(share * prize(stakes)));
   return {
@@ -163,7 +163,7 @@ function onZero({ zero, count }: Tally, exact: boolean): string {
 }
 
 /** Explains why the choice that wins more hands is not the best one. */
-function butWhy(best: Told, next: Told): string {
+function butWhy(best: MeasuredOption, next: MeasuredOption): string {
   if (
     roughly(best.tally) === roughly(next.tally) ||
     next.tally.wins / next.tally.count < best.tally.wins / best.tally.count
@@ -175,7 +175,7 @@ function butWhy(best: Told, next: Told): string {
 }
 
 /** Words the best way, and why the next is worse. */
-function hintOf(holds: string, best: Told, next: Told | undefined, exact: boolean): Hint {
+function hintOf(holds: string, best: MeasuredOption, next: MeasuredOption | undefined, exact: boolean): Hint {
   const { label, price, command, cards } = best.way;
   const cost = price ? ` for ${counted(price, 'credit')}` : '';
   const than = next

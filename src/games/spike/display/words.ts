@@ -56,14 +56,14 @@ function tieBreaks(faces: readonly Face[]): readonly string[] {
   const cards = faces.map(cardOf);
   const plus = cards.filter(({ value }) => value > 0).map(({ value }) => value);
   const suits = new Set(cards.flatMap(({ suit }) => suit ?? []));
-  const told: Readonly<Record<TieBreak, () => string>> = {
+  const texts: Readonly<Record<TieBreak, () => string>> = {
     most: () => counted(faces.length, 'card'),
     suited: () => (suits.size < 2 ? 'one suit' : 'mixed suits'),
     sylop: () => (cards.some(({ suit }) => suit === null) ? 'a Sylop' : 'no Sylop'),
     total: () => (plus.length ? `plus total ${plus.reduce((sum, value) => sum + value, 0)}` : NO_PLUS),
     high: () => (plus.length ? `highest plus ${Math.max(...plus)}` : NO_PLUS),
   };
-  return TIE_BREAKS[rank].map((tieBreak) => told[tieBreak]());
+  return TIE_BREAKS[rank].map((tieBreak) => texts[tieBreak]());
 }
 
 /** Words the tie-breaks that another hand of this rank must share to tie with it (S17): `one suit · plus total 12`. */
