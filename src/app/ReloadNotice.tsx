@@ -20,11 +20,11 @@ const LOST = {
 } as const;
 
 /** Say it once for as long as the page is open. */
-let told = false;
+let wasShown = false;
 
 /** Wraps a table and says what a reload would do: at once if it loses something, otherwise when something fails. */
 export function ReloadNotice({ what, forgetful, children }: Props) {
-  const [quiet, setQuiet] = useState(told);
+  const [quiet, setQuiet] = useState(wasShown);
   const note = forgetful && !quiet && (
     <div className={styles.note} role="status">
       <p>{LOST[what]}</p>
@@ -32,7 +32,7 @@ export function ReloadNotice({ what, forgetful, children }: Props) {
         tone="quiet"
         size="small"
         onClick={() => {
-          told = true;
+          wasShown = true;
           setQuiet(true);
         }}
       >

@@ -7,11 +7,11 @@ const SIGN = '● Your turn – ';
  */
 export function showTurnInTitle(table: TableStore, page: Document = document): () => void {
   const plain = page.title;
-  let told = false;
+  let wasShown = false;
   const show = (): void => {
     const tells = page.hidden && isAwaited(table.getState());
-    if (tells === told) return;
-    told = tells;
+    if (tells === wasShown) return;
+    wasShown = tells;
     page.title = tells ? SIGN + plain : plain;
     // Some browsers lack it, and some refuse it before the first touch.
     if (tells) page.defaultView?.navigator.vibrate?.(200);

@@ -141,7 +141,7 @@ function momentsOf({ session, display, store }: Setup, each = false): readonly P
     steps.push({ author, event, state });
   });
   const past: Past[] = [];
-  let told: string[] = [];
+  let logTexts: string[] = [];
   let seen: string | null = null;
   let by: Step['author'] = 'opening';
   let to: number | null = null;
@@ -168,14 +168,14 @@ function momentsOf({ session, display, store }: Setup, each = false): readonly P
     for (const { event, state } of steps) {
       const view = { seat: session.seat, state, faces: NOTHING };
       const text = display.narrate(event, view, name);
-      if (text) told.push(text);
+      if (text) logTexts.push(text);
       seen = display.narrate(event, view, name, true) ?? seen;
     }
     const { state } = again;
     // While there is a referee, the rules lay out the table.
     if (game.due(state) || !game.flowing?.(state.game)) continue;
-    note(entry.seq + 1, told.length ? told.join(' ') : null);
-    told = [];
+    note(entry.seq + 1, logTexts.length ? logTexts.join(' ') : null);
+    logTexts = [];
     seen = null;
   }
   return past;

@@ -126,10 +126,10 @@ export function svgOf(drawing: Drawing, options: SvgOptions = {}): string {
   const body = writer.shapes(drawing.shapes);
   const defs = writer.definitions();
   const { width = drawing.width, height = drawing.height, title } = options;
-  const told = title === undefined ? ' aria-hidden="true"' : ' role="img"';
+  const ariaAttributes = title === undefined ? ' aria-hidden="true"' : ' role="img"';
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${n(width)}" height="${n(height)}" ` +
-    `viewBox="0 0 ${n(drawing.width)} ${n(drawing.height)}"${told}>` +
+    `viewBox="0 0 ${n(drawing.width)} ${n(drawing.height)}"${ariaAttributes}>` +
     (title === undefined ? '' : `<title>${escaped(title)}</title>`) +
     (defs ? `<defs>${defs}</defs>` : '') +
     `${body}</svg>`

@@ -26,7 +26,7 @@ export function AmountControl({ control, primary }: Props) {
   const blocked = useTable((state) => state.blocked);
   const amounts = useHud((state) => state.amounts);
   // Announced to screen readers; presets and steps, unlike the slider, don't announce their value.
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const { min, step } = control.offer.amount;
   const most = mostOf(control.offer.amount);
   const amount = amountOf(control, amounts);
@@ -35,7 +35,7 @@ export function AmountControl({ control, primary }: Props) {
     context.hud.setState((state) => ({ amounts: choose(state.amounts, control, next) }));
   const press = (next: number): void => {
     set(next);
-    setTold(textOf(next));
+    setAnnouncement(textOf(next));
   };
   const submit = (): void => {
     const command = commandOf(context.table.getState(), control.id, context.hud.getState().amounts);
@@ -91,7 +91,7 @@ export function AmountControl({ control, primary }: Props) {
         </Step>
       </div>
       {button}
-      <output className="sr-only">{told}</output>
+      <output className="sr-only">{announcement}</output>
     </Panel>
   );
 }

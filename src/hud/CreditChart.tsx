@@ -46,7 +46,7 @@ function Chart({ course, standings, seats, most }: ChartProps) {
   const curves = curvesOf(points, BOX);
   if (!curves) return null;
   const { lines, ends, level } = curves;
-  const told = points
+  const descriptions = points
     .at(-1)!
     .map((credits, seat) => `${seats[seat]?.name} ${thousands(points[0]![seat]!)} to ${thousands(credits)}`);
   return (
@@ -60,7 +60,7 @@ function Chart({ course, standings, seats, most }: ChartProps) {
           viewBox={`0 0 ${BOX.width} ${BOX.height}`}
           preserveAspectRatio="none"
           role="img"
-          aria-label={`Everybody’s credits from beginning to end. ${told.join(', ')}.`}
+          aria-label={`Everybody’s credits from beginning to end. ${descriptions.join(', ')}.`}
         >
           <line className={styles.level} x1={0} x2={BOX.width} y1={level} y2={level} />
           {seats.map(({ colour, name }, seat) => (

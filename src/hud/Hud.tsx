@@ -178,12 +178,14 @@ function Telling({ isShowing, asks }: { readonly isShowing: boolean; readonly as
   const pressing = useTable(({ controls }) => controls.clock !== undefined);
   const advised = useHud(({ hint, odds }) => Boolean(hint ?? odds));
   // A viewer who picks cards or reads a hint has moved on, and needs the room.
-  const told = useTable(({ outcome, past, selection }) => outcome.length > 0 && !past && !selection.length);
+  const hasOutcome = useTable(
+    ({ outcome, past, selection }) => outcome.length > 0 && !past && !selection.length,
+  );
   const narrow = useNarrow();
   // On a phone the table is worth more than a replayed prompt: the seats show whose turn it was.
   const replaying = useTable((state) => state.replaying);
   // A claim takes precedence over a past result.
-  const isTold = told && !advised && !(narrow && pressing);
+  const isOutcomeShown = hasOutcome && !advised && !(narrow && pressing);
   if (rests) return <Outcome />;
   if (isShowing && !held) return <ShowingPanel />;
   if (learning && lesson)
@@ -195,8 +197,8 @@ function Telling({ isShowing, asks }: { readonly isShowing: boolean; readonly as
     );
   return (
     <>
-      {isTold && <Outcome />}
-      {asks && !(narrow && (isTold || replaying)) && <Prompt />}
+      {isOutcomeShown && <Outcome />}
+      {asks && !(narrow && (isOutcomeShown || replaying)) && <Prompt />}
     </>
   );
 }

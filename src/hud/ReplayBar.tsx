@@ -32,14 +32,14 @@ export function ReplayBar({ replay }: Props) {
   const at = Math.max(0, replay.position());
   const last = Math.max(0, replay.length() - 1);
   const move = replay.move();
-  const told = why && !replay.playing() && move;
+  const isExplained = why && !replay.playing() && move;
   const act = (what: () => void) => () => {
     what();
     again();
   };
   return (
     <>
-      {told && <MoveExplanation replay={replay} move={move} at={at} />}
+      {isExplained && <MoveExplanation replay={replay} move={move} at={at} />}
       <Panel className={styles.replay} role="toolbar" aria-label="Replay">
         <input
           type="range"
@@ -55,7 +55,7 @@ export function ReplayBar({ replay }: Props) {
           className={styles.why}
           size="small"
           disabled={!move}
-          aria-expanded={Boolean(told)}
+          aria-expanded={Boolean(isExplained)}
           aria-label={explanationQuestion(move)}
           title={move ? undefined : 'Go to a move of one of the seats.'}
           onClick={act(() => void toggleMoveExplanation(context, replay))}

@@ -87,8 +87,8 @@ function ShowingLine({ row, lines, counted, paid }: RowProps) {
   const up = useTable((state) =>
     row.groups.flat().every((card) => state.view.state.table.cards.get(card)?.up),
   );
-  const told = row.lines.slice(0, lines);
-  const sum = told.reduce((total, line) => total + line.value, 0);
+  const shownLines = row.lines.slice(0, lines);
+  const sum = shownLines.reduce((total, line) => total + line.value, 0);
   const won = paid && row.won;
   const counting = lines > 0 && !counted;
   const line = useRef<HTMLLIElement>(null);
@@ -104,8 +104,8 @@ function ShowingLine({ row, lines, counted, paid }: RowProps) {
         {counted ? totalWords(row, row.total) : lines ? totalWords(row, sum) : '·'}
       </strong>
       <span className={`${styles.lines} muted`}>
-        {told.length ? (
-          <span className={styles.told}>{grouped(told).join('  ')}</span>
+        {shownLines.length ? (
+          <span className={styles.told}>{grouped(shownLines).join('  ')}</span>
         ) : counted ? (
           'nothing here scores'
         ) : up ? (

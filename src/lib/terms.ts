@@ -28,7 +28,7 @@ function patternOf(terms: readonly Term[]): RegExp {
 /** Splits a text at the first occurrence of each term: an explained term need not be marked again. */
 export function termParts(text: string, terms: readonly Term[]): TermPart[] {
   const parts: TermPart[] = [];
-  const told = new Set<Term>();
+  const seen = new Set<Term>();
   let end = 0;
   const add = (to: number, says: string | null): void => {
     if (to > end) parts.push({ at: end, part: text.slice(end, to), says });
@@ -37,8 +37,8 @@ export function termParts(text: string, terms: readonly Term[]): TermPart[] {
   if (terms.length)
     for (const found of text.matchAll(patternOf(terms))) {
       const term = terms.find((each) => each.term.toLowerCase() === found[1]!.toLowerCase());
-      if (!term || told.has(term)) continue;
-      told.add(term);
+      if (!term || seen.has(term)) continue;
+      seen.add(term);
       add(found.index, null);
       add(found.index + found[0].length, term.says);
     }

@@ -46,8 +46,8 @@ export default function TableScene(props: TableSceneProps) {
   const { quality, judge, setFound } = useQuality(preferences, props.quality);
   const [host, setHost] = useState<HTMLElement | null>(null);
   const [labels, setLabels] = useState<HTMLElement | null>(null);
-  const told = useRef<HTMLSpanElement>(null);
-  const say = useCallback((words: string) => told.current?.replaceChildren(words), []);
+  const liveRegion = useRef<HTMLSpanElement>(null);
+  const say = useCallback((words: string) => liveRegion.current?.replaceChildren(words), []);
   const chosen = useStore(preferences, (state) => state.speed);
   const speed = props.reducedMotion ? 0 : (props.speed ?? chosen);
   const display = useStore(store, (state) => state.display);
@@ -133,7 +133,7 @@ export default function TableScene(props: TableSceneProps) {
         </SceneCanvas>
       )}
       {lamps && <div className={styles.vignette} aria-hidden="true" />}
-      <span ref={told} className="sr-only" aria-live="polite" data-told />
+      <span ref={liveRegion} className="sr-only" aria-live="polite" data-told />
       <div ref={setLabels} className={styles.labels} data-labels aria-hidden="true" />
       {picture.isLost && <LostPicture refused={picture.refused} onAgain={picture.again} />}
     </div>

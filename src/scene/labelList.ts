@@ -45,10 +45,10 @@ const colourOf = (state: TableState, seat: number): number =>
 function placeLabels({ layout, view, targets }: TableState): Label[] {
   const { table } = view.state;
   // Places lettered on the board need a label only for their contents.
-  const told = layout.places.filter(({ purse, lettered }) =>
+  const labelled = layout.places.filter(({ purse, lettered }) =>
     purse === undefined ? !lettered : !lettered || creditsIn(table, purse) > 0,
   );
-  return told.map((place): Label => {
+  return labelled.map((place): Label => {
     const purse = place.purse;
     const lit = targets.includes(place.id);
     const at: Vec3 = [place.x, 0.004, place.z];

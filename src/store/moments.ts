@@ -29,8 +29,8 @@ export function viewAtMoment(
     for (const [id, card] of state.table.cards) {
       const shown = card.known.includes(seat);
       // A card that was just being drawn: its face came a moment later.
-      const told = shown || hand.includes(id) ? (faces.get(id) ?? now.get(id)) : undefined;
-      const face = told ?? (shown ? secrets.get(id) : undefined);
+      const seenFace = shown || hand.includes(id) ? (faces.get(id) ?? now.get(id)) : undefined;
+      const face = seenFace ?? (shown ? secrets.get(id) : undefined);
       if (face !== undefined) known.set(id, face);
     }
   return { seat, state, faces: known };

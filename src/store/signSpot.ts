@@ -38,12 +38,12 @@ const boardOf = ({ turn = 0 }: Layout): Frame => ({ x: 0, z: 0, angle: turn });
 
 const away = (a: TablePoint, b: TablePoint): number => Math.hypot(a.x - b.x, a.z - b.z);
 
-const told = ({ x, z }: TablePoint): TablePoint => ({ x: thousandth(x), z: thousandth(z) });
+const rounded = ({ x, z }: TablePoint): TablePoint => ({ x: thousandth(x), z: thousandth(z) });
 const thousandth = (n: number): number => Math.round(n * 1000) / 1000;
 
 /** Converts a viewer's point to a shared spot. */
 export function spotOf({ layout, view }: { layout: Layout; view: View }, point: TablePoint): Spot {
-  const own = told(into(boardOf(layout), point));
+  const own = rounded(into(boardOf(layout), point));
   let best: Spot = own;
   let least = AT_CARDS;
   // On a free layout, everything is in the same place for everyone.
@@ -51,14 +51,14 @@ export function spotOf({ layout, view }: { layout: Layout; view: View }, point: 
     const pose = layout.zone(zone);
     if (!pose || pose.spread === 'held' || away(pose, point) >= least) continue;
     least = away(pose, point);
-    best = { zone, ...told(into(pose, point)) };
+    best = { zone, ...rounded(into(pose, point)) };
   }
   if (best !== own || Math.hypot(point.x, point.z) < AT_SEATS) return best;
   least = Infinity;
   for (const [seat, pose] of layout.seats.entries()) {
     if (away(pose, point) >= least) continue;
     least = away(pose, point);
-    best = { seat, ...told(into(pose, point)) };
+    best = { seat, ...rounded(into(pose, point)) };
   }
   return best;
 }

@@ -13,10 +13,10 @@ export function giveUpSeat(room: RoomSession, done: (membership: 'open' | 'left'
   const { state, me } = room.peer;
   if (!state || seatOf(state, me) === null) return void done('left');
   if (isLast(state, me)) return void done('open');
-  let told = false;
+  let isReported = false;
   const tell = (membership: 'open' | 'left'): void => {
-    if (!told) done(membership);
-    told = true;
+    if (!isReported) done(membership);
+    isReported = true;
   };
   room.rise((error) => tell(error ? 'open' : 'left'));
   REAL_TIME.after(GOODBYE, () => tell('left'));

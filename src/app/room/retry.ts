@@ -5,12 +5,12 @@ import { remedyOf, type Trouble } from '../../store/room/troubles.ts';
 const PAUSES = [1000, 2000, 4000, 8000, 15_000] as const;
 
 /**
- * Tries until it succeeds. `told` receives each failure and the milliseconds until the next attempt (null: only on request). `wait`
+ * Tries until it succeeds. `isReported` receives each failure and the milliseconds until the next attempt (null: only on request). `wait`
  * resolves after that time or on request, or with false once cancelled; then this resolves with null.
  */
 export async function retryUntilDone<T>(
   attempt: () => Promise<Result<T, Trouble>>,
-  told: (trouble: Trouble, pause: number | null) => void,
+  onFailure: (trouble: Trouble, pause: number | null) => void,
   wait: (ms: number | null) => Promise<boolean>,
 ): Promise<T | null> {
   for (let n = 0; ; n++) {
@@ -18,7 +18,7 @@ export async function retryUntilDone<T>(
     if (done.ok) return done.value;
     const passes = remedyOf(done.error) === 'itself';
     const pause = passes ? PAUSES[Math.min(n, PAUSES.length - 1)]! : null;
-    told(done.error, pause);
+    onFailure(done.error, pause);
     if (!(await wait(pause))) return null;
   }
 }

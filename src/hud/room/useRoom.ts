@@ -31,11 +31,11 @@ export function useNow(ticks: boolean): number {
 }
 
 /** Time at which a figure was first shown: several places show the same clock, whenever they appear. */
-const told = new WeakMap<RoomStore, Map<string, { readonly seconds: number; readonly at: number }>>();
+const clockStarts = new WeakMap<RoomStore, Map<string, { readonly seconds: number; readonly at: number }>>();
 
 function toldAt(store: RoomStore, key: string, seconds: number): number {
-  const clocks = told.get(store) ?? new Map();
-  told.set(store, clocks);
+  const clocks = clockStarts.get(store) ?? new Map();
+  clockStarts.set(store, clocks);
   const known = clocks.get(key);
   if (known?.seconds === seconds) return known.at;
   const at = performance.now();
@@ -53,7 +53,7 @@ export function useMinutesSince(key: string | null): number {
     const timer = setInterval(tick, 5000);
     return () => {
       clearInterval(timer);
-      told.get(store)?.delete(key);
+      clockStarts.get(store)?.delete(key);
     };
   }, [store, key]);
   return key === null ? 0 : Math.floor(Math.max(0, now - toldAt(store, key, 0)) / 60_000);

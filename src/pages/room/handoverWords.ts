@@ -5,13 +5,13 @@ import type { SeatReceiverState, SeatSenderState } from '../../session/handover/
 
 const NO_SERVER = `${troubleWords({ code: 'noServer' }).title}.`;
 
-interface Told {
+interface PageText {
   readonly title: string;
   readonly text: string;
 }
 
 /** Text on the second device. */
-export function receiverText(state: SeatReceiverState): Told {
+export function receiverText(state: SeatReceiverState): PageText {
   switch (state.is) {
     case 'calling':
       return { title: 'Looking for your other device', text: callingText(state.trouble) };
@@ -53,7 +53,7 @@ const FAILED: Record<Extract<SeatReceiverState, { is: 'failed' }>['why'], string
 };
 
 /** Text on the first device. */
-export function senderText(state: SeatSenderState): Told {
+export function senderText(state: SeatSenderState): PageText {
   switch (state.is) {
     case 'waiting':
       return {
@@ -78,7 +78,7 @@ export function senderText(state: SeatSenderState): Told {
 }
 
 /** Shown after the connection broke, or the page was closed, when everything was on its way. */
-export const UNSURE: Told = {
+export const UNSURE: PageText = {
   title: 'Where is your seat now?',
   text: 'The connection broke while your seat was on its way. Look at your other device: is it at the table, in your seat?',
 };

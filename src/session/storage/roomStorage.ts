@@ -52,7 +52,7 @@ const from = (room: string, seq: number) => IDBKeyRange.bound([room, seq], [room
 
 /** Opens the storage. Rejects with a sentence if the browser stores nothing. */
 export async function openRoomStorage(name = 'comet-table-rooms'): Promise<RoomStorage> {
-  const db = await told(
+  const db = await withStorageErrors(
     () =>
       openDB<Schema>(name, 1, {
         upgrade(fresh) {
@@ -78,7 +78,7 @@ function over(db: IDBPDatabase<Schema>): RoomStorage {
     ask: (tx: Writing) => readonly Promise<unknown>[],
     durability: IDBTransactionDurability = 'relaxed',
   ): Promise<void> =>
-    told(async () => {
+    withStorageErrors(async () => {
       const tx = begin(durability);
       try {
         // The transaction reports failed requests, with a better reason.
@@ -116,9 +116,9 @@ function over(db: IDBPDatabase<Schema>): RoomStorage {
           tx.objectStore(store).delete(within(room)),
         ),
       ]),
-    list: () => told(async () => readList(await db.getAll('rooms'))),
+    list: () => withStorageErrors(async () => readList(await db.getAll('rooms'))),
     load: (room, seq) =>
-      told(async () => {
+      withStorageErrors(async () => {
         const tx = db.transaction(STORES);
         const [saved, entries, notes] = await Promise.all([
           tx.objectStore('rooms').get(room),
@@ -127,7 +127,8 @@ function over(db: IDBPDatabase<Schema>): RoomStorage {
         ]);
         return readRoom({ room: saved, entries, notes }, seq ?? null);
       }),
-    faces: (room, match) => told(async () => readFaces(await db.getAll('faces', within(room, match)))),
+    faces: (room, match) =>
+      withStorageErrors(async () => readFaces(await db.getAll('faces', within(room, match)))),
   };
 }
 
@@ -148,7 +149,7 @@ const using: Meaning = (name, message) => {
   return COMMON[name] ?? `The table could not be kept on this device: ${message}`;
 };
 
-async function told<T>(work: () => Promise<T>, meaning: Meaning = using): Promise<T> {
+async function withStorageErrors<T>(work: () => Promise<T>, meaning: Meaning = using): Promise<T> {
   try {
     return await work();
   } catch (error) {
