@@ -108,7 +108,7 @@ export async function answerTask(task: Task): Promise<Answer> {
   }
   if (task.kind === 'explain') {
     const [reckons, display] = await fetchCode(() => Promise.all([parts.evaluator?.(), parts.display()]));
-    return { answer: { told: reckons ? explain(reckons, display, task) : null } };
+    return { answer: { explanation: reckons ? explain(reckons, display, task) : null } };
   }
   const bot = await fetchCode(parts.bot);
   return { answer: task.kind === 'ready' ? {} : { command: bot(task.view, task.level, makeRng(task.seed)) } };

@@ -62,16 +62,16 @@ test('skipped moves are never computed; a running computation ends when it is dr
   const session = await replay({ maxEvents: 200 });
   const { log, tasks, open } = fakeWorkers(() => new Promise(() => {}));
   const clock = handClock();
-  const hindsight = makeMoveExplainer(session, ALL, open, clock);
-  const moves = session.past.flatMap((_, at) => (hindsight.move(at) ? [at] : []));
+  const explainer = makeMoveExplainer(session, ALL, open, clock);
+  const moves = session.past.flatMap((_, at) => (explainer.move(at) ? [at] : []));
   expect(log).toEqual([]);
-  const passed = hindsight.explain(moves[0]!);
-  const wanted = hindsight.explain(moves[1]!);
+  const passed = explainer.explain(moves[0]!);
+  const wanted = explainer.explain(moves[1]!);
   expect(await passed).toBeNull();
   clock.run();
   expect(tasks).toHaveLength(1);
   expect(tasks[0]).toMatchObject({ kind: 'explain', game: games[0]!.info.id });
-  hindsight.drop();
+  explainer.drop();
   expect(await wanted).toBeNull();
   expect(log).toEqual(['open hindsight', 'close']);
 });
@@ -84,28 +84,28 @@ test('explanations stay with one Worker; after a failure another is tried', asyn
     return { told: TOLD };
   });
   const clock = handClock();
-  const hindsight = makeMoveExplainer(session, ALL, open, clock);
-  const at = session.past.findIndex((_, i) => hindsight.move(i));
+  const explainer = makeMoveExplainer(session, ALL, open, clock);
+  const at = session.past.findIndex((_, i) => explainer.move(i));
   const ask = () => {
-    const asked = hindsight.explain(at);
+    const asked = explainer.explain(at);
     clock.run();
     return asked;
   };
   expect(await ask()).toBe(TOLD);
-  hindsight.drop();
+  explainer.drop();
   expect(await ask()).toBe(TOLD);
   expect(log).toEqual(['open hindsight']);
   fails = true;
   await expect(ask()).rejects.toThrow('no Worker');
-  hindsight.close();
+  explainer.close();
   expect(log).toEqual(['open hindsight', 'close']);
 });
 
 test('bots are named with their level, and others’ hands only if no one plays on with them', async () => {
   const seatsOf = async (setup: Parameters<typeof replay>[0]) => {
     const session = await replay(setup);
-    const hindsight = makeMoveExplainer(session, ALL, fakeWorkers(async () => ({})).open);
-    return session.past.flatMap((_, at) => hindsight.move(at) ?? []);
+    const explainer = makeMoveExplainer(session, ALL, fakeWorkers(async () => ({})).open);
+    return session.past.flatMap((_, at) => explainer.move(at) ?? []);
   };
   const open = await seatsOf({ maxEvents: 200 });
   expect(open.find(({ seat }) => seat === 1)?.bot).toEqual({ label: 'Trader', isStrongest: false });
@@ -119,6 +119,6 @@ test('bots are named with their level, and others’ hands only if no one plays 
 
 test('a game without explanations offers none', async () => {
   const session = await replay({ maxEvents: 200 });
-  const hindsight = makeMoveExplainer(session, null, fakeWorkers(async () => ({})).open);
-  expect(session.past.some((_, at) => hindsight.move(at))).toBe(false);
+  const explainer = makeMoveExplainer(session, null, fakeWorkers(async () => ({})).open);
+  expect(session.past.some((_, at) => explainer.move(at))).toBe(false);
 });

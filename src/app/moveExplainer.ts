@@ -74,8 +74,8 @@ export function makeMoveExplainer(
             end();
             settle(() => resolve(null));
           };
-          background.ask<{ told: Explanation | null }>(task).then(
-            ({ told }) => settle(() => resolve(told)),
+          background.ask<{ explanation: Explanation | null }>(task).then(
+            ({ explanation }) => settle(() => resolve(explanation)),
             (error: unknown) => {
               // After one failure the Worker may never answer again.
               end();

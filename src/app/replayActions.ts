@@ -12,7 +12,7 @@ import { hashOfRoute } from './url.ts';
 export const replayActions = (
   session: TableSession,
   director: Director,
-  hindsight: MoveExplainer,
+  explainer: MoveExplainer,
   display: GameDisplay,
   exit: () => void,
 ): ReplayActions => ({
@@ -31,9 +31,9 @@ export const replayActions = (
       seatsInLogOf(session, display),
     ) ?? (by < 0 ? 0 : director.length - 1),
   rounds: () => roundsOf(session),
-  move: () => hindsight.move(director.position),
-  explain: () => hindsight.explain(director.position),
-  drop: hindsight.drop,
+  move: () => explainer.move(director.position),
+  explain: () => explainer.explain(director.position),
+  drop: explainer.drop,
   link: () => momentLink(session, director.position),
   exit,
 });

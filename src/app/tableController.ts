@@ -99,7 +99,7 @@ export function openTable(setup: TableSetup): TableController {
   const { header } = session.match;
   const { seat, past } = session;
   const odds = makeOdds(header.game, header.match);
-  const hindsight = makeMoveExplainer(session, setup.reckons ? seatsInLogOf(session, display) : null);
+  const explainer = makeMoveExplainer(session, setup.reckons ? seatsInLogOf(session, display) : null);
   const store = createTableStore(
     freshTable({
       display,
@@ -157,7 +157,7 @@ export function openTable(setup: TableSetup): TableController {
     director,
     actions: {
       ...actionsOf(setup, director, store, lesson),
-      replay: replaying ? replayActions(session, director, hindsight, display, setup.navigate.lobby) : null,
+      replay: replaying ? replayActions(session, director, explainer, display, setup.navigate.lobby) : null,
       release: () => release(setup, store),
       bests: () => bestsOf(rules, session),
       course: () => course.now(),
@@ -198,7 +198,7 @@ export function openTable(setup: TableSetup): TableController {
       session.close();
       director.close();
       odds.close();
-      hindsight.close();
+      explainer.close();
       setup.onClose?.();
     },
   };

@@ -23,31 +23,31 @@ export function MoveExplanation({ replay, move, at }: Props) {
   const seats = useTable((state) => state.seats);
   const narrow = useNarrow();
   const [more, setMore] = useState(false);
-  const { told, failed } = useExplained(replay, at);
+  const { explanation, failed } = useExplained(replay, at);
   const close = () => hud.setState({ why: false });
   // The box covers something only on a phone.
   useBackCloses(narrow, close);
   const lead = failed
     ? 'This device could not work it out.'
-    : told === undefined
+    : explanation === undefined
       ? 'Working it out…'
-      : told
-        ? explanationLead(namesOf(seats)(move.seat), move, told)
+      : explanation
+        ? explanationLead(namesOf(seats)(move.seat), move, explanation)
         : 'There was nothing to weigh up here.';
-  const whole = told && (!narrow || more);
+  const whole = explanation && (!narrow || more);
   return (
     <Panel
       className={styles.why}
       as="section"
       data-why
       aria-label={explanationQuestion(move)}
-      aria-busy={told === undefined}
+      aria-busy={explanation === undefined}
     >
       <div className={styles.top}>
         <p className={styles.lead} role="status" data-whole={whole || undefined}>
           {lead}
         </p>
-        {told && narrow && (
+        {explanation && narrow && (
           <Button size="small" tone="quiet" aria-expanded={more} onClick={() => setMore(!more)}>
             {more ? 'Less' : 'More'}
           </Button>
@@ -56,18 +56,18 @@ export function MoveExplanation({ replay, move, at }: Props) {
           ×
         </Button>
       </div>
-      {whole && <Choices move={move} told={told} />}
+      {whole && <Choices move={move} explanation={explanation} />}
     </Panel>
   );
 }
 
 /** Best choices and the one made, with their values. */
-function Choices({ move, told }: { readonly move: ShownMove; readonly told: Explanation }) {
-  const hint = otherHint(move, told);
+function Choices({ move, explanation }: { readonly move: ShownMove; readonly explanation: Explanation }) {
+  const hint = otherHint(move, explanation);
   return (
     <>
       <ul className={styles.rows}>
-        {explanationRows(told).map(({ label, value, made }) => (
+        {explanationRows(explanation).map(({ label, value, made }) => (
           <li key={label} data-made={made || undefined}>
             <span>
               {label}
@@ -78,7 +78,7 @@ function Choices({ move, told }: { readonly move: ShownMove; readonly told: Expl
         ))}
       </ul>
       <p className={`${styles.text} muted`}>
-        {told.title} {hint !== null && `The hint was “${hint}”.`}
+        {explanation.title} {hint !== null && `The hint was “${hint}”.`}
       </p>
     </>
   );
@@ -86,11 +86,14 @@ function Choices({ move, told }: { readonly move: ShownMove; readonly told: Expl
 
 /** Returns the explanation of the step shown; undefined while it is calculated, which stops when the viewer goes on. */
 function useExplained(replay: ReplayActions, at: number) {
-  const [answer, setAnswer] = useState<{ readonly at: number; readonly told: Explanation | null | Error }>();
+  const [answer, setAnswer] = useState<{
+    readonly at: number;
+    readonly explanation: Explanation | null | Error;
+  }>();
   useEffect(() => {
     let gone = false;
-    const say = (told: Explanation | null | Error): void => {
-      if (!gone) setAnswer({ at, told });
+    const say = (explanation: Explanation | null | Error): void => {
+      if (!gone) setAnswer({ at, explanation });
     };
     replay.explain().then(say, () => say(new Error()));
     return () => {
@@ -98,6 +101,6 @@ function useExplained(replay: ReplayActions, at: number) {
       replay.drop();
     };
   }, [replay, at]);
-  const told = answer?.at === at ? answer.told : undefined;
-  return told instanceof Error ? { told: null, failed: true } : { told, failed: false };
+  const explanation = answer?.at === at ? answer.explanation : undefined;
+  return explanation instanceof Error ? { explanation: null, failed: true } : { explanation, failed: false };
 }

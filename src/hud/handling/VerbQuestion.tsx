@@ -8,7 +8,9 @@ import { send, useHudContext } from '../hudStore.ts';
 import { actOn, answerWith } from './carriedPieces.ts';
 import { TextForm } from './TextForm.tsx';
 
-const Bringing = lazyComponent(loadOnce(async () => (await import('../own/ImportDialog.tsx')).ImportDialog));
+const ImportDialog = lazyComponent(
+  loadOnce(async () => (await import('../own/ImportDialog.tsx')).ImportDialog),
+);
 
 interface Props {
   readonly verb: Verb;
@@ -27,7 +29,7 @@ export function VerbQuestion({ verb, onClose }: Props) {
   if (verb.bring)
     return (
       <Suspense fallback={null}>
-        <Bringing
+        <ImportDialog
           title={verb.label.replace('…', '')}
           bring={verb.bring}
           onSend={(command) => answerWith(context, command)}
