@@ -8,7 +8,7 @@ import { playOut } from '../session/local/simulate.ts';
 import { makeMoveExplainer } from './moveExplainer.ts';
 import { fakeWorkers } from './testing.ts';
 
-const TOLD = { title: 'as told' } as Explanation;
+const EXPLANATION = { title: 'as told' } as Explanation;
 /** Every step has a log line, so each shows its own move. */
 const ALL = () => [];
 
@@ -81,7 +81,7 @@ test('explanations stay with one Worker; after a failure another is tried', asyn
   let fails = false;
   const { log, open } = fakeWorkers(async () => {
     if (fails) throw new Error('no Worker');
-    return { told: TOLD };
+    return { explanation: EXPLANATION };
   });
   const clock = handClock();
   const explainer = makeMoveExplainer(session, ALL, open, clock);
@@ -91,9 +91,9 @@ test('explanations stay with one Worker; after a failure another is tried', asyn
     clock.run();
     return asked;
   };
-  expect(await ask()).toBe(TOLD);
+  expect(await ask()).toBe(EXPLANATION);
   explainer.drop();
-  expect(await ask()).toBe(TOLD);
+  expect(await ask()).toBe(EXPLANATION);
   expect(log).toEqual(['open hindsight']);
   fails = true;
   await expect(ask()).rejects.toThrow('no Worker');
