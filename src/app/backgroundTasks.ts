@@ -107,8 +107,8 @@ export async function answerTask(task: Task): Promise<Answer> {
     return { answer: { chances: display.chances?.(task.view, makeRng(task.seed)) ?? null } };
   }
   if (task.kind === 'explain') {
-    const [reckons, display] = await fetchCode(() => Promise.all([parts.evaluator?.(), parts.display()]));
-    return { answer: { explanation: reckons ? explain(reckons, display, task) : null } };
+    const [evaluator, display] = await fetchCode(() => Promise.all([parts.evaluator?.(), parts.display()]));
+    return { answer: { explanation: evaluator ? explain(evaluator, display, task) : null } };
   }
   const bot = await fetchCode(parts.bot);
   return { answer: task.kind === 'ready' ? {} : { command: bot(task.view, task.level, makeRng(task.seed)) } };

@@ -84,7 +84,7 @@ export async function openLocalTable(setup: LocalTableSetup): Promise<Result<Tab
   table = openTable({
     ...setup,
     alone: true,
-    reckons: entry.evaluator !== undefined,
+    hasEvaluator: entry.evaluator !== undefined,
     rules,
     display,
     session: made.value,

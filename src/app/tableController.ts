@@ -64,8 +64,8 @@ export interface TableSetup {
   readonly replaying: boolean;
   /** Everyone at the table sits at this device. */
   readonly alone?: boolean;
-  /** For replays: whether this game explains its bots' thinking (`GameEntry.reckons`). */
-  readonly reckons?: boolean;
+  /** For replays: whether this game explains its bots' thinking (`GameEntry.evaluator`). */
+  readonly hasEvaluator?: boolean;
   /** For replays: the first step shown; the beginning by default. */
   readonly at?: number | undefined;
   readonly navigate: Pick<TableActions, 'rematch' | 'watchReplay' | 'lobby' | 'importRecord'>;
@@ -99,7 +99,7 @@ export function openTable(setup: TableSetup): TableController {
   const { header } = session.match;
   const { seat, past } = session;
   const odds = makeOdds(header.game, header.match);
-  const explainer = makeMoveExplainer(session, setup.reckons ? seatsInLogOf(session, display) : null);
+  const explainer = makeMoveExplainer(session, setup.hasEvaluator ? seatsInLogOf(session, display) : null);
   const store = createTableStore(
     freshTable({
       display,
@@ -163,7 +163,7 @@ export function openTable(setup: TableSetup): TableController {
       course: () => course.now(),
       ...(display.brought && !replaying ? { own: ownActions } : {}),
       tableFiles: replaying ? null : (setup.tableFiles?.({ session, director, display, store }) ?? null),
-      ...(display.chances && !replaying ? { chances: () => reckon(store, odds.ask) } : {}),
+      ...(display.chances && !replaying ? { chances: () => computeOdds(store, odds.ask) } : {}),
     },
     start() {
       if (replaying) return;
@@ -247,7 +247,7 @@ const NOT_FETCHED: RuleError = {
 };
 
 /** Discards an answer that arrives after the table's state has changed. */
-async function reckon(
+async function computeOdds(
   store: TableStore,
   ask: (view: View) => Promise<Chances | null>,
 ): Promise<Chances | null> {

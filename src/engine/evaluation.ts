@@ -55,12 +55,12 @@ export function explain(
   { hint, chances }: Pick<GameDisplay, 'hint' | 'chances'>,
   { view, command, level, seed }: MoveToExplain,
 ): Explanation | null {
-  const reckoning = weigh(view, command, makeRng(seed));
-  if (!reckoning) return null;
+  const evaluation = weigh(view, command, makeRng(seed));
+  if (!evaluation) return null;
   const advice = hint(view) ?? chances?.(view, makeRng(seed))?.hint;
   const [step] = advice?.steps ?? [];
   return {
-    ...reckoning,
+    ...evaluation,
     how: (level !== undefined && levels[level]) || null,
     hint: step ? { command: step.command, label: step.label } : null,
   };

@@ -34,11 +34,11 @@ const sorted = (faces: ReadonlyMap<number, string>): string =>
   canonical([...faces].sort((a, b) => a[0] - b[0]));
 
 const tell = async (
-  reckons: Evaluator,
+  evaluator: Evaluator,
   entry: GameEntry,
   { view, command }: Decided,
 ): Promise<Explanation | null> =>
-  explain(reckons, await entry.display(), { view, command, level: entry.info.bots[1]!.level, seed: SEED });
+  explain(evaluator, await entry.display(), { view, command, level: entry.info.bots[1]!.level, seed: SEED });
 
 describe.each(games.map((entry) => [entry.info.name, entry] as const))(
   '%s tells why a move was made',
@@ -68,7 +68,7 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))(
 
     test('with the move itself, beside the hint, and nothing of hidden cards', async () => {
       const game = await entry.rules();
-      const reckons = await entry.evaluator!();
+      const evaluator = await entry.evaluator!();
       const display = await entry.display();
       const { past } = matchOf(game, 2);
       const moves = movesIn(past);
@@ -77,7 +77,7 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))(
       let like = 0;
       let exact = 0;
       for (const { at, seat, command, view } of moves.filter((__, i) => i % every === 0).slice(0, MOVES)) {
-        const explained = await tell(reckons, entry, { view, command });
+        const explained = await tell(evaluator, entry, { view, command });
         // A step that was undone is no decision.
         if (!explained) continue;
         told++;
@@ -99,7 +99,7 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))(
         // Cards hidden from the seat change places: the explanation stays the same.
         const secrets = swapHidden(view.state.table, seat, past.secrets, makeRng(`swap ${at}`));
         const swapped = moveAt({ ...past, match: past.match, past: past.past, secrets }, at)!;
-        expect(canonical(await tell(reckons, entry, swapped))).toBe(canonical(explained));
+        expect(canonical(await tell(evaluator, entry, swapped))).toBe(canonical(explained));
       }
       expect(told).toBeGreaterThan(MOVES / 2);
       // Some hints use simpler estimates that can be put in words: nearly always the same kind of move, and mostly the same move.

@@ -91,20 +91,20 @@ function cardChances({ state, reading, notes, holds, rng, effort }: Question): C
     hand: creditsIn(state.table, HAND_POT) * (1 + left),
     sabacc: creditsIn(state.table, SABACC_POT),
   };
-  const reckon = (way: Way, most: number): Tally =>
+  const estimate = (way: Way, most: number): Tally =>
     exact
       ? countNext(way, hand, hidden, stakes)
       : playOut(way, hand, reading, stakes, state.game.chip, most * effort, rng);
 
   const best = new Map<string, MeasuredOption>();
   for (const way of waysOf(state, reading)) {
-    const option = { way, tally: reckon(way, FIRST) };
+    const option = { way, tally: estimate(way, FIRST) };
     const known = best.get(way.kind);
     if (!known || order(stakes, option, known) < 0) best.set(way.kind, option);
   }
   const options = [...best.values()].map(({ way, tally }) => ({
     way,
-    tally: exact ? tally : reckon(way, FINER),
+    tally: exact ? tally : estimate(way, FINER),
   }));
   options.sort((a, b) => order(stakes, a, b));
   const cards = counted(hidden.codes.length, 'card');
