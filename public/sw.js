@@ -89,7 +89,7 @@ async function missedPage() {
 const BREATH = 30;
 
 /** Whether all of these files are kept in the end. One after the other: nothing that somebody waits for is to wait for this. */
-async function stockUp(names) {
+async function prefetch(names) {
   const kept = new Set((await (await caches.open(CACHE)).keys()).map(({ url }) => url));
   for (const name of names) {
     const request = new Request(`./${name}`, { priority: 'low' });
@@ -103,7 +103,7 @@ async function stockUp(names) {
 // What a page may come to need: it hears when we have all of it, or could not get it.
 self.addEventListener('message', (event) => {
   if (!Array.isArray(event.data?.stock)) return;
-  const done = stockUp(event.data.stock).catch(() => false);
+  const done = prefetch(event.data.stock).catch(() => false);
   event.waitUntil(done.then((all) => event.ports[0]?.postMessage(all)));
 });
 
