@@ -33,7 +33,7 @@ import { cardOn } from './pick.ts';
 import { type DeckLook, looksOf, type Placement, placements } from './placements.ts';
 import { type ChipValues, chipValues } from './purses.ts';
 import { type SpreadLayout, spreadLayout } from './spread.ts';
-import { withLoads } from './withLoads.ts';
+import { withCarried } from './withCarried.ts';
 import { makePieces, partPortsOf, type WorldProps } from './worldPieces.ts';
 
 /** Everything on and around the table, kept in sync with the store. */
@@ -224,7 +224,7 @@ export class World {
     return this.#props.insets?.(this.#size) ?? usualInsets(this.#size, watched);
   }
 
-  /** `withLoads`: the load has changed. */
+  /** `withCarried`: the load has changed. */
   #update(all: boolean, carried = false): void {
     const { store, invalidate } = this.#props;
     const state = store.getState();
@@ -287,7 +287,7 @@ export class World {
     if (fresh('view', 'layout', 'showing', 'progress') || (this.#load && fresh('hovered')))
       this.#placed = this.#loads.reduce(
         moveLoadCards,
-        placements({ view, layout: withLoads(layout, this.#loads), decks, showing, progress, spread }),
+        placements({ view, layout: withCarried(layout, this.#loads), decks, showing, progress, spread }),
       );
     if (fresh('view', 'layout', 'showing', 'progress', 'hovered')) {
       // Picking uses the unturned placements, or the pointer would lose the cards as they turn.
@@ -302,7 +302,7 @@ export class World {
     if (fresh('view', 'layout', 'seats')) {
       const better = this.#fixed ?? chipValues(view.state.table.purses);
       if (better[0] > this.#values[0]) this.#values = better;
-      const lying = withLoads(layout, this.#loads);
+      const lying = withCarried(layout, this.#loads);
       this.#discs = discsOf(view, lying, seats, this.#values);
       discs.show(this.#discs, speed, time);
       things?.show(lying.things ?? [], seats, leapt ? 0 : speed, time);

@@ -2,7 +2,7 @@ import type { Layout } from '../engine/layout.ts';
 import type { Load } from '../store/tablePort.ts';
 
 /** Returns the layout with carried items moved to their current positions. */
-export const withLoads = (layout: Layout, loads: readonly Load[]): Layout => loads.reduce(withLoad, layout);
+export const withCarried = (layout: Layout, loads: readonly Load[]): Layout => loads.reduce(withLoad, layout);
 
 function withLoad(layout: Layout, load: Load): Layout {
   const { zones, purses, pieces, x, y, z } = load;
