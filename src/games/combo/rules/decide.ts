@@ -99,7 +99,7 @@ function leave(state: ComboState, seat: Seat, cards: readonly CardId[]): Decisio
   ]);
 }
 
-/** Decides commands of the table as a whole (README: leavers, void hands; K2: an agreed end). */
+/** Decides commands of the table as a whole (docs/friends.md: leavers, void hands; K2: an agreed end). */
 export function decideTable(state: ComboState, command: TableCommand): Decision {
   const running = state.table.stakes !== null;
   const unwound: Ev[] = running ? [...clearTable(state), { type: 'staked', open: false }] : [];

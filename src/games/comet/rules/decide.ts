@@ -121,7 +121,7 @@ function endTurn(state: CometState, seat: Seat): Decision {
   return ok([...back, { type: 'turnEnded', seat }]);
 }
 
-/** Applies decisions of the table (README: leavers, void hands; C21: agreed end). */
+/** Applies decisions of the table (docs/friends.md: leavers, void hands; C21: agreed end). */
 export function decideTable(state: CometState, command: TableCommand): Decision {
   switch (command.type) {
     case 'stop':

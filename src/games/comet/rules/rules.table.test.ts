@@ -78,7 +78,7 @@ describe('C13: a player who leaves', () => {
     expect(table.game.round).toBe(2);
   });
 
-  test('README: it is listed last and cannot win; with one seat left the game ends', () => {
+  test('it is listed last and cannot win; with one seat left the game ends', () => {
     const table = comet({ seats: 3, dealer: 0, credits: { 1: 9000 } });
     table.antes();
     table.act('table', { type: 'leave', seat: 1 });

@@ -116,7 +116,7 @@ export function draw(state: LaroState, seat: Seat): Ev[] {
   ];
 }
 
-/** Decides commands of the table as a whole (README: leavers, void rounds; L14: agreed end). */
+/** Decides commands of the table as a whole (docs/friends.md: leavers, void rounds; L14: agreed end). */
 export function decideTable(state: LaroState, command: TableCommand): Decision {
   const running = state.table.stakes !== null;
   switch (command.type) {
@@ -138,7 +138,7 @@ export function decideTable(state: LaroState, command: TableCommand): Decision {
   }
 }
 
-/** README, L12: folds the seat for good; it will pay this round's winner as a loser does. */
+/** docs/friends.md, L12: folds the seat for good; it will pay this round's winner as a loser does. */
 function leave(state: LaroState, seat: Seat): Decision {
   const { game } = state;
   const problem = leavingProblem(game, seat, 'L12');

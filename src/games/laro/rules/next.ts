@@ -35,7 +35,7 @@ export function next(state: LaroState): readonly Ev[] {
   }
 }
 
-/** L14, README: returns the events that end the game, or null if another round begins. */
+/** L14, docs/friends.md: returns the events that end the game, or null if another round begins. */
 function endNow(game: Laro): Ev[] | null {
   const { limit, round, again, seats } = game;
   const left = Array.from({ length: seats }, (_, seat) => seat).filter((seat) => isIn(game, seat)).length;

@@ -118,7 +118,7 @@ export function winRound(state: LaroState, seat: Seat, hand: readonly CardId[], 
   ];
 }
 
-/** README, L12: the last seat left wins the antes; no one owes it anything for a hand. */
+/** docs/friends.md, L12: the last seat left wins the antes; no one owes it anything for a hand. */
 export const winUnseen = (state: LaroState, seat: Seat): Ev[] =>
   settle(state, { seat, worth: 0, clusters: [], by: 'last' });
 
@@ -149,7 +149,7 @@ export const endRound = (state: LaroState): Ev[] => [
   { type: 'staked', open: false },
 ];
 
-/** README: shares forfeits that no later round was played for among the seats still in; odd credits go to the first of them. */
+/** docs/friends.md: shares forfeits that no later round was played for among the seats still in; odd credits go to the first of them. */
 export function shareAntes({ game, table }: LaroState): Ev[] {
   const left = creditsIn(table, ANTES);
   const order = clockwise(game, game.dealer).filter((seat) => isIn(game, seat));

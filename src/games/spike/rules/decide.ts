@@ -95,7 +95,7 @@ function takeProblem(state: SpikeState, seat: Seat, index: ArrayIndex): RuleErro
   return own < price ? byRuling('S10', `The ${name} costs ${price} credits, and you have ${own}.`) : null;
 }
 
-/** Applies decisions of the table (README: leavers, void hands; S20: agreed end). */
+/** Applies decisions of the table (docs/friends.md: leavers, void hands; S20: agreed end). */
 export function decideTable(state: SpikeState, command: TableCommand): Decision {
   const running = state.table.stakes !== null;
   switch (command.type) {
@@ -131,7 +131,7 @@ function sitOut(state: SpikeState, seat: Seat): Decision {
   return ok([...putDown(state, handOf(seat), FOLDED), { type: 'folded', seat }]);
 }
 
-/** README: folds the seat for good; its stake stays, its other credits are its own. */
+/** docs/friends.md: folds the seat for good; its stake stays, its other credits are its own. */
 function leave(state: SpikeState, seat: Seat): Decision {
   const { game } = state;
   const problem = leavingProblem(game, seat, 'S20');

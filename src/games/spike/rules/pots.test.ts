@@ -58,7 +58,7 @@ describe('S14, S17: the hand pot is divided', () => {
   });
 });
 
-describe('S14, README: shares', () => {
+describe('S14: shares', () => {
   test('S14: in whole chips; all that cannot be split goes to the first', () => {
     expect(shares(60, 3, 5)).toEqual([20, 20, 20]);
     expect(shares(55, 3, 5)).toEqual([25, 15, 15]);

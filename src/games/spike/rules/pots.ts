@@ -43,7 +43,7 @@ export function division(state: SpikeState): Division {
   return divide(game.stakes, unstaked, liveOrder(game));
 }
 
-/** Returns equal shares in whole chips; the remainder goes to the first (README). */
+/** Returns equal shares in whole chips; the remainder goes to the first. */
 export function shares(amount: number, winners: number, chip: number): number[] {
   const share = Math.floor(amount / winners / chip) * chip;
   return Array.from({ length: winners }, (_, i) => (i === 0 ? amount - share * (winners - 1) : share));

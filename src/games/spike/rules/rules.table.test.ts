@@ -52,7 +52,7 @@ describe('S14: a seat whose player is away and awaited sits the hand out', () =>
   });
 });
 
-describe('README: a player who leaves', () => {
+describe('a player who leaves', () => {
   test('is folded; their stake stays, the other credits are theirs', () => {
     const table = spike({ seats: 3 });
     table.until('betting', 1);
@@ -130,7 +130,7 @@ describe('README: a player who leaves', () => {
   });
 });
 
-describe('README: a void hand', () => {
+describe('a void hand', () => {
   test('every credit goes back where it came from, and the same dealer deals it again', () => {
     const table = spike({ seats: 3, options: { 'array-fee': 'hand' } });
     table.finish();
