@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -38,6 +38,60 @@ test('every link between our documents leads somewhere', () => {
       .map((link) => `${relative(root, page)}: ${link}`),
   );
   expect(broken).toEqual([]);
+});
+
+describe('paths in the documents', () => {
+  const filesIn = (folder: string): string[] =>
+    readdirSync(join(root, folder), { encoding: 'utf8', recursive: true });
+  const sources = filesIn('src');
+  const files = [...sources, ...filesIn('test')];
+  const names = new Set(files.map((file) => basename(file)));
+  const tops = new Set([...readdirSync(root), ...readdirSync(join(root, 'src'))]);
+  /** Made by commands. */
+  const MADE = /^(dist|test-results|node_modules)\b/;
+
+  test('lead somewhere: from the root, from src/ or from their page, and shortened ones', () => {
+    const named = pagesIn(root).flatMap((page) =>
+      [...readFileSync(page, 'utf8').matchAll(/`([\w.][\w./-]*)`/g)].map(([, path]) => ({
+        page: relative(root, page),
+        path: path!,
+        there: dirname(page),
+      })),
+    );
+    const paths = named.filter(
+      ({ path }) =>
+        path.includes('/') &&
+        !MADE.test(path) &&
+        (tops.has(path.split('/')[0]!) || /\.(tsx?|css|md|json)$/.test(path)),
+    );
+    const modules = named.filter(({ path }) => /^\w+\.(test\.)?tsx?$/.test(path));
+    expect([paths.length, modules.length].every((count) => count > 20)).toBe(true);
+    const isThere = ({ path, there }: (typeof named)[number]): boolean =>
+      [root, join(root, 'src'), there].some((from) => existsSync(join(from, path))) ||
+      files.some((file) => file.endsWith(`/${path}`));
+    const lost = [
+      ...paths.filter((each) => !isThere(each)),
+      ...modules.filter(({ path }) => !names.has(path)),
+    ];
+    expect(lost.map(({ page, path }) => `${page}: ${path}`)).toEqual([]);
+    const ambiguous = modules.filter(
+      ({ page, path }) =>
+        page === 'ARCHITECTURE.md' && sources.filter((file) => basename(file) === path).length > 1,
+    );
+    expect(ambiguous.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+test('pushes run .ci/run, and CONTRIBUTING.md names each form for issues', () => {
+  expect(readFileSync(join(root, '.github/workflows/ci.yml'), 'utf8')).toMatch(/^ +run: \.ci\/run$/m);
+  expect(statSync(join(root, '.ci/run')).mode & 0o111).not.toBe(0);
+  const folder = join(root, '.github/ISSUE_TEMPLATE');
+  const names = readdirSync(folder).flatMap(
+    (file) => /^name: (.+)$/m.exec(readFileSync(join(folder, file), 'utf8'))?.[1] ?? [],
+  );
+  expect(names.length).toBeGreaterThan(2);
+  const contributing = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
+  for (const name of names) expect(contributing).toContain(`**${name.toLowerCase()}**`);
 });
 
 test('ARCHITECTURE.md is read to its end', () => {

@@ -12,14 +12,22 @@ import { run, start } from './testing.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = join(root, 'docs', 'pictures');
 
-describe('the pictures in README', () => {
-  const shown = [
-    ...readFileSync(join(root, 'README.md'), 'utf8').matchAll(/!\[([^\]]*)\]\(docs\/pictures\/([^)]+)\)/g),
-  ].map(([, words, file]) => ({ words: words!, file: file! }));
+describe('what the documents show', () => {
+  const picturesIn = (page: string) =>
+    [...readFileSync(page, 'utf8').matchAll(/!\[([^\]]*)\]\((?:docs\/)?pictures\/([^)]+)\)/g)].map(
+      ([, words, file]) => ({ words: words!, file: file! }),
+    );
+  const ofReadme = picturesIn(join(root, 'README.md'));
+  const docs = readdirSync(join(root, 'docs')).filter((name) => name.endsWith('.md'));
+  const shown = [...ofReadme, ...docs.flatMap((name) => picturesIn(join(root, 'docs', name)))];
   const pictures = shown.filter(({ file }) => file !== 'clip.webp');
   const clip = join(folder, 'clip.webp');
 
-  test('are all made by the command, and described for blind readers', () => {
+  test('begins with the clip, the only picture in README', () => {
+    expect(ofReadme.map(({ file }) => file)).toEqual(['clip.webp']);
+  });
+
+  test('is all that the command makes, with words for people who cannot see it', () => {
     const files = NAMES.map((name) => `${name}.webp`).sort();
     expect(shown.map(({ file }) => file).sort()).toEqual(files);
     expect(readdirSync(folder).sort()).toEqual(files);

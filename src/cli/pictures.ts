@@ -1,4 +1,4 @@
-/** `npm run pictures`: takes README's pictures and its clip from the built app. */
+/** `npm run pictures`: takes the documents' pictures and README's clip from the built app. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readArgs, UsageError } from './args.ts';
@@ -8,7 +8,7 @@ import { isName, NAMES, type PictureName } from './pictures/names.ts';
 const FOLDER = join('docs', 'pictures');
 
 const usage = `usage: npm run pictures [-- NAME…]
-  Takes README's pictures and its clip of the built app, and writes them to ${FOLDER}.
+  Takes the documents' pictures and README's clip of the built app, and writes them to ${FOLDER}.
   Names: ${NAMES.join(', ')}. All of them, if none is given.
   Exit status: 0 done, 1 there is no Chromium or the app is not built, 2 usage error.
 `;

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeLocalDealer } from '../../src/engine/dealer.ts';
 import type { Controls } from '../../src/engine/display.ts';
@@ -44,23 +45,40 @@ async function questionsOf(entry: (typeof games)[number]): Promise<Controls[]> {
   return asked;
 }
 
+const playing = readFileSync(new URL('../../docs/playing.md', import.meta.url), 'utf8');
+
+/** Returns the keys in the first column of the game's table in docs/playing.md. */
+function documentedKeys({ name }: GameInfo): string[] {
+  const [, rows = ''] =
+    new RegExp(`\\| key in ${name.split(' ').at(-1)} \\|.*\\n((?:\\|.*\\n)+)`).exec(playing) ?? [];
+  return rows
+    .split('\n')
+    .flatMap((row) =>
+      [...(row.split(' | ')[0] ?? '').matchAll(/<kbd>(\w)<\/kbd>/g)].map(([, key]) => key!.toLowerCase()),
+    );
+}
+
 describe.each(games.map((entry) => [entry.info.name, entry] as const))('the keys of %s', (_name, entry) => {
   let questions: Controls[] = [];
+  const own = new Map<string, string>();
   beforeAll(async () => {
     questions = await questionsOf(entry);
-  }, 60_000);
-
-  test('are none of the table’s own: camera, signs, interface', async () => {
-    const own = new Map<string, string>();
     for (const { controls } of questions) for (const { id, key } of controls) if (key) own.set(id, key);
     const display = await entry.display();
     for (let count = entry.info.seats.min; count <= entry.info.seats.max; count++)
       for (const { id, key } of display.layout(count, 0).places) if (key) own.set(id, key);
+  }, 60_000);
+
+  test('are none of the table’s own: camera, signs, interface', () => {
     expect(own.size).toBeGreaterThan(3);
     for (const [id, key] of own) {
       expect(key, id).toMatch(/^[a-z0-9]$/);
       expect(Object.keys(TABLE_KEYS), id).not.toContain(key);
     }
+  });
+
+  test('are those that docs/playing.md lists', () => {
+    expect(documentedKeys(entry.info).sort()).toEqual([...new Set(own.values())].sort());
   });
 
   test('mean one thing each whenever something is asked', () => {

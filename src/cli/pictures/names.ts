@@ -1,6 +1,6 @@
 export const CLIP = 'clip';
 
-/** README's pictures and its clip. */
+/** Pictures of the documents, and README's clip. */
 export const NAMES = [
   CLIP,
   ...(['comet', 'spike', 'laro', 'combo', 'free', 'reveal', 'showcase', 'gallery'] as const),
