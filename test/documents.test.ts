@@ -64,7 +64,7 @@ describe('paths in the documents', () => {
         !MADE.test(path) &&
         (tops.has(path.split('/')[0]!) || /\.(tsx?|css|md|json)$/.test(path)),
     );
-    const modules = named.filter(({ path }) => /^\w+\.(test\.)?tsx?$/.test(path));
+    const modules = named.filter(({ path }) => /^[\w.]+\.tsx?$/.test(path));
     expect([paths.length, modules.length].every((count) => count > 20)).toBe(true);
     const isThere = ({ path, there }: (typeof named)[number]): boolean =>
       [root, join(root, 'src'), there].some((from) => existsSync(join(from, path))) ||
