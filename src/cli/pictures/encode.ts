@@ -2,9 +2,9 @@ import sharp from 'sharp';
 
 /** Most bytes of a picture and of a clip. */
 export const LARGEST_PICTURE = 300_000;
-export const LARGEST_CLIP = 3_000_000;
+export const LARGEST_CLIP = 1_500_000;
 /** Qualities to try; the first whose result is small enough is kept. */
-const QUALITIES = [93, 88, 80, 70, 60] as const;
+const QUALITIES = [93, 88, 84, 80, 70, 60] as const;
 
 /** Encodes a screenshot as a WebP of at most `LARGEST_PICTURE` bytes. */
 export const encodePicture = (png: Buffer): Promise<Buffer> =>

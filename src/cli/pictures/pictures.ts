@@ -68,7 +68,11 @@ async function showcase(studio: Studio): Promise<Page> {
 
 /** Makes one of the pictures as a WebP. */
 export async function make(studio: Studio, name: PictureName): Promise<Buffer> {
-  if (name === CLIP) return encodeClip(await filmClip(studio, await recordOf(CONTEST)), RATE);
+  if (name === CLIP) {
+    // The call of the Tail was the first question.
+    const { record } = await recordOf({ ...CONTEST, acts: 1 });
+    return encodeClip(await filmClip(studio, record), RATE);
+  }
   const page = await PICTURES[name](studio);
   const png = await screenshot(page);
   await page.context().close();
