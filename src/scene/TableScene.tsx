@@ -55,7 +55,7 @@ export default function TableScene(props: TableSceneProps) {
     () => props.loadLayers ?? loadOnPage(() => store.getState().look),
     [props.loadLayers, store],
   );
-  const counter = useProbe();
+  const counter = useProbe(store);
   const diceKit = useKit<DiceKit>(display.dice !== undefined, fetchDice);
   const thingKit = useKit<ThingKit>(useStore(store, isByHand), fetchThings);
   const hasKeys = useCallback(() => {
@@ -174,13 +174,14 @@ function useKit<Kit>(wanted: boolean, fetchKit: () => Promise<Kit>): Kit | null 
 }
 
 /** Draw statistics, for tests and benchmarks to read. */
-function useProbe(): Counter {
+function useProbe(store: TableStore): Counter {
   const counter = useMemo(makeProbe, []);
   useEffect(() => {
+    counter.follow(() => store.getState().live);
     window.__scene = counter.probe;
     return () => {
       if (window.__scene === counter.probe) delete window.__scene;
     };
-  }, [counter]);
+  }, [counter, store]);
   return counter;
 }

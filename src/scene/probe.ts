@@ -15,6 +15,8 @@ export interface SceneProbe {
   readonly atRest: boolean;
   /** All pictures are painted and on the table. */
   readonly painted: boolean;
+  /** The table shows everything that has happened. */
+  readonly upToDate: boolean;
 }
 
 declare global {
@@ -29,6 +31,7 @@ const KEPT = 41;
 export function makeProbe() {
   let rests = true;
   let isAsked = (): boolean => false;
+  let isLive = (): boolean => true;
   const watching = new Set<() => void>();
   const probe = {
     quality: 'medium' as Quality,
@@ -44,6 +47,9 @@ export function makeProbe() {
       rests = value;
     },
     painted: false,
+    get upToDate(): boolean {
+      return isLive();
+    },
   };
   const intervals: number[] = [];
   let begun = 0;
@@ -77,6 +83,10 @@ export function makeProbe() {
       return () => {
         if (isAsked === asked) isAsked = () => false;
       };
+    },
+    /** `live`: whether the table shows the newest state. */
+    follow(live: () => boolean): void {
+      isLive = live;
     },
     /** Calls whenever all pictures are painted. Returns how to stop. */
     watchPainted(painted: () => void): () => void {

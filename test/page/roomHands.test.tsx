@@ -56,10 +56,16 @@ async function liesAt([x, z]: Spot, ...all: readonly Person[]): Promise<void> {
   }
 }
 
+/** Waits until the page shows everything that its device knows: on a busy machine it lags behind. */
+async function showsAll(page: Page): Promise<void> {
+  await page.waitForFunction(() => window.__scene?.upToDate);
+  await sceneAtRest(page);
+}
+
 /** Selects the piece at this place, and checks its name. */
 async function finds(page: Page, spot: Spot, name: string | RegExp): Promise<void> {
   await named(page, /./).waitFor();
-  await sceneAtRest(page);
+  await showsAll(page);
   await byMouse(page).pick(spot);
   await named(page, name).waitFor();
 }
@@ -79,13 +85,15 @@ it('a carried piece belongs to one pair of hands, and can be taken out of them',
   await pointerOf(ann.page, 'Bo').waitFor();
   expect(ann.room.signs.getState().pointers.get(bo.key)).toMatchObject({ x: 0.35, z: 0.1 });
   await deckHeldBy(1, ann);
+  await showsAll(ann.page);
   await byMouse(ann.page).carry(MIDDLE, [0, 0.3]);
   await toast(ann.page).waitFor();
   does(bo, { type: 'move', moves: [[deck, ASIDE_POSE]] });
   await deckHeldBy(null, ann);
   await finds(ann.page, ASIDE, /^62 cards/);
   await byMouse(ann.page).carry(ASIDE, MIDDLE);
-  await liesAt(MIDDLE, bo);
+  await liesAt(MIDDLE, ann, bo);
+  await showsAll(ann.page);
 
   // Both grab it at once, and exactly one of them gets it.
   const [from, to] = [feltPoint(ann.page, ...MIDDLE), feltPoint(ann.page, 0.1, -0.3)];
@@ -103,6 +111,7 @@ it('a carried piece belongs to one pair of hands, and can be taken out of them',
   // Releasing the button without a piece moves nothing.
   await ann.page.mouse.up();
   await deckHeldBy(null, ann, bo);
+  await showsAll(ann.page);
   if (held === 0) await byMouse(ann.page).carry([0.1, -0.3], MIDDLE);
   await liesAt(MIDDLE, ann, bo);
 
