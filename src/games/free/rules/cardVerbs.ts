@@ -272,5 +272,9 @@ export function hideHands(state: FreeState): Ev[] {
   const hand = zoneOf(state.table, handOf(alone));
   const isMixed = state.game.owed.some(({ due }) => due.type === 'mix' && due.zone === handOf(alone));
   const decks = new Set(hand.map((card) => deckOf(state.table, card)));
-  return isMixed ? [] : owing(mixes(state, alone, hand, decks));
+  const owed = isMixed ? [] : mixes(state, alone, hand, decks);
+  if (!state.game.laying) return owing(owed);
+  // A table that is being laid names these cards: they are mixed once it is done.
+  const cards = owed.flatMap(({ due }) => (due.type === 'mix' ? (due.cards ?? []) : []));
+  return cards.length ? [{ type: 'unmixed', cards }] : [];
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { LaidFrom, LaidTable } from '../../../engine/game.ts';
 import { creditsOf, violations } from '../../../engine/laws.ts';
 import { canonical } from '../../../lib/json.ts';
-import { Hands, SMALL } from '../testing.ts';
+import { Hands, OTHER, SMALL } from '../testing.ts';
 import { laidOf, laidSeats } from './laid.ts';
 
 const lay = (laid: LaidTable, from: LaidFrom = { at: 0, title: 'earlier' }) =>
@@ -53,6 +53,19 @@ describe('a player alone', () => {
     table.act(0, { type: 'shuffle', piece: SMALL }).act('table', lay(then));
     expect(table.truth(table.hand(0))).toEqual(hand);
     expect(table.open(table.pile(table.state.game.pieces[0]!.id)).filter(Boolean)).toEqual([]);
+    expect(violations(table.state, creditsOf(table.state))).toEqual([]);
+  });
+
+  it('has their hand mixed, if others know it, once a table is laid at which somebody sits down meanwhile', () => {
+    const table = new Hands({ seats: 2 }).act('table', { type: 'leave', seat: 1 });
+    table.act(0, { type: 'shuffle', piece: OTHER }).act(0, { type: 'draw', piece: SMALL, count: 3, seat: 0 });
+    const hand = table.truth(table.hand(0));
+    const then = sent(laidOf(table.state, 'past'));
+    table.act(0, { type: 'remove', pieces: [OTHER] });
+    // The other deck comes from the box, and is shuffled before any card is laid.
+    table.start('table', lay(then)).start('table', { type: 'join', seat: 1 }).settle();
+    expect(table.truth(table.hand(0)).sort()).toEqual(hand.sort());
+    expect(table.open(table.hand(0))).toEqual([null, null, null]);
     expect(violations(table.state, creditsOf(table.state))).toEqual([]);
   });
 });

@@ -18,8 +18,9 @@ export function postponedMixes(
   isReadable: (card: CardId) => boolean,
 ): readonly PostponedMix[] {
   const { game, table } = state;
-  const { unmixed = [], seats, gone, over } = game;
-  if (!unmixed.length || over !== null) return [];
+  const { unmixed = [], seats, gone, laying, over } = game;
+  // A table that is being laid names cards of hands.
+  if (!unmixed.length || laying || over !== null) return [];
   const isReady = (seat: Seat): boolean =>
     !gone.includes(seat) && !isBusy(state, handOf(seat)) && !isAlone(state, seat);
   return Array.from({ length: seats }, (_, seat) => seat)
