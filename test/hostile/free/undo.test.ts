@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { OWN, RESPECT } from '../../../src/games/free/info.ts';
+import type { FreeCommand } from '../../../src/games/free/rules/command.ts';
 import { before } from '../../../src/games/free/rules/places.ts';
 import { at, Hands, SMALL } from '../../../src/games/free/testing.ts';
 import { shuffled } from '../../contract/friends.ts';
@@ -40,6 +41,18 @@ describe('a step that brought a pile to another player is not taken back once it
       body: { type: 'undo' } as never,
     });
     expect(refusal).toMatch(/hidden area/);
+  });
+
+  test('a pile in their hidden area is not turned back or cut again (F14)', () => {
+    const steps: readonly FreeCommand[] = [
+      { type: 'cut', piece: SMALL, count: 2 },
+      { type: 'flip', pieces: [SMALL] },
+    ];
+    for (const step of steps) {
+      const table = new Hands().act(1, { type: 'create', thing: { kind: 'area', seat: 1 }, at: AREA });
+      table.act(0, step).act(1, { type: 'move', moves: [[SMALL, AREA]] });
+      expect(table.refusal(0, { type: 'undo' })).toBe('F14');
+    }
   });
 
   test('a piece before another player’s seat is not taken from there (F10)', () => {

@@ -256,11 +256,12 @@ export function takeBack(state: FreeState, seat: Seat): Decision {
   return hidden ? err(hidden) : ok(events);
 }
 
-/** Refuses to take back pieces that have come into another player's hand or area, or before their seat. */
+/** Refuses to take back pieces, or to turn or reorder piles, that have come into another player's area, or before their seat. */
 function reachProblem(state: FreeState, seat: Seat, { after, zones }: Last): RuleError | null {
   const touched = new Set(after.map(({ id }) => id));
   for (const { zone, before, after: cards } of zones) {
-    if (cards.every((card) => before.includes(card))) continue;
+    // Taken cards only come back to it: everyone may give.
+    if (cards.length < before.length && cards.every((card) => before.includes(card))) continue;
     const [kind, number] = partsOf(zone);
     if (kind === 'pile') touched.add(Number(number));
   }
