@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emptyTable, type Table, type TableEvent, zoneOf } from './table.ts';
+import { deckOf, emptyTable, type Table, type TableEvent, zoneOf } from './table.ts';
 import { foldTable, isTableEvent } from './tableFold.ts';
 
 const fold = (...events: TableEvent[]): Table => events.reduce(foldTable, emptyTable);
@@ -222,6 +222,22 @@ test('rolled and marked', () => {
   );
   expect(table.dice).toEqual({ d6: [3, 4] });
   expect(table.markers).toEqual({ dealer: '2' });
+});
+
+test('shuffles without end leave no table that only grows, and every card is still of its deck', () => {
+  const faces = Array.from({ length: 500 }, (_, i) => String(i));
+  const shuffle: TableEvent = { type: 'shuffled', zone: 'x' };
+  const dealt = fold({ type: 'created', deck: 'd', zone: 'deck', faces }, move([499, 500], 'deck', 'x'));
+  const sizes: number[] = [];
+  let table = dealt;
+  for (let i = 0; i < 70; i++) {
+    table = foldTable(table, shuffle);
+    sizes.push(JSON.stringify(table.pools).length);
+  }
+  expect(Math.max(...sizes.slice(35))).toBeLessThanOrEqual(Math.max(...sizes.slice(0, 35)));
+  expect([...table.cards.keys()].filter((card) => deckOf(table, card) !== 'd')).toEqual([]);
+  // The last one remembers all.
+  expect(table.pools.at(-1)!.outside).toHaveLength(498);
 });
 
 test('a fold leaves the table before it as it was', () => {

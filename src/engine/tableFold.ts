@@ -273,9 +273,30 @@ function remint(table: Table, zone: ZoneId, old: readonly CardId[]): Table {
     ...table,
     cards,
     zones: withZone(table.zones, zone, [...rest, ...fresh]),
-    pools,
+    pools: remembered(pools, cards),
     nextCard: table.nextCard + fresh.length,
   };
+}
+
+/** Most handles that all shuffles remember besides their own: far more than a match with a referee needs. */
+const MOST_REMEMBERED = 16_384;
+
+/**
+ * Lets the oldest shuffles forget what only narrows down guesses, once there is too much of it: where a card is never shuffled again, each
+ * shuffle of the others would be remembered for ever.
+ */
+function remembered(pools: readonly Pool[], cards: Table['cards']): readonly Pool[] {
+  let most = MOST_REMEMBERED;
+  const sizes = pools.map(({ outside, seen }) => outside.length + seen.length);
+  if (sizes.reduce((sum, size) => sum + size, 0) <= most) return pools;
+  const isAlive = ({ first, size }: Pool): boolean =>
+    Array.from({ length: size }, (_, i) => first + i).some((card) => cards.has(card));
+  const kept = pools.toReversed().flatMap((pool, i): readonly Pool[] => {
+    most -= sizes.at(-1 - i)!;
+    if (most >= 0) return [pool];
+    return isAlive(pool) ? [{ ...pool, outside: [], seen: [] }] : [];
+  });
+  return kept.reverse();
 }
 
 /** Groups cards by deck, in order of each deck's first card. */
