@@ -1,17 +1,19 @@
 import type { Brought, CardArt } from '../../../engine/display.ts';
 import { picturesOf } from '../../../engine/own.ts';
 import type { View } from '../../../engine/view.ts';
+import { type Hash, hashOf } from '../../../lib/hash.ts';
 import { ownCardArt } from '../art/own/cards.ts';
 import type { Free } from '../rules/state.ts';
 
-/** Cache by name: a name identifies a deck's whole content, so its art is made once. */
-const made = new Map<string, CardArt>();
+/** Cache by hash: two decks made to share a name, which is a short hash, look different at different tables. */
+const made = new Map<Hash, CardArt>();
 /** Cached list for each state of brought decks, so that its identity changes only when one comes. */
 const lists = new WeakMap<Free['own'], readonly CardArt[]>();
 
 function artOf(name: string, { deck }: Free['own'][string]): CardArt {
-  const known = made.get(name) ?? ownCardArt(name, deck);
-  made.set(name, known);
+  const hash = hashOf(deck);
+  const known = made.get(hash) ?? ownCardArt(name, deck);
+  made.set(hash, known);
   return known;
 }
 

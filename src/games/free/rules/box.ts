@@ -101,7 +101,8 @@ function bring(state: FreeState, by: Seat, own: OwnDeck, at: Pose): Decision {
   const isThere = Object.hasOwn(state.game.own, name);
   if (!isThere && Object.keys(state.game.own).length >= MOST_OWN_DECKS)
     return refuse('F8', `People may bring ${MOST_OWN_DECKS} different decks to a table.`);
-  const laid = layDeck(state, name, ownCards(own), at);
+  // A name is a short hash: two decks made to share it are one, the first.
+  const laid = layDeck(state, name, ownCards(state.game.own[name]?.deck ?? own), at);
   if (!laid.ok || isThere) return laid;
   return ok([{ type: 'brought', name, deck: own, by }, ...laid.value]);
 }

@@ -33,6 +33,17 @@ describe('a deck from a player’s own files', () => {
     expect(Object.keys(hands.state.game.own)).toHaveLength(2);
   });
 
+  it('is the first of two that were made to share a name', () => {
+    const hands = new Hands().act(0, bring(MOONS));
+    const [name] = Object.keys(hands.state.game.own) as [string];
+    const { game, ...rest } = hands.state;
+    const first = { deck: { ...MOONS, count: 2 }, by: 1 };
+    hands.state = { ...rest, game: { ...game, own: { [name]: first } } };
+    hands.act(0, bring(MOONS));
+    // Faces that its sheet does not show would be nothing to any page.
+    expect(hands.state.table.decks[`${name}#2`]).toEqual(['0', '1']);
+  });
+
   it('comes back fresh when the table votes for fresh decks', () => {
     const hands = new Hands();
     hands.act(0, bring(MOONS));
