@@ -128,7 +128,8 @@ export function castVote(
     against: withVote(against, author, vote === 'against'),
     ...(document && { laid: document }),
   };
-  const stands = votes.length > 0 && isWanted(state, motion, votes);
+  const stands =
+    votes.length > 0 && isWanted(state, motion, votes) && keepsAuthor(motion, open?.votes, votes);
   fold.state = { ...state, motions: stands ? [...kept, now] : kept };
   return null;
 }
@@ -158,6 +159,10 @@ function layingProblem(
 const isWanted = ({ seats }: RoomState, motion: Motion, votes: readonly Key[]): boolean =>
   motion.kind !== 'playNow' || votes.includes(seats[motion.seat]?.holder?.key ?? '');
 
+/** Checks that a table to be laid is still wanted by the player who brought it: nobody else brings its pictures. */
+const keepsAuthor = ({ kind }: Motion, before: readonly Key[] | undefined, votes: readonly Key[]): boolean =>
+  kind !== 'lay' || before === undefined || votes[0] === before[0];
+
 /** Adds a voter to a list, or removes one. */
 const withVote = (list: readonly Key[], key: Key, on: boolean): readonly Key[] =>
   on ? [...new Set([...list, key])] : list.filter((each) => each !== key);
@@ -176,7 +181,8 @@ export function settleMotions(fold: Draft, before: readonly Key[]): void {
       const [votes, against] = [each.votes.filter(counts), each.against.filter(counts)];
       const stands =
         votes.length && canPass(each.motion, votes, against, voters) && isWanted(state, each.motion, votes);
-      return stands && makesSense(fold, each.motion) ? [{ ...each, votes, against }] : [];
+      const isSame = keepsAuthor(each.motion, each.votes, votes);
+      return stands && isSame && makesSense(fold, each.motion) ? [{ ...each, votes, against }] : [];
     });
     const changed = voters.join() !== before.join();
     const passed = motions.find(

@@ -173,6 +173,44 @@ test('a stranger who sits where a player was voted out gets none of the cards ba
   for (const card of cards) expect(friends.state.table.cards.has(card)).toBe(false);
 });
 
+test.each([
+  ['nobody', () => {}],
+  ['a stranger', (friends: Friends) => friends.sitQuietly('eve', 4).settle('mal', 'vic')],
+])(
+  'cards of a player who gets up before a rewind has shuffled them stay on the table: %s has them',
+  (_, next) => {
+    const friends = new Friends(['mal', 'mel', 'max', 'hon', 'vic', 'eve'], 6).leave('vic').leave('eve');
+    friends.act('mal', { type: 'shuffle', piece: SMALL }).sit('vic', 4);
+    const { laid, ...second } = friends.moment();
+    friends.act('vic', { type: 'draw', piece: SMALL, count: 2, seat: 4 });
+    const cards = [...friends.hand('vic')];
+    // Mal's device never does its part of the shuffle.
+    friends.table.say('mal', { ...second, laid });
+    for (const who of ['mel', 'max']) friends.table.say(who, second);
+    friends.settle('mal').rise('vic', true).settle('mal', 'vic');
+    next(friends);
+    vote(friends, ['mel', 'max', 'hon'], { kind: 'absent', key: keyOf('mal') });
+    friends.settle('mal', 'vic');
+    friends.table.say('mal', { type: 'back' });
+    friends.settle('vic');
+    expect(zoneOf(friends.state.table, handOf(4))).toEqual([]);
+    expect(friends.pile(smallPile(friends))).toEqual(expect.arrayContaining(cards));
+  },
+);
+
+test('a table that Vic agrees to is not laid in their name once Mal, who brought it, no longer wants it', () => {
+  const friends = new Friends(['mal', 'mel', 'max', 'vic']);
+  const sheet = 'a'.repeat(64);
+  const own = [{ name: 'Mine', sheet, columns: 1, rows: 1, count: 1, ratio: 1400, back: 'plain' }];
+  const { laid, ...agreed } = layVote({ file: 'x' }, { pieces: [], hands: [], boxed: [], own });
+  friends.table.say('mal', { ...agreed, laid });
+  friends.table.say('vic', agreed);
+  friends.table.say('mal', { ...agreed, vote: null });
+  vote(friends, ['mel', 'max'], agreed.motion);
+  // Vic's page would give pictures that it has to others, as if it had laid them.
+  expect(Object.values(friends.state.game.own)).toEqual([]);
+});
+
 it.each(['comet', 'spike', 'laro', 'combo'])(
   'a majority that lets the referee of a match of %s go, and rewinds it to a table that never was, is refused',
   async (id) => {

@@ -5,6 +5,7 @@ import {
   type Ev,
   type Free,
   type FreeState,
+  type Guarded,
   type Last,
   type Piece,
   type PieceId,
@@ -122,6 +123,7 @@ function changedBy(game: Free, event: Ev): Free {
         gone: [...game.gone, event.seat],
         ...(event.kept && { kept: [...(game.kept ?? []), event.seat] }),
         pieces: released(game.pieces, event.seat),
+        ...(!event.kept && withoutBack(game, event.seat)),
       };
     case 'owesOnly':
       return { ...game, owed: event.owed };
@@ -160,6 +162,15 @@ function landing(game: Free, dice: string): Free {
       piece.id === flight.piece && isThere(piece) ? { ...piece, pose: to } : piece,
     ),
   };
+}
+
+/** Leaves cards that a rewind shuffles on the table, like the rest of their player's hand, even if chance can't shuffle them. */
+function withoutBack(game: Free, seat: Seat): Partial<Free> {
+  const strip = <T extends { readonly back?: Guarded['back'] }>(each: T): T =>
+    each.back ? { ...each, back: each.back.filter(([theirs]) => theirs !== seat) } : each;
+  const { owed, laying } = game;
+  const plan = laying?.plan?.guarded && { ...laying.plan, guarded: laying.plan.guarded.map(strip) };
+  return { owed: owed.map(strip), ...(plan && { laying: { ...laying, plan } }) };
 }
 
 /** Counts down the dice of a throw as they are rolled; a finished throw is remembered until the next. */
