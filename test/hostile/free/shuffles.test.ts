@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { dieOf } from '../../../src/games/free/rules/state.ts';
 import { at, DIE, OTHER, SMALL } from '../../../src/games/free/testing.ts';
+import { tinyScheme } from '../../../src/session/table/joint/testing.ts';
 import { Friends } from '../../contract/friends.ts';
 
 test('a player who has one pile after the other shuffled, again and again, holds no one up', () => {
@@ -101,4 +102,38 @@ test('a player who has one pile after the other shuffled does not keep a mixed h
     return !hand.some((card) => old.has(card)) && !friends.sees('vic', hand).includes(undefined);
   };
   expect(shuffledUntil(friends, then, isSeen)).toBeLessThanOrEqual(2);
+});
+
+const scheme = tinyScheme('forger');
+
+/** Mal, alone at the table, replaces a deck by this list in the name of a shuffle, and others sit down and shuffle it too. */
+function withFalseDeck(forged: (list: readonly string[]) => readonly string[]) {
+  const friends = new Friends(['mal', 'vic', 'cy']).leave('vic').leave('cy');
+  friends.start('mal', { type: 'shuffle', piece: SMALL });
+  while (friends.owed().length) {
+    const { name, body } = friends.owed()[0]!;
+    if (body.type === 'mental' && body.body.type === 'shuffle') {
+      const list = scheme.join(forged(scheme.split(body.body.list)!));
+      friends.table.say(name, { ...body, body: { ...body.body, list } });
+    } else friends.table.say(name, body);
+  }
+  return friends.sit('vic', 1).sit('cy', 2).act('vic', { type: 'shuffle', piece: SMALL });
+}
+
+test.each([
+  ['none of its cards', (list: readonly string[]) => list.map((_, i) => scheme.unknown(`${i}`))],
+  ['one of its cards eight times', (list: readonly string[]) => list.map(() => list[0]!)],
+])('a deck that a player made alone out of %s stops nobody: the table can take fresh ones', (_, forged) => {
+  const friends = withFalseDeck(forged);
+  friends.act('vic', { type: 'draw', piece: SMALL, count: 2, seat: 1 });
+  friends
+    .act('cy', { type: 'spread', piece: SMALL, spread: 'row' })
+    .act('cy', { type: 'flip', pieces: [SMALL] });
+  const faces = friends.open(friends.pile(SMALL)).filter((face) => face !== null);
+  expect(new Set(faces).size).toBe(faces.length);
+  expect(friends.state.game.owed).toEqual([]);
+  for (const who of ['vic', 'cy'])
+    friends.table.say(who, { type: 'vote', motion: { kind: 'void' }, vote: 'for' });
+  friends.settle();
+  expect(friends.state.table.decks['small#2']).toBeDefined();
 });

@@ -2,7 +2,7 @@ import type { Due } from '../../../engine/game.ts';
 import { type CardId, deckOf, type Seat, type ZoneId, zoneOf } from '../../../engine/table.ts';
 import type { Key } from '../../identity/index.ts';
 import type { Draft } from '../draft.ts';
-import { chanceAt, controllerOf, isContinuous, isPlaying, seatOf, votersOf } from '../state.ts';
+import { chanceAt, controllerOf, isContinuous, isPlaying, type Play, seatOf, votersOf } from '../state.ts';
 import {
   abstain,
   drop,
@@ -193,7 +193,8 @@ function answer(fold: Draft, wanted: Due): boolean {
         const deck = deckOf(table, locked[i]!);
         return scheme.placeOf(deck, table.decks[deck]!.length, element);
       });
-      if (places.some((place) => place < 0)) throw new Error('a proved deck holds a card that is none of it');
+      const none = noneOfDeck(at, match, locked, places);
+      if (none.length) return giveUp(fold, none);
       const open: MentalState['open'] = {
         ...at.open,
         ...Object.fromEntries(locked.map((card, i) => [card, places[i]!])),
@@ -215,6 +216,38 @@ function answer(fold: Draft, wanted: Due): boolean {
       return true;
     }
   }
+}
+
+/**
+ * Returns those of these opened cards that are none of their deck, or one that is there already. Only its makers have checked that: a
+ * player who was alone may have made a deck of any cards.
+ */
+function noneOfDeck(
+  { open }: MentalState,
+  { state: { table } }: Play,
+  cards: readonly CardId[],
+  places: readonly number[],
+): CardId[] {
+  const nameOf = (card: CardId, place: number | undefined): string => `${deckOf(table, card)} ${place}`;
+  const taken = new Set([...table.cards.keys()].map((card) => nameOf(card, open[card])));
+  return cards.filter((card, i) => {
+    const name = nameOf(card, places[i]);
+    const isNone = places[i]! < 0 || taken.has(name);
+    taken.add(name);
+    return isNone;
+  });
+}
+
+/** Gives up cards that are none of their deck: like lost ones, or with the hand in which they were dealt. */
+function giveUp(fold: Draft, none: readonly CardId[]): boolean {
+  if (!isContinuous(play(fold))) return loseLocks(fold, []);
+  const { cards, demands } = mental(fold);
+  const left = Object.entries(cards).filter(([card]) => !none.includes(Number(card)));
+  set(fold, {
+    cards: Object.fromEntries(left),
+    demands: demands.filter((each) => !each.cards.some((card) => none.includes(card))),
+  });
+  return true;
 }
 
 /** Notes that from here on shares of those present may be on their way. */

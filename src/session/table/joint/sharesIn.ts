@@ -43,6 +43,8 @@ export class SharesIn {
   /** Public answers: everyone has checked them. */
   #answers: { readonly from: Key; readonly body: Answer }[] = [];
   #wrong: Wrong[] = [];
+  /** Opened cards that are none of their deck. */
+  readonly #none = new Set<CardId>();
   /** Shares of other locks are of no use for these. */
   #epoch = 0;
 
@@ -104,10 +106,12 @@ export class SharesIn {
   /** Forgets shares of cards that are gone. */
   sweep(cards: ReadonlyMap<CardId, unknown>): void {
     for (const card of this.#shares.keys()) if (!cards.has(card)) this.#shares.delete(card);
+    for (const card of this.#none) if (!cards.has(card)) this.#none.delete(card);
   }
 
   clear(): void {
     this.#shares.clear();
+    this.#none.clear();
     this.#early = [];
     this.#answers = [];
     this.#wrong = [];
@@ -122,6 +126,7 @@ export class SharesIn {
       .filter(
         (card) =>
           mental.cards[card] !== undefined &&
+          !this.#none.has(card) &&
           mayRead(mental, card, seat, me) &&
           members.every(({ peer }) => (peer === me ? mine : this.#shares.get(card)?.has(peer))),
       );
@@ -145,7 +150,7 @@ export class SharesIn {
     if (!own) return false;
     const { table } = play.state;
     const ownShares = scheme.splitShares(own.shares) ?? [];
-    const faces = cards.map((card, i): KnownFace => {
+    const faces = cards.flatMap((card, i): KnownFace[] => {
       const others = [...(this.#shares.get(card) ?? [])].filter(
         ([peer]) => memberOf(locks, peer) && peer !== me,
       );
@@ -157,8 +162,9 @@ export class SharesIn {
       const deck = deckOf(table, card);
       const faces = table.decks[deck]!;
       const place = scheme.placeOf(deck, faces.length, scheme.open(locked[i]!, all));
-      if (place < 0) throw new Error('a card that was dealt is none of the deck');
-      return [card, faces[place]!];
+      // Made by others before this device came, who alone could check it.
+      if (place < 0) this.#none.add(card);
+      return place < 0 ? [] : [[card, faces[place]!]];
     });
     memory.learn(faces);
     return true;
