@@ -5,7 +5,7 @@ export const freeInfo: GameInfo = {
   name: 'Free table',
   tagline:
     'Every card and chip within reach, and no referee: deal what you like and play by your own rules, alone or with friends.',
-  version: 5,
+  version: 6,
   seats: { min: 1, max: 8, usual: 4 },
   options: [],
   bots: [],
