@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { zoneOf } from '../../src/engine/table.ts';
 import { makeRng } from '../../src/lib/rng.ts';
+import { tinyScheme } from '../../src/session/table/joint/testing.ts';
 import { makeWorld, type Person } from '../fuzz/world.ts';
+import { seated } from './seated.ts';
 
 // In Comet a card that a player has laid aside stays locked over rounds (C13), so there is no whole new deck. A newcomer has no lock on
 // that deck and cannot check how it was made: it ends before anything is dealt to them, and cards laid aside go back.
@@ -61,3 +63,21 @@ it('no one is dealt a hand from a deck made without them, even if another player
   expect(p0.room.peer.state!.mental!.caught).toEqual([]);
   expect(world.broken).toEqual([]);
 }, 120_000);
+
+it('a deck that a player made alone out of none of its cards ends with its hand, and stops nobody who comes later', async () => {
+  const { table, act } = await seated('spike', ['mal'], 3);
+  const scheme = tinyScheme('forger');
+  const owed = () => table.at('mal').dealing.owed()[0]?.body;
+  let forged = 0;
+  // The deck in play, and the one made ready for the next hand.
+  while (table.log.state.hand < 4) {
+    const body = owed();
+    if (!body) act();
+    else if (body.type === 'mental' && body.body.type === 'shuffle' && forged < 2) {
+      const nothing = scheme.split(body.body.list)!.map((_, i) => scheme.unknown(`${i}`));
+      table.say('mal', { ...body, body: { ...body.body, list: scheme.join(nothing) } });
+      forged++;
+    } else table.say('mal', body);
+  }
+  expect(table.log.state.mental!.caught).toEqual([]);
+});
