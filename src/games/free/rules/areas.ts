@@ -2,6 +2,7 @@ import type { RuleError } from '../../../engine/game.ts';
 import { AREA } from '../../../engine/layout.ts';
 import { byRuling } from '../../../engine/refusal.ts';
 import type { Seat } from '../../../engine/table.ts';
+import { directionOf } from './places.ts';
 import type { Free, Piece, Pile, Pose } from './state.ts';
 
 // A hidden area is one seat's mat: cards on it are face down for all, and their owner knows them.
@@ -16,10 +17,9 @@ interface Axis {
   readonly z: number;
 }
 
-/** Directions of its width and of its depth, in millionths: whole numbers are the same on every device. */
+/** Directions of its width and of its depth, in millionths. */
 function axesOf(angle: number): readonly [Axis, Axis] {
-  const turn = (angle * Math.PI) / 180;
-  const [cos, sin] = [Math.round(1e6 * Math.cos(turn)), Math.round(1e6 * Math.sin(turn))];
+  const [cos, sin] = directionOf(angle);
   return [
     { x: cos, z: -sin },
     { x: sin, z: cos },

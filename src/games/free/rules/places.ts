@@ -16,12 +16,18 @@ export function before(seat: Seat, seats: number, far = FAR): Pose {
   };
 }
 
+/** Cosine and sine of whole degrees, in millionths: whole numbers are the same on every device. */
+export function directionOf(angle: number): readonly [cos: number, sin: number] {
+  const turn = (angle * Math.PI) / 180;
+  return [Math.round(1e6 * Math.cos(turn)), Math.round(1e6 * Math.sin(turn))];
+}
+
 /** A pose moved to the right by `aside`, in its own direction. */
 export function besides({ x, z, angle }: Pose, aside: number): Pose {
-  const turn = (angle * Math.PI) / 180;
+  const [cos, sin] = directionOf(angle);
   return {
-    x: Math.round(x + aside * Math.cos(turn)) || 0,
-    z: Math.round(z - aside * Math.sin(turn)) || 0,
+    x: Math.round(x + (aside * cos) / 1e6) || 0,
+    z: Math.round(z - (aside * sin) / 1e6) || 0,
     angle,
   };
 }
@@ -30,7 +36,8 @@ export function besides({ x, z, angle }: Pose, aside: number): Pose {
 export function seatAt({ x, z }: Pose, seats: number): Seat | null {
   for (let seat = 0; seat < seats; seat++) {
     const own = before(seat, seats);
-    if (Math.hypot(x - own.x, z - own.z) <= OWN) return seat;
+    // Squares are whole numbers: roots are not the same in every browser, and all must agree about the edge.
+    if ((x - own.x) ** 2 + (z - own.z) ** 2 <= OWN ** 2) return seat;
   }
   return null;
 }

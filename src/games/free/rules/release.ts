@@ -123,7 +123,7 @@ function chipsFrom(state: FreeState, purse: PurseId, { purses }: Spots): Decisio
   const spot = purses.find((each) => each.purse === purse);
   const seatPose = poseOf(purse, game.seats);
   // At a table with a referee a seat's chips may be on the rim, where they could not be paid with.
-  const isOnFelt = spot && Math.hypot(spot.x, spot.z) <= ON_FELT;
+  const isOnFelt = spot && spot.x ** 2 + spot.z ** 2 <= ON_FELT ** 2;
   const pose = spot && (isOnFelt || !seatPose) ? { ...spot, angle: seatPose?.angle ?? 0 } : seatPose;
   if (!pose) return ok([{ type: 'paid', from: purse, to: BOX, amount }]);
   const events: Ev[] = [];

@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { OWN } from '../info.ts';
 import { at, CHIPS, Hands, SMALL } from '../testing.ts';
-import { before } from './places.ts';
+import { before, besides, seatAt } from './places.ts';
 
 const MINE = before(1, 3);
 
@@ -20,6 +20,18 @@ describe('a table with protected seats', () => {
     expect(hands.refusal(0, { type: 'remove', pieces: [SMALL] })).toBe('F10');
     expect(hands.refusal(1, { type: 'grab', pieces: [SMALL] })).toBeUndefined();
     expect(hands.refusal(0, { type: 'grab', pieces: [CHIPS] })).toBeUndefined();
+  });
+
+  it('has the same edges in browsers that compute roots and angles a little differently', () => {
+    const edge = at(MINE.x + 23, MINE.z + 264);
+    const inside = [seatAt(edge, 3), besides(at(0, 0, 60), 85)];
+    expect(inside).toEqual([1, at(43, -74, 60)]);
+    const little = 1 + 2 ** -50;
+    const { cos, hypot } = Math;
+    vi.spyOn(Math, 'hypot').mockImplementation((...all) => hypot(...all) * little);
+    vi.spyOn(Math, 'cos').mockImplementation((angle) => cos(angle) / little);
+    expect([seatAt(edge, 3), besides(at(0, 0, 60), 85)]).toEqual(inside);
+    vi.restoreAllMocks();
   });
 
   it('lets everyone put something there', () => {
