@@ -30,13 +30,16 @@ export interface Evaluation {
 }
 
 export interface Evaluator<G = unknown> {
-  /** A bot's way of deciding at each level, in one sentence: "draws lots among all its moves". */
-  readonly levels: Readonly<Record<string, string>>;
+  /**
+   * Why a bot of this level made the move, as the end of a sentence about it: "draws lots among all its moves". Null: the numbers of
+   * `weigh` say it all.
+   */
+  reason(view: View<G>, played: Command, level: string): string | null;
   /** Weighs a move from the seat's own view and no more. Null: it was no decision, such as taking a step back. */
   weigh(view: View<G>, played: Command, rng: Rng): Evaluation | null;
 }
 
-/** Explanation of a move: the strongest bot's evaluation, how this seat's own bot decides, and the hint it would have had. */
+/** Explanation of a move: the strongest bot's evaluation, why this seat's own bot made it, and the hint it would have had. */
 export interface Explanation extends Evaluation {
   readonly how: string | null;
   readonly hint: Pick<WeighedMove, 'command' | 'label'> | null;
@@ -51,7 +54,7 @@ export interface MoveToExplain {
 }
 
 export function explain(
-  { levels, weigh }: Evaluator,
+  { reason, weigh }: Evaluator,
   { hint, chances }: Pick<GameDisplay, 'hint' | 'chances'>,
   { view, command, level, seed }: MoveToExplain,
 ): Explanation | null {
@@ -61,7 +64,7 @@ export function explain(
   const [step] = advice?.steps ?? [];
   return {
     ...evaluation,
-    how: (level !== undefined && levels[level]) || null,
+    how: level === undefined ? null : reason(view, command, level),
     hint: step ? { command: step.command, label: step.label } : null,
   };
 }

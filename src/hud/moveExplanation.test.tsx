@@ -62,7 +62,9 @@ describe('the explanation of a move', () => {
     await open();
     expect(getByRole('status').textContent).toBe('Working it out…');
     await say(TOLD);
-    expect(getByRole('status').textContent).toBe('Rell took what looked best to it.');
+    expect(getByRole('status').textContent).toBe(
+      '“Draw” (12.0 points) looked best to Rell, then “Keep the 4” (15.5 points).',
+    );
     expect(getAllByRole('listitem').map((each) => each.textContent)).toEqual([
       'Draw · played12.0 points',
       'Keep the 415.5 points',

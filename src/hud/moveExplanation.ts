@@ -22,10 +22,14 @@ export function explanationLead(name: string, { bot }: ShownMove, told: Explanat
   const expert = told.isBest ? 'The expert would do the same.' : `The expert would have chosen “${best}”.`;
   if (!bot) return expert;
   if (!bot.isStrongest) return `${expert} ${name} is a ${bot.label}: it ${told.how ?? 'plays by itself'}.`;
+  if (told.how) return `${name} ${told.how}.`;
+  const [first, second] = told.best.map(weighedText);
   return told.isBest
-    ? `${name} took what looked best to it.`
-    : `${name} plays by lot in its head, so close choices can come out either way. Reckoned anew, “${best}” comes first.`;
+    ? `${first} looked best to ${name}, then ${second}.`
+    : `${name} imagines many hands at random, so close choices can come out either way. This time ${first} comes first.`;
 }
+
+const weighedText = ({ label, value }: WeighedMove): string => `“${label}”${value ? ` (${value})` : ''}`;
 
 /** Returns the rows of the list: the best choices, then the one made if it is not among them. */
 export function explanationRows({

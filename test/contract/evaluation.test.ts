@@ -76,6 +76,7 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))(
       let told = 0;
       let like = 0;
       let exact = 0;
+      const reasons = new Set<string | null>();
       for (const { at, seat, command, view } of moves.filter((__, i) => i % every === 0).slice(0, MOVES)) {
         const explained = await tell(evaluator, entry, { view, command });
         // A step that was undone is no decision.
@@ -83,6 +84,7 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))(
         told++;
         const { best, played, isBest, hint, how } = explained;
         expect(how).toBeTruthy();
+        reasons.add(how);
         expect(best.length).toBeGreaterThan(0);
         expect(best.length).toBeLessThanOrEqual(3);
         expect(bare(played.command)).toBe(bare(command));
@@ -102,6 +104,7 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))(
         expect(canonical(await tell(evaluator, entry, swapped))).toBe(canonical(explained));
       }
       expect(told).toBeGreaterThan(MOVES / 2);
+      expect(reasons.size).toBeGreaterThan(2);
       // Some hints use simpler estimates that can be put in words: nearly always the same kind of move, and mostly the same move.
       expect(like / told).toBeGreaterThanOrEqual(0.9);
       expect(exact / told).toBeGreaterThan(0.4);

@@ -10,16 +10,12 @@ import { codeOf } from '../rules/scoring.ts';
 import { type Combo, DISCARD } from '../rules/state.ts';
 import { listShort } from './company.ts';
 import { hintRng } from './hint.ts';
+import { reason } from './reasons.ts';
 import { facesIn } from './words.ts';
 
 /** Explains the estimates of Seven Card Combo's bots, with the numbers behind the hint. */
 export const comboEvaluator: Evaluator<Combo> = {
-  levels: {
-    random: 'draws lots among all that it may do',
-    greedy: 'goes by which cards belong together and reckons no chances',
-    expert:
-      'tries every choice out with many decks as they may lie, and takes the one with the fewest points on average',
-  },
+  reason,
   weigh(view, played) {
     const { phase, turn } = view.state.game;
     if (!legal(view).length) return null;

@@ -1,11 +1,12 @@
 import type { Command } from '../../../engine/game.ts';
+import type { CardId } from '../../../engine/table.ts';
 import type { View } from '../../../engine/view.ts';
 import { below, pick, type Rng } from '../../../lib/rng.ts';
 import { isTriple, SENATOR, valuesOf } from '../rules/cards.ts';
 import type { Comet } from '../rules/state.ts';
 import { endTurn, freePots, handIn, playAt, playTail, reservedNow } from './hand.ts';
 import { plan } from './planner.ts';
-import { knownStrength, wantsTail } from './tail.ts';
+import { callReason, knownStrength } from './tail.ts';
 import { tailStrength } from './value.ts';
 
 /**
@@ -14,7 +15,7 @@ import { tailStrength } from './value.ts';
  */
 export function greedyCommand(view: View<Comet>, rng: Rng): Command {
   const { game } = view.state;
-  if (game.phase === 'ante') return { type: wantsTail(view) ? 'callTail' : 'takeAntes' };
+  if (game.phase === 'ante') return { type: callReason(view) ? 'callTail' : 'takeAntes' };
   const hand = handIn(view);
   if (game.tail) return playTail(hand);
   const pots = freePots(view.state, hand.seat);
@@ -25,12 +26,17 @@ export function greedyCommand(view: View<Comet>, rng: Rng): Command {
       pick(rng, pots),
       set.cards.map((i) => hand.cards[i]!),
     );
+  const court = courtCards(view);
+  return court.length && below(rng, 2) ? { type: 'reserve', cards: [pick(rng, court)] } : endTurn;
+}
+
+/** Returns the Triples and court cards of the hand that beat the reserved card, while one may still be reserved. */
+export function courtCards(view: View<Comet>): readonly CardId[] {
+  const hand = handIn(view);
+  if (reservedNow(view.state.game, hand.seat)) return [];
   const kept = knownStrength(view, hand.seat) ?? 0;
-  const court = hand.cards.filter((_, i) => {
+  return hand.cards.filter((_, i) => {
     const face = hand.faces[i]!;
     return (isTriple(face) || valuesOf(face)[2] >= SENATOR) && tailStrength(face) > kept;
   });
-  return court.length && !reservedNow(game, hand.seat) && below(rng, 2)
-    ? { type: 'reserve', cards: [pick(rng, court)] }
-    : endTurn;
 }

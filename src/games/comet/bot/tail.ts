@@ -102,10 +102,10 @@ function outlookOf(state: CometState, strengthOf: (seat: Seat) => number): Outlo
 }
 
 /**
- * Decides whether a dealer with common sense calls the Tail: with its reserved card it wins more than its share of the leftover Tail at the
- * end; or it is far behind, will not deal again, and the Tail would put it in the lead.
+ * Returns why a dealer with common sense calls the Tail. `worth`: with its reserved card it wins more than its share of the leftover Tail at
+ * the end; `behind`: it is far behind, will not deal again, and the Tail would put it in the lead. Null: it does not call.
  */
-export function wantsTail(view: View<Comet>): boolean {
+export function callReason(view: View<Comet>): 'worth' | 'behind' | null {
   const { state } = view;
   const { game } = state;
   const seats = turnOrder(game);
@@ -113,11 +113,11 @@ export function wantsTail(view: View<Comet>): boolean {
   const chance = strengths[seats.indexOf(game.dealer)]! / strengths.reduce((sum, each) => sum + each, 0);
   const purse = tailPurse(state);
   const share = purse / seats.length;
-  if (chance * (purse + TAIL_CALL) - TAIL_CALL > share) return true;
+  if (chance * (purse + TAIL_CALL) - TAIL_CALL > share) return 'worth';
   const own = credits(state, game.dealer);
   const behind = Math.max(...seats.map((seat) => credits(state, seat))) - own;
   const dealsNoMore = game.ending === 'rounds' && roundsLeft(game) < seats.length;
-  return dealsNoMore && behind > FAR_BEHIND && behind < purse;
+  return dealsNoMore && behind > FAR_BEHIND && behind < purse ? 'behind' : null;
 }
 
 function tailChance({ strengths }: Outlook, seat: number): number {

@@ -18,6 +18,22 @@ test('the expected value of a card kept for the Tail is given beside the total',
   expect(Number.parseInt(played.value!, 10)).toBeLessThan(Number(all));
 });
 
+test('a Tail that is left alone is explained by the Tail, not by sets', () => {
+  const table = comet({ seats: 4, dealer: 2, hands: [{ 2: '2-4-11 3-7-14 5-8-13' }] });
+  const { played } = cometEvaluator.weigh(table.view(2), { type: 'takeAntes' }, RNG)!;
+  expect(played.label).toBe('Leave the Tail');
+  for (const level of ['random', 'greedy'])
+    expect(cometEvaluator.reason(table.view(2), { type: 'takeAntes' }, level)).not.toMatch(/\bsets?\b/);
+});
+
+test('a set that scores nothing is owned to be a bluff', () => {
+  const table = comet({ seats: 4, dealer: 2, hands: [{ 1: '2-4-11 3-7-14 5-8-13 13-13-13' }] });
+  table.antes();
+  const lay = (cards: string) => ({ type: 'playSet', cards: table.cards(1, cards), to: 'pot:0' });
+  expect(cometEvaluator.reason(table.view(1), lay('2-4-11'), 'expert')).toContain('bluff');
+  expect(cometEvaluator.reason(table.view(1), lay('13-13-13 5-8-13'), 'expert')).toBeNull();
+});
+
 test('without a card to keep, the Tail is not mentioned', () => {
   const table = comet({ seats: 4, dealer: 2, hands: [{ 1: '2-4-11 3-7-14 5-8-13 13-13-13' }] });
   table.antes();

@@ -9,21 +9,16 @@ import { bestTurn, cardsIn } from '../bot/plan.ts';
 import { plan } from '../bot/planner.ts';
 import { callOdds } from '../bot/tail.ts';
 import { keepWorth, potWorth, WHIM } from '../bot/turn.ts';
-import { anteIsDue } from '../rules/ante.ts';
 import { valuesOf } from '../rules/cards.ts';
 import { legal } from '../rules/legal.ts';
 import { setScore } from '../rules/scoring.ts';
 import { type Comet, type PotIndex, TAIL, zonesAt } from '../rules/state.ts';
+import { reason } from './reasons.ts';
 import { cardFigures, potInText, potPlace } from './words.ts';
 
 /** Evaluations by Comet's bots. */
 export const cometEvaluator: Evaluator<Comet> = {
-  levels: {
-    random: 'draws lots among all that it may do',
-    greedy: 'lays the sets with the highest scores, at pots that it picks blindly',
-    expert:
-      'weighs every pot by the sets laid there and the players still to come, and divides its hand for the most credits',
-  },
+  reason,
   weigh(view, played, rng) {
     const offers = legal(view);
     if (!offers.length || played.type === 'takeBack') return null;
@@ -32,14 +27,14 @@ export const cometEvaluator: Evaluator<Comet> = {
   },
 };
 
-const ANTE = 'How often each choice ends with the most credits, by a rough guess at the rest of the game.';
+const ANTE =
+  'How often each choice ends with the most credits, by a rough guess at the rest of the game. A call must clearly promise more.';
 const TAIL_ROUND = 'What all sets of the hand score together at the Tail.';
 const TURN =
   'What each choice brings on average, if the rest of the turn is played as well as can be. “From the Tail” is what a card kept now should bring in a later round.';
 
 function ante(view: View<Comet>, played: Command, mayCall: boolean, rng: Rng): Evaluation {
-  const label = anteIsDue(view.state.game) ? 'Ante up' : 'Deal the cards';
-  const antes = { command: { type: 'takeAntes' }, label };
+  const antes = { command: { type: 'takeAntes' }, label: 'Leave the Tail' };
   if (!mayCall) return ranked(ANTE, [], { ...antes, worth: 0 });
   const { call, wait, calls } = callOdds(view.state, beliefsOf(view).strengthOf, rng);
   const value = (chance: number): string => `${Math.round(100 * chance)}%`;

@@ -9,15 +9,12 @@ import type { Kind } from '../rules/command.ts';
 import { legal } from '../rules/legal.ts';
 import { DISCARD, type Laro } from '../rules/state.ts';
 import { winWorth } from './choices.ts';
+import { reason } from './reasons.ts';
 import { claimWords, facesIn, short, theCard } from './words.ts';
 
 /** Explains the estimates of Laro's bots. */
 export const laroEvaluator: Evaluator<Laro> = {
-  levels: {
-    random: 'draws lots among all that it may do, and mostly misses what others discard',
-    greedy: 'sees what its own cards may become, but does not count what lies open or think of the next card',
-    expert: 'counts what lies open, looks one card ahead and minds what others may claim',
-  },
+  reason,
   weigh(view, played) {
     const offers = legal(view);
     if (!offers.length) return null;

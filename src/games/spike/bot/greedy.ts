@@ -49,16 +49,21 @@ function chance({ rank, total }: HandValue, round: number): number {
   return Math.max(0.05, (round < 3 ? 0.45 : 0.2) - 0.02 * Math.abs(total));
 }
 
-function greedyBet(view: View<Spike>, rng: Rng): Command {
+/** Estimates that a bet rests on: the hand, its chance of winning, the credits to win, and the price of staying in. */
+export function greedyEstimate(view: View<Spike>) {
   const { state } = view;
-  const { game, table } = state;
-  const offers = legal(view);
-  const offer = (type: string): Offer | undefined => offers.find(({ command }) => command.type === type);
   const { owed, credits } = wagers(state, view.seat!);
   const value = evaluate(facesIn(view, handIn(view)));
-  const odds = chance(value, game.round) ** (liveOrder(game).length - 1);
-  const pot = potNow(state);
-  const prize = pot + (value.total === 0 ? creditsIn(table, SABACC_POT) : 0);
+  const odds = chance(value, state.game.round) ** (liveOrder(state.game).length - 1);
+  const prize = potNow(state) + (value.total === 0 ? creditsIn(state.table, SABACC_POT) : 0);
+  return { value, odds, prize, cost: Math.min(owed, credits) };
+}
+
+function greedyBet(view: View<Spike>, rng: Rng): Command {
+  const offers = legal(view);
+  const offer = (type: string): Offer | undefined => offers.find(({ command }) => command.type === type);
+  const { value, odds, prize, cost } = greedyEstimate(view);
+  const pot = potNow(view.state);
 
   const bet = offer('bet') ?? (value.rank <= 11 && unit(rng) < 0.5 ? offer('raise') : undefined);
   if (value.total === 0 && bet?.amount) {
@@ -68,7 +73,6 @@ function greedyBet(view: View<Spike>, rng: Rng): Command {
   }
   const check = offer('check');
   if (check) return fill(check);
-  const cost = Math.min(owed, credits);
   const stay = odds * (prize + cost) >= cost ? (offer('call') ?? offer('allIn')) : undefined;
   return fill(stay ?? offer('fold') ?? offers[0]!);
 }

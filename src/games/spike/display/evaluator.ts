@@ -2,7 +2,7 @@ import { type Evaluator, type RatedMove, ranked } from '../../../engine/evaluati
 import type { Command } from '../../../engine/game.ts';
 import { faceIn, type View } from '../../../engine/view.ts';
 import { capital, counted, thousands } from '../../../lib/format.ts';
-import { weighBets } from '../bot/bets.ts';
+import { type Plan, weighBets } from '../bot/bets.ts';
 import { mean, weighCards } from '../bot/cards.ts';
 import type { SpikeNotes } from '../bot/notes.ts';
 import { readTable } from '../bot/table.ts';
@@ -10,15 +10,12 @@ import { owes } from '../rules/betting.ts';
 import { cardOf } from '../rules/cards.ts';
 import { legal } from '../rules/legal.ts';
 import { ARRAY, arrayAt, type Spike } from '../rules/state.ts';
+import { reason } from './reasons.ts';
 import { signed } from './words.ts';
 
 /** Evaluations by Galaxy Series Spike's bots. */
 export const spikeEvaluator: Evaluator<Spike> = {
-  levels: {
-    random: 'draws lots among all that it may do, small bets before large ones',
-    greedy: 'goes by rules of thumb for the hand that it holds',
-    expert: 'plays many hands on to the showdown, against what the others may hold and how they have bet',
-  },
+  reason,
   weigh(view, played, rng) {
     if (!legal(view).length) return null;
     const notes = view.notes as SpikeNotes | undefined;
@@ -31,9 +28,9 @@ export const spikeEvaluator: Evaluator<Spike> = {
           value: mean(choice),
         }))
       : weighBets(view.state, reading, notes, rng, { also: played });
-    const rated = plans.map(({ command, value }): RatedMove => {
+    const rated = plans.map(({ command, value, folds = 0 }: Plan): RatedMove => {
       const label = labelOf(view, command);
-      return { command, label, value: cards ? won(value) : gained(value), worth: value };
+      return { command, label, value: cards ? won(value) : gained(value, folds), worth: value };
     });
     const made = rated.find(({ command }) => isSame(command)) ?? {
       command: played,
@@ -55,8 +52,11 @@ const sameAs =
     type === played.type && to === played.to && amount === played.amount && cards[0] === played.cards?.[0];
 
 const won = (value: number): string => counted(Math.round(value), 'credit');
-const gained = (value: number): string =>
-  `${Math.round(value) > 0 ? '+' : ''}${counted(Math.round(value), 'credit')}`;
+/** Words a bet's prospects; `folds`: the chance that all others give up at once. */
+const gained = (value: number, folds: number): string => {
+  const sum = `${Math.round(value) > 0 ? '+' : ''}${counted(Math.round(value), 'credit')}`;
+  return folds >= 0.05 ? `${sum}, all fold ${Math.round(100 * folds)}%` : sum;
+};
 
 function labelOf(view: View<Spike>, { type, cards = [], to, amount = 0 }: Command): string {
   const { state } = view;
