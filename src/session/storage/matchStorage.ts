@@ -1,8 +1,9 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema } from 'idb';
 import * as v from 'valibot';
 import type { Entry, MatchHeader } from '../../engine/match.ts';
 import type { CardId, Face, Seat } from '../../engine/table.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
+import { openDatabase } from './openDatabase.ts';
 
 const text = (max: number) => v.pipe(v.string(), v.maxLength(max));
 
@@ -93,11 +94,9 @@ export interface MatchStorage {
 }
 
 export async function openStorage(name = 'comet-table'): Promise<MatchStorage> {
-  const db: IDBPDatabase<Schema> = await openDB<Schema>(name, 1, {
-    upgrade(fresh) {
-      fresh.createObjectStore('matches', { keyPath: 'match' });
-      fresh.createObjectStore('entries', { keyPath: ['match', 'seq'] });
-    },
+  const db = await openDatabase<Schema>(name, (fresh) => {
+    fresh.createObjectStore('matches', { keyPath: 'match' });
+    fresh.createObjectStore('entries', { keyPath: ['match', 'seq'] });
   });
   const range = (match: string) => IDBKeyRange.bound([match, 0], [match, Number.MAX_SAFE_INTEGER]);
   return {

@@ -1,7 +1,8 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema } from 'idb';
 import * as v from 'valibot';
 import { type OwnDeck, ownDeckSchema, picturesOf } from '../../engine/own.ts';
 import { hashBytes, hashOf } from '../../lib/hash.ts';
+import { openDatabase } from './openDatabase.ts';
 
 /** A deck made on this device, ready for any table. */
 export interface KeptDeck {
@@ -82,11 +83,9 @@ export async function openPictureStorage(
   now: () => number,
   name = 'comet-table-pictures',
 ): Promise<PictureStorage> {
-  const db: IDBPDatabase<Schema> = await openDB<Schema>(name, 1, {
-    upgrade(fresh) {
-      fresh.createObjectStore('pictures', { keyPath: 'image' });
-      fresh.createObjectStore('decks', { keyPath: 'id' });
-    },
+  const db = await openDatabase<Schema>(name, (fresh) => {
+    fresh.createObjectStore('pictures', { keyPath: 'image' });
+    fresh.createObjectStore('decks', { keyPath: 'id' });
   });
   const pictures = async () => readAll(pictureRow, await db.getAll('pictures'));
   const decks = async () => readAll(deckRow, await db.getAll('decks'));

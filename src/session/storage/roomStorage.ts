@@ -1,6 +1,7 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
 import type { CardId, Face } from '../../engine/table.ts';
 import type { Result } from '../../lib/result.ts';
+import { openDatabase } from './openDatabase.ts';
 import { readFaces, readList, readRoom } from './roomRows.ts';
 import type { EntryRow, KnownFaces, LoadedRoom, RoomList, SavedRoom } from './savedRoom.ts';
 
@@ -54,15 +55,11 @@ const from = (room: string, seq: number) => IDBKeyRange.bound([room, seq], [room
 export async function openRoomStorage(name = 'comet-table-rooms'): Promise<RoomStorage> {
   const db = await withStorageErrors(
     () =>
-      openDB<Schema>(name, 1, {
-        upgrade(fresh) {
-          fresh.createObjectStore('rooms', { keyPath: 'room' });
-          fresh.createObjectStore('entries', { keyPath: ['room', 'seq'] });
-          fresh.createObjectStore('faces', { keyPath: ['room', 'match', 'card'] });
-          fresh.createObjectStore('notes', { keyPath: ['room', 'key'] });
-        },
-        // A page with a later version of the game waits for this one.
-        blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+      openDatabase<Schema>(name, (fresh) => {
+        fresh.createObjectStore('rooms', { keyPath: 'room' });
+        fresh.createObjectStore('entries', { keyPath: ['room', 'seq'] });
+        fresh.createObjectStore('faces', { keyPath: ['room', 'match', 'card'] });
+        fresh.createObjectStore('notes', { keyPath: ['room', 'key'] });
       }),
     opening,
   );
