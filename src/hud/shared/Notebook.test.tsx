@@ -6,7 +6,7 @@ import type { TableState } from '../../store/tableStore.ts';
 import { stubBrowser } from '../../ui/testing.tsx';
 import { drawHud } from '../testing.tsx';
 import { Notebook } from './Notebook.tsx';
-import { secondsOf } from './TimerPanel.tsx';
+import { secondsOf, TimerPanel } from './TimerPanel.tsx';
 
 beforeEach(stubBrowser);
 afterEach(() => {
@@ -62,4 +62,24 @@ test('a watcher reads it', () => {
 test('a time is typed as minutes, or as minutes and seconds', () => {
   expect(['4', '1:30', ' 0:05 ', '90.15'].map((text) => secondsOf(text, 5999))).toEqual([240, 90, 5, 5415]);
   expect(['', '0', '1:60', '100', 'x'].map((text) => secondsOf(text, 5999))).toEqual(Array(5).fill(null));
+});
+
+test('a time that was typed is not lost by a slip, and not kept once it is thrown away', async () => {
+  const timer = { max: 5999, start: () => ({ type: 'start' }) };
+  const drawn = drawHud(<TimerPanel />, {
+    table: { timer: null, display: { timer, handling: {} } } as unknown as Partial<TableState>,
+  });
+  const { user, hud, getByRole } = drawn;
+  const open = () => act(() => hud.setState({ panel: 'timer' }));
+  const field = () => getByRole('textbox', { name: /^Another time/ }) as HTMLInputElement;
+  open();
+  await user.type(field(), '1:30');
+  await user.keyboard('{Escape}');
+  await user.click(getByRole('button', { name: 'Keep it open' }));
+  expect(field().value).toBe('1:30');
+  await user.keyboard('{Escape}');
+  await user.click(getByRole('button', { name: 'Throw it away' }));
+  expect(hud.getState().panel).toBe(null);
+  open();
+  expect(field().value).toBe('');
 });

@@ -17,14 +17,27 @@ export function TimerPanel() {
   const { hud } = useHudContext();
   const open = useHud((state) => state.panel === 'timer');
   const shared = useTable((state) => !isRefereed(state) && state.display.timer !== undefined);
+  const shown = open && shared;
+  const [typed, setTyped] = useState('');
+  if (!shown && typed) setTyped('');
   return (
-    <Dialog open={open && shared} title="Timer" onClose={() => hud.setState({ panel: null })}>
-      <Controls />
+    <Dialog
+      open={shown}
+      title="Timer"
+      unsaved={typed.trim() !== ''}
+      onClose={() => hud.setState({ panel: null })}
+    >
+      <Controls typed={typed} onType={setTyped} />
     </Dialog>
   );
 }
 
-function Controls() {
+interface FieldProps {
+  readonly typed: string;
+  onType(text: string): void;
+}
+
+function Controls(field: FieldProps) {
   const context = useHudContext();
   const shared = useTable((state) => state.display.timer)!;
   const watching = useTable((state) => state.view.seat === null);
@@ -76,17 +89,21 @@ function Controls() {
               </Button>
             ))}
           </div>
-          <OtherTime max={shared.max} onStart={(seconds) => does(shared.start(run, seconds))()} />
+          <OtherTime {...field} max={shared.max} onStart={(seconds) => does(shared.start(run, seconds))()} />
         </>
       )}
     </div>
   );
 }
 
+interface OtherTimeProps extends FieldProps {
+  readonly max: number;
+  onStart(seconds: number): void;
+}
+
 /** Field for any other time: "1:30", or "4". */
-function OtherTime({ max, onStart }: { readonly max: number; onStart(seconds: number): void }) {
-  const [text, setText] = useState('');
-  const seconds = secondsOf(text, max);
+function OtherTime({ typed, onType, max, onStart }: OtherTimeProps) {
+  const seconds = secondsOf(typed, max);
   return (
     <form
       className={styles.other}
@@ -98,11 +115,11 @@ function OtherTime({ max, onStart }: { readonly max: number; onStart(seconds: nu
       <label>
         <span className="muted">Another time, as minutes or 1:30</span>
         <Input
-          value={text}
+          value={typed}
           inputMode="decimal"
           maxLength={5}
           size={6}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => onType(target.value)}
         />
       </label>
       <Button type="submit" disabled={!seconds}>
