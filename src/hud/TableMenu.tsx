@@ -68,7 +68,7 @@ export function TableMenu() {
                 <DropdownMenu.Separator className={styles.line} />
               </>
             )}
-            {item('Rules and help', () => hud.setState({ panel: 'help', helpAt: null }))}
+            {item('Rules and help', () => hud.setState({ panel: 'help', helpAt: null }), 'F1')}
             {item('What happened', () => hud.setState({ panel: 'log' }), 'L')}
             {scored && item('Scores', () => hud.setState({ panel: 'scores' }), 'T')}
             {readable && item('Read the open piles', () => hud.setState({ panel: 'piles' }), 'U')}

@@ -25,6 +25,7 @@ export const PAGE: Keys = [
   ['U', 'read the piles that lie open'],
   ['F', 'speed things up'],
   ['M', 'turn sound on or off'],
+  ['F1', 'read the rules and the help'],
   ['F11', 'hide or show the interface'],
   ['?', 'show these keys'],
 ];

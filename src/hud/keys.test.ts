@@ -115,7 +115,7 @@ describe('while the table is blocked', () => {
       ['Enter', true],
     ] as const) {
       const { hud, press } = tableWith(true, { live: true, controls, blocked });
-      press(key, { ctrlKey });
+      expect(press(key, { ctrlKey })).toBe(true);
       expect(hud.getState().refusal?.message).toBe(blocked);
     }
   });
@@ -176,6 +176,12 @@ test('I shows the table’s people if there are any', () => {
   among.press('I');
   expect(among.hud.getState().panel).toBe(null);
   expect(tableWith(false).press('i')).toBe(false);
+});
+
+test('F1 opens the rules and the help, and with Ctrl stays the browser’s', () => {
+  const { hud, press } = tableWith(true);
+  expect([press('F1', { ctrlKey: true }), hud.getState().panel]).toEqual([false, null]);
+  expect([press('F1'), hud.getState().panel]).toEqual([true, 'help']);
 });
 
 test('keys of camera and signs are left to the scene', () => {

@@ -41,9 +41,9 @@ export function useKeys(context: HudContextValue): void {
 export const isKept = (event: KeyboardEvent, focus: Element | null): boolean =>
   keepsKeys(focus) && !slides(event, focus);
 
-/** Letters mean nothing to a slider, which has the focus after each change. */
+/** Letters and F1 mean nothing to a slider, which has the focus after each change. */
 const slides = ({ key }: KeyboardEvent, focus: Element | null): boolean =>
-  /^[a-z?]$/i.test(key) &&
+  /^(?:[a-z?]|F1)$/i.test(key) &&
   focus instanceof HTMLInputElement &&
   focus.type === 'range' &&
   !keepsKeys(focus.parentElement);
@@ -127,10 +127,9 @@ function play(context: HudContextValue, event: Pressed, key: string): boolean {
     (place && commandAt(state, place.id)) ??
     (control && commandOf(state, control.id, hud.getState().amounts));
   if (meant) return tooSoon(context, event) || send(context, meant) || true;
-  if (place || control) {
-    if (state.blocked && control) refuse(context, state.blocked);
-  }
-  return false;
+  if (!state.blocked || !control) return false;
+  refuse(context, state.blocked);
+  return true;
 }
 
 /** Makes or takes back a decision ahead of the viewer's turn. */
@@ -148,6 +147,9 @@ function look(context: HudContextValue, act: TableAct): boolean {
   const { table, hud, actions, preferences } = context;
   const state = table.getState();
   switch (act) {
+    case 'help':
+      hud.setState({ panel: 'help', helpAt: null });
+      return true;
     case 'keys':
       hud.setState({ panel: 'keys' });
       return true;

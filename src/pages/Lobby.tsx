@@ -16,6 +16,7 @@ import styles from './Lobby.module.css';
 import { type LobbyDialog, LobbyDialogs } from './LobbyDialogs.tsx';
 import type { LobbySetup, RoomSummary, SavedSummary } from './lobbySetup.ts';
 import { TableForm } from './TableForm.tsx';
+import { useHelpKey } from './useHelpKey.ts';
 
 // Needed only by people who have played before.
 const Return = lazyComponent(loadOnce(async () => (await import('./Return.tsx')).Return));
@@ -62,6 +63,7 @@ export function Lobby(props: Props) {
   const [dialog, setDialog] = useState<LobbyDialog>(null);
   const [dropped, setDropped] = useState<string | null>(null);
   const info = games.find(({ id }) => id === chosen) ?? games[0];
+  useHelpKey(() => setDialog('help'));
   return (
     <div className={styles.lobby}>
       <header className={styles.head}>

@@ -24,6 +24,7 @@ export const TABLE_KEYS = {
   '-': 'lower',
   f: 'faster',
   '?': 'keys',
+  f1: 'help',
   enter: 'do',
   backspace: 'undo',
   escape: 'clear',

@@ -43,6 +43,15 @@ describe('a first visit', () => {
     expect(await page.getByLabel('Buy-in').inputValue()).toBe('3000');
   });
 
+  it('F1 opens the rules, but not while one types', async () => {
+    const page = await openPage();
+    const rules = page.getByRole('dialog', { name: 'Seven Card Comet' });
+    await page.getByLabel('Your name').press('F1');
+    expect(await rules.count()).toBe(0);
+    await page.locator('body').press('F1');
+    await rules.waitFor();
+  });
+
   it('opens the table of a friend’s link or code, and says why another text opens none', async () => {
     const page = await openPage();
     const field = page.getByLabel('Link or code from a friend');
