@@ -50,3 +50,12 @@ export const likenessOf = (name: string): string =>
       .replace(/[._·-]/g, ''),
     (letter) => LATIN.get(letter) ?? letter,
   ).join('');
+
+/** Returns the first of these names that looks like another name, or undefined. */
+export function lookalikeOf(name: string, others: readonly string[]): string | undefined {
+  const likeness = likenessOf(name);
+  return others.find((other) => likenessOf(other) === likeness);
+}
+
+/** Checks whether two names that look alike are also written alike. */
+export const sameLetters = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();

@@ -39,6 +39,8 @@ it.each([
   [['Ann', '\u3164'], 'Nobody can see that name. Type at least one letter, figure or emoji.'],
   [['Ann', 'B\u202eo'], 'A hidden character in that name turns its letters around. Type the name anew.'],
   [['Ann', ' ann\u200b'], 'Two seats are called ann. Give one of them another name.'],
+  [['Ann', 'А́nn'], 'Two seats look the same: Ann and А́nn. Give one of them another name.'],
+  [['Bo', 'B0'], 'Two seats look the same: Bo and B0. Give one of them another name.'],
   [['علی\u200cرضا', '🏴󠁧󠁢󠁥󠁮󠁧󠁿'], null],
 ])('with %j at its seats a table says: %s', (names, problem) => {
   expect(seatingProblem(names.map((name) => ({ name, kind: 'human' })))).toBe(problem);

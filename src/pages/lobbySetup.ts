@@ -1,6 +1,7 @@
 import { type GameInfo, NOBODY, type Options } from '../engine/game.ts';
 import type { SeatInfo } from '../engine/match.ts';
 import { defaultOptions, parseOptions } from '../engine/options.ts';
+import { lookalikeOf, sameLetters } from '../lib/likeness.ts';
 import { cleanName, LONGEST_NAME, type NameFault, nameFault } from '../lib/names.ts';
 import type { Preferences } from '../store/preferences.ts';
 
@@ -84,9 +85,13 @@ export function seatingProblem(seats: readonly SeatInfo[]): string | null {
     const fault = nameFault(names[i] || name);
     if (fault) return NAME_FAULTS[fault];
   }
-  const small = names.map((name) => name.toLowerCase());
-  const twice = names.find((_, i) => small.indexOf(small[i]!) !== i);
-  return twice ? `Two seats are called ${twice}. Give one of them another name.` : null;
+  for (const [i, name] of names.entries()) {
+    const other = lookalikeOf(name, names.slice(0, i));
+    if (other === undefined) continue;
+    const what = sameLetters(name, other) ? `are called ${name}` : `look the same: ${other} and ${name}`;
+    return `Two seats ${what}. Give one of them another name.`;
+  }
+  return null;
 }
 
 /**

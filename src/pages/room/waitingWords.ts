@@ -3,7 +3,7 @@ import { defaultOf } from '../../engine/options.ts';
 import { pauseText, waitText } from '../../hud/room/waitWords.ts';
 import { desertedText } from '../../hud/room/words.ts';
 import { counted, duration, thousands } from '../../lib/format.ts';
-import { likenessOf } from '../../lib/likeness.ts';
+import { lookalikeOf, sameLetters } from '../../lib/likeness.ts';
 import { cleanName, nameFault } from '../../lib/names.ts';
 import type { RoomSetup } from '../../session/room/index.ts';
 import { hasBots } from '../../store/room/freeSeats.ts';
@@ -145,11 +145,9 @@ export function nameProblem(name: string, others: readonly string[]): string | n
   const called = cleanName(name);
   const fault = nameFault(called || name.trim());
   if (fault) return NAME_FAULTS[fault];
-  const likeness = likenessOf(called);
-  const other = others.find((each) => likenessOf(each) === likeness);
+  const other = lookalikeOf(called, others);
   if (other === undefined) return null;
-  const isSame = other.toLowerCase() === called.toLowerCase();
-  return isSame
+  return sameLetters(called, other)
     ? `Someone here is already called ${other}.`
     : `That looks like ${other}, who is already here. Choose another name.`;
 }
