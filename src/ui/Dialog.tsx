@@ -48,71 +48,74 @@ export function Dialog(props: Props) {
   const leave = (): void => (unsaved ? setAsking(true) : onClose());
   useBackCloses(open, leave);
   return (
-    <Radix.Root open={open} onOpenChange={(now) => now || leave()}>
-      <Radix.Portal>
-        <Radix.Overlay className={styles.shade} data-place={place} data-low={low || undefined} />
-        <Radix.Content
-          className={BOX}
-          data-panel=""
-          data-size={size}
-          data-place={place}
-          data-low={low || undefined}
-          aria-describedby={undefined}
-          onEscapeKeyDown={(event) => {
-            if (isComposing(event)) event.preventDefault();
-          }}
-          onPointerDownOutside={() => {
-            clicked.current = true;
-          }}
-          onInteractOutside={(event) => {
-            if (keeps || unsaved) event.preventDefault();
-          }}
-          onOpenAutoFocus={() => {
-            clicked.current = false;
-            opener.current = document.activeElement;
-          }}
-          onCloseAutoFocus={(event) => {
-            // By default Radix would look for a trigger, which none of our dialogs has.
-            event.preventDefault();
-            // After a click, Enter is the table's again; on a menu's button it would open the menu.
-            if (clicked.current && opener.current?.matches('[aria-haspopup="menu"]')) return;
-            if (givesBack?.() !== false && opener.current instanceof HTMLElement)
-              opener.current.focus({ preventScroll: true });
-          }}
-        >
-          <div className={styles.head}>
-            <Title>{title}</Title>
-            <Radix.Close asChild>
-              <Button
-                tone="quiet"
-                size="small"
-                onClick={({ detail }) => {
-                  // A click by key has no count.
-                  clicked.current = detail > 0;
-                }}
-              >
-                Close
-              </Button>
-            </Radix.Close>
-          </div>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
-          <div className={styles.body} tabIndex={0}>
-            {children}
-          </div>
-          {footer && <div className={styles.buttons}>{footer}</div>}
-          {asking && unsaved && (
-            <Confirm
-              open
-              title="Throw away what you have entered?"
-              text={`“${title}” has something in it that is not kept once it closes.`}
-              verb="Throw it away"
-              cancel="Keep it open"
-              onConfirm={onClose}
-              onClose={() => setAsking(false)}
-            />
-          )}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <>
+      <Radix.Root open={open} onOpenChange={(now) => now || leave()}>
+        <Radix.Portal>
+          <Radix.Overlay className={styles.shade} data-place={place} data-low={low || undefined} />
+          <Radix.Content
+            className={BOX}
+            data-panel=""
+            data-size={size}
+            data-place={place}
+            data-low={low || undefined}
+            aria-describedby={undefined}
+            onEscapeKeyDown={(event) => {
+              if (isComposing(event)) event.preventDefault();
+            }}
+            onPointerDownOutside={() => {
+              clicked.current = true;
+            }}
+            onInteractOutside={(event) => {
+              if (keeps || unsaved) event.preventDefault();
+            }}
+            onOpenAutoFocus={() => {
+              clicked.current = false;
+              opener.current = document.activeElement;
+            }}
+            onCloseAutoFocus={(event) => {
+              // By default Radix would look for a trigger, which none of our dialogs has.
+              event.preventDefault();
+              // After a click, Enter is the table's again; on a menu's button it would open the menu.
+              if (clicked.current && opener.current?.matches('[aria-haspopup="menu"]')) return;
+              if (givesBack?.() !== false && opener.current instanceof HTMLElement)
+                opener.current.focus({ preventScroll: true });
+            }}
+          >
+            <div className={styles.head}>
+              <Title>{title}</Title>
+              <Radix.Close asChild>
+                <Button
+                  tone="quiet"
+                  size="small"
+                  onClick={({ detail }) => {
+                    // A click by key has no count.
+                    clicked.current = detail > 0;
+                  }}
+                >
+                  Close
+                </Button>
+              </Radix.Close>
+            </div>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
+            <div className={styles.body} tabIndex={0}>
+              {children}
+            </div>
+            {footer && <div className={styles.buttons}>{footer}</div>}
+          </Radix.Content>
+        </Radix.Portal>
+      </Radix.Root>
+      {/* Beside the dialog: nested in it, the Escape that closes the question may ask it again. */}
+      {open && asking && unsaved && (
+        <Confirm
+          open
+          title="Throw away what you have entered?"
+          text={`“${title}” has something in it that is not kept once it closes.`}
+          verb="Throw it away"
+          cancel="Keep it open"
+          onConfirm={onClose}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
   );
 }

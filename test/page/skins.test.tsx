@@ -108,10 +108,10 @@ it('a file that claims to be a skin is refused in a sentence, with any content',
   const house = textOfSkin(HOUSE);
   for (const [text, why] of [
     ['{', /not a Comet Table look/],
-    ['['.repeat(200_000), /not a Comet Table look/],
+    ['['.repeat(200_000), /cannot be used: nested deeper/],
     [' '.repeat(10_000_000), /too large/],
     [' '.repeat(MOST_TEXT + 1), /too large/],
-    [house.replace('"hue": 262', '"hue": 1e999'), /cannot be used: ramp\.hue/],
+    [house.replace('"hue": 262', '"hue": 1e999'), /cannot be used: a number that JSON/],
     [house.replace('"hue": 262', '"hue": NaN'), /not a Comet Table look/],
     [house.replace('#15111a', `url(${EVIL}/a)`), /cannot be used: frame\.night/],
     [house.replace('"version"', '"__proto__":{"ran":1},"version"'), /cannot be used/],
@@ -139,9 +139,10 @@ it('a skin is made with keys alone, and deleted only after a question', async ()
   const editor = page.getByRole('dialog', { name: 'A look of your own' });
   const size = () => page.getByRole('combobox', { name: 'Size of figures' });
   await size().selectOption({ label: 'as large as they go' });
-  const question = page.getByRole('alertdialog', { name: 'Throw this look away?' });
+  const question = page.getByRole('alertdialog', { name: /^Throw away what you have entered/ });
   await page.keyboard.press('Escape');
   await question.waitFor();
+  await expect.poll(() => document.activeElement?.textContent).toBe('Keep it open');
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'detached' });
   await editor.waitFor();

@@ -4,7 +4,6 @@ import { loadedSkin, readySkin } from '../../../hud/skins/skins.ts';
 import { HOUSE } from '../../../lib/skin/house.ts';
 import type { Skin } from '../../../lib/skin/schema.ts';
 import type { PreferenceStore } from '../../../store/preferences.ts';
-import { Confirm } from '../../../ui/Confirm.tsx';
 import { SkinEditor } from './SkinEditor.tsx';
 
 interface Props {
@@ -23,7 +22,6 @@ export default function MakeSkin({ game, preferences, onDraft, onClose }: Props)
     return look.startsWith('own:') ? worn : { ...worn, name: 'My look' };
   });
   const [saved, setSaved] = useState(skin);
-  const [sure, setSure] = useState(false);
   const painted = useReady(skin);
   useEffect(() => {
     // A transition, so that dragging a colour need not wait for the preview.
@@ -31,28 +29,18 @@ export default function MakeSkin({ game, preferences, onDraft, onClose }: Props)
   }, [painted, onDraft]);
   useEffect(() => () => onDraft?.(null), [onDraft]);
   return (
-    <>
-      <SkinEditor
-        {...{ skin, painted, game }}
-        low={onDraft !== undefined}
-        onChange={setSkin}
-        onSave={() => setSaved(skin)}
-        onKeep={(kept) => {
-          preferences.setState({ look: saveSkin({ ...kept, name: kept.name.trim() || 'My look' }) });
-          onClose();
-        }}
-        onClose={() => (skin === saved ? onClose() : setSure(true))}
-      />
-      <Confirm
-        open={sure}
-        title="Throw this look away?"
-        text="You have changed it, but neither kept it nor saved it to a file."
-        verb="Throw it away"
-        cancel="Keep editing"
-        onConfirm={onClose}
-        onClose={() => setSure(false)}
-      />
-    </>
+    <SkinEditor
+      {...{ skin, painted, game }}
+      low={onDraft !== undefined}
+      onChange={setSkin}
+      onSave={() => setSaved(skin)}
+      onKeep={(kept) => {
+        preferences.setState({ look: saveSkin({ ...kept, name: kept.name.trim() || 'My look' }) });
+        onClose();
+      }}
+      unsaved={skin !== saved}
+      onClose={onClose}
+    />
   );
 }
 

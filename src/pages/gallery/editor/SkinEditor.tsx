@@ -22,6 +22,8 @@ interface Props {
   readonly painted: Skin | null;
   /** Keep the dialog low on a phone, so that the preview behind it stays in sight. */
   readonly low: boolean;
+  /** It has changed since it was opened or saved. */
+  readonly unsaved: boolean;
   /** The game that supplies the sample cards. */
   readonly game: string;
   onChange(skin: Skin): void;
@@ -33,7 +35,8 @@ interface Props {
 }
 
 /** Editor of a look: colours, figures, patterns, wear and emblem, with files to open and save. */
-export function SkinEditor({ skin, painted, low, game, onChange, onSave, onKeep, onClose }: Props) {
+export function SkinEditor(props: Props) {
+  const { skin, painted, low, game, unsaved, onChange, onSave, onKeep, onClose } = props;
   const [problem, setProblem] = useState<string | null>(null);
   const open = async (file: File): Promise<void> => {
     if (file.size > MOST_TEXT) return setProblem('This file is too large to be a look.');
@@ -62,7 +65,7 @@ export function SkinEditor({ skin, painted, low, game, onChange, onSave, onKeep,
     </>
   );
   return (
-    <Dialog open title="A look of your own" place="side" low={low} footer={footer} onClose={onClose}>
+    <Dialog open title="A look of your own" place="side" {...{ low, footer, unsaved, onClose }}>
       <div className={styles.editor}>
         <Sample skin={painted} game={game} />
         <Row label="Name">
