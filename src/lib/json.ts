@@ -36,6 +36,8 @@ export const DEEPEST = 32;
 /** Names that an object cannot carry safely: schemas drop them and assignments lose them, so data outside every hash could hide there. */
 const UNSAFE: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
+export const NOT_JSON = 'not JSON';
+
 /**
  * Parses our own kinds of JSON from outside: records, tables, messages. Files of other programs are read leniently, by their own readers.
  * Refuses, naming the fault, text that is not JSON, that is nested deeper than `DEEPEST`, or that has a member with an unsafe name or a
@@ -48,7 +50,7 @@ export function parseJson(text: string): Result<unknown, string> {
   try {
     value = JSON.parse(text);
   } catch {
-    return err('not JSON');
+    return err(NOT_JSON);
   }
   const problem = problemIn(value);
   return problem === null ? ok(value) : err(problem);
