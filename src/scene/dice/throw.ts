@@ -1,5 +1,6 @@
-import { makeRng, type Rng, unit } from '../../lib/rng.ts';
+import { makeRng, type Rng } from '../../lib/rng.ts';
 import { axisY, type Quat, rotate } from '../pose.ts';
+import { anyTurn, between, DIE, FELT, GRAVITY, QUIET, STEP_S, STEPS_PER_FRAME } from './physics.ts';
 
 /**
  * A throw of dice: the pose of each until all are at rest. Lengths are in die edges, the origin is the middle of the arena, y is up, and
@@ -27,37 +28,19 @@ type Body = InstanceType<Rapier['RigidBody']>;
 
 /** Numbers per pose. */
 export const POSE = 7;
-const STEP_S = 1 / 120;
-const STEPS_PER_FRAME = 2;
 export const FRAME_S = STEP_S * STEPS_PER_FRAME;
 /** Longest throw, in seconds. */
 export const LONGEST_S = 2.2;
 /** Shortest throw that still looks like one, in seconds. */
 const SHORTEST_S = 0.8;
 const TRIES = 40;
-/** Frames without motion after which a throw is over. */
-const QUIET = 4;
 
-/** Edges per s²: with the true value, dice this large on the screen would look like pebbles. */
-const GRAVITY = 54;
 /** Rounding radius of the edges, shared with the mesh. */
 export const ROUNDING = 0.13;
 /** Least distance between the centres of two resting dice. */
 const APART = 1.6;
 /** Distance from a resting die's centre to its farthest corner. */
 const REACH = 0.68;
-
-const FELT = { friction: 0.75, restitution: 0.28 };
-const DIE = { friction: 0.5, restitution: 0.3 };
-
-const between = (rng: Rng, low: number, high: number): number => low + (high - low) * unit(rng);
-
-/** Draws a uniform random rotation (Shoemake). */
-function anyTurn(rng: Rng): Quat {
-  const [a, b, c] = [unit(rng), 2 * Math.PI * unit(rng), 2 * Math.PI * unit(rng)];
-  const [s, t] = [Math.sqrt(1 - a), Math.sqrt(a)];
-  return [s * Math.sin(b), s * Math.cos(b), t * Math.sin(c), t * Math.cos(c)];
-}
 
 /** Returns the deviation from a flat pose: 0 when a face looks straight up. */
 export const tiltOf = ([x, y, z, w]: Quat): number =>

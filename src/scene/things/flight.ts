@@ -1,4 +1,5 @@
-import { makeRng, type Rng, unit } from '../../lib/rng.ts';
+import { makeRng, type Rng } from '../../lib/rng.ts';
+import { anyTurn, between, DIE, FELT, GRAVITY, QUIET, STEP_S, STEPS_PER_FRAME } from '../dice/physics.ts';
 import { FRAME_S, LONGEST_S, type Physics, POSE, type Throw, type ThrowRequest } from '../dice/throw.ts';
 import { axisY, type Quat, rotate, times, type Vec3 } from '../pose.ts';
 import { lying, type Sides, solidOf } from './solids.ts';
@@ -21,20 +22,13 @@ export type MotionRequest = ThrowRequest | FlightRequest;
 
 /** Height of its release above its rest. */
 const HELD = 0.7;
-const GRAVITY = 54;
-const STEP_S = 1 / 120;
-const STEPS_PER_FRAME = Math.round(FRAME_S / STEP_S);
 /** Factor of the release speed, which grows with the distance. */
 const FORCE = 5.2;
 /** Number of simulations, of which the best fit is taken. */
 const TRIES = 12;
-const QUIET = 4;
-const FELT = { friction: 0.75, restitution: 0.28 };
-const DIE = { friction: 0.5, restitution: 0.3 };
 /** Distance at which two corners coincide, within the accuracy of the physics. */
 const SAME = 0.03;
 
-const between = (rng: Rng, low: number, high: number): number => low + (high - low) * unit(rng);
 const opposite = ([x, y, z, w]: Quat): Quat => [-x, -y, -z, w];
 
 /** Returns a fitting flight; null: none was found. The same request gives the same flight on every machine. */
@@ -89,13 +83,6 @@ function simulate(physics: Physics, rng: Rng, { sides, far }: FlightRequest): Fl
   } finally {
     world.free();
   }
-}
-
-/** Draws a uniform random rotation (Shoemake). */
-function anyTurn(rng: Rng): Quat {
-  const [a, b, c] = [unit(rng), 2 * Math.PI * unit(rng), 2 * Math.PI * unit(rng)];
-  const [s, t] = [Math.sqrt(1 - a), Math.sqrt(a)];
-  return [s * Math.sin(b), s * Math.cos(b), t * Math.sin(c), t * Math.cos(c)];
 }
 
 /** Straightens the flight, scales it to its length and relabels the die to show its value; also returns the amount of distortion. */
