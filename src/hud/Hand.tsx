@@ -22,6 +22,7 @@ import { seenMark } from './handling/shownHands.ts';
 import { type HudContextValue, useHud, useHudContext, useInk, useRoomLook, useTable } from './hudStore.ts';
 import { isKeyed } from './keyFocus.ts';
 import { useCramped } from './useCramped.ts';
+import { useDocumentOrder } from './useDocumentOrder.ts';
 import { type DrawnHand, useHandDrag } from './useHandDrag.ts';
 import { moveInHand, useHandOrder } from './useHandOrder.ts';
 import { useNarrow } from './useNarrow.ts';
@@ -85,6 +86,7 @@ export function Hand() {
   const drawn = useRef<DrawnHand>({ order, layout });
   drawn.current = { order, layout };
   const drag = useHandDrag(context, box, drawn);
+  const inDocument = useDocumentOrder(order, drag.held);
   const slots = new Map(order.map((card, i) => [card, { slot: layout.slots[i]!, z: i }]));
 
   return (
@@ -101,34 +103,32 @@ export function Hand() {
       {...watchFocus(had, hud)}
     >
       {width > 0 &&
-        [...hand]
-          .sort((a, b) => a - b)
-          .map((card) => (
-            <HandCard
-              key={card}
-              card={card}
-              face={faceIn(view, card)}
-              art={artIn(card)}
-              ink={ink}
-              width={layout.cardWidth}
-              slot={slots.get(card)!.slot}
-              z={slots.get(card)!.z}
-              picked={selection.includes(card)}
-              mark={markOf(card)}
-              aside={aside.includes(card)}
-              dragged={dragged.includes(card)}
-              lit={lit.includes(card)}
-              current={card === current}
-              drag={drag}
-              onToggle={toggle}
-              onMove={move}
-              onFocus={(focused) => {
-                setAt(focused);
-                hud.setState({ focused });
-              }}
-              onPoint={(pointed) => hud.setState({ pointed })}
-            />
-          ))}
+        inDocument.map((card) => (
+          <HandCard
+            key={card}
+            card={card}
+            face={faceIn(view, card)}
+            art={artIn(card)}
+            ink={ink}
+            width={layout.cardWidth}
+            slot={slots.get(card)!.slot}
+            z={slots.get(card)!.z}
+            picked={selection.includes(card)}
+            mark={markOf(card)}
+            aside={aside.includes(card)}
+            dragged={dragged.includes(card)}
+            lit={lit.includes(card)}
+            current={card === current}
+            drag={drag}
+            onToggle={toggle}
+            onMove={move}
+            onFocus={(focused) => {
+              setAt(focused);
+              hud.setState({ focused });
+            }}
+            onPoint={(pointed) => hud.setState({ pointed })}
+          />
+        ))}
       {width > 0 && <AsideTab label={asideLabel} cards={aside} picked={selection} slots={slots} />}
       {hand.length > 0 && <HandHandle count={hand.length} decks={[...new Set(hand.map(artIn))]} />}
       <span className="sr-only" aria-live="polite">

@@ -1,4 +1,4 @@
-import { type MouseEvent, type PointerEvent, type RefObject, useRef } from 'react';
+import { type MouseEvent, type PointerEvent, type RefObject, useCallback, useRef } from 'react';
 import type { CardId } from '../engine/table.ts';
 import { isByHand } from '../store/tableStore.ts';
 import { type HandLayout, hasTwoRows, slotAt } from './handLayout.ts';
@@ -87,6 +87,8 @@ export function useHandDrag(
     table.setState({ targets: [], target: null, dragged: [] });
   };
 
+  const held = useCallback((): boolean => press.current !== null, []);
+
   useDragKeys(context, () => {
     cancel();
     put.current = true;
@@ -151,6 +153,7 @@ export function useHandDrag(
       return true;
     },
     cancel,
+    held,
     /** Opens the same list on a right click as a long press does. A finger's own contextmenu event comes before it lifts. */
     list(event: MouseEvent, card: CardId): void {
       if (!press.current) openList(context, card, event);

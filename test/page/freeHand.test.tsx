@@ -66,7 +66,7 @@ it('the hand is sorted in its own order, and again after its owner has arranged 
   await sort.selectOption({ label: 'rank, 2 to Ace' });
   await expect.poll(() => orderOf(page)).not.toEqual(dealt);
   const sorted = await orderOf(page);
-  await handCards(page).first().focus();
+  await page.locator(`[data-card="${sorted[0]}"]`).focus();
   await page.keyboard.press('Shift+ArrowRight');
   await expect.poll(() => orderOf(page)).not.toEqual(sorted);
   await sort.selectOption({ label: 'rank, 2 to Ace' });
