@@ -1,4 +1,5 @@
 import type { Seat } from '../engine/table.ts';
+import { within } from '../lib/format.ts';
 import { useHudContext } from './hudStore.ts';
 import styles from './SeatButton.module.css';
 
@@ -9,7 +10,7 @@ export function SeatButton({ seat, name }: { readonly seat: Seat; readonly name:
     <button
       type="button"
       className={styles.button}
-      aria-label={`About ${name}`}
+      aria-label={`About ${within(name)}`}
       aria-haspopup="dialog"
       onClick={() => hud.setState({ panel: 'seat', about: seat })}
     />

@@ -67,12 +67,15 @@ export function SeatRow({ entry, size }: { readonly entry: SeatEntry; readonly s
         <span className={styles.stake} data-stake>
           <span className="sr-only">has put in </span>
           {thousands(note.stake)}
+          <span className="sr-only"> credits</span>
         </span>
       )}
-      <span className={`${styles.credits} serif`} data-credits>
-        {note.score ?? thousands(credits)}
-        <span className="sr-only"> {note.score === undefined ? 'credits' : 'points'}</span>
-      </span>
+      {note.score !== '' && (
+        <span className={`${styles.credits} serif`} data-credits>
+          {note.score ?? thousands(credits)}
+          <span className="sr-only"> {note.score === undefined ? 'credits' : 'points'}</span>
+        </span>
+      )}
     </li>
   );
 }

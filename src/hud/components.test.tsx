@@ -13,7 +13,7 @@ import { showRefusal, useHudContext } from './hudStore.ts';
 import { LogSheet } from './Log.tsx';
 import { MenuButton } from './MenuButton.tsx';
 import { Toasts } from './Toast.tsx';
-import { drawHud } from './testing.tsx';
+import { drawHud, held } from './testing.tsx';
 import { useKeys } from './useKeys.ts';
 
 beforeEach(stubBrowser);
@@ -38,26 +38,6 @@ const back: Control = {
 const asked = (...controls: Control[]): Partial<TableState> => ({
   controls: { title: 'Your turn', text: '', controls, undo: null },
 });
-
-/** Builds a view of a hand that holds cards of these names. */
-const held = (...names: string[]): Partial<TableState> => {
-  const cards = names.map((_, i) => i + 1);
-  const face = { up: false, face: null, known: [0] };
-  const table = { zones: { 'hand:0': cards }, cards: new Map(cards.map((card) => [card, face])), purses: {} };
-  const compare = (a: string, b: string): number => a.localeCompare(b);
-  return {
-    view: { seat: 0, state: { table }, faces: new Map(names.map((name, i) => [i + 1, name])) },
-    display: { hand: () => 'hand:0', gesture: () => null },
-    decks: [
-      {
-        ratio: 1.4,
-        corner: 0.1,
-        name: (of: string) => of,
-        sorts: [{ id: 'name', label: '', compare }],
-      },
-    ],
-  } as unknown as Partial<TableState>;
-};
 
 describe('the buttons', () => {
   test('send the command of their verb', async () => {
@@ -240,7 +220,7 @@ describe('an amount', () => {
     const capOf = (primary: boolean) => {
       cleanup();
       const { getByRole } = drawHud(<AmountControl control={own} primary={primary} />, { table: asked(own) });
-      return getByRole('button', { name: /^Raise/ }).textContent;
+      return getByRole('button', { name: /^Raise/ }).textContent?.replaceAll(/\s+/g, ' ');
     };
     expect([capOf(true), capOf(false)]).toEqual(['Raise 10 ↵', 'Raise 10 R']);
   });

@@ -66,3 +66,23 @@ export function drawHud(element: ReactElement, { table: more, look, refusal }: G
   const drawn = draw(<HudContext value={context}>{element}</HudContext>);
   return { ...drawn, table, hud, preferences, store, sent, ...actions };
 }
+
+/** Builds a view of a hand that holds cards of these names. */
+export const held = (...names: string[]): Partial<TableState> => {
+  const cards = names.map((_, i) => i + 1);
+  const face = { up: false, face: null, known: [0] };
+  const table = { zones: { 'hand:0': cards }, cards: new Map(cards.map((card) => [card, face])), purses: {} };
+  const compare = (a: string, b: string): number => a.localeCompare(b);
+  return {
+    view: { seat: 0, state: { table }, faces: new Map(names.map((name, i) => [i + 1, name])) },
+    display: { hand: () => 'hand:0', gesture: () => null },
+    decks: [
+      {
+        ratio: 1.4,
+        corner: 0.1,
+        name: (of: string) => of,
+        sorts: [{ id: 'name', label: '', compare }],
+      },
+    ],
+  } as unknown as Partial<TableState>;
+};

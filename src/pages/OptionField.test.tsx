@@ -24,6 +24,13 @@ function Field() {
   return <OptionField spec={SPEC} value={value} onChange={setValue} />;
 }
 
+test('the ruling is a word of its own in the name', () => {
+  const { getByRole } = draw(
+    <OptionField spec={{ ...SPEC, ruling: 'F1' }} value="plain" onChange={() => {}} />,
+  );
+  expect(getByRole('combobox').labels?.[0]?.textContent).toBe('On the table F1');
+});
+
 test('a choice with a sentence of its own shows it while it is chosen', async () => {
   const { user, getByRole } = draw(<Field />);
   const field = getByRole('combobox', { name: 'On the table' });

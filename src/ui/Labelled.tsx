@@ -33,8 +33,7 @@ export function Explained({ label, mark, help, children }: ExplainedProps) {
   return (
     <div className={styles.option}>
       <label className={styles.label} htmlFor={id}>
-        {label}
-        {mark}
+        {label} {mark}
       </label>
       {children({ id, 'aria-describedby': `${id}-help` })}
       <Help id={`${id}-help`}>{help}</Help>

@@ -7,6 +7,7 @@ import { Confirm } from './Confirm.tsx';
 import { CopyField } from './CopyField.tsx';
 import { Dialog } from './Dialog.tsx';
 import { Input } from './Field.tsx';
+import { KeyCap } from './KeyCap.tsx';
 import { PartMissing } from './loadOnce.ts';
 import { MissingPage } from './MissingPart.tsx';
 import { CheckRow, SelectRow } from './Row.tsx';
@@ -28,6 +29,16 @@ test('a button submits its form only with type submit', async () => {
   expect(onSubmit).not.toHaveBeenCalled();
   await user.click(getByRole('button', { name: 'Send' }));
   expect(onSubmit).toHaveBeenCalledOnce();
+});
+
+test('a key beside a button’s words is a word of its own in its name', () => {
+  const { getByRole } = draw(
+    <Button>
+      Turn over
+      <KeyCap>F</KeyCap>
+    </Button>,
+  );
+  expect(getByRole('button', { name: 'Turn over F' })).toBeTruthy();
 });
 
 test('the Enter that ends a composition does not send the form', () => {

@@ -72,7 +72,7 @@ it('the hand is sorted in its own order, and again after its owner has arranged 
   await sort.selectOption({ label: 'rank, 2 to Ace' });
   await expect.poll(() => orderOf(page)).toEqual(sorted);
   // Looking at a seat shows the contents of its hand.
-  await page.getByRole('button', { name: 'About You' }).tap();
+  await page.getByRole('button', { name: 'About you' }).tap();
   const about = page.getByRole('dialog', { name: 'You' });
   await about.getByText('5 cards').waitFor();
   await about.getByText('1 000 credits in chips').waitFor();
