@@ -150,7 +150,7 @@ function momentsOf({ session, display, store }: Setup, each = false): readonly P
     if (!step) return;
     const last = past.at(-1);
     // Equal untitled steps in a row, such as moving a thing about, are one moment; picking it up is none.
-    const silent = title === null ? (typeof by === 'number' ? seen : 'Somebody came or went.') : null;
+    const silent = title === null ? (typeof by === 'number' ? seen : 'A player came or went.') : null;
     const text = title ?? silent;
     if (text === null) return;
     if (!each && silent !== null && last?.title === silent) past.pop();

@@ -33,7 +33,7 @@ ${perGame((info) => [levelsOf(info).join(', ')])}
   --option NAME=VALUE  a table option; may be given several times
 ${perGame(optionLines)}
   --count EVENT        says how often there was an event of this type, and in how many games; may be given several times
-  --incidents          now and then somebody is away or leaves, a hand is void, or all have had enough
+  --incidents          now and then a player is away or leaves, a hand is void, or all have had enough
   --record FILE        writes the last game as a record, hidden faces included
   Writes one JSON object. Exit status: 0 all laws held, 1 a law was broken, 2 usage error.
 `;

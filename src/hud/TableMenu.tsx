@@ -179,7 +179,7 @@ function TableFileItems({
 const QUESTIONS = {
   stop: {
     title: 'End the game?',
-    text: 'The match is scored as it stands: whoever is ahead wins. This cannot be undone.',
+    text: 'The match is scored as it stands: the player who is ahead wins. This cannot be undone.',
     verb: 'End the game',
   },
   clear: {

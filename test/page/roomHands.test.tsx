@@ -71,7 +71,7 @@ async function finds(page: Page, spot: Spot, name: string | RegExp): Promise<voi
 }
 
 const takeOut = (page: Page) => verb(page, /^Take it out of their hand/);
-const toast = (page: Page) => page.getByRole('alert').getByText(/(Bo|Somebody else) is carrying that/);
+const toast = (page: Page) => page.getByRole('alert').getByText(/(Bo|Another player) is carrying that/);
 /** The sign of a person's pointer resting on the table. */
 const pointerOf = (page: Page, name: string) => page.locator('[data-labels] [data-rests]').getByText(name);
 

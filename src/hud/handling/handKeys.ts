@@ -154,7 +154,7 @@ export class HandKeys {
     if (!chosen.length) return false;
     this.#carried = pickUp(this.#context, chosen, () => {
       this.#carried = null;
-      this.#ports.say('Somebody else has it.');
+      this.#ports.say('Another player has it.');
     });
     this.#way = AWAY;
     if (this.#carried) this.#ports.say('Picked up. Arrows carry, Enter puts down, Escape puts back.');

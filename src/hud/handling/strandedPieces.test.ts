@@ -107,7 +107,7 @@ test('a refused drop is undone', () => {
   claim(context, ['8']);
   hold(ME);
   expect(sent).toEqual([]);
-  showRefusal({ hud }, { code: 'F2', message: 'Somebody else is carrying that.' });
+  showRefusal({ hud }, { code: 'F2', message: 'Another player is carrying that.' });
   // The refusal may have been for another command, while the drop is on its way.
   expect(sent).toEqual([]);
   vi.advanceTimersByTime(2000);

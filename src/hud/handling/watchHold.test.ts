@@ -15,7 +15,7 @@ function carrying(held: number | null) {
   const stop = watchHold({ table, hud }, ['8'], () => lost++);
   return {
     hold: (by: number | null) => table.setState({ layout: layout(by) } as unknown as TableState),
-    refuse: () => showRefusal({ hud }, { code: 'F2', message: 'Somebody else is carrying that.' }),
+    refuse: () => showRefusal({ hud }, { code: 'F2', message: 'Another player is carrying that.' }),
     stop,
     lost: () => lost,
   };

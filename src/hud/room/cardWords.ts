@@ -84,7 +84,7 @@ function pilesText(cards: CardsLook, { before, lost, awaits }: PilesLook, member
     ? ` ${counted(before.cards, 'card')} in ${counted(before.piles, 'pile or hand', 'piles and hands')} ${before.cards === 1 ? 'was' : 'were'} shuffled before you came: the others could look at them together until they are shuffled again.`
     : '';
   const gone = lost
-    ? ` ${counted(lost, 'card')} can’t be turned up any more, because somebody took their key with them. The table can vote for fresh decks.`
+    ? ` ${counted(lost, 'card')} can’t be turned up any more, because a player took their key with them. The table can vote for fresh decks.`
     : '';
   return `${main}${older}${gone}`;
 }

@@ -66,6 +66,6 @@ const isRefusal = (code: string): code is Refusal => Object.hasOwn(WORDS, code);
 /** Returns a refusal as a sentence: the rules' own, or ours for a mere code. Its ruling, if any, is shown beside it. */
 export function refusalText({ code, message, who }: RuleError, name?: (seat: Seat) => string): string {
   if (message !== code)
-    return who === undefined || !name ? message : message.replace(/somebody else/i, name(who));
+    return who === undefined || !name ? message : message.replace(/another player/i, name(who));
   return isRefusal(code) ? WORDS[code] : UNKNOWN;
 }

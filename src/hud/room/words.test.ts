@@ -298,7 +298,7 @@ describe('leaving', () => {
     expect(questionOf({ kind: 'kick', key: keyOf('Bo') }, look).verb).toBe('Vote to remove Bo');
     expect(questionOf({ kind: 'kick', key: keyOf('Ivo') }, look).title).toBe('Remove Ivo?');
     expect(questionOf('leave', look).verb).toBe('Leave the table');
-    expect(questionOf({ kind: 'stop' }, look).text).toMatch(/whoever is ahead wins/);
+    expect(questionOf({ kind: 'stop' }, look).text).toMatch(/the player who is ahead wins/);
   });
 
   test('a removal says that the person’s device was caught, but leaves room for doubt', () => {

@@ -213,7 +213,7 @@ export function questionOf(ask: RoomAsk, look: RoomLook): Question {
         };
       return {
         title: 'End the match for everyone?',
-        text: `The match is scored as it stands: whoever is ahead wins. ${hint}`,
+        text: `The match is scored as it stands: the player who is ahead wins. ${hint}`,
         verb: 'Vote to end it',
         cancel,
       };

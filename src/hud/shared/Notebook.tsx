@@ -61,7 +61,7 @@ function PageForAll() {
     <>
       {stale && (
         <section className={styles.theirs} aria-label="What the page says now">
-          <Problem>Somebody has changed this page since you began to write. It now says:</Problem>
+          <Problem>Another player has changed this page since you began to write. It now says:</Problem>
           <p className={styles.read}>{text || 'Nothing.'}</p>
           <p className="muted">Your own text is below, and not written yet.</p>
           <Button size="small" onClick={() => hud.setState({ draft: null })}>

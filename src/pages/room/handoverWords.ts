@@ -86,7 +86,7 @@ export const UNSURE: PageText = {
 const AT_FIRST = 'Nothing has changed here.';
 const REFUSED: Record<Extract<SeatSenderState, { is: 'refused' }>['why'], string> = {
   gone: `The other device has gone. ${AT_FIRST}`,
-  guessed: `Somebody without the right link has tried to get in. ${AT_FIRST}`,
+  guessed: `A person without the right link has tried to get in. ${AT_FIRST}`,
   unreadable: AT_FIRST,
   own: AT_FIRST,
   storage: AT_FIRST,

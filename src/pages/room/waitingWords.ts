@@ -96,7 +96,7 @@ export function forfeitText({ game, settings }: RoomSetup, staked: RoomLook['sta
   if (!staked.includes(game)) return null;
   return settings.forfeit
     ? 'Anyone who makes a hand void by being away or cheating forfeits their stake to a pot in the next hand.'
-    : 'When a hand is void, all stakes go back, whoever caused it.';
+    : 'When a hand is void, all stakes go back, no matter who caused it.';
 }
 
 /** Turn limits to choose from, in seconds; 0: none. */

@@ -116,7 +116,7 @@ describe('a player voted out of a free table', () => {
       { type: 'put', cards, at: at(0), up: true },
     ] as const)
       expect(friends.table.log.refusal('mal', { type: 'play', seat: 0, body: body as never })).toMatch(
-        /somebody else’s hand/,
+        /another player’s hand/,
       );
     friends.table.say('vic', { type: 'back' });
     friends.settle();
@@ -141,7 +141,7 @@ describe('a player voted out of a free table', () => {
     ).toMatch(/hidden area/);
     const another = { type: 'create', thing: { kind: 'area', seat: 0 }, at: at(0, 900) };
     expect(friends.table.log.refusal('mal', { type: 'play', seat: 0, body: another as never })).toMatch(
-      /somebody else’s hidden area/i,
+      /another player’s hidden area/i,
     );
     friends.sitQuietly('eve', 2).settle('vic');
     for (const card of cards) expect(friends.state.table.cards.has(card)).toBe(false);

@@ -35,7 +35,7 @@ describe('a majority that lets the referee go in mid-match, against a player who
     table.deal();
     for (const card of secret) expect(zoneOf(table.state.table, handOf(VIC))).toContain(card);
     const peek = { type: 'byHand', does: { type: 'peek', cards: secret } };
-    expect(table.log.refusal('mal', { type: 'play', seat: 0, body: peek })).toMatch(/somebody else’s hand/);
+    expect(table.log.refusal('mal', { type: 'play', seat: 0, body: peek })).toMatch(/another player’s hand/);
     for (const who of ['mal', 'mel'])
       for (const card of secret) expect(table.at(who).dealing.known.has(card)).toBe(false);
   });
@@ -74,7 +74,7 @@ describe('a majority that lets the referee go once a player has got up', () => {
     const { table, secret, sit } = await left();
     expect([...zoneOf(table.state.table, handOf(VIC))].sort()).toEqual([...secret].sort());
     const peek = { type: 'byHand', does: { type: 'peek', cards: secret } };
-    expect(table.log.refusal('mal', { type: 'play', seat: 0, body: peek })).toMatch(/somebody else’s hand/);
+    expect(table.log.refusal('mal', { type: 'play', seat: 0, body: peek })).toMatch(/another player’s hand/);
     sit('vic');
     table.deal();
     expect([...zoneOf(table.state.table, handOf(VIC))].sort()).toEqual([...secret].sort());

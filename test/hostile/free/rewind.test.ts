@@ -137,7 +137,7 @@ describe('two of three at a free table', () => {
     const faces = friends.sees('vic', cards);
     friends.act('vic', { type: 'put', cards, at: beforeSeat(2, 4), up: false });
     const peek = { type: 'play', seat: 0, body: { type: 'peek', cards } as Command } as const;
-    expect(friends.table.log.refusal('mal', peek)).toMatch(/before somebody else/);
+    expect(friends.table.log.refusal('mal', peek)).toMatch(/before another player/);
     const after = friends.moment('whatever Mal calls it');
     // As they were: no one else could look at them then, or could now.
     rewind(friends, after);

@@ -17,7 +17,7 @@ export const freeHelp: readonly HelpSection[] = [
     title: 'Picking things up',
     rulings: ['F1', 'F2', 'F3', 'F5', 'F9'],
     paragraphs: [
-      'Drag a piece with the left mouse button, or with a finger, and let it go where you want it. Let go over a pile of the same deck and it joins that pile; chips of one value join too. Let go over your hand and you hold the cards. What somebody carries is theirs until they put it down; if they have gone, choose it and take it out of their hand.',
+      'Drag a piece with the left mouse button, or with a finger, and let it go where you want it. Let go over a pile of the same deck and it joins that pile; chips of one value join too. Let go over your hand and you hold the cards. What a player carries is theirs until they put it down; if they have gone, choose it and take it out of their hand.',
       'Click or tap a piece to choose it: what you can do with it appears at the side, with its keys. A right click, or a long press, opens the whole list. With the number you set there you draw, deal, take off or look at so many cards.',
       'With fingers: drag the bare felt to turn the view; two fingers move it, and bring it nearer when you spread them. Swipe your hand down, or press the arrow above it, to see the table under it. Choose a pile and press “Drag the top” to drag only its top, or “Choose several” to choose more pieces with further taps. “Undo” stands below what you can do.',
       'Of cards that lie in a fan or a row you can pick one: choose them, then click or tap the card, and drag it out.',
@@ -47,7 +47,7 @@ export const freeHelp: readonly HelpSection[] = [
     title: 'Notebook and timer',
     rulings: ['F13'],
     paragraphs: [
-      'The notebook, in the menu, has a page for everyone: “House rules and notes”. It is saved with the table. Nobody overwrites what they have not read: if somebody has changed the page while you were writing, you see both versions and decide. The other page is yours alone and stays on this device.',
+      'The notebook, in the menu, has a page for everyone: “House rules and notes”. It is saved with the table. Nobody overwrites what they have not read: if another player has changed the page while you were writing, you see both versions and decide. The other page is yours alone and stays on this device.',
       'The timer, in the menu too, is set for so many minutes. Everybody sees it run, and anyone can pause it or put it away.',
       'Choose a line of “What happened” to see the table as it was then, with your hand of that moment. The others play on; nothing is changed by it.',
     ],
@@ -57,7 +57,7 @@ export const freeHelp: readonly HelpSection[] = [
     title: 'What nobody else sees',
     rulings: ['F4', 'F6', 'F14'],
     paragraphs: [
-      'Cards in your hand are yours alone, and face-down cards are unknown to everyone until somebody looks. Looking is never secret: the log says who looked at how many cards.',
+      'Cards in your hand are yours alone, and face-down cards are unknown to everyone until a player looks. Looking is never secret: the log says who looked at how many cards.',
       'The box has a hidden area for you: a mat in your colour. Cards that come to lie on it are face down for everyone, and only you see their faces. The log says how many you were shown. Others can add cards and do nothing else with them. To turn them over, take them out first. What everyone has seen already stays known. You cannot put the area down over cards; bring the cards to it instead. When you get up, the area goes into the box and its cards stay where they are, for everyone.',
       'Show cards of your hand to everybody or to one person. They read them beside the table until you hide them again or they press “Seen”; your card’s tab says who has seen it. Hiding a card does not make anyone forget it.',
       'While a pile is being shuffled or shown it waits for that moment; the rest of the table goes on. A card that others have seen is mixed with the rest when it comes into a hand, so nobody can follow it. Playing alone, your hand stays as it is.',
@@ -70,8 +70,8 @@ export const freeHelp: readonly HelpSection[] = [
     paragraphs: [
       'Before the start you can choose that people take only what is theirs: then nobody but its owner can take, turn over or look at what lies before a seat. Everyone can put something there. “Lend” lets others take a piece until it is moved. The middle belongs to everyone, and an empty seat protects nothing.',
       'Everybody acts at once. Others see your pointer, and what you carry with it. If two people reach for the same piece, the first one has it.',
-      'All devices deal together, so nobody can see or stack what was shuffled. Whoever sits down later takes part at once; what was shuffled before they came, the others could look at together until it is shuffled again. The lock at the top says so.',
-      'When somebody is away, whatever needs their key stays face down until they are back. If the others vote them out, their hand and their hidden area stay theirs until they are back, or until somebody else takes the seat: then those cards go into the box unseen. If they are gone for good, the table can vote for fresh decks. If one of two is gone, the other can go on alone: nearly everything lies as it did, and the one who is gone finds their seat there. A table of more than about 700 loose cards is too much to be taken along like that: save it to a file first, and open that at the new table.',
+      'All devices deal together, so nobody can see or stack what was shuffled. A player who sits down later takes part at once; what was shuffled before they came, the others could look at together until it is shuffled again. The lock at the top says so.',
+      'When a player is away, everything that needs their key stays face down until they are back. If the others vote them out, their hand and their hidden area stay theirs until they are back, or until another player takes the seat: then those cards go into the box unseen. If they are gone for good, the table can vote for fresh decks. If one of two is gone, the other can go on alone: nearly everything lies as it did, and the one who is gone finds their seat there. A table of more than about 700 loose cards is too much to be taken along like that: save it to a file first, and open that at the new table.',
     ],
   },
   {

@@ -111,7 +111,7 @@ const SPREAD: Readonly<Record<Spread, (pile: string) => string>> = {
 const DONE: Readonly<Record<Verb, ((deed: Deed) => string) | null>> = {
   moved: (deed) => `moved ${thing(deed, deed.piece)}`,
   grabbed: null,
-  wrested: (deed) => `took ${thing(deed, deed.piece)} out of somebody’s hand`,
+  wrested: (deed) => `took ${thing(deed, deed.piece)} out of another player’s hand`,
   // Logged once they have landed.
   rolled: null,
   locked: (deed) => `locked ${thing(deed, deed.piece)}`,
@@ -206,7 +206,7 @@ export function narrate(
     case 'withheld':
       return event.to
         ? `${listed(event.to.map(name))} may have seen that as it was about to be shown. It stays hidden from all others.`
-        : 'That needs somebody who is not there. It stays as it is.';
+        : 'That needs a player who is not there. It stays as it is.';
     case 'gameEnded':
       return endingText(event.reason);
     default:

@@ -118,7 +118,7 @@ function problemAt(
   isKnown: (pile: Pile) => boolean,
 ): RuleError | null {
   if (areasOf({ pieces, ...game }).some((area) => area.seat !== by && overlap(area.pose, pose)))
-    return byRuling('F14', 'Somebody else’s hidden area lies there.');
+    return byRuling('F14', 'Another player’s hidden area lies there.');
   return pieces.filter(isPile).some((pile) => covers(pose, pile.pose) && !isKnown(pile))
     ? byRuling('F14', 'Cards lie there. Put the hidden area down beside them and bring it the cards.')
     : null;

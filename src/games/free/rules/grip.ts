@@ -58,7 +58,7 @@ export function reach(state: FreeState, seat: Seat, id: PieceId): Got<Piece> {
   if (piece.held !== null && piece.held !== seat)
     return refuse(
       'F2',
-      'Somebody else is carrying that. If they have gone, you can take it out of their hand.',
+      'Another player is carrying that. If they have gone, you can take it out of their hand.',
       piece.held,
     );
   const hidden = piece.kind === 'area' ? piece.seat : hiddenFor(state.game, piece);
@@ -66,13 +66,13 @@ export function reach(state: FreeState, seat: Seat, id: PieceId): Got<Piece> {
     return refuse(
       'F14',
       piece.kind === 'area'
-        ? 'That is somebody else’s hidden area.'
-        : 'That lies in somebody else’s hidden area.',
+        ? 'That is another player’s hidden area.'
+        : 'That lies in another player’s hidden area.',
       hidden,
     );
   const owner = ownerOf(state, piece);
   if (owner !== null && owner !== seat && piece.held !== seat && !piece.lent)
-    return refuse('F10', 'That lies before somebody else and is theirs. They can lend it to you.', owner);
+    return refuse('F10', 'That lies before another player and is theirs. They can lend it to you.', owner);
   return ok(piece);
 }
 
@@ -154,7 +154,7 @@ export function takeUp(state: FreeState, seat: Seat, cards: readonly CardId[]): 
     }
     const [name, number] = zone.split(':');
     if (name === 'hand' && Number(number) !== seat)
-      return refuse('F6', 'That card is in somebody else’s hand.');
+      return refuse('F6', 'That card is in another player’s hand.');
     if (name === 'pile') {
       const pile = reach(state, seat, Number(number));
       if (!pile.ok) return pile;

@@ -40,7 +40,7 @@ export function leave(state: FreeState, seat: Seat, voted?: true): Decision {
  */
 export function join(state: FreeState, seat: Seat, other?: true): Decision {
   const { game, table } = state;
-  if (!game.gone.includes(seat)) return refuse('F7', 'Somebody sits there.');
+  if (!game.gone.includes(seat)) return refuse('F7', 'A player sits there.');
   const joined: Ev = { type: 'seatJoined', seat };
   if (!other) return ok([joined, ...hideHands(state)]);
   const before = game.seen ?? [];

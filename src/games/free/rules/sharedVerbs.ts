@@ -20,7 +20,7 @@ export function writePage(
   if (version !== hashText(game.notebook))
     return refuse(
       'F13',
-      'Somebody has changed this page since you began to write. Read their version first.',
+      'Another player has changed this page since you began to write. Read their version first.',
     );
   if (text === game.notebook) return refuse('F13', 'The page says that already.');
   return ok([{ type: 'noted', text }, did(seat, 'noted', [], 0)]);
@@ -32,7 +32,7 @@ export function setTimer(
   seat: Seat,
   { set, run, seconds }: CommandOf<'timer'>,
 ): Decision {
-  if (run !== timer.run) return refuse('F13', 'Somebody else has just set the timer.');
+  if (run !== timer.run) return refuse('F13', 'Another player has just set the timer.');
   const next = (more: Partial<Free['timer']>): Decision =>
     ok([{ type: 'timed', set, timer: { ...timer, run: run + 1, running: false, by: seat, ...more } }]);
   switch (set) {

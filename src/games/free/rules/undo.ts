@@ -194,7 +194,7 @@ function isNothing({ before, after, zones, going }: Last): boolean {
 const loose = (piece: Piece): Piece => ({ ...piece, held: null });
 
 const WHY: Readonly<Record<UndoBarrier | 'nothing', string>> = {
-  told: 'Your last step has shown somebody something, so it cannot be undone. “Rewind…” in the menu goes back further.',
+  told: 'Your last step has shown something to another player, so it cannot be undone. “Rewind…” in the menu goes back further.',
   given: 'Your last step gave cards to someone, so it cannot be undone. They can give them back.',
   chance:
     'Your last step was left to chance, so it cannot be undone. “Rewind…” in the menu goes back further.',

@@ -8,7 +8,7 @@ export const laroInBrief: readonly Passage[] = [
   },
   {
     title: 'The aim',
-    text: 'Nine cards that form three clusters of three. Whoever has them first wins the round.',
+    text: 'Nine cards that form three clusters of three. The first player to have them wins the round.',
   },
   {
     title: 'Cards',

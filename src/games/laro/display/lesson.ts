@@ -67,7 +67,7 @@ const steps: readonly LessonStep<Laro>[] = [
   },
   {
     say: () =>
-      'Three Pure clusters, 9 points: every other player pays you ten credits for each. Whoever calls Laro for a cluster that does not win lays it open, and plays on.',
+      'Three Pure clusters, 9 points: every other player pays you ten credits for each. A player who calls Laro for a cluster that does not win lays it open, and plays on.',
     reveal: true,
   },
   {

@@ -18,7 +18,7 @@ export const laroTerms: readonly Term[] = [
   { term: 'pile helps', says: 'What the top card of the discard pile would do for you.' },
   {
     term: 'claim risk',
-    says: 'How likely somebody else can use your discard at once, as far as anyone can know.',
+    says: 'How likely another player can use your discard at once, as far as anyone can know.',
   },
   { term: 'claim', says: 'To call “Laro!” for a card just discarded, which makes a cluster with your own.' },
 ];
