@@ -103,6 +103,9 @@ const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'not a SHA-256 hash'))
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const events = v.array(v.looseObject({ type: v.string() }));
 
+/** Advice for records made by a newer version. */
+const UPDATE = 'Reload the page, or update the program, and try again.';
+
 const versionSchema = v.looseObject({ format: v.string(), version: v.number() });
 const headSchema = v.strictObject({
   format: v.literal(RECORD_FORMAT),
@@ -170,7 +173,7 @@ function readHeader(reader: Reader, find: FindGame) {
   if (made.format !== RECORD_FORMAT) reader.refuse('this file is not a Comet Table record');
   if (made.version !== RECORD_VERSION)
     reader.refuse(
-      `this record was made by ${made.version < RECORD_VERSION ? 'an older' : 'another'} version of Comet Table (record version ${made.version}); this one reads version ${RECORD_VERSION}`,
+      `this record was made by ${made.version < RECORD_VERSION ? 'an older' : 'a newer'} version of Comet Table (record version ${made.version}); this one reads version ${RECORD_VERSION}${made.version < RECORD_VERSION ? '' : `. ${UPDATE}`}`,
     );
   const { header, hash: written } = reader.parse(headSchema, line, 'a record’s first line');
   if (hashOf(header) !== written) reader.refuse('the header does not match the hash written beside it');
@@ -179,7 +182,7 @@ function readHeader(reader: Reader, find: FindGame) {
   const { info } = entry;
   if (header.version !== info.version)
     reader.refuse(
-      `played under version ${header.version} of the rules; this program plays version ${info.version}`,
+      `played under version ${header.version} of the rules; this program plays version ${info.version}${header.version < info.version ? '' : `. ${UPDATE}`}`,
     );
   const { min, max } = info.seats;
   if (header.seats.length < min || header.seats.length > max)
@@ -252,6 +255,10 @@ function readEntry(reader: Reader, match: Match, recorded: v.InferOutput<typeof 
     reader.refuse(`there is no seat ${author}`);
   if (prev !== match.head) reader.refuse('the hash of the previous entry is not the one given here');
   const body = parseBody(match.game, author, recorded.body);
+  if (!body.ok && entryHash(prev, seq, author, recorded.body as Entry['body']) === recorded.hash)
+    return reader.refuse(
+      `entry ${seq} is whole, but unknown here: the record was probably saved by a newer version of Comet Table. ${UPDATE}`,
+    );
   if (!body.ok)
     return reader.refuse(
       `entry ${seq} is not something that ${authorName(author)} can say: ${body.error.message}`,
