@@ -100,6 +100,39 @@ describe('an emblem from an SVG', () => {
     expect(refusal(text)).toMatch(why);
   });
 
+  it('has lines as wide as in the picture, whatever enlarges them on the way', () => {
+    const line = '<path d="M0 0H9V9" fill="none" stroke="#fff" stroke-width="2"/>';
+    const widths = (inside: string, more?: string) =>
+      read(svg(inside, more)).emblem.map(({ stroke }) => stroke?.width);
+    const [plain] = widths(line);
+    expect(widths(`<g transform="scale(2)"><g transform="rotate(30) scale(1.5)">${line}</g></g>`)).toEqual([
+      plain! * 3,
+    ]);
+    expect(widths(line.replace('<path', '<path transform="matrix(4 0 0 1 5 5)"'))).toEqual([plain! * 2]);
+    expect(widths(line.replace('"2"', '"2%"'))).toEqual([plain]);
+  });
+
+  it('measures in parts of the picture, and in other units than pixels', () => {
+    const ds = (inside: string) => read(svg(inside, 'viewBox="0 0 200 100"')).emblem.map(({ d }) => d);
+    expect(ds('<rect width="100%" height="100%"/><rect width="200" height="100"/>')).toEqual(
+      Array(2).fill(ds('<rect width="150pt" height="75pt"/>')[0]),
+    );
+    expect(ds('<ellipse cx="50%" cy="50%" rx="10%" ry="10%"/>')).toEqual(
+      ds('<ellipse cx="100" cy="50" rx="20" ry="10"/>'),
+    );
+    expect(refusal(svg(TRIANGLE, 'width="100%" height="100%"'))).toMatch(/viewBox/);
+  });
+
+  it('is as faint as in the picture: as a whole, in its fill and in its lines', () => {
+    const { emblem } = read(
+      svg(
+        `<g opacity="50%" fill-opacity=".5"><path d="M0 0H9V9" stroke="#fff" stroke-opacity="0.2"/>` +
+          '<path d="M0 0H9V9" style="fill-opacity:100%"/></g>',
+      ),
+    );
+    expect(emblem.map(({ opacity }) => opacity)).toEqual([0.25, 0.1, 0.5]);
+  });
+
   it('knows plain colours only', () => {
     expect(['#ABC', ' red ', 'rgb(1, 2,300)', 'none', 'currentColor'].map(colourOf)).toEqual([
       '#aabbcc',

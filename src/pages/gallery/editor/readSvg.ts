@@ -5,7 +5,7 @@
 import svgpath from 'svgpath';
 import { err, ok, type Result } from '../../../lib/result.ts';
 import { type EmblemMark, MOST_MARKS } from '../../../lib/skin/schema.ts';
-import { isNumber, pathOf } from './svgForms.ts';
+import { isNumber, lengthOf, pathOf, type Size } from './svgForms.ts';
 import { inkOf, type Paints } from './svgInk.ts';
 
 export interface ReadEmblem {
@@ -42,6 +42,8 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 interface Walk {
+  /** Of the drawing, in its own units. */
+  readonly size: Size;
   readonly marks: EmblemMark[];
   readonly left: Set<string>;
   seen: number;
@@ -62,8 +64,8 @@ export function readSvg(text: string): Result<ReadEmblem, string> {
   const [x, y, width, height] = box;
   const scale = BOX / Math.max(width, height);
   const fit = `scale(${scale}) translate(${-(x + width / 2)} ${-(y + height / 2)})`;
-  const walk: Walk = { marks: [], left: new Set(), seen: 0, length: 0 };
-  const problem = children(root, [fit], scale, inkOf(root, {}, walk.left), 0, walk);
+  const walk: Walk = { size: [width, height], marks: [], left: new Set(), seen: 0, length: 0 };
+  const problem = children(root, [fit], inkOf(root, {}, walk.size, walk.left), 0, walk);
   if (problem) return err(problem);
   if (!walk.marks.length) return err('There are no shapes in this picture that an emblem can have.');
   return ok({ emblem: walk.marks, left: [...walk.left] });
@@ -78,7 +80,8 @@ function boxOf(root: Element): readonly [number, number, number, number] | null 
   const box = written ?? [
     0,
     0,
-    ...['width', 'height'].map((side) => Number.parseFloat(root.getAttribute(side) ?? '')),
+    // A percentage of the page says nothing of the drawing.
+    ...['width', 'height'].map((side) => lengthOf(root.getAttribute(side) ?? '', Number.NaN)),
   ];
   const [x, y, width, height] = box;
   if (box.length !== 4 || ![x, y, width, height].every(isNumber)) return null;
@@ -89,7 +92,6 @@ function boxOf(root: Element): readonly [number, number, number, number] | null 
 function children(
   parent: Element,
   moves: readonly string[],
-  scale: number,
   paints: Paints,
   depth: number,
   walk: Walk,
@@ -97,7 +99,7 @@ function children(
   if (depth > DEEPEST) return 'This picture is nested too deeply.';
   for (const element of parent.children) {
     if (++walk.seen > MOST_ELEMENTS) return 'This picture has too many parts.';
-    const problem = one(element, moves, scale, paints, depth, walk);
+    const problem = one(element, moves, paints, depth, walk);
     if (problem) return problem;
   }
   return null;
@@ -106,7 +108,6 @@ function children(
 function one(
   element: Element,
   moves: readonly string[],
-  scale: number,
   above: Paints,
   depth: number,
   walk: Walk,
@@ -123,16 +124,16 @@ function one(
   }
   const move = element.getAttribute('transform');
   const own = move ? [...moves, move] : moves;
-  const paints = inkOf(element, above, walk.left);
-  if (name === 'g') return children(element, own, scale, paints, depth + 1, walk);
-  const d = placed(pathOf(element), own);
+  const paints = inkOf(element, above, walk.size, walk.left);
+  if (name === 'g') return children(element, own, paints, depth + 1, walk);
+  const d = placed(pathOf(element, walk.size), own);
   if (d === null)
     return 'A shape in this picture cannot be read: a number in it is missing, or far too large.';
   if (!d) return null;
   walk.length += d.length;
   if (walk.marks.length > MOST_MARKS - 2 || walk.length > MOST_PATHS)
     return 'This picture has too many details for an emblem.';
-  walk.marks.push(...marksOf(d, paints, scale));
+  walk.marks.push(...marksOf(d, paints, scaleOf(own)));
   return null;
 }
 
@@ -150,14 +151,30 @@ function placed(d: string | null, moves: readonly string[]): string | null {
     : made;
 }
 
+type Corner = readonly [x: number, y: number];
+
+/** Returns the mean factor by which transformations enlarge, as lines get wider with the shapes. */
+function scaleOf(moves: readonly string[]): number {
+  const corners: Corner[] = [];
+  svgpath('M0 0L1 0L0 1')
+    .transform(moves.join(' '))
+    .iterate(([, x = 0, y = 0]) => void corners.push([x, y]));
+  const [[x, y], [ax, ay], [bx, by]] = corners as [Corner, Corner, Corner];
+  return Math.sqrt(Math.abs((ax - x) * (by - y) - (ay - y) * (bx - x)));
+}
+
 /** Turns a shape into marks. One without a colour takes the look's metal, so a stroke on it is a second mark. */
-function marksOf(d: string, { fill, stroke, width, rule, opacity }: Paints, scale: number): EmblemMark[] {
-  const rest = { ...(rule ? { rule } : {}), ...(opacity === undefined ? {} : { opacity }) };
+function marksOf(d: string, paints: Paints, scale: number): EmblemMark[] {
+  const { fill, stroke, width, rule, opacity = 1, fillOpacity = 1, strokeOpacity = 1 } = paints;
+  const rest = (own: number) => ({
+    ...(rule ? { rule } : {}),
+    ...(opacity * own < 1 ? { opacity: opacity * own } : {}),
+  });
   const marks: EmblemMark[] = [];
-  if (fill !== 'none') marks.push({ d, ...(fill && fill !== 'own' ? { fill } : {}), ...rest });
+  if (fill !== 'none') marks.push({ d, ...(fill && fill !== 'own' ? { fill } : {}), ...rest(fillOpacity) });
   if (stroke && stroke !== 'none') {
     const wide = Math.min(100, Math.max(0.1, Math.round((width ?? 1) * scale * 100) / 100));
-    marks.push({ d, stroke: { paint: stroke, width: wide }, ...rest });
+    marks.push({ d, stroke: { paint: stroke, width: wide }, ...rest(strokeOpacity) });
   }
   return marks;
 }

@@ -1,3 +1,5 @@
+import { diagonal, lengthOf, type Size } from './svgForms.ts';
+
 /** Plain colours of an SVG's parts, inherited from parent to child. */
 
 export interface Paints {
@@ -6,7 +8,10 @@ export interface Paints {
   readonly stroke?: string;
   readonly width?: number;
   readonly rule?: 'evenodd';
+  /** Of the whole part; `fillOpacity` and `strokeOpacity` come on top. */
   readonly opacity?: number;
+  readonly fillOpacity?: number;
+  readonly strokeOpacity?: number;
 }
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -48,7 +53,7 @@ export function colourOf(written: string): string | null {
   return Object.hasOwn(NAMES, value) ? NAMES[value]! : null;
 }
 
-const WANTED = ['fill', 'stroke', 'stroke-width', 'fill-rule', 'opacity'];
+const WANTED = ['fill', 'stroke', 'stroke-width', 'fill-rule', 'opacity', 'fill-opacity', 'stroke-opacity'];
 
 /** Reads an element's properties: attributes, overridden by its inline style. */
 function said(element: Element, left: Set<string>): Map<string, string> {
@@ -68,7 +73,7 @@ function said(element: Element, left: Set<string>): Map<string, string> {
 }
 
 /** Returns an element's paints, inheriting from its parent's. Adds to `left` the names of omitted parts. */
-export function inkOf(element: Element, above: Paints, left: Set<string>): Paints {
+export function inkOf(element: Element, above: Paints, size: Size, left: Set<string>): Paints {
   const own = said(element, left);
   const colour = (name: string): string | undefined => {
     const written = own.get(name);
@@ -78,21 +83,28 @@ export function inkOf(element: Element, above: Paints, left: Set<string>): Paint
       left.add(/url/i.test(written) ? 'a gradient or pattern' : 'a colour that is not plain');
     return read ?? 'own';
   };
-  const number = (name: string): number | undefined => {
-    const read = Number.parseFloat(own.get(name) ?? '');
+  const number = (name: string, whole: number): number | undefined => {
+    const read = lengthOf(own.get(name) ?? '', whole);
     return Number.isFinite(read) ? read : undefined;
+  };
+  const part = (name: string): number | undefined => {
+    const read = number(name, 1);
+    return read === undefined ? undefined : Math.min(1, Math.max(0, read));
   };
   const fill = colour('fill') ?? above.fill;
   const stroke = colour('stroke') ?? above.stroke;
-  const width = number('stroke-width') ?? above.width;
-  const faded = number('opacity');
-  const opacity =
-    faded === undefined ? above.opacity : Math.min(1, Math.max(0, faded * (above.opacity ?? 1)));
+  const width = number('stroke-width', diagonal(size)) ?? above.width;
+  const faded = part('opacity');
+  const opacity = faded === undefined ? above.opacity : faded * (above.opacity ?? 1);
+  const fillOpacity = part('fill-opacity') ?? above.fillOpacity;
+  const strokeOpacity = part('stroke-opacity') ?? above.strokeOpacity;
   return {
     ...(fill === undefined ? {} : { fill }),
     ...(stroke === undefined || stroke === 'own' ? {} : { stroke }),
     ...(width === undefined ? {} : { width }),
     ...((own.get('fill-rule') ?? above.rule) === 'evenodd' ? { rule: 'evenodd' as const } : {}),
     ...(opacity === undefined ? {} : { opacity }),
+    ...(fillOpacity === undefined ? {} : { fillOpacity }),
+    ...(strokeOpacity === undefined ? {} : { strokeOpacity }),
   };
 }
