@@ -6,7 +6,9 @@ import { type FreeState, pileOf } from '../../../src/games/free/rules/state.ts';
 import { at } from '../../../src/games/free/testing.ts';
 import { hashOf, hashText } from '../../../src/lib/hash.ts';
 import { below, makeRng, pick, type Rng } from '../../../src/lib/rng.ts';
+import { LONGEST_WORDS } from '../../../src/session/protocol/index.ts';
 import { commandOfIntent, type RoomCommand } from '../../../src/session/room/index.ts';
+import { bytesOf, LARGEST_MESSAGE } from '../../../src/session/transport/index.ts';
 import type { Person } from '../../fuzz/world.ts';
 import { anyCommand } from './enemy.ts';
 import { bigDeck, openReal } from './realTable.ts';
@@ -101,16 +103,24 @@ function largeCommand({ game, table }: FreeState, rng: Rng): FreeCommand {
   ] as FreeCommand[]);
 }
 
-/** A vote for a table full of notes, about as long as a message may be, or somewhat longer. */
+/** A vote for a table full of notes, about as long as a message may be: often to within a few bytes. */
 function largeVote(state: FreeState, rng: Rng): RoomCommand {
   const letter = pick(rng, LETTERS);
-  const text = letter.repeat(Math.floor(500 / letter.length));
-  const note = { at: [0, 0, 0], thing: { kind: 'note', text } };
-  const document = laidOf(state, 'file');
-  const laid = {
-    ...document,
-    pieces: [...document.pieces, ...Array.from({ length: 20 + below(rng, 220) }, () => note)],
+  const most = pick(rng, [LONGEST_WORDS, LARGEST_MESSAGE]);
+  const size = below(rng, 2) ? most - below(rng, 1000) : below(rng, Math.floor(most * 1.1));
+  const voteOf = (notes: readonly string[]): RoomCommand => {
+    const document = laidOf(state, 'file');
+    const pieces = notes.map((text) => ({ at: [0, 0, 0], thing: { kind: 'note', text } }));
+    const laid = { ...document, pieces: [...document.pieces, ...pieces] };
+    const motion = { kind: 'lay', from: { file: 'x' }, hash: hashOf(laid) } as const;
+    return { type: 'vote', motion, vote: 'for', laid: laid as unknown as LaidTable } as RoomCommand;
   };
-  const motion = { kind: 'lay', from: { file: 'x' }, hash: hashOf(laid) } as const;
-  return { type: 'vote', motion, vote: 'for', laid: laid as unknown as LaidTable } as RoomCommand;
+  const bytes = (value: unknown): number => bytesOf(JSON.stringify(value));
+  const full = letter.repeat(Math.floor(500 / letter.length));
+  const room = size - bytes(voteOf(['']));
+  const one = bytes(voteOf([full, ''])) - bytes(voteOf(['']));
+  const count = Math.max(0, Math.floor(room / one));
+  const rest = Math.floor((room - count * one) / (bytes(letter) - 2));
+  const last = letter.repeat(Math.min(full.length / letter.length, Math.max(0, rest)));
+  return voteOf([...Array.from({ length: count }, () => full), last]);
 }
