@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { freeTable } from '../../src/games/free/game.ts';
+import { freeInfo } from '../../src/games/free/info.ts';
+import type { FreeCommand } from '../../src/games/free/rules/command.ts';
+import type { FreeState } from '../../src/games/free/rules/state.ts';
+import { at, DECKS, DIE, SETTING, SMALL } from '../../src/games/free/testing.ts';
 import { hashOf } from '../../src/lib/hash.ts';
 import { fakeSigner } from '../../src/session/identity/testSigning.ts';
 import type { Origin, RoomCommand } from '../../src/session/room/commands.ts';
 import { hashOfPlace, textOfAttestation } from '../../src/session/room/log.ts';
 import { seatOf } from '../../src/session/room/state.ts';
-import { tableAfter } from '../../src/session/room/tables.ts';
+import { heldUpBy, tableAfter } from '../../src/session/room/tables.ts';
 import { continuationOf } from '../../src/session/table/continuation.ts';
 import { makeWorld, type Person, ROOM, type World } from '../fuzz/world.ts';
 
@@ -107,5 +112,42 @@ describe('a player who goes on with a match by themselves', () => {
     );
     await opens(world, mallory, ann, body);
     expect([ann.store.table, ann.other]).toEqual([ROOM, null]);
+  });
+});
+
+describe('of two at a free table, one is connected and their device never answers the cards', () => {
+  it('the other goes on from where all lay, and is followed', async () => {
+    const rules = freeTable(freeInfo, DECKS, () => SETTING) as never;
+    const world = await makeWorld({ rules, options: {}, seats: 4 }, 2, 'silent', 'joint', { away: 'wait' });
+    world.works.set('P1', { ...world.scheme, shuffle: () => new Promise<never>(() => {}) });
+    await world.begin();
+    const [ann, mallory] = world.people as Person[] as [Person, Person];
+    const table = (person: Person) => state(person)!.play!.state as FreeState;
+    const act = async (body: FreeCommand) => {
+      ann.room.match!.submit(body as never);
+      await pass(world, 2);
+    };
+    await pass(world, 5);
+    await act({ type: 'move', moves: [[DIE, at(321)]] });
+    await act({ type: 'shuffle', piece: SMALL });
+    await pass(world, 10);
+    expect(table(ann).game.owed).toHaveLength(1);
+    const held = heldUpBy(state(ann)!, world.games, ann.key, (key) => ann.room.waitsFor(key));
+    expect(held).toEqual([mallory.key]);
+    expect(world.goOn(ann)).toBe(true);
+    await world.until('the new table', () => state(ann)?.play != null);
+    expect(table(ann).game.owed).toEqual([]);
+    const die = table(ann).game.pieces.find(({ id }) => id === DIE);
+    expect(die?.pose.x).toBe(321);
+    await act({ type: 'shuffle', piece: SMALL });
+    expect(table(ann).game.owed).toEqual([]);
+    // Mallory reloads the page, which is well again, and goes there.
+    world.works.delete(mallory.name);
+    world.kill(mallory);
+    world.revive(mallory);
+    await world.until('Mallory has heard of it', () => mallory.other !== null, 60);
+    world.goTo(mallory, mallory.other!);
+    await world.until('both have locks', () => state(ann)!.mental?.locks?.members.length === 2, 60);
+    expect([...world.broken, ...ann.findings]).toEqual([]);
   });
 });

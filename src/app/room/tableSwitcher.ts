@@ -1,11 +1,14 @@
 import type { Seat } from '../../engine/table.ts';
 import type { OtherTable } from '../../session/net/index.ts';
 import {
+  chanceAt,
   type Games,
   goesOver,
+  heldUpBy,
   peopleKept,
   type RoomSetup,
   tableAfter,
+  votersOf,
   waitsForAll,
 } from '../../session/room/index.ts';
 import {
@@ -22,6 +25,8 @@ import type { RoomPersistence } from './roomPersistence.ts';
 
 /** Milliseconds alone before saying that everyone has left: by then everyone was called several times. */
 const PATIENCE = 8000;
+/** Milliseconds that a connected device may keep the table waiting: shuffling many decks takes a slow one some of them. */
+const HELD_UP = 30_000;
 /** Milliseconds for which news of another table is shown: a device waiting alone asks every few seconds. */
 const FRESH = 20_000;
 
@@ -48,17 +53,21 @@ export function makeTableSwitcher({ code, persistence, room, games, now, reachab
     move(persistence.goTo(to), notice);
   };
 
-  /** Builds a check for a condition that has held for a while; call it at every update of the room. */
-  const lasting = (): ((is: boolean) => boolean) => {
-    let since: number | null = null;
+  /**
+   * Builds a check for a condition that has held for a while; call it at every update of the room. `is`: false, or what begins the time
+   * anew when it changes.
+   */
+  const lasting = (patience: number): ((is: boolean | string) => boolean) => {
+    let since: { readonly is: boolean | string; readonly at: number } | null = null;
     return (is) => {
-      if (!is || !reachable()) since = null;
-      else since ??= now();
-      return since !== null && now() - since >= PATIENCE;
+      if (is === false || !reachable()) since = null;
+      else if (since?.is !== is) since = { is, at: now() };
+      return since !== null && now() - since.at >= patience;
     };
   };
-  const isDeserted = lasting();
-  const isStuck = lasting();
+  const isDeserted = lasting(PATIENCE);
+  const isStuck = lasting(PATIENCE);
+  const isHeldUp = lasting(HELD_UP);
 
   /** Opens another table under this link, with this device writing its first entries. */
   const open = (me: string, founding: Founding): void => {
@@ -72,7 +81,24 @@ export function makeTableSwitcher({ code, persistence, room, games, now, reachab
     return isStuck(peer.state !== null && !waitsForAll(peer.state) && peer.standing().is === 'stuck');
   };
 
+  /** People who are connected and keep the table waiting, and without whom nothing can be decided. */
+  const holders = (): readonly string[] => {
+    const { peer } = room();
+    const { state } = peer;
+    if (!state?.play || peer.standing().is !== 'alive') return [];
+    const { isUnsettled, chain } = peer.replica;
+    // Of two, each settles what the other says.
+    const waitsForBoth = isUnsettled && votersOf(state).length === 2;
+    const keys = heldUpBy(state, games, peer.me, (key) => waitsForBoth || room().waitsFor(key));
+    const lasts = waitsForBoth ? `entry ${chain.settled}` : `chance ${chanceAt(state.play)}`;
+    return isHeldUp(keys.length > 0 && `${lasts} ${keys.join()}`) ? keys : [];
+  };
+
   return {
+    /** Keys of the people whose connected devices have kept the table waiting for long, and without whom nothing can be decided. */
+    get heldUpBy(): readonly string[] {
+      return holders();
+    },
     /** The table can be reopened: everyone has left, or no one here can resume the match. */
     get deserted(): boolean {
       const { peer } = room();
@@ -82,9 +108,9 @@ export function makeTableSwitcher({ code, persistence, room, games, now, reachab
     get tooFull(): boolean {
       return stuck() && isTooFull(room().peer, games);
     },
-    /** The match can go on without the missing people. */
+    /** The match can go on without the people who are missing, or keep it waiting. */
     get canGoOn(): boolean {
-      return stuck() && continuationOf(room().peer, games) !== null;
+      return (stuck() || holders().length > 0) && continuationOf(room().peer, games) !== null;
     },
     /** People met at another table, where the person must decide whether to go. */
     get elsewhere(): Elsewhere | null {

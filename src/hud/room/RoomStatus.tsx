@@ -1,5 +1,5 @@
 import { counted } from '../../lib/format.ts';
-import { freeSeats } from '../../store/room/freeSeats.ts';
+import { freeSeats, hasBots } from '../../store/room/freeSeats.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useHud, useHudContext, useTable } from '../hudStore.ts';
 import { BetweenLines } from './BetweenLines.tsx';
@@ -14,7 +14,7 @@ import { unfoundLine } from './troubles.ts';
 
 import { PLAY_NOW, usePlayNow } from './usePlayNow.ts';
 import { useLook, useMinutesSince, useRoom } from './useRoom.ts';
-import { ADJOURNED, pauseText, waitText } from './waitWords.ts';
+import { ADJOURNED, heldUpText, pauseText, waitText } from './waitWords.ts';
 import { awayNames, desertedText, elsewhereText, freeSeatText, seatAgain } from './words.ts';
 
 /** Calm status lines: why play has stopped, that newcomers can't connect, and findings about devices. */
@@ -44,6 +44,9 @@ function Standstill() {
   const waitReason = useLook((look) => look.waitReason && waitText(look.waitReason, look.canGoOn));
   const mySeat = useLook((look) => look.mySeat);
   const deserted = useLook((look) => look.deserted);
+  const heldUp = useLook((look) =>
+    look.heldUpBy.length ? heldUpText(look.heldUpBy, look.canGoOn, hasBots(look.seats)) : null,
+  );
   const tooFull = useLook((look) => look.tooFull);
   const elsewhere = useLook((look) => look.elsewhere);
   const blocked = useTable((state) => state.blocked);
@@ -81,9 +84,9 @@ function Standstill() {
           </Button>
         </NoteLine>
       )}
-      {waitReason !== null && !paused && !deserted && (
+      {(heldUp ?? waitReason) !== null && !paused && !deserted && (
         <NoteLine key={vain} sign="slow" data-vain={vain}>
-          <p>{waitReason}</p>
+          <p>{heldUp ?? waitReason}</p>
           <WaysOn />
         </NoteLine>
       )}
@@ -91,10 +94,12 @@ function Standstill() {
   );
 }
 
-/** With too few left to decide anything: continue without the others, or another day. */
+/** With too few left, or answering, to decide anything: continue without the others, or another day. */
 function WaysOn() {
   const { hud } = useHudContext();
-  const few = useLook((look) => look.waitReason?.kind === 'few' && look.phase === 'playing');
+  const few = useLook(
+    (look) => (look.waitReason?.kind === 'few' || look.heldUpBy.length > 0) && look.phase === 'playing',
+  );
   const canGoOn = useLook((look) => look.canGoOn);
   const away = useLook(awayNames);
   if (!few) return null;

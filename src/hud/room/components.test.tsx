@@ -201,6 +201,15 @@ test('a person who sits down in mid-hand may take over the cards of a bot, whose
   expect(container.textContent).toContain('or take over the bot’s cards now');
 });
 
+test('one of two whose partner is connected and never answers is offered to go on without them', async () => {
+  const seats = seatsOf(['Ann', 'Bo'], 0);
+  const look = { phase: 'playing', mySeat: 0, seats, heldUpBy: ['Bo'], canGoOn: true } as const;
+  const { container, user, hud, getByRole } = drawHud(<RoomStatus />, { look });
+  expect(container.textContent).toContain('Bo, who is connected but does not answer');
+  await user.click(getByRole('button', { name: 'Go on without Bo…' }));
+  expect(hud.getState().asking).toBe('goOn');
+});
+
 describe('a bot’s seat', () => {
   const watching = (more: Partial<RoomLook> = {}) =>
     ({ phase: 'playing', mySeat: null, seats: seatsOf(['Bo', null, 'Cy'], -1), ...more }) as const;

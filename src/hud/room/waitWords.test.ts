@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Absence, WaitReason } from '../../store/room/roomStore.ts';
-import { blockedText, waitText } from './waitWords.ts';
+import type { Absence, Remedy, WaitReason } from '../../store/room/waitReason.ts';
+import { blockedText, heldUpText, waitText } from './waitWords.ts';
 
 const VOID: Absence = { within: 120, next: 'void', stakes: 'none' };
 
@@ -85,7 +85,7 @@ test('an absent device that deals, plays a bot or keeps the order', () => {
 
 describe('devices that the cards wait for', () => {
   const cards = (names: readonly string[], unless: Absence | null, connected = false) =>
-    waitText({ kind: 'cards', names, connected, unless, stops: true });
+    waitText({ kind: 'cards', names, connected, remedy: 'void', unless, stops: true });
 
   test('are present and slow', () => {
     expect(cards(['Bo'], null, true)).toMatch(
@@ -94,6 +94,21 @@ describe('devices that the cards wait for', () => {
     expect(cards(['Bo', 'Cy'], null, true)).toMatch(
       /^The cards are waiting for Bo’s and Cy’s devices\. They/,
     );
+  });
+
+  test('are present and slow, where no hand can be void or no vote can pass', () => {
+    const slow = (remedy: Remedy) =>
+      waitText({ kind: 'cards', names: ['Bo'], connected: true, unless: null, stops: true, remedy });
+    expect(slow('remove')).toMatch(/If it does, vote to remove Bo\.$/);
+    expect(slow('goOn')).toMatch(/If it does, you can go on without Bo\.$/);
+  });
+
+  test('keep one of two waiting for long: what the other can do', () => {
+    expect(heldUpText(['Bo'], true, false)).toMatch(
+      /waiting for Bo, who is connected but does not answer\. .* Or go on without them, or close for today/,
+    );
+    expect(heldUpText(['Bo'], false, false)).toMatch(/“Save this table…” in the menu, and open that file/);
+    expect(heldUpText(['Bo', 'Cy'], false, true)).toMatch(/Bo and Cy, who are .* Or close for today/);
   });
 
   test('are gone: the consequence, and its time', () => {

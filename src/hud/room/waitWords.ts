@@ -1,5 +1,6 @@
 import { duration, listed } from '../../lib/format.ts';
-import type { Absence, Named, RoomLook, WaitReason } from '../../store/room/roomStore.ts';
+import type { Named, RoomLook } from '../../store/room/roomStore.ts';
+import type { Absence, WaitReason } from '../../store/room/waitReason.ts';
 
 // Reasons for waiting, in words.
 
@@ -66,11 +67,33 @@ function fewText({ here, of, missing, waits }: Of<'few'>, canGoOn: boolean): str
   return `Only ${here} of ${of} people can be reached, and it takes more than half to go on. Missing: ${missing.join(', ')}.`;
 }
 
-function cardsText({ names, connected, unless }: Of<'cards'>): string {
+/** Says that connected devices keep the table waiting, and what the viewer can do, in a few sentences. */
+export function heldUpText(names: readonly string[], canGoOn: boolean, hands: boolean): string {
+  const several = names.length > 1;
+  const who = listed(names);
+  const them = several ? 'them' : who;
+  const long = `The table has been waiting for ${who}, who ${several ? 'are' : 'is'} connected but ${several ? 'do' : 'does'} not answer. Without ${them} too few are left to vote. Ask ${them} to reload the page.`;
+  if (canGoOn) return `${long} Or go on without them, or close for today: nothing is lost.`;
+  return hands
+    ? `${long} Or close for today: nothing is lost.`
+    : `${long} Or choose “Save this table…” in the menu, and open that file at a table of your own.`;
+}
+
+function cardsText({ names, connected, remedy, unless }: Of<'cards'>): string {
   const several = names.length > 1;
   const waiting = `The cards are waiting for ${listed(names.map((name) => `${name}’s`))} ${several ? 'devices' : 'device'}.`;
-  if (connected)
-    return `${waiting} ${several ? 'They are' : 'It is'} connected, so this should not take long. If it does, vote to declare the hand void.`;
+  if (connected) {
+    const soon = `${waiting} ${several ? 'They are' : 'It is'} connected, so this should not take long.`;
+    const them = listed(names);
+    const then = {
+      void: 'vote to declare the hand void',
+      remove: `vote to remove ${them}`,
+      goOn: `you can go on without ${them}`,
+    };
+    return `${soon} If it does, ${then[remedy]}.`;
+  }
+  if (remedy === 'remove')
+    return `${waiting} The table goes on without ${several ? 'them' : 'it'} in a few seconds.`;
   if (!unless)
     return `${waiting} Without ${several ? 'them' : 'it'} nobody can open the deck: the table waits until everyone is back or a vote declares the hand void.`;
   // One of them alone makes it void.

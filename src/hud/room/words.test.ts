@@ -76,6 +76,7 @@ const lookOf = (seats: readonly RoomSeat[], more: Partial<RoomLook> = {}): RoomL
   paused: null,
   adjourned: false,
   mayPlayNow: false,
+  heldUpBy: [],
   canGoOn: false,
   waitReason: null,
   cards: null,

@@ -329,9 +329,9 @@ export const elsewhereText = ({ name, goesOn }: Elsewhere): string =>
 export const seatAgain = ({ mySeat }: Pick<RoomLook, 'mySeat'>): number => mySeat ?? 0;
 
 /** Returns the names of the people awaited: `Bo and Cy`. */
-export const awayNames = ({ seats }: Pick<RoomLook, 'seats'>): string =>
-  listed(
-    seats.flatMap(({ person }) =>
-      person && (person.absent || person.presence === 'gone') ? person.name : [],
-    ),
+export const awayNames = ({ seats, heldUpBy }: Pick<RoomLook, 'seats' | 'heldUpBy'>): string => {
+  const away = seats.flatMap(({ person }) =>
+    person && (person.absent || person.presence === 'gone') ? person.name : [],
   );
+  return listed([...new Set([...away, ...heldUpBy])]);
+};

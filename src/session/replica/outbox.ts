@@ -61,6 +61,11 @@ export class Outbox {
     return this.#heard + 1;
   }
 
+  /** Returns whether a message of this peer is unacknowledged. */
+  get isOpen(): boolean {
+    return this.#open.length > 0;
+  }
+
   /** This peer's unacknowledged message with this nonce. */
   said(nonce: number): SignedMessage | undefined {
     return this.#open.find(({ said }) => said.nonce === nonce)?.said;

@@ -130,6 +130,11 @@ export class Replica {
     return this.#outbox.said(nonce);
   }
 
+  /** Returns whether a message of this peer, or an entry here, waits to be settled. */
+  get isUnsettled(): boolean {
+    return this.#outbox.isOpen || this.chain.settled < this.chain.length;
+  }
+
   /** Signs and sends a command. `given` receives its nonce before anything else happens; `ports.answered` reports the outcome under it. */
   propose(body: RoomCommand, given: (nonce: number) => void): void {
     this.#outbox.propose(body, given);

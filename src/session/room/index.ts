@@ -111,6 +111,7 @@ export {
 export { stateSchema } from './stateSchema.ts';
 export {
   goesOver,
+  heldUpBy,
   isDeserted,
   isTableOf,
   mayFollow,

@@ -5,6 +5,7 @@ import { applyRoom } from './fold.ts';
 import type { RoomState } from './state.ts';
 import {
   goesOver,
+  heldUpBy,
   isDeserted,
   isTableOf,
   mayFollow,
@@ -82,6 +83,18 @@ describe('a player alone', () => {
     const removed = waiting();
     for (const who of ['ann', 'bo']) removed.vote(who, { kind: 'kick', key: cy });
     expect(at(cy, nobody, removed.state)).toBe(false);
+  });
+
+  it('is held up by people without whom nothing can be decided, and no sooner', () => {
+    const at = (state: RoomState, ...waitsFor: string[]) =>
+      heldUpBy(state, TURNS, ann, (key) => waitsFor.includes(key));
+    expect(at(playing(2).state, bo)).toEqual([bo]);
+    expect(at(playing(2).state)).toEqual([]);
+    // Two of three could remove Bo.
+    expect(at(playing(3).state, bo)).toEqual([]);
+    expect(at(playing(4).state, bo, cy)).toEqual([bo, cy]);
+    expect(at(waiting().state, bo, cy)).toEqual([]);
+    expect(at({ ...playing(2).state, paused: ann }, bo)).toEqual([]);
   });
 
   it('sees the standing', () => {

@@ -161,3 +161,14 @@ export function isDeserted(at: Deciding, games: Games, me: Key, alive: (key: Key
   if (seatOf(state, me) === null) return !votersOf(state).some(alive);
   return !canDecide(at, me, alive) && !isPlaying(state, games);
 }
+
+/**
+ * Returns the voters whom the table waits for, if all others together are too few to decide anything without them, as one of two always is.
+ * `waits`: the match waits for this voter's device.
+ */
+export function heldUpBy(state: RoomState, games: Games, me: Key, waits: (key: Key) => boolean): Key[] {
+  const voters = votersOf(state);
+  if (!voters.includes(me) || !isPlaying(state, games) || state.paused !== null || state.adjourned) return [];
+  const awaited = voters.filter((key) => key !== me && waits(key));
+  return isMajority(voters.length - awaited.length, voters.length) ? [] : awaited;
+}

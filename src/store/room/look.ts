@@ -196,6 +196,7 @@ export const emptyLook = (link: string, me: Key): RoomLook => ({
   mayPlayNow: false,
   waitReason: null,
   cards: null,
+  heldUpBy: [],
   canGoOn: false,
   deserted: false,
   tooFull: false,

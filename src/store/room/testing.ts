@@ -109,6 +109,7 @@ export const lookOf = (more: Partial<RoomLook> = {}): RoomLook => {
     adjourned: false,
     mayPlayNow: false,
     waitReason: null,
+    heldUpBy: [],
     cards: null,
     canGoOn: false,
     deserted: false,

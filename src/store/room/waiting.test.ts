@@ -129,9 +129,11 @@ describe('the reason for waiting', () => {
       kind: 'cards',
       names: ['Bo'],
       connected: true,
+      remedy: 'void',
       unless: null,
       stops: false,
     });
+    expect(reason(state, [], { slow: [bo, cy] })).toMatchObject({ remedy: 'goOn' });
   });
 });
 

@@ -3,6 +3,7 @@ import type { Key } from '../../session/identity/index.ts';
 import {
   awaitsLock,
   type Games,
+  isContinuous,
   isMajority,
   isPlaying,
   type RoomState,
@@ -11,8 +12,9 @@ import {
   waitsForAll,
 } from '../../session/room/index.ts';
 import { maySitOut, type RoomSession } from '../../session/table/index.ts';
-import type { Absence, Named, Presence, WaitReason } from './roomStore.ts';
+import type { Named, Presence } from './roomStore.ts';
 import { stakedGames } from './stakes.ts';
+import type { Absence, WaitReason } from './waitReason.ts';
 
 /** The part of a room used here. */
 type Waiting = Pick<RoomSession, 'peer' | 'graceLeft' | 'waitsToShow'>;
@@ -85,8 +87,11 @@ function slowReason(match: Match, voters: readonly Key[], slow: readonly Named[]
   const toShow = (key: Key): boolean =>
     state.settings.away === 'bot' && room.waitsToShow(key) && sitsOut(match, key);
   const cards = cardsWait(state, slow, isGone, staked, toShow);
+  const awaited = voters.filter((key) => slow.some((each) => each.key === key));
+  const few = !isMajority(voters.length - awaited.length, voters.length);
+  const remedy = few ? 'goOn' : isContinuous(match.play) ? 'remove' : 'void';
   // Cards shown to only one seat hold up no one else.
-  return cards && { ...cards, stops: due };
+  return cards && { ...cards, remedy, stops: due };
 }
 
 /**
@@ -99,7 +104,7 @@ export function cardsWait(
   gone: (key: Key) => boolean,
   staked: boolean,
   sitsOut: (key: Key) => boolean = () => false,
-): Omit<Extract<WaitReason, { kind: 'cards' }>, 'stops'> | null {
+): Omit<Extract<WaitReason, { kind: 'cards' }>, 'stops' | 'remedy'> | null {
   if (!slow.length) return null;
   const away = slow.filter(({ key }) => gone(key));
   const connected = !away.length;
