@@ -13,6 +13,7 @@ import type { Applied, Draft, Words } from './draft.ts';
 import { FREE, openRoom, takeUpMatch } from './founding.ts';
 import { settleBlind } from './locked/blind.ts';
 import { noteCreated, seeAll } from './locked/cards.ts';
+import { noteReturn } from './locked/continuousPlay.ts';
 import { mentalCommand } from './locked/fold.ts';
 import type { Scheme } from './locked/scheme.ts';
 import { answerChance, openMental } from './locked/settle.ts';
@@ -165,6 +166,7 @@ function command(fold: Draft, author: Key, body: RoomCommand): RuleError | null 
       set({
         seats: withSeat(state, own, { holder: { ...holder, present: true }, plays, next: 'person' }),
       });
+      if (mental && isContinuous(play)) noteReturn(fold, author);
       return playing ? comeIn(fold, own, false) : null;
     }
     case 'setup': {

@@ -41,7 +41,7 @@ const members = (friends: Friends) => friends.mental.locks!.members.map(({ peer 
 const alone = (): Friends =>
   new Friends(['mal', 'vic']).leave('vic').act('mal', { type: 'shuffle', piece: SMALL });
 
-/** Lets all do what they owe, except that Mal's page never publishes keys for locks together with Vic. */
+/** Lets all do what they owe, except that Mal's page never publishes keys. */
 function settle(friends: Friends): Friends {
   for (let i = 0; i < 500; i++) {
     const first = friends
@@ -195,4 +195,85 @@ test('a newcomer to a free table whose only other player is silent can leave, an
   friends.rise('mal', true).settle();
   friends.act('vic', { type: 'shuffle', piece: OTHER });
   expect(isOwed(friends)).toBe(false);
+});
+
+describe('a newcomer whom a majority calls absent again and again, before they have a lock', () => {
+  /** Lets all do what they owe, except that Mal's page never publishes keys for locks together with Vic. */
+  function settle(friends: Friends): Friends {
+    const isKept = ({ name, body }: ReturnType<Friends['owed']>[number]): boolean =>
+      name === 'mal' &&
+      body.type === 'mental' &&
+      body.body.type === 'keys' &&
+      friends.mental.next.locks.members.some(({ peer }) => peer === keyOf('vic'));
+    for (let i = 0; i < 500; i++) {
+      const first = friends.owed().find((each) => !isKept(each));
+      if (!first) return friends;
+      friends.table.say(first.name, first.body);
+    }
+    throw new Error('no end');
+  }
+
+  /** Mal and Mel call Vic absent, and let his page say that he is there only once they have done what they want. */
+  function away(friends: Friends, act: () => void): void {
+    const motion = { kind: 'absent', key: keyOf('vic') } as const;
+    for (const who of ['mal', 'mel']) friends.table.say(who, { type: 'vote', motion, vote: 'for' });
+    act();
+    settle(friends);
+    friends.table.say('vic', { type: 'back' });
+    settle(friends);
+  }
+  const atTable = (): Friends => {
+    const friends = new Friends(['mal', 'mel', 'vic'])
+      .leave('vic')
+      .act('mal', { type: 'shuffle', piece: SMALL });
+    return settle(friends.sitQuietly('vic', 2));
+  };
+
+  test('has nothing shuffled or rolled without them but once', () => {
+    const friends = atTable();
+    away(friends, () => friends.start('mal', { type: 'shuffle', piece: OTHER }));
+    const [small, other] = [friends.pile(SMALL), friends.pile(OTHER)];
+    for (let i = 0; i < 3; i++) {
+      away(friends, () =>
+        friends
+          .start('mal', { type: 'shuffle', piece: SMALL })
+          .start('mel', { type: 'shuffle', piece: OTHER })
+          .start('mal', { type: 'roll', pieces: [DIE] }),
+      );
+    }
+    expect([friends.pile(SMALL), friends.pile(OTHER)]).toEqual([small, other]);
+    expect(friends.state.table.dice[dieOf(DIE)]).toBeUndefined();
+    // Once they name their keys, all goes on, under Vic's lock too.
+    friends.settle();
+    friends.act('vic', { type: 'shuffle', piece: SMALL });
+    expect(friends.pile(SMALL)).not.toEqual(small);
+    expect(members(friends)).toContain(keyOf('vic'));
+  });
+
+  test('nor is a member whose locks they take off while no card is hidden', () => {
+    const friends = new Friends(['mal', 'mel', 'vic']);
+    away(friends, () => friends.start('mal', { type: 'roll', pieces: [DIE] }));
+    const [before, die] = [friends.pile(SMALL), friends.state.table.dice[dieOf(DIE)]];
+    away(friends, () =>
+      friends.start('mal', { type: 'shuffle', piece: SMALL }).start('mel', { type: 'roll', pieces: [DIE] }),
+    );
+    expect(friends.pile(SMALL)).toEqual(before);
+    expect(friends.state.table.dice[dieOf(DIE)]).toEqual(die);
+  });
+
+  test('does not hold up the others when they stay away', () => {
+    const friends = atTable();
+    away(friends, () => {});
+    const before = friends.pile(SMALL);
+    friends.absent('vic', ['mal', 'mel']);
+    friends
+      .act('mal', { type: 'shuffle', piece: SMALL })
+      .act('mal', { type: 'draw', piece: SMALL, count: 1, seat: 0 });
+    expect(isOwed(friends)).toBe(false);
+    expect(friends.hand('mal')).toHaveLength(1);
+    expect(friends.pile(SMALL)).toEqual(before.slice(0, -1));
+    friends.rise('vic', false);
+    friends.act('mal', { type: 'shuffle', piece: SMALL });
+    expect(friends.pile(SMALL)).not.toEqual(before.slice(0, -1));
+  });
 });

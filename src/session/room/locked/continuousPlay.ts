@@ -4,7 +4,7 @@ import { type Hash, hashOf } from '../../../lib/hash.ts';
 import type { Key } from '../../identity/index.ts';
 import type { Draft } from '../draft.ts';
 import { no } from '../refusals.ts';
-import { chanceAt, isContinuous } from '../state.ts';
+import { chanceAt, isAway, isContinuous, seatOf } from '../state.ts';
 import { caught } from './accusations.ts';
 import { drop, due, mental, nobodysLocks, play, set, spend, willing } from './cards.ts';
 import { type MentalCommand, MOST_RELOCKED } from './commands.ts';
@@ -29,6 +29,23 @@ export const isLacking = (fold: Pick<Draft, 'state' | 'games'>): boolean => {
   const here = willing(fold);
   return locks?.members.some(({ peer }) => !here.includes(peer)) ?? false;
 };
+
+/**
+ * Checks whether a player is absent without a lock who has come back before. Then nothing is shuffled or rolled, or a majority could keep
+ * them without a lock for ever by calling them absent whenever there is something to shuffle. Once it may be: a stranger who sits down and
+ * is gone would stop the table.
+ */
+export const lacksReturned = ({ state }: Pick<Draft, 'state'>): boolean => {
+  const { returned = [], locks } = state.mental!;
+  return returned.some((key) => isAway(state, key) && !memberOf(locks, key));
+};
+
+/** Notes a player who has come back after being called absent, and forgets those who have left their seats. */
+export function noteReturn(fold: Draft, key: Key): void {
+  const { returned = [], ...others } = mental(fold);
+  const seated = [...returned, key].filter((each) => seatOf(fold.state, each) !== null);
+  fold.state = { ...fold.state, mental: { ...others, returned: [...new Set(seated)] } };
+}
 
 /** Hash of the chance that is due: unique within this match, also against "nothing is due". */
 const dueNow = (fold: Pick<Draft, 'state' | 'games'>): Hash =>

@@ -22,7 +22,7 @@ import {
   toShuffle,
   willing,
 } from './cards.ts';
-import { awaitsNewcomers, isLacking, renewLocks } from './continuousPlay.ts';
+import { awaitsNewcomers, isLacking, lacksReturned, renewLocks } from './continuousPlay.ts';
 import { hasGiven, isAgreed, type Locks, type MentalState, memberOf, type Shuffling } from './state.ts';
 import { areLost, isLost, isWhole, locksToOpen, toOpen } from './statements.ts';
 
@@ -123,7 +123,7 @@ function isPlayerAway({ state, games }: Draft, peer: Key): boolean {
 function isWithheldNow(fold: Draft, wanted: Due): boolean {
   const at = mental(fold);
   const { table } = play(fold).state;
-  if (wanted.type === 'roll') return isLacking(fold);
+  if (wanted.type === 'roll') return isLacking(fold) || lacksReturned(fold);
   const cards =
     wanted.type === 'reveal'
       ? wanted.cards
@@ -134,6 +134,7 @@ function isWithheldNow(fold: Draft, wanted: Due): boolean {
   // Only the holder of a hand can mix it.
   if (wanted.type === 'mix' && !willing(fold).includes(controllerOf(fold.state, wanted.seat) ?? ''))
     return true;
+  if (wanted.type === 'shuffle' && lacksReturned(fold)) return true;
   if (wanted.type !== 'reveal') return isLacking(fold);
   // A share given before its owner left still counts.
   const count = chanceAt(play(fold));

@@ -145,6 +145,8 @@ export interface MentalState {
    * shuffled, rolled or opened before they have one.
    */
   readonly newcomers?: Readonly<Record<Key, Hash>>;
+  /** In continuous play: those who have come back to their seats after being called absent. */
+  readonly returned?: readonly Key[];
 }
 
 /** Changes by each member to every hidden card's lock. */

@@ -87,4 +87,5 @@ export const mentalStateSchema = v.strictObject({
   ),
   publicShares: v.exactOptional(dictionary(keySchema, dictionary(number, text))),
   newcomers: v.exactOptional(dictionary(keySchema, hashSchema)),
+  returned: v.exactOptional(v.array(keySchema)),
 } satisfies Members<MentalState>);
