@@ -9,6 +9,7 @@ import { before as beforeSeat } from '../../../src/games/free/rules/places.ts';
 import type { FreeState } from '../../../src/games/free/rules/state.ts';
 import { at, DECKS, SETTING, SMALL } from '../../../src/games/free/testing.ts';
 import type { Motion } from '../../../src/session/room/commands.ts';
+import { chanceAt } from '../../../src/session/room/state.ts';
 import { keyOf } from '../../../src/session/room/testing.ts';
 import { Friends, layVote, shuffled } from '../../contract/friends.ts';
 import { seated } from '../seated.ts';
@@ -270,5 +271,61 @@ describe('a rewind that puts a card into a hand whose face all have seen leaves 
     then(friends);
     friends.lay(['mal', 'mel'], moment);
     expect(friends.open(friends.hand('vic'))).toEqual([null, null, null]);
+  });
+});
+
+describe('the shuffles that follow from a rewind come before what others have asked for since', () => {
+  /** Numbers rolled by now. */
+  const rolled = (friends: Friends) =>
+    friends.table.past
+      .flatMap(({ applied }) => applied.steps)
+      .flatMap(({ event }) => ('values' in event && event.type === 'rolled' ? [event.values] : []));
+  const roll = (friends: Friends) => {
+    const die = friends.state.game.pieces.find(({ kind }) => kind === 'die')!.id;
+    friends.start('vic', { type: 'roll', pieces: [die] });
+  };
+  /** Mal and Mel vote for this moment as soon as they may; returns whether that began a rewind. */
+  const rewinds = (friends: Friends, moment: ReturnType<Friends['moment']>): boolean => {
+    if (friends.state.game.laying || !friends.allows('mal', moment)) return false;
+    friends.table.say('mal', moment);
+    const { laid: _, ...agreed } = moment;
+    friends.table.say('mel', agreed);
+    return true;
+  };
+
+  test('yet a majority that rewinds again and again holds up no request beyond the shuffles of one rewind', () => {
+    const { friends, before, after } = drawn();
+    rewinds(friends, before);
+    expect(friends.state.game.owed.map(({ due }) => due.type)).toContain('shuffle');
+    roll(friends);
+    let more = 0;
+    for (let said = 0; said < 200 && !rolled(friends).length; said++) {
+      if (rewinds(friends, more % 2 ? before : after)) more++;
+      const first = friends.owed()[0]!;
+      friends.table.say(first.name, first.body);
+    }
+    expect(rolled(friends)).toHaveLength(1);
+    // The next one is voted for, and waits for the die.
+    expect(more).toBe(1);
+  });
+
+  test('and change no die that is already rolling', () => {
+    const { friends, before } = drawn();
+    roll(friends);
+    const isKept = ({ name, body }: ReturnType<Friends['owed']>[number]): boolean =>
+      name === 'mal' && body.type === 'mental' && body.body.type === 'shares';
+    for (let first = friends.owed().find((each) => !isKept(each)); first; ) {
+      friends.table.say(first.name, first.body);
+      first = friends.owed().find((each) => !isKept(each));
+    }
+    // Mal, whose share alone is missing, knows the number by now, and does not like it.
+    const due = friends.state.game.owed[0];
+    const count = chanceAt(friends.table.log.state.play!);
+    expect(rewinds(friends, before)).toBe(true);
+    expect(friends.state.game.owed[0]).toEqual(due);
+    expect(chanceAt(friends.table.log.state.play!)).toBe(count);
+    const first = friends.owed()[0]!;
+    friends.table.say(first.name, first.body);
+    expect(rolled(friends)).toHaveLength(1);
   });
 });
