@@ -120,6 +120,8 @@ export type TableEvent =
   | { readonly type: 'funded'; readonly purse: PurseId; readonly amount: number }
   /** These purses hold nothing and are forgotten: what they belonged to is gone. */
   | { readonly type: 'emptied'; readonly purses: readonly PurseId[] }
+  /** The numbers of these dice are forgotten: the dice are gone. */
+  | { readonly type: 'unrolled'; readonly dice: readonly string[] }
   | { readonly type: 'rolled'; readonly dice: string; readonly values: readonly number[] }
   | { readonly type: 'marked'; readonly marker: string; readonly at: string | null }
   | { readonly type: 'staked'; readonly open: boolean }

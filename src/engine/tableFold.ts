@@ -21,6 +21,7 @@ const TABLE_TYPES: ReadonlySet<string> = new Set<TableEvent['type']>([
   'paid',
   'funded',
   'emptied',
+  'unrolled',
   'rolled',
   'marked',
   'staked',
@@ -83,6 +84,11 @@ export function foldTable(table: Table, event: TableEvent): Table {
     }
     case 'emptied':
       return withoutPurses(table, event.purses);
+    case 'unrolled':
+      return {
+        ...table,
+        dice: Object.fromEntries(Object.entries(table.dice).filter(([name]) => !event.dice.includes(name))),
+      };
     case 'rolled':
       return { ...table, dice: { ...table.dice, [event.dice]: event.values } };
     case 'marked': {

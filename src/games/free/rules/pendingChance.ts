@@ -5,7 +5,7 @@ import { groupBy } from '../../../lib/groupBy.ts';
 import { hiddenFor } from './areas.ts';
 import { isKnownToOthers } from './cardVerbs.ts';
 import { busyCards } from './grip.ts';
-import { chipsOf, type Ev, type FreeState, type Guarded, type Owed, pileOf } from './state.ts';
+import { chipsOf, dieOf, type Ev, type FreeState, type Guarded, keptOf, type Owed, pileOf } from './state.ts';
 
 /** Maximum cards opened at once: every device's shares of them must fit into its messages. */
 const MOST_AT_ONCE = 256;
@@ -37,6 +37,8 @@ export function next(state: FreeState): readonly Ev[] {
   if (hidden.length) return [{ type: 'turned', cards: hidden, up: false }];
   const purses = lostPurses(state);
   if (purses.length) return [{ type: 'emptied', purses }];
+  const dice = lostDice(state);
+  if (dice.length) return [{ type: 'unrolled', dice }];
   const owed = unseen(state);
   return owed.length ? [{ type: 'owed', owed }] : [];
 }
@@ -47,6 +49,19 @@ function lostPurses({ game, table }: FreeState): PurseId[] {
   return Object.keys(table.purses).filter(
     (purse) => purse.startsWith('chips:') && !table.purses[purse] && !there.has(purse),
   );
+}
+
+/** Numbers of dice that have gone from the table, and that no player can bring back by undoing. */
+function lostDice({ game, table }: FreeState): string[] {
+  const shown = Object.keys(table.dice).filter((name) => name.startsWith('die:'));
+  if (!shown.length) return [];
+  const kept = new Set(game.pieces.map(({ id }) => id));
+  for (const { pieces } of game.throws) for (const id of pieces) kept.add(id);
+  for (const last of game.lasts)
+    for (let step = keptOf(last); step; step = keptOf(step.earlier))
+      for (const { piece } of step.before) kept.add(piece.id);
+  const names = new Set(Array.from(kept, dieOf));
+  return shown.filter((name) => !names.has(name));
 }
 
 const handBack = (state: FreeState, back: Guarded['back']): Ev[] => [

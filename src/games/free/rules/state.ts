@@ -84,6 +84,10 @@ export interface Flight {
  */
 export type UndoBarrier = 'told' | 'given' | 'chance' | 'gone' | 'undone';
 
+/** The step that can be taken back, if any. */
+export const keptOf = (last: Last | UndoBarrier | null | undefined): Last | null =>
+  typeof last === 'object' ? last : null;
+
 export interface Free {
   readonly seats: number;
   /** Things before a seat are its own. */

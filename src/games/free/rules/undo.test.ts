@@ -5,7 +5,7 @@ import { expectOk } from '../../../lib/result.ts';
 import { below, makeRng } from '../../../lib/rng.ts';
 import { anything, at, CHIPS, DIE, Hands, OTHER, SMALL } from '../testing.ts';
 import { parseCommand } from './command.ts';
-import { keptOf } from './undo.ts';
+import { dieOf, keptOf } from './state.ts';
 
 /** Everything on the table and in hands, as it lies. */
 const lying = ({ state: { table, game } }: Hands) => ({
@@ -200,4 +200,36 @@ it('takes a pile off again that was put on another', () => {
     .act(0, { type: 'join', piece: top, onto: SMALL, under: false });
   table.act(0, UNDO);
   expect(lying(table)).toEqual(apart);
+});
+
+describe('the number of a die that is taken off the table', () => {
+  const rolled = (): Hands => {
+    const table = new Hands();
+    table.act(0, { type: 'roll', pieces: [DIE] });
+    return table;
+  };
+  const die = dieOf(DIE);
+
+  it('is forgotten once nobody can bring the die back', () => {
+    const table = rolled();
+    const shows = table.state.table.dice[die];
+    expect(shows).toBeDefined();
+    table.act(1, { type: 'move', moves: [[SMALL, at(5)]] });
+    table.act(0, { type: 'roll', pieces: [DIE] });
+    for (let i = 0; i < 3; i++) {
+      table.act(0, { type: 'copy', copies: [[DIE, at(40)]] });
+      const { id } = table.last;
+      table.act(0, { type: 'roll', pieces: [id] }).act(0, { type: 'remove', pieces: [id] });
+    }
+    table.act(0, { type: 'move', moves: [[SMALL, at(9)]] });
+    table.act(0, { type: 'roll', pieces: [DIE] });
+    expect(Object.keys(table.state.table.dice)).toEqual([die]);
+  });
+
+  it('comes back with it', () => {
+    const table = rolled();
+    const shows = table.state.table.dice[die];
+    table.act(0, { type: 'remove', pieces: [DIE] });
+    expect(table.act(0, UNDO).state.table.dice[die]).toEqual(shows);
+  });
 });

@@ -26,6 +26,7 @@ import {
   chipsOf,
   type Ev,
   type FreeState,
+  keptOf,
   type Last,
   type Piece,
   type PieceId,
@@ -59,10 +60,6 @@ export function remember(
   const earlier = whole ? begun?.earlier : begun?.going ? null : before;
   return [{ type: 'remembered', seat, last: last.going && earlier ? { ...last, earlier } : last }];
 }
-
-/** The step that can be taken back, if any. */
-export const keptOf = (last: Last | UndoBarrier | null | undefined): Last | null =>
-  typeof last === 'object' ? last : null;
 
 /** Changes made by a step, or why it cannot be taken back. */
 function lastOf(
