@@ -1,12 +1,35 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { openApp } from './app.ts';
+import { openApp, PHONE } from './app.ts';
 
 const app = openApp();
 
 /** Addresses cached by the service worker. */
 const kept = (page: Page): Promise<string[]> =>
   page.evaluate(async () => (await (await caches.open('comet-table')).keys()).map(({ url }) => url));
+
+/** Adds and removes a set on a phone, where the cards to choose from stay in their place. */
+async function keepsPalette(page: Page): Promise<void> {
+  const { viewport } = PHONE;
+  const before = page.viewportSize()!;
+  await page.setViewportSize(viewport!);
+  const palette = page.getByRole('tablist', { name: 'Cards by group' });
+  // From the page's start, however far it is scrolled.
+  const top = () => palette.evaluate((list) => list.getBoundingClientRect().top + scrollY);
+  const was = await top();
+  await page.getByRole('button', { name: 'Add a set' }).click();
+  await page
+    .getByRole('button', { name: /^Remove/ })
+    .nth(1)
+    .waitFor();
+  expect(await top()).toBe(was);
+  await page
+    .getByRole('button', { name: /^Remove/ })
+    .nth(1)
+    .click();
+  expect(await top()).toBe(was);
+  await page.setViewportSize(before);
+}
 
 it('the referee page works offline, even if it was still loading as the service worker took over', async () => {
   const late: string[] = [];
@@ -32,6 +55,7 @@ it('the referee page works offline, even if it was still loading as the service 
     location.hash = '#/referee/comet/2-5-9,4-5-9';
   });
   await points.waitFor();
+  await keepsPalette(page);
   expect(late).not.toEqual([]);
   await expect.poll(() => kept(page)).toEqual(expect.arrayContaining([app.url, ...late]));
   // The page, its script, and the files of the games.

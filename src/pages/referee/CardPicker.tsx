@@ -24,7 +24,7 @@ export function CardPicker({ referee, art, ink, full, used, onPick, onWrite }: P
   const [group, setGroup] = useState(0);
   const [text, setText] = useState('');
   return (
-    <section aria-label="Cards to put down">
+    <section className={styles.picker} aria-label="Cards to put down">
       <form
         className={styles.write}
         onSubmit={(event) => {
@@ -77,7 +77,9 @@ export function CardPicker({ referee, art, ink, full, used, onPick, onWrite }: P
           </button>
         ))}
       </div>
-      {full && <p className="muted">This {referee.noun} is full: take a card away or add another.</p>}
+      <p className={`${styles.full} muted`}>
+        {full && `This ${referee.noun} is full: take a card away or add another.`}
+      </p>
     </section>
   );
 }

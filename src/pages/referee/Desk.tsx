@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CardArt, GameDisplay } from '../../engine/display.ts';
 import type { GameInfo } from '../../engine/game.ts';
 import { laidTooOften, type Referee } from '../../engine/referee.ts';
@@ -44,10 +44,13 @@ export function Desk({ referee, display, art, info, text, ink, onText }: Props) 
   const used = (face: Face): boolean =>
     hands.flat().filter((each) => each === face).length >= referee.copiesOf(face);
   const empty = hands.every((each) => !each.length);
+  const laid = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row has grown, or is another
+  useEffect(() => showActive(laid.current), [active, text]);
 
   return (
     <div className={styles.desk}>
-      <section aria-label="Cards on the table">
+      <section ref={laid} className={styles.laid} aria-label="Cards on the table">
         {refused && (
           <p role="alert" className={styles.alert}>
             {refused.message} {refused.ruling && <small className="muted">{refused.ruling}</small>}
@@ -112,6 +115,12 @@ export function Desk({ referee, display, art, info, text, ink, onText }: Props) 
       </p>
     </div>
   );
+}
+
+/** Scrolls the pane, and not the page, to the hand that takes the next card. */
+function showActive(pane: HTMLElement | null): void {
+  const row = pane?.querySelector<HTMLElement>('[data-active]');
+  if (pane && row) pane.scrollTop = row.offsetTop;
 }
 
 interface ButtonsProps {
