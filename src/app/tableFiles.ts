@@ -58,6 +58,9 @@ export function makeTableFiles(setup: Setup): TableFileActions {
   return {
     rules: () => game.houseRules?.(match.state) ?? '',
     alone: own !== undefined,
+    get begun() {
+      return match.entries.some(({ author }) => author !== 'dealer');
+    },
     save(name, rules, withHand) {
       const laid = game.laid!(match.state, 'file', withHand ? own : undefined);
       const text = writeTable({ game: match.header.game, name, rules, laid });

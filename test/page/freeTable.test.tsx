@@ -164,6 +164,8 @@ it('alone, undo leads back step by step, past seen cards and chance', async () =
   const page = await openFree(await openPage(), 'Playing cards');
   const { pick, carry, none } = byMouse(page);
   const undo = () => page.keyboard.press('Control+z');
+  // Nothing has been done yet.
+  expect(await verb(page, /^Undo/).count()).toBe(0);
   await pick(DECK);
   await named(page, '54 cards, face down').waitFor();
   await press(verb(page, /^Draw to your hand/));

@@ -9,7 +9,7 @@ export function Undo() {
   const mayUndo = useTable(({ live, replaying }) => live && !replaying);
   const blocked = useTable((state) => state.blocked !== null);
   const { undo, undoProblem } = useTable(({ controls }) => controls);
-  const alone = useTable(() => mayStepBack(context));
+  const alone = useTable(() => mayStepBack(context) && context.actions.tableFiles!.begun);
   if (!mayUndo || (!undo && undoProblem === undefined && !alone)) return null;
   const not = !undo && !alone;
   return (
