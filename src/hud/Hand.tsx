@@ -12,7 +12,15 @@ import type { CardId } from '../engine/table.ts';
 import { faceIn } from '../engine/view.ts';
 import { counted } from '../lib/format.ts';
 import { interfaceScale } from '../lib/interfaceScale.ts';
-import { asideOf, heldBy, isByHand, mayAct, namesOf, type TableState } from '../store/tableStore.ts';
+import {
+  asideOf,
+  heldBy,
+  isByHand,
+  isHandReserved,
+  mayAct,
+  namesOf,
+  type TableState,
+} from '../store/tableStore.ts';
 import { AsideTab } from './AsideTab.tsx';
 import styles from './Hand.module.css';
 import { type Click, HandCard, nameIn } from './HandCard.tsx';
@@ -25,6 +33,7 @@ import { useCramped } from './useCramped.ts';
 import { useDocumentOrder } from './useDocumentOrder.ts';
 import { type DrawnHand, useHandDrag } from './useHandDrag.ts';
 import { moveInHand, useHandOrder } from './useHandOrder.ts';
+import { useLow } from './useLow.ts';
 import { useNarrow } from './useNarrow.ts';
 
 const NONE: readonly CardId[] = [];
@@ -43,6 +52,7 @@ export function Hand() {
   const { hud } = context;
   const narrow = useNarrow();
   const cramped = useCramped();
+  const low = useLow();
   const display = useTable((state) => state.display);
   const view = useTable((state) => state.view);
   const selection = useTable((state) => state.selection);
@@ -51,7 +61,7 @@ export function Hand() {
   const decks = useTable((state) => state.decks);
   const artIn = (card: CardId) => artOf(decks, view.state.table, card);
   const dragged = useHud((state) => state.drag?.cards ?? NONE);
-  const byHand = useTable(isByHand);
+  const reserved = useTable(isHandReserved);
   const lowered = useHud((state) => state.lowered);
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
@@ -81,7 +91,7 @@ export function Hand() {
 
   const ratio = Math.max(...order.map((card) => artIn(card).ratio), 1);
   const picked = order.map((card) => selection.includes(card));
-  const size = { width, cardHeight: cardHeightIn(narrow, cramped), ratio, flat: narrow || cramped };
+  const size = { width, cardHeight: cardHeightIn(narrow, cramped), ratio, flat: narrow || low };
   const layout = lowered ? layoutLowered(picked, size) : layoutHand(picked, size);
   const drawn = useRef<DrawnHand>({ order, layout });
   drawn.current = { order, layout };
@@ -98,8 +108,8 @@ export function Hand() {
       data-lowered={lowered || undefined}
       role="group"
       aria-label={handName(hand.length - aside.length, aside.length, asideLabel)}
-      data-empty={(byHand && !hand.length) || undefined}
-      style={{ height: byHand && !hand.length ? undefined : layout.height }}
+      data-empty={!reserved || undefined}
+      style={{ height: reserved ? layout.height : undefined }}
       {...watchFocus(had, hud)}
     >
       {width > 0 &&

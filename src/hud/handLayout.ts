@@ -92,15 +92,24 @@ const fittingHeight = (count: number, { width, ratio }: HandSpace, closest: numb
 
 const raiseOf = (height: number): number => Math.round(Math.min(32, height * 0.16));
 
+/** Pixels by which the outer cards of a fan are lower than the middle. */
+const SAG = 20;
+
+/** Height of one row. Only the window decides it, so that cards which come and go leave the others' tops where they are. */
+const rowHeight = ({ cardHeight, flat }: HandSpace): number =>
+  cardHeight + raiseOf(cardHeight) + (flat ? 0 : SAG);
+
 function oneRow(picked: readonly boolean[], space: HandSpace, height: number): HandLayout {
   const count = picked.length;
   const cardWidth = height / space.ratio;
   const free = space.width - cardWidth;
   const step = count > 1 ? Math.min(cardWidth * WIDEST, free / (count - 1)) : 0;
   const left = (space.width - (step * (count - 1) + cardWidth)) / 2;
-  const up = raiseOf(height);
+  const up = raiseOf(space.cardHeight);
   const middle = (count - 1) / 2;
-  const turn = space.flat ? 0 : Math.min(1.7, 11 / Math.max(1, count));
+  const turn = space.flat
+    ? 0
+    : Math.min(1.7, 11 / Math.max(1, count), SAG / (0.8 * Math.max(1, middle * middle)));
   const slots = picked.map((isPicked, i): Slot => {
     const off = i - middle;
     return {
@@ -109,21 +118,20 @@ function oneRow(picked: readonly boolean[], space: HandSpace, height: number): H
       angle: off * turn,
     };
   });
-  const sag = space.flat ? 0 : middle * middle * turn * 0.8;
-  return { cardWidth, height: height + up + sag, raise: up, slots };
+  return { cardWidth, height: rowHeight(space), raise: up, slots };
 }
 
 function twoRows(picked: readonly boolean[], space: HandSpace): HandLayout {
   const above = Math.ceil(picked.length / 2);
   const { least, closest, above: seen } = measureOf(space);
   const height = space.flat ? least : Math.min(least, fittingHeight(above, space, closest));
-  const flat = { ...space, flat: true };
+  const flat = { ...space, cardHeight: height, flat: true };
   const first = oneRow(picked.slice(0, above), flat, height);
   const second = oneRow(picked.slice(above), flat, height);
   const pitch = first.raise + height * seen + 4;
   return {
     cardWidth: height / space.ratio,
-    height: pitch + second.height,
+    height: Math.max(rowHeight(space), pitch + second.height),
     raise: first.raise,
     slots: [...first.slots, ...second.slots.map((slot) => ({ ...slot, y: slot.y + pitch }))],
   };

@@ -145,6 +145,18 @@ export function asideOf(
 
 export type TableStore = StoreApi<TableState>;
 
+/**
+ * Checks whether the hand keeps its room: while the viewer has cards, and at a table with rules also while others have some or the viewer's
+ * last one can be taken back. Then nothing moves when it leaves the hand, and before a deal the table has the room.
+ */
+export function isHandReserved(state: TableState): boolean {
+  const { display, view, seats, controls } = state;
+  const { table } = view.state;
+  if (heldBy(display, view).length) return true;
+  if (isByHand(state)) return false;
+  return controls.undo !== null || seats.some((_, seat) => zoneOf(table, display.hand(seat)).length > 0);
+}
+
 /** Checks whether the viewer's action would be accepted: everything has been shown, and nothing blocks the table. */
 export const mayAct = ({ live, replaying, blocked }: TableState): boolean => live && !replaying && !blocked;
 
