@@ -67,6 +67,8 @@ export interface Controls {
   readonly controls: readonly Control[];
   /** Undoes the last step, if the rules allow it. */
   readonly undo: Command | null;
+  /** Verb of the undo button, if steps of this turn can be undone: it keeps its place while there is none yet. */
+  readonly undoVerb?: string;
   /** Reason why the last step cannot be undone, if the table gives one. */
   readonly undoProblem?: string;
   /** Runs the table's clock during this question: seconds until a silent seat has passed; null: it waits for all. */

@@ -47,6 +47,7 @@ export function Buttons() {
         (!(control.aid && !light) && !control.offer.to && control.offer.command.type !== undo?.type)),
   );
   const undoControl = controls.controls.find(({ offer }) => offer.command.type === undo?.type);
+  const undoVerb = undoControl?.verb ?? controls.undoVerb;
   return (
     <div className={styles.buttons} role="toolbar" aria-label="What you can do">
       <TargetChips />
@@ -80,17 +81,17 @@ export function Buttons() {
         );
       })}
       <div className={styles.row}>
-        {undo && undoControl && (
+        {undoVerb && (
           <Button
-            data-acts={meaning(undo)}
+            data-acts={meaning(undo ?? 'undo')}
             tone="quiet"
             size="small"
-            title={blocked ?? withoutRulings(undoControl.help)}
+            title={blocked ?? withoutRulings(undoControl?.help ?? 'Nothing to take back yet')}
             aria-describedby={why}
-            disabled={!able}
-            onClick={() => send(context, undo)}
+            disabled={!able || !undo}
+            onClick={() => undo && send(context, undo)}
           >
-            {undoControl.verb} <Shortcut of={undoControl.key ?? 'z'} />
+            {undoVerb} <Shortcut of={undoControl?.key ?? 'z'} />
           </Button>
         )}
         <Button

@@ -42,9 +42,11 @@ function askedOf(view: View<Comet>): Controls {
     text: turnText(view),
     controls: offers.map((offer) => controlOf(view, offer)).sort((a, b) => rank(a) - rank(b)),
     undo: last ? { type: 'takeBack', to: last } : null,
+    undoVerb: TAKE_BACK,
   };
 }
 
+const TAKE_BACK = 'Take back';
 const ORDER = ['playSet', 'reserve', 'endTurn', 'takeBack'];
 const rank = (control: Control): number => ORDER.indexOf(control.id);
 
@@ -96,7 +98,7 @@ function controlOf(view: View<Comet>, offer: Offer): Control {
     case 'takeBack':
       return {
         id,
-        verb: 'Take back',
+        verb: TAKE_BACK,
         help: 'Takes back the last cards you laid this turn (C13).',
         key: 'z',
         tone: 'quiet',
