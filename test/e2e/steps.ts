@@ -69,3 +69,17 @@ export async function logOf(page: Page): Promise<string> {
   await sheet.waitFor({ state: 'detached' });
   return sentences.join('\n');
 }
+
+/** Notes where the hand begins while it is in sight. Returns a function that gives the places so far. */
+export async function watchHandTop(page: Page): Promise<() => Promise<number[]>> {
+  await page.evaluate(() => {
+    const tops = new Set<number>();
+    Object.assign(window, { __handTops: tops });
+    // Anonymous, since the compiler's helper for named functions does not exist in the page.
+    setInterval(() => {
+      const hand = document.querySelector('[data-hand]:has([data-card])')?.getBoundingClientRect();
+      if (hand?.height) tops.add(hand.top);
+    }, 16);
+  });
+  return () => page.evaluate(() => [...(window as unknown as { __handTops: Set<number> }).__handTops]);
+}

@@ -13,7 +13,7 @@ import {
 import { type Point, placePoint } from './aim.ts';
 import { openApp, PHONE, QUICK } from './app.ts';
 import { swipe } from './handSteps.ts';
-import { logOf, orderOf, potPoint, question, round, withoutClock } from './steps.ts';
+import { logOf, orderOf, potPoint, question, round, watchHandTop, withoutClock } from './steps.ts';
 
 const app = openApp(PHONE);
 
@@ -54,6 +54,7 @@ async function spotOf(page: Page, place: number): Promise<Point> {
 it('a turn is played with a finger on a phone, and no tap does more than intended', async () => {
   const page = await app.visit(QUICK);
   await startMatch(page);
+  const handTops = await watchHandTop(page);
   await sceneAtRest(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
@@ -110,6 +111,7 @@ it('a turn is played with a finger on a phone, and no tap does more than intende
   // A deliberate end of the turn is accepted.
   await finishTurn(page);
   await expect.poll(() => round(page)).toBe(2);
+  expect(await handTops()).toHaveLength(1);
   expect(app.takeTrouble()).toEqual([]);
 });
 
@@ -161,6 +163,7 @@ it('Laro: two low taps pick a card and discard nothing', async () => {
   const draw = page.getByRole('button', { name: /^draw/i });
   const pass = page.getByRole('button', { name: /^pass/i });
   await draw.or(pass).first().waitFor();
+  const handTops = await watchHandTop(page);
   await actUntil(
     'a turn to draw',
     async () => !(await pass.isVisible()),
@@ -177,6 +180,8 @@ it('Laro: two low taps pick a card and discard nothing', async () => {
   await page.getByRole('button', { name: /^discard/i }).waitFor();
   await settled(page);
   expect(await handCards(page).count()).toBe(9);
+  // Claims, turns and a card more have come meanwhile.
+  expect(await handTops()).toHaveLength(1);
   expect(await logOf(page)).not.toMatch(/You discard/);
   expect(app.takeTrouble()).toEqual([]);
 });
