@@ -41,7 +41,7 @@ const NONE: readonly CardId[] = [];
 /** Returns the tallest card height in pixels that the window has room for. */
 function cardHeightIn(narrow: boolean, cramped: boolean): number {
   if (cramped) return 112;
-  if (narrow) return innerHeight < 700 ? 128 : 160;
+  if (narrow) return innerHeight < 560 ? 104 : innerHeight < 700 ? 128 : 160;
   const scale = interfaceScale({ width: innerWidth, height: innerHeight });
   return innerHeight < 480 ? 128 : innerHeight < 660 ? 160 : 200 * scale;
 }
