@@ -72,7 +72,7 @@ const sources: readonly Source[] = readdirSync(root, { recursive: true, encoding
     return {
       path,
       folder: path.split('/')[0]!,
-      isTest: /(\.test\.tsx?|\/testing\.tsx?)$/.test(path),
+      isTest: /(\.test|\/testing)\.tsx?$|\/testing\//.test(path),
       text,
       code: withoutComments(text),
     };

@@ -108,6 +108,8 @@ test('the list of journeys has every file of them, and no other', () => {
   const listed = rows.flatMap((row) =>
     [...row.split(' | ')[0]!.matchAll(/`(\w+)`/g)].map(([, name]) => `${name}.test.ts`),
   );
-  const files = readdirSync(folder).filter((name) => name.endsWith('.test.ts'));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.test.ts'))
+    .map((path) => basename(path));
   expect(listed.sort()).toEqual(files.sort());
 });

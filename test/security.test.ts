@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 
@@ -11,11 +11,21 @@ const security = read('SECURITY.md');
 /** Citations in SECURITY.md of the form `file › test name`. */
 const cited = [...security.matchAll(/`([^`]+) › ([^`]+)`/g)].map(([, file, name]) => [file!, name!] as const);
 
-/** Finds a test file cited without its folder and extension. */
-const fileOf = (file: string): string | undefined =>
-  ['test', 'src']
-    .flatMap((folder) => ['ts', 'tsx'].map((ending) => `${folder}/${file}.test.${ending}`))
-    .find((path) => existsSync(pathOf(path)));
+const tests = ['test', 'src'].flatMap((folder) =>
+  readdirSync(pathOf(folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.test\.tsx?$/.test(path))
+    .map((path) => `${folder}/${path.replaceAll('\\', '/')}`),
+);
+
+/** Finds a test file cited without its extension; it may be in a subfolder of the folder that is cited. */
+function fileOf(file: string): string | undefined {
+  const cut = file.lastIndexOf('/');
+  const [folder, name] = [file.slice(0, cut), file.slice(cut + 1)];
+  const find = (between: string): readonly string[] =>
+    tests.filter((path) => new RegExp(`^(test|src)/${folder}/${between}${name}\\.test\\.tsx?$`).test(path));
+  const [found, another] = [...find(''), ...find('.+/')];
+  return find('').length || !another ? found : undefined;
+}
 
 /** Returns whether a call or table row starts with a string equal to this name, or with its beginning if the name ends in “…”. */
 function isCalled(source: string, name: string): boolean {
