@@ -298,7 +298,7 @@ test('every overlay is closed by Back', () => {
   /** The only modules that may make dialogs and menus, and change the browser's history. */
   const makers = new Map([
     [/<Radix\.Root/, ['ui/Dialog.tsx', 'ui/Question.tsx']],
-    [/<DropdownMenu\.Root/, ['hud/MenuRoot.tsx']],
+    [/<DropdownMenu\.Root/, ['hud/menu/MenuRoot.tsx']],
     [/\bhistory\.(push|replace|go|back|forward)|\blocation\.hash = /, ['ui/backCloses.ts']],
   ]);
   for (const [made, own] of makers) {

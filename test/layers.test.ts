@@ -11,8 +11,8 @@ const sheets = paths.filter((path) => path.endsWith('.css'));
 
 /** Elements whose children have inline numbers, so that they need a stacking context. */
 const STACKS: Readonly<Record<string, readonly [sheet: string, rule: string]>> = {
-  'hud/HandCard.tsx': ['hud/Hand.module.css', '.hand'],
-  'hud/HandHandle.tsx': ['hud/Hand.module.css', '.hand'],
+  'hud/hand/HandCard.tsx': ['hud/hand/Hand.module.css', '.hand'],
+  'hud/hand/HandHandle.tsx': ['hud/hand/Hand.module.css', '.hand'],
 };
 
 test('every z-index is a layer of the tokens, or lower than all of them', () => {

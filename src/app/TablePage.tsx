@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useState } from 'react';
 import { gameById } from '../games/index.ts';
-import { Sounds } from '../hud/sound.ts';
-import { useReducedMotion } from '../hud/useReducedMotion.ts';
+import { useReducedMotion } from '../hud/screen/useReducedMotion.ts';
+import { Sounds } from '../hud/sound/sound.ts';
 import type { PreferenceStore } from '../store/preferences.ts';
 import { Loading } from '../ui/Loading.tsx';
 import { openLocalTable } from './localTable.ts';

@@ -1,4 +1,4 @@
-import { DEEDS } from '../hud/room/offences.ts';
+import { DEEDS } from '../hud/room/locks/offences.ts';
 import { refusalText } from '../hud/room/refusals.ts';
 import { counted } from '../lib/format.ts';
 import type { TranscriptError, TranscriptReport } from '../session/table/index.ts';

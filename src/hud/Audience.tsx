@@ -5,12 +5,12 @@ import { lazyComponent } from '../ui/lazyComponent.tsx';
 import { loadOnce } from '../ui/loadOnce.ts';
 import styles from './Audience.module.css';
 import { HudContext, useTable } from './hudStore.ts';
-import { MomentBanner } from './MomentBanner.tsx';
-import { Seats } from './Seats.tsx';
+import { MomentBanner } from './log/MomentBanner.tsx';
+import { Seats } from './seats/Seats.tsx';
 import { type Table, useHudParts } from './useHudParts.ts';
 
 const ShowingPanel = lazyComponent(
-  loadOnce(async () => (await import('./ShowingPanel.tsx')).ShowingPanel, 'table'),
+  loadOnce(async () => (await import('./result/ShowingPanel.tsx')).ShowingPanel, 'table'),
 );
 
 interface Props extends Table {

@@ -13,7 +13,7 @@ const Confirm = lazyComponent(loadOnce(async () => (await import('../ui/Confirm.
 const TableFileDialogs = lazyComponent(
   loadOnce(async () => (await import('./tableFiles/TableFileDialogs.tsx')).TableFileDialogs, 'table'),
 );
-const Result = lazyComponent(loadOnce(async () => (await import('./Result.tsx')).Result, 'table'));
+const Result = lazyComponent(loadOnce(async () => (await import('./result/Result.tsx')).Result, 'table'));
 
 /** Dialogs of the table, mounted when first opened. */
 export function Dialogs() {

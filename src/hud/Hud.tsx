@@ -7,40 +7,42 @@ import { Button } from '../ui/Button.tsx';
 import { useBackCloses } from '../ui/backCloses.ts';
 import { lazyComponent } from '../ui/lazyComponent.tsx';
 import { loadOnce } from '../ui/loadOnce.ts';
-import { Buttons } from './Buttons.tsx';
+import { Buttons } from './buttons/Buttons.tsx';
+import { Magnifier } from './cards/Magnifier.tsx';
 import { Dialogs } from './Dialogs.tsx';
-import { DragGhost } from './DragGhost.tsx';
-import { Hand } from './Hand.tsx';
-import { Head, Menu } from './Head.tsx';
 import styles from './Hud.module.css';
+import { DragGhost } from './hand/DragGhost.tsx';
+import { Hand } from './hand/Hand.tsx';
 import { HudContext, showRefusal, useHud, useHudContext, useTable } from './hudStore.ts';
-import { LogVoice } from './LogVoice.tsx';
-import { Magnifier } from './Magnifier.tsx';
-import { MomentBanner } from './MomentBanner.tsx';
-import { Prompt } from './Prompt.tsx';
-import { OwnSeat, Seats } from './Seats.tsx';
+import { useTableInput } from './input/useTableInput.ts';
+import { useTapGuard } from './input/useTapGuard.ts';
+import { useKeys } from './keys/useKeys.ts';
+import { LogVoice } from './log/LogVoice.tsx';
+import { MomentBanner } from './log/MomentBanner.tsx';
+import { Head, Menu } from './menu/Head.tsx';
+import { Prompt } from './prompt/Prompt.tsx';
+import { useNarrow } from './screen/useNarrow.ts';
+import { useOccupied } from './screen/useOccupied.ts';
+import { OwnSeat, Seats } from './seats/Seats.tsx';
 import { Toasts } from './Toast.tsx';
 import { TableDragLabel } from './tableDrag/TableDragLabel.tsx';
 import { type Table, useHudParts } from './useHudParts.ts';
-import { useKeys } from './useKeys.ts';
-import { useNarrow } from './useNarrow.ts';
-import { useOccupied } from './useOccupied.ts';
-import { useTableInput } from './useTableInput.ts';
-import { useTapGuard } from './useTapGuard.ts';
 
 // Loaded separately: cards can be seen without them, and only people who play with others need the first.
 const RoomHud = lazyComponent(loadOnce(async () => (await import('./room/RoomHud.tsx')).default, 'room'));
 const Lesson = lazyComponent(loadOnce(async () => (await import('./lesson/LessonPanel.tsx')).LessonPanel));
 const PremoveChips = lazyComponent(
-  loadOnce(async () => (await import('./PremoveChips.tsx')).PremoveChips, 'table'),
+  loadOnce(async () => (await import('./buttons/PremoveChips.tsx')).PremoveChips, 'table'),
 );
 const Hands = lazyComponent(loadOnce(async () => (await import('./handling/Hands.tsx')).Hands, 'table'));
-const PastBar = lazyComponent(loadOnce(async () => (await import('./PastBar.tsx')).PastBar, 'table'));
-const ReplayBar = lazyComponent(loadOnce(async () => (await import('./ReplayBar.tsx')).ReplayBar, 'table'));
-const Outcome = lazyComponent(loadOnce(async () => (await import('./Outcome.tsx')).Outcome, 'table'));
-const TermTip = lazyComponent(loadOnce(async () => (await import('./TermTip.tsx')).TermTip, 'table'));
+const PastBar = lazyComponent(loadOnce(async () => (await import('./replay/PastBar.tsx')).PastBar, 'table'));
+const ReplayBar = lazyComponent(
+  loadOnce(async () => (await import('./replay/ReplayBar.tsx')).ReplayBar, 'table'),
+);
+const Outcome = lazyComponent(loadOnce(async () => (await import('./result/Outcome.tsx')).Outcome, 'table'));
+const TermTip = lazyComponent(loadOnce(async () => (await import('./help/TermTip.tsx')).TermTip, 'table'));
 const ShowingPanel = lazyComponent(
-  loadOnce(async () => (await import('./ShowingPanel.tsx')).ShowingPanel, 'table'),
+  loadOnce(async () => (await import('./result/ShowingPanel.tsx')).ShowingPanel, 'table'),
 );
 
 const NO_LESSON = createStore<{ now: LessonLook | null }>(() => ({ now: null }));

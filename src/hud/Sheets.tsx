@@ -3,19 +3,19 @@ import { isByHand } from '../store/tableStore.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { lazyComponent } from '../ui/lazyComponent.tsx';
 import { loadOnce } from '../ui/loadOnce.ts';
+import { Views } from './camera/Views.tsx';
 import { Share } from './capture/Share.tsx';
-import { HelpPages } from './HelpPages.tsx';
-import { sortsOf } from './handSorts.ts';
+import { Piles } from './cards/Piles.tsx';
+import { sortsOf } from './hand/handSorts.ts';
+import { HelpPages } from './help/HelpPages.tsx';
 import { useHud, useHudContext, useInk, useTable } from './hudStore.ts';
-import { KeyList } from './KeyList.tsx';
-import { LogSheet } from './Log.tsx';
-import { Piles } from './Piles.tsx';
-import { Scores } from './Scores.tsx';
-import { SeatSheet } from './SeatSheet.tsx';
-import { SettingsForm } from './SettingsForm.tsx';
+import { KeyList } from './keys/KeyList.tsx';
+import { LogSheet } from './log/Log.tsx';
+import { Scores } from './result/Scores.tsx';
+import { SeatSheet } from './seats/SeatSheet.tsx';
+import { SettingsForm } from './settings/SettingsForm.tsx';
 import { Notebook } from './shared/Notebook.tsx';
 import { TimerPanel } from './shared/TimerPanel.tsx';
-import { Views } from './Views.tsx';
 
 const SkinPicker = lazyComponent(
   loadOnce(async () => (await import('./skins/SkinPicker.tsx')).default, 'table'),

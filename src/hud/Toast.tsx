@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { namesOf } from '../store/tableStore.ts';
 import { Button } from '../ui/Button.tsx';
 import { Panel } from '../ui/Panel.tsx';
+import { WithRulings } from './help/WithRulings.tsx';
 import { NOTICE_CODE, useHud, useHudContext, useTable } from './hudStore.ts';
 import { refusalText } from './room/refusals.ts';
 import styles from './Toast.module.css';
-import { WithRulings } from './WithRulings.tsx';
 
 /** Milliseconds that reasons and news stay. */
 const STAYS = 9000;

@@ -4,17 +4,17 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Control } from '../engine/display.ts';
 import type { TableState } from '../store/tableStore.ts';
 import { stubBrowser } from '../ui/testing.tsx';
-import { AmountControl } from './AmountControl.tsx';
-import { AsideTab } from './AsideTab.tsx';
-import type { AmountChoice } from './amounts.ts';
-import { Buttons } from './Buttons.tsx';
-import { Hand } from './Hand.tsx';
+import { AmountControl } from './buttons/AmountControl.tsx';
+import type { AmountChoice } from './buttons/amounts.ts';
+import { Buttons } from './buttons/Buttons.tsx';
+import { AsideTab } from './hand/AsideTab.tsx';
+import { Hand } from './hand/Hand.tsx';
 import { showRefusal, useHudContext } from './hudStore.ts';
-import { LogSheet } from './Log.tsx';
-import { MenuButton } from './MenuButton.tsx';
+import { useKeys } from './keys/useKeys.ts';
+import { LogSheet } from './log/Log.tsx';
+import { MenuButton } from './menu/MenuButton.tsx';
 import { Toasts } from './Toast.tsx';
 import { drawHud, held } from './testing.tsx';
-import { useKeys } from './useKeys.ts';
 
 beforeEach(stubBrowser);
 afterEach(() => {

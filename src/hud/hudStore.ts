@@ -16,11 +16,11 @@ import type { Sight, TablePort } from '../store/tablePort.ts';
 import { inkOf, type LogLine, type TableState, type TableStore } from '../store/tableStore.ts';
 import type { ViewStore } from '../store/views.ts';
 import type { SavedTable, TableActions } from './actions.ts';
-import type { Amounts } from './amounts.ts';
+import type { Amounts } from './buttons/amounts.ts';
+import { arePicked, offering } from './buttons/targets.ts';
+import type { TapGuard } from './input/tapGuard.ts';
+import type { Acting } from './input/watchControls.ts';
 import type { Panel } from './panel.ts';
-import type { TapGuard } from './tapGuard.ts';
-import { arePicked, offering } from './targets.ts';
-import type { Acting } from './watchControls.ts';
 
 /** `rest`: only verbs without a button. `box`: the contents of the box, whatever is picked. */
 export interface ListAt {

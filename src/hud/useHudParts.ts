@@ -7,8 +7,8 @@ import type { TableStore } from '../store/tableStore.ts';
 import { createViewStore } from '../store/views.ts';
 import type { TableActions } from './actions.ts';
 import { createHudStore, type HudContextValue, type RoomAccess } from './hudStore.ts';
-import { makeTapGuard } from './tapGuard.ts';
-import type { Acting } from './watchControls.ts';
+import { makeTapGuard } from './input/tapGuard.ts';
+import type { Acting } from './input/watchControls.ts';
 
 /** The table that an interface is for. */
 export interface Table {

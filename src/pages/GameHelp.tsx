@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import type { GameDisplay } from '../engine/display.ts';
 import type { GameInfo } from '../engine/game.ts';
 import { gameById } from '../games/index.ts';
-import { HelpPages } from '../hud/HelpPages.tsx';
+import { HelpPages } from '../hud/help/HelpPages.tsx';
 import { useSkinnedArt } from '../hud/skins/useSkin.ts';
 import type { PreferenceStore } from '../store/preferences.ts';
 import { Button } from '../ui/Button.tsx';

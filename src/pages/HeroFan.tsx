@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import type { CardArt, GameArt } from '../engine/display.ts';
 import type { Face } from '../engine/table.ts';
 import { gameById } from '../games/index.ts';
-import { CardFace } from '../hud/CardFace.tsx';
+import { CardFace } from '../hud/cards/CardFace.tsx';
 import { useSkinnedArt } from '../hud/skins/useSkin.ts';
 import { makeRng, sample } from '../lib/rng.ts';
 import type { PreferenceStore } from '../store/preferences.ts';

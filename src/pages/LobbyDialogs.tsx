@@ -8,7 +8,9 @@ import { loadOnce } from '../ui/loadOnce.ts';
 const Dialog = lazyComponent(loadOnce(async () => (await import('../ui/Dialog.tsx')).Dialog));
 const GameHelp = lazyComponent(loadOnce(async () => (await import('./GameHelp.tsx')).default));
 const MakeSkin = lazyComponent(loadOnce(async () => (await import('./gallery/editor/MakeSkin.tsx')).default));
-const Settings = lazyComponent(loadOnce(async () => (await import('../hud/SettingsForm.tsx')).SettingsForm));
+const Settings = lazyComponent(
+  loadOnce(async () => (await import('../hud/settings/SettingsForm.tsx')).SettingsForm),
+);
 
 const WAIT = <p className="muted">One moment…</p>;
 

@@ -9,7 +9,7 @@ import styles from './SeatFields.module.css';
 
 const dot = <span className={styles.dot} />;
 const SeatMarker = lazyComponent(
-  loadOnce(async () => (await import('../hud/SeatMarker.tsx')).SeatMarker),
+  loadOnce(async () => (await import('../hud/seats/SeatMarker.tsx')).SeatMarker),
   () => dot,
 );
 

@@ -4,7 +4,7 @@ import type { Command, GameEntry } from '../../src/engine/game.ts';
 import { moveAt, type Past, type PastMove } from '../../src/engine/pastMoves.ts';
 import { faceIn } from '../../src/engine/view.ts';
 import { games } from '../../src/games/index.ts';
-import { explanationRows } from '../../src/hud/moveExplanation.ts';
+import { explanationRows } from '../../src/hud/replay/moveExplanation.ts';
 import { canonical } from '../../src/lib/json.ts';
 import { makeRng } from '../../src/lib/rng.ts';
 import { swapHidden } from '../../src/session/local/laws.ts';

@@ -4,7 +4,7 @@ import type { Feat, GameDisplay } from '../../src/engine/display.ts';
 import type { Event, State } from '../../src/engine/game.ts';
 import { readRecord, restoreMatch } from '../../src/engine/record.ts';
 import { gameById, games } from '../../src/games/index.ts';
-import { creditChartWords } from '../../src/hud/creditChartWords.ts';
+import { creditChartWords } from '../../src/hud/result/creditChartWords.ts';
 import { trackCredits } from '../../src/store/creditHistory.ts';
 
 /** Best moment of each game's golden match. */

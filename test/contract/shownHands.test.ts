@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { handOf } from '../../src/engine/tableMoves.ts';
 import { at, Hands, SMALL } from '../../src/games/free/testing.ts';
-import { NO_SEEN_HANDS, seenMark, shownTo, updateSeenHands } from '../../src/hud/handling/shownHands.ts';
+import {
+  NO_SEEN_HANDS,
+  seenMark,
+  shownTo,
+  updateSeenHands,
+} from '../../src/hud/handling/inspect/shownHands.ts';
 
 const display = { hand: handOf };
 const SEATS = 3;

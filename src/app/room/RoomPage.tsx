@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { gameById, registry } from '../../games/index.ts';
-import { ChatBox } from '../../hud/room/ChatBox.tsx';
+import { ChatBox } from '../../hud/room/chat/ChatBox.tsx';
 import { AwayPage } from '../../pages/room/AwayPage.tsx';
 import { NameDialog } from '../../pages/room/NameDialog.tsx';
 import RoomViews from '../../pages/room/RoomViews.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { GameEntry } from '../../engine/game.ts';
-import { useReducedMotion } from '../../hud/useReducedMotion.ts';
+import { useReducedMotion } from '../../hud/screen/useReducedMotion.ts';
 import { signKit } from '../../scene/signKit.ts';
 import type { RoomMatch } from '../../session/table/index.ts';
 import type { PreferenceStore } from '../../store/preferences.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { caughtText } from '../../hud/room/offences.ts';
+import { caughtText } from '../../hud/room/locks/offences.ts';
 import { OFFENCES } from '../../session/room/locked/state.ts';
 import { setupOf } from '../../session/room/testing.ts';
 import { DealtTable } from '../../session/table/testing.ts';

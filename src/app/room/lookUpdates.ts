@@ -1,4 +1,4 @@
-import { newsOf } from '../../hud/room/news.ts';
+import { newsOf } from '../../hud/room/status/news.ts';
 import { canonical } from '../../lib/json.ts';
 import type { Games } from '../../session/room/index.ts';
 import type { RoomSession } from '../../session/table/index.ts';

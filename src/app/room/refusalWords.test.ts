@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { RuleError } from '../../engine/game.ts';
-import { findingText } from '../../hud/room/findings.ts';
+import { findingText } from '../../hud/room/locks/findings.ts';
 import { refusalText } from '../../hud/room/refusals.ts';
 import { no, REFUSALS } from '../../session/room/refusals.ts';
 import { keyOf, roomLog, setupOf } from '../../session/room/testing.ts';

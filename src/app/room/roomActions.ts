@@ -1,5 +1,5 @@
 import type { Seat } from '../../engine/table.ts';
-import { chatRefusalText } from '../../hud/room/messages.ts';
+import { chatRefusalText } from '../../hud/room/chat/messages.ts';
 import { refusalText } from '../../hud/room/refusals.ts';
 import { freeColour, othersIn, takenColours } from '../../pages/room/waitingWords.ts';
 import type { RoomIntent } from '../../session/room/index.ts';

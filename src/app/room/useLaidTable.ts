@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { GameEntry, RuleError } from '../../engine/game.ts';
-import { blockedText } from '../../hud/room/waitWords.ts';
-import { Sounds } from '../../hud/sound.ts';
+import { blockedText } from '../../hud/room/status/waitWords.ts';
+import { Sounds } from '../../hud/sound/sound.ts';
 import type { RoomMatch } from '../../session/table/index.ts';
 import type { PreferenceStore } from '../../store/preferences.ts';
 import type { SeatLook } from '../../store/tableStore.ts';

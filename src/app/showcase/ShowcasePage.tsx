@@ -1,7 +1,7 @@
 import { type ComponentProps, useCallback, useMemo, useState } from 'react';
 import { games } from '../../games/index.ts';
 import { Audience } from '../../hud/Audience.tsx';
-import { useReducedMotion } from '../../hud/useReducedMotion.ts';
+import { useReducedMotion } from '../../hud/screen/useReducedMotion.ts';
 import TableScene from '../../scene/TableScene.tsx';
 import type { PreferenceStore } from '../../store/preferences.ts';
 import { Layer } from '../../ui/Layer.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { GameEntry } from '../../engine/game.ts';
-import { Sounds } from '../../hud/sound.ts';
+import { Sounds } from '../../hud/sound/sound.ts';
 import { below } from '../../lib/rng.ts';
 import { secureRng } from '../../session/match/index.ts';
 import type { PreferenceStore } from '../../store/preferences.ts';

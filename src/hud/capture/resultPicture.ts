@@ -7,8 +7,8 @@ import { COLOURS } from '../../lib/tokens.ts';
 import { type CreditHistory, pointsOf } from '../../store/creditHistory.ts';
 import { namesOf, type SeatLook } from '../../store/tableStore.ts';
 import { fileNameOf, shareFile } from '../../ui/shareFile.ts';
-import { creditChartWords } from '../creditChartWords.ts';
-import { curvesOf } from '../curves.ts';
+import { creditChartWords } from '../result/creditChartWords.ts';
+import { curvesOf } from '../result/curves.ts';
 import { paintMarker } from './paintMarker.ts';
 
 /** Result of a match. */

@@ -16,25 +16,25 @@ import {
   useHudContext,
   useTable,
 } from '../hudStore.ts';
-import { Shortcut } from '../Shortcut.tsx';
-import { useCoarse } from '../useCoarse.ts';
-import { useBox } from './boxTaker.ts';
-import { Count } from './Count.tsx';
-import { actOn, gripOf, keepPicked, LOOK, openList, pieceOf, verbsOf } from './carriedPieces.ts';
-import { endCloseUp, followCloseUp, showCloseUp } from './closeUp.ts';
+import { Shortcut } from '../keys/Shortcut.tsx';
+import { useCoarse } from '../screen/useCoarse.ts';
+import { actOn, gripOf, keepPicked, LOOK, openList, pieceOf, verbsOf } from './carry/carriedPieces.ts';
+import type { Bounds } from './carry/selection.ts';
+import { putDownStrandedPieces } from './carry/strandedPieces.ts';
 import styles from './Hands.module.css';
 import { HandKeys } from './handKeys.ts';
 import { HandPointer } from './handPointer.ts';
-import { Loupe } from './Loupe.tsx';
+import { endCloseUp, followCloseUp, showCloseUp } from './inspect/closeUp.ts';
+import { Loupe } from './inspect/Loupe.tsx';
+import { PileBrowser } from './inspect/PileBrowser.tsx';
+import { ShownCards } from './inspect/ShownCards.tsx';
 import { NoteText } from './NoteText.tsx';
-import { PileBrowser } from './PileBrowser.tsx';
-import { ShownCards } from './ShownCards.tsx';
-import type { Bounds } from './selection.ts';
-import { putDownStrandedPieces } from './strandedPieces.ts';
-import { TakeAll } from './TakeAll.tsx';
-import { Undo } from './Undo.tsx';
-import { VerbMenu } from './VerbMenu.tsx';
-import { VerbQuestion } from './VerbQuestion.tsx';
+import { useBox } from './verbs/boxTaker.ts';
+import { Count } from './verbs/Count.tsx';
+import { TakeAll } from './verbs/TakeAll.tsx';
+import { Undo } from './verbs/Undo.tsx';
+import { VerbMenu } from './verbs/VerbMenu.tsx';
+import { VerbQuestion } from './verbs/VerbQuestion.tsx';
 
 /** Characters of a name that fit two lines beside the buttons. */
 const SHORT = 20;

@@ -1,7 +1,7 @@
 import { Panel } from '../../ui/Panel.tsx';
 import { useTable } from '../hudStore.ts';
+import known from './inspect/PileBrowser.module.css';
 import styles from './NoteText.module.css';
-import known from './PileBrowser.module.css';
 
 /** The full text of a note: its heading has room for the beginning only. */
 export function NoteText({ piece }: { readonly piece: string }) {

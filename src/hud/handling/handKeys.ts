@@ -2,7 +2,7 @@ import type { Grip, Verb } from '../../engine/handling.ts';
 import { nearestInDirection } from '../../lib/nearestInDirection.ts';
 import { keepsKeys, keyOf } from '../../store/tableKeys.ts';
 import type { HudContextValue } from '../hudStore.ts';
-import { takesEnter } from '../keyFocus.ts';
+import { takesEnter } from '../keys/keyFocus.ts';
 import {
   type Carried,
   carryTo,
@@ -13,10 +13,10 @@ import {
   putDown,
   type Toss,
   verbsOf,
-} from './carriedPieces.ts';
-import { endCloseUp } from './closeUp.ts';
-import { isFelt } from './pieceAt.ts';
-import { MouseAt } from './pointedAt.ts';
+} from './carry/carriedPieces.ts';
+import { isFelt } from './carry/pieceAt.ts';
+import { MouseAt } from './carry/pointedAt.ts';
+import { endCloseUp } from './inspect/closeUp.ts';
 
 /** Distance an arrow key carries, and with Shift, in table units. */
 const STEP = 0.05;

@@ -1,11 +1,11 @@
 import type { CardId } from '../../engine/table.ts';
 import type { HudContextValue } from '../hudStore.ts';
-import { isOnTable } from '../isOnTable.ts';
-import { type Carried, carryTo, pickUp, putDown, type Toss } from './carriedPieces.ts';
-import { targetInHand } from './intoHand.ts';
-import { isFelt, pointOn } from './pieceAt.ts';
-import { pieceSeenAt } from './pointedAt.ts';
-import { type PointerSample, PointerTrail } from './pointerTrail.ts';
+import { isOnTable } from '../input/isOnTable.ts';
+import { type Carried, carryTo, pickUp, putDown, type Toss } from './carry/carriedPieces.ts';
+import { targetInHand } from './carry/intoHand.ts';
+import { isFelt, pointOn } from './carry/pieceAt.ts';
+import { pieceSeenAt } from './carry/pointedAt.ts';
+import { type PointerSample, PointerTrail } from './carry/pointerTrail.ts';
 import {
   type Bounds,
   boundsOf,
@@ -15,8 +15,8 @@ import {
   isNear,
   Taps,
   type WindowPoint,
-} from './selection.ts';
-import { takeOff, takeOut } from './takeOff.ts';
+} from './carry/selection.ts';
+import { takeOff, takeOut } from './carry/takeOff.ts';
 
 /** Milliseconds before a press becomes a long one. */
 const LONG_MS = 450;

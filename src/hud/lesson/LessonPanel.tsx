@@ -4,11 +4,11 @@ import type { LessonRun } from '../../store/lesson.ts';
 import { keepsKeys, keyOf } from '../../store/tableKeys.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { WithRulings } from '../help/WithRulings.tsx';
 import { send, useHudContext, useTable } from '../hudStore.ts';
-import { takesEnter } from '../keyFocus.ts';
-import { PreviewBox } from '../PreviewBox.tsx';
-import { Shortcut } from '../Shortcut.tsx';
-import { WithRulings } from '../WithRulings.tsx';
+import { takesEnter } from '../keys/keyFocus.ts';
+import { Shortcut } from '../keys/Shortcut.tsx';
+import { PreviewBox } from '../prompt/PreviewBox.tsx';
 import styles from './LessonPanel.module.css';
 
 /** The teacher: one sentence at a time to read or act on, in the prompt's place. */

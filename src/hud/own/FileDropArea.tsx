@@ -1,6 +1,6 @@
 import { type DragEvent, useId, useState } from 'react';
 import { buttonClass } from '../../ui/Button.tsx';
-import { useCoarse } from '../useCoarse.ts';
+import { useCoarse } from '../screen/useCoarse.ts';
 import styles from './Own.module.css';
 import { type Opened, openFiles } from './openFiles.ts';
 

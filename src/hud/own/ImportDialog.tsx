@@ -4,11 +4,11 @@ import type { Verb } from '../../engine/handling.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import { useHudContext } from '../hudStore.ts';
-import { DeckForm } from './DeckForm.tsx';
 import { FileDropArea } from './FileDropArea.tsx';
+import { DeckForm } from './forms/DeckForm.tsx';
+import { PictureForm } from './forms/PictureForm.tsx';
 import { KeptDecks } from './KeptDecks.tsx';
 import type { Opened } from './openFiles.ts';
-import { PictureForm } from './PictureForm.tsx';
 
 interface Props {
   readonly title: string;

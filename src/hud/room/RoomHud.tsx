@@ -2,16 +2,20 @@ import { Suspense, useState } from 'react';
 import { lazyComponent } from '../../ui/lazyComponent.tsx';
 import { loadOnce } from '../../ui/loadOnce.ts';
 import { useHud, useHudContext, usePreference } from '../hudStore.ts';
-import { Chat } from './Chat.tsx';
-import { LockSign, LockVoice } from './LockSign.tsx';
-import { PingVoice } from './PingVoice.tsx';
-import { ReactionPicker } from './ReactionPicker.tsx';
-import { Reactions } from './Reactions.tsx';
-import { RoomNotes } from './RoomNotes.tsx';
+import { Chat } from './chat/Chat.tsx';
+import { LockSign, LockVoice } from './locks/LockSign.tsx';
+import { PingVoice } from './reactions/PingVoice.tsx';
+import { ReactionPicker } from './reactions/ReactionPicker.tsx';
+import { Reactions } from './reactions/Reactions.tsx';
+import { RoomNotes } from './status/RoomNotes.tsx';
 
 // Loaded once the table is open.
-const RoomPanel = lazyComponent(loadOnce(async () => (await import('./RoomPanel.tsx')).RoomPanel, 'room'));
-const LocksPanel = lazyComponent(loadOnce(async () => (await import('./LocksPanel.tsx')).LocksPanel, 'room'));
+const RoomPanel = lazyComponent(
+  loadOnce(async () => (await import('./people/RoomPanel.tsx')).RoomPanel, 'room'),
+);
+const LocksPanel = lazyComponent(
+  loadOnce(async () => (await import('./locks/LocksPanel.tsx')).LocksPanel, 'room'),
+);
 const RoomQuestion = lazyComponent(
   loadOnce(async () => (await import('./RoomQuestion.tsx')).RoomQuestion, 'room'),
 );

@@ -5,9 +5,9 @@ import { watchBack } from '../../ui/backCloses.ts';
 import { goBack, stubBrowser } from '../../ui/testing.tsx';
 import { openChat } from '../hudStore.ts';
 import { drawHud } from '../testing.tsx';
-import { Chat } from './Chat.tsx';
-import { ReactionPicker } from './ReactionPicker.tsx';
-import './ReactionMenu.tsx';
+import { Chat } from './chat/Chat.tsx';
+import { ReactionPicker } from './reactions/ReactionPicker.tsx';
+import './reactions/ReactionMenu.tsx';
 
 let stop: () => void;
 beforeEach(() => {

@@ -6,11 +6,11 @@ import { keyOf, lookOf, personOf, seatsOf } from '../../store/room/testing.ts';
 import type { TableState } from '../../store/tableStore.ts';
 import { stubBrowser } from '../../ui/testing.tsx';
 import { drawHud } from '../testing.tsx';
-import { People } from './People.tsx';
-import { RoomPanel } from './RoomPanel.tsx';
-import { RoomStatus } from './RoomStatus.tsx';
-import { OwnClock } from './TurnLines.tsx';
-import { VoteCards } from './VoteCards.tsx';
+import { People } from './people/People.tsx';
+import { RoomPanel } from './people/RoomPanel.tsx';
+import { RoomStatus } from './status/RoomStatus.tsx';
+import { OwnClock } from './status/TurnLines.tsx';
+import { VoteCards } from './votes/VoteCards.tsx';
 
 beforeEach(stubBrowser);
 afterEach(() => {

@@ -3,8 +3,8 @@ import { canonical } from '../../lib/json.ts';
 import { hasBots, isEmpty } from '../../store/room/freeSeats.ts';
 import type { Elsewhere, RoomLook, RoomSeat, RoomVote } from '../../store/room/roomStore.ts';
 import type { RoomAsk } from '../hudStore.ts';
-import { RELEASE_TEXT } from '../releaseText.ts';
-import { CAUGHT_DOUBT, caughtText } from './offences.ts';
+import { RELEASE_TEXT } from '../menu/releaseText.ts';
+import { CAUGHT_DOUBT, caughtText } from './locks/offences.ts';
 
 export type Motion = RoomVote['motion'];
 

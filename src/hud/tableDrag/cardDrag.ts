@@ -5,10 +5,10 @@ import { faceIn } from '../../engine/view.ts';
 import { openPiles } from '../../store/openPiles.ts';
 import type { Load } from '../../store/tablePort.ts';
 import type { TableState } from '../../store/tableStore.ts';
-import { pointOn } from '../handling/pieceAt.ts';
+import { handIn, offering } from '../buttons/targets.ts';
+import { endPendingDrop, holdDropUntil } from '../hand/pendingDrop.ts';
+import { pointOn } from '../handling/carry/pieceAt.ts';
 import { type HudContextValue, send, showRefusal } from '../hudStore.ts';
-import { endPendingDrop, holdDropUntil } from '../pendingDrop.ts';
-import { handIn, offering } from '../targets.ts';
 import type { Draggable, TableDrag } from './tableDrag.ts';
 
 /** Height above the felt of carried cards, in table units. */

@@ -1,9 +1,9 @@
 import { seatPurse } from '../../engine/table.ts';
 import type { Chip } from '../../store/tablePort.ts';
 import { mayAct } from '../../store/tableStore.ts';
-import { type AmountChoice, amountOf, amountWords, choose, takesAmount, toStep } from '../amounts.ts';
+import { type AmountChoice, amountOf, amountWords, choose, takesAmount, toStep } from '../buttons/amounts.ts';
+import { commandOf } from '../buttons/primary.ts';
 import { type HudContextValue, send } from '../hudStore.ts';
-import { commandOf } from '../primary.ts';
 import type { Draggable, TableDrag } from './tableDrag.ts';
 
 /** Pixels around a chip that still hit it, as chips are small. */

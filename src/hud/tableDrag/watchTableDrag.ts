@@ -1,6 +1,6 @@
 import { isByHand } from '../../store/tableStore.ts';
 import type { HudContextValue } from '../hudStore.ts';
-import { isOnTable } from '../isOnTable.ts';
+import { isOnTable } from '../input/isOnTable.ts';
 import { pullAt } from './cardDrag.ts';
 import { chipsAt } from './chipDrag.ts';
 import type { Draggable, TableDrag } from './tableDrag.ts';

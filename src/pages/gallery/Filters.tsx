@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { CardArt } from '../../engine/display.ts';
-import { INK, INKS } from '../../hud/inks.ts';
+import { INK, INKS } from '../../hud/settings/inks.ts';
 import { type Choice, Select } from '../../ui/Field.tsx';
 import { Labelled } from '../../ui/Labelled.tsx';
 import styles from './Gallery.module.css';

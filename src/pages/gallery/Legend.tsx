@@ -1,4 +1,4 @@
-import { CardFace } from '../../hud/CardFace.tsx';
+import { CardFace } from '../../hud/cards/CardFace.tsx';
 import styles from './Legend.module.css';
 import { nameOf, type Shown } from './shelf.ts';
 

@@ -1,6 +1,6 @@
 import { type RefObject, Suspense, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import { useReducedMotion } from '../../hud/useReducedMotion.ts';
+import { useReducedMotion } from '../../hud/screen/useReducedMotion.ts';
 import type { LoadLayers } from '../../scene/loadLayers.ts';
 import { QUALITIES } from '../../scene/quality.ts';
 import type { StageView as View } from '../../scene/stage/places.ts';

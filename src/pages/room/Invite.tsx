@@ -1,6 +1,6 @@
 import { Suspense, useRef, useState } from 'react';
-import { RetryText } from '../../hud/room/RetryText.tsx';
-import { unfoundText } from '../../hud/room/troubles.ts';
+import { RetryText } from '../../hud/room/status/RetryText.tsx';
+import { unfoundText } from '../../hud/room/status/troubles.ts';
 import { linkProblem } from '../../hud/room/words.ts';
 import type { RoomLook } from '../../store/room/roomStore.ts';
 import { Button } from '../../ui/Button.tsx';

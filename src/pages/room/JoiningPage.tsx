@@ -1,4 +1,4 @@
-import { REACH_WORDS } from '../../hud/room/troubles.ts';
+import { REACH_WORDS } from '../../hud/room/status/troubles.ts';
 import type { JoinStep, RoomLook } from '../../store/room/roomStore.ts';
 import styles from './JoiningPage.module.css';
 import { STEP_LABELS } from './joinWords.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { GameInfo } from '../../engine/game.ts';
 import type { Seat } from '../../engine/table.ts';
-import { LookalikeSign } from '../../hud/room/LookalikeSign.tsx';
+import { LookalikeSign } from '../../hud/room/people/LookalikeSign.tsx';
 import { presenceText } from '../../hud/room/words.ts';
-import { SeatMarker } from '../../hud/SeatMarker.tsx';
+import { SeatMarker } from '../../hud/seats/SeatMarker.tsx';
 import { isEmpty } from '../../store/room/freeSeats.ts';
 import type { RoomLook, RoomSeat } from '../../store/room/roomStore.ts';
 import { Button } from '../../ui/Button.tsx';

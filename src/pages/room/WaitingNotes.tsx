@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { findingText } from '../../hud/room/findings.ts';
-import { VoteBox } from '../../hud/room/VoteBox.tsx';
+import { findingText } from '../../hud/room/locks/findings.ts';
+import { VoteBox } from '../../hud/room/votes/VoteBox.tsx';
 import { elsewhereText, motionKey, openVotes } from '../../hud/room/words.ts';
 import type { RoomActions, RoomLook } from '../../store/room/roomStore.ts';
 import { Button } from '../../ui/Button.tsx';

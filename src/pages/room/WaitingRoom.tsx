@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { GameInfo } from '../../engine/game.ts';
-import { Recovery } from '../../hud/room/Recovery.tsx';
-import { TallyTable } from '../../hud/room/TallyTable.tsx';
+import { Recovery } from '../../hud/room/people/Recovery.tsx';
+import { TallyTable } from '../../hud/room/tally/TallyTable.tsx';
 import { NO_NAME, type PreferenceStore } from '../../store/preferences.ts';
 import { hasBots } from '../../store/room/freeSeats.ts';
 import type { RoomActions, RoomLook } from '../../store/room/roomStore.ts';

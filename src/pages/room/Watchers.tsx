@@ -1,4 +1,4 @@
-import { LookalikeSign } from '../../hud/room/LookalikeSign.tsx';
+import { LookalikeSign } from '../../hud/room/people/LookalikeSign.tsx';
 import type { RoomLook } from '../../store/room/roomStore.ts';
 import { WaitingPanel } from './WaitingPanel.tsx';
 import styles from './Watchers.module.css';

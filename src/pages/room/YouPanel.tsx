@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { SEATS } from '../../art/seats.ts';
-import { SeatMarker } from '../../hud/SeatMarker.tsx';
+import { SeatMarker } from '../../hud/seats/SeatMarker.tsx';
 import { cleanName, LONGEST_NAME } from '../../lib/names.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Input } from '../../ui/Field.tsx';

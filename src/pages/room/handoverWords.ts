@@ -1,4 +1,4 @@
-import { troubleWords } from '../../hud/room/troubles.ts';
+import { troubleWords } from '../../hud/room/status/troubles.ts';
 import type { SeatReceiverState, SeatSenderState } from '../../session/handover/index.ts';
 
 // Texts for moving a seat from one device to another.

@@ -1,6 +1,6 @@
 import type { GameInfo, OptionSpec, Options } from '../../engine/game.ts';
 import { defaultOf } from '../../engine/options.ts';
-import { pauseText, waitText } from '../../hud/room/waitWords.ts';
+import { pauseText, waitText } from '../../hud/room/status/waitWords.ts';
 import { desertedText } from '../../hud/room/words.ts';
 import { counted, duration, thousands } from '../../lib/format.ts';
 import { lookalikeOf, sameLetters } from '../../lib/likeness.ts';

@@ -2,7 +2,7 @@ import type { RuleError } from '../../engine/game.ts';
 import type { LinkFailure } from '../../session/net/index.ts';
 import type { Reach } from './reach.ts';
 
-/** Problems that can keep a page from a table. The texts are the interface's (`hud/room/troubles.ts`). */
+/** Problems that can keep a page from a table. The texts are the interface's (`hud/room/status/troubles.ts`). */
 export type TroubleCode =
   /** This browser can't connect pages (no WebRTC). */
   | 'noWebRTC'

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { inSkin } from '../../../engine/cardArt.ts';
 import type { GameArt } from '../../../engine/display.ts';
 import { gameById } from '../../../games/index.ts';
-import { CardFace } from '../../../hud/CardFace.tsx';
+import { CardFace } from '../../../hud/cards/CardFace.tsx';
 import { MOST_TEXT, parseSkin, textOfSkin } from '../../../lib/skin/parse.ts';
 import type { Skin } from '../../../lib/skin/schema.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,5 +1,5 @@
 import type { CardArt } from '../../../engine/display.ts';
-import { INK, INKS } from '../../../hud/inks.ts';
+import { INK, INKS } from '../../../hud/settings/inks.ts';
 import { Select } from '../../../ui/Field.tsx';
 import { Labelled } from '../../../ui/Labelled.tsx';
 import { SelectRow } from '../../../ui/Row.tsx';

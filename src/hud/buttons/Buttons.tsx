@@ -1,0 +1,110 @@
+import { Suspense } from 'react';
+import { withoutRulings } from '../../lib/rulings.ts';
+import { mayAct } from '../../store/tableStore.ts';
+import { Button } from '../../ui/Button.tsx';
+import { lazyComponent } from '../../ui/lazyComponent.tsx';
+import { loadOnce } from '../../ui/loadOnce.ts';
+import { BLOCKED_REASON_ID, send, useHud, useHudContext, usePreference, useTable } from '../hudStore.ts';
+import { useMeaning } from '../input/useTapGuard.ts';
+import { Shortcut } from '../keys/Shortcut.tsx';
+import { adviceIn, advise } from '../prompt/advice.ts';
+import { OddsButton } from '../prompt/ChancesBox.tsx';
+import { takesAmount } from './amounts.ts';
+import styles from './Buttons.module.css';
+import { commandOf, primaryOf } from './primary.ts';
+import { Shout } from './Shout.tsx';
+import { TargetChips } from './TargetChips.tsx';
+
+// Loaded separately: games without amounts needn't wait for it.
+const AmountControl = lazyComponent(
+  loadOnce(async () => (await import('./AmountControl.tsx')).AmountControl, 'table'),
+);
+
+/** Buttons for everything the viewer can do now. */
+export function Buttons() {
+  const context = useHudContext();
+  const state = useTable((now) => now);
+  const amounts = useHud((now) => now.amounts);
+  const advice = useHud((now) => adviceIn(now, state.view));
+  const light = usePreference((now) => now.lightClaims);
+  const meaning = useMeaning();
+  const { controls, live, replaying, blocked } = state;
+  if (replaying || !controls.controls.length) return null;
+  const able = mayAct(state);
+  const isPointed = [state.lit.cards, state.lit.places, state.lit.controls].some(({ length }) => length);
+  const isLit = ({ id }: { readonly id: string }) => state.lit.controls.includes(id) || undefined;
+  const why = blocked ? BLOCKED_REASON_ID : undefined;
+  const primary = primaryOf(state, amounts, advice);
+  const chosen = controls.controls.filter(takesAmount);
+  const shouts = controls.controls.filter(({ shout }) => shout);
+  const undo = controls.undo;
+  // One row each, highlighted or not: a button must not move under the pointer as cards are picked.
+  const rows = controls.controls.filter(
+    (control) =>
+      !control.shout &&
+      !takesAmount(control) &&
+      (control.id === primary?.id ||
+        (!(control.aid && !light) && !control.offer.to && control.offer.command.type !== undo?.type)),
+  );
+  const undoControl = controls.controls.find(({ offer }) => offer.command.type === undo?.type);
+  const undoVerb = undoControl?.verb ?? controls.undoVerb;
+  return (
+    <div className={styles.buttons} role="toolbar" aria-label="What you can do">
+      <TargetChips />
+      {shouts.map((control) => (
+        <Shout key={control.id} control={control} />
+      ))}
+      {chosen.map((control) => (
+        <Suspense key={control.id} fallback={null}>
+          <AmountControl control={control} primary={control.id === primary?.id} />
+        </Suspense>
+      ))}
+      {rows.map((control) => {
+        const entered = control.id === primary?.id ? primary : null;
+        const command = entered?.command ?? commandOf(state, control.id, amounts);
+        const highlighted = entered && !entered.neutral && !(isPointed && !isLit(control));
+        return (
+          <Button
+            key={control.id}
+            data-acts={meaning(command ?? control.id)}
+            data-pointed={isLit(control)}
+            data-enter={entered ? '' : undefined}
+            data-wide={control.offer.to ? '' : undefined}
+            tone={highlighted ? 'primary' : control.tone === 'primary' ? 'plain' : control.tone}
+            title={blocked ?? withoutRulings(control.help)}
+            aria-describedby={why}
+            disabled={!command}
+            onClick={() => command && send(context, command)}
+          >
+            {entered?.verb ?? control.verb} <Shortcut of={entered?.key ?? control.key} />
+          </Button>
+        );
+      })}
+      <div className={styles.row}>
+        {undoVerb && (
+          <Button
+            data-acts={meaning(undo ?? 'undo')}
+            tone="quiet"
+            size="small"
+            title={blocked ?? withoutRulings(undoControl?.help ?? 'Nothing to take back yet')}
+            aria-describedby={why}
+            disabled={!able || !undo}
+            onClick={() => undo && send(context, undo)}
+          >
+            {undoVerb} <Shortcut of={undoControl?.key ?? 'z'} />
+          </Button>
+        )}
+        <Button
+          tone="quiet"
+          size="small"
+          title="Advice based on the cards you can see"
+          disabled={!live}
+          onClick={() => void advise(context)}
+        >
+          Hint <Shortcut of="h" />
+        </Button>
+        <OddsButton />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Control } from '../../engine/display.ts';
+import { fill } from '../../engine/offers.ts';
+import { withoutRulings } from '../../lib/rulings.ts';
+import { mayAct } from '../../store/tableStore.ts';
+import { BLOCKED_REASON_ID, send, useHud, useHudContext, usePreference, useTable } from '../hudStore.ts';
+import { useMeaning } from '../input/useTapGuard.ts';
+import { Shortcut } from '../keys/Shortcut.tsx';
+import { adviceIn } from '../prompt/advice.ts';
+import styles from './Shout.module.css';
+
+/** A call against the clock: one big button with a ring that runs down. */
+export function Shout({ control }: { readonly control: Control }) {
+  const context = useHudContext();
+  const able = useTable(mayAct);
+  const pointed = useTable((state) => state.lit.controls.includes(control.id));
+  const blocked = useTable((state) => state.blocked);
+  const clock = useTable((state) => state.controls.clock);
+  const stands = useTable((state) => state.occupied);
+  const light = usePreference((state) => state.lightClaims);
+  const meaning = useMeaning();
+  const view = useTable((state) => state.view);
+  const advised = useHud((state) => adviceIn(state, view)?.steps[0]?.command.type);
+  // Don't light the button against contrary advice.
+  const against = advised !== undefined && advised !== control.offer.command.type;
+  const lit = light && control.shout!.lit && !against;
+  return (
+    <button
+      type="button"
+      className={styles.shout}
+      data-shout
+      data-pointed={pointed || undefined}
+      data-acts={meaning(control.offer.command)}
+      data-lit={(lit && !blocked) || undefined}
+      title={blocked ?? withoutRulings(control.help)}
+      aria-describedby={blocked ? BLOCKED_REASON_ID : undefined}
+      disabled={!able}
+      onClick={() => send(context, fill(control.offer, {}))}
+    >
+      {clock?.seconds != null && able && (
+        <svg key={clock.id} className={styles.ring} viewBox="0 0 100 100" aria-hidden="true">
+          <circle
+            cx="50"
+            cy="50"
+            r="47"
+            pathLength="1"
+            style={{
+              animationDuration: `${clock.seconds}s`,
+              animationPlayState: stands ? 'paused' : 'running',
+            }}
+          />
+        </svg>
+      )}
+      <span className="serif">{control.verb}</span>
+      <Shortcut of={control.key ?? 'Enter'} />
+      {lit && (
+        <span className="sr-only" role="alert">
+          You can claim this card{clock?.seconds ? `; ${clock.seconds} seconds` : ''}.
+        </span>
+      )}
+    </button>
+  );
+}

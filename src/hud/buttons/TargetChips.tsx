@@ -1,0 +1,96 @@
+import type { Control } from '../../engine/display.ts';
+import type { Place } from '../../engine/layout.ts';
+import { creditsIn } from '../../engine/table.ts';
+import { thousands } from '../../lib/format.ts';
+import type { TableState } from '../../store/tableStore.ts';
+import { send, useHudContext, useTable } from '../hudStore.ts';
+import { useMeaning } from '../input/useTapGuard.ts';
+import { Shortcut } from '../keys/Shortcut.tsx';
+import { useNarrow } from '../screen/useNarrow.ts';
+import styles from './TargetChips.module.css';
+import { targetsOf } from './targets.ts';
+
+/** Places for the picked cards as buttons: for fingers, and for all who cannot point at a table. */
+export function TargetChips() {
+  const context = useHudContext();
+  const state = useTable((now) => now);
+  const meaning = useMeaning();
+  const narrow = useNarrow();
+  const picked = state.selection.length > 0;
+  const targets = targetsOf(state, state.selection).filter(
+    // On a phone a tap on the place, or the button, takes back.
+    ({ control }) => control.offer.to && !(narrow && !picked && control.tone === 'quiet'),
+  );
+  if (!targets.length) return narrow ? <Places /> : null;
+  const { verb, placeText } = targets[0]!.control;
+  return (
+    <fieldset
+      className={styles.chips}
+      data-chips
+      data-tone={targets[0]!.control.tone}
+      data-many={targets.length > BESIDE || undefined}
+    >
+      {/* In a wide window a button below says it for picked cards. */}
+      <legend className={picked && !narrow ? 'sr-only' : `${styles.title} ${picked ? '' : 'muted'}`}>
+        {verb}
+        {placeText && <span className={styles.priced}>: price in credits</span>}
+      </legend>
+      {targets.map(({ place, command, control }) => {
+        const credits = textAt(state, control, place);
+        return (
+          <button
+            key={place.id}
+            type="button"
+            className={styles.chip}
+            data-acts={meaning(command)}
+            data-place={place.id}
+            data-target={place.id === state.target || undefined}
+            aria-label={`${control.verb}: ${place.name}${credits === null ? '' : `, ${credits} credits`}`}
+            onPointerEnter={() => picked && context.table.setState({ target: place.id })}
+            onFocus={() => picked && context.table.setState({ target: place.id })}
+            onClick={() => send(context, command)}
+          >
+            <span>
+              {place.name} <Shortcut of={place.key} />
+            </span>
+            {credits !== null && <span className={`serif ${styles.sum}`}>{credits}</span>}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** Most places that fit in one row with their verb on a phone. */
+const BESIDE = 5;
+
+/** Returns short text for a place, or the credits there. */
+const textAt = ({ view }: TableState, control: Control, { id, purse }: Place): string | null =>
+  control.placeText?.(id) ?? (purse === undefined ? null : thousands(creditsIn(view.state.table, purse)));
+
+/** Possible places before any card is picked. They reserve the room: the hand must not move under the next tap once a card is picked. */
+function Places() {
+  const state = useTable((now) => now);
+  const control = state.controls.controls.find(({ offer }) => offer.cards && offer.to);
+  if (!control) return null;
+  const places = state.layout.places.filter(({ id }) => control.offer.to!.includes(id));
+  return (
+    <div
+      className={styles.chips}
+      data-chips
+      data-many={places.length > BESIDE || undefined}
+      aria-hidden="true"
+    >
+      <span className={`${styles.title} muted`}>{control.verb}</span>
+      {places.map((place) => {
+        const credits = textAt(state, control, place);
+        return (
+          <span key={place.id} className={`${styles.chip} muted`} data-waits>
+            {place.name}
+            {credits !== null && <span className={`serif ${styles.sum}`}>{credits}</span>}
+          </span>
+        );
+      })}
+    </div>
+  );
+}

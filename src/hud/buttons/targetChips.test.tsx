@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { act, cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Control } from '../../engine/display.ts';
+import type { TableState } from '../../store/tableStore.ts';
+import { stubBrowser } from '../../ui/testing.tsx';
+import { drawHud } from '../testing.tsx';
+import { TargetChips } from './TargetChips.tsx';
+
+beforeEach(() => {
+  stubBrowser();
+  // A phone.
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const PLACES = ['near', 'far'];
+const swap: Control = {
+  ...{ id: 'swap', verb: 'Swap for', help: '', tone: 'primary' },
+  offer: { command: { type: 'swap' }, cards: { of: [1], min: 1, max: 1 }, to: PLACES },
+};
+const buy: Control = {
+  ...{ id: 'buy', verb: 'Buy', help: '', tone: 'plain' },
+  offer: { command: { type: 'buy' }, to: PLACES },
+};
+const table = (...controls: Control[]): Partial<TableState> =>
+  ({
+    controls: { title: '', text: '', controls, undo: null },
+    layout: { places: PLACES.map((id) => ({ id, name: id })), seats: [] },
+    display: {
+      hand: () => 'hand:0',
+      gesture: (_: unknown, cards: readonly number[], to: string) =>
+        cards.length ? { type: 'swap', cards, to } : controls.includes(buy) ? { type: 'buy', to } : null,
+    },
+  }) as unknown as Partial<TableState>;
+
+/** Texts of the row in order, without those that only screen readers get. */
+const row = (): string[] =>
+  [...document.querySelectorAll('[data-chips] > *')]
+    .filter((each) => !each.classList.contains('sr-only'))
+    .map((each) => each.textContent!.trim());
+
+test('on a phone the places of picked cards stay in place, beside the current verb', () => {
+  const page = drawHud(<TargetChips />, { table: table(swap, buy) });
+  expect(row()).toEqual(['Buy', ...PLACES]);
+  act(() => page.table.setState({ selection: [1] }));
+  expect(row()).toEqual(['Swap for', ...PLACES]);
+});
+
+test('places that wait for a card stay too, with their action', () => {
+  const page = drawHud(<TargetChips />, { table: table(swap) });
+  expect(row()).toEqual(['Swap for', ...PLACES]);
+  act(() => page.table.setState({ selection: [1] }));
+  expect(row()).toEqual(['Swap for', ...PLACES]);
+});

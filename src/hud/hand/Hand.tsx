@@ -1,0 +1,224 @@
+import {
+  type FocusEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { artOf } from '../../engine/cardArt.ts';
+import type { CardId } from '../../engine/table.ts';
+import { faceIn } from '../../engine/view.ts';
+import { counted } from '../../lib/format.ts';
+import { interfaceScale } from '../../lib/interfaceScale.ts';
+import {
+  asideOf,
+  heldBy,
+  isByHand,
+  isHandReserved,
+  mayAct,
+  namesOf,
+  type TableState,
+} from '../../store/tableStore.ts';
+import { seenMark } from '../handling/inspect/shownHands.ts';
+import { type HudContextValue, useHud, useHudContext, useInk, useRoomLook, useTable } from '../hudStore.ts';
+import { isKeyed } from '../keys/keyFocus.ts';
+import { useCramped } from '../screen/useCramped.ts';
+import { useLow } from '../screen/useLow.ts';
+import { useNarrow } from '../screen/useNarrow.ts';
+import { AsideTab } from './AsideTab.tsx';
+import styles from './Hand.module.css';
+import { type Click, HandCard, nameIn } from './HandCard.tsx';
+import { HandHandle } from './HandHandle.tsx';
+import { layoutHand, layoutLowered } from './handLayout.ts';
+import { useDocumentOrder } from './useDocumentOrder.ts';
+import { type DrawnHand, useHandDrag } from './useHandDrag.ts';
+import { moveInHand, useHandOrder } from './useHandOrder.ts';
+
+const NONE: readonly CardId[] = [];
+
+/** Returns the tallest card height in pixels that the window has room for. */
+function cardHeightIn(narrow: boolean, cramped: boolean): number {
+  if (cramped) return 112;
+  if (narrow) return innerHeight < 560 ? 104 : innerHeight < 700 ? 128 : 160;
+  const scale = interfaceScale({ width: innerWidth, height: innerHeight });
+  return innerHeight < 480 ? 128 : innerHeight < 660 ? 160 : 200 * scale;
+}
+
+/** The viewer's cards at the lower edge, always in sight. */
+export function Hand() {
+  const context = useHudContext();
+  const { hud } = context;
+  const narrow = useNarrow();
+  const cramped = useCramped();
+  const low = useLow();
+  const display = useTable((state) => state.display);
+  const view = useTable((state) => state.view);
+  const selection = useTable((state) => state.selection);
+  const lit = useTable((state) => state.lit.cards);
+  const ink = useInk();
+  const decks = useTable((state) => state.decks);
+  const artIn = (card: CardId) => artOf(decks, view.state.table, card);
+  const dragged = useHud((state) => state.drag?.cards ?? NONE);
+  const reserved = useTable(isHandReserved);
+  const lowered = useHud((state) => state.lowered);
+  const box = useRef<HTMLDivElement>(null);
+  const width = useWidth(box);
+  const [at, setAt] = useState<CardId | null>(null);
+  /** A card's new position in the hand, for screen readers. */
+  const [said, setSaid] = useState('');
+  const hand = useMemo(() => heldBy(display, view), [display, view]);
+  const aside = useMemo(() => asideOf(display, view), [display, view]);
+  const asideLabel = aside.length ? display.aside!(view.seat!).label : '';
+  const markOf = useMarks(aside, asideLabel);
+  const order = useHandOrder(hand, aside);
+  const current = at !== null && order.includes(at) ? at : (order[0] ?? null);
+  const had = useKeptFocus(box, current);
+
+  const move = (from: CardId, by: number, take: boolean): void => {
+    const to = order.indexOf(from) + by;
+    const next = order[(to + order.length) % order.length]!;
+    if (take && order[to] !== undefined) {
+      moveInHand(context, order, [from], to);
+      setSaid(`${nameIn(artIn(from), faceIn(view, from))}, ${to + 1} of ${order.length}`);
+    } else if (!take) {
+      setAt(next);
+      box.current?.querySelector<HTMLElement>(`[data-card="${next}"]`)?.focus();
+    }
+  };
+  const toggle = (card: CardId, by: Click): void => pick(context, card, by);
+
+  const ratio = Math.max(...order.map((card) => artIn(card).ratio), 1);
+  const picked = order.map((card) => selection.includes(card));
+  const size = { width, cardHeight: cardHeightIn(narrow, cramped), ratio, flat: narrow || low };
+  const layout = lowered ? layoutLowered(picked, size) : layoutHand(picked, size);
+  const drawn = useRef<DrawnHand>({ order, layout });
+  drawn.current = { order, layout };
+  const drag = useHandDrag(context, box, drawn);
+  const inDocument = useDocumentOrder(order, drag.held);
+  const slots = new Map(order.map((card, i) => [card, { slot: layout.slots[i]!, z: i }]));
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div
+      ref={box}
+      className={styles.hand}
+      data-hand
+      data-lowered={lowered || undefined}
+      role="group"
+      aria-label={handName(hand.length - aside.length, aside.length, asideLabel)}
+      data-empty={!reserved || undefined}
+      style={{ height: reserved ? layout.height : undefined }}
+      {...watchFocus(had, hud)}
+    >
+      {width > 0 &&
+        inDocument.map((card) => (
+          <HandCard
+            key={card}
+            card={card}
+            face={faceIn(view, card)}
+            art={artIn(card)}
+            ink={ink}
+            width={layout.cardWidth}
+            slot={slots.get(card)!.slot}
+            z={slots.get(card)!.z}
+            picked={selection.includes(card)}
+            mark={markOf(card)}
+            aside={aside.includes(card)}
+            dragged={dragged.includes(card)}
+            lit={lit.includes(card)}
+            current={card === current}
+            drag={drag}
+            onToggle={toggle}
+            onMove={move}
+            onFocus={(focused) => {
+              setAt(focused);
+              hud.setState({ focused });
+            }}
+            onPoint={(pointed) => hud.setState({ pointed })}
+          />
+        ))}
+      {width > 0 && <AsideTab label={asideLabel} cards={aside} picked={selection} slots={slots} />}
+      {hand.length > 0 && <HandHandle count={hand.length} decks={[...new Set(hand.map(artIn))]} />}
+      <span className="sr-only" aria-live="polite">
+        {said}
+      </span>
+    </div>
+  );
+}
+
+/** Returns the marks of cards: set aside or, where all is done by hand, who else has seen one (on a tab). */
+function useMarks(aside: readonly CardId[], label: string) {
+  const view = useTable((state) => state.view);
+  const seats = useTable((state) => state.seats);
+  const byHand = useTable(isByHand);
+  const others = useRoomLook(() => true) ?? false;
+  return (card: CardId) => {
+    if (aside.includes(card)) return { short: null, says: label };
+    return byHand ? seenMark(view.state.table, card, view.seat, others, namesOf(seats)) : null;
+  };
+}
+
+/** Tracks whether the keyboard focus is in the hand, even while its cards change places. */
+const watchFocus = (had: RefObject<boolean>, hud: HudContextValue['hud']) => ({
+  onFocus({ target }: FocusEvent) {
+    had.current = isKeyed(target);
+  },
+  onBlur(event: FocusEvent) {
+    had.current = event.relatedTarget === null && had.current;
+    hud.setState({ focused: null });
+  },
+});
+
+/**
+ * Picks a card. A lowered hand comes up first: a player who taps its edge has not seen the card. Picked cards add up, as they are played
+ * together; where everything is moved by hand, the mouse picks one thing, in the hand as on the table, unless a key adds it to the others.
+ */
+function pick({ hud, table }: HudContextValue, card: CardId, by: Click): void {
+  const { lowered } = hud.getState();
+  hud.setState({ lowered: false });
+  if (lowered && by !== 'key') return;
+  const { selection } = table.getState();
+  const others = selection.filter((each) => each !== card);
+  if (by === 'mouse' && isByHand(table.getState()))
+    table.setState({ selection: others.length || !selection.length ? [card] : [] });
+  else if (others.length < selection.length) table.setState({ selection: others });
+  else table.setState({ selection: takesOne(table.getState()) ? [card] : [...selection, card] });
+}
+
+/** Checks whether no possible action takes more than one card: then picking another replaces the first. */
+const takesOne = (state: TableState): boolean => {
+  const most = state.controls.controls.map(({ offer }) => offer.cards?.max ?? 0);
+  return mayAct(state) && Math.max(0, ...most) === 1;
+};
+
+/** Returns the hand's name, with its numbers of cards and of cards set aside. */
+function handName(cards: number, aside: number, label: string): string {
+  if (!cards && !aside) return 'Your hand is empty';
+  return `Your hand, ${counted(cards, 'card')}${aside ? `, and ${aside} ${label}` : ''}`;
+}
+
+/** Moves the keyboard focus from a card that was played to the next one. The ref's `current` says whether the hand had the focus. */
+function useKeptFocus(box: RefObject<HTMLElement | null>, current: CardId | null): RefObject<boolean> {
+  const had = useRef(false);
+  useEffect(() => {
+    if (had.current && current !== null && !box.current?.contains(document.activeElement))
+      box.current?.querySelector<HTMLElement>(`[data-card="${current}"]`)?.focus();
+  }, [box, current]);
+  return had;
+}
+
+/** Current width of an element in pixels. */
+function useWidth(box: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    observer.observe(element);
+    setWidth(element.clientWidth);
+    return () => observer.disconnect();
+  }, [box]);
+  return width;
+}

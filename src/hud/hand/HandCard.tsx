@@ -1,0 +1,111 @@
+import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
+import type { CardArt } from '../../engine/display.ts';
+import type { CardId, Face } from '../../engine/table.ts';
+import { CardFace } from '../cards/CardFace.tsx';
+import styles from './HandCard.module.css';
+import { HandTab } from './HandTab.tsx';
+import type { Slot } from './handLayout.ts';
+import type { useHandDrag } from './useHandDrag.ts';
+
+interface Props {
+  readonly card: CardId;
+  readonly face: Face | undefined;
+  readonly art: CardArt;
+  readonly ink: 'colour' | 'mono';
+  readonly width: number;
+  readonly slot: Slot;
+  readonly z: number;
+  readonly picked: boolean;
+  /** `says` is added to its name; `short`, if any, is shown on a tab at its top. */
+  readonly mark: { readonly short: string | null; readonly says: string } | null;
+  /** Set aside for the viewer rather than in the hand. */
+  readonly aside: boolean;
+  readonly dragged: boolean;
+  /** A lesson points at it. */
+  readonly lit: boolean;
+  /** The hand's one card that Tab reaches. */
+  readonly current: boolean;
+  readonly drag: ReturnType<typeof useHandDrag>;
+  onToggle(card: CardId, by: Click): void;
+  /** `take` moves the card along with the focus. */
+  onMove(from: CardId, by: number, take: boolean): void;
+  onFocus(card: CardId): void;
+  onPoint(card: CardId | null): void;
+}
+
+/** Input that pressed a card: a key, a pointer that adds to the selection (a finger, or the mouse with a key held), or the mouse alone. */
+export type Click = 'key' | 'adding' | 'mouse';
+
+function clickOf({ detail, ctrlKey, metaKey, shiftKey, nativeEvent }: MouseEvent): Click {
+  if (detail === 0) return 'key';
+  const byMouse = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'mouse';
+  return byMouse && !ctrlKey && !metaKey && !shiftKey ? 'mouse' : 'adding';
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+
+/** Returns a card's name as far as it is known. */
+export const nameIn = (art: CardArt, face: Face | undefined): string =>
+  face === undefined ? 'an unknown card' : art.name(face);
+
+/** One card of the hand; pressed means picked. */
+export function HandCard(props: Props) {
+  const { card, face, art, width, slot, picked, drag } = props;
+  const wasDrag = useRef(false);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = STEPS[event.key];
+    if (event.defaultPrevented || step === undefined || event.altKey || event.ctrlKey || event.metaKey)
+      return;
+    event.preventDefault();
+    props.onMove(card, step, event.shiftKey);
+  };
+  return (
+    <button
+      type="button"
+      className={styles.card}
+      data-card={card}
+      aria-pressed={picked}
+      aria-label={`${nameIn(art, face)}${props.mark ? `, ${props.mark.says}` : ''}`}
+      tabIndex={props.current ? 0 : -1}
+      data-cut={art.outline ? '' : undefined}
+      data-aside={props.aside || undefined}
+      data-dragged={props.dragged || undefined}
+      data-pointed={props.lit || undefined}
+      style={{
+        width,
+        height: width * art.ratio,
+        borderRadius: art.corner * width,
+        zIndex: props.z,
+        transform: `translate(${slot.x}px, ${slot.y}px) rotate(${slot.angle}deg)`,
+      }}
+      onClick={(event) => {
+        if (!wasDrag.current) props.onToggle(card, clickOf(event));
+        wasDrag.current = false;
+      }}
+      onKeyDown={onKeyDown}
+      onFocus={() => props.onFocus(card)}
+      onPointerEnter={() => props.onPoint(card)}
+      onPointerLeave={() => props.onPoint(null)}
+      onPointerDown={(event) => {
+        wasDrag.current = false;
+        drag.down(event, card);
+      }}
+      onPointerMove={drag.move}
+      onPointerUp={(event) => {
+        wasDrag.current = drag.up(event);
+      }}
+      onPointerCancel={drag.cancel}
+      onLostPointerCapture={(event) => {
+        // A finger's implicit capture, on the canvas, ends as the card captures it: not a loss.
+        if (event.target === event.currentTarget) drag.cancel();
+      }}
+      onContextMenu={(event) => {
+        event.preventDefault();
+        drag.list(event, card);
+      }}
+    >
+      <CardFace art={art} face={face} width={width} ink={props.ink} />
+      {props.mark?.short && <HandTab label={props.mark.short} title={props.mark.says} />}
+    </button>
+  );
+}

@@ -1,0 +1,27 @@
+import { Button } from '../../../ui/Button.tsx';
+import { useHudContext, useTable } from '../../hudStore.ts';
+import { Shortcut } from '../../keys/Shortcut.tsx';
+import { mayStepBack, undoStep } from './undoStep.ts';
+
+/** Undoes the viewer's last step, or says why it can't; a player who is alone can go on undoing. */
+export function Undo() {
+  const context = useHudContext();
+  const mayUndo = useTable(({ live, replaying }) => live && !replaying);
+  const blocked = useTable((state) => state.blocked !== null);
+  const { undo, undoProblem } = useTable(({ controls }) => controls);
+  const alone = useTable(() => mayStepBack(context) && context.actions.tableFiles!.begun);
+  if (!mayUndo || (!undo && undoProblem === undefined && !alone)) return null;
+  const not = !undo && !alone;
+  return (
+    <Button
+      size="small"
+      data-acts="undo"
+      disabled={blocked}
+      aria-disabled={not || undefined}
+      title={not ? undoProblem : undefined}
+      onClick={() => undoStep(context)}
+    >
+      Undo <Shortcut of="backspace" />
+    </Button>
+  );
+}

@@ -1,0 +1,51 @@
+import { Suspense } from 'react';
+import type { Command } from '../../../engine/game.ts';
+import type { Verb } from '../../../engine/handling.ts';
+import { Confirm } from '../../../ui/Confirm.tsx';
+import { lazyComponent } from '../../../ui/lazyComponent.tsx';
+import { loadOnce } from '../../../ui/loadOnce.ts';
+import { send, useHudContext } from '../../hudStore.ts';
+import { actOn, answerWith } from '../carry/carriedPieces.ts';
+import { TextForm } from './TextForm.tsx';
+
+const ImportDialog = lazyComponent(
+  loadOnce(async () => (await import('../../own/ImportDialog.tsx')).ImportDialog),
+);
+
+interface Props {
+  readonly verb: Verb;
+  onClose(): void;
+}
+
+/** Asks for a verb's text, or for confirmation. */
+export function VerbQuestion({ verb, onClose }: Props) {
+  const context = useHudContext();
+  if (verb.text) {
+    // The result of a text isn't picked, unless it comes out of the box.
+    const act = verb.picture ? actOn : send;
+    const onSend = (command: Command): string | null => answerWith(context, command, act);
+    return <TextForm verb={{ ...verb, text: verb.text }} {...{ onSend, onClose }} />;
+  }
+  if (verb.bring)
+    return (
+      <Suspense fallback={null}>
+        <ImportDialog
+          title={verb.label.replace('…', '')}
+          bring={verb.bring}
+          onSend={(command) => answerWith(context, command)}
+          onClose={onClose}
+        />
+      </Suspense>
+    );
+  return (
+    <Confirm
+      open
+      title={`${verb.label}?`}
+      text={verb.confirm ?? ''}
+      verb={verb.label}
+      cancel="Leave it"
+      onConfirm={() => verb.command && actOn(context, verb.command)}
+      onClose={onClose}
+    />
+  );
+}

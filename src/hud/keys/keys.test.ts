@@ -1,0 +1,201 @@
+import { describe, expect, test } from 'vitest';
+import type { TableState } from '../../store/tableStore.ts';
+import { createHudStore, type HudContextValue } from '../hudStore.ts';
+import { makeTapGuard, TAP_GUARD_MS } from '../input/tapGuard.ts';
+import { type Acting, ASKED } from '../input/watchControls.ts';
+import { keyCap } from './keyCap.ts';
+import { act } from './useKeys.ts';
+
+const NOWHERE = { x: 0, y: 0, width: 0, height: 0 };
+/** Default time of key presses: long after the question was asked, at 0. */
+const LATE = 10_000;
+
+function tableWith(room: boolean, more: Partial<TableState> = {}, likes = true) {
+  let skipped = 0;
+  const sent: string[] = [];
+  const tapGuard = makeTapGuard<Acting>();
+  const ask = (question: string, time: number) => {
+    tapGuard.see(ASKED, question, NOWHERE, time);
+    tapGuard.show(time);
+  };
+  ask('', 0);
+  const state = {
+    live: false,
+    acting: [],
+    replaying: false,
+    selection: [],
+    controls: { controls: [], undo: null },
+    layout: { places: [] },
+    display: { hand: () => 'hand:0' },
+    view: { seat: null, state: {} },
+    ...more,
+  } as unknown as TableState;
+  const hud = createHudStore();
+  const context = {
+    table: { getState: () => state, setState: () => {} },
+    hud,
+    tapGuard,
+    actions: { skip: () => skipped++, dispatch: ({ type }: { type: string }) => void sent.push(type) },
+    preferences: { getState: () => ({ reactions: likes }) },
+    room: room ? {} : null,
+  } as unknown as HudContextValue;
+  const press = (key: string, more: { ctrlKey?: boolean; on?: string; repeat?: boolean; at?: number } = {}) =>
+    act(
+      context,
+      {
+        key,
+        code: '',
+        ctrlKey: more.ctrlKey ?? false,
+        metaKey: false,
+        altKey: false,
+        repeat: more.repeat ?? false,
+        timeStamp: more.at ?? LATE,
+      },
+      more.on ? ({ matches: (selector: string) => selector.includes(more.on!) } as Element) : null,
+    );
+  return { hud, press, ask, sent, skipped: () => skipped };
+}
+
+describe('Q', () => {
+  test('opens the reactions among people, unless they are not wanted', () => {
+    const pressed = (room: boolean, likes: boolean) => {
+      const { hud, press } = tableWith(room, {}, likes);
+      return [press('q'), hud.getState().reacting];
+    };
+    expect(pressed(true, true)).toEqual([true, true]);
+    expect(pressed(true, false)).toEqual([false, false]);
+    expect(pressed(false, true)).toEqual([false, false]);
+  });
+});
+
+describe('Enter', () => {
+  test('alone skips the reveal', () => {
+    const { hud, press, skipped } = tableWith(false);
+    expect(press('Enter')).toBe(true);
+    expect([skipped(), hud.getState().chat.open]).toEqual([1, false]);
+  });
+
+  test('in company opens the chat, and does nothing else', () => {
+    const { hud, press, skipped } = tableWith(true);
+    expect(press('Enter')).toBe(true);
+    expect([skipped(), hud.getState().chat.open]).toEqual([0, true]);
+    press('Enter');
+    expect(hud.getState().chat.calls).toBe(2);
+  });
+
+  test('keeps its meaning on a button that has the focus', () => {
+    const { hud, press } = tableWith(true);
+    expect(press('Enter', { on: 'button' })).toBe(false);
+    expect(hud.getState().chat.open).toBe(false);
+  });
+
+  test('with Ctrl does what it does alone', () => {
+    const { hud, press, skipped } = tableWith(true);
+    expect(press('Enter', { ctrlKey: true, on: 'button' })).toBe(true);
+    expect([skipped(), hud.getState().chat.open]).toEqual([1, false]);
+    expect([keyCap('Enter'), keyCap('Enter', true), keyCap('e', true)]).toEqual(['↵', 'Ctrl ↵', 'E']);
+  });
+});
+
+describe('while the table is blocked', () => {
+  const end = {
+    id: 'end',
+    verb: 'End turn',
+    help: '',
+    tone: 'primary',
+    key: 'e',
+    offer: { command: { type: 'end' } },
+  };
+  const blocked = 'The table is paused.';
+  const controls = { title: '', text: '', controls: [end], undo: null } as unknown as TableState['controls'];
+
+  test('keys that would act say why they do not', () => {
+    for (const [key, ctrlKey] of [
+      ['e', false],
+      ['Enter', true],
+    ] as const) {
+      const { hud, press } = tableWith(true, { live: true, controls, blocked });
+      expect(press(key, { ctrlKey })).toBe(true);
+      expect(hud.getState().refusal?.message).toBe(blocked);
+    }
+  });
+});
+
+describe('keys that act', () => {
+  const control = (id: string, key: string) => ({
+    id,
+    verb: id,
+    help: '',
+    tone: 'primary',
+    key,
+    offer: { command: { type: id } },
+  });
+  const playing = (...controls: ReturnType<typeof control>[]) =>
+    tableWith(false, {
+      live: true,
+      controls: { title: '', text: '', controls, undo: null } as unknown as TableState['controls'],
+    });
+
+  test('answer a question after a moment', () => {
+    const { press, sent } = playing(control('end', 'e'));
+    press('e', { at: 5000 });
+    press('Enter', { at: 6000 });
+    expect(sent).toEqual(['end', 'end']);
+  });
+
+  test('held, act once', () => {
+    const { press, sent } = playing(control('end', 'e'));
+    press('Enter');
+    press('Enter', { repeat: true });
+    press('e', { repeat: true, at: 2 * LATE });
+    expect(sent).toEqual(['end']);
+  });
+
+  test('pressed twice, do not answer the next question', () => {
+    const { press, ask, sent } = playing(control('end', 'e'));
+    press('Enter', { at: 5000 });
+    ask('the next turn', 5010);
+    for (const key of ['Enter', 'e']) press(key, { at: 5010 + TAP_GUARD_MS - 1 });
+    expect(sent).toEqual(['end']);
+    press('Enter', { at: 5010 + TAP_GUARD_MS });
+    expect(sent).toEqual(['end', 'end']);
+  });
+});
+
+test('Escape closes the chat and keeps its recipient', () => {
+  const { hud, press } = tableWith(true);
+  hud.setState({ chat: { open: true, to: 'bo', calls: 1 } });
+  press('Escape');
+  expect(hud.getState().chat).toEqual({ open: false, to: 'bo', calls: 1 });
+});
+
+test('I shows the table’s people if there are any', () => {
+  const among = tableWith(true);
+  expect(among.press('i')).toBe(true);
+  expect(among.hud.getState().panel).toBe('room');
+  among.press('I');
+  expect(among.hud.getState().panel).toBe(null);
+  expect(tableWith(false).press('i')).toBe(false);
+});
+
+test('F1 opens the rules and the help, and with Ctrl stays the browser’s', () => {
+  const { hud, press } = tableWith(true);
+  expect([press('F1', { ctrlKey: true }), hud.getState().panel]).toEqual([false, null]);
+  expect([press('F1'), hud.getState().panel]).toEqual([true, 'help']);
+});
+
+test('keys of camera and signs are left to the scene', () => {
+  for (const key of ['w', 'a', 's', 'd', 'p', ' ', 'y', 'D']) expect(tableWith(true).press(key)).toBe(false);
+});
+
+test('a table key is the table’s, whatever a game claims', () => {
+  const greedy = { id: 'all', verb: 'All-in', help: '', tone: 'plain', offer: { command: { type: 'all' } } };
+  const controls = ['a', 'd', 'i'].map((key) => ({ ...greedy, key }));
+  const { hud, press } = tableWith(true, {
+    live: true,
+    blocked: 'The table is paused.',
+    controls: { title: '', text: '', controls, undo: null } as unknown as TableState['controls'],
+  });
+  expect([press('a'), press('d'), press('i')]).toEqual([false, false, true]);
+  expect(hud.getState()).toMatchObject({ refusal: null, panel: 'room' });
+});

@@ -1,0 +1,39 @@
+import { svgOf } from '../../art/svgPainter.ts';
+import type { Moment } from '../../engine/display.ts';
+import { withoutRulings } from '../../lib/rulings.ts';
+import { useTable } from '../hudStore.ts';
+import styles from './MomentBanner.module.css';
+
+/** Memorable moments, shown large over the table. The pointer passes through. */
+export function MomentBanner() {
+  const moment = useTable((state) => state.moment);
+  return (
+    // Always mounted: a live region reads out only changes within it.
+    <div className={styles.box} aria-live="polite">
+      {moment && (
+        <div key={moment.id} className={styles.moment} data-calm={moment.calm || undefined}>
+          {moment.dice && <MomentDice {...moment.dice} />}
+          <p className={`serif ${styles.title}`}>{moment.title}</p>
+          <p className={styles.text}>{withoutRulings(moment.text)}</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Dice as they landed, large enough to read from every seat; the words beside them say the same. */
+function MomentDice({ name, values }: NonNullable<Moment['dice']>) {
+  const art = useTable((state) => state.look.art.dice?.[name]);
+  if (!art) return null;
+  return (
+    <div className={styles.dice} aria-hidden="true">
+      {values.map((value, die) => {
+        const face = art.faces(die)[value - 1];
+        if (!face) return null;
+        const src = `data:image/svg+xml,${encodeURIComponent(svgOf(face))}`;
+        // biome-ignore lint/suspicious/noArrayIndexKey: a die is identified by its place
+        return <img key={die} className={styles.die} src={src} alt="" />;
+      })}
+    </div>
+  );
+}

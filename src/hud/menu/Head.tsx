@@ -1,0 +1,43 @@
+import { Suspense, useState } from 'react';
+import { withoutRulings } from '../../lib/rulings.ts';
+import { lazyComponent } from '../../ui/lazyComponent.tsx';
+import { loadOnce } from '../../ui/loadOnce.ts';
+import { useTable } from '../hudStore.ts';
+import { TimerSign } from '../shared/TimerSign.tsx';
+import styles from './Head.module.css';
+import { MenuButton } from './MenuButton.tsx';
+
+const TableMenu = lazyComponent(loadOnce(async () => (await import('./TableMenu.tsx')).TableMenu, 'table'));
+
+/** Head of the table: its name and its headline. */
+export function Head() {
+  const display = useTable((state) => state.display);
+  const view = useTable((state) => state.view);
+  const options = useTable((state) => state.options);
+  // When looking back, show that moment's line.
+  const last = useTable((state) => state.past ?? state.log.at(-1));
+  const { title, text } = display.headline(view, options);
+  return (
+    <header className={styles.head}>
+      <h1 className={`serif ${styles.title}`}>{title}</h1>
+      <p className={`${styles.text} muted`}>{text}</p>
+      {display.timer && <TimerSign />}
+      <p className={styles.log} aria-hidden="true" key={last?.id}>
+        {last && withoutRulings(last.text)}
+      </p>
+    </header>
+  );
+}
+
+/** The menu's button; the menu itself is loaded once the table is open. */
+export function Menu() {
+  const [wanted, setWanted] = useState(false);
+  const button = <MenuButton aria-haspopup="menu" onClick={() => setWanted(true)} />;
+  return wanted ? (
+    <Suspense fallback={button}>
+      <TableMenu onGiveUp={() => setWanted(false)} />
+    </Suspense>
+  ) : (
+    button
+  );
+}

@@ -1,0 +1,68 @@
+import { useMemo } from 'react';
+import type { Preview } from '../../engine/display.ts';
+import { WithRulings } from '../help/WithRulings.tsx';
+import { WithTerms } from '../help/WithTerms.tsx';
+import { useTable } from '../hudStore.ts';
+import { useNarrow } from '../screen/useNarrow.ts';
+import styles from './PreviewBox.module.css';
+
+/**
+ * Worth of the picked cards; in some games a hand has a preview before any is picked. `planned`: the viewer picks them while others play.
+ */
+export function PreviewBox({ planned = false }: { readonly planned?: boolean }) {
+  const display = useTable((state) => state.display);
+  const view = useTable((state) => state.view);
+  const selection = useTable((state) => state.selection);
+  const target = useTable((state) => state.target);
+  const narrow = useNarrow();
+  const preview = useMemo(
+    // A phone only has room for a preview of picked cards.
+    () => (narrow && !selection.length ? null : display.preview(view, selection, target)),
+    [display, view, selection, target, narrow],
+  );
+  if (!preview) return null;
+  return (
+    <div className={styles.preview} data-preview={planned ? 'planned' : ''} role="status">
+      {planned && <p className={styles.planned}>Not your turn yet</p>}
+      {preview.rows.length > 0 && (
+        <dl className={styles.rows} data-long={isLong(preview.rows) || undefined}>
+          {preview.rows.map((row) => (
+            <div key={`${row.label} ${row.value}`}>
+              <dt className="serif">
+                <WithTerms text={row.label} />
+              </dt>
+              <dd className="serif">
+                <WithTerms text={row.value} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p className={styles.total} data-words={WORDS.test(preview.total) || undefined}>
+        <span>{preview.title}</span>
+        <strong className="serif">
+          <WithTerms text={preview.total} />
+        </strong>
+      </p>
+      {preview.note && (
+        <p className={styles.note}>
+          <WithRulings text={preview.note} />
+        </p>
+      )}
+      {preview.warning && (
+        <p className={styles.warning}>
+          <WithRulings text={preview.warning} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A total that is a name (`3-Card Sabacc`, but not `120 points`): it would break across two lines, and a hint begins with it anyway. */
+const WORDS = /^(?![−\d]+ ).{10,}/;
+
+/** Most letters that fit beside a hint. */
+const SHORT = 44;
+
+const isLong = (rows: Preview['rows']): boolean =>
+  rows.reduce((sum, { label, value }) => sum + label.length + value.length, 0) > SHORT;

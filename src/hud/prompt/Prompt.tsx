@@ -1,0 +1,94 @@
+import { Panel } from '../../ui/Panel.tsx';
+import { WithRulings } from '../help/WithRulings.tsx';
+import {
+  BLOCKED_REASON_ID,
+  useHud,
+  useHudContext,
+  usePreference,
+  useRoomLook,
+  useTable,
+} from '../hudStore.ts';
+import { stillText } from '../room/status/stillText.ts';
+import { ChancesBox, useOdds } from './ChancesBox.tsx';
+import { HintBox } from './HintBox.tsx';
+import { PreviewBox } from './PreviewBox.tsx';
+import styles from './Prompt.module.css';
+
+/** Returns a title as a sentence; one that trails off needs no full stop. */
+const ended = (title: string): string => (/[.…?]$/.test(title) ? title : `${title}.`);
+
+/** Prompt for the viewer, with the worth of the picked cards. */
+export function Prompt() {
+  const { hud, room, rules } = useHudContext();
+  const controls = useTable((state) => state.controls);
+  const light = usePreference((state) => state.lightClaims);
+  const picked = useTable((state) => state.selection.length > 0);
+  const blind = light ? undefined : controls.blind;
+  const acting = useTable((state) => state.acting);
+  const seats = useTable((state) => state.seats);
+  const seat = useTable((state) => state.view.seat);
+  const live = useTable((state) => state.live);
+  const blocked = useTable((state) => state.blocked);
+  const replaying = useTable((state) => state.replaying);
+  const goal = controls.goal ?? rules.info.goal;
+  const over = useTable(({ view }) => rules.outcome(view.state) !== null);
+  const sits = useRoomLook((look) => look.mySeat !== null);
+  const hint = useHud((state) => state.hint);
+  const odds = useOdds();
+  const mine = seat !== null && acting.includes(seat);
+  const [first] = acting;
+  // A player who picks cards while others play is planning: others' moves must not make the preview flicker.
+  const worth = mine ? live && (!blind || picked) : seat !== null && picked && !replaying;
+  const other = !mine && first !== undefined ? seats[first] : undefined;
+  const still = useRoomLook(({ eyes, seats: all }) => stillText(eyes, all[first ?? -1]?.person?.key));
+  const asked = other
+    ? acting.length > 1
+      ? 'Waiting for the others…'
+      : // In a replay, all thinking is over.
+        (still ?? `${other.name} ${other.kind === 'bot' && !replaying ? 'is thinking…' : 'to play'}`)
+    : (blind ?? controls).title;
+  const watching = seat === null && Boolean(room);
+  const title = watching ? (sits ? 'A bot plays for you' : 'You are watching') : asked;
+  const text = watching
+    ? sits
+      ? `You play from the next hand on. Now: ${ended(asked)}`
+      : asked === title
+        ? ''
+        : ended(asked)
+    : (blind ?? controls).text;
+  return (
+    <Panel
+      className={styles.asked}
+      data-asked
+      as="section"
+      data-mine={mine || undefined}
+      aria-label="What to do now"
+    >
+      <h2 className={`serif ${styles.title}`} aria-live="polite">
+        {title}
+      </h2>
+      {mine && blocked ? (
+        <p className={styles.blocked} id={BLOCKED_REASON_ID}>
+          {blocked}
+        </p>
+      ) : (
+        !hint &&
+        !odds && (
+          <>
+            <p className={`${styles.text} muted`}>
+              <WithRulings text={text} />
+            </p>
+            {goal && !over && (
+              <p className={styles.goal}>
+                <b>Goal:</b> {goal}
+              </p>
+            )}
+          </>
+        )
+      )}
+      {worth && !odds && <PreviewBox planned={!mine} />}
+      {mine && hint && <HintBox hint={hint} onClose={() => hud.setState({ hint: null })} />}
+      {mine && odds && <ChancesBox odds={odds} onClose={() => hud.setState({ odds: null })} />}
+    </Panel>
+  );
+}

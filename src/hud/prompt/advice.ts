@@ -1,0 +1,107 @@
+import type { Hint } from '../../engine/display.ts';
+import type { View } from '../../engine/view.ts';
+import type { TableState } from '../../store/tableStore.ts';
+import type { TableActions } from '../actions.ts';
+import { choose, takesAmount } from '../buttons/amounts.ts';
+import { type HudContextValue, type HudState, type Odds, refuse, showNotice } from '../hudStore.ts';
+
+/** Shown while advice is being worked out. */
+const THINKING: Hint = { text: 'Thinking…', steps: [] };
+
+/** Checks whether advice is pending: until then no button is highlighted. */
+export const isComing = (hint: Hint | null): boolean => hint?.text === THINKING.text;
+
+const TAUGHT = 'The lesson tells you what to do. Hints come afterwards.';
+
+/** Shows advice and picks out its first step (cards, place and amount), so that its button makes it. */
+export async function advise(context: HudContextValue): Promise<void> {
+  const { table, hud, actions } = context;
+  // Two teachers would confuse players.
+  if (actions.lesson?.look.getState().now) return showNotice(context, TAUGHT);
+  const state = table.getState();
+  const { live, replaying, display, view } = state;
+  const quick = live && !replaying ? display.hint(view) : null;
+  if (quick || !canComputeOdds(state, actions)) return show(context, quick);
+  const waiting = { ...THINKING };
+  hud.setState({ hint: waiting, odds: null });
+  // If closed, replaced by odds or asked anew meanwhile, the answer is too late.
+  const wanted = (): boolean => hud.getState().hint === waiting;
+  try {
+    const chances = await actions.chances!();
+    if (wanted()) show(context, chances?.hint ?? null);
+  } catch {
+    if (!wanted()) return;
+    hud.setState({ hint: null });
+    refuse(context, 'This device could not work out a hint.');
+  }
+}
+
+function show(context: HudContextValue, hint: Hint | null): void {
+  const { view } = context.table.getState();
+  context.hud.setState({ hint, odds: null, heeded: hint && { view, hint } });
+  pickOut(context, hint);
+}
+
+function pickOut({ table, hud }: HudContextValue, hint: Hint | null): void {
+  const { controls } = table.getState();
+  const [first] = hint?.steps ?? [];
+  if (!first) return;
+  table.setState({ selection: first.cards, target: first.command.to ?? null });
+  const { type, amount } = first.command;
+  const control = controls.controls.filter(takesAmount).find(({ offer }) => offer.command.type === type);
+  if (control && amount !== undefined)
+    hud.setState(({ amounts }) => ({ amounts: choose(amounts, control, amount) }));
+}
+
+/** Returns the viewer's present decision, or null. Others' answers meanwhile leave it the same decision. */
+const decision = ({ acting, view, controls }: Decider): string | null =>
+  view.seat !== null && acting.includes(view.seat) ? controls.title : null;
+
+type Decider = Pick<TableState, 'acting' | 'view' | 'controls'>;
+
+/** Drops advice, shown or pending, when its decision has passed by itself: a clock has run out, or others were faster. */
+export function dropOld({ hud }: Pick<HudContextValue, 'hud'>, now: Decider, before: Decider): void {
+  if (hud.getState().hint && decision(now) !== decision(before)) hud.setState({ hint: null });
+}
+
+/**
+ * Returns the advice that the highlighted button follows: the hint shown, the best of the odds shown, or the one read before at this
+ * decision.
+ */
+export const adviceIn = (
+  { hint, odds, heeded }: Pick<HudState, 'hint' | 'odds' | 'heeded'>,
+  view: View,
+): Hint | null =>
+  hint ??
+  (odds?.view === view ? odds.chances?.hint : undefined) ??
+  (heeded?.view === view ? heeded.hint : null);
+
+/** Checks whether odds can be calculated: it is the viewer's turn at a table that has them. */
+export const canComputeOdds = (
+  { live, replaying, acting, view }: TableState,
+  { chances }: TableActions,
+): boolean => chances !== undefined && live && !replaying && view.seat !== null && acting.includes(view.seat);
+
+/** Asks for the odds of this moment and shows them when they arrive; asked again, hides them. */
+export async function askOdds(context: HudContextValue): Promise<void> {
+  const { table, hud, actions } = context;
+  const state = table.getState();
+  if (!canComputeOdds(state, actions)) return;
+  const { view } = state;
+  if (hud.getState().odds?.view === view) return hud.setState({ odds: null });
+  const odds: Odds = { view, chances: null };
+  hud.setState({ odds, hint: null });
+  // If closed, replaced by a hint or asked anew meanwhile, the answer is too late.
+  const wanted = (): boolean => hud.getState().odds === odds;
+  try {
+    const chances = await actions.chances!();
+    if (!wanted()) return;
+    hud.setState({ odds: chances && { view, chances }, heeded: chances && { view, hint: chances.hint } });
+    // A viewer who has picked something compares it with the numbers.
+    if (chances && !table.getState().selection.length) pickOut(context, chances.hint);
+  } catch {
+    if (!wanted()) return;
+    hud.setState({ odds: null });
+    refuse(context, 'This device could not calculate the odds.');
+  }
+}

@@ -1,0 +1,56 @@
+import type { Explanation, WeighedMove } from '../../engine/evaluation.ts';
+import type { ReplayActions, ShownMove } from '../actions.ts';
+import type { HudContextValue } from '../hudStore.ts';
+
+/** Opens the explanation of the move shown, or closes it. Returns false if there is no such move. */
+export function toggleMoveExplanation({ hud }: Pick<HudContextValue, 'hud'>, replay: ReplayActions): boolean {
+  const isTold = hud.getState().why && !replay.playing();
+  if (!isTold && !replay.move()) return false;
+  if (!isTold) replay.pause();
+  hud.setState({ why: !isTold });
+  return true;
+}
+
+/** Returns the button's question. */
+export const explanationQuestion = (move: ShownMove | null): string =>
+  move && !move.bot ? 'What would the expert do?' : 'Why did it do that?';
+
+/** Returns the answer in a sentence or two. */
+export function explanationLead(name: string, { bot }: ShownMove, told: Explanation): string {
+  if (told.isBest && told.best.length === 1) return 'Nothing else was worth a thought.';
+  const best = told.best[0]!.label;
+  const expert = told.isBest ? 'The expert would do the same.' : `The expert would have chosen “${best}”.`;
+  if (!bot) return expert;
+  if (!bot.isStrongest) return `${expert} ${name} is a ${bot.label}: it ${told.how ?? 'plays by itself'}.`;
+  if (told.how) return `${name} ${told.how}.`;
+  const [first, second] = told.best.map(weighedText);
+  return told.isBest
+    ? `${first} looked best to ${name}, then ${second}.`
+    : `${name} imagines many hands at random, so close choices can come out either way. This time ${first} comes first.`;
+}
+
+const weighedText = ({ label, value }: WeighedMove): string => `“${label}”${value ? ` (${value})` : ''}`;
+
+/** Returns the rows of the list: the best choices, then the one made if it is not among them. */
+export function explanationRows({
+  best,
+  played,
+}: Explanation): readonly (WeighedMove & { readonly made: boolean })[] {
+  const made = (each: WeighedMove): boolean => each.label === played.label;
+  const rows = best.map((each) => ({ ...each, made: made(each) }));
+  return best.some(made) ? rows : [...rows, { ...played, made: true }];
+}
+
+/** Returns the advice given to a person if it differs from the expert's first choice. */
+export function otherHint({ bot }: ShownMove, { hint, best }: Explanation): string | null {
+  if (bot || !hint || isSame(hint, best[0]!)) return null;
+  return hint.label;
+}
+
+function isSame(
+  { command: a }: Pick<WeighedMove, 'command'>,
+  { command: b }: Pick<WeighedMove, 'command'>,
+): boolean {
+  const cards = (of: readonly number[] = []): string => [...of].sort((x, y) => x - y).join();
+  return a.type === b.type && a.to === b.to && a.amount === b.amount && cards(a.cards) === cards(b.cards);
+}

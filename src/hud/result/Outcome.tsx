@@ -1,0 +1,158 @@
+import { Fragment, useMemo, useState } from 'react';
+import type { Showing, ShowingRow } from '../../engine/display.ts';
+import { thousands } from '../../lib/format.ts';
+import { namesOf } from '../../store/tableStore.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { WithRulings } from '../help/WithRulings.tsx';
+import { WithTerms } from '../help/WithTerms.tsx';
+import { useHudContext, useTable } from '../hudStore.ts';
+import { useMeaning } from '../input/useTapGuard.ts';
+import { Shortcut } from '../keys/Shortcut.tsx';
+import { useNarrow } from '../screen/useNarrow.ts';
+import styles from './Outcome.module.css';
+import { gainWords, outcomeLead, summaryOf, takes } from './outcomeWords.ts';
+import { totalWords } from './ShowingPanel.tsx';
+
+/**
+ * Summary of how the last hand ended, seen or skipped, with all its reveals on request. It stays until the viewer does something or, where
+ * the table rests meanwhile, goes on.
+ */
+export function Outcome() {
+  const { table, actions } = useHudContext();
+  const outcome = useTable((state) => state.outcome);
+  const seat = useTable((state) => state.view.seat);
+  const seats = useTable((state) => state.seats);
+  // In a narrow window this replaces the prompt, so it repeats that in short.
+  const narrow = useNarrow();
+  const next = useTable(({ view, acting, controls }) =>
+    narrow && view.seat !== null && acting.includes(view.seat) ? controls.title : null,
+  );
+  const [open, setOpen] = useState(false);
+  const [only] = outcome;
+  const ended = useEnded();
+  const listed = open && outcome.length > 1;
+  const lines = useMemo(() => {
+    const look = { outcome, seat, name: namesOf(seats) };
+    // The list already names the winners and their gains.
+    if (listed && ended) return [gainWords(ended)].filter(Boolean);
+    return ended ? summaryOf({ ...look, ...ended }) : [outcomeLead(look)];
+  }, [outcome, seat, seats, ended, listed]);
+  const brings = seat === null ? null : outcome.at(-1)?.brings?.(seat);
+  const meaning = useMeaning();
+  const more = only && (
+    <Button size="small" tone="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
+      {open ? 'Less' : 'More'}
+    </Button>
+  );
+  return (
+    <Panel className={styles.outcome} as="section" aria-label="Result of the reveal" data-outcome>
+      <div className={styles.top}>
+        <div className={styles.lead} aria-live="polite" data-summary>
+          {lines.map((line) => (
+            <p key={line}>
+              <WithRulings text={line} />
+            </p>
+          ))}
+        </div>
+        {!ended && (
+          <>
+            {more}
+            <Button
+              size="small"
+              tone="quiet"
+              aria-label="Close"
+              onClick={() => table.setState({ outcome: [] })}
+            >
+              ×
+            </Button>
+          </>
+        )}
+      </div>
+      {next !== null && (
+        <p className={styles.text}>
+          <b>Now:</b> {next}
+        </p>
+      )}
+      {open && outcome.length < 2 && only && <p className={`${styles.text} muted`}>{only.text}</p>}
+      {open && (
+        <ul className={styles.list}>
+          {listed
+            ? outcome.map((showing) => <Part key={showing.id} showing={showing} />)
+            : only?.rows.map((row) => <Row key={row.seat} row={row} />)}
+        </ul>
+      )}
+      {open && brings && (
+        <p className={styles.text}>
+          <WithRulings text={brings} />
+        </p>
+      )}
+      {ended && (
+        <div className={styles.foot}>
+          <Button tone="primary" data-acts={meaning('next')} onClick={() => actions.next()}>
+            {ended.next === 'result' ? 'See the result' : `Next ${ended.deal}`} <Shortcut of="Enter" />
+          </Button>
+          {more}
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+/** Returns how the hand ended if the table rests after it, or null. */
+function useEnded() {
+  const { actions, rules } = useHudContext();
+  const rest = useTable((state) => state.rest);
+  const view = useTable((state) => state.view);
+  const deal = rules.info.deal ?? 'hand';
+  return useMemo(() => {
+    if (!rest) return null;
+    const gain = actions.course().gains[rules.rounds(view.state) - 1]?.[view.seat ?? -1] ?? 0;
+    return { ...rest, deal, gain };
+  }, [rest, view, deal, actions, rules]);
+}
+
+/** One of several reveals: all players' cards there, winners first. */
+function Part({ showing: { title, rows } }: { readonly showing: Showing }) {
+  const isWon = rows.some(({ won }) => won);
+  const order = rows.toSorted((a, b) => Number(b.won) - Number(a.won));
+  return (
+    <li className={styles.row} data-won={isWon || undefined}>
+      <span className={isWon ? styles.name : `muted ${styles.name}`}>{title}</span>
+      <span className={isWon ? undefined : 'muted'}>
+        {!isWon && (rows.length ? 'nobody: ' : 'nobody')}
+        {order.map((row, i) => (
+          <Fragment key={row.seat}>
+            {i > 0 && ' · '}
+            <Had row={row} />
+          </Fragment>
+        ))}
+      </span>
+    </li>
+  );
+}
+
+/** Words like "You (447) take 100", or for a loser "Mira (84)". */
+function Had({ row }: { readonly row: ShowingRow }) {
+  const name = useTable((state) => state.seats[row.seat]?.name);
+  return (
+    <span className={row.won ? styles.had : `muted ${styles.had}`}>
+      {name} (<strong className="serif">{totalWords(row, row.total)}</strong>){takes(name, row.share)}
+    </span>
+  );
+}
+
+function Row({ row }: { readonly row: ShowingRow }) {
+  const name = useTable((state) => state.seats[row.seat]?.name);
+  return (
+    <li className={styles.row} data-won={row.won || undefined}>
+      <span className={styles.name}>{name}</span>
+      <span>
+        {row.rank && <WithTerms text={`${row.rank} `} />}
+        <strong className="serif">{totalWords(row, row.total)}</strong>
+        {row.share > 0 && ` · +${thousands(row.share)}`}
+        {!row.share && row.note && ` ${row.note}`}
+      </span>
+    </li>
+  );
+}

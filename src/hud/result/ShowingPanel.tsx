@@ -1,0 +1,132 @@
+import { Suspense, useEffect, useRef } from 'react';
+import type { ShowingRow } from '../../engine/display.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useBackCloses } from '../../ui/backCloses.ts';
+import { lazyComponent } from '../../ui/lazyComponent.tsx';
+import { loadOnce } from '../../ui/loadOnce.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { useHudContext, useTable } from '../hudStore.ts';
+import { SeatMarker } from '../seats/SeatMarker.tsx';
+import { takes } from './outcomeWords.ts';
+import styles from './ShowingPanel.module.css';
+
+const SkipForAll = lazyComponent(
+  loadOnce(async () => (await import('../room/votes/SkipForAll.tsx')).SkipForAll, 'room'),
+);
+
+/** Revealed cards, counted line by line. The scene shows the cards themselves. `passive`: without buttons to hurry it. */
+export function ShowingPanel({ passive = false }: { readonly passive?: boolean }) {
+  const { actions, room } = useHudContext();
+  const showing = useTable((state) => state.showing);
+  const progress = useTable((state) => state.progress);
+  const live = useTable((state) => state.live);
+  const repeated = useTable((state) => state.repeated);
+  useBackCloses(repeated, () => actions.skip());
+  if (!showing) return null;
+  const paid = showing.done && progress.row >= showing.rows.length;
+  return (
+    <Panel
+      className={styles.showing}
+      as="section"
+      aria-label={`Reveal at ${showing.title}`}
+      data-passive={passive || undefined}
+    >
+      <h2 className={`serif ${styles.title}`}>{showing.title}</h2>
+      {repeated && <p className={styles.again}>The last reveal, again</p>}
+      <p className={`muted ${styles.text}`}>{showing.text}</p>
+      <ol className={styles.rows}>
+        {showing.rows.map((row, i) => (
+          <ShowingLine
+            key={row.seat}
+            row={row}
+            lines={
+              row.total === null
+                ? 0
+                : i < progress.row
+                  ? row.lines.length
+                  : i === progress.row
+                    ? progress.line
+                    : 0
+            }
+            counted={row.total !== null && i < progress.row}
+            paid={paid}
+          />
+        ))}
+      </ol>
+      {!live && !passive && (
+        <div className={styles.buttons}>
+          <Button size="small" onClick={() => actions.faster()}>
+            Faster
+          </Button>
+          <Button size="small" onClick={() => actions.skip()}>
+            Skip
+          </Button>
+        </div>
+      )}
+      {!live && room && (
+        <div className={styles.together}>
+          <Suspense fallback={null}>
+            <SkipForAll />
+          </Suspense>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+interface RowProps {
+  readonly row: ShowingRow;
+  /** Lines counted so far. */
+  readonly lines: number;
+  readonly counted: boolean;
+  readonly paid: boolean;
+}
+
+function ShowingLine({ row, lines, counted, paid }: RowProps) {
+  const look = useTable((state) => state.seats[row.seat]);
+  const up = useTable((state) =>
+    row.groups.flat().every((card) => state.view.state.table.cards.get(card)?.up),
+  );
+  const shownLines = row.lines.slice(0, lines);
+  const sum = shownLines.reduce((total, line) => total + line.value, 0);
+  const won = paid && row.won;
+  const counting = lines > 0 && !counted;
+  const line = useRef<HTMLLIElement>(null);
+  // Keep the counted row in sight if not all fit.
+  useEffect(() => {
+    if (counting || won) line.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [counting, won]);
+  return (
+    <li ref={line} className={styles.row} data-won={won || undefined} data-counting={counting || undefined}>
+      <SeatMarker colour={look?.colour ?? row.seat} size={24} />
+      <span className={styles.name}>{look?.name}</span>
+      <strong className={`serif ${styles.sum}`}>
+        {counted ? totalWords(row, row.total) : lines ? totalWords(row, sum) : '·'}
+      </strong>
+      <span className={`${styles.lines} muted`}>
+        {shownLines.length ? (
+          <span className={styles.told}>{grouped(shownLines).join('  ')}</span>
+        ) : counted ? (
+          'nothing here scores'
+        ) : up ? (
+          'turned up'
+        ) : (
+          'face down'
+        )}
+        {won && row.share > 0 && <b className={styles.share}>{takes(look?.name, row.share)}</b>}
+        {counted && row.note && <span className={styles.note}>{row.note}</span>}
+      </span>
+    </li>
+  );
+}
+
+/** Returns a sum as written, or nothing while it isn't counted. */
+export const totalWords = ({ rank }: Pick<ShowingRow, 'rank'>, total: number | null): string =>
+  `${rank !== undefined && (total ?? 0) > 0 ? '+' : ''}${total ?? ''}`.replace('-', '−');
+
+/** Merges equal lines: `9·9·9 ×4`. */
+function grouped(lines: ShowingRow['lines']): string[] {
+  const times = new Map<string, number>();
+  for (const { label } of lines) times.set(label, (times.get(label) ?? 0) + 1);
+  return [...times].map(([label, n]) => (n > 1 ? `${label} ×${n}` : label));
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import type { Verb } from '../../engine/handling.ts';
+import { creditsIn } from '../../engine/table.ts';
+import { counted } from '../../lib/format.ts';
+import { isByHand, mayAct } from '../../store/tableStore.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { actOn, gripOf, verbsOf } from '../handling/carry/carriedPieces.ts';
+import { VerbQuestion } from '../handling/verbs/VerbQuestion.tsx';
+import { useHud, useHudContext, useTable } from '../hudStore.ts';
+import styles from './SeatSheet.module.css';
+
+/** Dialog about a seat: its player, their holdings, and possible actions. */
+export function SeatSheet() {
+  const context = useHudContext();
+  const { hud, port } = context;
+  const open = useHud((state) => state.panel === 'seat');
+  const seat = useHud((state) => state.about);
+  const [asking, setAsking] = useState<Verb | null>(null);
+  const state = useTable((now) => now);
+  const { display, layout, seats, view } = state;
+  const close = (): void => hud.setState({ panel: null });
+  const look = seats[seat];
+  if (!look) return null;
+  const note = display.seatNote(view, seat);
+  const own = seat === view.seat;
+  const credits = note.score ?? counted(creditsIn(view.state.table, `seat:${seat}`), 'credit');
+  const handles = open && view.seat !== null && mayAct(state) && isByHand(state);
+  const verbs = handles ? verbsOf(context, gripOf(context), 1).filter((verb) => verb.seat === seat) : [];
+  const act = (verb: Verb): void => {
+    close();
+    if (verb.text || verb.confirm) setAsking(verb);
+    else if (verb.command) actOn(context, verb.command);
+  };
+  return (
+    <>
+      <Dialog open={open} title={look.name} onClose={close}>
+        <ul className={styles.facts}>
+          {[note.text, credits, note.before].map((fact) => fact && <li key={fact}>{fact}</li>)}
+        </ul>
+        <div className={styles.acts}>
+          {!own && context.actions.sitAt && (
+            <Button tone="primary" onClick={() => context.actions.sitAt!(seat)}>
+              Sit here
+            </Button>
+          )}
+          {verbs.map((verb) => (
+            <Button key={verb.id} onClick={() => act(verb)}>
+              {verb.label}
+            </Button>
+          ))}
+          <Button
+            onClick={() => {
+              close();
+              if (own) port.camera.reset();
+              else port.camera.round(layout.seats[seat]!.angle);
+            }}
+          >
+            {own ? 'See the table from your seat' : 'See the table from there'}
+          </Button>
+        </div>
+      </Dialog>
+      {asking && <VerbQuestion verb={asking} onClose={() => setAsking(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { creditsIn } from '../../engine/table.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { useTable } from '../hudStore.ts';
+import { useCramped } from '../screen/useCramped.ts';
+import { useNarrow } from '../screen/useNarrow.ts';
+import { type SeatEntry, SeatRow } from './SeatRow.tsx';
+import styles from './Seats.module.css';
+
+function useEntries(): SeatEntry[] {
+  const { seats, view, display } = useTable((state) => state);
+  const near = view.seat ?? 0;
+  return seats.map((_, i) => {
+    // The viewer first, then round the table to the left.
+    const seat = (near + i) % seats.length;
+    return {
+      seat,
+      look: seats[seat]!,
+      note: display.seatNote(view, seat),
+      credits: creditsIn(view.state.table, `seat:${seat}`),
+      own: seat === view.seat,
+    };
+  });
+}
+
+/** Players at the table, their holdings, and whose turn it is. */
+export function Seats() {
+  const entries = useEntries();
+  const narrow = useNarrow();
+  const together = useTogether();
+  const shown = together ? entries : entries.filter(({ own }) => !own);
+  // Alone in a wide window, the own seat below says it all.
+  if (!shown.length) return null;
+  return (
+    <Panel className={styles.seats} data-seats="others" as="ul" aria-label="Seats">
+      {shown.map((entry) => (
+        <SeatRow key={entry.seat} entry={entry} size={narrow ? 32 : 28} />
+      ))}
+    </Panel>
+  );
+}
+
+/** Checks whether the viewer's seat is listed with the others: in a small window the hand takes its place. */
+function useTogether(): boolean {
+  const [narrow, cramped] = [useNarrow(), useCramped()];
+  return narrow || cramped;
+}
+
+/** The viewer's seat at the lower left, where there is room for it. */
+export function OwnSeat() {
+  const own = useEntries().find((entry) => entry.own);
+  return useTogether() || !own ? null : (
+    <Panel className={styles.own} data-seats="own" as="ul" aria-label="Your seat">
+      <SeatRow entry={own} size={40} />
+    </Panel>
+  );
+}

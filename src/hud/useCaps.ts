@@ -1,9 +1,0 @@
-import { useCoarse } from './useCoarse.ts';
-import { useNarrow } from './useNarrow.ts';
-
-/** Returns whether buttons show their keys. Narrow windows lack the room, and touch devices mostly lack a keyboard. */
-export const useCaps = (): boolean => {
-  const coarse = useCoarse();
-  const narrow = useNarrow();
-  return !coarse && !narrow;
-};
