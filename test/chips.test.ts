@@ -3,7 +3,7 @@ import { CHIPS, chipEdge, chipFace, chipKind } from '../src/art/tokens.ts';
 import { defaultOptions } from '../src/engine/options.ts';
 import { games } from '../src/games/index.ts';
 import { HOUSE } from '../src/lib/skin/house.ts';
-import { chipValues } from '../src/scene/purses.ts';
+import { chipValues } from '../src/scene/layout/purses.ts';
 
 it('a chip of one sum looks like no chip of another', () => {
   const plain = (worth: number) =>

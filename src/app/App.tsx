@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense, useEffect, useMemo, useState } from 'react';
 import { games, registry } from '../games/index.ts';
 import { Lobby } from '../pages/Lobby.tsx';
-import { hasWebGL2 } from '../scene/webgl.ts';
+import { hasWebGL2 } from '../scene/canvas/webgl.ts';
 import type { PreferenceStore } from '../store/preferences.ts';
 import { replaceAddress } from '../ui/backCloses.ts';
 import { FaultNotice } from '../ui/FaultNotice.tsx';

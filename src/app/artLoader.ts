@@ -6,7 +6,7 @@ import {
   type Layers,
   type LoadLayers,
   loadOnPage,
-} from '../scene/loadLayers.ts';
+} from '../scene/canvas/loadLayers.ts';
 import { loadOnce } from '../ui/loadOnce.ts';
 import { type Background, openBackground } from './background.ts';
 

@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import { faceIn } from '../engine/view.ts';
 import type { TablePort } from '../store/tablePort.ts';
 import type { TableStore } from '../store/tableStore.ts';
+import { watchNames } from './labels/watchNames.ts';
 import { cardOn, placePointed } from './pick.ts';
 import { rayAt as rayOf } from './rays.ts';
-import { watchNames } from './watchNames.ts';
 import type { World } from './world.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Ray } from '../store/tablePort.ts';
+import type { Placement } from './layout/placements.ts';
+import { axisY } from './layout/pose.ts';
 import { cardOn, placeOn, placePointed } from './pick.ts';
-import type { Placement } from './placements.ts';
-import { axisY } from './pose.ts';
 
 const down = (x: number, z: number): Ray => ({ from: [x, 2, z], to: [0, -1, 0] });
 const places = [

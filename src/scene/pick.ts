@@ -1,8 +1,8 @@
 import type { Place } from '../engine/layout.ts';
 import type { CardId } from '../engine/table.ts';
 import type { Ray } from '../store/tablePort.ts';
-import type { Placement } from './placements.ts';
-import { add, type Quat, rotate, type Vec3 } from './pose.ts';
+import type { Placement } from './layout/placements.ts';
+import { add, type Quat, rotate, type Vec3 } from './layout/pose.ts';
 
 /** Hit radius of a place, in its radii: fingers are broad. */
 const GENEROUS = 1.25;

@@ -6,17 +6,6 @@ import { COLOURS } from '../lib/tokens.ts';
 import type { Chip, Load, Ray } from '../store/tablePort.ts';
 import { inkOf, type TableState } from '../store/tableStore.ts';
 import {
-  diceSpots,
-  discLabel,
-  discOn,
-  namedSpots,
-  pileSpot,
-  type Spot,
-  thingSpots,
-  wordsOf,
-} from './discNames.ts';
-import { type Disc, discsOf } from './discs.ts';
-import {
   clearTop,
   type Glass,
   glassOf,
@@ -25,15 +14,26 @@ import {
   type Size,
   seatView,
   usualInsets,
-} from './framing.ts';
-import { type Label, labelsOf } from './labelList.ts';
-import { moveLoadCards, ringsOf, turnToViewer } from './movedCards.ts';
-import { othersLoads } from './othersLoads.ts';
+} from './camera/framing.ts';
+import {
+  diceSpots,
+  discLabel,
+  discOn,
+  namedSpots,
+  pileSpot,
+  type Spot,
+  thingSpots,
+  wordsOf,
+} from './labels/discNames.ts';
+import { type Label, labelsOf } from './labels/labelList.ts';
+import { type Disc, discsOf } from './layout/discs.ts';
+import { moveLoadCards, ringsOf, turnToViewer } from './layout/movedCards.ts';
+import { type DeckLook, looksOf, type Placement, placements } from './layout/placements.ts';
+import { type ChipValues, chipValues } from './layout/purses.ts';
+import { type SpreadLayout, spreadLayout } from './layout/spread.ts';
+import { withCarried } from './layout/withCarried.ts';
 import { cardOn } from './pick.ts';
-import { type DeckLook, looksOf, type Placement, placements } from './placements.ts';
-import { type ChipValues, chipValues } from './purses.ts';
-import { type SpreadLayout, spreadLayout } from './spread.ts';
-import { withCarried } from './withCarried.ts';
+import { othersLoads } from './presence/othersLoads.ts';
 import { makePieces, partPortsOf, type WorldProps } from './worldPieces.ts';
 
 /** Everything on and around the table, kept in sync with the store. */

@@ -3,11 +3,13 @@ import type { CardArt, Laid } from '../engine/display.ts';
 import type { PreferenceStore } from '../store/preferences.ts';
 import type { SignStore } from '../store/signs.ts';
 import type { TableState, TableStore } from '../store/tableStore.ts';
+import type { Insets, Size } from './camera/framing.ts';
+import type { LoadLayers } from './canvas/loadLayers.ts';
+import type { Counter } from './canvas/probe.ts';
+import type { QualityLevel } from './canvas/quality.ts';
 import type { DiceKit } from './dice/diceKit.ts';
 import type { Thrower } from './dice/thrower.ts';
-import type { Insets, Size } from './framing.ts';
-import { Labels } from './labels.ts';
-import type { LoadLayers } from './loadLayers.ts';
+import { Labels } from './labels/labels.ts';
 import { makeBackdrop } from './parts/backdrop.ts';
 import { makeBoard } from './parts/board.ts';
 import { Cards } from './parts/cards.ts';
@@ -16,9 +18,7 @@ import { makeGlow } from './parts/glow.ts';
 import { makeLamps } from './parts/lamps.ts';
 import type { Part, PartPorts } from './parts/part.ts';
 import { makeRoom } from './parts/room.ts';
-import type { Counter } from './probe.ts';
-import type { QualityLevel } from './quality.ts';
-import type { SignKit } from './signKit.ts';
+import type { SignKit } from './presence/signKit.ts';
 import type { ThingKit } from './things/thingKit.ts';
 
 export interface WorldProps {

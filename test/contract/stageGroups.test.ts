@@ -2,8 +2,8 @@ import { Matrix3, Object3D } from 'three';
 import { expect, it } from 'vitest';
 import type { CardArt } from '../../src/engine/display.ts';
 import { registry } from '../../src/games/index.ts';
-import type { LoadLayers } from '../../src/scene/loadLayers.ts';
-import { QUALITIES } from '../../src/scene/quality.ts';
+import type { LoadLayers } from '../../src/scene/canvas/loadLayers.ts';
+import { QUALITIES } from '../../src/scene/canvas/quality.ts';
 import { StageGroups } from '../../src/scene/stage/stageGroups.ts';
 
 it('keeps a single card on the stage until the same card in another skin is painted', async () => {

@@ -4,7 +4,7 @@ import { sceneAtRest } from '../../src/cli/pageSteps.ts';
 import type { Layout } from '../../src/engine/layout.ts';
 import type { PurseId, ZoneId } from '../../src/engine/table.ts';
 import { gameById } from '../../src/games/index.ts';
-import { seatView } from '../../src/scene/framing.ts';
+import { seatView } from '../../src/scene/camera/framing.ts';
 
 export interface Point {
   readonly x: number;

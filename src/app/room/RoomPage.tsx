@@ -5,7 +5,7 @@ import { ChatBox } from '../../hud/room/chat/ChatBox.tsx';
 import { AwayPage } from '../../pages/room/AwayPage.tsx';
 import { NameDialog } from '../../pages/room/NameDialog.tsx';
 import RoomViews from '../../pages/room/RoomViews.tsx';
-import { hasWebGL2 } from '../../scene/webgl.ts';
+import { hasWebGL2 } from '../../scene/canvas/webgl.ts';
 import type { RoomSetup } from '../../session/room/index.ts';
 import type { RoomMatch } from '../../session/table/index.ts';
 import type { PreferenceStore } from '../../store/preferences.ts';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { GameEntry } from '../../engine/game.ts';
 import { useReducedMotion } from '../../hud/screen/useReducedMotion.ts';
-import { signKit } from '../../scene/signKit.ts';
+import { signKit } from '../../scene/presence/signKit.ts';
 import type { RoomMatch } from '../../session/table/index.ts';
 import type { PreferenceStore } from '../../store/preferences.ts';
 import { Loading } from '../../ui/Loading.tsx';

@@ -3,7 +3,7 @@ import { CHIPS, chipFace } from '../../art/tokens.ts';
 import type { GameArt } from '../../engine/display.ts';
 import type { GameInfo } from '../../engine/game.ts';
 import type { Skin } from '../../lib/skin/schema.ts';
-import type { LoadLayers } from '../../scene/loadLayers.ts';
+import type { LoadLayers } from '../../scene/canvas/loadLayers.ts';
 import { CloseUp, type Looked } from './CloseUp.tsx';
 import { PaintedImage } from './PaintedImage.tsx';
 import styles from './Pieces.module.css';

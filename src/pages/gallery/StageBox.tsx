@@ -1,12 +1,12 @@
 import { type RefObject, Suspense, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { useReducedMotion } from '../../hud/screen/useReducedMotion.ts';
-import type { LoadLayers } from '../../scene/loadLayers.ts';
-import { QUALITIES } from '../../scene/quality.ts';
+import type { LoadLayers } from '../../scene/canvas/loadLayers.ts';
+import { QUALITIES } from '../../scene/canvas/quality.ts';
+import { hasWebGL2 } from '../../scene/canvas/webgl.ts';
 import type { StageView as View } from '../../scene/stage/places.ts';
 import type { Stage } from '../../scene/stage/stage.ts';
 import type { StagePlan } from '../../scene/stage/stagePlan.ts';
-import { hasWebGL2 } from '../../scene/webgl.ts';
 import type { PreferenceStore, Quality } from '../../store/preferences.ts';
 import { lazyComponent } from '../../ui/lazyComponent.tsx';
 import { loadOnce } from '../../ui/loadOnce.ts';

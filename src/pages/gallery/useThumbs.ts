@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { CardArt } from '../../engine/display.ts';
-import type { LoadLayers } from '../../scene/loadLayers.ts';
+import type { LoadLayers } from '../../scene/canvas/loadLayers.ts';
 import { imageDataOf } from './imageData.ts';
 import type { Shown } from './shelf.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rotate, times } from '../pose.ts';
+import { rotate, times } from '../layout/pose.ts';
 import { CUBE_TURNS, FACES, labelFor } from './cube.ts';
 import { dieGeometry } from './dieGeometry.ts';
 import { diceSheets } from './sheets.ts';

@@ -10,7 +10,7 @@ import {
 } from 'three';
 import type { DiceArena, Layout } from '../../engine/layout.ts';
 import type { View } from '../../engine/view.ts';
-import type { Layers } from '../loadLayers.ts';
+import type { Layers } from '../canvas/loadLayers.ts';
 import { contactShadows } from '../parts/contact.ts';
 import { type Part, type PartPorts, textureBytes } from '../parts/part.ts';
 import { colourArray, plainArray } from '../parts/textures.ts';

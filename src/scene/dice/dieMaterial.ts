@@ -5,8 +5,8 @@ import {
   MeshPhongMaterial,
   MeshStandardMaterial,
 } from 'three';
+import type { QualityLevel } from '../canvas/quality.ts';
 import { MAIN, rewritten, rewrittenAt } from '../parts/shader.ts';
-import type { QualityLevel } from '../quality.ts';
 import { ROUNDING } from './throw.ts';
 
 export interface DieUniforms {

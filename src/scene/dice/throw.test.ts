@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { THROW_BEATS } from '../../engine/display.ts';
 import { makeRng } from '../../lib/rng.ts';
 import { BEAT } from '../../store/pace.ts';
-import { type Quat, times } from '../pose.ts';
+import { type Quat, times } from '../layout/pose.ts';
 import { labelFor, valueUp } from './cube.ts';
 import {
   FRAME_S,

@@ -8,7 +8,7 @@ import {
   MeshStandardMaterial,
 } from 'three';
 import { COLOURS } from '../../lib/tokens.ts';
-import type { QualityLevel } from '../quality.ts';
+import type { QualityLevel } from '../canvas/quality.ts';
 import { makeTextureSet } from './instances.ts';
 import { type Part, type PartPorts, textureBytes } from './part.ts';
 import { makeRim } from './rim.ts';

@@ -1,4 +1,4 @@
-import type { Disc } from '../discs.ts';
+import type { Disc } from '../layout/discs.ts';
 
 export type DiscsByKey = ReadonlyMap<string, Disc>;
 

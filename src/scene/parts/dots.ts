@@ -1,5 +1,5 @@
 import { MOST_POINTERS, type PointerSign, type SignStore } from '../../store/signs.ts';
-import { closer } from '../signPoses.ts';
+import { closer } from '../presence/signPoses.ts';
 
 const FADE_MS = 200;
 /** Milliseconds without motion before a pointer shows its name, and before it fades out. */

@@ -1,7 +1,7 @@
 import type { Object3D } from 'three';
 import type { Skin } from '../../lib/skin/schema.ts';
-import type { Layers, LoadLayers } from '../loadLayers.ts';
-import type { QualityLevel } from '../quality.ts';
+import type { Layers, LoadLayers } from '../canvas/loadLayers.ts';
+import type { QualityLevel } from '../canvas/quality.ts';
 
 /** A part of the scene that owns its meshes. */
 export interface Part {

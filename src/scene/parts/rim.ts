@@ -14,7 +14,7 @@ import {
 import { MATERIALS } from '../../art/tokens.ts';
 import { makeRng, unit } from '../../lib/rng.ts';
 import type { Skin } from '../../lib/skin/schema.ts';
-import type { QualityLevel } from '../quality.ts';
+import type { QualityLevel } from '../canvas/quality.ts';
 
 /** Profile of the padded rim, outside to inside: radius, height. */
 const LEATHER: readonly (readonly [number, number])[] = [

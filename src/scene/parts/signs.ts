@@ -9,7 +9,7 @@ import {
 import { SEATS } from '../../art/tokens.ts';
 import { COLOURS } from '../../lib/tokens.ts';
 import { MOST_PINGS, MOST_POINTERS, type Ping, type SignStore } from '../../store/signs.ts';
-import { PING_LOOK, pingLook, pingMoves, pingStands, stepToward } from '../signPoses.ts';
+import { PING_LOOK, pingLook, pingMoves, pingStands, stepToward } from '../presence/signPoses.ts';
 import { type Dot, followPointers, isResting, moveDot, untilDotChanges } from './dots.ts';
 import type { Part, PartPorts } from './part.ts';
 import { BEAM, DOT, PING, signMaterial } from './signMaterial.ts';

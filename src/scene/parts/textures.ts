@@ -8,7 +8,7 @@ import {
   NoColorSpace,
   SRGBColorSpace,
 } from 'three';
-import type { Layers } from '../loadLayers.ts';
+import type { Layers } from '../canvas/loadLayers.ts';
 
 /** Blending two mipmap levels doubles the reads; weak machines do without. */
 const shrunk = (anisotropy: number) =>

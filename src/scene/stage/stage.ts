@@ -1,10 +1,10 @@
 import { Matrix3, PerspectiveCamera, Scene, WebGLRenderer } from 'three';
 import { COLOURS } from '../../lib/tokens.ts';
+import { type Counter, makeProbe } from '../canvas/probe.ts';
+import type { QualityLevel } from '../canvas/quality.ts';
+import { JUMP, type Pose, type Travel } from '../layout/poses.ts';
 import { fullness } from '../parts/cardGeometry.ts';
 import { contactShadows } from '../parts/contact.ts';
-import { JUMP, type Pose, type Travel } from '../poses.ts';
-import { type Counter, makeProbe } from '../probe.ts';
-import type { QualityLevel } from '../quality.ts';
 import { rayAt } from '../rays.ts';
 import { makeFelt } from './felt.ts';
 import { cardAt, type Places, placesOf, risen, type StageView } from './places.ts';

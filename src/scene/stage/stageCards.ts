@@ -9,10 +9,10 @@ import {
 import type { CardArt, CardStyle } from '../../engine/display.ts';
 import { type Drawing, rect } from '../../lib/drawing.ts';
 import { PAPER, surface } from '../../lib/finish.ts';
-import type { LoadLayers } from '../loadLayers.ts';
+import type { LoadLayers } from '../canvas/loadLayers.ts';
+import { type Pose, Poses, type Travel } from '../layout/poses.ts';
 import { cardGeometry } from '../parts/cardGeometry.ts';
 import { colourArray, plainArray } from '../parts/textures.ts';
-import { type Pose, Poses, type Travel } from '../poses.ts';
 import { type StudioUniforms, studioMaterial } from './foilMaterial.ts';
 
 /** Faces painted per slice, between other tasks of the page. */

@@ -11,11 +11,11 @@ import {
 import type { LaidBoard } from '../../engine/display.ts';
 import type { Thing } from '../../engine/layout.ts';
 import type { Drawing } from '../../lib/drawing.ts';
-import type { LayerRequest } from '../loadLayers.ts';
+import type { LayerRequest } from '../canvas/loadLayers.ts';
+import { axisY } from '../layout/pose.ts';
 import { feltMaterial } from '../parts/board.ts';
 import { type Part, type PartPorts, textureBytes } from '../parts/part.ts';
 import { picture } from '../parts/textures.ts';
-import { axisY } from '../pose.ts';
 import { Slots } from './slots.ts';
 
 export type Board = Pick<Extract<Thing, { kind: 'board' }>, 'id' | 'x' | 'z' | 'angle' | 'look'>;

@@ -14,8 +14,8 @@ import { pictureOf, watchPictures } from '../../art/pictures.ts';
 import { isSeeThrough } from '../../art/seeThrough.ts';
 import { PICTURE_HEIGHT, type Thing } from '../../engine/layout.ts';
 import { PAPER } from '../../lib/house.ts';
+import { axisY } from '../layout/pose.ts';
 import type { Part, PartPorts } from '../parts/part.ts';
-import { axisY } from '../pose.ts';
 import { Slots } from './slots.ts';
 
 type Picture = Extract<Thing, { kind: 'picture' }>;

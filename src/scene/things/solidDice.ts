@@ -1,12 +1,12 @@
 import { DynamicDrawUsage, Group, InstancedBufferAttribute, InstancedMesh, type Material } from 'three';
 import type { LaidDie } from '../../engine/display.ts';
 import type { Thing } from '../../engine/layout.ts';
-import type { Layers } from '../loadLayers.ts';
+import type { Layers } from '../canvas/loadLayers.ts';
+import { writeMatrix } from '../layout/poses.ts';
 import { contactShadows } from '../parts/contact.ts';
 import { makeTextureSet, type TextureSet } from '../parts/instances.ts';
 import { type Part, type PartPorts, textureBytes } from '../parts/part.ts';
 import { colourArray, plainArray } from '../parts/textures.ts';
-import { writeMatrix } from '../poses.ts';
 import { LAYERS, ownLayer, solidFaces } from './faces.ts';
 import { Slots } from './slots.ts';
 import { solidGeometry } from './solidGeometry.ts';

@@ -4,7 +4,7 @@ import { SEATS } from '../../art/seats.ts';
 import type { Laid } from '../../engine/display.ts';
 import { AREA, type Thing } from '../../engine/layout.ts';
 import type { SeatLook } from '../../store/tableStore.ts';
-import { colourOf } from '../discs.ts';
+import { colourOf } from '../layout/discs.ts';
 import type { Part, PartPorts } from '../parts/part.ts';
 import { type Board, type BoardLook, Boards } from './boards.ts';
 import { Notes } from './notes.ts';

@@ -1,5 +1,5 @@
 import { gameById } from '../../../games/index.ts';
-import { looksOf, placements } from '../../../scene/placements.ts';
+import { looksOf, placements } from '../../../scene/layout/placements.ts';
 import { type Figure, figure } from '../peers/figures.ts';
 import type { FullTable } from './fullTable.ts';
 

@@ -1,0 +1,112 @@
+import type { Quality } from '../../store/preferences.ts';
+
+/** Data of a running scene, for benches and tests. */
+export interface SceneProbe {
+  readonly quality: Quality;
+  /** Frames drawn since the scene began. */
+  readonly frames: number;
+  readonly drawCalls: number;
+  readonly triangles: number;
+  /** Computed from GPU allocations: textures with their smaller copies, shadow map, environment. */
+  readonly textureBytes: number;
+  /** Median of the last frame intervals while something moved, in milliseconds; 0 before there were any. */
+  readonly frameMs: number;
+  /** Nothing moves and no frame is asked for. */
+  readonly atRest: boolean;
+  /** All pictures are painted and on the table. */
+  readonly painted: boolean;
+  /** The table shows everything that has happened. */
+  readonly upToDate: boolean;
+}
+
+declare global {
+  interface Window {
+    __scene?: SceneProbe;
+  }
+}
+
+const KEPT = 41;
+
+/** Counts for the probe; one object, updated in place. */
+export function makeProbe() {
+  let rests = true;
+  let isAsked = (): boolean => false;
+  let isLive = (): boolean => true;
+  const watching = new Set<() => void>();
+  const probe = {
+    quality: 'medium' as Quality,
+    frames: 0,
+    drawCalls: 0,
+    triangles: 0,
+    textureBytes: 0,
+    frameMs: 0,
+    get atRest(): boolean {
+      return rests && !isAsked();
+    },
+    set atRest(value: boolean) {
+      rests = value;
+    },
+    painted: false,
+    get upToDate(): boolean {
+      return isLive();
+    },
+  };
+  const intervals: number[] = [];
+  let begun = 0;
+  return {
+    probe,
+    /** A picture that is begun has nothing on it yet. What an earlier one still paints counts no more. */
+    begin() {
+      const mine = ++begun;
+      let pending = 0;
+      const tell = (): void => {
+        if (mine !== begun) return;
+        probe.painted = pending === 0;
+        if (probe.painted) for (const painted of watching) painted();
+      };
+      probe.painted = false;
+      return {
+        start(): void {
+          pending++;
+          tell();
+        },
+        /** The pictures have come; those who asked for them put them up first. */
+        end(): void {
+          pending--;
+          setTimeout(tell);
+        },
+      };
+    },
+    /** `asked`: whether a frame is still to come. What is asked for between two frames moves only in the next one. */
+    heed(asked: () => boolean): () => void {
+      isAsked = asked;
+      return () => {
+        if (isAsked === asked) isAsked = () => false;
+      };
+    },
+    /** `live`: whether the table shows the newest state. */
+    follow(live: () => boolean): void {
+      isLive = live;
+    },
+    /** Calls whenever all pictures are painted. Returns how to stop. */
+    watchPainted(painted: () => void): () => void {
+      watching.add(painted);
+      if (probe.painted) painted();
+      return () => void watching.delete(painted);
+    },
+    account(bytes: number): () => void {
+      probe.textureBytes += bytes;
+      let held = true;
+      return () => {
+        if (held) probe.textureBytes -= bytes;
+        held = false;
+      };
+    },
+    interval(ms: number): void {
+      intervals.push(ms);
+      if (intervals.length > KEPT) intervals.shift();
+      probe.frameMs = [...intervals].sort((a, b) => a - b)[intervals.length >> 1]!;
+    },
+  };
+}
+export type Counter = ReturnType<typeof makeProbe>;

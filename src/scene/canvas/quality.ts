@@ -1,0 +1,115 @@
+import type { Quality } from '../../store/preferences.ts';
+
+export interface QualityLevel {
+  readonly name: Quality;
+  /** Pixels per CSS pixel at rest: once nothing has moved for a moment, the scene is rendered again, sharply. */
+  readonly maxDpr: number;
+  /** Pixels per CSS pixel while something moves. */
+  readonly movingDpr: number;
+  readonly antialias: boolean;
+  readonly shadows: boolean;
+  /** Reflections, and materials that need them. */
+  readonly environment: boolean;
+  /** Lamps shade the table; otherwise their light is painted on. */
+  readonly lamps: boolean;
+  /** Height of a card's face in pixels; its width follows from the card's shape. */
+  readonly faceHeight: number;
+  readonly board: number;
+  readonly material: number;
+  readonly disc: number;
+  readonly anisotropy: number;
+  /** Mesh detail around the table. */
+  readonly segments: number;
+}
+
+export const QUALITIES: Readonly<Record<Quality, QualityLevel>> = {
+  low: {
+    name: 'low',
+    maxDpr: 2,
+    movingDpr: 0.6,
+    antialias: false,
+    shadows: false,
+    environment: false,
+    lamps: false,
+    faceHeight: 180,
+    board: 1024,
+    material: 0,
+    disc: 64,
+    anisotropy: 1,
+    segments: 64,
+  },
+  medium: {
+    name: 'medium',
+    maxDpr: 2,
+    movingDpr: 1.5,
+    antialias: true,
+    shadows: false,
+    environment: false,
+    lamps: true,
+    faceHeight: 268,
+    board: 2048,
+    material: 0,
+    disc: 128,
+    anisotropy: 4,
+    segments: 96,
+  },
+  high: {
+    name: 'high',
+    maxDpr: 2,
+    movingDpr: 2,
+    antialias: true,
+    shadows: true,
+    environment: true,
+    lamps: true,
+    faceHeight: 358,
+    board: 2048,
+    material: 1024,
+    disc: 128,
+    anisotropy: 8,
+    segments: 128,
+  },
+};
+
+/** Frames measured before a verdict. */
+const SAMPLES = 20;
+const SLOW_MS = 40;
+const FAST_MS = 13;
+/** Median in milliseconds at which a machine is so slow that a few samples suffice. */
+const HOPELESS_MS = 110;
+const HOPELESS_SAMPLES = 5;
+
+/**
+ * Finds the highest level a machine can handle: starts in the middle, judges the median of consecutive frames, and never returns to a level
+ * that was too slow.
+ */
+export function makeQualityJudge(start: Quality = 'medium') {
+  let level = start;
+  let ceiling: Quality = 'high';
+  let samples: number[] = [];
+  let settledAt: Quality | null = null;
+  return {
+    /** True while frames are still needed for a first verdict. */
+    get curious() {
+      return settledAt !== level && level !== 'low';
+    },
+    /** Takes the time between two consecutive frames; returns a level when it should change. */
+    measure(ms: number): Quality | null {
+      samples.push(ms);
+      const median = [...samples].sort((a, b) => a - b)[samples.length >> 1]!;
+      const hopeless = samples.length >= HOPELESS_SAMPLES && median > HOPELESS_MS;
+      if (samples.length < SAMPLES && !hopeless) return null;
+      samples = [];
+      settledAt = level;
+      if (median > SLOW_MS && level !== 'low') {
+        level = level === 'high' ? 'medium' : 'low';
+        ceiling = level;
+        return level;
+      }
+      if (median < FAST_MS && level === 'medium' && ceiling === 'high') {
+        level = 'high';
+        return level;
+      }
+      return null;
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import type { HeldSign } from '../../store/signs.ts';
+import { PING_MS } from '../../store/signs.ts';
+import { type DeckLook, type Placement, THICKNESS } from '../layout/placements.ts';
+import { axisY, OVER, times } from '../layout/pose.ts';
+
+/** Numbers of a ping's look: radius and strength of the first ring, of the second, strength of mark and beam. */
+export const PING_LOOK = 6;
+
+const GROW_MS = 1500;
+const SECOND_MS = 420;
+const IN_MS = 140;
+const OUT_MS = 500;
+const FLASH_MS = 1100;
+const FIRST_RADIUS = 0.16;
+const LAST_RADIUS = 0.94;
+
+const unit = (t: number): number => Math.min(1, Math.max(0, t));
+
+/** Strength over a ping's life: 0 … 1 … 0. */
+const present = (age: number): number => unit(age / IN_MS) * unit((PING_MS - age) / OUT_MS);
+
+/**
+ * Writes a ping's look at an age in milliseconds to `out` (`PING_LOOK` numbers; radii as fractions of the ping's size). `still`: it only
+ * appears and fades.
+ */
+export function pingLook(age: number, still: boolean, out: Float32Array): void {
+  const here = age < 0 ? 0 : present(age);
+  out[4] = here;
+  if (still) {
+    out[0] = 0.5;
+    out[1] = here * 0.9;
+    out[2] = LAST_RADIUS;
+    out[3] = here * 0.6;
+    out[5] = here * 0.8;
+    return;
+  }
+  for (let ring = 0; ring < 2; ring++) {
+    const t = unit((age - ring * SECOND_MS) / GROW_MS);
+    const grown = 1 - (1 - t) ** 3;
+    out[ring * 2] = FIRST_RADIUS + (LAST_RADIUS - FIRST_RADIUS) * grown;
+    out[ring * 2 + 1] = t > 0 && t < 1 ? unit(t / 0.08) * (1 - t) ** 0.8 : 0;
+  }
+  // A flash first, then a beam to carry the name.
+  out[5] = here * (0.6 + 0.4 * unit((FLASH_MS - age) / (FLASH_MS - 2 * IN_MS)));
+}
+
+/** Checks whether a ping of this age is about to change its look. */
+export const pingMoves = (age: number, still: boolean): boolean =>
+  age < PING_MS && (!still || age < IN_MS || age > PING_MS - OUT_MS);
+
+/** Returns milliseconds until a still ping begins to fade. */
+export const pingStands = (age: number): number => Math.max(0, PING_MS - OUT_MS - age);
+
+const CLOSE_MS = 70;
+const THERE = 0.0004;
+
+/** Returns the fraction of the remaining way covered in `ms` milliseconds, which makes motion independent of the frame rate. */
+export const stepToward = (ms: number): number => 1 - Math.exp(-Math.max(0, ms) / CLOSE_MS);
+
+/** Moves one coordinate toward another by this fraction, snapping when close. */
+export function closer(now: number, goal: number, part: number): number {
+  const next = now + (goal - now) * part;
+  return Math.abs(goal - next) < THERE ? goal : next;
+}
+
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/**
+ * Finds the spot on the edge of `box` (window pixels) for an arrow to something at `x`, `y`; writes x, y and the arrow's direction
+ * (radians, clockwise from the right) to `out`. For points behind the viewer pass them mirrored.
+ */
+export function edgeSpot(x: number, y: number, box: Box, out: Float32Array): void {
+  const [cx, cy] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+  const [dx, dy] = [x - cx, y - cy];
+  const part = Math.min(
+    dx === 0 ? Infinity : (box.right - box.left) / 2 / Math.abs(dx),
+    dy === 0 ? Infinity : (box.bottom - box.top) / 2 / Math.abs(dy),
+  );
+  const least = Number.isFinite(part) ? part : 0;
+  out[0] = cx + dx * least;
+  out[1] = cy + dy * least;
+  out[2] = Math.atan2(dy, dx);
+}
+
+/** Width of others' dragged cards, and their height over the felt, in table units. */
+const HELD_WIDTH = 0.075;
+const HELD_HEIGHT = 0.075;
+const HELD_STEP = 0.3;
+const HELD_TILT = 0.09;
+
+/** Returns the poses of dragged cards: a small fan of backs over the pointer. `back`: layer of a card's back; `deck`: index of the deck. */
+export function heldPlacements(
+  { x, z, count }: HeldSign,
+  { back, ratio }: Pick<DeckLook, 'back' | 'ratio'>,
+  deck = 0,
+): Placement[] {
+  return Array.from({ length: count }, (_, i) => {
+    const off = i - (count - 1) / 2;
+    return {
+      x: x + off * HELD_STEP * HELD_WIDTH,
+      y: HELD_HEIGHT + i * THICKNESS * HELD_WIDTH * 1.6,
+      z: z + Math.abs(off) * 0.04 * HELD_WIDTH,
+      turn: times(axisY(-off * HELD_TILT), OVER),
+      width: HELD_WIDTH,
+      faceUp: false,
+      layer: back,
+      counted: 0,
+      counting: 0,
+      dim: 0,
+      order: i,
+      held: false,
+      inShowing: false,
+      zone: '',
+      deck,
+      ratio,
+    };
+  });
+}
+
+/**
+ * Returns dragged cards by deck, under arbitrary keys. `decks`: their names, in the order of `looks`; an unknown deck is shown with the
+ * first one's back.
+ */
+export function heldOfDecks(
+  held: Iterable<readonly [key: string, sign: HeldSign]>,
+  decks: readonly { readonly deck: string }[],
+  looks: readonly Pick<DeckLook, 'back' | 'ratio'>[],
+): readonly ReadonlyMap<string, Placement>[] {
+  const hovering = looks.map(() => new Map<string, Placement>());
+  for (const [key, sign] of held) {
+    const at = decks.findIndex(({ deck }) => deck === sign.deck);
+    const deck = hovering[at] ? at : 0;
+    for (const [i, placement] of heldPlacements(sign, looks[deck]!, deck).entries())
+      hovering[deck]!.set(`${key} ${i}`, placement);
+  }
+  return hovering;
+}

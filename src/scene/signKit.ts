@@ -1,8 +1,0 @@
-import { Signs } from './parts/signs.ts';
-import { SignInput } from './SignInput.tsx';
-import { heldOfDecks } from './signPoses.ts';
-import { SignTags } from './signTags.ts';
-
-/** Sends and shows signs between people. Injected where there are other people, so that a solo table never loads it. */
-export const signKit = { Signs, SignTags, SignInput, heldOfDecks };
-export type SignKit = typeof signKit;
