@@ -34,7 +34,7 @@ const peers: Plugin = {
   },
 };
 
-/** Names every file of the build, so that an open table can fetch what it may come to need (`app/prefetchSoon.ts`). */
+/** Names every file of the build, so that an open table can fetch what it may come to need (`app/offline/prefetchSoon.ts`). */
 const files: Plugin = {
   name: 'comet-table-files',
   apply: 'build',

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { parseAddress } from '../src/app/url.ts';
+import { parseAddress } from '../src/app/address/url.ts';
 import type { OptionSpec } from '../src/engine/game.ts';
 import { defaultOf } from '../src/engine/options.ts';
 import { registry } from '../src/games/index.ts';

@@ -10,19 +10,19 @@ import { Loading } from '../ui/Loading.tsx';
 import { lazyComponent } from '../ui/lazyComponent.tsx';
 import { type Loader, loadOnce } from '../ui/loadOnce.ts';
 import { MissingPage } from '../ui/MissingPart.tsx';
+import { hashOfRoute, parseAddress, type Route, routeInText } from './address/url.ts';
+import { go, useAddress } from './address/useAddress.ts';
+import { usePastedLink } from './address/usePastedLink.ts';
 import { ReloadNotice } from './ReloadNotice.tsx';
-import { hashOfRoute, parseAddress, type Route, routeInText } from './url.ts';
-import { go, useAddress } from './useAddress.ts';
-import { useDroppedFile } from './useDroppedFile.ts';
-import { usePastedLink } from './usePastedLink.ts';
-import { useSaved } from './useSaved.ts';
-import { useStartActions } from './useStartActions.ts';
+import { useDroppedFile } from './saved/useDroppedFile.ts';
+import { useSaved } from './saved/useSaved.ts';
+import { useStartActions } from './saved/useStartActions.ts';
 
 const page = <P extends object>(fetched: Loader<ComponentType<P>>) =>
   lazyComponent(fetched, (_, failure) => <MissingPage {...failure} onLobby={() => go({ page: 'lobby' })} />);
 const RoomPage = page(loadOnce(async () => (await import('./room/RoomPage.tsx')).default));
-const TakePage = page(loadOnce(async () => (await import('./room/TakePage.tsx')).default));
-const tablePage = loadOnce(async () => (await import('./TablePage.tsx')).default);
+const TakePage = page(loadOnce(async () => (await import('./room/seat/TakePage.tsx')).default));
+const tablePage = loadOnce(async () => (await import('./table/TablePage.tsx')).default);
 const TablePage = page(tablePage);
 const RefereePage = page(loadOnce(async () => (await import('../pages/referee/RefereePage.tsx')).default));
 const ShowcasePage = page(loadOnce(async () => (await import('./showcase/ShowcasePage.tsx')).default));

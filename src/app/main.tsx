@@ -6,7 +6,7 @@ import { goTo } from '../ui/backCloses.ts';
 import { MissingPage } from '../ui/MissingPart.tsx';
 import { watchStyles } from '../ui/page.ts';
 import { App } from './App.tsx';
-import { keepForOffline } from './offline.ts';
+import { keepForOffline } from './offline/offline.ts';
 import '../ui/base.css';
 
 watchStyles();

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { openTable } from '../../src/app/tableController.ts';
+import { openTable } from '../../src/app/table/tableController.ts';
 import { makeLocalDealer } from '../../src/engine/dealer.ts';
 import type { TableCommand } from '../../src/engine/game.ts';
 import { defaultOptions } from '../../src/engine/options.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { seatsInLogOf } from '../../src/app/replayActions.ts';
+import { seatsInLogOf } from '../../src/app/table/replayActions.ts';
 import { moveShownAt, nextMove, nextMoveInLog, roundsOf } from '../../src/engine/landmarks.ts';
 import { moveAt, type Past } from '../../src/engine/pastMoves.ts';
 import { games } from '../../src/games/index.ts';

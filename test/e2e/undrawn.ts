@@ -118,9 +118,9 @@ export function blankCanvases(): void {
   Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', { value: getContext, configurable: true });
 }
 
-/** Answers requests to the Worker that paints textures (`app/artLoader.ts`) with empty ones. */
+/** Answers requests to the Worker that paints textures (`app/workers/artLoader.ts`) with empty ones. */
 export function blankTextures(): void {
-  /** The part of a Worker that `app/background.ts` uses. */
+  /** The part of a Worker that `app/workers/background.ts` uses. */
   class EmptyPainter {
     onmessage: ((event: { data: object }) => void) | null = null;
     onerror: (() => void) | null = null;
@@ -149,7 +149,7 @@ export function blankTextures(): void {
   });
 }
 
-/** Prevents idle-time prefetching (`app/prefetchSoon.ts`), which in a fresh profile loads the whole build. */
+/** Prevents idle-time prefetching (`app/offline/prefetchSoon.ts`), which in a fresh profile loads the whole build. */
 export function neverIdle(): void {
   globalThis.requestIdleCallback = () => 0;
 }

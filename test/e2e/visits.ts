@@ -14,7 +14,7 @@ export interface VisitOptions extends BrowserContextOptions {
   /** Lets the page paint on canvases of its own, as `drawn` does too: for tests of pictures that it makes there. */
   readonly painted?: boolean;
   /**
-   * Lets an open page fetch what it may need later (`app/prefetchSoon.ts`), which in a fresh profile is the whole build: for tests of a server
+   * Lets an open page fetch what it may need later (`app/offline/prefetchSoon.ts`), which in a fresh profile is the whole build: for tests of a server
    * that goes away. Always so with `serviceWorkers: 'allow'`, which tests of offline use and of updates ask for.
    */
   readonly fetchAhead?: boolean;

@@ -1,11 +1,11 @@
 import { vi } from 'vitest';
-import type { Task } from '../../src/app/backgroundTasks.ts';
+import type { Task } from '../../src/app/workers/backgroundTasks.ts';
 import { fromBase64url, toBase64url } from '../../src/lib/base64url.ts';
 
 /** Bytes of one locked card in a list. */
 const LOCKED_CARD = 64;
 
-/** The part of a Worker that `app/background.ts` uses. */
+/** The part of a Worker that `app/workers/background.ts` uses. */
 type Used = Pick<Worker, 'postMessage' | 'terminate'> & {
   onmessage: ((event: { data: Done }) => void) | null;
   onerror: ((event: { message: string }) => void) | null;

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { Task } from '../../src/app/backgroundTasks.ts';
+import type { Task } from '../../src/app/workers/backgroundTasks.ts';
 import { firstCard, handCards, startMatch } from '../../src/cli/pageSteps.ts';
 import { openPage } from './openPage.tsx';
 

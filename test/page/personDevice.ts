@@ -1,4 +1,4 @@
-import type { RoomRequirements } from '../../src/app/room/prepareRoom.ts';
+import type { RoomRequirements } from '../../src/app/room/opening/prepareRoom.ts';
 import type { Game } from '../../src/engine/game.ts';
 import type { RoomSetup } from '../../src/session/room/index.ts';
 import { memoryRoomStorage, type RoomStorage } from '../../src/session/storage/index.ts';

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { vi } from 'vitest';
+import type { Route } from '../../src/app/address/url.ts';
 import { OpenRoom } from '../../src/app/room/RoomPage.tsx';
 import { openRoomController, type RoomController } from '../../src/app/room/roomController.ts';
-import * as roomStorages from '../../src/app/room/storage.ts';
-import { roomSummaries } from '../../src/app/room/summaries.ts';
-import type { Route } from '../../src/app/url.ts';
+import * as roomStorages from '../../src/app/room/saved/storage.ts';
+import { roomSummaries } from '../../src/app/room/saved/summaries.ts';
 import { registry } from '../../src/games/index.ts';
 import { Lobby } from '../../src/pages/Lobby.tsx';
 import type { RoomSummary } from '../../src/pages/lobbySetup.ts';

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { createRoot, type Root } from 'react-dom/client';
 import { vi } from 'vitest';
-import * as preparing from '../../src/app/room/prepareRoom.ts';
-import TakePage from '../../src/app/room/TakePage.tsx';
-import { hashOfRoute, parseAddress, type Route } from '../../src/app/url.ts';
+import { hashOfRoute, parseAddress, type Route } from '../../src/app/address/url.ts';
+import * as preparing from '../../src/app/room/opening/prepareRoom.ts';
+import TakePage from '../../src/app/room/seat/TakePage.tsx';
 import { ok } from '../../src/lib/result.ts';
 import { Hands } from './hands.ts';
 import { makePage } from './pageLike.ts';

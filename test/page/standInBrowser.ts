@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { vi } from 'vitest';
-import { type Answer, answerTask, type Task } from '../../src/app/backgroundTasks.ts';
+import { type Answer, answerTask, type Task } from '../../src/app/workers/backgroundTasks.ts';
 import { boxOf, elementAt } from './boxes.ts';
 import { emptyGl, emptyPaper } from './emptyCanvas.ts';
 import { catchDownloads } from './files.ts';

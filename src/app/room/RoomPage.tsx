@@ -14,10 +14,10 @@ import { Loading } from '../../ui/Loading.tsx';
 import { lazyComponent } from '../../ui/lazyComponent.tsx';
 import { loadOnce } from '../../ui/loadOnce.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { prefetchSoon } from '../prefetchSoon.ts';
-import type { Query, Route } from '../url.ts';
+import type { Query, Route } from '../address/url.ts';
+import { prefetchSoon } from '../offline/prefetchSoon.ts';
+import { useOpenedRoom } from './opening/useOpenedRoom.ts';
 import type { RoomController } from './roomController.ts';
-import { useOpenedRoom } from './useOpenedRoom.ts';
 
 const handover = loadOnce(() => import('../../pages/room/HandoverDialog.tsx'), 'room');
 const HandoverDialog = lazyComponent(async () => (await handover()).default);

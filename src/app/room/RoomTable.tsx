@@ -6,9 +6,9 @@ import { signKit } from '../../scene/presence/signKit.ts';
 import type { RoomMatch } from '../../session/table/index.ts';
 import type { PreferenceStore } from '../../store/preferences.ts';
 import { Loading } from '../../ui/Loading.tsx';
-import { prefetchSoon } from '../prefetchSoon.ts';
-import { TableView } from '../TableView.tsx';
-import type { Query, Route } from '../url.ts';
+import type { Query, Route } from '../address/url.ts';
+import { prefetchSoon } from '../offline/prefetchSoon.ts';
+import { TableView } from '../table/TableView.tsx';
 import type { RoomController } from './roomController.ts';
 import { useLaidTable } from './useLaidTable.ts';
 

@@ -14,8 +14,8 @@ import type { ShownMatch } from '../../store/room/shownMatch.ts';
 import type { Talk } from '../../store/room/talk.ts';
 import type { Turns } from '../../store/room/turns.ts';
 import type { ViewerProgress } from '../../store/room/viewerProgress.ts';
-import type { RoomPersistence } from './roomPersistence.ts';
-import { SUMMARY, summaryOf } from './summaries.ts';
+import type { RoomPersistence } from './saved/roomPersistence.ts';
+import { SUMMARY, summaryOf } from './saved/summaries.ts';
 import type { TableSwitcher } from './tableSwitcher.ts';
 
 interface Ports {

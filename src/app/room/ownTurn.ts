@@ -7,7 +7,7 @@ import type { RoomStore } from '../../store/room/roomStore.ts';
 import { Turns } from '../../store/room/turns.ts';
 import type { WatchedTable } from '../../store/room/viewerProgress.ts';
 import { isAwaited } from '../../store/tableStore.ts';
-import { notifyOutside } from '../notify.ts';
+import { notifyOutside } from '../table/notify.ts';
 
 interface Setup {
   readonly room: () => RoomSession;

@@ -10,8 +10,8 @@ import type { ShownMatch } from '../../store/room/shownMatch.ts';
 import type { Talk } from '../../store/room/talk.ts';
 import type { ViewerProgress } from '../../store/room/viewerProgress.ts';
 import { giveUpSeat } from './giveUpSeat.ts';
-import type { RoomPersistence } from './roomPersistence.ts';
-import type { SeatHandover } from './seatHandover.ts';
+import type { RoomPersistence } from './saved/roomPersistence.ts';
+import type { SeatHandover } from './seat/seatHandover.ts';
 import type { TableSwitcher } from './tableSwitcher.ts';
 
 interface Ports {

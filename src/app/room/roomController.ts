@@ -29,18 +29,18 @@ import { foundingOf } from './currentTable.ts';
 import { Findings } from './findings.ts';
 import { dropBarred } from './giveUpSeat.ts';
 import { LookUpdates } from './lookUpdates.ts';
-import { openTransport } from './openTransport.ts';
+import { openTransport } from './opening/openTransport.ts';
+import { isOnline, type RoomRequirements } from './opening/prepareRoom.ts';
+import { profileFrom } from './opening/profileFrom.ts';
 import { OwnTurn } from './ownTurn.ts';
-import { isOnline, type RoomRequirements } from './prepareRoom.ts';
-import { profileFrom } from './profileFrom.ts';
-import { wayBack } from './recovery.ts';
 import { roomActions } from './roomActions.ts';
-import { type RoomPersistence, resumeRoom } from './roomPersistence.ts';
 import { RoomPictures } from './roomPictures.ts';
 import { RoomWorkers } from './roomWorkers.ts';
-import { SeatHandover } from './seatHandover.ts';
+import { wayBack } from './saved/recovery.ts';
+import { type RoomPersistence, resumeRoom } from './saved/roomPersistence.ts';
+import { SeatHandover } from './seat/seatHandover.ts';
+import { freshToken } from './seat/token.ts';
 import { makeTableSwitcher, type TableSwitcher } from './tableSwitcher.ts';
-import { freshToken } from './token.ts';
 
 interface Setup {
   readonly code: string;

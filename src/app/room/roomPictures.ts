@@ -5,8 +5,8 @@ import { isOfPictures, PictureExchange } from '../../session/pictures/index.ts';
 import type { Message } from '../../session/protocol/index.ts';
 import { type Arrival, type Arrivals, createArrivalStore } from '../../store/arrivals.ts';
 import type { TableStore } from '../../store/tableStore.ts';
-import { keepPicture, pictureStorage } from '../pictures.ts';
-import type { RoomPersistence } from './roomPersistence.ts';
+import { keepPicture, pictureStorage } from '../workers/pictures.ts';
+import type { RoomPersistence } from './saved/roomPersistence.ts';
 
 /** Key of the note, in the table's row, with the viewer's choices about pictures. */
 const PICTURES = 'pictures';

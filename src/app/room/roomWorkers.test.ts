@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeRng } from '../../lib/rng.ts';
 import type { RoomState } from '../../session/room/index.ts';
 import { TURNS } from '../../session/room/testing.ts';
-import { FakeServer } from '../testing.ts';
+import { FakeServer } from '../workers/testing.ts';
 import { RoomWorkers } from './roomWorkers.ts';
 
 let server: FakeServer;

@@ -2,9 +2,9 @@ import type { Rng } from '../../lib/rng.ts';
 import type { BotRunner } from '../../session/match/index.ts';
 import type { Games, RoomState } from '../../session/room/index.ts';
 import type { MentalWork } from '../../session/table/index.ts';
-import { type Bots, makeBotRunner } from '../bots.ts';
-import { makeMentalWork } from '../mentalWork.ts';
-import { patientWorker, type TellMissing } from '../patientWorker.ts';
+import { type Bots, makeBotRunner } from '../workers/bots.ts';
+import { makeMentalWork } from '../workers/mentalWork.ts';
+import { patientWorker, type TellMissing } from '../workers/patientWorker.ts';
 
 interface Setup {
   readonly rng: Rng;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keyOf, playing, TURNS } from '../../session/room/testing.ts';
 import type { RoomSession } from '../../session/table/index.ts';
-import type { RoomPersistence } from './roomPersistence.ts';
+import type { RoomPersistence } from './saved/roomPersistence.ts';
 import { makeTableSwitcher } from './tableSwitcher.ts';
 
 const bo = keyOf('bo');

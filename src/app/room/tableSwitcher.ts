@@ -21,7 +21,7 @@ import {
 } from '../../session/table/index.ts';
 import type { Elsewhere } from '../../store/room/roomStore.ts';
 import type { Founding } from './currentTable.ts';
-import type { RoomPersistence } from './roomPersistence.ts';
+import type { RoomPersistence } from './saved/roomPersistence.ts';
 
 /** Milliseconds alone before saying that everyone has left: by then everyone was called several times. */
 const PATIENCE = 8000;

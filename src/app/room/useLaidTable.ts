@@ -6,9 +6,9 @@ import type { RoomMatch } from '../../session/table/index.ts';
 import type { PreferenceStore } from '../../store/preferences.ts';
 import type { SeatLook } from '../../store/tableStore.ts';
 import { fetched } from '../../ui/loadOnce.ts';
-import { openTable, saveRecord, type TableController } from '../tableController.ts';
-import { fetchTableSkin } from '../tableSkin.ts';
-import type { Query, Route } from '../url.ts';
+import type { Query, Route } from '../address/url.ts';
+import { openTable, saveRecord, type TableController } from '../table/tableController.ts';
+import { fetchTableSkin } from '../table/tableSkin.ts';
 import type { RoomController } from './roomController.ts';
 
 interface Laying {
@@ -38,7 +38,9 @@ export function useLaidTable(props: Laying) {
         Promise.all([entry.rules(), entry.display(), fetchTableSkin(preferences)]),
       );
       await fetched(async () => display.ready?.(match.match.state.game));
-      const tableFiles = rules.laid ? (await fetched(() => import('../tableFiles.ts'))).makeTableFiles : null;
+      const tableFiles = rules.laid
+        ? (await fetched(() => import('../table/tableFiles.ts'))).makeTableFiles
+        : null;
       if (gone) return;
       open = lay(
         { room, match, query, preferences, setNotice, go, bring },

@@ -8,9 +8,9 @@ import { createLocalSession } from '../../session/local/index.ts';
 import { freshId } from '../../session/match/index.ts';
 import type { PreferenceStore } from '../../store/preferences.ts';
 import { fetched } from '../../ui/loadOnce.ts';
-import { makeBotRunner } from '../bots.ts';
-import { patientWorker, type TellMissing } from '../patientWorker.ts';
-import { openTable, type TableController, type TableSetup } from '../tableController.ts';
+import { openTable, type TableController, type TableSetup } from '../table/tableController.ts';
+import { makeBotRunner } from '../workers/bots.ts';
+import { patientWorker, type TellMissing } from '../workers/patientWorker.ts';
 
 /** Number of bots that makes a table worth watching, if the game allows it. */
 const FULLEST = 6;

@@ -6,7 +6,7 @@ import { secureRng } from '../../session/match/index.ts';
 import type { PreferenceStore } from '../../store/preferences.ts';
 import { REAL_TIME } from '../../store/realTime.ts';
 import { noteFault } from '../../ui/faults.ts';
-import type { TableController } from '../tableController.ts';
+import type { TableController } from '../table/tableController.ts';
 import { openAudienceTable } from './audienceTable.ts';
 
 /** Milliseconds: a result stays at normal speed, and at least; a table is watched; from a failure to the next try. */

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { prefetchSoon } from '../../app/prefetchSoon.ts';
+import { prefetchSoon } from '../../app/offline/prefetchSoon.ts';
 import type { GameEntry } from '../../engine/game.ts';
 import { registry } from '../../games/index.ts';
 import { SkinDrop } from '../../hud/skins/SkinDrop.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { artLoader } from '../../app/artLoader.ts';
+import { artLoader } from '../../app/workers/artLoader.ts';
 import { capital } from '../../lib/format.ts';
 import type { Skin } from '../../lib/skin/schema.ts';
 import type { StageView } from '../../scene/stage/places.ts';

@@ -1,5 +1,5 @@
-import { openBackground } from '../../../app/background.ts';
-import { makeMentalWork } from '../../../app/mentalWork.ts';
+import { openBackground } from '../../../app/workers/background.ts';
+import { makeMentalWork } from '../../../app/workers/mentalWork.ts';
 import type { MentalWork } from '../../../session/table/index.ts';
 
 /** Starts the app's Worker for shuffles and checks only when it has work: most tables of the benches have one dealer. */

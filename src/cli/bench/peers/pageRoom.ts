@@ -1,5 +1,5 @@
-import { resumeRoom } from '../../../app/room/roomPersistence.ts';
-import { roomStorage } from '../../../app/room/storage.ts';
+import { resumeRoom } from '../../../app/room/saved/roomPersistence.ts';
+import { roomStorage } from '../../../app/room/saved/storage.ts';
 import type { Game } from '../../../engine/game.ts';
 import { registry } from '../../../games/index.ts';
 import type { Clock } from '../../../lib/clock.ts';

@@ -1,0 +1,73 @@
+import type { Game } from '../../../engine/game.ts';
+import { registry } from '../../../games/index.ts';
+import { err, ok, type Result } from '../../../lib/result.ts';
+import type { RoomStorage } from '../../../session/storage/index.ts';
+import { OWN_SETTINGS, parseServerSettings, type ServerSettings } from '../../../session/transport/index.ts';
+import type { Trouble } from '../../../store/room/troubles.ts';
+import { fetched, loadOnce } from '../../../ui/loadOnce.ts';
+import { roomStorage } from '../saved/storage.ts';
+
+const transports = loadOnce(() => import('../../../session/transport/peerjs.ts'), 'room');
+
+/** Things a room needs before it can be opened. */
+export interface RoomRequirements {
+  readonly storage: RoomStorage;
+  /** Why nothing can be stored on this device, or null. */
+  readonly problem: string | null;
+  /** Stored data lasts no longer than the page. */
+  readonly forgetful: boolean;
+  readonly settings: ServerSettings;
+  readonly games: ReadonlyMap<string, Game>;
+  readonly transports: typeof import('../../../session/transport/peerjs.ts');
+}
+
+/** Fetches what a room needs. Rejects with `PartMissing`. */
+export async function prepareRoom(): Promise<Result<RoomRequirements, Trouble>> {
+  // Privacy add-ons leave the name without a value.
+  if (typeof RTCPeerConnection !== 'function') return err({ code: 'noWebRTC' });
+  const [kept, settings, games, fetchedTransports] = await Promise.all([
+    roomStorage(),
+    serverSettings(),
+    fetched(() => Promise.all(registry.map(async (each) => [each.info.id, await each.rules()] as const))),
+    transports(),
+  ]);
+  return settings.ok
+    ? ok({ ...kept, settings: settings.value, games: new Map(games), transports: fetchedTransports })
+    : settings;
+}
+
+/** Milliseconds allowed for fetching the settings. */
+const PATIENCE = 8000;
+
+/** Checks whether this device is online, as far as its browser can tell. */
+export const isOnline = (): boolean => navigator.onLine !== false;
+
+/** Fetches the page's server settings. Without the file, the page is served by `npm start` or similar. */
+export async function serverSettings(
+  ask: typeof fetch = fetch,
+  online = isOnline,
+): Promise<Result<ServerSettings, Trouble>> {
+  const away = (): Result<never, Trouble> => err({ code: online() ? 'siteAway' : 'offline' });
+  let text: string;
+  try {
+    const answer = await ask('./settings.json', {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    if (answer.status === 404) return ok(OWN_SETTINGS);
+    if (!answer.ok) return away();
+    text = await answer.text();
+  } catch {
+    return away();
+  }
+  const parsed = parseServerSettings(jsonOf(text));
+  return parsed.ok ? parsed : err({ code: 'settingsWrong', detail: parsed.error });
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return 'not JSON';
+  }
+}

@@ -1,0 +1,175 @@
+import { type Dispatch, type SetStateAction, useCallback, useEffect, useState } from 'react';
+import { err, type Result } from '../../../lib/result.ts';
+import type { RoomSetup } from '../../../session/room/index.ts';
+import type { PreferenceStore } from '../../../store/preferences.ts';
+import type { Trouble } from '../../../store/room/troubles.ts';
+import { hashOfRoute, type Route } from '../../address/url.ts';
+import { lockMatch } from '../../saved/tabLock.ts';
+import { openRoomController, type RoomController } from '../roomController.ts';
+import { type Claim, claimOf, hasSat, secretBeside, secretOfLink, takeSecret } from '../saved/recovery.ts';
+import { finishHandover, isHanded } from '../seat/seatHandover.ts';
+import { prepareRoom, type RoomRequirements } from './prepareRoom.ts';
+import { makeRetrying, type Unavailable } from './unavailable.ts';
+
+interface Setup {
+  readonly route: Extract<Route, { page: 'room' }>;
+  readonly takeFounding: (code: string) => RoomSetup | null;
+  readonly preferences: PreferenceStore;
+}
+
+/** Answers whether the other device has the seat, after the page was closed during a handover. */
+type Unsure = (taken: boolean) => void;
+
+/** Seat that a recovery link would bring here, for the person to confirm. */
+export interface AskedClaim extends Pick<Claim, 'name'> {
+  answer(isTheirs: boolean): void;
+}
+
+/** Setters for the state of the page. */
+interface Shown {
+  readonly setRoom: (room: RoomController | null) => void;
+  readonly setAway: Dispatch<SetStateAction<Unavailable | null>>;
+  readonly setUnsure: (unsure: { readonly answer: Unsure } | null) => void;
+  readonly setNotice: (text: string) => void;
+  readonly setMissing: (text: string | null) => void;
+  readonly setClaim: (claim: AskedClaim | null) => void;
+  readonly setBroken: (error: unknown) => void;
+}
+
+/** The room at an address once it is open, or why it isn't yet. `broken`: it never will be. */
+export function useOpenedRoom({ route, takeFounding, preferences }: Setup) {
+  const [room, setRoom] = useState<RoomController | null>(null);
+  const [notice, setNotice] = useState<string | null>(null);
+  const [missing, setMissing] = useState<string | null>(null);
+  const [away, setAway] = useState<Unavailable | null>(null);
+  const [unsure, setUnsure] = useState<{ readonly answer: Unsure } | null>(null);
+  const [claim, setClaim] = useState<AskedClaim | null>(null);
+  const [broken, setBroken] = useState<unknown>(null);
+  useEffect(
+    () =>
+      keepOpen(
+        { route, takeFounding, preferences },
+        { setRoom, setAway, setUnsure, setNotice, setMissing, setClaim, setBroken },
+      ),
+    [route, takeFounding, preferences],
+  );
+  const tell = useCallback((text: string | null): void => {
+    setNotice(text);
+    if (text === null) setMissing(null);
+  }, []);
+  return { room, notice: notice ?? missing, setNotice: tell, away, unsure, claim, broken };
+}
+
+/** Opens a room, and reopens it at each table that it moves to. Returns a function that stops. */
+function keepOpen(setup: Setup, shown: Shown): () => void {
+  const { setRoom, setAway, setUnsure, setNotice, setBroken } = shown;
+  const { route } = setup;
+  let linked = secretOfLink(route);
+  const insisting = makeRetrying((away) => gone || setAway(away));
+  let gone = false;
+  let open: RoomController | null = null;
+  let release: (() => void) | null = null;
+
+  const failed = (error: unknown): void => {
+    if (!gone) setBroken(error);
+  };
+  const prepare = async (): Promise<Result<RoomRequirements, Trouble>> => {
+    const prepared = await prepareRoom();
+    if (!prepared.ok || gone) return prepared;
+    release ??= await lockMatch(`room/${route.code}`);
+    if (gone) release?.();
+    return release ? prepared : err({ code: 'anotherTab' });
+  };
+  const enter = async (): Promise<void> => {
+    const prepared = await insisting.insist(prepare);
+    if (gone || !prepared) return;
+    setAway(null);
+    if (prepared.problem) setNotice(prepared.problem);
+    if (await isHanded(prepared.storage, route.code)) {
+      const taken = await new Promise<boolean>((answer) => setUnsure({ answer }));
+      await finishHandover(prepared.storage, route.code, taken);
+      if (gone) return;
+      setUnsure(null);
+    }
+    const beside = secretBeside(route.code);
+    if (beside) await takeSecret(prepared.storage, route.code, beside, newcomerOf(setup));
+    const onMoved = (): void => {
+      setRoom(null);
+      enter().catch(failed);
+    };
+    const made = await openRoomController({
+      ...ownOf(setup),
+      ...{ prepared, onNotice: setNotice, tellMissing: shown.setMissing, onMoved },
+    });
+    if (gone) return made.close();
+    open = made;
+    setRoom(made);
+    const secret = linked;
+    linked = null;
+    if (secret) askForSeat(made, prepared, secret).catch(failed);
+  };
+  /** Asks before using a recovery link, and only if its key holds a seat here. */
+  const askForSeat = async (
+    made: RoomController,
+    { storage }: RoomRequirements,
+    secret: string,
+  ): Promise<void> => {
+    if (await hasSat(storage, route.code, secret)) return setNotice(OWN_SEAT);
+    const claim = await claimOf(made, secret);
+    if (gone || open !== made || claim?.key === made.store.getState().me) return;
+    if (!claim) return setNotice(NO_SEAT);
+    const isTheirs = await new Promise<boolean>((answer) => shown.setClaim({ name: claim.name, answer }));
+    shown.setClaim(null);
+    if (gone || !isTheirs) return;
+    setRoom(null);
+    made.close();
+    await takeSecret(storage, route.code, secret, newcomerOf(setup));
+    await enter();
+  };
+  const load = async (): Promise<void> => {
+    // In development React mounts twice at once: the first mount must not take the lock from the second.
+    await null;
+    if (!gone) await enter();
+  };
+
+  load().catch(failed);
+  const stopListening = listen(insisting.again, () => open?.close());
+  return () => {
+    gone = true;
+    stopListening();
+    insisting.stop();
+    open?.close();
+    release?.();
+  };
+}
+
+/** Name and colour under which a newcomer is stored. */
+function newcomerOf({ preferences }: Setup) {
+  const { name, colour } = preferences.getState();
+  return { name, colour, updated: Date.now() };
+}
+
+const NO_SEAT = 'Nobody has a seat at this table by that recovery link, so it was not used.';
+
+const OWN_SEAT =
+  'This browser has had another seat at this table, so your recovery link was not used. Open it in another browser.';
+
+const ownOf = ({ route, takeFounding, preferences }: Setup) => ({
+  code: route.code,
+  link: new URL(hashOfRoute({ page: 'room', code: route.code }), location.origin + location.pathname).href,
+  founding: () => takeFounding(route.code),
+  preferences,
+});
+
+function listen(onOnline: () => void, onClosed: () => void): () => void {
+  // A closing page says goodbye, so that the others know.
+  const leave = (event: PageTransitionEvent): void => {
+    if (!event.persisted) onClosed();
+  };
+  addEventListener('online', onOnline);
+  addEventListener('pagehide', leave);
+  return () => {
+    removeEventListener('online', onOnline);
+    removeEventListener('pagehide', leave);
+  };
+}

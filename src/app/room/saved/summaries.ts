@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { gameById } from '../../../games/index.ts';
+import type { RoomSummary } from '../../../pages/lobbySetup.ts';
+import { wipe } from '../../../session/handover/index.ts';
+import { roundOf } from '../../../session/room/index.ts';
+import type { RoomLook } from '../../../store/room/roomStore.ts';
+import { roomStorage } from './storage.ts';
+
+/** Key of the note with the lobby's summary of a room. */
+export const SUMMARY = 'summary';
+
+const summarySchema = v.object({
+  names: v.array(v.pipe(v.string(), v.maxLength(24))),
+  state: v.picklist(['gathering', 'playing', 'finished']),
+  sits: v.optional(v.boolean(), true),
+});
+export type Summary = v.InferOutput<typeof summarySchema>;
+
+const UNREAD: Summary = { names: [], state: 'gathering', sits: false };
+
+/** Builds the lobby's summary of a room; null: nothing is known yet. */
+export const summaryOf = ({ phase, seats, mySeat }: RoomLook): Summary | null =>
+  phase === 'joining' || phase === 'left'
+    ? null
+    : {
+        names: seats.flatMap(({ person }) => (person && !person.me ? [person.name] : [])),
+        state: phase,
+        sits: mySeat !== null,
+      };
+
+/** Rooms this device can return to, newest first. */
+export async function roomSummaries(): Promise<RoomSummary[]> {
+  const { storage } = await roomStorage();
+  const { rooms } = await storage.list();
+  const open = rooms.filter(
+    ({ room, membership, title }) => roundOf(room) === 0 && membership === 'open' && title !== '',
+  );
+  const all = await Promise.all(
+    open.map(async ({ room, title, updated }): Promise<RoomSummary> => {
+      const loaded = await storage.load(room, Number.MAX_SAFE_INTEGER);
+      const read = v.safeParse(summarySchema, loaded.ok ? loaded.value.notes.get(SUMMARY) : null);
+      const summary = read.success ? read.output : UNREAD;
+      return { code: room, title: gameById(title)?.info.name ?? title, when: updated, ...summary };
+    }),
+  );
+  return all;
+}
+
+/** Deletes a room with all its tables. */
+export async function forgetRoom(code: string): Promise<void> {
+  await wipe((await roomStorage()).storage, code);
+}

@@ -1,0 +1,79 @@
+import { parseOptions } from '../../engine/options.ts';
+import { gameById } from '../../games/index.ts';
+import type { LobbySetup, SavedSummary } from '../../pages/Lobby.tsx';
+import { freshId } from '../../session/match/index.ts';
+import type { MatchStorage, SavedMatch } from '../../session/storage/index.ts';
+import type { Route } from '../address/url.ts';
+
+/** Creates a new match and returns its id. */
+export async function startMatch(storage: MatchStorage, setup: LobbySetup, seed?: string): Promise<string> {
+  const entry = gameById(setup.game);
+  if (!entry) throw new Error(`There is no game called ${setup.game}.`);
+  const options = parseOptions(entry.info, setup.options);
+  if (!options.ok) throw new Error(options.error);
+  const { version } = entry.info;
+  const match = freshId();
+  const header = { match, game: setup.game, version, options: options.value, seats: setup.seats };
+  await storage.create(
+    savedOf(
+      header,
+      setup.seats.findIndex((seat) => seat.kind === 'human'),
+      seed,
+    ),
+  );
+  return match;
+}
+
+/** Starts another match with the same seats and options. */
+export async function rematch(storage: MatchStorage, saved: SavedMatch): Promise<string> {
+  const match = freshId();
+  await storage.create(savedOf({ ...saved.header, match }, saved.seat, undefined));
+  return match;
+}
+
+/** Builds the stored form of a match that begins now. */
+export function savedOf(header: SavedMatch['header'], seat: number, seed: string | undefined): SavedMatch {
+  const now = Date.now();
+  return {
+    match: header.match,
+    header,
+    seat: Math.max(0, seat),
+    created: now,
+    updated: now,
+    rounds: 0,
+    finished: false,
+    minted: [],
+    ...(seed === undefined ? {} : { seed }),
+  };
+}
+
+/** Route to a saved match, to play or to watch: one that is over, played only by bots, or missing some cards can't be played. */
+export const placeOf = ({ match, finished, onlyWatched, header }: SavedMatch): Route => ({
+  page: finished || onlyWatched || header.seats.every(({ kind }) => kind === 'bot') ? 'replay' : 'table',
+  match,
+});
+
+/** Progress of a match, such as "round 3"; "" if it has none or nothing can be counted. */
+function noteOf({ finished, lesson, rounds, header }: SavedMatch): string {
+  if (finished) return 'finished';
+  if (lesson) return 'lesson';
+  const deal = gameById(header.game)?.info.deal;
+  return deal && rounds ? `${deal} ${rounds}` : '';
+}
+
+/** The saved matches as the lobby lists them. */
+export async function summaries(
+  storage: MatchStorage,
+): Promise<{ readonly list: readonly SavedSummary[]; readonly unreadable: number }> {
+  const { matches, unreadable } = await storage.list();
+  const list = matches.map((saved) => ({
+    id: saved.match,
+    title: gameById(saved.header.game)?.info.name ?? saved.header.game,
+    players: saved.header.seats.map((seat) => seat.name),
+    when: saved.updated,
+    note: noteOf(saved),
+    finished: saved.finished,
+    toWatch: placeOf(saved).page === 'replay',
+  }));
+  return { list, unreadable };
+}

@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { SavedSummary } from '../../pages/Lobby.tsx';
+import type { RoomSummary } from '../../pages/lobbySetup.ts';
+import { faultText } from '../../ui/faults.ts';
+import { loadOnce } from '../../ui/loadOnce.ts';
+import type { Route } from '../address/url.ts';
+import { summaries } from './matches.ts';
+import { keepsNothing, mayHaveRooms, storage } from './storage.ts';
+import { lockMatch } from './tabLock.ts';
+
+const roomSummaries = loadOnce(() => import('../room/saved/summaries.ts'));
+
+/** Matches and rooms stored on this device, read again whenever the lobby is shown. */
+export function useSaved(page: Route['page'], setNotice: (text: string) => void) {
+  const [rooms, setRooms] = useState<readonly RoomSummary[]>([]);
+  const [saved, setSaved] = useState<readonly SavedSummary[]>([]);
+  const [forgetful, setForgetful] = useState(false);
+  useEffect(() => void keepsNothing().then(setForgetful), []);
+
+  const inLobby = page === 'lobby';
+  const wasInRoom = useRef(false);
+  if (page === 'room') wasInRoom.current = true;
+  const refresh = useCallback(async () => {
+    try {
+      const { list, unreadable } = await summaries(await storage());
+      setSaved(list);
+      // If nothing can be stored, a table lasts as long as the page.
+      if (wasInRoom.current || (await mayHaveRooms()))
+        setRooms(await (await roomSummaries()).roomSummaries());
+      if (unreadable)
+        setNotice(
+          `${unreadable} saved ${unreadable === 1 ? 'match' : 'matches'} could not be read. Nothing was changed.`,
+        );
+    } catch (error) {
+      setNotice(`The matches saved on this device cannot be read: ${faultText(error)}`);
+    }
+  }, [setNotice]);
+  useEffect(() => {
+    if (inLobby) void refresh();
+  }, [inLobby, refresh]);
+
+  const deleteMatch = async (match: string) => {
+    const release = await lockMatch(match);
+    if (!release)
+      return setNotice('This match is open in another tab of this browser. Close that tab, then delete it.');
+    try {
+      await (await storage()).remove(match);
+    } finally {
+      release();
+    }
+    await refresh();
+  };
+  const forgetRoom = async (code: string) => {
+    await (await roomSummaries()).forgetRoom(code);
+    await refresh();
+  };
+  return { rooms, saved, forgetful, deleteMatch, forgetRoom };
+}

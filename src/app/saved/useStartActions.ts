@@ -1,0 +1,90 @@
+import { useCallback, useRef, useState } from 'react';
+import { gameById } from '../../games/index.ts';
+import type { LobbySetup } from '../../pages/Lobby.tsx';
+import { freshId } from '../../session/match/index.ts';
+import type { RoomSetup } from '../../session/room/index.ts';
+import { faultText } from '../../ui/faults.ts';
+import { type Loader, loadOnce, preload } from '../../ui/loadOnce.ts';
+import type { Query, Route } from '../address/url.ts';
+import { go } from '../address/useAddress.ts';
+import { startMatch } from './matches.ts';
+import { storage } from './storage.ts';
+
+const bringing = loadOnce(() => import('./openSavedFile.ts'));
+const lessons = loadOnce(() => import('./startLesson.ts'));
+const roomSetups = loadOnce(() => import('../../pages/room/roomSetup.ts'));
+
+/** A moment of a match that a link leads to. */
+type Moment = Extract<Route, { page: 'replay' }>;
+
+/** Ways to begin: a match on this device, a room, or a saved record. `tablePage`: the page of everything but rooms. */
+export function useStartActions(
+  { seed }: Query,
+  setNotice: (text: string) => void,
+  tablePage: Loader<unknown>,
+  /** The viewer's name. */
+  name: () => string,
+) {
+  /** Setups of new rooms by code: only the opener knows them before the room is open. Each is taken once: no one opens a room twice. */
+  const founding = useRef(new Map<string, RoomSetup>());
+  /** Number of files opened: a page that waited for one restarts with it, though its address is the same. */
+  const [brought, setBrought] = useState(0);
+  const start = async (setup: LobbySetup) => {
+    preload(tablePage);
+    try {
+      go({ page: 'table', match: await startMatch(await storage(), setup, seed) });
+    } catch (error) {
+      setNotice(`The table could not be opened: ${faultText(error)}`);
+    }
+  };
+  const learn = async (game: string) => {
+    preload(tablePage);
+    try {
+      go({ page: 'table', match: await (await lessons()).startLesson(await storage(), game, name()) });
+    } catch (error) {
+      setNotice(`The lesson could not begin: ${faultText(error)}`);
+    }
+  };
+  const openRoom = async (setup: LobbySetup) => {
+    try {
+      const { roomSetup } = await roomSetups();
+      const code = freshId();
+      founding.current.set(code, roomSetup(gameById(setup.game)!.info, setup));
+      go({ page: 'room', code });
+    } catch (error) {
+      setNotice(`The table could not be opened: ${faultText(error)}`);
+    }
+  };
+  /** Fetches parts the file may need while the person is choosing it. */
+  const getReady = useCallback(() => {
+    preload(tablePage);
+    preload(async () => (await bringing()).fetchRules());
+  }, [tablePage]);
+  const bring = useCallback(
+    async (file: File, wanted?: Moment) => {
+      preload(tablePage);
+      try {
+        const { openSavedFile } = await bringing();
+        const kept = await storage();
+        const to = await openSavedFile(kept, file);
+        const right = wanted && 'match' in to && to.match === wanted.match;
+        // A person watching a match may open another; one waiting for a match has the wrong file.
+        if (wanted && !right && !(await kept.load(wanted.match)).ok)
+          return setNotice(
+            `${file.name} is another match than the one this link leads to. It is now in the lobby’s list.`,
+          );
+        go(right ? wanted : to);
+        setBrought((n) => n + 1);
+      } catch (error) {
+        setNotice(`${file.name} was not imported: ${faultText(error)}`);
+      }
+    },
+    [setNotice, tablePage],
+  );
+  const takeFounding = useCallback((code: string): RoomSetup | null => {
+    const setup = founding.current.get(code) ?? null;
+    founding.current.delete(code);
+    return setup;
+  }, []);
+  return { start, learn, openRoom, getReady, bring, brought, takeFounding };
+}

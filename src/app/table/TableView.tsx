@@ -1,0 +1,72 @@
+import { type ComponentProps, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Hud } from '../../hud/Hud.tsx';
+import TableScene from '../../scene/TableScene.tsx';
+import { REAL_TIME } from '../../store/realTime.ts';
+import { makeRelay } from '../../store/relay.ts';
+import { Layer } from '../../ui/Layer.tsx';
+import { afterPainting, artLoader } from '../workers/artLoader.ts';
+import { showTurnInTitle } from './showTurnInTitle.ts';
+import styles from './TablePage.module.css';
+import type { TableController } from './tableController.ts';
+
+type Scene = ComponentProps<typeof TableScene>;
+
+interface Props
+  extends Pick<ComponentProps<typeof Hud>, 'preferences' | 'notice' | 'onDismiss' | 'room' | 'refused'>,
+    Pick<Scene, 'quality' | 'speed' | 'reducedMotion'> {
+  /** Replaced (same match) when the viewer changes seats: the scene stays and shows it from there. */
+  readonly table: TableController;
+  /** Called once the first cards are shown and there is time. */
+  lookAhead(): void;
+  /** Pointing signs, at a table with several people. */
+  readonly signs?: Pick<Scene, 'signs' | 'signKit' | 'self' | 'onPing' | 'onPoint'>;
+}
+
+/** A table with everything on it: the scene, and the interface over it. */
+export function TableView({ table, lookAhead, preferences, signs, ...props }: Props) {
+  const { quality, speed, reducedMotion, ...hud } = props;
+  const { store } = table;
+  const nth = useNumber(table);
+  const [port] = useState(table.port);
+  const [drawn] = useState(() => makeRelay(store));
+  useLayoutEffect(() => drawn.follow(store), [drawn, store]);
+  // The scene reports only to the first table's port that it has been drawn.
+  useEffect(() => void port.drawn.then(table.port.tableDrawn), [port, table]);
+  useEffect(() => showTurnInTitle(store), [store]);
+  const ahead = useRef(lookAhead);
+  ahead.current = lookAhead;
+  const loadLayers = useMemo(
+    () =>
+      afterPainting(
+        artLoader(() => drawn.getState().look),
+        () => ahead.current(),
+        REAL_TIME.after,
+      ),
+    [drawn],
+  );
+  return (
+    <main className={styles.page} data-table-page>
+      <Layer what="The picture of the table">
+        <TableScene
+          store={drawn}
+          {...{ port, preferences, quality, speed, reducedMotion, loadLayers, ...signs }}
+        />
+      </Layer>
+      <Layer what="The interface over the table">
+        <Hud
+          key={nth}
+          {...{ store, port, preferences, ...hud }}
+          rules={table.rules}
+          actions={table.actions}
+        />
+      </Layer>
+    </main>
+  );
+}
+
+/** Counts tables before this one: actions begun at an earlier one are void. */
+function useNumber(table: TableController): number {
+  const last = useRef({ table, nth: 0 });
+  if (last.current.table !== table) last.current = { table, nth: last.current.nth + 1 };
+  return last.current.nth;
+}

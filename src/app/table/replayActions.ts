@@ -1,0 +1,61 @@
+import type { GameDisplay } from '../../engine/display.ts';
+import { nextMoveInLog, roundsOf, type SeatsInLog } from '../../engine/landmarks.ts';
+import type { ShownStep } from '../../engine/step.ts';
+import type { Seat } from '../../engine/table.ts';
+import type { ReplayActions } from '../../hud/actions.ts';
+import type { TableSession } from '../../session/match/index.ts';
+import type { Director } from '../../store/director.ts';
+import { hashOfRoute } from '../address/url.ts';
+import type { MoveExplainer } from '../workers/moveExplainer.ts';
+
+/** Actions available in a replay. */
+export const replayActions = (
+  session: TableSession,
+  director: Director,
+  explainer: MoveExplainer,
+  display: GameDisplay,
+  exit: () => void,
+): ReplayActions => ({
+  position: () => director.position,
+  length: () => director.length,
+  seek: (n) => director.seek(n),
+  play: () => director.play(),
+  pause: () => director.pause(),
+  playing: () => director.playing,
+  nextMove: (by) =>
+    nextMoveInLog(
+      session,
+      director.position,
+      by,
+      worthALook(session, display),
+      seatsInLogOf(session, display),
+    ) ?? (by < 0 ? 0 : director.length - 1),
+  rounds: () => roundsOf(session),
+  move: () => explainer.move(director.position),
+  explain: () => explainer.explain(director.position),
+  drop: explainer.drop,
+  link: () => momentLink(session, director.position),
+  exit,
+});
+
+const worthALook =
+  ({ seat }: TableSession, display: GameDisplay) =>
+  ({ event, state, faces }: ShownStep): boolean =>
+    display.beats(event, { seat, state, faces }) > 0;
+
+/** Seats that the log mentions at a step. */
+export const seatsInLogOf =
+  ({ seat }: TableSession, display: GameDisplay): SeatsInLog =>
+  ({ event, state, faces }) => {
+    const named = new Set<Seat>();
+    const note = (each: Seat): string => {
+      named.add(each);
+      return String(each);
+    };
+    return display.narrate(event, { seat, state, faces }, note) === null ? null : [...named];
+  };
+
+function momentLink({ match }: TableSession, at: number): string {
+  const hash = hashOfRoute({ page: 'replay', match: match.header.match, at });
+  return new URL(hash, location.href.split('#')[0]).href;
+}

@@ -1,0 +1,335 @@
+import type { Chances, Controls, GameDisplay } from '../../engine/display.ts';
+import type { Game, RuleError } from '../../engine/game.ts';
+import type { Lesson } from '../../engine/lesson.ts';
+import type { ShownStep } from '../../engine/step.ts';
+import type { View } from '../../engine/view.ts';
+import type { TableActions } from '../../hud/actions.ts';
+import { LESSON_CODE } from '../../hud/hudStore.ts';
+import type { TableSession } from '../../session/match/index.ts';
+import { afterDrawn } from '../../store/afterDrawn.ts';
+import { createBestStore } from '../../store/bests.ts';
+import { keepTimer } from '../../store/countdown.ts';
+import { trackCredits } from '../../store/creditHistory.ts';
+import { Director, type DirectorOptions } from '../../store/director.ts';
+import { type LessonRun, runLesson } from '../../store/lesson.ts';
+import type { PreferenceStore } from '../../store/preferences.ts';
+import { REAL_TIME } from '../../store/realTime.ts';
+import { releaseOf } from '../../store/spots.ts';
+import { createTablePort, type TablePort } from '../../store/tablePort.ts';
+import { createTableStore, freshTable, type SeatLook, type TableStore } from '../../store/tableStore.ts';
+import { whenReady } from '../../store/whenReady.ts';
+import { downloadFile } from '../../ui/downloadFile.ts';
+import { faultText } from '../../ui/faults.ts';
+import { fetched } from '../../ui/loadOnce.ts';
+import { recordFormat } from '../saved/record.ts';
+import { makeMoveExplainer } from '../workers/moveExplainer.ts';
+import { makeOdds } from '../workers/odds.ts';
+import { keepAnswerClock } from './answerClock.ts';
+import { ownActions, showOwnPictures } from './own.ts';
+import { readingPauseOf } from './readingPause.ts';
+import { replayActions, seatsInLogOf } from './replayActions.ts';
+import type { makeTableFiles } from './tableFiles.ts';
+import { currentSkin, followSkin } from './tableSkin.ts';
+
+/** A table with everything behind it, as the page needs it. */
+export interface TableController {
+  readonly store: TableStore;
+  /** Interface between scene and HUD. */
+  readonly port: TablePort;
+  readonly rules: Game;
+  readonly display: GameDisplay;
+  readonly session: TableSession;
+  readonly director: Director;
+  readonly actions: TableActions;
+  /** Lets the dealer and the bots begin. Nothing is written earlier. */
+  start(): void;
+  /** Called once the first cards are shown and there is time: fetches what is needed next. */
+  lookAhead(): void;
+  /** Adds new steps of the match. */
+  push(steps: readonly ShownStep[]): void;
+  /** The viewer's answer was accepted; others are still thinking. */
+  answered(): void;
+  /** Whether the viewer's command is on its way to the deciding devices. */
+  sending(under: boolean): void;
+  close(): void;
+}
+
+export interface TableSetup {
+  readonly rules: Game;
+  readonly display: GameDisplay;
+  readonly session: TableSession;
+  readonly seats: readonly SeatLook[];
+  readonly preferences: PreferenceStore;
+  readonly speed?: number | undefined;
+  readonly replaying: boolean;
+  /** Everyone at the table sits at this device. */
+  readonly alone?: boolean;
+  /** For replays: whether this game explains its bots' thinking (`GameEntry.evaluator`). */
+  readonly hasEvaluator?: boolean;
+  /** For replays: the first step shown; the beginning by default. */
+  readonly at?: number | undefined;
+  readonly navigate: Pick<TableActions, 'rematch' | 'watchReplay' | 'lobby' | 'importRecord'>;
+  /** Missing: other people play the other seats. */
+  readonly sitAt?: TableActions['sitAt'];
+  readonly onShow: DirectorOptions['onShow'];
+  readonly saveRecord: () => void;
+  /** A guided first game, with its progress in the entries so far; `read`: steps behind the learner. */
+  readonly lesson?: { readonly lesson: Lesson; readonly read: number; onRead(): void } | null;
+  /** For tables that can be laid from files (`Game.laid`). */
+  readonly tableFiles?: typeof makeTableFiles | null;
+  readonly onClose?: () => void;
+  /** Resolves once everything needed for dealing is here; rejects if the table is closed first. */
+  readonly ready?: () => Promise<void>;
+  readonly lookAhead?: () => void;
+}
+
+/** Milliseconds before showing "sending"; sooner, it would only flicker. */
+const ON_ITS_WAY = 180;
+
+/** The guided first game in progress at this table. */
+function lessonOf({ lesson, session }: TableSetup, store: TableStore): LessonRun | null {
+  if (!lesson) return null;
+  const { lesson: steps, read, onRead } = lesson;
+  return runLesson(steps, store, { done: wordsOf(session), read }, onRead);
+}
+
+/** Opens the table of a match: at its latest state to play on, or from its beginning for a replay. */
+export function openTable(setup: TableSetup): TableController {
+  const { rules, display, session, preferences, replaying } = setup;
+  const { header } = session.match;
+  const { seat, past } = session;
+  const odds = makeOdds(header.game, header.match);
+  const explainer = makeMoveExplainer(session, setup.hasEvaluator ? seatsInLogOf(session, display) : null);
+  const store = createTableStore(
+    freshTable({
+      display,
+      options: header.options,
+      seats: setup.seats,
+      view: { seat, state: past[0]!.state, faces: past[0]!.faces },
+      replaying,
+      look: currentSkin(display, preferences),
+    }),
+  );
+  const speed = speedOf(setup);
+  const lesson = lessonOf(setup, store);
+  const director = new Director({
+    store,
+    rules,
+    display,
+    seat,
+    clock: REAL_TIME,
+    speed,
+    secrets: () => session.secrets,
+    paused: replaying,
+    ...(lesson && { stays: lesson.stays }),
+    ...readingPauseOf(setup, store, lesson),
+    ...(setup.onShow ? { onShow: setup.onShow } : {}),
+  });
+  const course = trackCredits(header.seats.length, past, display.finest);
+  director.push(replaying ? past : past.slice(-600));
+  if (replaying) director.seek(setup.at ?? 0);
+  else director.resume();
+  const stopTimer = keepTimer({
+    store,
+    match: header.match,
+    storage: () => globalThis.sessionStorage ?? null,
+    clock: REAL_TIME,
+    today: Date.now,
+    end: (command) => void session.submit(command, true),
+  });
+  const stopClock = keepAnswerClock({
+    ...{ store, preferences, speed, random: Math.random, clock: REAL_TIME },
+    answer: (command) => void session.submit(command),
+    close: () => void session.table({ type: 'close' }),
+  });
+  lesson?.look.subscribe(() => director.goOn());
+  const say = (controls: Controls): void => store.setState({ controls });
+  const hidePictures = showOwnPictures(store);
+  const stopDressing = followSkin({ store, preferences }, display);
+  const port = createTablePort();
+  let waiting: (() => void) | null = null;
+  return {
+    store,
+    port,
+    rules,
+    display,
+    session,
+    director,
+    actions: {
+      ...actionsOf(setup, director, store, lesson),
+      replay: replaying ? replayActions(session, director, explainer, display, setup.navigate.lobby) : null,
+      release: () => release(setup, store),
+      bests: () => bestsOf(rules, session),
+      course: () => course.now(),
+      ...(display.brought && !replaying ? { own: ownActions } : {}),
+      tableFiles: replaying ? null : (setup.tableFiles?.({ session, director, display, store }) ?? null),
+      ...(display.chances && !replaying ? { chances: () => computeOdds(store, odds.ask) } : {}),
+    },
+    start() {
+      if (replaying) return;
+      Promise.resolve(setup.ready?.()).then(
+        () => session.run(),
+        // The table is closed.
+        () => {},
+      );
+    },
+    lookAhead: () => setup.lookAhead?.(),
+    push: whenReady(
+      display,
+      firstDrawn(setup, port, (steps) => {
+        course.add(steps);
+        director.push(steps);
+      }),
+    ),
+    answered: () => say(ANSWERED),
+    sending(under) {
+      waiting?.();
+      waiting = null;
+      if (under) waiting = REAL_TIME.after(ON_ITS_WAY, () => say(session.answered ? ANSWERED : SENDING));
+      else if (!session.answered) say(display.controls(store.getState().view));
+    },
+    close() {
+      waiting?.();
+      lesson?.close();
+      stopClock();
+      hidePictures();
+      stopDressing();
+      stopTimer();
+      session.close();
+      director.close();
+      odds.close();
+      explainer.close();
+      setup.onClose?.();
+    },
+  };
+}
+
+/** Delays a new match until the table is drawn; at speed 0 (results only) nothing waits. */
+function firstDrawn(
+  { session, replaying, speed }: TableSetup,
+  { drawn }: TablePort,
+  show: (steps: readonly ShownStep[]) => void,
+): (steps: readonly ShownStep[]) => void {
+  const begins = !replaying && speed !== 0 && !session.match.entries.length;
+  return begins ? afterDrawn({ drawn, timer: REAL_TIME, show }) : show;
+}
+
+/** Current speed. */
+const speedOf =
+  ({ speed, preferences, replaying }: TableSetup) =>
+  (): number => {
+    const wanted = speed ?? preferences.getState().speed;
+    // A person watching a replay wants to see it, even with motion switched off.
+    return replaying ? Math.max(wanted, 0.5) : wanted;
+  };
+
+/** Error for commands while looking back, when nothing can be done. */
+const LOOKING_BACK: RuleError = {
+  code: 'page',
+  message: 'This is the table as it was. Go back to now to play on.',
+};
+
+/** Dismisses the referee, once hands can move things. */
+async function release({ rules, session }: TableSetup, store: TableStore): Promise<RuleError | null> {
+  try {
+    await fetched(async () => rules.prepare?.());
+  } catch {
+    return NOT_FETCHED;
+  }
+  const { seat } = session;
+  const done = session.table(releaseOf(store.getState(), seat === null ? [] : [seat]));
+  return done.ok ? null : done.error;
+}
+
+const NOT_FETCHED: RuleError = {
+  code: 'page',
+  message: 'What hands need could not be fetched. Check your connection and try again.',
+};
+
+/** Discards an answer that arrives after the table's state has changed. */
+async function computeOdds(
+  store: TableStore,
+  ask: (view: View) => Promise<Chances | null>,
+): Promise<Chances | null> {
+  const { view } = store.getState();
+  const chances = await ask(view);
+  return store.getState().view === view ? chances : null;
+}
+
+/** Controls after answering a question while others are still thinking. */
+const ANSWERED: Controls = {
+  title: 'You have answered',
+  text: 'Nobody sees it until everyone has answered or time is up.',
+  controls: [],
+  undo: null,
+};
+const SENDING: Controls = {
+  title: 'On its way',
+  text: 'It is being sent to the others.',
+  controls: [],
+  undo: null,
+};
+
+const bestStore = createBestStore(() => globalThis.localStorage ?? null);
+
+/** Stores this match's result if it counts, and returns this device's best results for its game. */
+function bestsOf(rules: Game, { match }: TableSession): ReturnType<TableActions['bests']> {
+  const best = rules.outcome(match.state)?.best;
+  if (!best) return [];
+  const { game, match: id } = match.header;
+  return bestStore.keep(game, { match: id, ...best }).map((each) => ({ ...each, isNew: each.match === id }));
+}
+
+function actionsOf(
+  setup: TableSetup,
+  director: Director,
+  store: TableStore,
+  lesson: LessonRun | null,
+): Omit<TableActions, 'bests' | 'course' | 'tableFiles' | 'release' | 'replay'> {
+  const { session } = setup;
+  return {
+    ...setup.navigate,
+    ...(lesson && { lesson }),
+    ...(setup.sitAt && { sitAt: setup.sitAt }),
+    dispatch(command): RuleError | null {
+      if (store.getState().past) return LOOKING_BACK;
+      const problem = lesson?.problem(command) ?? null;
+      if (problem !== null) return { code: LESSON_CODE, message: problem };
+      const done = session.submit(command);
+      if (done.ok) lesson?.did();
+      return done.ok ? null : done.error;
+    },
+    skip: () => director.skipOn(),
+    faster: () => director.faster(),
+    again: () => director.again(),
+    next: () => director.next(),
+    lookBack: (past) => director.lookBack(past),
+    stop() {
+      session.table({ type: 'stop' });
+      // The match runs ahead of the scene: if it is over already, it is still shown to its end.
+      if (setup.alone && setup.rules.outcome(session.match.state)) director.finish();
+    },
+    saveRecord: setup.saveRecord,
+  };
+}
+
+/** Number of entries by the viewer in this match. */
+const wordsOf = ({ match, seat }: TableSession): number =>
+  match.entries.filter(({ author }) => author === seat).length;
+
+/** Hands a match over as a file. `trouble`: reports why it could not be made. */
+export async function saveRecord(session: TableSession, trouble: (message: string) => void): Promise<void> {
+  try {
+    await handOver(session);
+  } catch (error) {
+    trouble(`The file could not be made: ${faultText(error)}`);
+  }
+}
+
+async function handOver(session: TableSession): Promise<void> {
+  const { match, secrets } = session;
+  const { writeRecord } = await recordFormat();
+  const text = writeRecord(match, secrets, session.transcript?.());
+  const content = new Blob([text], { type: 'application/jsonl' });
+  downloadFile(`${match.header.game}-${match.header.match}.jsonl`, content);
+}

@@ -1,0 +1,40 @@
+import { inSkin, type SkinnedArt } from '../../engine/cardArt.ts';
+import type { GameDisplay } from '../../engine/display.ts';
+import { fetchSkin, loadedSkin } from '../../hud/skins/skins.ts';
+import { HOUSE } from '../../lib/skin/house.ts';
+import type { Skin } from '../../lib/skin/schema.ts';
+import type { PreferenceStore } from '../../store/preferences.ts';
+import { decksOf, type TableStore } from '../../store/tableStore.ts';
+
+/** Fetches the viewer's look, so that their table is painted in it from the start. */
+export const fetchTableSkin = (preferences: PreferenceStore): Promise<unknown> =>
+  fetchSkin(preferences.getState().look).catch(() => {});
+
+const wornIn = (skin: Skin, display: GameDisplay): SkinnedArt => ({ skin, art: inSkin(display, skin) });
+
+/** Returns a table's art in the viewer's look, as far as that is here. */
+export const currentSkin = (display: GameDisplay, preferences: PreferenceStore): SkinnedArt =>
+  wornIn(loadedSkin(preferences.getState().look) ?? HOUSE, display);
+
+/** Repaints a table whenever the viewer chooses another look. A failed fetch changes nothing. */
+export function followSkin(
+  { store, preferences }: { readonly store: TableStore; readonly preferences: PreferenceStore },
+  display: GameDisplay,
+): () => void {
+  let gone = false;
+  const dress = async (id: string): Promise<void> => {
+    const skin = await fetchSkin(id).catch(() => null);
+    // Another look may have been chosen meanwhile.
+    if (gone || !skin || preferences.getState().look !== id || store.getState().look.skin === skin) return;
+    const look = wornIn(skin, display);
+    store.setState({ look, decks: decksOf(display, store.getState().view, look) });
+  };
+  void dress(preferences.getState().look);
+  const stop = preferences.subscribe(({ look }, before) => {
+    if (look !== before.look) void dress(look);
+  });
+  return () => {
+    gone = true;
+    stop();
+  };
+}

@@ -1,0 +1,122 @@
+import type { Timer } from '../../lib/clock.ts';
+import { noteFault, TaskEnded } from '../../ui/faults.ts';
+import { PartMissing } from '../../ui/loadOnce.ts';
+import type { Task } from './backgroundTasks.ts';
+
+const ENDED = 'The background task was ended.';
+
+/** Waits between attempts to fetch a Worker's code, in milliseconds; the last is repeated. */
+const WAITS = [1000, 2000, 4000, 8000, 16_000, 30_000] as const;
+
+/** A Worker that runs tasks one after another. */
+export interface Background {
+  /**
+   * Starts the Worker if needed. Resolves with the answer's members. Rejects if the task fails; if its code can't be fetched, rejects with
+   * `PartMissing` or is retried later (`Retrying`).
+   */
+  ask<A extends object>(task: Task): Promise<A>;
+  close(): void;
+}
+
+/** Keeps tasks whose code can't be fetched, and retries at growing intervals. */
+export interface Retrying {
+  readonly timer: Timer;
+  /** True: another attempt has failed. False: the code has arrived. */
+  missing(isMissing: boolean): void;
+}
+
+/** A background task failed. */
+class TaskFailed extends Error {
+  override readonly name = 'TaskFailed';
+}
+
+/** Answer of a Worker. `missing`: it lacks code for the task. */
+interface Answered {
+  readonly id: number;
+  readonly error?: string;
+  readonly missing?: true;
+}
+
+interface Asked {
+  readonly task: Task;
+  resolve(answer: object): void;
+  reject(error: Error): void;
+}
+
+/** Opens a Worker; fetches and starts nothing before the first task. */
+export function openBackground(name: string, retrying?: Retrying): Background {
+  let worker: Worker | null = null;
+  let closed = false;
+  let failures = 0;
+  /** Cancels the next attempt; null if none is scheduled. */
+  let cancel: (() => void) | null = null;
+  const waiting = new Map<number, Asked>();
+  let nextId = 0;
+  const failAll = (error: Error): void => {
+    for (const asked of waiting.values()) asked.reject(error);
+    waiting.clear();
+  };
+  /** Browsers may cache a failed script as missing, so the next attempt uses another Worker. */
+  const lacksCode = (failed: Worker | null, cause: string): void => {
+    if (closed || failed !== worker) return;
+    noteFault('worker', new TaskFailed(cause));
+    failed?.terminate();
+    worker = null;
+    if (!retrying) {
+      failAll(new PartMissing(false, cause));
+      return;
+    }
+    cancel = retrying.timer.after(WAITS[Math.min(failures++, WAITS.length - 1)]!, () => {
+      cancel = null;
+      for (const [id, { task }] of [...waiting]) post(id, task);
+    });
+    retrying.missing(true);
+  };
+  const heard = (from: Worker, data: Answered): void => {
+    if (data.missing) {
+      lacksCode(from, data.error ?? '');
+      return;
+    }
+    if (failures > 0) retrying?.missing(false);
+    failures = 0;
+    const asked = waiting.get(data.id);
+    waiting.delete(data.id);
+    if (data.error === undefined) {
+      asked?.resolve(data);
+      return;
+    }
+    const failed = new TaskFailed(data.error);
+    noteFault('worker', failed);
+    asked?.reject(failed);
+  };
+  const start = (): Worker => {
+    const started = new Worker(new URL('./background.worker.ts', import.meta.url), { type: 'module', name });
+    started.onmessage = ({ data }: MessageEvent<Answered>) => heard(started, data);
+    started.onerror = ({ message }) => lacksCode(started, message);
+    return started;
+  };
+  const post = (id: number, task: Task): void => {
+    if (cancel) return;
+    try {
+      worker ??= start();
+    } catch (error) {
+      lacksCode(null, String(error));
+    }
+    worker?.postMessage({ ...task, id });
+  };
+  return {
+    ask: <A extends object>(task: Task) =>
+      new Promise<A>((resolve, reject) => {
+        if (closed) return reject(new TaskEnded(ENDED));
+        const id = nextId++;
+        waiting.set(id, { task, resolve: resolve as (answer: object) => void, reject });
+        post(id, task);
+      }),
+    close() {
+      closed = true;
+      cancel?.();
+      worker?.terminate();
+      failAll(new TaskEnded(ENDED));
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { REAL_TIME } from '../../store/realTime.ts';
+import { newerIsOut } from '../../ui/page.ts';
+import { type Background, openBackground } from './background.ts';
+
+/** Reports why code is missing, in a sentence or two; null: it is here now. */
+export type TellMissing = (text: string | null) => void;
+
+/**
+ * A Worker that play depends on: while its code can't be fetched, it keeps its tasks and retries. `what`: the purpose of the code, as the
+ * beginning of a sentence.
+ */
+export function patientWorker(name: string, what: string, tell: TellMissing): Background {
+  let last = 0;
+  return openBackground(name, {
+    timer: REAL_TIME,
+    missing(isMissing) {
+      const nth = ++last;
+      if (!isMissing) return tell(null);
+      void newerIsOut().then((newer) => {
+        if (nth === last) tell(newer ? `${what} ${NEWER}` : `${what} ${AWAY}`);
+      });
+    },
+  });
+}
+
+const AWAY = 'could not be loaded yet. Check your connection: this page keeps trying.';
+const NEWER = 'could not be loaded, because a newer version of the page is out. Reload to get it.';
