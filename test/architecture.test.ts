@@ -321,7 +321,7 @@ describe('styles', () => {
   const SHARED = ['ui/base.css', 'ui/tokens.css', 'ui/breakpoints.css'];
   const LONGEST_SHEET = 250;
   /** Pictures of objects, whose colours are not part of the interface. */
-  const PICTURES = ['pages/room/SeatRing.module.css', 'pages/room/QrCode.tsx'];
+  const PICTURES = ['pages/room/seats/SeatRing.module.css', 'pages/room/qr/QrCode.tsx'];
   const COLOUR = /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch)a?\(/i;
   const SHARED_CLASSES = ['serif', 'muted', 'sr-only'];
   const SHARED_CLASS = new RegExp(`:global\\(\\.(?:${SHARED_CLASSES.join('|')})\\)`, 'g');

@@ -10,8 +10,8 @@ import { ALONE, CAMERA, HAND, HANDS, type Keys, NAMES, PAGE, TOGETHER } from '..
 import { REPLAY_KEYS } from '../src/hud/replay/useReplayKeys.ts';
 import { SKINS } from '../src/hud/skins/skins.ts';
 import { duration, thousands } from '../src/lib/format.ts';
-import { GRACES, USUAL_SETTINGS } from '../src/pages/room/roomSetup.ts';
-import { AWAY, CLOCKS, DEALING, FORFEIT, forfeitOf } from '../src/pages/room/waitingWords.ts';
+import { GRACES, USUAL_SETTINGS } from '../src/pages/room/setup/roomSetup.ts';
+import { AWAY, CLOCKS, DEALING, FORFEIT, forfeitOf } from '../src/pages/room/waiting/waitingWords.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');

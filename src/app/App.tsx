@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense, useEffect, useMemo, useState } from 'react';
 import { games, registry } from '../games/index.ts';
-import { Lobby } from '../pages/Lobby.tsx';
+import { Lobby } from '../pages/lobby/Lobby.tsx';
 import { hasWebGL2 } from '../scene/canvas/webgl.ts';
 import type { PreferenceStore } from '../store/preferences.ts';
 import { replaceAddress } from '../ui/backCloses.ts';

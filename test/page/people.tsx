@@ -7,7 +7,7 @@ import { zoneOf } from '../../src/engine/table.ts';
 import { handOf } from '../../src/engine/tableMoves.ts';
 import { gameById, registry } from '../../src/games/index.ts';
 import { makeRng } from '../../src/lib/rng.ts';
-import { roomSetup } from '../../src/pages/room/roomSetup.ts';
+import { roomSetup } from '../../src/pages/room/setup/roomSetup.ts';
 import type { RoomSetup } from '../../src/session/room/index.ts';
 import type { RoomStorage } from '../../src/session/storage/index.ts';
 import { MemoryNet } from '../../src/session/transport/index.ts';

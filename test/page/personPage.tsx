@@ -6,8 +6,8 @@ import { openRoomController, type RoomController } from '../../src/app/room/room
 import * as roomStorages from '../../src/app/room/saved/storage.ts';
 import { roomSummaries } from '../../src/app/room/saved/summaries.ts';
 import { registry } from '../../src/games/index.ts';
-import { Lobby } from '../../src/pages/Lobby.tsx';
-import type { RoomSummary } from '../../src/pages/lobbySetup.ts';
+import { Lobby } from '../../src/pages/lobby/Lobby.tsx';
+import type { RoomSummary } from '../../src/pages/tableForm/lobbySetup.ts';
 import type { Device } from './personDevice.ts';
 
 const CODE = 'abcdefghjkmnpqrs';

@@ -2,8 +2,8 @@ import { Suspense, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { gameById, registry } from '../../games/index.ts';
 import { ChatBox } from '../../hud/room/chat/ChatBox.tsx';
-import { AwayPage } from '../../pages/room/AwayPage.tsx';
-import { NameDialog } from '../../pages/room/NameDialog.tsx';
+import { AwayPage } from '../../pages/room/joining/AwayPage.tsx';
+import { NameDialog } from '../../pages/room/joining/NameDialog.tsx';
 import RoomViews from '../../pages/room/RoomViews.tsx';
 import { hasWebGL2 } from '../../scene/canvas/webgl.ts';
 import type { RoomSetup } from '../../session/room/index.ts';
@@ -19,11 +19,11 @@ import { prefetchSoon } from '../offline/prefetchSoon.ts';
 import { useOpenedRoom } from './opening/useOpenedRoom.ts';
 import type { RoomController } from './roomController.ts';
 
-const handover = loadOnce(() => import('../../pages/room/HandoverDialog.tsx'), 'room');
+const handover = loadOnce(() => import('../../pages/room/handover/HandoverDialog.tsx'), 'room');
 const HandoverDialog = lazyComponent(async () => (await handover()).default);
 const UnsurePage = lazyComponent(async () => (await handover()).UnsurePage);
 const ClaimQuestion = lazyComponent(
-  loadOnce(async () => (await import('../../pages/room/ClaimQuestion.tsx')).ClaimQuestion, 'room'),
+  loadOnce(async () => (await import('../../pages/room/joining/ClaimQuestion.tsx')).ClaimQuestion, 'room'),
 );
 const NoWebGL = lazyComponent(loadOnce(async () => (await import('../../pages/NoWebGL.tsx')).NoWebGL));
 const RoomTable = lazyComponent(loadOnce(async () => (await import('./RoomTable.tsx')).default, 'room'));

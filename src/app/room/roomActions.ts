@@ -1,7 +1,7 @@
 import type { Seat } from '../../engine/table.ts';
 import { chatRefusalText } from '../../hud/room/chat/messages.ts';
 import { refusalText } from '../../hud/room/refusals.ts';
-import { freeColour, othersIn, takenColours } from '../../pages/room/waitingWords.ts';
+import { freeColour, othersIn, takenColours } from '../../pages/room/waiting/waitingWords.ts';
 import type { RoomIntent } from '../../session/room/index.ts';
 import type { RoomSession } from '../../session/table/index.ts';
 import type { Nudges } from '../../store/room/nudges.ts';

@@ -1,6 +1,6 @@
 import { parseOptions } from '../../engine/options.ts';
 import { gameById } from '../../games/index.ts';
-import type { LobbySetup, SavedSummary } from '../../pages/Lobby.tsx';
+import type { LobbySetup, SavedSummary } from '../../pages/lobby/Lobby.tsx';
 import { freshId } from '../../session/match/index.ts';
 import type { MatchStorage, SavedMatch } from '../../session/storage/index.ts';
 import type { Route } from '../address/url.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { SavedSummary } from '../../pages/Lobby.tsx';
-import type { RoomSummary } from '../../pages/lobbySetup.ts';
+import type { SavedSummary } from '../../pages/lobby/Lobby.tsx';
+import type { RoomSummary } from '../../pages/tableForm/lobbySetup.ts';
 import { faultText } from '../../ui/faults.ts';
 import { loadOnce } from '../../ui/loadOnce.ts';
 import type { Route } from '../address/url.ts';

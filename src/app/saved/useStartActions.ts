@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { gameById } from '../../games/index.ts';
-import type { LobbySetup } from '../../pages/Lobby.tsx';
+import type { LobbySetup } from '../../pages/lobby/Lobby.tsx';
 import { freshId } from '../../session/match/index.ts';
 import type { RoomSetup } from '../../session/room/index.ts';
 import { faultText } from '../../ui/faults.ts';
@@ -12,7 +12,7 @@ import { storage } from './storage.ts';
 
 const bringing = loadOnce(() => import('./openSavedFile.ts'));
 const lessons = loadOnce(() => import('./startLesson.ts'));
-const roomSetups = loadOnce(() => import('../../pages/room/roomSetup.ts'));
+const roomSetups = loadOnce(() => import('../../pages/room/setup/roomSetup.ts'));
 
 /** A moment of a match that a link leads to. */
 type Moment = Extract<Route, { page: 'replay' }>;

@@ -3,7 +3,7 @@ import type { GameEntry, GameInfo } from '../../engine/game.ts';
 import type { MatchHeader, SeatInfo } from '../../engine/match.ts';
 import { defaultOptions } from '../../engine/options.ts';
 import { below, type Rng, shuffled } from '../../lib/rng.ts';
-import { COMPANY } from '../../pages/lobbySetup.ts';
+import { COMPANY } from '../../pages/tableForm/lobbySetup.ts';
 import { createLocalSession } from '../../session/local/index.ts';
 import { freshId } from '../../session/match/index.ts';
 import type { PreferenceStore } from '../../store/preferences.ts';

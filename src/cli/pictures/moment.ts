@@ -5,7 +5,7 @@ import { defaultOptions } from '../../engine/options.ts';
 import { writeRecord } from '../../engine/record.ts';
 import { gameById } from '../../games/index.ts';
 import { makeRng } from '../../lib/rng.ts';
-import { COMPANY } from '../../pages/lobbySetup.ts';
+import { COMPANY } from '../../pages/tableForm/lobbySetup.ts';
 import { playOut } from '../../session/local/index.ts';
 
 export interface Moment {

@@ -9,13 +9,12 @@ import type { PreferenceStore, Quality } from '../../store/preferences.ts';
 import { useBackCloses } from '../../ui/backCloses.ts';
 import { useEscape } from '../../ui/useEscape.ts';
 import { Actions } from './Actions.tsx';
-import { FaceList } from './FaceList.tsx';
 import { Filters } from './Filters.tsx';
+import { FaceList } from './faces/FaceList.tsx';
+import { Pieces } from './faces/Pieces.tsx';
 import styles from './Gallery.module.css';
 import { Legend } from './Legend.tsx';
-import { Pieces } from './Pieces.tsx';
 import { filterOf, SightFilters } from './SightFilters.tsx';
-import { StageBox } from './StageBox.tsx';
 import {
   cardOfLink,
   cardsOf,
@@ -31,6 +30,7 @@ import {
   stillShown,
 } from './shelf.ts';
 import type { SightId } from './sights.ts';
+import { StageBox } from './stage/StageBox.tsx';
 
 interface Props {
   /** One shelf, or all of them. */

@@ -3,10 +3,10 @@ import { useStore } from 'zustand';
 import type { GameInfo } from '../../engine/game.ts';
 import type { PreferenceStore } from '../../store/preferences.ts';
 import type { RoomActions, RoomLook, RoomStore } from '../../store/room/roomStore.ts';
-import { JoiningPage } from './JoiningPage.tsx';
-import { LeftPage } from './LeftPage.tsx';
+import { JoiningPage } from './joining/JoiningPage.tsx';
+import { LeftPage } from './joining/LeftPage.tsx';
 import styles from './RoomViews.module.css';
-import { WaitingRoom } from './WaitingRoom.tsx';
+import { WaitingRoom } from './waiting/WaitingRoom.tsx';
 
 interface Props {
   readonly store: RoomStore;

@@ -5,9 +5,9 @@ import { createPreferenceStore, type Preferences } from '../../store/preferences
 import type { RoomActions, RoomLook } from '../../store/room/roomStore.ts';
 import { lookOf, personOf, sampleInfo, seatsOf } from '../../store/room/testing.ts';
 import { draw, stubBrowser } from '../../ui/testing.tsx';
-import { SeatPlate } from './SeatPlate.tsx';
-import { TableSetup } from './TableSetup.tsx';
-import { WaitingRoom } from './WaitingRoom.tsx';
+import { SeatPlate } from './seats/SeatPlate.tsx';
+import { TableSetup } from './setup/TableSetup.tsx';
+import { WaitingRoom } from './waiting/WaitingRoom.tsx';
 
 beforeEach(stubBrowser);
 afterEach(() => {

@@ -1,4 +1,4 @@
-import { distinctName } from '../../../pages/room/distinctName.ts';
+import { distinctName } from '../../../pages/room/joining/distinctName.ts';
 import type { PreferenceStore } from '../../../store/preferences.ts';
 
 /** Returns this person's preferred colour, and their name, made distinct from these others. */

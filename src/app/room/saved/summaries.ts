@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { gameById } from '../../../games/index.ts';
-import type { RoomSummary } from '../../../pages/lobbySetup.ts';
+import type { RoomSummary } from '../../../pages/tableForm/lobbySetup.ts';
 import { wipe } from '../../../session/handover/index.ts';
 import { roundOf } from '../../../session/room/index.ts';
 import type { RoomLook } from '../../../store/room/roomStore.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { AwayPage } from '../../../pages/room/AwayPage.tsx';
-import { TakeSeatPage, TakeSeatQuestion } from '../../../pages/room/TakeSeatPage.tsx';
+import { TakeSeatPage, TakeSeatQuestion } from '../../../pages/room/handover/TakeSeatPage.tsx';
+import { AwayPage } from '../../../pages/room/joining/AwayPage.tsx';
 import type { SeatReceiver, SeatReceiverState } from '../../../session/handover/index.ts';
 import type { PreferenceStore } from '../../../store/preferences.ts';
 import { hashOfRoute, type Route } from '../../address/url.ts';

@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { cleanup } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { draw } from '../../ui/testing.tsx';
+import type { SavedSummary } from '../tableForm/lobbySetup.ts';
+import { Continue } from './Continue.tsx';
+
+afterEach(cleanup);
+
+const MATCH: SavedSummary = {
+  id: 'm',
+  title: 'A game',
+  players: ['You', 'Mira', 'Tavi'],
+  when: Date.UTC(2030, 0, 2, 12),
+  note: '',
+  finished: false,
+  toWatch: false,
+};
+
+function lineOf(more: Partial<SavedSummary>): string {
+  cleanup();
+  const nothing = () => {};
+  const list = (
+    <Continue
+      saved={[{ ...MATCH, ...more }]}
+      rooms={[]}
+      forgetful={false}
+      onOpen={nothing}
+      onDelete={nothing}
+      onImport={nothing}
+    />
+  );
+  return draw(list).getByRole('listitem').textContent;
+}
+
+test('a saved match shows its progress, once there is something to count', () => {
+  expect(lineOf({})).toMatch(/^A game with Mira and TaviJan 2, 2030/);
+  expect(lineOf({ note: 'round 7' })).toContain('round 7 · Jan 2');
+});
+
+test('a match played alone names no one else', () => {
+  expect(lineOf({ players: ['You'] })).toMatch(/^A gameJan 2/);
+});
+
+test('a match that no one can continue here can be watched, finished or not', () => {
+  expect(lineOf({})).toContain('Continue');
+  expect(lineOf({ toWatch: true })).toContain('Watch');
+});

@@ -1,0 +1,129 @@
+import { type ReactNode, useState } from 'react';
+import { listed } from '../../lib/format.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FileButton, RECORDS } from '../../ui/FileButton.tsx';
+import type { RoomSummary, SavedSummary } from '../tableForm/lobbySetup.ts';
+import styles from './Continue.module.css';
+
+interface Props {
+  readonly saved: readonly SavedSummary[];
+  readonly rooms: readonly RoomSummary[];
+  /** Storage is unavailable: saved matches last only while the page is open. */
+  readonly forgetful: boolean;
+  onOpen(match: string, toWatch: boolean): void;
+  onDelete(match: string): void;
+  /** Called when the file picker is about to open. */
+  onChoosing?: (() => void) | undefined;
+  onImport(file: File): void;
+  onReturn?: ((code: string) => void) | undefined;
+  onForget?: ((code: string) => void) | undefined;
+}
+
+const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Progress of each room, in words. */
+const STATES: Readonly<Record<RoomSummary['state'], string>> = {
+  gathering: 'not started',
+  playing: 'in progress',
+  finished: 'finished',
+};
+
+/** Tables and matches saved on this device, and a button to import a match from a file. */
+export function Continue(props: Props) {
+  const { saved, rooms, forgetful, onOpen, onDelete, onChoosing, onImport, onReturn, onForget } = props;
+  return (
+    <section className={styles.continue} aria-label="Your matches">
+      <div className={styles.head}>
+        <h2 className="serif">{rooms.length ? 'Your tables and matches' : 'Your matches'}</h2>
+        <FileButton
+          label="Open a file"
+          size="small"
+          accept={RECORDS}
+          onChoosing={onChoosing}
+          onFile={onImport}
+        />
+      </div>
+      {forgetful ? (
+        <p className="muted">
+          This browser saves nothing here, so a match lasts only as long as the page is open. To keep a match,
+          save it to a file.
+        </p>
+      ) : (
+        saved.length === 0 && (
+          <p className="muted">Every match is saved on this device, so you can continue it at any time.</p>
+        )
+      )}
+      <ul>
+        {[...rooms]
+          .sort((a, b) => b.when - a.when)
+          .map((room) => (
+            <Kept
+              key={room.code}
+              title={room.names.length ? `Table with ${listed(room.names)}` : 'Table for friends'}
+              note={`${room.title} · ${STATES[room.state]}`}
+              when={room.when}
+              verb="Return"
+              onOpen={() => onReturn?.(room.code)}
+              drop="Forget"
+              dropForGood="Forget for good"
+              onDrop={() => onForget?.(room.code)}
+            />
+          ))}
+        {[...saved]
+          .sort((a, b) => Number(a.finished) - Number(b.finished) || b.when - a.when)
+          .map((match) => (
+            <Kept
+              key={match.id}
+              title={match.title}
+              beside={match.players.length > 1 && <> with {listed(match.players.slice(1))}</>}
+              note={match.note}
+              when={match.when}
+              verb={match.toWatch ? 'Watch' : 'Continue'}
+              onOpen={() => onOpen(match.id, match.toWatch)}
+              drop="Delete"
+              dropForGood="Delete for good"
+              onDrop={() => onDelete(match.id)}
+            />
+          ))}
+      </ul>
+    </section>
+  );
+}
+
+interface KeptProps {
+  readonly title: string;
+  readonly beside?: ReactNode;
+  /** Progress, e.g. "round 3"; empty if none yet. */
+  readonly note: string;
+  readonly when: number;
+  readonly verb: string;
+  readonly drop: string;
+  /** Label of the button that confirms the deletion. */
+  readonly dropForGood: string;
+  onOpen(): void;
+  onDrop(): void;
+}
+
+/** One saved match or table: opened at once, or deleted after a confirmation. */
+function Kept(props: KeptProps) {
+  const [asked, setAsked] = useState(false);
+  return (
+    <li>
+      <div className={styles.text}>
+        <strong>{props.title}</strong>
+        {props.beside && <span className="muted">{props.beside}</span>}
+        <div className={`muted ${styles.when}`}>
+          {[props.note, when.format(props.when)].filter(Boolean).join(' · ')}
+        </div>
+      </div>
+      <div className={styles.buttons}>
+        <Button size="small" onClick={asked ? props.onDrop : props.onOpen}>
+          {asked ? props.dropForGood : props.verb}
+        </Button>
+        <Button tone={asked ? undefined : 'quiet'} size="small" onClick={() => setAsked(!asked)}>
+          {asked ? 'Keep' : props.drop}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,194 @@
+import { Suspense, useState } from 'react';
+import { useStore } from 'zustand';
+import type { GameInfo } from '../../engine/game.ts';
+import { SkinDrop } from '../../hud/skins/SkinDrop.tsx';
+import type { PreferenceStore } from '../../store/preferences.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Emblem } from '../../ui/Emblem.tsx';
+import { lazyComponent } from '../../ui/lazyComponent.tsx';
+import { loadOnce } from '../../ui/loadOnce.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import type { LobbySetup, RoomSummary, SavedSummary } from '../tableForm/lobbySetup.ts';
+import { TableForm } from '../tableForm/TableForm.tsx';
+import { Continue } from './Continue.tsx';
+import { Hero } from './Hero.tsx';
+import { JoinByLink } from './JoinByLink.tsx';
+import styles from './Lobby.module.css';
+import { type LobbyDialog, LobbyDialogs } from './LobbyDialogs.tsx';
+import { useHelpKey } from './useHelpKey.ts';
+
+// Needed only by people who have played before.
+const Return = lazyComponent(loadOnce(async () => (await import('./Return.tsx')).Return));
+
+export type { LobbySetup, RoomSummary, SavedSummary } from '../tableForm/lobbySetup.ts';
+
+interface Props {
+  readonly games: readonly GameInfo[];
+  readonly saved: readonly SavedSummary[];
+  /** Storage is unavailable, so nothing outlasts this page. */
+  readonly forgetful: boolean;
+  /** Tables with friends known to this device. */
+  readonly rooms?: readonly RoomSummary[];
+  /** A sentence about something that went wrong. */
+  readonly notice: string | null;
+  readonly preferences: PreferenceStore;
+  onDismiss(): void;
+  /** Starts a match of bots to watch. */
+  onShowcase(): void;
+  /** Opens the referee for people with real cards. */
+  onReferee(game: string): void;
+  /** Opens the gallery of every deck, starting with this game’s. */
+  onGallery(game: string): void;
+  onStart(setup: LobbySetup): void;
+  /** Games with a guided first game, by their ids. */
+  readonly lessons?: readonly string[];
+  onLearn?(game: string): void;
+  /** Missing: tables with friends are not offered. */
+  onOpenRoom?: (setup: LobbySetup) => void;
+  /** Opens the table named by a link or code; returns an error sentence if there is none. Missing: no tables with friends. */
+  onJoin?: (text: string) => string | null;
+  onReturn?: (code: string) => void;
+  onForget?: (code: string) => void;
+  onContinue(match: string, toWatch: boolean): void;
+  onDelete(match: string): void;
+  onChoosing?: () => void;
+  onImport(file: File): void;
+}
+
+/** The first screen: choose a game, players and options, or continue a match. */
+export function Lobby(props: Props) {
+  const { games, saved, rooms = [], notice, preferences } = props;
+  const chosen = useStore(preferences, ({ game }) => game);
+  const [dialog, setDialog] = useState<LobbyDialog>(null);
+  const [dropped, setDropped] = useState<string | null>(null);
+  const info = games.find(({ id }) => id === chosen) ?? games[0];
+  useHelpKey(() => setDialog('help'));
+  return (
+    <div className={styles.lobby}>
+      <header className={styles.head}>
+        <Emblem size={64} />
+        <div>
+          <h1 className="serif">Comet Table</h1>
+          <p className="muted">Card games from the rim of a galaxy, at a table in your browser.</p>
+        </div>
+        <Elsewhere {...props} info={info} onDialog={setDialog} />
+      </header>
+      {notice && <Notice onDismiss={props.onDismiss}>{notice}</Notice>}
+      {dropped && <Notice onDismiss={() => setDropped(null)}>{dropped}</Notice>}
+      <SkinDrop preferences={preferences} onProblem={setDropped} />
+      {(saved.length > 0 || rooms.length > 0) && (
+        <Suspense fallback={null}>
+          <Return
+            rooms={rooms}
+            saved={saved}
+            onReturn={(code) => props.onReturn?.(code)}
+            onContinue={(match) => props.onContinue(match, false)}
+          />
+        </Suspense>
+      )}
+      <main className={styles.main}>
+        {!info && (
+          <p>There are no games on this page. Reload it; if that does not help, the page is broken.</p>
+        )}
+        {games.length > 1 && (
+          <Tabs
+            label="Games"
+            tabs={games}
+            chosen={info?.id}
+            onChoose={(game) => preferences.setState({ game })}
+          />
+        )}
+        {info && (
+          <>
+            <div className={styles.beside}>
+              <section className={styles.game} aria-label={info.name}>
+                <Hero game={info.id} preferences={preferences} />
+                <h2 className="serif">{info.name}</h2>
+                <p>{info.tagline}</p>
+                <p className="muted">
+                  {info.seats.min}–{info.seats.max} seats
+                </p>
+              </section>
+            </div>
+            <div className={styles.begin}>
+              <TableForm
+                key={info.id}
+                info={info}
+                preferences={preferences}
+                onStart={props.onStart}
+                onOpenRoom={props.onOpenRoom}
+                onLearn={props.lessons?.includes(info.id) ? () => props.onLearn?.(info.id) : undefined}
+                isNew={!saved.some(({ title }) => title === info.name)}
+              />
+              {props.onJoin && <JoinByLink onJoin={props.onJoin} />}
+            </div>
+          </>
+        )}
+        <Continue
+          saved={saved}
+          forgetful={props.forgetful}
+          rooms={rooms}
+          onReturn={props.onReturn}
+          onForget={props.onForget}
+          onOpen={props.onContinue}
+          onDelete={props.onDelete}
+          onChoosing={props.onChoosing}
+          onImport={props.onImport}
+        />
+      </main>
+      <footer className={`${styles.foot} muted`}>
+        <p>
+          <Button size="small" tone="quiet" onClick={props.onShowcase}>
+            See the bots play
+          </Button>
+        </p>
+        {info?.credit.text && (
+          <p>
+            {info.credit.text}{' '}
+            <a href={info.credit.url} target="_blank" rel="noreferrer">
+              {info.credit.url.replace(/^https:\/\/(www\.)?/, '')}
+            </a>
+          </p>
+        )}
+        <p>
+          Comet Table is an unofficial, non-commercial fan project. When you play alone, nothing leaves this
+          device. At a table with friends, your browsers talk to each other; a server only helps them find
+          each other.
+        </p>
+      </footer>
+      <LobbyDialogs open={dialog} info={info} preferences={preferences} onClose={() => setDialog(null)} />
+    </div>
+  );
+}
+
+type ElsewhereProps = Pick<Props, 'onReferee' | 'onGallery'> & {
+  readonly info: GameInfo | undefined;
+  onDialog(dialog: LobbyDialog): void;
+};
+
+/** Links to everything besides playing. */
+function Elsewhere({ info, onReferee, onGallery, onDialog }: ElsewhereProps) {
+  return (
+    <nav aria-label="About this page">
+      {info && (
+        <Button size="small" title="Score real cards on a real table" onClick={() => onReferee(info.id)}>
+          Referee
+        </Button>
+      )}
+      <Button
+        size="small"
+        title="Look at every deck, chip, die and board"
+        onClick={() => onGallery(info?.id ?? '')}
+      >
+        Gallery
+      </Button>
+      <Button size="small" onClick={() => onDialog('help')}>
+        Rules
+      </Button>
+      <Button size="small" onClick={() => onDialog('settings')}>
+        Settings
+      </Button>
+    </nav>
+  );
+}

@@ -1,0 +1,70 @@
+import { Suspense, useState } from 'react';
+import type { GameInfo } from '../../engine/game.ts';
+import type { PreferenceStore } from '../../store/preferences.ts';
+import { Button } from '../../ui/Button.tsx';
+import { lazyComponent } from '../../ui/lazyComponent.tsx';
+import { loadOnce } from '../../ui/loadOnce.ts';
+
+const Dialog = lazyComponent(loadOnce(async () => (await import('../../ui/Dialog.tsx')).Dialog));
+const GameHelp = lazyComponent(loadOnce(async () => (await import('../GameHelp.tsx')).default));
+const MakeSkin = lazyComponent(
+  loadOnce(async () => (await import('../gallery/editor/MakeSkin.tsx')).default),
+);
+const Settings = lazyComponent(
+  loadOnce(async () => (await import('../../hud/settings/SettingsForm.tsx')).SettingsForm),
+);
+
+const WAIT = <p className="muted">One moment…</p>;
+
+export type LobbyDialog = 'help' | 'settings' | null;
+
+interface Props {
+  readonly open: LobbyDialog;
+  readonly info: GameInfo | undefined;
+  readonly preferences: PreferenceStore;
+  onClose(): void;
+}
+
+/** Rules and settings, each loaded on first use. */
+export function LobbyDialogs(props: Props) {
+  const { open, onClose } = props;
+  // The dialog component itself is fetched on first use, then stays mounted.
+  const [asked, setAsked] = useState(false);
+  if (open && !asked) setAsked(true);
+  const giveUp = (): void => {
+    setAsked(false);
+    onClose();
+  };
+  return <Suspense fallback={null}>{asked && <Contents {...props} onGiveUp={giveUp} />}</Suspense>;
+}
+
+function Contents({ open, info, preferences, onClose, onGiveUp }: Props & { onGiveUp(): void }) {
+  const [making, setMaking] = useState(false);
+  const made = () => setMaking(false);
+  return (
+    <>
+      {making && info && (
+        <Suspense fallback={null}>
+          <MakeSkin game={info.id} preferences={preferences} onClose={made} onGiveUp={made} />
+        </Suspense>
+      )}
+      <Dialog title={info?.name ?? 'Rules'} size="wide" open={open === 'help'} {...{ onClose, onGiveUp }}>
+        <Suspense fallback={WAIT}>{info && <GameHelp info={info} preferences={preferences} />}</Suspense>
+      </Dialog>
+      <Dialog
+        title="Settings"
+        size="wide"
+        open={open === 'settings'}
+        keeps={making}
+        {...{ onClose, onGiveUp }}
+      >
+        <Suspense fallback={WAIT}>
+          <Settings
+            preferences={preferences}
+            looks={<Button onClick={() => setMaking(true)}>Make a look…</Button>}
+          />
+        </Suspense>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import { cleanup } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { draw } from '../../ui/testing.tsx';
+import type { RoomSummary, SavedSummary } from '../tableForm/lobbySetup.ts';
+import { Return } from './Return.tsx';
+
+afterEach(cleanup);
+
+const MATCH: SavedSummary = {
+  id: 'm',
+  title: 'A game',
+  players: ['You', 'Mira'],
+  when: Date.UTC(2020, 0, 2),
+  note: 'round 3',
+  finished: false,
+  toWatch: false,
+};
+
+const ROOM: RoomSummary = {
+  code: 'r',
+  title: 'Another game',
+  names: ['Ana'],
+  when: Date.UTC(2020, 0, 1),
+  state: 'playing',
+  sits: true,
+};
+
+function banner(saved: readonly SavedSummary[], rooms: readonly RoomSummary[] = []) {
+  const onReturn = vi.fn();
+  const onContinue = vi.fn();
+  const page = draw(<Return saved={saved} rooms={rooms} onReturn={onReturn} onContinue={onContinue} />);
+  return { page, onReturn, onContinue };
+}
+
+test('the last unfinished match is continued from the banner, not older ones', () => {
+  const older = { ...MATCH, id: 'old', title: 'An old game', when: MATCH.when - 1 };
+  const { page, onContinue } = banner([older, MATCH]);
+  expect(page.getByRole('region').textContent).toMatch(/A game with Mira.*round 3/);
+  page.getByRole('button').click();
+  expect(onContinue).toHaveBeenCalledWith('m');
+});
+
+test('a table with friends comes before an unfinished match', () => {
+  const { page, onReturn } = banner([MATCH], [ROOM]);
+  const buttons = page.getAllByRole('button');
+  expect(buttons.map(({ textContent }) => textContent)).toEqual([
+    'Return to your table',
+    'Continue your match',
+  ]);
+  buttons[0]!.click();
+  expect(onReturn).toHaveBeenCalledWith('r');
+});
+
+test('matches that are finished or only to be watched, and tables left long ago, are not shown', () => {
+  const over: RoomSummary = { ...ROOM, state: 'finished' };
+  const { page } = banner(
+    [
+      { ...MATCH, finished: true },
+      { ...MATCH, toWatch: true },
+    ],
+    [over],
+  );
+  expect(page.queryByRole('region')).toBeNull();
+});

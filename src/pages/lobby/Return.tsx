@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { listed } from '../../lib/format.ts';
+import { Button } from '../../ui/Button.tsx';
+import type { RoomSummary, SavedSummary } from '../tableForm/lobbySetup.ts';
+import styles from './Return.module.css';
+
+/** Milliseconds after which a table that is not in progress is only in the list below. */
+const EVENING = 12 * 3_600_000;
+
+interface Props {
+  readonly rooms: readonly RoomSummary[];
+  readonly saved: readonly SavedSummary[];
+  onReturn(code: string): void;
+  onContinue(match: string): void;
+}
+
+const latest = <T extends { readonly when: number }>(list: readonly T[]): T | undefined =>
+  [...list].sort((a, b) => b.when - a.when)[0];
+
+/** Banner over the lobby: the table where the player still has a seat, and the last match that is not finished. */
+export function Return({ rooms, saved, onReturn, onContinue }: Props) {
+  const room = latest(
+    rooms.filter(({ sits, state, when }) => sits && (state === 'playing' || Date.now() - when < EVENING)),
+  );
+  const match = latest(saved.filter(({ finished, toWatch }) => !finished && !toWatch));
+  if (!room && !match) return null;
+  return (
+    <section className={styles.back} aria-label="To continue">
+      {room && (
+        <Line note={room.title} verb="Return to your table" onOpen={() => onReturn(room.code)}>
+          You have a seat at a table{room.names.length ? ` with ${listed(room.names)}` : ''}.
+        </Line>
+      )}
+      {match && (
+        <Line note={match.note} verb="Continue your match" onOpen={() => onContinue(match.id)}>
+          {match.title}
+          {match.players.length > 1 && ` with ${listed(match.players.slice(1))}`}
+        </Line>
+      )}
+    </section>
+  );
+}
+
+interface LineProps {
+  readonly children: ReactNode;
+  readonly note: string;
+  readonly verb: string;
+  onOpen(): void;
+}
+
+const Line = ({ children, note, verb, onOpen }: LineProps) => (
+  <div className={styles.line}>
+    <p>
+      {children} <span className="muted">{note}</span>
+    </p>
+    <Button tone="primary" size="small" onClick={onOpen}>
+      {verb}
+    </Button>
+  </div>
+);

@@ -1,0 +1,50 @@
+import { REACH_WORDS } from '../../../hud/room/status/troubles.ts';
+import type { JoinStep, RoomLook } from '../../../store/room/roomStore.ts';
+import styles from './JoiningPage.module.css';
+import { STEP_LABELS } from './joinWords.ts';
+import { StepSign } from './StepSign.tsx';
+import { TroubleNote } from './TroubleNote.tsx';
+
+interface Props {
+  readonly look: Pick<RoomLook, 'joining' | 'reach' | 'trouble' | 'retry' | 'mySeat'>;
+  onRetry(): void;
+  onLobby(): void;
+}
+
+/** Text alternatives of the step signs, for screen readers. */
+const STATES: Readonly<Record<JoinStep['state'], string>> = {
+  waiting: 'not yet',
+  doing: 'just now',
+  done: 'done',
+  failed: 'failed',
+};
+
+/** Progress of joining a table: the current step, the failed one, and what to do about it. */
+export function JoiningPage({ look, onRetry, onLobby }: Props) {
+  const { joining, reach, trouble, retry, mySeat } = look;
+  const doing = joining.find(({ state }) => state === 'doing');
+  return (
+    <TroubleNote
+      {...{ trouble, retry, onRetry, onLobby }}
+      title={mySeat === null ? 'Joining the table' : 'Back to the table'}
+      now={doing ? `${STEP_LABELS[doing.id]}…` : 'One moment…'}
+    >
+      <ol className={styles.steps}>
+        {joining.map((step) => (
+          <li
+            key={step.id}
+            data-state={step.state}
+            aria-current={step.state === 'doing' ? 'step' : undefined}
+          >
+            <StepSign state={step.state} />
+            <div>
+              <span className={styles.label}>{STEP_LABELS[step.id]}</span>
+              <span className="sr-only">: {STATES[step.state]}</span>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <p className={`${styles.reach} muted`}>{REACH_WORDS[reach]}</p>
+    </TroubleNote>
+  );
+}

@@ -1,0 +1,61 @@
+import { type FormEvent, useId, useState } from 'react';
+import { cleanName, LONGEST_NAME } from '../../../lib/names.ts';
+import type { RoomActions, RoomLook } from '../../../store/room/roomStore.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Input } from '../../../ui/Field.tsx';
+import { Problem } from '../../../ui/Problem.tsx';
+import { nameProblem, othersIn } from '../waiting/waitingWords.ts';
+import styles from './NameDialog.module.css';
+
+interface Props {
+  readonly look: Pick<RoomLook, 'naming' | 'seats' | 'watchers'>;
+  onAnswer: RoomActions['answerName'];
+}
+
+/** Asks a person for a name before they sit down among others. */
+export function NameDialog({ look, onAnswer }: Props) {
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const form = useId();
+  const { naming } = look;
+  if (!naming) return null;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setProblem(nameProblem(typed, othersIn(look)) ?? onAnswer(cleanName(typed)));
+  };
+  return (
+    <Dialog
+      open
+      title="What should the others call you?"
+      unsaved={typed.trim() !== ''}
+      onClose={() => onAnswer(undefined)}
+      footer={
+        <>
+          <Button type="submit" form={form} tone="primary">
+            {naming.seat === null ? 'That’s me' : 'Sit down'}
+          </Button>
+          <Button onClick={() => onAnswer(null)}>
+            {naming.seat === null ? 'Stay a guest' : 'Sit as a guest'}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={styles.form} onSubmit={submit}>
+        <Input
+          autoFocus
+          aria-label="Your name"
+          value={typed}
+          maxLength={LONGEST_NAME}
+          autoComplete="nickname"
+          aria-invalid={problem !== null}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setProblem(null);
+          }}
+        />
+        {problem && <Problem>{problem}</Problem>}
+      </form>
+    </Dialog>
+  );
+}

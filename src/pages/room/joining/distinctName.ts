@@ -1,0 +1,14 @@
+import { likenessOf } from '../../../lib/likeness.ts';
+import { cleanName, cut, LONGEST_NAME, nameFault } from '../../../lib/names.ts';
+import { NO_NAME } from '../../../store/preferences.ts';
+
+/** Returns a name that can be told apart from the others': "You" would mean everyone, and no two names may look alike. */
+export function distinctName(name: string, others: Iterable<string>): string {
+  const clean = cleanName(name);
+  const wanted = clean === NO_NAME || nameFault(clean) ? 'Guest' : clean;
+  const taken = new Set([...others].map(likenessOf));
+  for (let n = 1; ; n++) {
+    const called = n === 1 ? wanted : `${cleanName(cut(wanted, LONGEST_NAME - 3))} ${n}`;
+    if (!taken.has(likenessOf(called))) return called;
+  }
+}

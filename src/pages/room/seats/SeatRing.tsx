@@ -1,0 +1,36 @@
+import type { CSSProperties, ReactNode } from 'react';
+import type { Seat } from '../../../engine/table.ts';
+import type { RoomLook } from '../../../store/room/roomStore.ts';
+import { placeOf } from './ring.ts';
+import { SeatPlate } from './SeatPlate.tsx';
+import styles from './SeatRing.module.css';
+
+interface Props {
+  readonly look: RoomLook;
+  /** Content in the middle of the table. */
+  readonly children: ReactNode;
+  onSit(seat: Seat): void;
+  onRise(): void;
+  onSwap(seat: Seat, on: boolean): void;
+}
+
+/** The table from above with a plate at every seat, the viewer's nearest. A list on narrow windows. */
+export function SeatRing({ look, children, ...does }: Props) {
+  const { seats, mySeat, locked, info, alike } = look;
+  return (
+    <div className={styles.ring}>
+      <div className={styles.felt} aria-hidden="true" />
+      <div className={styles.middle}>{children}</div>
+      <ol className={styles.seats}>
+        {seats.map((seat) => {
+          const { x, y } = placeOf(seat.seat, seats.length, mySeat ?? 0);
+          return (
+            <li key={seat.seat} style={{ '--x': x, '--y': y } as CSSProperties}>
+              <SeatPlate {...{ seat, mySeat, info, locked, alike }} {...does} />
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { Suspense, useRef, useState } from 'react';
+import { RetryText } from '../../../hud/room/status/RetryText.tsx';
+import { unfoundText } from '../../../hud/room/status/troubles.ts';
+import { linkProblem } from '../../../hud/room/words.ts';
+import type { RoomLook } from '../../../store/room/roomStore.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { CopyField } from '../../../ui/CopyField.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { lazyComponent } from '../../../ui/lazyComponent.tsx';
+import { loadOnce } from '../../../ui/loadOnce.ts';
+import { useCopy } from '../../../ui/useCopy.ts';
+import styles from './Invite.module.css';
+import { WaitingPanel } from './WaitingPanel.tsx';
+
+// If this fails, the link beside it does the same.
+const QrCode = lazyComponent(
+  loadOnce(async () => (await import('../qr/QrCode.tsx')).default, 'room'),
+  () => null,
+);
+
+interface Props {
+  readonly look: Pick<RoomLook, 'link' | 'trouble' | 'retry'>;
+  onRetry(): void;
+}
+
+const SEND = 'Send the link, or scan the code with a phone.';
+
+/** Ways for others to reach this table: a link to send, and a QR code to scan. */
+export function Invite({ look: { link, trouble, retry }, onRetry }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  const problem = linkProblem(link);
+  const [large, setLarge] = useState(false);
+  const { said, copy } = useCopy(link, field, 'Copied. Now send it to your friends.');
+  return (
+    <WaitingPanel label="Invite" className={styles.invite}>
+      <button
+        type="button"
+        className={styles.code}
+        aria-label="Show the QR code larger"
+        title="Show larger"
+        onClick={() => setLarge(true)}
+      >
+        <Suspense>
+          <QrCode text={link} room={140} />
+        </Suspense>
+      </button>
+      <div className={styles.text}>
+        <h2 className="serif">Invite</h2>
+        <p className={trouble ? styles.alone : 'muted'} role="status">
+          {said || (trouble ? unfoundText(trouble) : SEND)}
+        </p>
+        {retry && (
+          <p className={styles.retry}>
+            <RetryText retry={retry} />
+            <Button tone="quiet" size="small" onClick={onRetry}>
+              Try now
+            </Button>
+          </p>
+        )}
+        {problem && <p className={styles.alone}>{problem}</p>}
+        <CopyField field={field} label="Link to this table" value={link} />
+        <div className={styles.buttons}>
+          <Button size="small" onClick={() => void copy()}>
+            Copy link
+          </Button>
+          {'share' in navigator && (
+            <Button
+              size="small"
+              // Refused, or closed without choosing: the link can still be copied.
+              onClick={() => void navigator.share({ title: 'Comet Table', url: link }).catch(() => {})}
+            >
+              Share…
+            </Button>
+          )}
+        </div>
+      </div>
+      <Dialog size="wide" title="Point a camera here" open={large} onClose={() => setLarge(false)}>
+        <div className={styles.large}>
+          <QrCode text={link} room={Math.min(innerWidth - 64, innerHeight - 140, 480)} />
+        </div>
+      </Dialog>
+    </WaitingPanel>
+  );
+}

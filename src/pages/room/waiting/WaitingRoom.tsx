@@ -1,0 +1,128 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import type { GameInfo } from '../../../engine/game.ts';
+import { Recovery } from '../../../hud/room/people/Recovery.tsx';
+import { TallyTable } from '../../../hud/room/tally/TallyTable.tsx';
+import { NO_NAME, type PreferenceStore } from '../../../store/preferences.ts';
+import { hasBots } from '../../../store/room/freeSeats.ts';
+import type { RoomActions, RoomLook } from '../../../store/room/roomStore.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Confirm } from '../../../ui/Confirm.tsx';
+import { Emblem } from '../../../ui/Emblem.tsx';
+import { SeatRing } from '../seats/SeatRing.tsx';
+import { TablePanel } from '../setup/TablePanel.tsx';
+import { Invite } from './Invite.tsx';
+import { StartBox } from './StartBox.tsx';
+import { TogetherPanel } from './TogetherPanel.tsx';
+import { WaitingNotes } from './WaitingNotes.tsx';
+import { WaitingPanel } from './WaitingPanel.tsx';
+import styles from './WaitingRoom.module.css';
+import { Watchers } from './Watchers.tsx';
+import { freeColour, isLast, leaveText, othersIn, takenColours } from './waitingWords.ts';
+import { YouPanel } from './YouPanel.tsx';
+
+interface Props {
+  readonly look: RoomLook;
+  readonly actions: RoomActions;
+  readonly preferences: PreferenceStore;
+  readonly games: readonly GameInfo[];
+  readonly aside?: ReactNode;
+}
+
+/** The waiting room: seats, the game's settings, and ways to invite others. */
+export function WaitingRoom({ look, actions, preferences, games, aside }: Props) {
+  const [leaving, setLeaving] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const liked = useStore(preferences);
+  const mine = look.seats.find(({ person }) => person?.me)?.person;
+  const others = othersIn(look);
+  const rename = (name: string, colour: number): string | null => {
+    const refused = actions.rename(name, colour);
+    // A change of colour must not save a name that was only assigned, e.g. "Guest".
+    if (refused === null) preferences.setState(name === called ? { colour } : { name, colour });
+    return refused;
+  };
+  const taken = takenColours(look.seats);
+  const { name: called, colour } = mine ?? {
+    name: look.watchers.find(({ me }) => me)?.name ?? liked.name,
+    colour: freeColour(liked.colour, taken.keys()),
+  };
+  const sitting = look.seats.map(({ person }) => person?.key ?? '').join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal is outdated once the seating changes
+  useEffect(() => setProblem(null), [sitting, look.setup]);
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <Emblem size={48} />
+        <div>
+          <h1 className="serif" tabIndex={-1}>
+            Table for friends
+          </h1>
+          <p className="muted">
+            {look.locked ? 'New people can watch, but not sit down.' : 'Anyone with the link can join.'}{' '}
+            {hasBots(look.seats) && 'Bots play the empty seats.'}
+          </p>
+        </div>
+        {look.locked && <p className={styles.locked}>Locked</p>}
+        <Button size="small" onClick={() => setLeaving(true)}>
+          Leave
+        </Button>
+      </header>
+      <WaitingNotes look={look} onVote={actions.vote} onGo={() => actions.goOver()} />
+      <main className={styles.main}>
+        <section aria-label="Seats">
+          <SeatRing
+            look={look}
+            onSit={(seat) => setProblem(actions.sit(seat))}
+            onRise={() => {
+              setProblem(null);
+              // A person alone here can only leave: no one would be left to decide anything.
+              if (isLast(look)) setLeaving(true);
+              else actions.rise();
+            }}
+            onSwap={(seat, on) => actions.swap(seat, on)}
+          >
+            <StartBox
+              {...{ look, problem }}
+              onStart={() => setProblem(actions.start())}
+              onReopen={(seat) => actions.reopen(seat)}
+            />
+          </SeatRing>
+        </section>
+        <div className={styles.panels}>
+          <Invite look={look} onRetry={() => actions.retry()} />
+          <YouPanel
+            {...{ name: called, colour, others, taken }}
+            nameless={liked.name === NO_NAME}
+            onChange={rename}
+            onHandOver={mine ? () => actions.handOver() : null}
+          />
+          {look.recovery !== null && (
+            <WaitingPanel label="Your recovery link">
+              <h2 className="serif">Your recovery link</h2>
+              <Recovery link={look.recovery} />
+            </WaitingPanel>
+          )}
+          <TablePanel look={look} games={games} onChange={(setup) => actions.change(setup)} />
+          <TogetherPanel look={look} onVote={actions.vote} />
+          {look.tally && (
+            <WaitingPanel label="This evening">
+              <TallyTable tally={look.tally} level="h2" />
+            </WaitingPanel>
+          )}
+          <Watchers look={look} />
+          {aside}
+        </div>
+      </main>
+      <Confirm
+        open={leaving}
+        title="Leave the table?"
+        text={leaveText(look)}
+        verb="Leave"
+        cancel="Stay"
+        onConfirm={() => actions.leave()}
+        onClose={() => setLeaving(false)}
+      />
+    </div>
+  );
+}

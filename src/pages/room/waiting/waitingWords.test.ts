@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import type { RoomLook, RoomSeat } from '../../../store/room/roomStore.ts';
+import { sampleInfo as info, lookOf, personOf, seatsOf } from '../../../store/room/testing.ts';
+import {
+  changedOptions,
+  company,
+  dealingText,
+  forfeitText,
+  freeColour,
+  leaveText,
+  nameProblem,
+  optionText,
+  settingsText,
+  startHint,
+  startProblem,
+  takenColours,
+} from './waitingWords.ts';
+
+const withSeats = (seats: readonly RoomSeat[], more: Partial<RoomLook> = {}): RoomLook =>
+  lookOf({ seats, ...more });
+
+describe('starting', () => {
+  it('is open to seated players', () => {
+    expect(startProblem(lookOf())).toBeNull();
+  });
+
+  it('says what is missing', () => {
+    expect(startProblem(lookOf({ mySeat: null }))).toMatch(/Take a seat/);
+    expect(startProblem(lookOf({ setup: null }))).toMatch(/being set/);
+    expect(startProblem(lookOf({ info: null }))).toMatch(/being set/);
+    expect(startProblem(lookOf({ paused: { key: 'bo', name: 'Bo', me: false } }))).toMatch(/Bo has paused/);
+    const waitReason = { kind: 'order', name: 'Bo', stops: true } as const;
+    expect(startProblem(lookOf({ waitReason }))).toMatch(/^Bo cannot be reached\./);
+  });
+
+  it('mentions players who will not play, and being alone', () => {
+    expect(startHint(withSeats(seatsOf(['Ann', 'Bo', null])))).toBeNull();
+    expect(startHint(withSeats(seatsOf(['Ann', null])))).toMatch(/Nobody else/);
+    expect(startHint(withSeats(seatsOf(['Ann'])))).toBeNull();
+    const away = seatsOf(['Ann', { ...personOf('Bo', 1), absent: true, presence: 'gone' }]);
+    expect(startHint(withSeats(away))).toBe('Bo is away: a bot plays for now.');
+    const lost = seatsOf(['Ann', { ...personOf('Bo', 1), presence: 'gone' }]);
+    expect(startHint(withSeats(lost))).toBe('Bo cannot be reached right now.');
+  });
+});
+
+describe('people', () => {
+  it('are counted', () => {
+    expect(company(seatsOf(['Ann', 'Bo', null, null, null]))).toBe('2 people and 3 bots');
+    expect(company(seatsOf(['Ann', null]))).toBe('1 person and 1 bot');
+    expect(company(seatsOf(['Ann', 'Bo']))).toBe('2 people');
+  });
+
+  it('need a readable name that no one else has', () => {
+    expect(nameProblem('Ann', ['Bo'])).toBeNull();
+    expect(nameProblem('  ', [])).toMatch(/Type a name/);
+    expect(nameProblem('x'.repeat(25), [])).toMatch(/24/);
+    expect(nameProblem('A\u202en', [])).toBe(
+      'A hidden character in that name turns its letters around. Type the name anew.',
+    );
+    expect(nameProblem('\u3164', [])).toMatch(/Nobody can see that name/);
+    expect(nameProblem('B\u200bo', ['Bo'])).toMatch(/already called Bo/);
+    expect(nameProblem('علیرضا', ['علی\u200cرضا'])).toMatch(/looks like علی/);
+    expect(nameProblem(' bo ', ['Bo'])).toMatch(/already called Bo/);
+  });
+
+  it('keep their colour if it is free, and else get the next', () => {
+    const taken = takenColours(seatsOf(['Ann', 'Bo', 'Cy']));
+    expect([...taken]).toEqual([
+      [1, 'Bo'],
+      [2, 'Cy'],
+    ]);
+    expect(freeColour(0, taken.keys())).toBe(0);
+    expect(freeColour(1, taken.keys())).toBe(3);
+    expect(freeColour(7, [7])).toBe(0);
+    expect(freeColour(4, [0, 1, 2, 3, 4, 5, 6, 7])).toBe(4);
+  });
+
+  it('read what leaving means', () => {
+    expect(leaveText(withSeats(seatsOf(['Ann', null])))).toMatch(/last one.*choose another seat/);
+    const away = { ...personOf('Bo', 1), absent: true };
+    expect(leaveText(withSeats(seatsOf(['Ann', away])))).toMatch(/you keep your seat/);
+    expect(leaveText(withSeats(seatsOf(['Ann', 'Bo'])))).toMatch(/give up your seat/);
+    const watching = withSeats(seatsOf([null, 'Bo'], -1), { mySeat: null });
+    expect(leaveText(watching)).toBe('You can come back with the link.');
+  });
+});
+
+describe('the agreed settings', () => {
+  it('say how the cards are dealt', () => {
+    const settings = { grace: 60, away: 'bot', forfeit: false } as const;
+    expect(dealingText({ ...settings, dealing: 'joint' })).toMatch(/nobody can see or stack/);
+    expect(dealingText({ ...settings, dealing: 'device' })).toMatch(/could look/);
+  });
+
+  it('reads as sentences', () => {
+    expect(settingsText({ away: 'bot', grace: 120, dealing: 'device', forfeit: false })).toMatch(
+      /away for 2 minutes, a bot plays/,
+    );
+    expect(settingsText({ away: 'wait', grace: 120, dealing: 'device', forfeit: false })).not.toMatch(
+      /2 minutes/,
+    );
+  });
+
+  it('say whose stake is lost in a void hand, in games that know stakes', () => {
+    const { setup, staked } = lookOf();
+    const told = (forfeit: boolean, games = staked) =>
+      forfeitText({ ...setup!, settings: { ...setup!.settings, forfeit } }, games);
+    expect(told(true)).toMatch(/away or cheating forfeits/);
+    expect(told(false)).toMatch(/all stakes go back/);
+    expect([told(true, []), told(false, [])]).toEqual([null, null]);
+  });
+
+  it('names options as the form does, and counts those that differ', () => {
+    const [stake, ending] = info.options;
+    expect(optionText(stake!, { stake: 12_000 })).toBe('12\u00a0000');
+    expect(optionText(stake!, {})).toBe('10');
+    expect(optionText(ending!, { ending: 'open' })).toBe('open end');
+    expect(optionText(ending!, { ending: 'other' })).toBe('other');
+    expect(changedOptions(info, {})).toBe(0);
+    expect(changedOptions(info, { stake: 10, ending: 'open' })).toBe(1);
+  });
+});

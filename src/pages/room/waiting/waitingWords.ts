@@ -1,0 +1,196 @@
+import type { GameInfo, OptionSpec, Options } from '../../../engine/game.ts';
+import { defaultOf } from '../../../engine/options.ts';
+import { pauseText, waitText } from '../../../hud/room/status/waitWords.ts';
+import { desertedText } from '../../../hud/room/words.ts';
+import { counted, duration, thousands } from '../../../lib/format.ts';
+import { lookalikeOf, sameLetters } from '../../../lib/likeness.ts';
+import { cleanName, nameFault } from '../../../lib/names.ts';
+import type { RoomSetup } from '../../../session/room/index.ts';
+import { hasBots } from '../../../store/room/freeSeats.ts';
+import type { RoomLook, RoomSeat } from '../../../store/room/roomStore.ts';
+import { RESERVE } from '../../../store/room/turns.ts';
+import { NAME_FAULTS } from '../../tableForm/lobbySetup.ts';
+
+/** Returns why this device cannot start the game, or null. */
+export function startProblem(look: RoomLook): string | null {
+  if (!look.setup || !look.info) return 'The table is being set up.';
+  if (look.deserted) return desertedText(look);
+  if (look.mySeat === null) return watchText(look);
+  if (look.paused) return pauseText(look.paused);
+  return look.waitReason && waitText(look.waitReason);
+}
+
+/** Returns the options of a person without a seat. */
+function watchText({ seats, locked }: RoomLook): string {
+  if (locked) return 'The seats are locked: you can watch. Anyone seated can start the game.';
+  if (seats.some(({ person }) => !person)) return 'Take a seat to start the game.';
+  return 'All seats are taken: you can watch. Anyone seated can start the game.';
+}
+
+/** Returns a warning for the player who starts, or null. */
+export function startHint({ seats, watchers }: Pick<RoomLook, 'seats' | 'watchers'>): string | null {
+  const people = seats.flatMap(({ person }) => person ?? []);
+  const away = people.find(({ absent }) => absent);
+  const bots = hasBots(seats);
+  if (away) return bots ? `${away.name} is away: a bot plays for now.` : `${away.name} is away.`;
+  const lost = people.find(({ presence }) => presence === 'gone');
+  if (lost) return `${lost.name} cannot be reached right now.`;
+  if (people.length > 1 || seats.length < 2) return null;
+  const others = bots ? 'Bots play the other seats.' : 'They can still take a seat later.';
+  return watchers.length ? `Nobody else has sat down yet. ${others}` : `Nobody else is here yet. ${others}`;
+}
+
+/** `2 people and 2 bots`, `2 people and 1 free seat`. */
+export function company(seats: readonly RoomSeat[]): string {
+  const people = seats.filter(({ person }) => person).length;
+  const bots = seats.length - people;
+  const empty = hasBots(seats) ? 'bot' : 'free seat';
+  const both = [people && counted(people, 'person', 'people'), bots && counted(bots, empty)];
+  return both.filter(Boolean).join(' and ');
+}
+
+type Away = RoomSetup['settings']['away'];
+
+/** Options for an absent player's seat: label in a list, and text in a sentence. */
+export const AWAY: Readonly<Record<Away, { readonly label: string; readonly text: string }>> = {
+  bot: {
+    label: 'a bot plays on',
+    text: 'a bot plays the seat from the next hand on, until its player is back',
+  },
+  leave: { label: 'the seat leaves the game', text: 'the seat leaves the game for good, as its rules say' },
+  wait: { label: 'the table waits', text: 'the table waits for as long as it takes' },
+};
+
+type Dealing = RoomSetup['settings']['dealing'];
+
+/** Ways to deal: label in a list, and explanation. */
+export const DEALING: Readonly<Record<Dealing, { readonly label: string; readonly text: string }>> = {
+  joint: {
+    label: 'all together',
+    text: 'All devices lock every card together: nobody can see or stack the deck, not even the person who opened the table. Dealing takes a moment longer, and a hand can become void if someone who holds a key is lost.',
+  },
+  device: {
+    label: 'by one device',
+    text: 'One of the devices shuffles and deals. Its owner could look at the cards with a modified program, so this is for people who trust each other.',
+  },
+};
+
+type Forfeit = 'yes' | 'no';
+
+/** Options for stakes when a player makes a hand void: label in a list, and explanation. */
+export const FORFEIT: Readonly<Record<Forfeit, { readonly label: string; readonly text: string }>> = {
+  yes: {
+    label: 'their stake goes into a pot',
+    text: 'Anyone who leaves while the cards are waiting for them, loses their key or is caught cheating forfeits their stake in that hand. It goes into a pot that everyone in the next hand can win. All other stakes go back.',
+  },
+  no: {
+    label: 'all stakes go back',
+    text: 'Everyone gets back their stake in that hand, even a player who was missing or caught cheating. A player about to lose can save their stake by leaving.',
+  },
+};
+
+export const forfeitOf = ({ forfeit }: RoomSetup['settings']): Forfeit => (forfeit ? 'yes' : 'no');
+
+/** Returns a sentence about stakes in a hand that a player makes void; null if the game has none. */
+export function forfeitText({ game, settings }: RoomSetup, staked: RoomLook['staked']): string | null {
+  if (!staked.includes(game)) return null;
+  return settings.forfeit
+    ? 'Anyone who makes a hand void by being away or cheating forfeits their stake to a pot in the next hand.'
+    : 'When a hand is void, all stakes go back, no matter who caused it.';
+}
+
+/** Turn limits to choose from, in seconds; 0: none. */
+export const CLOCKS: Readonly<Record<number, { readonly label: string; readonly text: string }>> = {
+  0: { label: 'no clock', text: 'Everyone takes as long as they like.' },
+  ...Object.fromEntries(
+    [15, 30, 60, 120].map((seconds) => [
+      seconds,
+      { label: `${duration(seconds)} a turn`, text: clockTextOf(seconds) },
+    ]),
+  ),
+};
+
+function clockTextOf(seconds: number): string {
+  return `A turn may take ${duration(seconds)}, and everyone has ${duration(seconds * RESERVE)} in reserve for the match. Then a bot plays that turn.`;
+}
+
+/** Returns a sentence about the turn clock; null if there is none. */
+export const clockSentence = ({ clock }: RoomSetup['settings']): string | null =>
+  clock ? clockTextOf(clock) : null;
+
+/** Returns one short line about dealing. */
+export const dealingText = ({ dealing }: RoomSetup['settings']): string =>
+  dealing === 'joint'
+    ? 'Everyone deals together: nobody can see or stack the deck.'
+    : 'One device deals: its owner could look at the cards.';
+
+export const settingsText = ({ away, grace }: RoomSetup['settings']): string =>
+  away === 'wait'
+    ? 'When someone is away, the table waits until they are back.'
+    : `When someone is away for ${duration(grace)}, ${AWAY[away].text}.`;
+
+/** Formats the value of a table option for display. */
+export function optionText(spec: OptionSpec, options: Options): string {
+  const value = options[spec.key] ?? defaultOf(spec);
+  if (spec.kind === 'number') return typeof value === 'number' ? thousands(value) : value;
+  return spec.choices.find((choice) => choice.value === value)?.label ?? String(value);
+}
+
+/** Number of options that differ from the default. */
+export const changedOptions = (info: GameInfo, options: Options): number =>
+  info.options.filter((spec) => (options[spec.key] ?? defaultOf(spec)) !== defaultOf(spec)).length;
+
+/** Returns why this name is not possible, or null. */
+export function nameProblem(name: string, others: readonly string[]): string | null {
+  const called = cleanName(name);
+  const fault = nameFault(called || name.trim());
+  if (fault) return NAME_FAULTS[fault];
+  const other = lookalikeOf(called, others);
+  if (other === undefined) return null;
+  return sameLetters(called, other)
+    ? `Someone here is already called ${other}.`
+    : `That looks like ${other}, who is already here. Choose another name.`;
+}
+
+interface NamedPerson {
+  readonly key: string;
+  readonly name: string;
+  /** Without a seat. */
+  readonly watching: boolean;
+}
+
+/** Everyone else here: seated players in seat order, then watchers. */
+export const othersHere = ({ seats, watchers }: Pick<RoomLook, 'seats' | 'watchers'>): NamedPerson[] => [
+  ...seats.flatMap(({ person }) =>
+    person && !person.me ? { key: person.key, name: person.name, watching: false } : [],
+  ),
+  ...watchers.flatMap(({ key, name, me }) => (me ? [] : { key, name, watching: true })),
+];
+
+/** Names of everyone else here. */
+export const othersIn = (look: Pick<RoomLook, 'seats' | 'watchers'>): string[] =>
+  othersHere(look).map(({ name }) => name);
+
+/** Colours taken by others, with their owners' names. */
+export const takenColours = (seats: readonly RoomSeat[]): ReadonlyMap<number, string> =>
+  new Map(seats.flatMap(({ person }) => (person && !person.me ? [[person.colour, person.name]] : [])));
+
+/** Returns the preferred colour, or the next that no one else at the table has. */
+export function freeColour(wanted: number, taken: Iterable<number>): number {
+  const gone = new Set(taken);
+  const all = Array.from({ length: 8 }, (_, i) => (wanted + i) % 8);
+  return all.find((colour) => !gone.has(colour)) ?? wanted;
+}
+
+/** Checks whether the viewer is the only seated person present. */
+export const isLast = ({ seats, mySeat }: Pick<RoomLook, 'seats' | 'mySeat'>): boolean =>
+  mySeat !== null && !seats.some(({ person }) => person && !person.me && !person.absent);
+
+/** Explains what leaving means here, for the confirmation. */
+export function leaveText(look: RoomLook): string {
+  const { mySeat } = look;
+  if (isLast(look))
+    return 'You are the last one at this table, so you keep your seat. You will find the table in the lobby. To sit elsewhere, choose another seat.';
+  const seat = mySeat === null ? '' : 'You give up your seat. ';
+  return `${seat}You can come back with the link.`;
+}

@@ -1,0 +1,76 @@
+import type { GameInfo, OptionSpec, Options } from '../../engine/game.ts';
+import { defaultOf, defaultOptions } from '../../engine/options.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Input, Select } from '../../ui/Field.tsx';
+import { Explained } from '../../ui/Labelled.tsx';
+import styles from './OptionField.module.css';
+
+interface Props {
+  readonly spec: OptionSpec;
+  readonly value: string | number;
+  onChange(value: string | number): void;
+}
+
+const helpOf = (spec: OptionSpec, value: string | number): string =>
+  (spec.kind === 'choice' && spec.choices.find((choice) => choice.value === value)?.help) || spec.help;
+
+/** One table option, with its explanation and ruling. */
+export function OptionField({ spec, value, onChange }: Props) {
+  const ruling = spec.ruling && <span className={styles.ruling}>{spec.ruling}</span>;
+  return (
+    <Explained label={spec.label} mark={ruling} help={helpOf(spec, value)}>
+      {(ties) =>
+        spec.kind === 'choice' ? (
+          <Select {...ties} value={value} choices={spec.choices} onChoose={onChange} />
+        ) : (
+          <Input
+            {...ties}
+            type="number"
+            inputMode="numeric"
+            min={spec.min}
+            max={spec.max}
+            step={spec.step}
+            value={value}
+            onChange={(event) => onChange(event.target.value === '' ? '' : event.target.valueAsNumber)}
+          />
+        )
+      }
+    </Explained>
+  );
+}
+
+interface FieldsProps {
+  readonly info: GameInfo;
+  readonly options: Options;
+  /** Unfolded at first, for games whose options are the main choice. */
+  readonly open?: boolean;
+  onChange(options: Options): void;
+}
+
+/** All options of a game, folded by default. */
+export function OptionFields({ info, options, open, onChange }: FieldsProps) {
+  const unusual = info.options.filter((spec) => options[spec.key] !== defaultOf(spec)).length;
+  return (
+    <details className={styles.options} open={open}>
+      <summary>
+        Table options
+        {unusual > 0 && <span className="muted">, {unusual} changed</span>}
+      </summary>
+      <div className={styles.fields}>
+        {unusual > 0 && (
+          <Button size="small" className={styles.usual} onClick={() => onChange(defaultOptions(info))}>
+            Use the usual options
+          </Button>
+        )}
+        {info.options.map((spec) => (
+          <OptionField
+            key={spec.key}
+            spec={spec}
+            value={options[spec.key]!}
+            onChange={(value) => onChange({ ...options, [spec.key]: value })}
+          />
+        ))}
+      </div>
+    </details>
+  );
+}

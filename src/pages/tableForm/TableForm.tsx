@@ -1,0 +1,167 @@
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import type { GameInfo, Options } from '../../engine/game.ts';
+import type { SeatInfo } from '../../engine/match.ts';
+import { parseOptions } from '../../engine/options.ts';
+import { cleanName, LONGEST_NAME, nameFault } from '../../lib/names.ts';
+import { NO_NAME, type PreferenceStore } from '../../store/preferences.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Input } from '../../ui/Field.tsx';
+import { isComposing } from '../../ui/inputMethod.ts';
+import { Labelled } from '../../ui/Labelled.tsx';
+import { Problem } from '../../ui/Problem.tsx';
+import { type LobbySetup, seatingProblem, seatPlayers, startingTable } from './lobbySetup.ts';
+import { OptionFields } from './OptionField.tsx';
+import { SeatCount } from './SeatCount.tsx';
+import { SeatFields } from './SeatFields.tsx';
+import styles from './TableForm.module.css';
+
+interface Props {
+  readonly info: GameInfo;
+  readonly preferences: PreferenceStore;
+  onStart(setup: LobbySetup): void;
+  /** Opens the table to others instead of playing alone; missing: not offered. */
+  onOpenRoom?: ((setup: LobbySetup) => void) | undefined;
+  /** Starts a guided first game; missing: there is none. */
+  onLearn?: (() => void) | undefined;
+  /** The game was never played on this device. */
+  isNew?: boolean;
+}
+
+/** Makes Enter in a field confirm that field instead of starting the match: there is more to agree on. */
+function confirmField(event: KeyboardEvent): void {
+  const { target } = event;
+  if (event.key !== 'Enter' || !(target instanceof HTMLInputElement) || isComposing(event.nativeEvent))
+    return;
+  event.preventDefault();
+  target.blur();
+}
+
+/** In a game without bots, a person alone plays every seat, so the seats get neutral names. */
+const alone = (setup: LobbySetup): LobbySetup =>
+  setup.seats.length === 1
+    ? setup
+    : { ...setup, seats: setup.seats.map((_, i) => ({ name: `Seat ${i + 1}`, kind: 'human' })) };
+
+/** Gives a table for friends more than one seat. */
+const inCompany = (info: GameInfo, setup: LobbySetup): LobbySetup =>
+  setup.seats.length > 1
+    ? setup
+    : { ...setup, seats: seatPlayers(info, setup.seats[0]!.name, info.seats.usual, setup.seats) };
+
+/** Saves these choices as the start of the game's next table. */
+function keep(
+  preferences: PreferenceStore,
+  { id }: GameInfo,
+  seats: readonly SeatInfo[],
+  options: Options,
+): void {
+  const { tables } = preferences.getState();
+  const table = { seats: seats.map(({ level, ...seat }) => ({ ...seat, level })), options: { ...options } };
+  preferences.setState({ name: seats[0]!.name, tables: { ...tables, [id]: table } });
+}
+
+const Friends = ({ hasBots, onOpen }: { readonly hasBots: boolean; onOpen(): void }) => (
+  <div className={styles.friends}>
+    <Button onClick={onOpen}>Open a table for friends</Button>
+    <p className="muted">You get a link. Anyone who opens it can take a {hasBots ? 'bot’s' : 'free'} seat.</p>
+  </div>
+);
+
+/** Everything that is agreed before the first card: players, seats and options. */
+export function TableForm({ info, preferences, onStart, onOpenRoom, onLearn, isNew = false }: Props) {
+  const hasBots = info.bots.length > 0;
+  const [start] = useState(() => startingTable(info, preferences.getState()));
+  const [seats, setSeats] = useState(start.seats);
+  const [options, setOptions] = useState<Options>(start.options);
+  /** An object, so that the same problem is shown again when Start is pressed again. */
+  const [problem, setProblem] = useState<{ readonly text: string } | null>(null);
+  const name = seats[0]!.name;
+
+  const change = (next: readonly SeatInfo[]): void => {
+    setSeats(next);
+    setProblem(null);
+  };
+  const finish = (then: (setup: LobbySetup) => void): void => {
+    const checked = parseOptions(info, options);
+    const wrong = seatingProblem(seats) ?? (checked.ok ? null : checked.error);
+    setProblem(wrong === null ? null : { text: wrong });
+    if (wrong !== null || !checked.ok) return;
+    const named = seats.map((seat) => ({ ...seat, name: cleanName(seat.name) }));
+    keep(preferences, info, named, checked.value);
+    then({ game: info.id, seats: named, options: checked.value });
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    finish((setup) => onStart(hasBots ? setup : alone(setup)));
+  };
+
+  return (
+    // Messages of our own, because the browser can't show its messages at a field inside closed options.
+    <form
+      className={styles.form}
+      onSubmit={submit}
+      onKeyDown={confirmField}
+      aria-label="A new table"
+      noValidate
+    >
+      <div className={styles.row}>
+        <Labelled label="Your name">
+          {(ties) => (
+            <Input
+              {...ties}
+              value={name}
+              maxLength={LONGEST_NAME}
+              autoComplete="nickname"
+              onChange={({ target }) => {
+                change([{ ...seats[0]!, name: target.value }, ...seats.slice(1)]);
+                // Keep the name for the next game.
+                const called = cleanName(target.value);
+                preferences.setState({ name: nameFault(called) ? NO_NAME : called });
+              }}
+            />
+          )}
+        </Labelled>
+        {info.seats.max > 1 && (
+          <SeatCount
+            info={info}
+            value={seats.length}
+            onChange={(count) => change(seatPlayers(info, name, count, seats))}
+          />
+        )}
+      </div>
+      {!hasBots && seats.length > 1 && (
+        <p className="muted">Alone you play every seat: open a seat’s row at the table, and sit there.</p>
+      )}
+      {hasBots && seats.length > 1 && <SeatFields info={info} seats={seats} onChange={change} />}
+      <OptionFields
+        info={info}
+        options={options}
+        open={!hasBots}
+        onChange={(next) => {
+          setOptions(next);
+          setProblem(null);
+        }}
+      />
+      {problem && <Problem>{problem.text}</Problem>}
+      <div className={styles.start}>
+        <Button type="submit" size="large" tone="primary">
+          Start
+        </Button>
+        {onLearn && (
+          <Button size="large" onClick={onLearn}>
+            Learn in 3 minutes
+          </Button>
+        )}
+      </div>
+      {onLearn && isNew && (
+        <p className="muted">New to it? The table shows you how, with real cards and step by step.</p>
+      )}
+      {onOpenRoom && (
+        <Friends
+          hasBots={hasBots}
+          onOpen={() => finish((setup) => onOpenRoom(hasBots ? setup : inCompany(info, setup)))}
+        />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { sampleInfo as info } from '../../store/room/testing.ts';
+import { seatingProblem, startingTable, usualLevel } from './lobbySetup.ts';
+
+const [spec] = info.options;
+const bot = (name: string, level: string | undefined) => ({ name, kind: 'bot' as const, level });
+const person = { name: 'Ann', kind: 'human' as const, level: undefined };
+
+describe('the initial setup', () => {
+  it('is the usual one the first time', () => {
+    const { seats } = startingTable(info, { name: 'Ann', tables: {} });
+    expect(seats).toHaveLength(info.seats.usual);
+    expect(seats[0]).toEqual({ name: 'Ann', kind: 'human' });
+  });
+
+  it('is like the last one, under the player’s current name', () => {
+    const seats = [person, { ...person, name: 'Bo' }, bot('Zed', info.bots[0]!.level)];
+    const last = { seats, options: {} };
+    expect(startingTable(info, { name: 'Anna', tables: { [info.id]: last } }).seats).toEqual([
+      { ...person, name: 'Anna' },
+      ...seats.slice(1),
+    ]);
+  });
+
+  it('drops options that no longer exist', () => {
+    const seats = [person, ...Array.from({ length: 30 }, (_, i) => bot(`Bot ${i}`, 'gone'))];
+    const table = startingTable(info, {
+      name: 'Ann',
+      tables: { [info.id]: { seats, options: { [spec!.key]: 'gone', other: 3 } } },
+    });
+    expect(table.seats).toHaveLength(info.seats.max);
+    expect(table.seats[1]!.level).toBe(usualLevel(info));
+    expect(table.options).toEqual(startingTable(info, { name: 'Ann', tables: {} }).options);
+  });
+});
+
+it.each([
+  [['Ann', ''], 'Everyone at the table needs a name.'],
+  [['Ann', '\u3164'], 'Nobody can see that name. Type at least one letter, figure or emoji.'],
+  [['Ann', 'B\u202eo'], 'A hidden character in that name turns its letters around. Type the name anew.'],
+  [['Ann', ' ann\u200b'], 'Two seats are called ann. Give one of them another name.'],
+  [['Ann', 'А́nn'], 'Two seats look the same: Ann and А́nn. Give one of them another name.'],
+  [['Bo', 'B0'], 'Two seats look the same: Bo and B0. Give one of them another name.'],
+  [['علی\u200cرضا', '🏴󠁧󠁢󠁥󠁮󠁧󠁿'], null],
+])('with %j at its seats a table says: %s', (names, problem) => {
+  expect(seatingProblem(names.map((name) => ({ name, kind: 'human' })))).toBe(problem);
+});

@@ -1,0 +1,118 @@
+import { type GameInfo, NOBODY, type Options } from '../../engine/game.ts';
+import type { SeatInfo } from '../../engine/match.ts';
+import { defaultOptions, parseOptions } from '../../engine/options.ts';
+import { lookalikeOf, sameLetters } from '../../lib/likeness.ts';
+import { cleanName, LONGEST_NAME, type NameFault, nameFault } from '../../lib/names.ts';
+import type { Preferences } from '../../store/preferences.ts';
+
+/** Setup passed on when the lobby opens a table. */
+export interface LobbySetup {
+  readonly game: string;
+  readonly seats: readonly SeatInfo[];
+  readonly options: Options;
+}
+
+/** A saved match as the lobby lists it. */
+export interface SavedSummary {
+  readonly id: string;
+  readonly title: string;
+  readonly players: readonly string[];
+  /** Time of the last play, in milliseconds since 1970. */
+  readonly when: number;
+  /** Progress, e.g. "round 3"; empty if none yet. */
+  readonly note: string;
+  readonly finished: boolean;
+  /** No one can play on in it here. */
+  readonly toWatch: boolean;
+}
+
+/** A table with friends known to this device, as the lobby lists it. */
+export interface RoomSummary {
+  /** Last part of its link. */
+  readonly code: string;
+  /** The game's name. */
+  readonly title: string;
+  /** The other people who were seated. */
+  readonly names: readonly string[];
+  /** Time of this device's last visit, in milliseconds since 1970. */
+  readonly when: number;
+  readonly state: 'gathering' | 'playing' | 'finished';
+  /** This device's player has a seat there. */
+  readonly sits: boolean;
+}
+
+/** Names for bots. */
+export const COMPANY = ['Mira', 'Okonjo', 'Tavi', 'Rell', 'Sunniva', 'Ilka', 'Bram', 'Jorun'] as const;
+
+/** Default level of bots: the middle one, so that a first game is neither dull nor hopeless. */
+export const usualLevel = (info: GameInfo): string => info.bots[info.bots.length >> 1]?.level ?? NOBODY;
+
+/** Returns the players of a table: the person at this device, then seats as before, then bots up to a number of seats. */
+export function seatPlayers(
+  info: GameInfo,
+  name: string,
+  count: number,
+  before: readonly SeatInfo[],
+): SeatInfo[] {
+  const seats: SeatInfo[] = [{ name, kind: 'human' }];
+  for (let i = 1; i < count; i++) {
+    const kept = before[i];
+    const taken = [name, ...seats.map((seat) => seat.name)];
+    seats.push(kept ?? { name: freeName(taken, `Bot ${i}`), kind: 'bot', level: usualLevel(info) });
+  }
+  return seats;
+}
+
+/** Returns a bot name that no one at the table has. */
+export const freeName = (taken: readonly string[], fallback: string): string =>
+  COMPANY.find((each) => !taken.includes(each)) ?? fallback;
+
+/** Explanation of each fault in a name, and its remedy. */
+export const NAME_FAULTS: Readonly<Record<NameFault, string>> = {
+  missing: 'Type a name first.',
+  unseen: 'Nobody can see that name. Type at least one letter, figure or emoji.',
+  long: `That name is too long. Use at most ${LONGEST_NAME} characters.`,
+  turning: 'A hidden character in that name turns its letters around. Type the name anew.',
+  unknown: 'A character of that name cannot be read on other devices. Leave it out.',
+  hidden: 'That name has a hidden character. Type the name anew.',
+};
+
+/** Returns why a table cannot be opened with these names, or null. */
+export function seatingProblem(seats: readonly SeatInfo[]): string | null {
+  if (seats.some((seat) => seat.name.trim() === '')) return 'Everyone at the table needs a name.';
+  const names = seats.map((seat) => cleanName(seat.name));
+  for (const [i, { name }] of seats.entries()) {
+    const fault = nameFault(names[i] || name);
+    if (fault) return NAME_FAULTS[fault];
+  }
+  for (const [i, name] of names.entries()) {
+    const other = lookalikeOf(name, names.slice(0, i));
+    if (other === undefined) continue;
+    const what = sameLetters(name, other) ? `are called ${name}` : `look the same: ${other} and ${name}`;
+    return `Two seats ${what}. Give one of them another name.`;
+  }
+  return null;
+}
+
+/**
+ * Returns a table's initial setup: like the last one of its game, except for levels and options that no longer exist. The first is the
+ * usual one; in a game without bots, a person alone needs the fewest seats.
+ */
+export function startingTable(
+  info: GameInfo,
+  { name, tables }: Pick<Preferences, 'name' | 'tables'>,
+): Pick<LobbySetup, 'seats' | 'options'> {
+  const last = tables[info.id];
+  const usual = info.bots.length ? info.seats.usual : info.seats.min;
+  const before = (last?.seats ?? []).map(({ level, ...seat }): SeatInfo => {
+    const known = info.bots.some((bot) => bot.level === level);
+    return seat.kind === 'bot' ? { ...seat, level: known ? level : usualLevel(info) } : seat;
+  });
+  const count = before.length || usual;
+  const seats = seatPlayers(info, name, Math.min(info.seats.max, Math.max(info.seats.min, count)), before);
+  const kept = info.options.flatMap((spec) => {
+    const value = last?.options[spec.key];
+    return value !== undefined && parseOptions(info, { [spec.key]: value }).ok ? [[spec.key, value]] : [];
+  });
+  return { seats, options: { ...defaultOptions(info), ...Object.fromEntries(kept) } };
+}
