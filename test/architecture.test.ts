@@ -297,9 +297,9 @@ test('no game is named where every game is served alike', () => {
 test('every overlay is closed by Back', () => {
   /** The only modules that may make dialogs and menus, and change the browser's history. */
   const makers = new Map([
-    [/<Radix\.Root/, ['ui/Dialog.tsx', 'ui/Question.tsx']],
+    [/<Radix\.Root/, ['ui/dialog/Dialog.tsx', 'ui/dialog/Question.tsx']],
     [/<DropdownMenu\.Root/, ['hud/menu/MenuRoot.tsx']],
-    [/\bhistory\.(push|replace|go|back|forward)|\blocation\.hash = /, ['ui/backCloses.ts']],
+    [/\bhistory\.(push|replace|go|back|forward)|\blocation\.hash = /, ['ui/dialog/backCloses.ts']],
   ]);
   for (const [made, own] of makers) {
     const users = scripts.filter(

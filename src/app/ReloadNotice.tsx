@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
-import { AfterReload } from '../ui/MissingPart.tsx';
+import { AfterReload } from '../ui/faults/MissingPart.tsx';
 import styles from './ReloadNotice.module.css';
 
 interface Props {

@@ -1,10 +1,10 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createPreferenceStore } from '../store/preferences.ts';
-import { Boundary } from '../ui/Boundary.tsx';
-import { goTo } from '../ui/backCloses.ts';
-import { MissingPage } from '../ui/MissingPart.tsx';
-import { watchStyles } from '../ui/page.ts';
+import { goTo } from '../ui/dialog/backCloses.ts';
+import { Boundary } from '../ui/faults/Boundary.tsx';
+import { MissingPage } from '../ui/faults/MissingPart.tsx';
+import { watchStyles } from '../ui/loading/page.ts';
 import { App } from './App.tsx';
 import { keepForOffline } from './offline/offline.ts';
 import '../ui/base.css';

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { withoutRulings } from '../lib/rulings.ts';
 import { Button } from '../ui/Button.tsx';
-import { lazyComponent } from '../ui/lazyComponent.tsx';
-import { loadOnce } from '../ui/loadOnce.ts';
+import { lazyComponent } from '../ui/loading/lazyComponent.tsx';
+import { loadOnce } from '../ui/loading/loadOnce.ts';
 import styles from './Audience.module.css';
 import { HudContext, useTable } from './hudStore.ts';
 import { MomentBanner } from './log/MomentBanner.tsx';

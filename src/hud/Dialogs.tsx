@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { withoutRulings } from '../lib/rulings.ts';
-import { lazyComponent } from '../ui/lazyComponent.tsx';
-import { loadOnce } from '../ui/loadOnce.ts';
+import { lazyComponent } from '../ui/loading/lazyComponent.tsx';
+import { loadOnce } from '../ui/loading/loadOnce.ts';
 import { refuse, send, type Unconfirmed, useHud, useHudContext, useTable } from './hudStore.ts';
 import type { Panel } from './panel.ts';
 import { SkinDrop } from './skins/SkinDrop.tsx';
@@ -9,7 +9,9 @@ import { TableDrop } from './tableFiles/TableDrop.tsx';
 
 // Loaded once the table is open: cards can be seen without them.
 const Sheets = lazyComponent(loadOnce(async () => (await import('./Sheets.tsx')).Sheets, 'table'));
-const Confirm = lazyComponent(loadOnce(async () => (await import('../ui/Confirm.tsx')).Confirm, 'table'));
+const Confirm = lazyComponent(
+  loadOnce(async () => (await import('../ui/dialog/Confirm.tsx')).Confirm, 'table'),
+);
 const TableFileDialogs = lazyComponent(
   loadOnce(async () => (await import('./tableFiles/TableFileDialogs.tsx')).TableFileDialogs, 'table'),
 );

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { isByHand } from '../store/tableStore.ts';
-import { Dialog } from '../ui/Dialog.tsx';
-import { lazyComponent } from '../ui/lazyComponent.tsx';
-import { loadOnce } from '../ui/loadOnce.ts';
+import { Dialog } from '../ui/dialog/Dialog.tsx';
+import { lazyComponent } from '../ui/loading/lazyComponent.tsx';
+import { loadOnce } from '../ui/loading/loadOnce.ts';
 import { Views } from './camera/Views.tsx';
 import { Share } from './capture/Share.tsx';
 import { Piles } from './cards/Piles.tsx';

@@ -7,8 +7,8 @@ import { HelpPages } from '../hud/help/HelpPages.tsx';
 import { useSkinnedArt } from '../hud/skins/useSkin.ts';
 import type { PreferenceStore } from '../store/preferences.ts';
 import { Button } from '../ui/Button.tsx';
-import { lazyComponent } from '../ui/lazyComponent.tsx';
-import { fetched, loadOnce } from '../ui/loadOnce.ts';
+import { lazyComponent } from '../ui/loading/lazyComponent.tsx';
+import { fetched, loadOnce } from '../ui/loading/loadOnce.ts';
 
 const ExportDialog = lazyComponent(
   loadOnce(async () => (await import('./gallery/ExportDialog.tsx')).default),

@@ -3,17 +3,17 @@ import { cleanup, fireEvent } from '@testing-library/react';
 import { useRef, useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Button } from './Button.tsx';
-import { Confirm } from './Confirm.tsx';
-import { CopyField } from './CopyField.tsx';
-import { Dialog } from './Dialog.tsx';
-import { Input } from './Field.tsx';
+import { Confirm } from './dialog/Confirm.tsx';
+import { Dialog } from './dialog/Dialog.tsx';
+import { MissingPage } from './faults/MissingPart.tsx';
+import { CopyField } from './form/CopyField.tsx';
+import { Input } from './form/Field.tsx';
+import { CheckRow, SelectRow } from './form/Row.tsx';
+import { useCopy } from './form/useCopy.ts';
 import { KeyCap } from './KeyCap.tsx';
-import { PartMissing } from './loadOnce.ts';
-import { MissingPage } from './MissingPart.tsx';
-import { CheckRow, SelectRow } from './Row.tsx';
+import { PartMissing } from './loading/loadOnce.ts';
 import { Tabs } from './Tabs.tsx';
 import { draw } from './testing.tsx';
-import { useCopy } from './useCopy.ts';
 
 afterEach(cleanup);
 

@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { vi } from 'vitest';
 import { App } from '../../src/app/App.tsx';
 import { createPreferenceStore } from '../../src/store/preferences.ts';
-import { dismissFault, faultStore } from '../../src/ui/faults.ts';
+import { dismissFault, faultStore } from '../../src/ui/faults/faults.ts';
 import { forgetAll } from './device.ts';
 import { Hands } from './hands.ts';
 import { makePage } from './pageLike.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { goTo, replaceAddress, watchBack } from '../../ui/backCloses.ts';
+import { goTo, replaceAddress, watchBack } from '../../ui/dialog/backCloses.ts';
 import { type Address, hashOfRoute, parseAddress, type Route } from './url.ts';
 
 /** Scroll positions of the pages that were left, by address. */

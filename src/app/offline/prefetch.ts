@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Group, prefetchGroups } from '../../ui/loadOnce.ts';
+import { type Group, prefetchGroups } from '../../ui/loading/loadOnce.ts';
 
 /** Number of retries for missing files, and milliseconds between them. */
 const TRIES = 20;

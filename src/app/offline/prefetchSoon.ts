@@ -1,4 +1,4 @@
-import { fetched, type Group } from '../../ui/loadOnce.ts';
+import { fetched, type Group } from '../../ui/loading/loadOnce.ts';
 
 /** Milliseconds after opening a table before fetching ahead. */
 const SOON = 1000;

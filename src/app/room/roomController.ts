@@ -24,7 +24,7 @@ import { ShownMatch } from '../../store/room/shownMatch.ts';
 import { Talk } from '../../store/room/talk.ts';
 import { ViewerProgress, type WatchedTable } from '../../store/room/viewerProgress.ts';
 import { createSignStore, type SignStore } from '../../store/signs.ts';
-import { faultText, reportFault } from '../../ui/faults.ts';
+import { faultText, reportFault } from '../../ui/faults/faults.ts';
 import { foundingOf } from './currentTable.ts';
 import { Findings } from './findings.ts';
 import { dropBarred } from './giveUpSeat.ts';

@@ -5,7 +5,7 @@ import { Sounds } from '../../hud/sound/sound.ts';
 import type { RoomMatch } from '../../session/table/index.ts';
 import type { PreferenceStore } from '../../store/preferences.ts';
 import type { SeatLook } from '../../store/tableStore.ts';
-import { fetched } from '../../ui/loadOnce.ts';
+import { fetched } from '../../ui/loading/loadOnce.ts';
 import type { Query, Route } from '../address/url.ts';
 import { openTable, saveRecord, type TableController } from '../table/tableController.ts';
 import { fetchTableSkin } from '../table/tableSkin.ts';

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/Button.tsx';
-import { FileButton, RECORDS } from '../../ui/FileButton.tsx';
+import { FileButton, RECORDS } from '../../ui/form/FileButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PlainPage } from '../../ui/PlainPage.tsx';
 import type { Route } from '../address/url.ts';

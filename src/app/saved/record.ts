@@ -1,4 +1,4 @@
-import { loadOnce } from '../../ui/loadOnce.ts';
+import { loadOnce } from '../../ui/loading/loadOnce.ts';
 
 /** Record format, fetched once a table is open, so that a match can be saved even if the server goes away. */
 export const recordFormat = loadOnce(async () => {

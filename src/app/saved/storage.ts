@@ -1,5 +1,5 @@
 import { type MatchStorage, openStorage } from '../../session/storage/index.ts';
-import { fetched } from '../../ui/loadOnce.ts';
+import { fetched } from '../../ui/loading/loadOnce.ts';
 
 let opened: Promise<MatchStorage> | null = null;
 let forgetful = false;

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SavedSummary } from '../../pages/lobby/Lobby.tsx';
 import type { RoomSummary } from '../../pages/tableForm/lobbySetup.ts';
-import { faultText } from '../../ui/faults.ts';
-import { loadOnce } from '../../ui/loadOnce.ts';
+import { faultText } from '../../ui/faults/faults.ts';
+import { loadOnce } from '../../ui/loading/loadOnce.ts';
 import type { Route } from '../address/url.ts';
 import { summaries } from './matches.ts';
 import { keepsNothing, mayHaveRooms, storage } from './storage.ts';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { loadOnce } from '../../ui/loadOnce.ts';
+import { loadOnce } from '../../ui/loading/loadOnce.ts';
 import type { Query } from '../address/url.ts';
 import { useStartActions } from './useStartActions.ts';
 

@@ -7,7 +7,7 @@ import { COMPANY } from '../../pages/tableForm/lobbySetup.ts';
 import { createLocalSession } from '../../session/local/index.ts';
 import { freshId } from '../../session/match/index.ts';
 import type { PreferenceStore } from '../../store/preferences.ts';
-import { fetched } from '../../ui/loadOnce.ts';
+import { fetched } from '../../ui/loading/loadOnce.ts';
 import { openTable, type TableController, type TableSetup } from '../table/tableController.ts';
 import { makeBotRunner } from '../workers/bots.ts';
 import { patientWorker, type TellMissing } from '../workers/patientWorker.ts';

@@ -5,7 +5,7 @@ import { below } from '../../lib/rng.ts';
 import { secureRng } from '../../session/match/index.ts';
 import type { PreferenceStore } from '../../store/preferences.ts';
 import { REAL_TIME } from '../../store/realTime.ts';
-import { noteFault } from '../../ui/faults.ts';
+import { noteFault } from '../../ui/faults/faults.ts';
 import type { TableController } from '../table/tableController.ts';
 import { openAudienceTable } from './audienceTable.ts';
 

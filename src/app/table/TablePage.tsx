@@ -3,7 +3,7 @@ import { gameById } from '../../games/index.ts';
 import { useReducedMotion } from '../../hud/screen/useReducedMotion.ts';
 import { Sounds } from '../../hud/sound/sound.ts';
 import type { PreferenceStore } from '../../store/preferences.ts';
-import { Loading } from '../../ui/Loading.tsx';
+import { Loading } from '../../ui/loading/Loading.tsx';
 import type { Query, Route } from '../address/url.ts';
 import { prefetchSoon } from '../offline/prefetchSoon.ts';
 import { MissingRecord } from '../saved/MissingRecord.tsx';

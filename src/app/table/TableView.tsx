@@ -3,7 +3,7 @@ import { Hud } from '../../hud/Hud.tsx';
 import TableScene from '../../scene/TableScene.tsx';
 import { REAL_TIME } from '../../store/realTime.ts';
 import { makeRelay } from '../../store/relay.ts';
-import { Layer } from '../../ui/Layer.tsx';
+import { Layer } from '../../ui/loading/Layer.tsx';
 import { afterPainting, artLoader } from '../workers/artLoader.ts';
 import { showTurnInTitle } from './showTurnInTitle.ts';
 import styles from './TablePage.module.css';

@@ -1,6 +1,6 @@
 import type { OwnActions } from '../../hud/actions.ts';
 import { isByHand, type TableStore } from '../../store/tableStore.ts';
-import { loadOnce } from '../../ui/loadOnce.ts';
+import { loadOnce } from '../../ui/loading/loadOnce.ts';
 
 const files = loadOnce(async () => (await import('./ownFiles.ts')).ownFiles, 'table');
 const pictures = loadOnce(() => import('../workers/pictures.ts'), 'table');

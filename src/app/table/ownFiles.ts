@@ -1,7 +1,7 @@
 import type { SheetPlan } from '../../art/composeSheet.ts';
 import type { OwnActions } from '../../hud/actions.ts';
 import { err, ok } from '../../lib/result.ts';
-import { PartMissing } from '../../ui/loadOnce.ts';
+import { PartMissing } from '../../ui/loading/loadOnce.ts';
 import { type Background, openBackground } from '../workers/background.ts';
 import { keepPicture, pictureStorage } from '../workers/pictures.ts';
 

@@ -7,7 +7,7 @@ import {
   type LoadLayers,
   loadOnPage,
 } from '../../scene/canvas/loadLayers.ts';
-import { loadOnce } from '../../ui/loadOnce.ts';
+import { loadOnce } from '../../ui/loading/loadOnce.ts';
 import { type Background, openBackground } from './background.ts';
 
 const kept = loadOnce(() => import('./pictures.ts'), 'table');

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { VirtualClock } from '../../session/transport/virtualClock.ts';
-import { PartMissing } from '../../ui/loadOnce.ts';
+import { PartMissing } from '../../ui/loading/loadOnce.ts';
 import { openBackground } from './background.ts';
 import { FakeServer } from './testing.ts';
 

@@ -1,6 +1,6 @@
 import type { Timer } from '../../lib/clock.ts';
-import { noteFault, TaskEnded } from '../../ui/faults.ts';
-import { PartMissing } from '../../ui/loadOnce.ts';
+import { noteFault, TaskEnded } from '../../ui/faults/faults.ts';
+import { PartMissing } from '../../ui/loading/loadOnce.ts';
 import type { Task } from './backgroundTasks.ts';
 
 const ENDED = 'The background task was ended.';

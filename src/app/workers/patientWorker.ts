@@ -1,5 +1,5 @@
 import { REAL_TIME } from '../../store/realTime.ts';
-import { newerIsOut } from '../../ui/page.ts';
+import { newerIsOut } from '../../ui/loading/page.ts';
 import { type Background, openBackground } from './background.ts';
 
 /** Reports why code is missing, in a sentence or two; null: it is here now. */

@@ -1,9 +1,9 @@
 import { useStore } from 'zustand';
 import { freeNumber, VIEWS } from '../../store/views.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { CheckRow } from '../../ui/form/Row.tsx';
 import { KeyCap } from '../../ui/KeyCap.tsx';
-import { CheckRow } from '../../ui/Row.tsx';
 import { useHud, useHudContext, usePreference, useTable } from '../hudStore.ts';
 import { useCoarse } from '../screen/useCoarse.ts';
 import { useReducedMotion } from '../screen/useReducedMotion.ts';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { CopyField } from '../../ui/CopyField.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { useCopy } from '../../ui/useCopy.ts';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { CopyField } from '../../ui/form/CopyField.tsx';
+import { useCopy } from '../../ui/form/useCopy.ts';
 import { refuse, showNotice, useHud, useHudContext, useTable } from '../hudStore.ts';
 import { clipType, markPlace, type Scene, saveClip, savePicture } from './capture.ts';
 import styles from './Share.module.css';

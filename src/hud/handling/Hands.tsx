@@ -6,7 +6,7 @@ import type { Verb } from '../../engine/handling.ts';
 import { type CardId, type ZoneId, zoneOf } from '../../engine/table.ts';
 import { faceIn, type View } from '../../engine/view.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useBackCloses } from '../../ui/backCloses.ts';
+import { useBackCloses } from '../../ui/dialog/backCloses.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import {
   type HudContextValue,

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { rulingsIn, withoutRulings } from '../../lib/rulings.ts';
 import { isByHand } from '../../store/tableStore.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { WithRulings } from '../help/WithRulings.tsx';
 import { showLastReveal, showMoment, useHud, useHudContext, useTable } from '../hudStore.ts';
 import styles from './Log.module.css';

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { withoutRulings } from '../../lib/rulings.ts';
-import { lazyComponent } from '../../ui/lazyComponent.tsx';
-import { loadOnce } from '../../ui/loadOnce.ts';
+import { lazyComponent } from '../../ui/loading/lazyComponent.tsx';
+import { loadOnce } from '../../ui/loading/loadOnce.ts';
 import { useTable } from '../hudStore.ts';
 import { TimerSign } from '../shared/TimerSign.tsx';
 import styles from './Head.module.css';

@@ -1,7 +1,7 @@
 import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { useBackCloses } from '../../ui/backCloses.ts';
+import { useBackCloses } from '../../ui/dialog/backCloses.ts';
 import styles from './TableMenu.module.css';
 
 interface Props {

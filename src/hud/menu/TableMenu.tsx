@@ -6,8 +6,8 @@ import { freeSeats } from '../../store/room/freeSeats.ts';
 import { releaseOf } from '../../store/spots.ts';
 import { isByHand, isRefereed } from '../../store/tableStore.ts';
 import { KeyCap } from '../../ui/KeyCap.tsx';
-import { lazyComponent } from '../../ui/lazyComponent.tsx';
-import { loadOnce } from '../../ui/loadOnce.ts';
+import { lazyComponent } from '../../ui/loading/lazyComponent.tsx';
+import { loadOnce } from '../../ui/loading/loadOnce.ts';
 import panelStyles from '../../ui/Panel.module.css';
 import { openChat, showLastReveal, showRefusal, useHudContext, useTable } from '../hudStore.ts';
 import { useCaps } from '../keys/useCaps.ts';
@@ -19,7 +19,9 @@ import { RELEASE_TEXT } from './releaseText.ts';
 import { SubMenu } from './SubMenu.tsx';
 import styles from './TableMenu.module.css';
 
-const Confirm = lazyComponent(loadOnce(async () => (await import('../../ui/Confirm.tsx')).Confirm, 'table'));
+const Confirm = lazyComponent(
+  loadOnce(async () => (await import('../../ui/dialog/Confirm.tsx')).Confirm, 'table'),
+);
 
 /** Menu of everything needed rarely. Opens as soon as it is loaded. */
 export function TableMenu() {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Command } from '../../engine/game.ts';
 import type { Verb } from '../../engine/handling.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Problem } from '../../ui/Problem.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { Problem } from '../../ui/form/Problem.tsx';
 import { useHudContext } from '../hudStore.ts';
 import { FileDropArea } from './FileDropArea.tsx';
 import { DeckForm } from './forms/DeckForm.tsx';

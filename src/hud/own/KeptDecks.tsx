@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { OwnDeck } from '../../engine/own.ts';
 import { counted } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Confirm } from '../../ui/Confirm.tsx';
+import { Confirm } from '../../ui/dialog/Confirm.tsx';
 import type { OwnActions } from '../actions.ts';
 import styles from './Own.module.css';
 

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/Button.tsx';
-import { useBackCloses } from '../../ui/backCloses.ts';
+import { useBackCloses } from '../../ui/dialog/backCloses.ts';
 import { WithRulings } from '../help/WithRulings.tsx';
 import { type Odds, useHud, useHudContext, useTable } from '../hudStore.ts';
 import { Shortcut } from '../keys/Shortcut.tsx';

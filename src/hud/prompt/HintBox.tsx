@@ -1,6 +1,6 @@
 import type { Hint } from '../../engine/display.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useBackCloses } from '../../ui/backCloses.ts';
+import { useBackCloses } from '../../ui/dialog/backCloses.ts';
 import { advisedBy } from '../buttons/primary.ts';
 import { WithRulings } from '../help/WithRulings.tsx';
 import { send, useHud, useHudContext, useTable } from '../hudStore.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Explanation } from '../../engine/evaluation.ts';
 import { namesOf } from '../../store/tableStore.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useBackCloses } from '../../ui/backCloses.ts';
+import { useBackCloses } from '../../ui/dialog/backCloses.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import type { ReplayActions, ShownMove } from '../actions.ts';
 import { useHudContext, useTable } from '../hudStore.ts';

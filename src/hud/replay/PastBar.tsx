@@ -1,7 +1,7 @@
 import { withoutRulings } from '../../lib/rulings.ts';
 import { neighbourLines } from '../../store/moments.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useBackCloses } from '../../ui/backCloses.ts';
+import { useBackCloses } from '../../ui/dialog/backCloses.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { useHudContext, useTable } from '../hudStore.ts';
 import styles from './PastBar.module.css';

@@ -1,6 +1,6 @@
 import { useMemo, useReducer } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { Select } from '../../ui/Field.tsx';
+import { Select } from '../../ui/form/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import type { ReplayActions } from '../actions.ts';
 import { useHud, useHudContext, usePreference, useTable } from '../hudStore.ts';

@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useRef } from 'react';
 import type { ShowingRow } from '../../engine/display.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useBackCloses } from '../../ui/backCloses.ts';
-import { lazyComponent } from '../../ui/lazyComponent.tsx';
-import { loadOnce } from '../../ui/loadOnce.ts';
+import { useBackCloses } from '../../ui/dialog/backCloses.ts';
+import { lazyComponent } from '../../ui/loading/lazyComponent.tsx';
+import { loadOnce } from '../../ui/loading/loadOnce.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { useHudContext, useTable } from '../hudStore.ts';
 import { SeatMarker } from '../seats/SeatMarker.tsx';

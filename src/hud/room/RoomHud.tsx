@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
-import { lazyComponent } from '../../ui/lazyComponent.tsx';
-import { loadOnce } from '../../ui/loadOnce.ts';
+import { lazyComponent } from '../../ui/loading/lazyComponent.tsx';
+import { loadOnce } from '../../ui/loading/loadOnce.ts';
 import { useHud, useHudContext, usePreference } from '../hudStore.ts';
 import { Chat } from './chat/Chat.tsx';
 import { LockSign, LockVoice } from './locks/LockSign.tsx';

@@ -1,4 +1,4 @@
-import { Confirm } from '../../ui/Confirm.tsx';
+import { Confirm } from '../../ui/dialog/Confirm.tsx';
 import { useHud, useHudContext } from '../hudStore.ts';
 import { useLook, useRoom } from './useRoom.ts';
 import { questionOf } from './words.ts';

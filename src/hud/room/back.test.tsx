@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { watchBack } from '../../ui/backCloses.ts';
+import { watchBack } from '../../ui/dialog/backCloses.ts';
 import { goBack, stubBrowser } from '../../ui/testing.tsx';
 import { openChat } from '../hudStore.ts';
 import { drawHud } from '../testing.tsx';

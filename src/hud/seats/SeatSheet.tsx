@@ -4,7 +4,7 @@ import { creditsIn } from '../../engine/table.ts';
 import { counted } from '../../lib/format.ts';
 import { isByHand, mayAct } from '../../store/tableStore.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { actOn, gripOf, verbsOf } from '../handling/carry/carriedPieces.ts';
 import { VerbQuestion } from '../handling/verbs/VerbQuestion.tsx';
 import { useHud, useHudContext, useTable } from '../hudStore.ts';

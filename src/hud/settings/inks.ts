@@ -1,5 +1,5 @@
 import type { Scheme } from '../../lib/house.ts';
-import type { Choice } from '../../ui/Field.tsx';
+import type { Choice } from '../../ui/form/Field.tsx';
 
 /** Label of the ink field. */
 export const INK = 'Ink';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { PreferenceStore } from '../../store/preferences.ts';
-import { loadOnce } from '../../ui/loadOnce.ts';
+import { loadOnce } from '../../ui/loading/loadOnce.ts';
 import { isSkinFile } from './isSkinFile.ts';
 
 const reader = loadOnce(async () => (await import('./wearSkinFile.ts')).wearSkinFile);

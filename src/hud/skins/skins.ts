@@ -3,7 +3,7 @@
 import { registerCrafts } from '../../lib/skin/crafts.ts';
 import { HOUSE } from '../../lib/skin/house.ts';
 import type { Skin } from '../../lib/skin/schema.ts';
-import { type Loader, loadOnce } from '../../ui/loadOnce.ts';
+import { type Loader, loadOnce } from '../../ui/loading/loadOnce.ts';
 
 export interface SkinInfo {
   readonly id: string;

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import type { SavedTable } from '../actions.ts';
 import { showRefusal, useHudContext, useRoomLook } from '../hudStore.ts';
 import { voteHint } from '../room/words.ts';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import type { PastMoment, TableFileActions } from '../actions.ts';
 import { showRefusal, useHudContext, useRoomLook } from '../hudStore.ts';
 import { voteHint } from '../room/words.ts';

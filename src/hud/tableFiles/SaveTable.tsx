@@ -3,9 +3,9 @@ import { MOST_RULES } from '../../engine/parseBody.ts';
 import { LONGEST_NAME } from '../../engine/tableFile.ts';
 import { cleanLine } from '../../lib/names.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Input, TextArea } from '../../ui/Field.tsx';
-import { Explained, Labelled } from '../../ui/Labelled.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { Input, TextArea } from '../../ui/form/Field.tsx';
+import { Explained, Labelled } from '../../ui/form/Labelled.tsx';
 import { showNotice, useHudContext, useTable } from '../hudStore.ts';
 import styles from './TableFileDialogs.module.css';
 

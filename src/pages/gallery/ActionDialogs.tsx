@@ -4,11 +4,11 @@ import type { GameInfo } from '../../engine/game.ts';
 import type { Skin } from '../../lib/skin/schema.ts';
 import type { PreferenceStore } from '../../store/preferences.ts';
 import { Button } from '../../ui/Button.tsx';
-import { lazyComponent } from '../../ui/lazyComponent.tsx';
-import { loadOnce } from '../../ui/loadOnce.ts';
+import { lazyComponent } from '../../ui/loading/lazyComponent.tsx';
+import { loadOnce } from '../../ui/loading/loadOnce.ts';
 import type { Shown } from './shelf.ts';
 
-const Dialog = lazyComponent(loadOnce(async () => (await import('../../ui/Dialog.tsx')).Dialog));
+const Dialog = lazyComponent(loadOnce(async () => (await import('../../ui/dialog/Dialog.tsx')).Dialog));
 const ExportDialog = lazyComponent(loadOnce(async () => (await import('./ExportDialog.tsx')).default));
 const SkinPicker = lazyComponent(
   loadOnce(async () => (await import('../../hud/skins/SkinPicker.tsx')).default, 'table'),

@@ -4,7 +4,7 @@ import type { GameInfo } from '../../engine/game.ts';
 import type { Skin } from '../../lib/skin/schema.ts';
 import type { PreferenceStore } from '../../store/preferences.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useCopy } from '../../ui/useCopy.ts';
+import { useCopy } from '../../ui/form/useCopy.ts';
 import { ActionDialogs, type Opened } from './ActionDialogs.tsx';
 import styles from './Gallery.module.css';
 import { shareCard } from './sharePicture.ts';

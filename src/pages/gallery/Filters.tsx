@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { CardArt } from '../../engine/display.ts';
 import { INK, INKS } from '../../hud/settings/inks.ts';
-import { type Choice, Select } from '../../ui/Field.tsx';
-import { Labelled } from '../../ui/Labelled.tsx';
+import { type Choice, Select } from '../../ui/form/Field.tsx';
+import { Labelled } from '../../ui/form/Labelled.tsx';
 import styles from './Gallery.module.css';
 import { type Filter, facetsOf, type Inks } from './shelf.ts';
 import { SIGHTS, type SightId } from './sights.ts';

@@ -6,7 +6,7 @@ import { SkinDrop } from '../../hud/skins/SkinDrop.tsx';
 import type { Skin } from '../../lib/skin/schema.ts';
 import type { PreferenceStore, Quality } from '../../store/preferences.ts';
 import { Button } from '../../ui/Button.tsx';
-import { MissingPart } from '../../ui/MissingPart.tsx';
+import { MissingPart } from '../../ui/faults/MissingPart.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import styles from './Gallery.module.css';

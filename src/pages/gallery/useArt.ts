@@ -7,7 +7,7 @@ import { useSkin } from '../../hud/skins/useSkin.ts';
 import { HOUSE } from '../../lib/skin/house.ts';
 import type { Skin } from '../../lib/skin/schema.ts';
 import type { PreferenceStore } from '../../store/preferences.ts';
-import { fetched } from '../../ui/loadOnce.ts';
+import { fetched } from '../../ui/loading/loadOnce.ts';
 import type { Shelf } from './shelf.ts';
 
 /** A game's fetched parts, in the look of the house. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { listed } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
-import { FileButton, RECORDS } from '../../ui/FileButton.tsx';
+import { FileButton, RECORDS } from '../../ui/form/FileButton.tsx';
 import type { RoomSummary, SavedSummary } from '../tableForm/lobbySetup.ts';
 import styles from './Continue.module.css';
 

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { lazyComponent } from '../../ui/lazyComponent.tsx';
-import { loadOnce } from '../../ui/loadOnce.ts';
+import { lazyComponent } from '../../ui/loading/lazyComponent.tsx';
+import { loadOnce } from '../../ui/loading/loadOnce.ts';
 import styles from './Hero.module.css';
 import type { HeroProps } from './HeroFan.tsx';
 

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { Input } from '../../ui/Field.tsx';
-import { Labelled } from '../../ui/Labelled.tsx';
-import { Problem } from '../../ui/Problem.tsx';
+import { Input } from '../../ui/form/Field.tsx';
+import { Labelled } from '../../ui/form/Labelled.tsx';
+import { Problem } from '../../ui/form/Problem.tsx';
 import styles from './JoinByLink.module.css';
 
 interface Props {

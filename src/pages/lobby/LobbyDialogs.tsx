@@ -2,10 +2,10 @@ import { Suspense, useState } from 'react';
 import type { GameInfo } from '../../engine/game.ts';
 import type { PreferenceStore } from '../../store/preferences.ts';
 import { Button } from '../../ui/Button.tsx';
-import { lazyComponent } from '../../ui/lazyComponent.tsx';
-import { loadOnce } from '../../ui/loadOnce.ts';
+import { lazyComponent } from '../../ui/loading/lazyComponent.tsx';
+import { loadOnce } from '../../ui/loading/loadOnce.ts';
 
-const Dialog = lazyComponent(loadOnce(async () => (await import('../../ui/Dialog.tsx')).Dialog));
+const Dialog = lazyComponent(loadOnce(async () => (await import('../../ui/dialog/Dialog.tsx')).Dialog));
 const GameHelp = lazyComponent(loadOnce(async () => (await import('../GameHelp.tsx')).default));
 const MakeSkin = lazyComponent(
   loadOnce(async () => (await import('../gallery/editor/MakeSkin.tsx')).default),

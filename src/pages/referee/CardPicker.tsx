@@ -4,7 +4,7 @@ import type { Referee } from '../../engine/referee.ts';
 import type { Face } from '../../engine/table.ts';
 import { CardFace } from '../../hud/cards/CardFace.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { holdComposingEnter } from '../../ui/inputMethod.ts';
+import { holdComposingEnter } from '../../ui/form/inputMethod.ts';
 import styles from './CardPicker.module.css';
 
 interface Props {

@@ -1,8 +1,8 @@
 import type { GameInfo, OptionSpec, Options } from '../../engine/game.ts';
 import { defaultOf, defaultOptions } from '../../engine/options.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Input, Select } from '../../ui/Field.tsx';
-import { Explained } from '../../ui/Labelled.tsx';
+import { Input, Select } from '../../ui/form/Field.tsx';
+import { Explained } from '../../ui/form/Labelled.tsx';
 import styles from './OptionField.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { GameInfo } from '../../engine/game.ts';
-import { Select } from '../../ui/Field.tsx';
-import { Labelled } from '../../ui/Labelled.tsx';
+import { Select } from '../../ui/form/Field.tsx';
+import { Labelled } from '../../ui/form/Labelled.tsx';
 
 interface Props {
   readonly info: GameInfo;

@@ -2,9 +2,9 @@ import { type ReactNode, Suspense } from 'react';
 import type { GameInfo } from '../../engine/game.ts';
 import type { SeatInfo } from '../../engine/match.ts';
 import { LONGEST_NAME } from '../../lib/names.ts';
-import { Input, Select } from '../../ui/Field.tsx';
-import { lazyComponent } from '../../ui/lazyComponent.tsx';
-import { loadOnce } from '../../ui/loadOnce.ts';
+import { Input, Select } from '../../ui/form/Field.tsx';
+import { lazyComponent } from '../../ui/loading/lazyComponent.tsx';
+import { loadOnce } from '../../ui/loading/loadOnce.ts';
 import styles from './SeatFields.module.css';
 
 const dot = <span className={styles.dot} />;

@@ -1,6 +1,6 @@
 import { createRoot, type ReconcilerRoot, type RenderProps, type RootState } from '@react-three/fiber';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Boundary } from '../../ui/Boundary.tsx';
+import { Boundary } from '../../ui/faults/Boundary.tsx';
 import tableSceneStyles from '../TableScene.module.css';
 
 interface Props {

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../../../lib/result.ts';
 import type { RoomStorage } from '../../../session/storage/index.ts';
 import { OWN_SETTINGS, parseServerSettings, type ServerSettings } from '../../../session/transport/index.ts';
 import type { Trouble } from '../../../store/room/troubles.ts';
-import { fetched, loadOnce } from '../../../ui/loadOnce.ts';
+import { fetched, loadOnce } from '../../../ui/loading/loadOnce.ts';
 import { roomStorage } from '../saved/storage.ts';
 
 const transports = loadOnce(() => import('../../../session/transport/peerjs.ts'), 'room');

@@ -5,7 +5,7 @@ import { type Key, makeSigner } from '../../../session/identity/index.ts';
 import { SAT } from '../../../session/net/index.ts';
 import type { RoomState } from '../../../session/room/index.ts';
 import type { RoomStorage, SavedRoom } from '../../../session/storage/index.ts';
-import { replaceAddress } from '../../../ui/backCloses.ts';
+import { replaceAddress } from '../../../ui/dialog/backCloses.ts';
 import { hashOfRoute, type Route } from '../../address/url.ts';
 import { freshRoom, RECOVERED } from './loadRoom.ts';
 

@@ -3,7 +3,7 @@ import { fromBase64url } from '../../../lib/base64url.ts';
 import type { Kept, Ports, Snapshot } from '../../../session/replica/index.ts';
 import { type RoomEntry, roundOf, stateToJson } from '../../../session/room/index.ts';
 import type { RoomStorage, SavedRoom } from '../../../session/storage/index.ts';
-import { faultText } from '../../../ui/faults.ts';
+import { faultText } from '../../../ui/faults/faults.ts';
 import { type CurrentTable, TABLE } from '../currentTable.ts';
 import { type LoadedRoom, loadRoom } from './loadRoom.ts';
 import { WriteQueue } from './writeQueue.ts';

@@ -1,5 +1,5 @@
 import { memoryRoomStorage, openRoomStorage, type RoomStorage } from '../../../session/storage/index.ts';
-import { faultText } from '../../../ui/faults.ts';
+import { faultText } from '../../../ui/faults/faults.ts';
 import { keepsNothing } from '../../saved/storage.ts';
 
 interface Opened {

@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/Button.tsx';
-import { Input } from '../../../ui/Field.tsx';
+import { Input } from '../../../ui/form/Field.tsx';
 import styles from './Count.module.css';
 
 interface Props {

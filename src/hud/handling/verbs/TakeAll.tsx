@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import { Question } from '../../../ui/Question.tsx';
+import { Question } from '../../../ui/dialog/Question.tsx';
 import { send, useHud, useHudContext } from '../../hudStore.ts';
 import { verbsOf } from '../carry/carriedPieces.ts';
 

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Command } from '../../../engine/game.ts';
-import { watchBack } from '../../../ui/backCloses.ts';
+import { watchBack } from '../../../ui/dialog/backCloses.ts';
 import { draw, goBack } from '../../../ui/testing.tsx';
 import { TextForm } from './TextForm.tsx';
 

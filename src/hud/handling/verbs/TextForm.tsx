@@ -3,10 +3,10 @@ import type { Command } from '../../../engine/game.ts';
 import type { Verb } from '../../../engine/handling.ts';
 import { withPlainFigures } from '../../../lib/figures.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { Input, TextArea } from '../../../ui/Field.tsx';
-import { isComposing } from '../../../ui/inputMethod.ts';
-import { Labelled } from '../../../ui/Labelled.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { Input, TextArea } from '../../../ui/form/Field.tsx';
+import { isComposing } from '../../../ui/form/inputMethod.ts';
+import { Labelled } from '../../../ui/form/Labelled.tsx';
 import styles from './TextForm.module.css';
 
 interface Props {

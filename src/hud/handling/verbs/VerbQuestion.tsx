@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import type { Command } from '../../../engine/game.ts';
 import type { Verb } from '../../../engine/handling.ts';
-import { Confirm } from '../../../ui/Confirm.tsx';
-import { lazyComponent } from '../../../ui/lazyComponent.tsx';
-import { loadOnce } from '../../../ui/loadOnce.ts';
+import { Confirm } from '../../../ui/dialog/Confirm.tsx';
+import { lazyComponent } from '../../../ui/loading/lazyComponent.tsx';
+import { loadOnce } from '../../../ui/loading/loadOnce.ts';
 import { send, useHudContext } from '../../hudStore.ts';
 import { actOn, answerWith } from '../carry/carriedPieces.ts';
 import { TextForm } from './TextForm.tsx';

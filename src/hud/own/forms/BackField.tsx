@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Row, SelectRow } from '../../../ui/Row.tsx';
+import { Row, SelectRow } from '../../../ui/form/Row.tsx';
 import { type OpenedPicture, openFiles } from '../openFiles.ts';
 
 export type BackKind = 'plain' | 'last' | 'file';

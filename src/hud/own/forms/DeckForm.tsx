@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { OwnDeck } from '../../../engine/own.ts';
 import { readTabletopSave } from '../../../engine/tabletopDeck.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Problem } from '../../../ui/Problem.tsx';
+import { Problem } from '../../../ui/form/Problem.tsx';
 import type { OwnActions } from '../../actions.ts';
 import { makeOwnDeck } from '../makeOwnDeck.ts';
 import styles from '../Own.module.css';

@@ -1,5 +1,5 @@
-import { Input } from '../../../ui/Field.tsx';
-import { Row } from '../../../ui/Row.tsx';
+import { Input } from '../../../ui/form/Field.tsx';
+import { Row } from '../../../ui/form/Row.tsx';
 
 interface Props {
   readonly label: string;

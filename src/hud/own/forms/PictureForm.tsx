@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type OwnPicture, RATIOS } from '../../../engine/own.ts';
 import { lineOf } from '../../../engine/tabletopDeck.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { SelectRow } from '../../../ui/Row.tsx';
+import { SelectRow } from '../../../ui/form/Row.tsx';
 import type { OwnActions } from '../../actions.ts';
 import styles from '../Own.module.css';
 import { type OpenedPicture, stemOf } from '../openFiles.ts';

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { MOST_OWN_DECKS } from '../../../engine/own.ts';
 import type { TabletopSave } from '../../../engine/tabletopDeck.ts';
 import { counted } from '../../../lib/format.ts';
-import { SelectRow } from '../../../ui/Row.tsx';
+import { SelectRow } from '../../../ui/form/Row.tsx';
 import { addressLabels, matchFiles } from '../matchFiles.ts';
 import styles from '../Own.module.css';
 import { addressesOf, type Backs, backsIn, tabletopPlans } from '../tabletopPlans.ts';

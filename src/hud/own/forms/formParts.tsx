@@ -1,8 +1,8 @@
 import { OWN_NAME } from '../../../engine/own.ts';
 import { counted } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Input } from '../../../ui/Field.tsx';
-import { Row } from '../../../ui/Row.tsx';
+import { Input } from '../../../ui/form/Field.tsx';
+import { Row } from '../../../ui/form/Row.tsx';
 import styles from '../Own.module.css';
 import type { OpenedPicture } from '../openFiles.ts';
 import type { DeckPlan } from '../plans.ts';

@@ -2,7 +2,7 @@ import { type CSSProperties, useCallback, useEffect, useRef, useState } from 're
 import type { ChatLine } from '../../../store/room/roomStore.ts';
 import { isAwaited } from '../../../store/tableStore.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { useBackCloses } from '../../../ui/backCloses.ts';
+import { useBackCloses } from '../../../ui/dialog/backCloses.ts';
 import { KeyCap } from '../../../ui/KeyCap.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { openChat, useHud, useHudContext, useTable } from '../../hudStore.ts';

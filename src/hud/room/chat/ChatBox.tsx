@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import { Button } from '../../../ui/Button.tsx';
-import { isComposing } from '../../../ui/inputMethod.ts';
+import { isComposing } from '../../../ui/form/inputMethod.ts';
 import styles from './ChatBox.module.css';
 import { ChatForm, type ChatFormProps } from './ChatForm.tsx';
 import { ChatLines } from './ChatLines.tsx';

@@ -3,7 +3,7 @@ import { counted } from '../../../lib/format.ts';
 import { hasBots, isEmpty } from '../../../store/room/freeSeats.ts';
 import type { CardsLook, DeckLook } from '../../../store/room/roomStore.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { useHud, useHudContext } from '../../hudStore.ts';
 import linkFieldStyles from '../people/LinkField.module.css';
 import roomPanelStyles from '../people/RoomPanel.module.css';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import { CopyField } from '../../../ui/CopyField.tsx';
-import { useCopy } from '../../../ui/useCopy.ts';
+import { CopyField } from '../../../ui/form/CopyField.tsx';
+import { useCopy } from '../../../ui/form/useCopy.ts';
 import { linkProblem } from '../words.ts';
 import styles from './LinkField.module.css';
 

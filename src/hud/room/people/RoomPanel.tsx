@@ -1,6 +1,6 @@
 import { hasBots } from '../../../store/room/freeSeats.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { useHud, useHudContext } from '../../hudStore.ts';
 import { lockText } from '../locks/cardWords.ts';
 import { unfoundText } from '../status/troubles.ts';

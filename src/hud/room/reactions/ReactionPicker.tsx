@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
-import { lazyComponent } from '../../../ui/lazyComponent.tsx';
-import { loadOnce } from '../../../ui/loadOnce.ts';
+import { lazyComponent } from '../../../ui/loading/lazyComponent.tsx';
+import { loadOnce } from '../../../ui/loading/loadOnce.ts';
 import { useHud, useHudContext } from '../../hudStore.ts';
 import { ReactButton } from './ReactButton.tsx';
 import styles from './ReactionPicker.module.css';

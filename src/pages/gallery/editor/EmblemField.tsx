@@ -4,7 +4,7 @@ import { group } from '../../../lib/drawing.ts';
 import { emblemShapes } from '../../../lib/skin/craft/emblem.ts';
 import type { Skin } from '../../../lib/skin/schema.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Problem } from '../../../ui/Problem.tsx';
+import { Problem } from '../../../ui/form/Problem.tsx';
 import { MOST_SVG_BYTES, readSvg } from './readSvg.ts';
 import styles from './SkinEditor.module.css';
 

@@ -1,6 +1,6 @@
 import type { Skin } from '../../../lib/skin/schema.ts';
-import type { Choice } from '../../../ui/Field.tsx';
-import { Row, SelectRow } from '../../../ui/Row.tsx';
+import type { Choice } from '../../../ui/form/Field.tsx';
+import { Row, SelectRow } from '../../../ui/form/Row.tsx';
 
 interface Props {
   readonly skin: Skin;

@@ -1,8 +1,8 @@
 import type { CardArt } from '../../../engine/display.ts';
 import { INK, INKS } from '../../../hud/settings/inks.ts';
-import { Select } from '../../../ui/Field.tsx';
-import { Labelled } from '../../../ui/Labelled.tsx';
-import { SelectRow } from '../../../ui/Row.tsx';
+import { Select } from '../../../ui/form/Field.tsx';
+import { Labelled } from '../../../ui/form/Labelled.tsx';
+import { SelectRow } from '../../../ui/form/Row.tsx';
 import {
   type Choices,
   CUTS,

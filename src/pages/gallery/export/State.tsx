@@ -1,5 +1,5 @@
 import type { ExportProblem } from '../../../export/job.ts';
-import { Problem } from '../../../ui/Problem.tsx';
+import { Problem } from '../../../ui/form/Problem.tsx';
 import styles from './State.module.css';
 import type { Exporting } from './useExport.ts';
 

@@ -8,7 +8,7 @@ import {
   type Progress,
 } from '../../../export/job.ts';
 import { downloadFile } from '../../../ui/downloadFile.ts';
-import { PartMissing } from '../../../ui/loadOnce.ts';
+import { PartMissing } from '../../../ui/loading/loadOnce.ts';
 
 export type Exporting =
   | { readonly is: 'idle' }

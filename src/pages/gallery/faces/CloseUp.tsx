@@ -2,7 +2,7 @@ import { type CSSProperties, useState } from 'react';
 import type { Drawing } from '../../../lib/drawing.ts';
 import type { LoadLayers } from '../../../scene/canvas/loadLayers.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import styles from './CloseUp.module.css';
 import { PaintedImage } from './PaintedImage.tsx';
 

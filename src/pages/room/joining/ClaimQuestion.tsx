@@ -1,4 +1,4 @@
-import { Confirm } from '../../../ui/Confirm.tsx';
+import { Confirm } from '../../../ui/dialog/Confirm.tsx';
 
 interface Props {
   /** Name of the seat's player. */

@@ -2,9 +2,9 @@ import { type FormEvent, useId, useState } from 'react';
 import { cleanName, LONGEST_NAME } from '../../../lib/names.ts';
 import type { RoomActions, RoomLook } from '../../../store/room/roomStore.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { Input } from '../../../ui/Field.tsx';
-import { Problem } from '../../../ui/Problem.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { Input } from '../../../ui/form/Field.tsx';
+import { Problem } from '../../../ui/form/Problem.tsx';
 import { nameProblem, othersIn } from '../waiting/waitingWords.ts';
 import styles from './NameDialog.module.css';
 

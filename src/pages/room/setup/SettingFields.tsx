@@ -1,7 +1,7 @@
 import { duration } from '../../../lib/format.ts';
 import type { RoomSetup } from '../../../session/room/index.ts';
-import { type Choice, Select, type SelectProps } from '../../../ui/Field.tsx';
-import { Explained } from '../../../ui/Labelled.tsx';
+import { type Choice, Select, type SelectProps } from '../../../ui/form/Field.tsx';
+import { Explained } from '../../../ui/form/Labelled.tsx';
 import { AWAY, CLOCKS, clockSentence, DEALING, FORFEIT, forfeitOf } from '../waiting/waitingWords.ts';
 import { GRACES } from './roomSetup.ts';
 import styles from './SettingFields.module.css';

@@ -3,7 +3,7 @@ import type { GameInfo } from '../../../engine/game.ts';
 import type { RoomSetup } from '../../../session/room/index.ts';
 import type { RoomLook } from '../../../store/room/roomStore.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import optionFieldStyles from '../../tableForm/OptionField.module.css';
 import { WaitingPanel, WaitingPanelHead } from '../waiting/WaitingPanel.tsx';
 import {

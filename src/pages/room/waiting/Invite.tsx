@@ -4,11 +4,11 @@ import { unfoundText } from '../../../hud/room/status/troubles.ts';
 import { linkProblem } from '../../../hud/room/words.ts';
 import type { RoomLook } from '../../../store/room/roomStore.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { CopyField } from '../../../ui/CopyField.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { lazyComponent } from '../../../ui/lazyComponent.tsx';
-import { loadOnce } from '../../../ui/loadOnce.ts';
-import { useCopy } from '../../../ui/useCopy.ts';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { CopyField } from '../../../ui/form/CopyField.tsx';
+import { useCopy } from '../../../ui/form/useCopy.ts';
+import { lazyComponent } from '../../../ui/loading/lazyComponent.tsx';
+import { loadOnce } from '../../../ui/loading/loadOnce.ts';
 import styles from './Invite.module.css';
 import { WaitingPanel } from './WaitingPanel.tsx';
 

@@ -3,7 +3,7 @@ import type { Seat } from '../../../engine/table.ts';
 import { seatAgain } from '../../../hud/room/words.ts';
 import type { RoomLook } from '../../../store/room/roomStore.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Problem } from '../../../ui/Problem.tsx';
+import { Problem } from '../../../ui/form/Problem.tsx';
 import styles from './StartBox.module.css';
 import { company, startHint, startProblem } from './waitingWords.ts';
 

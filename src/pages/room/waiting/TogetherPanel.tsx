@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type Motion, questionOf, voteHint, voteOn } from '../../../hud/room/words.ts';
 import type { RoomActions, RoomLook } from '../../../store/room/roomStore.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import optionFieldStyles from '../../tableForm/OptionField.module.css';
 import styles from './TogetherPanel.module.css';
 import { WaitingPanel } from './WaitingPanel.tsx';

@@ -7,7 +7,7 @@ import { NO_NAME, type PreferenceStore } from '../../../store/preferences.ts';
 import { hasBots } from '../../../store/room/freeSeats.ts';
 import type { RoomActions, RoomLook } from '../../../store/room/roomStore.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Confirm } from '../../../ui/Confirm.tsx';
+import { Confirm } from '../../../ui/dialog/Confirm.tsx';
 import { Emblem } from '../../../ui/Emblem.tsx';
 import { SeatRing } from '../seats/SeatRing.tsx';
 import { TablePanel } from '../setup/TablePanel.tsx';

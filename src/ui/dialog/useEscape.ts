@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { isComposing } from './inputMethod.ts';
+import { isComposing } from '../form/inputMethod.ts';
 
 /** Makes Escape do this wherever the focus is, unless something else handles it, such as a dialog. */
 export function useEscape(act: () => void): void {

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
-import { Button } from './Button.tsx';
+import { Button } from '../Button.tsx';
+import { Emblem } from '../Emblem.tsx';
+import { MISSING_HELP, PartMissing } from '../loading/loadOnce.ts';
 import { CopyDetails } from './CopyDetails.tsx';
-import { Emblem } from './Emblem.tsx';
-import { MISSING_HELP, PartMissing } from './loadOnce.ts';
 import styles from './MissingPart.module.css';
 
 /** Effect of reloading the page on the current match, as a sentence; null: nothing is being played. */

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useId } from 'react';
-import { buttonClass } from './Button.tsx';
+import { buttonClass } from '../Button.tsx';
 
 interface Props {
   readonly label: string;

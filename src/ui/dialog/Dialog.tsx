@@ -1,10 +1,10 @@
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useRef, useState } from 'react';
-import { Button } from './Button.tsx';
+import { Button } from '../Button.tsx';
+import { isComposing } from '../form/inputMethod.ts';
 import { useBackCloses } from './backCloses.ts';
 import { Confirm } from './Confirm.tsx';
 import styles from './Dialog.module.css';
-import { isComposing } from './inputMethod.ts';
 import { BOX, Title } from './Question.tsx';
 
 interface Props {

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest';
+import { PartMissing } from '../loading/loadOnce.ts';
 import {
   dismissFault,
   faultDetails,
@@ -10,7 +11,6 @@ import {
   TaskEnded,
   watchFaults,
 } from './faults.ts';
-import { PartMissing } from './loadOnce.ts';
 
 afterEach(dismissFault);
 

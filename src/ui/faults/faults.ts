@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
-import { MISSING_HELP, PartMissing } from './loadOnce.ts';
-import { ownScript } from './page.ts';
+import { MISSING_HELP, PartMissing } from '../loading/loadOnce.ts';
+import { ownScript } from '../loading/page.ts';
 
 /** Place where a fault showed. `table`: the match has stopped. */
 export type FaultPlace = 'page' | 'part' | 'promise' | 'worker' | 'table';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Button } from './Button.tsx';
+import { Button } from '../Button.tsx';
 import { Question } from './Question.tsx';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode, RefObject } from 'react';
+import panelStyles from '../Panel.module.css';
 import { useBackCloses } from './backCloses.ts';
 import styles from './Dialog.module.css';
-import panelStyles from './Panel.module.css';
 
 /** Class of every dialog's box. */
 export const BOX = `${panelStyles.panel} ${styles.dialog}`;

@@ -1,9 +1,9 @@
 import { useStore } from 'zustand';
-import { Button } from './Button.tsx';
+import { Button } from '../Button.tsx';
+import { MISSING_HELP, PartMissing } from '../loading/loadOnce.ts';
 import { CopyDetails } from './CopyDetails.tsx';
 import styles from './FaultNotice.module.css';
 import { dismissFault, faultStore } from './faults.ts';
-import { MISSING_HELP, PartMissing } from './loadOnce.ts';
 
 interface Props {
   /** Kind of page being shown. */

@@ -1,7 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode, useState } from 'react';
-import { Boundary } from './Boundary.tsx';
+import { Boundary } from '../faults/Boundary.tsx';
+import { MissingPart } from '../faults/MissingPart.tsx';
 import type { Loader } from './loadOnce.ts';
-import { MissingPart } from './MissingPart.tsx';
 
 interface GivingUp {
   /** Offered beside “Try again”: continues without it. */
